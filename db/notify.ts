@@ -1,0 +1,27 @@
+/** LISTEN/NOTIFY: cache versions, live counters, chat. The subscription re-subscribes by itself after a lost connection. */
+import { sql } from 'drizzle-orm';
+import postgres from 'postgres';
+import type { Db } from './client.ts';
+
+export type Channel = 'cache' | 'menu' | 'chat' | 'notice' | 'job';
+
+/** Delivered to every process after COMMIT, never before. */
+export async function notify(db: Db, channel: Channel, payload: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${`app_${channel}`}, ${payload})`);
+}
+
+/**
+ * Calls `onMessage` for every payload; `onResubscribe` after each (re)connection, when messages may have been
+ * missed and everything that was derived from them must be thrown away.
+ */
+export async function listen(
+  url: string,
+  handlers: Partial<Record<Channel, (payload: string) => void>>,
+  onResubscribe: () => void = () => {},
+): Promise<() => Promise<void>> {
+  const client = postgres(url, { max: 1, onnotice: () => {}, connection: { application_name: 'marketplace-listen' } });
+  await Promise.all(
+    Object.entries(handlers).map(([channel, handler]) => client.listen(`app_${channel}`, handler, onResubscribe)),
+  );
+  return () => client.end({ timeout: 1 });
+}

@@ -1,0 +1,55 @@
+/** Every constant of spec section 9 and of the wire. Times in milliseconds unless the name says otherwise. */
+
+export const REQUEST_TIMEOUT = 30_000;
+export const CHUNK_TIMEOUT = 120_000;
+
+export const PAGE_SIZES = [30, 100, 200, 300, 400] as const;
+export const DEFAULT_PAGE_SIZE = 30;
+export const MAX_PAGE_SIZE = 400;
+/** Shopper lists never send more rows than this, whatever `per_page` asks. */
+export const MAX_SHOPPER_PAGE_SIZE = 100;
+/** Rows of an unpaged (`isAll`) list. */
+export const MAX_ALL_ROWS = 5_000;
+/** Above this a list total is an estimate and marked so. */
+export const EXACT_TOTAL_LIMIT = 10_000;
+
+export const MAX_QUANTITY = 999;
+export const MAX_SKUS = 200;
+export const MAX_GOODS_IMAGES = 10;
+export const MAX_COMMENT_IMAGES = 9;
+export const THUMB_SIZES = [150, 300, 400] as const;
+
+export const AVATAR_SIZE = 30;
+export const AVATAR_UPLOAD_SIZE = 150;
+export const MENU_WIDTH = 200;
+export const MENU_COLLAPSED_WIDTH = 63;
+export const LAYER_Z_INDEX = 3_000;
+export const TEXTAREA_MAX_LENGTH = 15;
+export const SEARCH_FIELDS_COLLAPSED = 5;
+export const SEARCH_FIELDS_EXPAND_FROM = 3;
+
+export const EDITOR = {
+  height: 385,
+  bodyHeight: 300,
+  maxImageBytes: 10_485_760,
+  maxImages: 10,
+  uploadTimeout: 5_000,
+  inlineBelowBytes: 5_120,
+} as const;
+/** Between the html and the node tree of a rich-text value. */
+export const RICH_TEXT_MARKER = '##qingwuit##';
+
+export const IMPORT_ROWS_PER_CALL = 2_000;
+export const LANGUAGES = ['zh-cn', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const DEFAULT_LANGUAGE: Language = 'zh-cn';
+
+export const ACCESS_TOKEN_SECONDS = 604_800;
+export const REFRESH_TOKEN_SECONDS = 1_209_600;
+export const SMS_CODE_SECONDS = 300;
+export const SMS_CODE_TRIES = 5;
+export const SMS_RESEND_SECONDS = 60;
+export const PAY_PASSWORD_TRIES = 5;
+export const PAY_PASSWORD_LOCK_SECONDS = 1_800;
+export const AFTER_SALE_DAYS = 7;
+export const DEFAULT_COMMENT_DAYS = 7;

@@ -1,0 +1,51 @@
+/** What an order is and which moves it can make (spec section 4). Labels live in the message catalogue. */
+
+export const ORDER_STATUS = {
+  cancelled: 0,
+  waitPay: 1,
+  waitDelivery: 2,
+  waitReceipt: 3,
+  waitComment: 4,
+  afterSale: 5,
+  completed: 6,
+} as const;
+export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS];
+
+/** Only meaningful with status 5 (which kind of case is open) and 6 (2: the case is closed). */
+export const REFUND_STATUS = { refund: 0, return: 1, finished: 2 } as const;
+export type RefundStatus = (typeof REFUND_STATUS)[keyof typeof REFUND_STATUS];
+
+/** Where goods travel from: `freight_id` of goods; a positive number is a template of the store. */
+export const FREIGHT_MODE = { free: -1, default: 0 } as const;
+
+export const PAYMENT_NAMES = ['wechat', 'alipay', 'balance'] as const;
+export type PaymentName = (typeof PAYMENT_NAMES)[number];
+
+/** Key of the label of an order's state, the same in every app (spec section 4 "Order status labels"). */
+export type OrderLabelKey =
+  | 'orderCancel'
+  | 'waitPay'
+  | 'waitSend'
+  | 'waitRec'
+  | 'waitComment'
+  | 'orderRefund'
+  | 'orderReturned'
+  | 'orderRefundOver'
+  | 'orderCompletion';
+
+const LABELS = ['orderCancel', 'waitPay', 'waitSend', 'waitRec', 'waitComment', 'orderRefund', 'orderCompletion'] as const;
+
+/** `fullyRefunded`: every line of the order was refunded. */
+export function orderLabelKey(order: {
+  order_status: number;
+  refund_status: number;
+  fullyRefunded?: boolean;
+}): OrderLabelKey {
+  if (order.order_status === ORDER_STATUS.afterSale) {
+    return order.refund_status === REFUND_STATUS.return ? 'orderReturned' : 'orderRefund';
+  }
+  if (order.order_status === ORDER_STATUS.completed && order.fullyRefunded && order.refund_status === REFUND_STATUS.finished) {
+    return 'orderRefundOver';
+  }
+  return LABELS[order.order_status] ?? 'orderCancel';
+}

@@ -1,0 +1,41 @@
+/** Messages: `{name}` placeholders, dotted keys. Languages are plain modules; Chinese is the type that others satisfy. */
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../contract/limits.ts';
+
+export type Label = Readonly<Record<Language, string>>;
+export interface Messages {
+  readonly [key: string]: string | Messages;
+}
+/** The same tree with every text widened, so that another language must have exactly the same keys. */
+export type Translation<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translation<T[K]> };
+/** Dotted paths to the texts of a tree. */
+export type KeyOf<T> = {
+  [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}`;
+}[keyof T & string];
+export type Params = Readonly<Record<string, string | number>>;
+
+function lookup(messages: Messages, key: string): string | undefined {
+  let node: string | Messages | undefined = messages;
+  for (const part of key.split('.')) node = typeof node === 'object' ? node[part] : undefined;
+  return typeof node === 'string' ? node : undefined;
+}
+
+export const fill = (text: string, params: Params = {}): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
+
+/** A translator over one tree; an unknown key answers itself, so a gap is visible and never fatal. */
+export function translator<T extends Messages>(messages: T) {
+  return (key: KeyOf<T>, params?: Params): string => fill(lookup(messages, key) ?? key, params);
+}
+
+/** The best supported language of an Accept-Language header, a saved value or `navigator.language`. */
+export function pickLanguage(wanted: string | null | undefined): Language {
+  for (const part of (wanted ?? '').toLowerCase().split(',')) {
+    const tag = part.split(';')[0]?.trim() ?? '';
+    const found = LANGUAGES.find((language) => tag === language || tag.split('-')[0] === language.split('-')[0]);
+    if (found) return found;
+  }
+  return DEFAULT_LANGUAGE;
+}
+
+/** The `<html lang>` of a language. */
+export const htmlLang = (language: Language): string => (language === 'zh-cn' ? 'zh-CN' : language);
