@@ -1,0 +1,273 @@
+/**
+ * The resource descriptor: plain, serialisable data from which table, API, permissions, OpenAPI, menu entry,
+ * list, search, forms, view, import, export, picker and history of a resource are made, in every area it names
+ * and in both languages (spec sections 2.5, 2.6, 3 and 7). Built-in resources and `<name>.json` files in
+ * RESOURCES_DIR use the same format. Descriptors contain no functions: behaviour that is not data is bound by
+ * name in `server/modules/<module>/hooks.ts`.
+ */
+import type { AreaName } from '../contract/area.ts';
+import type { OrderMove } from '../domain/transitions.ts';
+import type { Label } from '../i18n/t.ts';
+
+export type { Label };
+
+/** How a list shows a value (spec section 3 "Column types"). */
+export const COLUMN_TYPES = [
+  'text', 'money', 'tags', 'tags_array', 'icon_tags', 'dict', 'dict_tags', 'avatar', 'image', 'custom',
+] as const;
+export type ColumnType = (typeof COLUMN_TYPES)[number];
+
+/** How a form edits a value (spec section 3 "Form input types"). */
+export const INPUT_TYPES = [
+  'icon', 'table_select', 'text', 'password', 'number', 'textarea', 'cascader', 'cascader_lazy', 'select', 'autocomplete',
+  'avatar', 'image', 'file', 'editor', 'switch', 'radio', 'datetime', 'daterange', 'date',
+] as const;
+export type InputType = (typeof INPUT_TYPES)[number];
+
+/** How the view dialog shows a value (facts 10.2). `tag` is the default. */
+export const VIEW_TYPES = ['tag', 'text', 'html', 'tags_array', 'dict', 'dict_tags', 'avatar', 'image', 'images', 'custom'] as const;
+export type ViewType = (typeof VIEW_TYPES)[number];
+
+/** The suffix after the bar in `field=value|suffix` (facts section 2); none means equality. */
+export const FILTER_SUFFIXES = [
+  'like', 'likeRight', 'likeLeft', 'gt', 'lt', 'ngt', 'nlt', 'in', 'between', 'select', 'whereHas',
+] as const;
+export type FilterSuffix = (typeof FILTER_SUFFIXES)[number];
+
+/**
+ * What a value is. One entry per kind in four typed tables: zod parser, database column, list operators, and
+ * console cell/input/view; a missing entry does not compile.
+ */
+export const FIELD_KINDS = [
+  'text', // one line, at most `max` characters
+  'long_text', // several lines
+  'rich_text', // sanitised html + marker + JSON node tree
+  'integer',
+  'money', // fen in the database, "12.30" on the wire
+  'percent', // basis points in the database, "5.00" on the wire
+  'weight', // grams in the database, kilograms with 2 decimals on the wire
+  'score', // 0.00-5.00
+  'flag', // 0 or 1
+  'choice', // one of `options`
+  'reference', // id of one record of `resource`
+  'references', // ids of several records of `resource`
+  'strings', // list of short texts
+  'image', // one picture address
+  'images', // comma-joined picture addresses, a list on the wire
+  'file', // one file address
+  'password', // never read; blank keeps the old one
+  'icon', // an `fa-` name
+  'date', // YYYY-MM-DD
+  'datetime', // YYYY-MM-DD HH:mm:ss, local time of the server
+  'daterange', // [from, to) pair of datetimes
+  'area', // [province, city, district] area ids
+] as const;
+export type FieldKind = (typeof FIELD_KINDS)[number];
+
+export interface Option {
+  /** What is stored and sent. */
+  value: string | number;
+  label: Label;
+  /** Tag colour. */
+  color?: 'default' | 'primary' | 'success' | 'warning' | 'error' | 'info';
+}
+
+/** Where a select, cascader or dictionary column finds its options (facts 10.2 "Dictionaries"). */
+export interface Source {
+  /** API path without `/api`; a paged answer is unwrapped. */
+  url: string;
+  /** Keys of an option. @default 'id', 'name' */
+  valueName?: string;
+  labelName?: string;
+  /** The answer is a list of plain strings. */
+  oneArray?: boolean;
+  /** Fetch only the ids present in the rows (`id=1,2,3|in`). */
+  onlyShownIds?: boolean;
+  /** Lazy cascader: children by `pid` of this key, root 0. @default 'code' */
+  childKey?: string;
+  /** A first option in front of the fetched ones, e.g. "top level" = 0. */
+  first?: { value: string | number; label: Label };
+}
+
+export interface SearchSpec {
+  /** @default follows the kind: select for choices, daterange for dates, text else */
+  input?: 'text' | 'select' | 'cascader' | 'datetime' | 'daterange';
+  /** @default none (equality) */
+  suffix?: FilterSuffix | `whereHas|${string}`;
+}
+
+export interface Field {
+  kind: FieldKind;
+  label: Label;
+  /** Needed on create; may not be cleared on update. */
+  required?: boolean;
+  /** text: characters. numbers: value. strings, images, references: entries. */
+  max?: number;
+  min?: number;
+  /** Written when a create does not give the field. */
+  default?: string | number | null;
+  options?: readonly Option[];
+  source?: Source;
+  /** reference(s): name of the resource pointed to; its `picker` field is what people see. */
+  resource?: string;
+  /** references: the link table and its two columns. */
+  link?: { table: string; own: string; other: string };
+  /** reference: also send the target's picker text under this name (e.g. brand_id -> brand_name). */
+  labelAs?: string;
+  /** The value comes from the read source only and is never written. */
+  computed?: boolean;
+  /** Never sent, filtered, sorted or counted in these areas. Passwords are always hidden. */
+  hiddenIn?: readonly AreaName[];
+  /** Areas that may write it. @default every area of the resource */
+  writableIn?: readonly AreaName[];
+  /** False: only a create may set it. @default true */
+  editable?: boolean;
+  /** @default true except for long texts, rich texts, passwords and files */
+  filterable?: boolean;
+  /** @default filterable */
+  sortable?: boolean;
+  unique?: boolean;
+  index?: boolean;
+  pattern?: string;
+  column?: ColumnType;
+  input?: InputType;
+  view?: ViewType;
+  search?: SearchSpec;
+  help?: Label;
+  placeholder?: Label;
+  /** List column width in pixels. */
+  width?: number;
+  /** Heading that groups fields of a form. */
+  group?: Label;
+  /** textarea: length of the counter. @default 15 (spec section 9) */
+  counter?: number;
+  /** Image and avatar inputs: the server fits the picture into this box. */
+  resize?: { width: number; height: number };
+}
+
+/** Whose rows an operation reaches. It becomes a WHERE, in the seller area enforced by row level security. */
+export type Scope = 'none' | 'own_user' | 'own_store' | 'all';
+
+export const OPERATIONS = ['index', 'show', 'store', 'update', 'destroy', 'import', 'export'] as const;
+/** Last part of a permission name: `admin.goods_brands.update`. */
+export type Operation = (typeof OPERATIONS)[number];
+
+/** What a page offers (spec section 2.5 "Per-page switches"). Defaults: facts 10.2. */
+export interface Switches {
+  add: boolean;
+  view: boolean;
+  edit: boolean;
+  /** Per-row delete. @default false */
+  delete: boolean;
+  /** Delete of the selection. @default true */
+  batchDelete: boolean;
+  search: boolean;
+  export: boolean;
+  /** @default false */
+  import: boolean;
+}
+export const DEFAULT_SWITCHES: Switches = {
+  add: true, view: true, edit: true, delete: false, batchDelete: true, search: true, export: true, import: false,
+};
+
+/** A field as one page uses it: its name, or its name with what this page changes. */
+export type FieldUse = string | ({ field: string } & Partial<Pick<Field, 'label' | 'column' | 'input' | 'view' | 'search' | 'width' | 'source'>>);
+export const useOf = (use: FieldUse) => (typeof use === 'string' ? { field: use } : use);
+
+/** Something a person can do to records beside editing them. The server binds it by name. */
+export interface Action {
+  name: string;
+  label: Label;
+  on: 'row' | 'selection' | 'page';
+  /** A move of the order table; its verdict arrives in the record's `can`. */
+  move?: OrderMove;
+  /** Offered only while the record has one of these values. */
+  when?: Readonly<Record<string, readonly (string | number)[]>>;
+  /** Asked before it runs. */
+  form?: Readonly<Record<string, Field>>;
+  confirm?: Label;
+  /** Opens a hand-written dialog of this name instead of the generated form. */
+  dialog?: string;
+  icon?: string;
+}
+
+/** One list screen. `route` equals the menu entry's `apis`. */
+export interface ListPage {
+  route: string;
+  /** Name in the consoles' page registry, e.g. `Admin/exts/goods_brands/index`. */
+  view: string;
+  label?: Label;
+  /** API path (without /api) when it differs from the route. */
+  data?: string;
+  /** Sent with every list call and export. */
+  params?: Readonly<Record<string, string>>;
+  columns: readonly FieldUse[];
+  search?: readonly FieldUse[];
+  add?: readonly FieldUse[];
+  /** @default add */
+  edit?: readonly FieldUse[];
+  /** View dialog. @default add */
+  show?: readonly FieldUse[];
+  /** Further columns of an export. */
+  exportColumns?: readonly FieldUse[];
+  switches?: Partial<Switches>;
+  actions?: readonly Action[];
+  /** Tabs above the list: one filter each, with the counter of that key in the answer's `count`. */
+  tabs?: readonly { label: Label; params: Readonly<Record<string, string>>; count?: string }[];
+  /** False removes the row-action column. @default true */
+  rowActions?: boolean;
+}
+
+export interface AreaUse {
+  /** API path without /api, e.g. `/Admin/goods_brands`. */
+  path: string;
+  scope: Scope;
+  /** Operations that differ from `scope`, e.g. `{ destroy: 'none' }`. */
+  operations?: Partial<Record<Operation, Scope>>;
+  pages: readonly ListPage[];
+}
+
+export interface Resource {
+  /** Name on the wire and of the table. */
+  name: string;
+  label: Label;
+  /**
+   * `derived`: the engine makes and migrates the table from the fields. `table`: written by hand in `db/schema`
+   * (states, money, or referenced by another module's verb).
+   */
+  storage: 'derived' | 'table';
+  /** Table, when it is not `name`. */
+  table?: string;
+  /** Relation that lists and shows read, when it is not the table: a view in `db/sql` with the computed fields. */
+  source?: string;
+  fields: Readonly<Record<string, Field>>;
+  areas: Partial<Record<AreaName, AreaUse>>;
+  /** Lists can be asked for the children of `parent`; `key` is what the parent field holds. */
+  tree?: { parent: string; key: 'id' | 'code' };
+  /** Columns that hold the owner; forced on create, and the WHERE of the scopes. */
+  owner?: { user?: string; store?: string };
+  /** Field that names a record to a person. @default 'name' */
+  picker?: string;
+  /** `field` or `-field`. @default '-id' */
+  sort?: string;
+  unique?: readonly (readonly string[])[];
+  indexes?: readonly (readonly string[])[];
+  /** Keep deleted rows. @default true */
+  softDelete?: boolean;
+  /** Rows carry `version`; a stale PUT answers 409. @default true */
+  version?: boolean;
+  /** Keep who changed what. @default true */
+  history?: boolean;
+  /** Every row to anonymous callers under this path (couriers, agreements …). */
+  publicPath?: string;
+}
+
+/** Types a literal descriptor without widening it. */
+export const defineResource = <const R extends Resource>(resource: R): R => resource;
+
+/** `admin.goods_brands.update` */
+export const permissionName = (area: AreaName, resource: string, operation: Operation | (string & {})): string =>
+  `${area}.${resource}.${operation}`;
+
+export const switchesOf = (page: Pick<ListPage, 'switches'>): Switches => ({ ...DEFAULT_SWITCHES, ...page.switches });
+export const pickerOf = (resource: Pick<Resource, 'picker'>): string => resource.picker ?? 'name';
