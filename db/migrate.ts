@@ -1,0 +1,79 @@
+/**
+ * Brings a database to what this version needs, under one lock so that any number of processes may start at
+ * once: extensions and roles, the numbered migrations, the repeatable SQL of `db/sql`, then the tables of
+ * derived resources.
+ */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { Resource } from '#shared/resources/define.ts';
+import { deriveTables } from './derive/tables.ts';
+
+const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
+const REPEATABLE = path.join(import.meta.dirname, 'sql');
+const LOCK = 7_203_577;
+
+export interface MigrateOptions {
+  /** Descriptors whose tables the engine makes. */
+  resources?: readonly Resource[];
+  /** False: the login role may not create roles and RLS=off was said. @default true */
+  roles?: boolean;
+}
+
+/** @throws when a change would lose data, or when the roles cannot be created and RLS is not off. */
+export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
+  const { resources = [], roles = true } = options;
+  const client = new pg.Client({ connectionString: url, application_name: 'marketplace-migrate' });
+  client.on('error', () => {}); // the statement in flight reports it
+  await client.connect();
+  try {
+    await client.query('set client_min_messages = warning');
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('create extension if not exists pg_trgm');
+    if (roles) await createRoles(client);
+    await runMigrations(drizzle({ client }), { migrationsFolder: MIGRATIONS });
+    await runRepeatable(client, roles);
+    await deriveTables(client, resources, { roles });
+  } finally {
+    await client.end();
+  }
+}
+
+async function createRoles(client: pg.Client): Promise<void> {
+  for (const role of ['app_public', 'app_tenant', 'app_trade']) {
+    try {
+      // Two databases of one cluster may start at the same moment: the loser of the race finds the role there.
+      await client.query(`do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$`);
+      await client.query(`do $$ begin
+        if not pg_has_role(current_user, '${role}', 'member') then execute format('grant ${role} to %I', current_user); end if;
+      exception when unique_violation then null; end $$`);
+      await client.query(`grant usage on schema public to ${role}`);
+    } catch (error) {
+      throw new Error(`DATABASE_URL may not create the role ${role}; grant CREATEROLE or start with RLS=off`, { cause: error });
+    }
+  }
+}
+
+/** Runs each file of `db/sql` whose text changed, in name order; later files may build on earlier ones, so all run after the first change. */
+async function runRepeatable(client: pg.Client, roles: boolean): Promise<void> {
+  const names = (await readdir(REPEATABLE)).filter((name) => name.endsWith('.sql')).sort();
+  const texts = await Promise.all(names.map((name) => readFile(path.join(REPEATABLE, name), 'utf8')));
+  const digest = createHash('sha256').update(JSON.stringify([roles, texts])).digest('hex');
+  const { rows } = await client.query<{ value: string }>(`select value #>> '{}' as value from app_state where key = 'sql'`);
+  if (rows[0]?.value === digest) return;
+  await client.query('begin');
+  for (const [index, text] of texts.entries()) {
+    const name = names[index] ?? '';
+    if (!roles && /security/.test(name)) continue;
+    try {
+      await client.query(roles ? text : text.replace(/^grant .*;$/gm, ''));
+    } catch (error) {
+      throw new Error(`db/sql/${name}: ${(error as Error).message}`, { cause: error });
+    }
+  }
+  await client.query(`insert into app_state (key, value) values ('sql', to_jsonb($1::text)) on conflict (key) do update set value = excluded.value`, [digest]);
+  await client.query('commit');
+}

@@ -1,0 +1,290 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, count, flag, id, json, line, long, points, fen, ref, stamps, state, version } from '../columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    belong_id: ref('belong_id'),
+    username: line('username', 20),
+    password: text('password').notNull().default(''),
+    pay_password: text('pay_password').notNull().default(''),
+    nickname: line('nickname', 20),
+    sex: flag('sex', 1),
+    avatar: line('avatar', 255),
+    phone: line('phone', 15),
+    email: line('email', 60),
+    money: fen('money'),
+    frozen_money: fen('frozen_money'),
+    integral: points('integral'),
+    inviter_id: ref('inviter_id'),
+    status: flag('status', 1),
+    pay_tries: count('pay_tries'),
+    pay_locked_until: at('pay_locked_until'),
+    ip: line('ip', 45, '0.0.0.0'),
+    login_time: at('login_time'),
+    last_login_time: at('last_login_time'),
+    version: version(),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex('users_username_key').on(t.username).where(sql`deleted_at is null`),
+    uniqueIndex('users_phone_key').on(t.phone).where(sql`deleted_at is null and phone <> ''`),
+    index('users_belong_idx').on(t.belong_id, t.id),
+    index('users_inviter_idx').on(t.inviter_id, t.id),
+    check('users_money_check', sql`money >= 0 and frozen_money >= 0 and integral >= 0`),
+    check('users_inviter_check', sql`inviter_id <> id`),
+  ],
+);
+
+export const admins = pgTable(
+  'admins',
+  {
+    id: id(),
+    belong_id: ref('belong_id'),
+    username: line('username', 20),
+    password: text('password').notNull().default(''),
+    nickname: line('nickname', 20),
+    avatar: line('avatar', 255),
+    is_super: flag('is_super'),
+    status: flag('status', 1),
+    ip: line('ip', 45, '0.0.0.0'),
+    login_time: at('login_time'),
+    last_login_time: at('last_login_time'),
+    version: version(),
+    ...stamps(),
+  },
+  (t) => [uniqueIndex('admins_username_key').on(t.username).where(sql`deleted_at is null`)],
+);
+
+const roles = (name: string) =>
+  pgTable(
+    name,
+    {
+      id: id(),
+      belong_id: ref('belong_id'),
+      store_id: ref('store_id'),
+      name: line('name', 20),
+      version: version(),
+      ...stamps(),
+    },
+    (t) => [index(`${name}_owner_idx`).on(t.store_id, t.id)],
+  );
+export const adminRoles = roles('admin_roles');
+export const userRoles = roles('user_roles');
+
+const link = (name: string, own: string, other: string) =>
+  pgTable(
+    name,
+    { [own]: ref(own), [other]: ref(other) },
+    (t) => [primaryKey({ columns: [t[own]!, t[other]!] })], // both columns are declared one line above
+  );
+export const adminToRoles = link('admin_to_roles', 'admin_id', 'role_id');
+export const userToRoles = link('user_to_roles', 'user_id', 'role_id');
+export const adminRoleMenus = link('admin_to_menus', 'role_id', 'menu_id');
+export const userRoleMenus = link('user_to_menus', 'role_id', 'menu_id');
+export const adminRolePermissions = link('admin_to_permissions', 'role_id', 'permission_id');
+export const userRolePermissions = link('user_to_permissions', 'role_id', 'permission_id');
+
+const permissions = (name: string) =>
+  pgTable(
+    name,
+    {
+      id: id(),
+      pid: ref('pid'),
+      name: line('name', 60),
+      /** Route name, e.g. `admin.goods.index`. */
+      apis: line('apis', 80),
+      content: line('content', 120),
+      version: version(),
+      ...stamps(),
+    },
+    (t) => [uniqueIndex(`${name}_apis_key`).on(t.apis).where(sql`deleted_at is null`)],
+  );
+export const adminPermissions = permissions('admin_permissions');
+export const userPermissions = permissions('user_permissions');
+
+const permissionGroups = (name: string) =>
+  pgTable(name, { id: id(), name: line('name', 35), content: line('content', 120), version: version(), ...stamps() });
+export const adminPermissionGroups = permissionGroups('admin_permission_groups');
+export const userPermissionGroups = permissionGroups('user_permission_groups');
+
+const menus = (name: string) =>
+  pgTable(
+    name,
+    {
+      id: id(),
+      pid: ref('pid'),
+      name: line('name', 35),
+      ename: line('ename', 35),
+      icon: line('icon', 40),
+      apis: line('apis', 255),
+      view: line('view', 80),
+      is_open: state('is_open'),
+      content: line('content', 80),
+      is_sort: count('is_sort'),
+      version: version(),
+      ...stamps(),
+    },
+    (t) => [index(`${name}_tree_idx`).on(t.pid, t.is_sort, t.id)],
+  );
+export const adminMenus = menus('admin_menus');
+export const userMenus = menus('user_menus');
+
+/** A signed-in browser: looked up on each private call, so that it can end at once. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    realm: text('realm').notNull(),
+    account_id: ref('account_id'),
+    ip: line('ip', 45),
+    agent: line('agent', 200),
+    created_at: at('created_at').notNull().defaultNow(),
+    expires_at: at('expires_at').notNull(),
+    revoked_at: at('revoked_at'),
+  },
+  (t) => [index('sessions_account_idx').on(t.realm, t.account_id)],
+);
+
+/** Opaque refresh tokens, hashed; presenting a used one revokes the whole session. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    session_id: text('session_id').notNull(),
+    used_at: at('used_at'),
+    expires_at: at('expires_at').notNull(),
+  },
+  (t) => [index('refresh_tokens_session_idx').on(t.session_id)],
+);
+
+export const smsCodes = pgTable(
+  'sms_codes',
+  {
+    id: id(),
+    phone: line('phone', 15),
+    purpose: line('purpose', 20),
+    code_hash: text('code_hash').notNull(),
+    tries: count('tries'),
+    used: boolean('used').notNull().default(false),
+    created_at: at('created_at').notNull().defaultNow(),
+    expires_at: at('expires_at').notNull(),
+  },
+  (t) => [index('sms_codes_phone_idx').on(t.phone, t.purpose, t.id)],
+);
+
+export const smsLogs = pgTable(
+  'sms_logs',
+  {
+    id: id(),
+    phone: line('phone', 15),
+    name: line('name', 20),
+    content: line('content', 255),
+    status: flag('status'),
+    error_msg: long('error_msg'),
+    ip: line('ip', 45, '0.0.0.0'),
+    ...stamps(),
+  },
+  (t) => [index('sms_logs_phone_idx').on(t.phone, t.id)],
+);
+
+/** One-use strings of POST /captcha. */
+export const captchas = pgTable('captchas', {
+  sign: text('sign').primaryKey(),
+  ip: line('ip', 45),
+  used_at: at('used_at'),
+  created_at: at('created_at').notNull().defaultNow(),
+});
+
+/** Counters of every limit, shared by all processes: one row per key and window. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  { key: text('key').notNull(), window_start: at('window_start').notNull(), hits: count('hits') },
+  (t) => [primaryKey({ columns: [t.key, t.window_start] }), index('rate_limits_window_idx').on(t.window_start)],
+);
+
+/** A submit and its answer: the same key answers the same, whatever happens in between (24 h). */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    scope: text('scope').notNull(),
+    key: text('key').notNull(),
+    request_hash: text('request_hash').notNull(),
+    response: json<unknown>('response'),
+    created_at: at('created_at').notNull().defaultNow(),
+    expires_at: at('expires_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.scope, t.key] }), index('idempotency_expiry_idx').on(t.expires_at)],
+);
+
+export const userChecks = pgTable(
+  'user_checks',
+  {
+    id: id(),
+    user_id: ref('user_id'),
+    name: line('name', 20),
+    card_no: line('card_no', 30),
+    card_t: line('card_t', 255),
+    card_b: line('card_b', 255),
+    bank_no: line('bank_no', 30),
+    bank_name: line('bank_name', 30),
+    ...stamps(),
+  },
+  (t) => [uniqueIndex('user_checks_user_key').on(t.user_id)],
+);
+
+export const oauths = pgTable(
+  'oauths',
+  {
+    id: id(),
+    belong_id: ref('belong_id'),
+    model_name: line('model_name', 15, 'User'),
+    oauth_name: line('oauth_name', 20),
+    nickname: line('nickname', 60),
+    sex: flag('sex', 1),
+    headimgurl: line('headimgurl', 255),
+    openid: line('openid', 80),
+    unionid: line('unionid', 80),
+    ...stamps(),
+  },
+  (t) => [uniqueIndex('oauths_subject_key').on(t.oauth_name, t.openid).where(sql`deleted_at is null`), index('oauths_user_idx').on(t.belong_id)],
+);
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    user_id: ref('user_id'),
+    receive_name: line('receive_name', 15),
+    receive_tel: line('receive_tel', 11),
+    area_info: line('area_info', 140),
+    address: line('address', 80),
+    province_id: ref('province_id'),
+    city_id: ref('city_id'),
+    region_id: ref('region_id'),
+    is_default: flag('is_default'),
+    ...stamps(),
+  },
+  (t) => [
+    index('addresses_user_idx').on(t.user_id, t.id),
+    uniqueIndex('addresses_default_key').on(t.user_id).where(sql`is_default = 1 and deleted_at is null`),
+  ],
+);
+
+export const favorites = pgTable(
+  'favorites',
+  {
+    id: id(),
+    user_id: ref('user_id'),
+    out_id: ref('out_id'),
+    /** 0 goods, 1 store. */
+    is_type: state('is_type'),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex('favorites_key').on(t.user_id, t.is_type, t.out_id).where(sql`deleted_at is null`),
+    index('favorites_out_idx').on(t.is_type, t.out_id),
+  ],
+);

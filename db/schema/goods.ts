@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, customType, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, count, fen, flag, grams, id, json, line, long, ref, score, stamps, state, version } from '../columns.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const ids = (name: string) => bigint(name, { mode: 'number' }).array().notNull().default(sql`'{}'`);
+
+export const goodsClasses = pgTable(
+  'goods_classes',
+  {
+    id: id(),
+    pid: ref('pid'),
+    thumb: line('thumb', 255),
+    name: line('name', 20),
+    is_sort: count('is_sort'),
+    version: version(),
+    ...stamps(),
+  },
+  (t) => [index('goods_classes_tree_idx').on(t.pid, t.is_sort, t.id)],
+);
+
+export const goods = pgTable(
+  'goods',
+  {
+    id: id(),
+    brand_id: ref('brand_id'),
+    class_id: ref('class_id'),
+    store_id: ref('store_id'),
+    goods_name: line('goods_name', 120),
+    goods_subname: line('goods_subname', 120),
+    goods_no: line('goods_no', 30),
+    goods_images: long('goods_images'),
+    goods_master_image: line('goods_master_image', 255),
+    /** Lowest and highest price over the SKUs, kept by trigger; stock is summed when read (it is the hot figure). */
+    goods_price: fen('goods_price'),
+    goods_price_max: fen('goods_price_max'),
+    goods_market_price: fen('goods_market_price'),
+    goods_weight: grams('goods_weight'),
+    goods_sale: count('goods_sale'),
+    goods_collect: count('goods_collect'),
+    comment_count: count('comment_count'),
+    good_count: count('good_count'),
+    bad_count: count('bad_count'),
+    goods_status: flag('goods_status', 1),
+    /** 1 approved, 2 waiting for review, 0 rejected. */
+    goods_verify: state('goods_verify', 1),
+    refuse_info: line('refuse_info', 120),
+    freight_id: ref('freight_id'),
+    goods_content: long('goods_content'),
+    goods_content_mobile: long('goods_content_mobile'),
+    is_recommend: flag('is_recommend'),
+    is_master: flag('is_master'),
+    /** What an edit changed while the last approved version stays on sale. */
+    pending: json<Record<string, unknown>>('pending'),
+    search: tsvector('search').notNull().default(''),
+    version: version(),
+    ...stamps(),
+  },
+  (t) => [
+    index('goods_store_idx').on(t.store_id, t.id),
+    index('goods_public_idx').on(t.id).where(sql`goods_status = 1 and goods_verify = 1 and deleted_at is null`),
+    index('goods_class_idx').on(t.class_id, t.id),
+    index('goods_brand_idx').on(t.brand_id, t.id),
+    index('goods_sale_idx').on(t.goods_sale, t.id),
+    index('goods_price_idx').on(t.goods_price, t.id),
+    index('goods_comment_idx').on(t.comment_count, t.id),
+    index('goods_verify_idx').on(t.goods_verify, t.id),
+    index('goods_search_idx').using('gin', t.search),
+    index('goods_name_trgm_idx').using('gin', t.goods_name.op('gin_trgm_ops')),
+    check('goods_check', sql`goods_price >= 0 and goods_sale >= 0`),
+  ],
+);
+
+/** Every goods has at least one row here; the one with `hidden` is on the wire sku_id 0 and skuList []. */
+export const goodsSkus = pgTable(
+  'goods_skus',
+  {
+    id: id(),
+    goods_id: ref('goods_id'),
+    store_id: ref('store_id'),
+    spec_id: ids('spec_id'),
+    sku_name: line('sku_name', 120),
+    goods_image: line('goods_image', 255),
+    goods_price: fen('goods_price'),
+    goods_market_price: fen('goods_market_price'),
+    goods_weight: grams('goods_weight'),
+    hidden: flag('hidden'),
+    on_hand: count('on_hand'),
+    reserved: count('reserved'),
+    sellable: count('sellable'),
+    ...stamps(),
+  },
+  (t) => [
+    index('goods_skus_goods_idx').on(t.goods_id, t.id),
+    uniqueIndex('goods_skus_spec_key').on(t.goods_id, t.spec_id).where(sql`deleted_at is null`),
+    check('goods_skus_stock_check', sql`sellable >= 0 and reserved >= 0 and on_hand = sellable + reserved`),
+    check('goods_skus_price_check', sql`goods_price >= 0 and goods_market_price >= 0 and goods_weight >= 0`),
+  ],
+);
+
+export const goodsAttrs = pgTable(
+  'goods_attrs',
+  { id: id(), store_id: ref('store_id'), name: line('name', 20), version: version(), ...stamps() },
+  (t) => [index('goods_attrs_store_idx').on(t.store_id, t.id)],
+);
+export const goodsSpecs = pgTable(
+  'goods_specs',
+  { id: id(), attr_id: ref('attr_id'), name: line('name', 20), ...stamps() },
+  (t) => [index('goods_specs_attr_idx').on(t.attr_id, t.id)],
+);
+
+export const orderComments = pgTable(
+  'order_comments',
+  {
+    id: id(),
+    user_id: ref('user_id'),
+    order_id: ref('order_id'),
+    order_goods_id: ref('order_goods_id'),
+    goods_id: ref('goods_id'),
+    store_id: ref('store_id'),
+    score: score('score'),
+    agree: score('agree'),
+    service: score('service'),
+    speed: score('speed'),
+    /** 1 good, 2 middling, 3 bad: from the sum of the four scores. */
+    is_type: state('is_type', 1),
+    content: long('content'),
+    image: long('image'),
+    reply: long('reply'),
+    reply_time: at('reply_time'),
+    version: version(),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex('order_comments_line_key').on(t.order_goods_id).where(sql`deleted_at is null`),
+    index('order_comments_goods_idx').on(t.goods_id, t.id),
+    index('order_comments_store_idx').on(t.store_id, t.id),
+    index('order_comments_user_idx').on(t.user_id, t.id),
+  ],
+);
+
+export const carts = pgTable(
+  'carts',
+  {
+    id: id(),
+    user_id: ref('user_id'),
+    goods_id: ref('goods_id'),
+    /** 0 for goods without variants, as on the wire. */
+    sku_id: ref('sku_id'),
+    store_id: ref('store_id'),
+    buy_num: count('buy_num', 1),
+    created_at: at('created_at').notNull().defaultNow(),
+    updated_at: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('carts_line_key').on(t.user_id, t.goods_id, t.sku_id),
+    index('carts_user_idx').on(t.user_id, t.store_id, t.id),
+    check('carts_buy_num_check', sql`buy_num between 1 and 999`),
+  ],
+);

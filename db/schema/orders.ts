@@ -1,0 +1,275 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, basisPoints, count, fen, flag, grams, id, json, line, long, ref, stamps, state } from '../columns.ts';
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    user_id: ref('user_id'),
+    store_id: ref('store_id'),
+    /** The coupon_LOG used. */
+    coupon_id: ref('coupon_id'),
+    /** The collective_LOG joined. */
+    collective_id: ref('collective_id'),
+    order_no: line('order_no', 30),
+    order_name: line('order_name', 120),
+    order_image: line('order_image', 255),
+    total_price: fen('total_price'),
+    order_price: fen('order_price'),
+    order_balance: fen('order_balance'),
+    freight_money: fen('freight_money'),
+    coupon_money: fen('coupon_money'),
+    currency_id: bigint('currency_id', { mode: 'number' }).notNull().default(1),
+    order_status: state('order_status', 1),
+    refund_status: state('refund_status'),
+    is_settlement: flag('is_settlement'),
+    /** Platform commission in basis points, frozen when the order was paid. */
+    commission_rate: basisPoints('commission_rate'),
+    /** Has a line bought in an activity: cancelled after minutes, not days. */
+    has_activity: flag('has_activity'),
+    delivery_no: line('delivery_no', 40),
+    delivery_code: line('delivery_code', 20),
+    receive_name: line('receive_name', 15),
+    receive_tel: line('receive_tel', 11),
+    receive_area: line('receive_area', 140),
+    receive_address: line('receive_address', 80),
+    province_id: ref('province_id'),
+    payment_name: line('payment_name', 20),
+    pay_time: at('pay_time'),
+    delivery_time: at('delivery_time'),
+    receipt_time: at('receipt_time'),
+    comment_time: at('comment_time'),
+    remark: line('remark', 150),
+    /** Every amount with its reason, as priced (rule, id, name, before, after). */
+    reasons: json<unknown[]>('reasons').notNull().default([]),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex('orders_no_key').on(t.order_no),
+    index('orders_user_idx').on(t.user_id, t.id),
+    index('orders_user_status_idx').on(t.user_id, t.order_status, t.id),
+    index('orders_store_idx').on(t.store_id, t.id),
+    index('orders_store_status_idx').on(t.store_id, t.order_status, t.id),
+    index('orders_status_idx').on(t.order_status, t.id),
+    index('orders_unpaid_idx').on(t.created_at).where(sql`order_status = 1`),
+    index('orders_shipped_idx').on(t.delivery_time).where(sql`order_status = 3`),
+    index('orders_received_idx').on(t.receipt_time).where(sql`order_status = 4`),
+    index('orders_settle_idx').on(t.id).where(sql`order_status = 6 and is_settlement = 0`),
+    index('orders_group_idx').on(t.collective_id).where(sql`collective_id > 0`),
+    index('orders_created_idx').on(t.created_at),
+    check('orders_total_check', sql`total_price = order_price + freight_money - coupon_money and total_price >= 0 and order_price >= 0 and coupon_money >= 0 and freight_money >= 0`),
+    check('orders_status_check', sql`order_status between 0 and 6`),
+  ],
+);
+
+export const orderGoods = pgTable(
+  'order_goods',
+  {
+    id: id(),
+    order_id: ref('order_id'),
+    /** 0 for goods without variants; `stock_sku_id` is the row whose stock it took. */
+    sku_id: ref('sku_id'),
+    stock_sku_id: ref('stock_sku_id'),
+    goods_id: ref('goods_id'),
+    user_id: ref('user_id'),
+    store_id: ref('store_id'),
+    goods_name: line('goods_name', 120),
+    goods_image: line('goods_image', 255),
+    sku_name: line('sku_name', 120),
+    buy_num: count('buy_num', 1),
+    goods_price: fen('goods_price'),
+    total_price: fen('total_price'),
+    /** total_price minus every discount allocated to this line: what the line really cost. */
+    net_price: fen('net_price'),
+    activity_discount: fen('activity_discount'),
+    reduction_discount: fen('reduction_discount'),
+    coupon_discount: fen('coupon_discount'),
+    seckill_id: ref('seckill_id'),
+    total_weight: grams('total_weight'),
+    shipped_num: count('shipped_num'),
+    refunded_num: count('refunded_num'),
+    refunded_money: fen('refunded_money'),
+    ...stamps(),
+  },
+  (t) => [
+    index('order_goods_order_idx').on(t.order_id, t.id),
+    index('order_goods_goods_idx').on(t.goods_id, t.id),
+    check(
+      'order_goods_check',
+      sql`buy_num between 1 and 999 and net_price >= 0 and net_price = total_price - activity_discount - reduction_discount - coupon_discount and refunded_money between 0 and net_price and refunded_num between 0 and buy_num and shipped_num between 0 and buy_num`,
+    ),
+  ],
+);
+
+/** The timeline that all three apps show: written in the same transaction as the move. */
+export const orderLogs = pgTable(
+  'order_logs',
+  {
+    id: id(),
+    order_id: ref('order_id'),
+    move: text('move').notNull(),
+    from_status: state('from_status'),
+    to_status: state('to_status'),
+    actor: text('actor').notNull(),
+    actor_id: ref('actor_id'),
+    note: line('note', 255),
+    created_at: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('order_logs_order_idx').on(t.order_id, t.id)],
+);
+
+/** One shipment; an order may travel in several. `lines`: order_goods id -> quantity. */
+export const orderParcels = pgTable(
+  'order_parcels',
+  {
+    id: id(),
+    order_id: ref('order_id'),
+    store_id: ref('store_id'),
+    delivery_code: line('delivery_code', 20),
+    delivery_no: line('delivery_no', 40),
+    lines: json<Record<string, number>>('lines').notNull().default({}),
+    tracks: json<unknown[]>('tracks').notNull().default([]),
+    tracked_at: at('tracked_at'),
+    created_at: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('order_parcels_order_idx').on(t.order_id, t.id)],
+);
+
+export const orderPays = pgTable(
+  'order_pays',
+  {
+    id: id(),
+    belong_id: ref('belong_id'),
+    name: line('name', 150),
+    order_ids: bigint('order_ids', { mode: 'number' }).array().notNull().default(sql`'{}'`),
+    pay_no: line('pay_no', 32),
+    trade_no: line('trade_no', 64),
+    payment_name: line('payment_name', 20),
+    device: line('device', 20),
+    is_recharge: flag('is_recharge'),
+    total: fen('total'),
+    balance: fen('balance'),
+    currency_id: bigint('currency_id', { mode: 'number' }).notNull().default(1),
+    /** 0 open, 1 paid, 2 closed, 3 suspense. */
+    pay_status: state('pay_status'),
+    pay_time: at('pay_time'),
+    asked_at: at('asked_at'),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex('order_pays_no_key').on(t.pay_no),
+    uniqueIndex('order_pays_trade_key').on(t.payment_name, t.trade_no).where(sql`trade_no not in ('', '-')`),
+    index('order_pays_user_idx').on(t.belong_id, t.id),
+    index('order_pays_orders_idx').using('gin', t.order_ids),
+    index('order_pays_open_idx').on(t.created_at).where(sql`pay_status = 0`),
+    check('order_pays_check', sql`total >= 0 and pay_status between 0 and 3`),
+  ],
+);
+
+/** Every verified notification, once: a repeat finds its row and changes nothing. */
+export const payNotices = pgTable(
+  'pay_notices',
+  {
+    channel: text('channel').notNull(),
+    trade_no: text('trade_no').notNull(),
+    kind: text('kind').notNull().default('pay'),
+    pay_no: text('pay_no').notNull(),
+    amount: fen('amount'),
+    verdict: text('verdict').notNull(),
+    body: json<unknown>('body'),
+    created_at: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.channel, t.trade_no, t.kind] })],
+);
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    user_id: ref('user_id'),
+    store_id: ref('store_id'),
+    order_id: ref('order_id'),
+    refund_type: state('refund_type'),
+    refund_verify: state('refund_verify'),
+    refund_step: state('refund_step'),
+    /** Amount of the case including returned freight. */
+    money: fen('money'),
+    freight_money: fen('freight_money'),
+    /** 0 not begun, 1 in clearing, 2 money is back. */
+    money_status: state('money_status'),
+    channel: line('channel', 20),
+    status_before: state('status_before'),
+    delivery_no: line('delivery_no', 40),
+    delivery_code: line('delivery_code', 20),
+    re_delivery_no: line('re_delivery_no', 40),
+    re_delivery_code: line('re_delivery_code', 20),
+    refund_remark: long('refund_remark'),
+    images: long('images'),
+    refuse_remark: long('refuse_remark'),
+    escalated: flag('escalated'),
+    deadline_at: at('deadline_at'),
+    closed_at: at('closed_at'),
+    ...stamps(),
+  },
+  (t) => [
+    index('refunds_order_idx').on(t.order_id, t.id),
+    index('refunds_store_idx').on(t.store_id, t.id),
+    index('refunds_user_idx').on(t.user_id, t.id),
+    uniqueIndex('refunds_open_key').on(t.order_id).where(sql`closed_at is null and deleted_at is null`),
+    index('refunds_deadline_idx').on(t.deadline_at).where(sql`closed_at is null`),
+    check('refunds_check', sql`refund_verify between 0 and 3 and refund_step between 0 and 3 and money >= 0`),
+  ],
+);
+export const refundGoods = pgTable(
+  'refund_goods',
+  {
+    id: id(),
+    refund_id: ref('refund_id'),
+    order_goods_id: ref('order_goods_id'),
+    quantity: count('quantity', 1),
+    money: fen('money'),
+  },
+  (t) => [uniqueIndex('refund_goods_key').on(t.refund_id, t.order_goods_id), check('refund_goods_check', sql`quantity > 0 and money >= 0`)],
+);
+export const refundLogs = pgTable(
+  'refund_logs',
+  {
+    id: id(),
+    refund_id: ref('refund_id'),
+    move: text('move').notNull(),
+    actor: text('actor').notNull(),
+    actor_id: ref('actor_id'),
+    note: long('note'),
+    images: long('images'),
+    created_at: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('refund_logs_refund_idx').on(t.refund_id, t.id)],
+);
+
+export const orderSettlements = pgTable(
+  'order_settlements',
+  {
+    id: id(),
+    order_id: ref('order_id'),
+    user_id: ref('user_id'),
+    store_id: ref('store_id'),
+    settlement_no: line('settlement_no', 30),
+    kind: line('kind', 10, 'settle'),
+    refund_id: ref('refund_id'),
+    total_price: fen('total_price'),
+    goods_money: fen('goods_money'),
+    freight_money: fen('freight_money'),
+    platform_money: fen('platform_money'),
+    commission_money: fen('commission_money'),
+    settlement_price: fen('settlement_price'),
+    status: state('status', 1),
+    info: long('info'),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex('order_settlements_key').on(t.order_id, t.kind, t.refund_id),
+    index('order_settlements_store_idx').on(t.store_id, t.id),
+    index('order_settlements_no_idx').on(t.settlement_no),
+  ],
+);

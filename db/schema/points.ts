@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, count, fen, flag, id, line, long, points, ref, stamps, state, version } from '../columns.ts';
+
+export const integralGoodsClasses = pgTable('integral_goods_classes', { id: id(), name: line('name', 20), version: version(), ...stamps() });
+export const integralGoods = pgTable(
+  'integral_goods',
+  {
+    id: id(),
+    cid: ref('cid'),
+    goods_name: line('goods_name', 120),
+    goods_subname: line('goods_subname', 120),
+    goods_price: points('goods_price'),
+    goods_market_price: fen('goods_market_price'),
+    goods_stock: count('goods_stock'),
+    goods_images: long('goods_images'),
+    goods_master_image: line('goods_master_image', 255),
+    goods_sale: count('goods_sale'),
+    goods_status: flag('goods_status'),
+    is_recommend: flag('is_recommend'),
+    goods_content: long('goods_content'),
+    goods_content_mobile: long('goods_content_mobile'),
+    version: version(),
+    ...stamps(),
+  },
+  (t) => [index('integral_goods_class_idx').on(t.cid, t.id), check('integral_goods_check', sql`goods_stock >= 0 and goods_price >= 0`)],
+);
+export const integralOrders = pgTable(
+  'integral_orders',
+  {
+    id: id(),
+    user_id: ref('user_id'),
+    order_no: line('order_no', 30),
+    order_name: line('order_name', 120),
+    order_image: line('order_image', 255),
+    total_price: points('total_price'),
+    order_price: points('order_price'),
+    order_status: state('order_status', 2),
+    delivery_no: line('delivery_no', 40),
+    delivery_code: line('delivery_code', 20),
+    receive_name: line('receive_name', 15),
+    receive_tel: line('receive_tel', 11),
+    receive_area: line('receive_area', 140),
+    receive_address: line('receive_address', 80),
+    pay_time: at('pay_time'),
+    delivery_time: at('delivery_time'),
+    remark: line('remark', 150),
+    ...stamps(),
+  },
+  (t) => [uniqueIndex('integral_orders_no_key').on(t.order_no), index('integral_orders_user_idx').on(t.user_id, t.id)],
+);
+export const integralOrderGoods = pgTable(
+  'integral_order_goods',
+  {
+    id: id(),
+    order_id: ref('order_id'),
+    goods_id: ref('goods_id'),
+    user_id: ref('user_id'),
+    goods_name: line('goods_name', 120),
+    goods_image: line('goods_image', 255),
+    buy_num: count('buy_num', 1),
+    total_price: points('total_price'),
+    goods_price: points('goods_price'),
+    ...stamps(),
+  },
+  (t) => [index('integral_order_goods_order_idx').on(t.order_id), check('integral_order_goods_check', sql`buy_num between 1 and 999`)],
+);

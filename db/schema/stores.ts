@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import { count, fen, flag, grams, id, line, long, ref, stamps, state, version } from '../columns.ts';
+
+export const stores = pgTable(
+  'stores',
+  {
+    id: id(),
+    user_id: ref('user_id'),
+    store_name: line('store_name', 30),
+    store_logo: line('store_logo', 255),
+    store_face_image: line('store_face_image', 255),
+    store_mobile: line('store_mobile', 20),
+    store_description: line('store_description', 150),
+    store_slide: line('store_slide', 800),
+    store_mobile_slide: line('store_mobile_slide', 800),
+    store_company_name: line('store_company_name', 60),
+    province_id: ref('province_id'),
+    city_id: ref('city_id'),
+    region_id: ref('region_id'),
+    store_lat: line('store_lat', 20, '39.92'),
+    store_lng: line('store_lng', 20, '116.46'),
+    area_info: line('area_info', 60),
+    store_address: line('store_address', 80),
+    business_license: line('business_license', 255),
+    business_license_no: line('business_license_no', 40),
+    legal_person: line('legal_person', 20),
+    store_phone: line('store_phone', 12),
+    id_card_no: line('id_card_no', 30),
+    id_card_t: line('id_card_t', 255),
+    id_card_b: line('id_card_b', 255),
+    emergency_contact: line('emergency_contact', 20),
+    emergency_contact_phone: line('emergency_contact_phone', 12),
+    store_money: fen('store_money'),
+    store_frozen_money: fen('store_frozen_money'),
+    /** Null: the platform's `store.commission` applies. */
+    commission_rate: integer('commission_rate'),
+    store_status: flag('store_status'),
+    store_verify: state('store_verify', 1),
+    store_refuse_info: line('store_refuse_info', 120),
+    after_sale_service: long('after_sale_service'),
+    /** Sums of the four scores and their number, kept by the comment verb. */
+    score_sum: count('score_sum'),
+    agree_sum: count('agree_sum'),
+    service_sum: count('service_sum'),
+    speed_sum: count('speed_sum'),
+    comment_count: count('comment_count'),
+    good_count: count('good_count'),
+    version: version(),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex('stores_user_key').on(t.user_id).where(sql`deleted_at is null`),
+    index('stores_public_idx').on(t.id).where(sql`store_status = 1 and store_verify = 4 and deleted_at is null`),
+    index('stores_verify_idx').on(t.store_verify, t.id),
+    check('stores_money_check', sql`store_money >= 0 and store_frozen_money >= 0`),
+    check('stores_verify_check', sql`store_verify between 1 and 4`),
+  ],
+);
+
+/** The third-level classes a store may sell. */
+export const storeClasses = pgTable(
+  'store_classes',
+  { store_id: ref('store_id'), class_id: ref('class_id') },
+  (t) => [primaryKey({ columns: [t.store_id, t.class_id] })],
+);
+
+export const areas = pgTable(
+  'areas',
+  {
+    id: id(),
+    /** Code of the parent, '0' at the root. */
+    pid: line('pid', 20, '0'),
+    name: line('name', 30),
+    code: line('code', 20),
+    deep: state('deep'),
+    version: version(),
+    ...stamps(),
+  },
+  (t) => [index('areas_pid_idx').on(t.pid, t.id), uniqueIndex('areas_code_key').on(t.code).where(sql`deleted_at is null`)],
+);
+
+export const freights = pgTable(
+  'freights',
+  {
+    id: id(),
+    store_id: ref('store_id'),
+    name: line('name', 80),
+    f_weight: grams('f_weight'),
+    f_price: fen('f_price'),
+    o_weight: grams('o_weight'),
+    o_price: fen('o_price'),
+    /** Province area ids. */
+    area_id: bigint('area_id', { mode: 'number' }).array().notNull().default(sql`'{}'`),
+    area_name: long('area_name'),
+    /** 0 the store's default template, 1 custom. */
+    is_type: state('is_type'),
+    ...stamps(),
+  },
+  (t) => [
+    index('freights_store_idx').on(t.store_id, t.is_type, t.id),
+    uniqueIndex('freights_default_key').on(t.store_id).where(sql`is_type = 0 and deleted_at is null`),
+    check('freights_check', sql`f_weight >= 0 and f_price >= 0 and o_weight >= 0 and o_price >= 0`),
+  ],
+);
+
+export const fileSpaceDirs = pgTable(
+  'file_space_dirs',
+  { id: id(), belong_id: ref('belong_id'), store_id: ref('store_id'), name: line('name', 30), ...stamps() },
+  (t) => [index('file_space_dirs_store_idx').on(t.store_id, t.id)],
+);
+
+export const fileSpaces = pgTable(
+  'file_spaces',
+  {
+    id: id(),
+    belong_id: ref('belong_id'),
+    store_id: ref('store_id'),
+    dir_id: ref('dir_id'),
+    name: line('name', 120),
+    new_name: line('new_name', 120),
+    md5: line('md5', 32),
+    url: line('url', 255),
+    ext_name: line('ext_name', 20),
+    disk_name: line('disk_name', 15, 'public'),
+    info: line('info', 30, '0*0'),
+    status: flag('status', 1),
+    is_type: state('is_type'),
+    ...stamps(),
+  },
+  (t) => [index('file_spaces_dir_idx').on(t.store_id, t.dir_id, t.id), index('file_spaces_url_idx').on(t.url)],
+);
+

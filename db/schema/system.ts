@@ -1,0 +1,94 @@
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, count, flag, id, json, line, long, ref, stamps } from '../columns.ts';
+
+/** Site settings: `content` holds text or a JSON object (facts 9.17). Secrets inside are write-only on the wire. */
+export const configs = pgTable(
+  'configs',
+  {
+    id: id(),
+    name: line('name', 20),
+    content: json<unknown>('content'),
+    description: line('description', 60),
+    is_type: flag('is_type'),
+    updated_at: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('configs_name_key').on(t.name)],
+);
+/** Facts about this database: the time offset of tests, the made secret, seed state. */
+export const appState = pgTable('app_state', { key: text('key').primaryKey(), value: json<unknown>('value') });
+
+/** Who changed what: the difference of each write, per record. */
+export const recordHistory = pgTable(
+  'record_history',
+  {
+    id: id(),
+    resource: text('resource').notNull(),
+    record_id: ref('record_id'),
+    store_id: ref('store_id'),
+    operation: text('operation').notNull(),
+    actor: text('actor').notNull(),
+    actor_id: ref('actor_id'),
+    /** field -> [before, after] */
+    changes: json<Record<string, [unknown, unknown]>>('changes').notNull().default({}),
+    import_id: text('import_id'),
+    created_at: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('record_history_record_idx').on(t.resource, t.record_id, t.id), index('record_history_import_idx').on(t.import_id)],
+);
+/** Chunks of a spreadsheet that have been taken in: the same chunk twice answers the same. */
+export const importChunks = pgTable(
+  'import_chunks',
+  {
+    import_id: text('import_id').notNull(),
+    seq: count('seq'),
+    resource: text('resource').notNull(),
+    actor: text('actor').notNull(),
+    reply: json<unknown>('reply'),
+    created_at: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('import_chunks_key').on(t.actor, t.import_id, t.seq)],
+);
+
+export const chatFriends = pgTable(
+  'chat_friends',
+  {
+    id: id(),
+    sid: line('sid', 32, '0'),
+    rid: line('rid', 32, '0'),
+    stype: line('stype', 20),
+    rtype: line('rtype', 20),
+    ...stamps(),
+  },
+  (t) => [uniqueIndex('chat_friends_key').on(t.stype, t.sid, t.rtype, t.rid)],
+);
+export const chatContents = pgTable(
+  'chat_contents',
+  {
+    id: id(),
+    sid: line('sid', 32, '0'),
+    rid: line('rid', 32, '0'),
+    stype: line('stype', 20),
+    rtype: line('rtype', 20),
+    content_type: line('content_type', 20, 'text'),
+    content: long('content'),
+    s_read: flag('s_read', 1),
+    r_read: flag('r_read'),
+    ...stamps(),
+  },
+  (t) => [index('chat_contents_pair_idx').on(t.stype, t.sid, t.rtype, t.rid, t.id)],
+);
+/** Messages to people, raised by verbs in the same transaction. */
+export const userNotices = pgTable(
+  'user_notices',
+  {
+    id: id(),
+    realm: text('realm').notNull().default('users'),
+    account_id: ref('account_id'),
+    kind: text('kind').notNull(),
+    params: json<Record<string, string | number>>('params').notNull().default({}),
+    link: line('link', 255),
+    read_at: at('read_at'),
+    created_at: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('user_notices_account_idx').on(t.realm, t.account_id, t.id)],
+);

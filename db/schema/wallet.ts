@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, fen, id, line, long, ref, stamps, state } from '../columns.ts';
+
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    id: id(),
+    /** user, store, order, refund: with a stored balance under lock; system: summed from entries. */
+    owner_type: text('owner_type').notNull(),
+    owner_id: ref('owner_id'),
+    kind: text('kind').notNull(),
+    /** fen or point. */
+    unit: text('unit').notNull().default('fen'),
+    balance: bigint('balance', { mode: 'number' }).notNull().default(0),
+    created_at: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('ledger_accounts_key').on(t.owner_type, t.owner_id, t.kind),
+    check(
+      'ledger_accounts_balance_check',
+      sql`owner_type = 'system' or (kind = 'debt' and balance <= 0) or (kind <> 'debt' and balance >= 0)`,
+    ),
+  ],
+);
+export const ledgerTransactions = pgTable(
+  'ledger_transactions',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    idem_key: text('idem_key').notNull(),
+    cause_type: text('cause_type').notNull(),
+    cause_id: ref('cause_id'),
+    reverses_id: bigint('reverses_id', { mode: 'number' }),
+    note: long('note'),
+    created_at: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('ledger_transactions_idem_key').on(t.idem_key),
+    uniqueIndex('ledger_transactions_reverses_key').on(t.reverses_id),
+    index('ledger_transactions_cause_idx').on(t.cause_type, t.cause_id),
+  ],
+);
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: id(),
+    transaction_id: ref('transaction_id'),
+    account_id: ref('account_id'),
+    unit: text('unit').notNull().default('fen'),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    created_at: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('ledger_entries_transaction_idx').on(t.transaction_id),
+    index('ledger_entries_account_idx').on(t.account_id, t.id),
+    check('ledger_entries_amount_check', sql`amount <> 0`),
+  ],
+);
+/** Sums of the system accounts up to an entry, so that a figure never needs the whole history. */
+export const ledgerSnapshots = pgTable('ledger_snapshots', {
+  account_id: bigint('account_id', { mode: 'number' }).primaryKey(),
+  entry_id: ref('entry_id'),
+  balance: bigint('balance', { mode: 'number' }).notNull().default(0),
+  updated_at: at('updated_at').notNull().defaultNow(),
+});
+/** What the reconcile job found: an alarm, never a silent repair. */
+export const alarms = pgTable('alarms', {
+  id: id(),
+  rule: text('rule').notNull(),
+  subject: text('subject').notNull(),
+  detail: text('detail').notNull().default(''),
+  created_at: at('created_at').notNull().defaultNow(),
+  cleared_at: at('cleared_at'),
+});
+
+export const moneyLogs = pgTable(
+  'money_logs',
+  {
+    id: id(),
+    /** The STORE id where is_belong is 1. */
+    user_id: ref('user_id'),
+    name: line('name', 20),
+    ename: line('ename', 20, 'money'),
+    /** Signed; fen, or points where is_type is 2. */
+    money: bigint('money', { mode: 'number' }).notNull().default(0),
+    /** 0 balance, 1 frozen, 2 points. */
+    is_type: state('is_type'),
+    is_belong: state('is_belong'),
+    currency_id: bigint('currency_id', { mode: 'number' }).notNull().default(1),
+    info: long('info'),
+    transaction_id: ref('transaction_id'),
+    ...stamps(),
+  },
+  (t) => [
+    index('money_logs_owner_idx').on(t.is_belong, t.user_id, t.is_type, t.id),
+    index('money_logs_created_idx').on(t.created_at),
+  ],
+);
+
+export const cashes = pgTable(
+  'cashes',
+  {
+    id: id(),
+    user_id: ref('user_id'),
+    store_id: ref('store_id'),
+    /** Net amount after the fee. */
+    money: fen('money'),
+    commission: fen('commission'),
+    /** 0 applied, 1 success, 2 refused, 3 cancelled by the owner. */
+    cash_status: state('cash_status'),
+    refuse_info: long('refuse_info'),
+    name: line('name', 20),
+    card_no: line('card_no', 50),
+    bank_name: line('bank_name', 30),
+    remark: line('remark', 60),
+    decided_at: at('decided_at'),
+    ...stamps(),
+  },
+  (t) => [
+    index('cashes_user_idx').on(t.user_id, t.id),
+    index('cashes_store_idx').on(t.store_id, t.id),
+    index('cashes_status_idx').on(t.cash_status, t.id),
+    check('cashes_check', sql`money >= 0 and commission >= 0 and cash_status between 0 and 3 and (user_id > 0) <> (store_id > 0)`),
+  ],
+);

@@ -1,0 +1,68 @@
+-- Rules that hold whoever writes.
+
+-- The pairs of shared/domain/transitions.ts (a test compares the two).
+create or replace function order_moves() returns text[] language sql immutable as $$
+  select array['1>0','1>2','2>0','2>3','3>4','4>6','2>5','3>5','4>5','6>5','5>2','5>3','5>4','5>6']
+$$;
+create or replace function check_order_move() returns trigger language plpgsql as $$
+begin
+  if not (old.order_status || '>' || new.order_status) = any (order_moves()) then
+    raise exception 'order % cannot move from % to %', old.id, old.order_status, new.order_status using errcode = 'MK004';
+  end if;
+  return new;
+end $$;
+drop trigger if exists order_move on orders;
+create trigger order_move before update of order_status on orders for each row
+  when (old.order_status is distinct from new.order_status) execute function check_order_move();
+
+-- Lowest and highest price of a goods follow its variants.
+create or replace function goods_prices() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update goods g set goods_price = s.low, goods_price_max = s.high, goods_market_price = s.market
+    from (
+      select min(k.goods_price) as low, max(k.goods_price) as high,
+        (array_agg(k.goods_market_price order by k.goods_price, k.id))[1] as market
+      from goods_skus k where k.goods_id = coalesce(new.goods_id, old.goods_id) and k.deleted_at is null
+    ) s
+    where g.id = coalesce(new.goods_id, old.goods_id) and s.low is not null
+      and (g.goods_price, g.goods_price_max, g.goods_market_price) is distinct from (s.low, s.high, s.market);
+  return null;
+end $$;
+drop trigger if exists goods_prices on goods_skus;
+create trigger goods_prices after insert or delete or update of goods_price, goods_market_price, deleted_at on goods_skus
+  for each row execute function goods_prices();
+
+-- No cycles among inviters: a member's chain never comes back to the member.
+create or replace function check_inviter() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if new.inviter_id > 0 then
+    perform pg_advisory_xact_lock(hashtext('users.inviter_id'));
+    if exists (
+      with recursive chain(id, depth) as (
+        select new.inviter_id, 1 union all
+        select u.inviter_id, depth + 1 from users u join chain c on u.id = c.id where u.inviter_id > 0 and depth < 1000
+      ) select 1 from chain where id = new.id
+    ) then
+      raise exception 'inviter cycle' using errcode = '23514', constraint = 'users_inviter_check';
+    end if;
+  end if;
+  return new;
+end $$;
+drop trigger if exists inviter_cycle on users;
+create trigger inviter_cycle before update of inviter_id on users for each row
+  when (new.inviter_id is distinct from old.inviter_id) execute function check_inviter();
+
+-- The last super administrator stays.
+create or replace function check_last_super() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if old.is_super = 1 and old.deleted_at is null
+     and (tg_op = 'DELETE' or new.is_super <> 1 or new.deleted_at is not null or new.status <> 1) then
+    perform pg_advisory_xact_lock(hashtext('admins.is_super'));
+    if not exists (select 1 from admins where is_super = 1 and status = 1 and deleted_at is null and id <> old.id) then
+      raise exception 'the last super administrator stays' using errcode = 'MK005';
+    end if;
+  end if;
+  return coalesce(new, old);
+end $$;
+drop trigger if exists last_super on admins;
+create trigger last_super before update or delete on admins for each row execute function check_last_super();

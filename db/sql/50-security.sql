@@ -1,0 +1,91 @@
+-- Three roles on one pool module. `app_trade` runs the verbs and may do all but touch the ledger's books;
+-- `app_tenant` sees the rows of one user and one store; `app_public` reads what is published.
+
+-- Names that tenants and strangers may read although the rows behind them are not theirs.
+create or replace view user_names as select id, nickname, avatar from users;
+create or replace view store_names as
+  select id, store_name, store_logo, store_status, store_verify from stores where deleted_at is null;
+
+do $$
+declare
+  t record;
+  own_store constant text[] := array['goods','goods_skus','goods_attrs','freights','file_space_dirs','file_spaces','order_parcels',
+    'order_settlements','coupons','seckills','collectives','collective_logs','full_reductions','distributions','user_roles'];
+  own_both constant text[] := array['orders','order_goods','refunds','cashes','coupon_logs','distribution_logs','order_comments'];
+  own_user constant text[] := array['addresses','carts','favorites','user_checks','integral_orders'];
+  hidden constant text[] := array['admins','admin_roles','admin_to_roles','sessions','refresh_tokens','sms_codes','sms_logs','captchas',
+    'rate_limits','idempotency_keys','configs','app_state','oauths','ledger_accounts','ledger_transactions','ledger_entries',
+    'ledger_snapshots','alarms','order_pays','pay_notices','chat_friends','chat_contents','import_chunks','user_notices',
+    'order_logs','refund_logs','refund_goods','record_history','users','stores','money_logs','user_to_roles','user_to_menus','user_to_permissions',
+    'integral_order_goods','seckill_claims','collective_seats','store_classes','goods_specs'];
+  writable constant text[] := array['goods','goods_skus','goods_attrs','goods_specs','freights','file_space_dirs','file_spaces','coupons','seckills',
+    'collectives','full_reductions','distributions','user_roles','user_to_roles','user_to_menus','user_to_permissions','users','order_comments','addresses','carts','favorites'];
+  rule text;
+begin
+  for t in select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+           where n.nspname = 'public' and c.relkind = 'r' and c.relname not like '\_\_%' loop
+    execute format('revoke all on %I from public', t.relname);
+    execute format('grant select, insert, update, delete on %I to app_trade', t.relname);
+    if not t.relname = any (hidden) or t.relname = any (writable) then
+      execute format('grant select on %I to app_tenant', t.relname);
+    end if;
+    if t.relname = any (writable) then
+      execute format('grant insert, update, delete on %I to app_tenant', t.relname);
+    end if;
+    rule := case
+      when t.relname = any (own_store) then 'store_id = app_store() and app_store() > 0'
+      when t.relname = any (own_both) then '(store_id = app_store() and app_store() > 0) or (user_id = app_user() and app_user() > 0)'
+      when t.relname = any (own_user) then 'user_id = app_user() and app_user() > 0'
+    end;
+    if rule is not null then
+      execute format('alter table %I enable row level security', t.relname);
+      execute format('drop policy if exists trade on %I', t.relname);
+      execute format('create policy trade on %I to app_trade using (true) with check (true)', t.relname);
+      execute format('drop policy if exists tenant on %I', t.relname);
+      execute format('create policy tenant on %I to app_tenant using (%s) with check (%s)', t.relname, rule, rule);
+    end if;
+  end loop;
+end $$;
+
+-- Rules that a column name alone cannot say.
+grant select on users, stores, money_logs, user_to_roles, user_to_menus, user_to_permissions, store_classes, goods_specs,
+  record_history, order_logs, refund_goods, refund_logs, user_notices, integral_order_goods, collective_seats to app_tenant;
+grant insert on record_history to app_tenant;
+do $$
+declare
+  rules constant text[] := array[
+    'users', '(belong_id = app_user() and app_store() > 0 and app_user() > 0) or (id = app_user() and app_user() > 0)',
+    'stores', '(id = app_store() and app_store() > 0) or (user_id = app_user() and app_user() > 0)',
+    'money_logs', '(is_belong = 1 and user_id = app_store() and app_store() > 0) or (is_belong = 0 and user_id = app_user() and app_user() > 0)',
+    'user_to_roles', 'exists (select 1 from user_roles r where r.id = role_id)',
+    'user_to_menus', 'exists (select 1 from user_roles r where r.id = role_id)',
+    'user_to_permissions', 'exists (select 1 from user_roles r where r.id = role_id)',
+    'store_classes', 'store_id = app_store()',
+    'goods_specs', 'exists (select 1 from goods_attrs a where a.id = attr_id)',
+    'record_history', 'store_id = app_store() and app_store() > 0',
+    'order_logs', 'exists (select 1 from orders o where o.id = order_id)',
+    'refund_goods', 'exists (select 1 from refunds r where r.id = refund_id)',
+    'refund_logs', 'exists (select 1 from refunds r where r.id = refund_id)',
+    'user_notices', 'realm = ''users'' and account_id = app_user()',
+    'integral_order_goods', 'user_id = app_user() and app_user() > 0',
+    'collective_seats', 'user_id = app_user() and app_user() > 0'];
+  i int := 1;
+begin
+  while i < array_length(rules, 1) loop
+    execute format('alter table %I enable row level security', rules[i]);
+    execute format('drop policy if exists trade on %I', rules[i]);
+    execute format('create policy trade on %I to app_trade using (true) with check (true)', rules[i]);
+    execute format('drop policy if exists tenant on %I', rules[i]);
+    execute format('create policy tenant on %I to app_tenant using (%s) with check (%s)', rules[i], rules[i + 1], rules[i + 1]);
+    i := i + 2;
+  end loop;
+end $$;
+
+-- The books: read by the trade role, written only by ledger_post.
+revoke insert, update, delete, truncate on ledger_transactions, ledger_entries, ledger_accounts from app_trade;
+grant select on user_names, store_names to app_trade, app_tenant, app_public;
+grant usage on all sequences in schema public to app_trade, app_tenant;
+grant execute on all functions in schema public to app_trade, app_tenant, app_public;
+revoke execute on function ledger_post(text, text, text, bigint, jsonb, text, text, bigint) from public, app_tenant, app_public;
+grant execute on function ledger_post(text, text, text, bigint, jsonb, text, text, bigint) to app_trade;
+grant select on app_state to app_tenant, app_public;
