@@ -1,0 +1,33 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** `database` projects share one PostgreSQL; `long` ones kill and storm things for minutes. */
+export default defineConfig({
+  root,
+  cacheDir: path.join(root, '.cache/vitest'),
+  test: {
+    maxWorkers: 2,
+    reporters: process.env.CI ? ['default'] : ['dot'],
+    projects: [
+      project('unit', ['tests/unit/**/*.test.{ts,tsx}']),
+      project('architecture', ['tests/architecture/**/*.test.ts'], { testTimeout: 30_000 }),
+      project('api', ['tests/api/**/*.test.ts', 'tests/pages/**/*.test.{ts,tsx}'], {
+        globalSetup: ['tests/support/postgres.ts'],
+        testTimeout: 20_000,
+        hookTimeout: 60_000,
+      }),
+      project('long', ['tests/long/**/*.test.ts'], {
+        globalSetup: ['tests/support/postgres.ts'],
+        testTimeout: 300_000,
+        hookTimeout: 120_000,
+      }),
+    ],
+  },
+});
+
+function project(name: string, include: string[], more: Record<string, unknown> = {}) {
+  return { root, plugins: [react()], test: { name, include, environment: 'node', ...more } };
+}
