@@ -23,8 +23,8 @@ export const fill = (text: string, params: Params = {}): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
 
 /** A translator over one tree; an unknown key answers itself, so a gap is visible and never fatal. */
-export function translator<T extends Messages>(messages: T) {
-  return (key: KeyOf<T>, params?: Params): string => fill(lookup(messages, key) ?? key, params);
+export function translator<T>(messages: Translation<T>) {
+  return (key: KeyOf<T>, params?: Params): string => fill(lookup(messages as Messages, key) ?? key, params);
 }
 
 /** The best supported language of an Accept-Language header, a saved value or `navigator.language`. */

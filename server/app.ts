@@ -1,0 +1,64 @@
+/** The HTTP application: its registration list is the table of contents. Tests import `buildApp`. */
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Database } from '#db/client.ts';
+import type { Resource } from '#shared/resources/define.ts';
+import type { Env } from './env.ts';
+import { Cache } from './http/cache.ts';
+import { parseForm, registerBodyParsers } from './http/form.ts';
+import { TrafficMeter } from './http/rate-limit.ts';
+import type { Route } from './http/route.ts';
+import { registerErrors, serve, type Deps } from './http/serve.ts';
+import { realmKeys } from './http/tokens.ts';
+import { moduleRoutes } from './modules/index.ts';
+import type { Ports } from './ports/index.ts';
+import { closedReason } from './site.ts';
+
+export interface AppOptions {
+  db: Database;
+  env: Env;
+  ports: Ports;
+  secret: string;
+  resources: readonly Resource[];
+  logger?: NonNullable<FastifyServerOptions['logger']>;
+}
+export interface App {
+  app: FastifyInstance;
+  deps: Deps;
+  routes: readonly Route[];
+}
+
+/** Builds the application without listening. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { db, env, ports } = options;
+  const app = fastify({
+    logger: options.logger ?? { level: env.logLevel },
+    trustProxy: env.trustProxy || false,
+    bodyLimit: 2_097_152,
+    genReqId: () => randomUUID().slice(0, 8),
+    routerOptions: { querystringParser: parseForm },
+  });
+  const cache = new Cache();
+  const meter = new TrafficMeter(db);
+  const routes = moduleRoutes(options.resources);
+  const deps: Deps = { db, env, ports, cache, keys: realmKeys(options.secret), meter, closedReason: () => closedReason(db, cache) };
+  app.addHook('onReady', async () => meter.start());
+  app.addHook('onClose', async () => meter.stop());
+  registerErrors(app);
+  registerBodyParsers(app);
+  await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'same-site' } });
+  await app.register(multipart, { limits: { fileSize: 67_108_864, files: 1, fields: 20, fieldSize: 20_000 } });
+  for (const route of routes) serve(app, deps, route);
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await db.trade.execute('select 1');
+      return { ok: true };
+    } catch {
+      return reply.code(503).send({ ok: false });
+    }
+  });
+  return { app, deps, routes };
+}

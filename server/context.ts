@@ -1,0 +1,81 @@
+/** Who asks, where and in which language: the first argument of every verb. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#db/client.ts';
+import type { AreaName } from '#shared/contract/area.ts';
+import type { Language } from '#shared/contract/limits.ts';
+import { forbidden, signIn } from './errors.ts';
+import type { Cache } from './http/cache.ts';
+import type { Env } from './env.ts';
+import type { Ports } from './ports/index.ts';
+
+export interface UserActor {
+  kind: 'user';
+  id: number;
+  /** 0 for a main account, else the owner account it works for. */
+  belongId: number;
+  nickname: string;
+  sessionId: string;
+  /** Own or belong id: whose store a seller account works in. */
+  ownerId: number;
+  /** Store of the owner, 0 when there is none; `storePassed` when it may sell. */
+  storeId: number;
+  storePassed: boolean;
+  permissions: ReadonlySet<string>;
+}
+export interface AdminActor {
+  kind: 'admin';
+  id: number;
+  nickname: string;
+  sessionId: string;
+  isSuper: boolean;
+  permissions: ReadonlySet<string>;
+}
+export type Actor = { kind: 'anonymous' } | { kind: 'system' } | UserActor | AdminActor;
+
+export interface Ctx {
+  readonly actor: Actor;
+  readonly area: AreaName;
+  readonly language: Language;
+  readonly db: Database;
+  readonly env: Env;
+  readonly ports: Ports;
+  readonly cache: Cache;
+  readonly ip: string;
+  readonly requestId: string;
+  readonly log: FastifyBaseLogger;
+  /** `Idempotency-Key` of the request, '' when none was sent. */
+  readonly idempotencyKey: string;
+  /** Runs after the reply's transaction has committed; failures are logged, never told. */
+  afterCommit(work: () => Promise<void> | void): void;
+}
+
+/** The signed-in shopper or seller account. @throws 401 when nobody or an admin is signed in. */
+export function userOf(ctx: Ctx): UserActor {
+  if (ctx.actor.kind !== 'user') throw signIn();
+  return ctx.actor;
+}
+/** @throws 401 when no admin is signed in. */
+export function adminOf(ctx: Ctx): AdminActor {
+  if (ctx.actor.kind !== 'admin') throw signIn();
+  return ctx.actor;
+}
+/** The store that a seller call works in. @throws 403 when the account has none that has passed. */
+export function storeOf(ctx: Ctx): number {
+  const actor = userOf(ctx);
+  if (!actor.storeId || !actor.storePassed) throw forbidden('auth.notSeller');
+  return actor.storeId;
+}
+
+/** Who did it, as logs and histories keep it. */
+export function actorName(actor: Actor): { actor: string; actor_id: number } {
+  if (actor.kind === 'user') return { actor: 'user', actor_id: actor.id };
+  if (actor.kind === 'admin') return { actor: 'admin', actor_id: actor.id };
+  return { actor: actor.kind, actor_id: 0 };
+}
+
+/** May the actor use this route name? Super admins and store owners may use all of their area. */
+export function may(actor: Actor, permission: string): boolean {
+  if (actor.kind === 'admin') return actor.isSuper || actor.permissions.has(permission);
+  if (actor.kind === 'user') return actor.belongId === 0 || actor.permissions.has(permission);
+  return false;
+}

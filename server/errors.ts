@@ -1,0 +1,46 @@
+/** Expected outcomes that are not success. Thrown anywhere, told to the caller in one place (`http/reply.ts`). */
+import { CODE, type Code } from '#shared/contract/envelope.ts';
+import type zh from '#shared/i18n/zh-cn/server.ts';
+import type { KeyOf, Label, Params } from '#shared/i18n/t.ts';
+
+export type MessageKey = KeyOf<typeof zh>;
+/** A sentence about one field; `field` in the params is filled with the field's label. */
+export interface FieldError {
+  key: MessageKey;
+  params?: Params;
+  label?: Label;
+}
+
+export class AppError extends Error {
+  readonly code: Code;
+  readonly key: MessageKey;
+  readonly params: Params;
+  /** `data` of the reply; `[]` when there is none. */
+  readonly data: unknown;
+  readonly fields: Readonly<Record<string, FieldError>> | null;
+  /** Real HTTP status for transport failures; 200 for everything the application decides. */
+  readonly status: number;
+
+  constructor(code: Code, key: MessageKey, more: { params?: Params; data?: unknown; fields?: Record<string, FieldError>; status?: number } = {}) {
+    super(key);
+    this.code = code;
+    this.key = key;
+    this.params = more.params ?? {};
+    this.data = more.data ?? [];
+    this.fields = more.fields ?? null;
+    this.status = more.status ?? 200;
+  }
+}
+
+/** A rule says no (code 500 on the wire, with its reason). */
+export const refuse = (key: MessageKey, params?: Params, data?: unknown): AppError =>
+  new AppError(CODE.refused, key, { ...(params && { params }), ...(data !== undefined && { data }) });
+export const notFound = (): AppError => new AppError(CODE.notFound, 'notFound');
+export const forbidden = (key: MessageKey = 'forbidden'): AppError => new AppError(CODE.forbidden, key);
+export const signIn = (): AppError => new AppError(CODE.signIn, 'loginInv');
+/** The record changed meanwhile; `data` carries what the caller needs to decide. */
+export const conflict = (data: unknown, key: MessageKey = 'conflict'): AppError => new AppError(CODE.conflict, key, { data });
+/** Input that cannot be taken: a sentence per field. */
+export const invalid = (fields: Record<string, FieldError>): AppError => new AppError(CODE.invalid, 'invalid', { fields });
+export const tooMany = (seconds: number): AppError =>
+  new AppError(CODE.tooMany, 'tooMany', { params: { seconds }, data: [], status: 429 });

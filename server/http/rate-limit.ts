@@ -1,0 +1,80 @@
+/**
+ * Limits, counted in PostgreSQL so that they hold over every process. General traffic is counted in memory and
+ * added up in the database once a second; the strict, named limits ask the database before they let anyone in.
+ */
+import { sql } from 'drizzle-orm';
+import { first, rows, type Database } from '#db/client.ts';
+import { tooMany } from '../errors.ts';
+
+export const LIMITS = {
+  session: { hits: 600, seconds: 60 },
+  address: { hits: 300, seconds: 60 },
+  login: { hits: 30, seconds: 300 },
+  register: { hits: 20, seconds: 3600 },
+  sms: { hits: 30, seconds: 3600 },
+  create: { hits: 60, seconds: 60 },
+  upload: { hits: 120, seconds: 60 },
+} as const;
+export type LimitName = keyof typeof LIMITS;
+
+/** Seconds until the current window of a limit ends. */
+const left = (seconds: number): number => seconds - (Math.floor(Date.now() / 1000) % seconds);
+
+/** Counts one hit of a named limit. @throws 429 with the seconds to wait. */
+export async function hit(db: Database, name: LimitName, key: string, limit: { hits: number; seconds: number } = LIMITS[name]): Promise<number> {
+  const row = await first<{ hits: number }>(
+    db.trade,
+    sql`insert into rate_limits (key, window_start, hits)
+      values (${`${name}:${key}`}, to_timestamp(floor(extract(epoch from now()) / ${limit.seconds}::int) * ${limit.seconds}::int), 1)
+      on conflict (key, window_start) do update set hits = rate_limits.hits + 1 returning hits`,
+  );
+  const hits = row?.hits ?? 0;
+  if (hits > limit.hits) throw tooMany(left(limit.seconds));
+  return hits;
+}
+
+/** Counts of everything else: local at once, shared each second. */
+export class TrafficMeter {
+  private readonly db: Database;
+  private readonly local = new Map<string, number>();
+  private shared = new Map<string, number>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(db: Database) {
+    this.db = db;
+  }
+
+  start(): void {
+    this.timer = setInterval(() => void this.flush().catch(() => {}), 1000);
+    this.timer.unref();
+  }
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  /** @throws 429 when a key has used up its minute. */
+  count(name: 'session' | 'address', key: string): void {
+    const { hits, seconds } = LIMITS[name];
+    const slot = `${name}:${key}|${Math.floor(Date.now() / 1000 / seconds)}`;
+    const mine = (this.local.get(slot) ?? 0) + 1;
+    this.local.set(slot, mine);
+    if (mine + (this.shared.get(slot) ?? 0) > hits) throw tooMany(left(seconds));
+  }
+
+  /** Adds the local counts to the database and learns what the other processes counted. */
+  async flush(): Promise<void> {
+    if (this.local.size === 0) return;
+    const slots = [...this.local];
+    this.local.clear();
+    const keys = slots.map(([slot]) => slot.split('|')[0] ?? '');
+    const starts = slots.map(([slot]) => Number(slot.split('|')[1]) * LIMITS.session.seconds);
+    const totals = await rows<{ slot: string; hits: number }>(
+      this.db.trade,
+      sql`insert into rate_limits (key, window_start, hits)
+        select k, to_timestamp(s), h from unnest(${sql.param(keys)}::text[], ${sql.param(starts)}::bigint[], ${sql.param(slots.map(([, n]) => n))}::int[]) as t(k, s, h)
+        on conflict (key, window_start) do update set hits = rate_limits.hits + excluded.hits
+        returning key || '|' || (extract(epoch from window_start)::bigint / ${LIMITS.session.seconds}::int) as slot, hits`,
+    );
+    this.shared = new Map(totals.map(({ slot, hits }) => [slot, hits]));
+  }
+}

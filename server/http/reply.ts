@@ -1,0 +1,32 @@
+/** Results and errors -> the envelope, in the caller's language. */
+import { CODE } from '#shared/contract/envelope.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#shared/contract/limits.ts';
+import en from '#shared/i18n/en/server.ts';
+import { fill, translator, type Label } from '#shared/i18n/t.ts';
+import zh from '#shared/i18n/zh-cn/server.ts';
+import type { AppError } from '../errors.ts';
+import { JsonText, Said } from './route.ts';
+
+const SAY = { 'zh-cn': translator<typeof zh>(zh), en: translator<typeof zh>(en) } as const;
+
+/** The server's translator of a language. */
+export const sayIn = (language: Language) => SAY[language];
+
+export function successText(result: unknown): string {
+  const msg = result instanceof Said ? result.msg : 'ok';
+  const data = result instanceof Said ? result.data : result;
+  const json = data instanceof JsonText ? data.text : JSON.stringify(data === undefined ? null : data);
+  return `{"code":${CODE.ok},"msg":${JSON.stringify(msg)},"data":${json}}`;
+}
+
+/** A failure always has a message, and `data` that is `[]` or an object (the existing client takes null for success). */
+export function failureBody(error: AppError, language: Language = DEFAULT_LANGUAGE): { code: number; msg: string; data: unknown } {
+  const say = sayIn(language);
+  if (!error.fields) return { code: error.code, msg: say(error.key, error.params), data: error.data };
+  const errors = Object.fromEntries(
+    Object.entries(error.fields).map(([name, field]) => [name, say(field.key, { field: labelText(field.label, name, language), ...field.params })]),
+  );
+  return { code: error.code, msg: Object.values(errors)[0] ?? say(error.key), data: { errors } };
+}
+
+const labelText = (label: Label | undefined, name: string, language: Language): string => (label ? fill(label[language]) : name);

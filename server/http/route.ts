@@ -1,0 +1,63 @@
+/** What a route is: declared as data, so that it can be listed, documented and checked. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Ctx } from '../context.ts';
+import type { LimitName } from './rate-limit.ts';
+
+/**
+ * public: anyone, a bad bearer counts as anonymous · shopper: a signed-in main account · account: any signed-in
+ * users account · seller: owner or sub-account of a passed store · admin: an administrator.
+ */
+export type Audience = 'public' | 'shopper' | 'account' | 'seller' | 'admin';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Query, body and path parameters as one record (path parameters win): what verbs parse. */
+export type Input = Readonly<Record<string, unknown>>;
+
+export interface Route {
+  method: Method | readonly Method[];
+  /** Without `/api`; Fastify syntax. */
+  path: string;
+  audience: Audience;
+  /**
+   * Route name that seller sub-accounts and admins must own, e.g. `admin.goods.update`; null when every account
+   * of the area may call it (auth, menus, uploads). Required for seller and admin routes.
+   */
+  permission?: string | null;
+  limit?: LimitName;
+  /** Not counted by the general limits (polling and callbacks). */
+  unlimited?: boolean;
+  /** Cache topics of a public GET: the reply is kept in memory until a write bumps one of them or `seconds` pass. */
+  cache?: { topics: readonly string[]; seconds: number };
+  /** Also answered while the site is closed. */
+  whenClosed?: boolean;
+  /** Never carries a renewed token (chat, is_login, login, logout). */
+  noRenewal?: boolean;
+  /** For OpenAPI: what the call does and takes. */
+  summary?: string;
+  input?: z.ZodType;
+  /** Schema of path parameters and body limit where they differ. */
+  bodyLimit?: number;
+  run(ctx: Ctx, input: Input, http: { request: FastifyRequest; reply: FastifyReply }): Promise<unknown> | unknown;
+}
+
+/** `data` with a message other than "ok". */
+export class Said {
+  readonly data: unknown;
+  readonly msg: string;
+  constructor(data: unknown, msg: string) {
+    this.data = data;
+    this.msg = msg;
+  }
+}
+/** JSON text made by the database: passed through without parsing. */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+/** A handler that has answered for itself (redirects, files, gateway replies). */
+export const ANSWERED = Symbol('answered');
+
+export const routes = (...list: Route[]): readonly Route[] => list;

@@ -1,0 +1,123 @@
+/**
+ * Bearer tokens: a signed session id per realm, and the session row behind it that is looked up on every private
+ * call, so that logout, a new password, a disabled account or a changed role end it at once.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import jwt from 'jsonwebtoken';
+import { first, type Database, type Db } from '#db/client.ts';
+import type { TokenReply } from '#shared/contract/auth.ts';
+import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS } from '#shared/contract/limits.ts';
+import type { Actor } from '../context.ts';
+
+export type Realm = 'users' | 'admins';
+const ALGORITHM = 'HS256';
+const RENEW_AFTER_SECONDS = 86_400;
+
+export interface Keys {
+  users: string;
+  admins: string;
+}
+/** One key per realm from one secret: a token of one realm never verifies in the other. */
+export const realmKeys = (secret: string): Keys => ({
+  users: createHash('sha256').update(`users:${secret}`).digest('hex'),
+  admins: createHash('sha256').update(`admins:${secret}`).digest('hex'),
+});
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const sign = (keys: Keys, realm: Realm, sessionId: string): string =>
+  jwt.sign({ sid: sessionId }, keys[realm], { algorithm: ALGORITHM, audience: realm, expiresIn: ACCESS_TOKEN_SECONDS });
+
+/** Opens a session. Called inside the transaction that decided to let the account in. */
+export async function openSession(tx: Db, keys: Keys, realm: Realm, accountId: number, from: { ip: string; agent: string }): Promise<TokenReply> {
+  const sessionId = randomBytes(18).toString('base64url');
+  await tx.execute(sql`insert into sessions (id, realm, account_id, ip, agent, expires_at)
+    values (${sessionId}, ${realm}, ${accountId}, ${from.ip}, ${from.agent.slice(0, 200)}, now() + make_interval(secs => ${REFRESH_TOKEN_SECONDS}))`);
+  return { ...(await issue(tx, keys, realm, sessionId)) };
+}
+
+async function issue(tx: Db, keys: Keys, realm: Realm, sessionId: string): Promise<TokenReply> {
+  const refresh = randomBytes(32).toString('base64url');
+  await tx.execute(sql`insert into refresh_tokens (hash, session_id, expires_at)
+    values (${sha256(refresh)}, ${sessionId}, now() + make_interval(secs => ${REFRESH_TOKEN_SECONDS}))`);
+  return { token_type: 'Bearer', expires_in: ACCESS_TOKEN_SECONDS, access_token: sign(keys, realm, sessionId), refresh_token: refresh };
+}
+
+/** Rotates a refresh token; a used one revokes its whole session. Null when it is not (or no longer) good. */
+export async function rotate(db: Database, keys: Keys, refresh: string): Promise<TokenReply | null> {
+  return db.inTx(async (tx) => {
+    const row = await first<{ session_id: string; used_at: string | null; realm: Realm }>(
+      tx,
+      sql`select r.session_id, r.used_at, s.realm from refresh_tokens r join sessions s on s.id = r.session_id
+        where r.hash = ${sha256(refresh)} and r.expires_at > now() and s.revoked_at is null for update of r`,
+    );
+    if (!row) return null;
+    if (row.used_at) {
+      await tx.execute(sql`update sessions set revoked_at = now() where id = ${row.session_id}`);
+      return null;
+    }
+    await tx.execute(sql`update refresh_tokens set used_at = now() where hash = ${sha256(refresh)}`);
+    await tx.execute(sql`update sessions set expires_at = now() + make_interval(secs => ${REFRESH_TOKEN_SECONDS}) where id = ${row.session_id}`);
+    return issue(tx, keys, row.realm, row.session_id);
+  });
+}
+
+/** Ends every session of an account, optionally but one. */
+export const endSessions = (tx: Db, realm: Realm, accountId: number, except = '') =>
+  tx.execute(sql`update sessions set revoked_at = now() where realm = ${realm} and account_id = ${accountId} and id <> ${except} and revoked_at is null`);
+
+export interface Bearer {
+  sessionId: string;
+  /** A new access token when the presented one is older than a day. */
+  renewed: string | null;
+}
+/** The session id inside a bearer of this realm; null for anything forged, expired or of the other realm. */
+export function readBearer(keys: Keys, realm: Realm, header: string | undefined): Bearer | null {
+  const token = /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1];
+  if (!token || token === 'null' || token === 'undefined') return null;
+  try {
+    const payload = jwt.verify(token, keys[realm], { algorithms: [ALGORITHM], audience: realm });
+    if (typeof payload === 'string' || typeof payload['sid'] !== 'string') return null;
+    const old = (payload.iat ?? 0) < Date.now() / 1000 - RENEW_AFTER_SECONDS;
+    return { sessionId: payload['sid'], renewed: old ? sign(keys, realm, payload['sid']) : null };
+  } catch {
+    return null; // whatever is wrong with it, the caller is a stranger
+  }
+}
+
+const USER_SESSION = `
+  select u.id, u.belong_id, u.nickname, coalesce(s.id, 0) as store_id,
+    coalesce(s.store_verify = 4 and s.deleted_at is null, false) as store_passed,
+    case when u.belong_id > 0 then array(
+      select p.apis from user_to_roles ur join user_to_permissions up on up.role_id = ur.role_id
+      join user_permissions p on p.id = up.permission_id where ur.user_id = u.id and p.deleted_at is null) else '{}' end as permissions
+  from sessions x join users u on u.id = x.account_id and u.status = 1 and u.deleted_at is null
+  left join users o on o.id = u.belong_id
+  left join stores s on s.user_id = case when u.belong_id > 0 then u.belong_id else u.id end and s.deleted_at is null
+  where x.id = $1 and x.realm = 'users' and x.revoked_at is null and x.expires_at > now()
+    and (u.belong_id = 0 or (o.status = 1 and o.deleted_at is null))`;
+const ADMIN_SESSION = `
+  select a.id, a.nickname, a.is_super,
+    case when a.is_super = 1 then '{}' else array(
+      select p.apis from admin_to_roles ar join admin_to_permissions ap on ap.role_id = ar.role_id
+      join admin_permissions p on p.id = ap.permission_id where ar.admin_id = a.id and p.deleted_at is null) end as permissions
+  from sessions x join admins a on a.id = x.account_id and a.status = 1 and a.deleted_at is null
+  where x.id = $1 and x.realm = 'admins' and x.revoked_at is null and x.expires_at > now()`;
+
+/** The account behind a session, or anonymous when it has ended. */
+export async function actorOf(db: Database, realm: Realm, sessionId: string): Promise<Actor> {
+  if (realm === 'admins') {
+    const [row] = await db.prepared<{ id: number; nickname: string; is_super: number; permissions: string[] }>('trade', 'admin-session', ADMIN_SESSION, [sessionId]);
+    if (!row) return { kind: 'anonymous' };
+    return { kind: 'admin', id: row.id, nickname: row.nickname, sessionId, isSuper: row.is_super === 1, permissions: new Set(row.permissions) };
+  }
+  const [row] = await db.prepared<{ id: number; belong_id: number; nickname: string; store_id: number; store_passed: boolean; permissions: string[] }>(
+    'trade', 'user-session', USER_SESSION, [sessionId],
+  );
+  if (!row) return { kind: 'anonymous' };
+  return {
+    kind: 'user', id: row.id, belongId: row.belong_id, nickname: row.nickname, sessionId, ownerId: row.belong_id || row.id,
+    storeId: row.store_id, storePassed: row.store_passed, permissions: new Set(row.permissions),
+  };
+}

@@ -1,0 +1,81 @@
+/** A submit and its answer: the same key with the same body answers the same, refusals included, for 24 hours. */
+import { sql } from 'drizzle-orm';
+import { CommitUnknown, first, type Db } from '#db/client.ts';
+import { CODE } from '#shared/contract/envelope.ts';
+import type { Ctx } from './context.ts';
+import { AppError, conflict } from './errors.ts';
+import { sha256 } from './http/tokens.ts';
+
+export interface Submit {
+  /** Route or verb; with the account it is the scope of the key. */
+  route: string;
+  accountId: number;
+  /** Empty: no protection is asked for. */
+  key: string;
+  /** What makes two submits the same. */
+  body: unknown;
+  /** How long the answer is kept. @default 24 h */
+  seconds?: number;
+}
+type Stored = { ok: unknown } | { refused: { code: number; key: string; params: Record<string, string | number>; data: unknown } };
+
+/**
+ * Runs `work` once per key, in one transaction with the key's row, so that the key exists exactly when its
+ * effects do. A repeat that arrives meanwhile waits for the first one's row.
+ * @throws 422 when the key was used for another body, 409 when the outcome is not known yet.
+ */
+export async function once<T>(ctx: Ctx, submit: Submit, work: (tx: Db) => Promise<T>): Promise<T> {
+  if (!submit.key) return ctx.db.inTx(work);
+  const scope = `${submit.route}:${submit.accountId}`;
+  const hash = sha256(JSON.stringify(submit.body));
+  const keep = submit.seconds ?? 86_400;
+  try {
+    const outcome = await ctx.db.inTx(async (tx) => {
+      const earlier = await claim(tx, scope, submit.key, hash, keep);
+      if (earlier) return replay<T>(earlier, hash);
+      const result = await work(tx);
+      await tx.execute(sql`update idempotency_keys set response = ${JSON.stringify({ ok: result })}::jsonb where scope = ${scope} and key = ${submit.key}`);
+      return result;
+    });
+    return outcome;
+  } catch (error) {
+    if (error instanceof CommitUnknown) throw conflict([], 'processing');
+    if (error instanceof AppError && error.code === CODE.refused && !(error instanceof Replayed)) await keepRefusal(ctx, scope, submit.key, hash, keep, error);
+    throw error;
+  }
+}
+
+interface Row {
+  request_hash: string;
+  response: Stored | null;
+}
+
+/** Takes the key, or returns the row of who had it first (waiting for that transaction to end). */
+async function claim(tx: Db, scope: string, key: string, hash: string, keep: number): Promise<Row | null> {
+  const mine = await first<{ fresh: boolean }>(
+    tx,
+    sql`insert into idempotency_keys (scope, key, request_hash, expires_at) values (${scope}, ${key}, ${hash}, now() + make_interval(secs => ${keep}))
+      on conflict (scope, key) do update set request_hash = excluded.request_hash, response = null, expires_at = excluded.expires_at
+        where idempotency_keys.expires_at < now()
+      returning true as fresh`,
+  );
+  if (mine) return null;
+  return (await first<Row>(tx, sql`select request_hash, response from idempotency_keys where scope = ${scope} and key = ${key}`)) ?? null;
+}
+
+class Replayed extends AppError {}
+
+function replay<T>(row: Row, hash: string): T {
+  if (row.request_hash !== hash) throw new AppError(CODE.invalid, 'keyReused', { data: { errors: {} } });
+  if (!row.response) throw conflict([], 'processing');
+  if ('ok' in row.response) return row.response.ok as T; // stored by `once` for the same route
+  const { code, key, params, data } = row.response.refused;
+  throw new Replayed(code as AppError['code'], key as AppError['key'], { params, data });
+}
+
+async function keepRefusal(ctx: Ctx, scope: string, key: string, hash: string, keep: number, error: AppError): Promise<void> {
+  const stored = { refused: { code: error.code, key: error.key, params: error.params, data: error.data } };
+  await ctx.db.trade.execute(sql`insert into idempotency_keys (scope, key, request_hash, response, expires_at)
+    values (${scope}, ${key}, ${hash}, ${JSON.stringify(stored)}::jsonb, now() + make_interval(secs => ${keep})) on conflict do nothing`);
+}
+

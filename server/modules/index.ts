@@ -1,0 +1,5 @@
+/** Every module's routes, in one list: the API's table of contents. */
+import type { Resource } from '#shared/resources/define.ts';
+import type { Route } from '../http/route.ts';
+
+export const moduleRoutes = (_resources: readonly Resource[]): readonly Route[] => [];
