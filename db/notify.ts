@@ -5,7 +5,7 @@ import type { Db } from './client.ts';
 
 export type Channel = 'cache' | 'menu' | 'chat' | 'notice' | 'job';
 
-/** Delivered to every process after COMMIT, never before. */
+/** Delivered to every process after COMMIT, never before. Payloads are ids: 8,000 bytes and more fail the transaction. */
 export async function notify(db: Db, channel: Channel, payload: string): Promise<void> {
   await db.execute(sql`select pg_notify(${`app_${channel}`}, ${payload})`);
 }
@@ -19,7 +19,12 @@ export async function listen(
   handlers: Partial<Record<Channel, (payload: string) => void>>,
   onResubscribe: () => void = () => {},
 ): Promise<() => Promise<void>> {
-  const client = postgres(url, { max: 1, onnotice: () => {}, connection: { application_name: 'marketplace-listen' } });
+  const client = postgres(url, {
+    max: 1,
+    onnotice: () => {},
+    backoff: () => 0.5, // seconds; the driver's own rises to 20, which is too long for stale caches
+    connection: { application_name: 'marketplace-listen' },
+  });
   await Promise.all(
     Object.entries(handlers).map(([channel, handler]) => client.listen(`app_${channel}`, handler, onResubscribe)),
   );
