@@ -109,6 +109,35 @@ describe('a lost connection', () => {
     noSlotLeaked();
   });
 
+  test('does not hide why the work gave up', async () => {
+    const refusal = new Error('out of stock');
+    const work = db.inTx(async (tx) => {
+      proxy.resetAll();
+      await write(tx, 1).catch(() => {});
+      throw refusal; // and the ROLLBACK that follows fails
+    });
+    await expect(work).rejects.toBe(refusal);
+    noSlotLeaked();
+  });
+
+  test('is not needed to distrust a session: one whose ROLLBACK was not answered is destroyed', async () => {
+    const session = await pool().connect();
+    const [query, { processID }] = [session.query, session as unknown as { processID: number }]; // as: not in the types
+    session.query = ((...args: unknown[]) =>
+      args[0] === 'rollback' ? Promise.reject(new Error('unanswered')) : Reflect.apply(query, session, args)) as typeof query;
+    session.release();
+    const sessions: unknown[] = [];
+    const work = db.inTx(async (tx) => {
+      sessions.push(await sessionOf(tx));
+      throw new Error('refused');
+    });
+    await expect(work).rejects.toThrow('refused');
+    for (let time = 0; time < 4; time += 1) sessions.push(await sessionOf(db.trade));
+    expect(sessions[0]).toBe(processID);
+    expect(sessions.slice(1)).not.toContain(processID);
+    noSlotLeaked();
+  });
+
   test('at BEGIN leaks no place in the pool', async () => {
     for (let time = 0; time < 8; time += 1) {
       proxy.loseRequest('begin');
