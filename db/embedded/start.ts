@@ -30,6 +30,7 @@ export interface Embedded {
 }
 
 const ATTEMPTS = 5;
+const CREATED_MEANWHILE = new Set(['42P04', '23505']); // by another process; the second where both were at it at once
 const PATIENCE_MS = 30_000;
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum_naptime=10s'];
 
@@ -104,7 +105,7 @@ async function ensureDatabase(adminUrl: string, database: string): Promise<void>
     const found = await admin.query('select 1 from pg_database where datname = $1', [database]);
     if (found.rowCount === 0) await admin.query(`create database ${pg.escapeIdentifier(database)}`);
   } catch (error) {
-    if ((error as { code?: string }).code !== '42P04') throw error; // another process created it meanwhile
+    if (!CREATED_MEANWHILE.has((error as { code?: string }).code ?? '')) throw error;
   } finally {
     await admin.end();
   }
