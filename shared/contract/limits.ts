@@ -13,8 +13,8 @@ export const MAX_ALL_ROWS = 5_000;
 /** Above this a list total is an estimate and marked so. */
 export const EXACT_TOTAL_LIMIT = 10_000;
 
-export const MAX_QUANTITY = 999;
-export const MAX_SKUS = 200;
+export { MAX_QUANTITY } from '../domain/purchase-limits.ts';
+export { MAX_SKUS } from '../domain/sku-matrix.ts';
 export const MAX_GOODS_IMAGES = 10;
 export const MAX_COMMENT_IMAGES = 9;
 export const THUMB_SIZES = [150, 300, 400] as const;

@@ -99,6 +99,7 @@ export default {
     groupFull: 'This group is full',
     groupOver: 'This group has ended',
     groupOwn: 'You are already in this group',
+    groupOne: 'An order can take part in one group only',
     commentDone: 'The order already has its comment',
   },
   moves: {
@@ -109,6 +110,17 @@ export default {
     caseOpen: 'An after-sale case is already open',
     windowOver: 'The after-sale period is over',
   },
+  refund: {
+    nothingLeft: 'There is nothing left to refund',
+    tooMany: 'At most {max} of "{name}" can still be refunded',
+    lineUnknown: 'The chosen goods do not belong to this order',
+    notShipped: '"{name}" is not shipped yet, ask for a refund instead',
+  },
+  wallet: {
+    amount: 'The amount must be greater than 0',
+    debt: 'A debt of {money} is still open, withdrawals are not possible',
+  },
+  distribution: { commissionCap: 'The referral rates together cannot exceed {max}%' },
   coupon: {
     notFound: 'it does not exist',
     notOwned: 'it is not yours',

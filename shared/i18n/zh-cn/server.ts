@@ -97,6 +97,7 @@ export default {
     groupFull: '该团已满员',
     groupOver: '该团已结束',
     groupOwn: '您已经在该团中',
+    groupOne: '一个订单只能参加一个拼团',
     commentDone: '订单已评价',
   },
   moves: {
@@ -107,6 +108,17 @@ export default {
     caseOpen: '已有售后正在处理',
     windowOver: '已超过售后期限',
   },
+  refund: {
+    nothingLeft: '没有可以退款的商品',
+    tooMany: '“{name}”最多还能退 {max} 件',
+    lineUnknown: '所选商品不属于该订单',
+    notShipped: '“{name}”尚未发货，请选择退款',
+  },
+  wallet: {
+    amount: '金额必须大于 0',
+    debt: '还有 {money} 元欠款未还清，暂不能提现',
+  },
+  distribution: { commissionCap: '分销佣金比例合计不能超过 {max}%' },
   coupon: {
     notFound: '不存在',
     notOwned: '不属于您',

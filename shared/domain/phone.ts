@@ -1,0 +1,5 @@
+/** Mainland mobile numbers, the accounts of shoppers and sellers (facts 9.14). */
+export const PHONE_PATTERN = '^1[3-9]\\d{9}$';
+const PHONE = new RegExp(PHONE_PATTERN);
+
+export const isPhone = (text: string): boolean => PHONE.test(text);

@@ -1,0 +1,196 @@
+/**
+ * The price of one checkout. Confirm page, order creation, simulator and tests all call this one function, so
+ * the amount shown is the amount charged (domain rule 3).
+ */
+import type { Moment } from './activity.ts';
+import { freightCharges, freightTotal, type FreightCharge } from './freight.ts';
+import { ZERO, addFen, allocate, minFen, subtractFen, timesFen, type Fen } from './money.ts';
+import { couponRefusal, type CouponLog } from './promotions/coupon.ts';
+import { bestReduction, type FullReduction } from './promotions/full-reduction.ts';
+import { discountedUnit, seckillRunning } from './promotions/seckill.ts';
+import { groupBy, purchaseRefusals, quantityValid } from './purchase-limits.ts';
+import type {
+  AppliedDiscount, CheckoutInput, CheckoutQuote, CouponOption, LineActivity, PricedLine, PricingLine, QuoteRefusal, Reason,
+  StoreQuote,
+} from './quote.ts';
+import { refuse } from './refusal.ts';
+
+/** Prices a checkout: one order per store, with every reason and every refusal. Never throws on what a shopper can send. */
+export function priceCheckout(input: CheckoutInput): CheckoutQuote {
+  const lines = input.lines.filter((line) => quantityValid(line.quantity));
+  const storeIds = new Set(input.lines.map((line) => line.store_id));
+  const choice = chooseCoupons(input, storeIds);
+  const priced = [...groupBy(lines, (line) => line.store_id)].map(([storeId, ofStore]) =>
+    priceStore(input, storeId, ofStore, choice.byStore.get(storeId)),
+  );
+  return {
+    stores: priced.map((store) => store.quote),
+    total_price: addFen(...priced.map((store) => store.quote.total_price)),
+    refusals: [
+      ...purchaseRefusals(input.lines, input.now),
+      ...choice.refusals,
+      ...priced.flatMap((store) => store.refusals),
+    ],
+  };
+}
+
+/** At most one coupon per store; whatever cannot be matched to a store of this checkout is refused. */
+function chooseCoupons(input: CheckoutInput, storeIds: ReadonlySet<number>) {
+  const byStore = new Map<number, CouponLog>();
+  const refusals: QuoteRefusal[] = [];
+  for (const id of new Set(input.chosen_coupons)) {
+    const coupon = input.coupons.find((row) => row.id === id);
+    const own = coupon?.user_id === input.user_id;
+    if (!coupon) refusals.push({ ...refuse('coupon.notFound', { name: '' }), coupon_id: id });
+    else if (!own) refusals.push({ ...refuse('coupon.notOwned', { name: '' }), coupon_id: id });
+    else if (!storeIds.has(coupon.store_id)) refusals.push({ ...refuse('coupon.wrongStore', { name: coupon.name }), coupon_id: id });
+    else if (byStore.has(coupon.store_id)) {
+      refusals.push({ ...refuse('coupon.duplicate', { name: coupon.name }), coupon_id: id, store_id: coupon.store_id });
+    } else byStore.set(coupon.store_id, coupon);
+  }
+  return { byStore, refusals };
+}
+
+/** A line on its way to its price. */
+interface Draft {
+  readonly line: PricingLine;
+  readonly base: Fen;
+  readonly activity: LineActivity | null;
+  readonly after: Fen;
+}
+
+function priceStore(input: CheckoutInput, store_id: number, lines: readonly PricingLine[], chosen: CouponLog | undefined) {
+  const { now, user_id } = input;
+  const terms = input.stores.find((store) => store.store_id === store_id);
+  const drafts = lines.map((line) => draftLine(line, now));
+  const order_price = addFen(...drafts.map((draft) => draft.base));
+  const subtotal = addFen(...drafts.map((draft) => draft.after));
+
+  const full_reduction = applied(bestReduction(terms?.full_reductions ?? [], subtotal, now), subtotal);
+  const use = { user_id, store_id, subtotal, now };
+  const refusal = chosen ? couponRefusal(chosen, use) : null;
+  const coupon = applied(refusal ? null : (chosen ?? null), subtractFen(subtotal, full_reduction?.money ?? ZERO));
+
+  const priced = allocateDiscounts(drafts, full_reduction?.money ?? ZERO, coupon?.money ?? ZERO);
+  const freight = freightCharges(
+    lines.map((line) => ({ freight_id: line.freight_id, weight: line.unit_weight * line.quantity })),
+    terms?.freights ?? [],
+    input.province_id,
+  );
+  const freight_money = freightTotal(freight);
+  const net = addFen(...priced.map((line) => line.net_price));
+  const quote: StoreQuote = {
+    store_id,
+    lines: priced,
+    order_price,
+    subtotal,
+    full_reduction,
+    coupon,
+    coupon_options: couponOptions(input, use),
+    freight,
+    freight_money,
+    coupon_money: subtractFen(order_price, net),
+    total_price: addFen(net, freight_money),
+    total_weight: priced.reduce((sum, line) => sum + line.total_weight, 0),
+    has_activity: drafts.some(({ line, activity }) => activity !== null || line.collective !== undefined),
+    reasons: explain(order_price, priced, full_reduction, coupon, freight),
+  };
+  const refusals: QuoteRefusal[] = chosen && refusal ? [{ ...refusal, coupon_id: chosen.id, store_id }] : [];
+  return { quote, refusals };
+}
+
+function draftLine(line: PricingLine, now: Moment): Draft {
+  const base = timesFen(line.unit_price, line.quantity);
+  const activity = activityOf(line, base, now);
+  return { line, base, activity, after: activity?.after ?? base };
+}
+
+/** A running flash sale, else the group price when bought as a group. Rounded per unit, then multiplied. */
+function activityOf(line: PricingLine, before: Fen, now: Moment): LineActivity | null {
+  const running = line.seckill && seckillRunning(line.seckill, now) ? line.seckill : null;
+  const offer = running ?? line.collective;
+  if (!offer) return null;
+  const unit_after = discountedUnit(line.unit_price, offer.discount);
+  return {
+    kind: running ? 'seckill' : 'collective',
+    id: offer.id,
+    name: line.name,
+    rate: offer.discount,
+    unit_before: line.unit_price,
+    unit_after,
+    before,
+    after: timesFen(unit_after, line.quantity),
+  };
+}
+
+/** A discount never takes more than there is. */
+function applied(rule: FullReduction | CouponLog | null, atMost: Fen): AppliedDiscount | null {
+  return rule && { id: rule.id, name: rule.name, money: minFen(rule.money, atMost), threshold: rule.use_money };
+}
+
+/**
+ * Shares both discounts over the lines. The coupon is shared over what the reduction left: over the original
+ * amounts, two roundings could add up to more than a line costs.
+ */
+function allocateDiscounts(drafts: readonly Draft[], reduction: Fen, coupon: Fen): PricedLine[] {
+  const reductions = allocate(reduction, drafts.map((draft) => draft.after));
+  const left = drafts.map((draft, index) => subtractFen(draft.after, reductions[index] ?? ZERO));
+  const coupons = allocate(coupon, left);
+  return drafts.map(({ line, base, activity, after }, index) => {
+    const coupon_discount = coupons[index] ?? ZERO;
+    return {
+      key: line.key,
+      goods_id: line.goods_id,
+      sku_id: line.sku_id,
+      quantity: line.quantity,
+      unit_price: line.unit_price,
+      total_price: base,
+      activity,
+      activity_discount: subtractFen(base, after),
+      reduction_discount: reductions[index] ?? ZERO,
+      coupon_discount,
+      net_price: subtractFen(left[index] ?? ZERO, coupon_discount),
+      total_weight: line.unit_weight * line.quantity,
+    };
+  });
+}
+
+/** The shopper's coupons of this store, the usable ones that save most first. */
+function couponOptions(input: CheckoutInput, use: Parameters<typeof couponRefusal>[1]): CouponOption[] {
+  return input.coupons
+    .filter((coupon) => coupon.user_id === use.user_id && coupon.store_id === use.store_id)
+    .map((coupon) => ({ coupon, refusal: couponRefusal(coupon, use) }))
+    .toSorted(
+      (a, b) =>
+        Number(a.refusal !== null) - Number(b.refusal !== null) ||
+        b.coupon.money - a.coupon.money ||
+        a.coupon.id - b.coupon.id,
+    );
+}
+
+/** The steps from the sum of the line bases to the total, each from where the last one ended. */
+function explain(
+  orderPrice: Fen,
+  lines: readonly PricedLine[],
+  reduction: AppliedDiscount | null,
+  coupon: AppliedDiscount | null,
+  freight: readonly FreightCharge[],
+): Reason[] {
+  let running = orderPrice;
+  const step = (change: Fen) => {
+    const before = running;
+    running = addFen(before, change);
+    return { before, after: running };
+  };
+  const less = ({ money, ...rule }: AppliedDiscount) => ({ ...rule, ...step(subtractFen(ZERO, money)) });
+  return [
+    ...lines.flatMap(({ key, activity, activity_discount }): Reason[] => {
+      if (!activity) return [];
+      const { kind, id, name, rate } = activity;
+      return [{ kind, id, name, line: key, rate, ...step(subtractFen(ZERO, activity_discount)) }];
+    }),
+    ...(reduction ? [{ kind: 'full_reduction' as const, ...less(reduction) }] : []),
+    ...(coupon ? [{ kind: 'coupon' as const, ...less(coupon) }] : []),
+    ...freight.map(({ id, name, weight, money }) => ({ kind: 'freight' as const, id, name, weight, ...step(money) })),
+  ];
+}

@@ -1,0 +1,50 @@
+/** Coupons of a store: claimed into a `coupon_logs` row, used once (domain rules 3.5 and 7). */
+import { ACTIVITY_STATE, activityState, type Moment, type Window } from '../activity.ts';
+import { formatMoney, type Fen } from '../money.ts';
+import { refuse, type Refusal } from '../refusal.ts';
+
+export const COUPON_STATUS = { unused: 0, used: 1 } as const;
+
+/** A claimed coupon (`coupon_logs`). */
+export interface CouponLog extends Window {
+  readonly id: number;
+  readonly name: string;
+  readonly user_id: number;
+  readonly store_id: number;
+  readonly money: Fen;
+  /** From this subtotal on. */
+  readonly use_money: Fen;
+  readonly status: number;
+}
+
+export type CouponRefusalKey = `coupon.${'notFound' | 'notOwned' | 'wrongStore' | 'used' | 'notStarted' | 'ended' | 'threshold' | 'duplicate'}`;
+export type CouponRefusal = Refusal<CouponRefusalKey>;
+
+/** Null when the coupon can be used on this store's subtotal. */
+export function couponRefusal(
+  coupon: CouponLog,
+  use: { user_id: number; store_id: number; subtotal: Fen; now: Moment },
+): CouponRefusal | null {
+  const { name } = coupon;
+  // Nothing about another shopper's coupon may leak, not even its name.
+  if (coupon.user_id !== use.user_id) return refuse('coupon.notOwned', { name: '' });
+  if (coupon.store_id !== use.store_id) return refuse('coupon.wrongStore', { name });
+  if (coupon.status !== COUPON_STATUS.unused) return refuse('coupon.used', { name });
+  const state = activityState(coupon, use.now);
+  if (state === ACTIVITY_STATE.notStarted) return refuse('coupon.notStarted', { name });
+  if (state === ACTIVITY_STATE.ended) return refuse('coupon.ended', { name });
+  if (coupon.use_money > use.subtotal) return refuse('coupon.threshold', { name, money: formatMoney(coupon.use_money) });
+  return null;
+}
+
+/** Can one more be claimed by somebody who already has `claimed` of them? */
+export function couponClaimable(
+  coupon: Window & { readonly stock: number; readonly limit_num: number },
+  claimed: number,
+  now: Moment,
+): true | 'gone' | 'limit' | 'ended' {
+  // A coupon may be claimed before it can be used.
+  if (activityState(coupon, now) === ACTIVITY_STATE.ended) return 'ended';
+  if (claimed >= Math.max(1, coupon.limit_num)) return 'limit';
+  return coupon.stock > 0 ? true : 'gone';
+}

@@ -1,0 +1,28 @@
+/** "Spend X, save Y" of a store (domain rule 3.4). */
+import { ACTIVITY_STATE, activityState, type Moment, type Window } from '../activity.ts';
+import type { Fen } from '../money.ts';
+
+export interface FullReduction extends Window {
+  readonly id: number;
+  readonly name: string;
+  readonly money: Fen;
+  /** From this subtotal on. */
+  readonly use_money: Fen;
+}
+
+/** The tier that saves most of those in date and reached; of equals the one easiest to reach, then the oldest. */
+export function bestReduction(tiers: readonly FullReduction[], subtotal: Fen, now: Moment): FullReduction | null {
+  const reached = tiers.filter(
+    (tier) => tier.use_money <= subtotal && tier.money > 0 && activityState(tier, now) === ACTIVITY_STATE.inHand,
+  );
+  return reached.toSorted((a, b) => b.money - a.money || a.use_money - b.use_money || a.id - b.id)[0] ?? null;
+}
+
+/** The nearest tier that would save more than the present one, for "spend Z more, save Y". */
+export function nextReduction(tiers: readonly FullReduction[], subtotal: Fen, now: Moment): FullReduction | null {
+  const saved = bestReduction(tiers, subtotal, now)?.money ?? 0;
+  const ahead = tiers.filter(
+    (tier) => tier.use_money > subtotal && tier.money > saved && activityState(tier, now) === ACTIVITY_STATE.inHand,
+  );
+  return ahead.toSorted((a, b) => a.use_money - b.use_money || b.money - a.money || a.id - b.id)[0] ?? null;
+}

@@ -1,0 +1,66 @@
+/** Flash sale: percent off, for a while, within its own quota and a limit per user (spec section 9, domain rule 7). */
+import { ACTIVITY_STATE, HOUR, activityState, epoch, type ActivityState, type Moment, type Window } from '../activity.ts';
+import { basisPoints, percentOf, type BasisPoints, type Fen } from '../money.ts';
+import { refuse, type Refusal } from '../refusal.ts';
+
+export interface Seckill extends Window {
+  readonly id: number;
+  /** Percent OFF. */
+  readonly discount: BasisPoints;
+  /** Own quota; null: only the stock of the goods limits it. */
+  readonly stock: number | null;
+  readonly sold: number;
+  /** Units per user; 0: no limit. */
+  readonly limit_num: number;
+  /** Units that this shopper already holds (`seckill_claims`). */
+  readonly claimed: number;
+}
+
+export const SECKILL_SESSIONS = 4;
+
+/** Price of one unit after `discount` percent off, rounded half up: what the card shows is what the line multiplies. */
+export const discountedUnit = (price: Fen, discount: BasisPoints): Fen => percentOf(price, basisPoints(10_000 - discount));
+
+/** When it ends: one hour after its start when no later end was given. */
+export function seckillEnd(window: Window): number {
+  const start = epoch(window.start_time);
+  const end = window.end_time === null ? start : epoch(window.end_time);
+  return end > start ? end : start + HOUR;
+}
+
+export const seckillState = (window: Window, now: Moment): ActivityState =>
+  activityState({ start_time: window.start_time, end_time: seckillEnd(window) }, now);
+
+export const seckillRunning = (window: Window, now: Moment): boolean => seckillState(window, now) === ACTIVITY_STATE.inHand;
+
+/** Null when the shopper may take `quantity` more units; all lines of the sale count together. */
+export function seckillRefusal(
+  seckill: Pick<Seckill, 'stock' | 'sold' | 'limit_num' | 'claimed'>,
+  quantity: number,
+  name: string,
+): Refusal<'order.seckillLimit' | 'order.seckillSold'> | null {
+  if (seckill.limit_num > 0 && seckill.claimed + quantity > seckill.limit_num) {
+    return refuse('order.seckillLimit', { name, limit: seckill.limit_num });
+  }
+  if (seckill.stock !== null && seckill.sold + quantity > seckill.stock) return refuse('order.seckillSold', { name });
+  return null;
+}
+
+export interface Session {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The clock hours that /seckills shows: this one and the next three. */
+export function seckillSessions(now: Moment): Session[] {
+  const first = Math.floor(epoch(now) / HOUR) * HOUR;
+  return Array.from({ length: SECKILL_SESSIONS }, (_, hour) => ({ start: first + hour * HOUR, end: first + (hour + 1) * HOUR }));
+}
+
+/** Does the sale run during any part of the session? */
+export const inSession = (window: Window, session: Session): boolean =>
+  epoch(window.start_time) < session.end && seckillEnd(window) > session.start;
+
+/** Whole percent of the quota that is gone, 0..100. Without an own quota, `stock` is what the goods had to sell. */
+export const claimedPercent = (sold: number, stock: number): number =>
+  stock <= 0 ? 100 : Math.min(100, Math.floor((sold * 100) / stock));

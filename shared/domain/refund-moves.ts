@@ -1,0 +1,136 @@
+/** One table of every move an after-sale case can make, beside the one of orders (domain rule 4, facts section 8). */
+import { DAY, epoch, type Moment } from './activity.ts';
+import type { ActorKind } from './transitions.ts';
+
+export const REFUND_TYPE = { refund: 0, return: 1 } as const;
+export const REFUND_VERIFY = { pending: 0, agreed: 1, refused: 2, withdrawn: 3 } as const;
+/** Meaningful once agreed. */
+export const REFUND_STEP = { shopperSends: 0, sellerReceives: 1, shopperConfirms: 2, finished: 3 } as const;
+
+/** Where a case stands: `refund_verify` and `refund_step` in one word. */
+export const REFUND_PHASES = {
+  pending: { refund_verify: 0, refund_step: 0 },
+  sending: { refund_verify: 1, refund_step: 0 },
+  receiving: { refund_verify: 1, refund_step: 1 },
+  confirming: { refund_verify: 1, refund_step: 2 },
+  finished: { refund_verify: 1, refund_step: 3 },
+  refused: { refund_verify: 2, refund_step: 0 },
+  withdrawn: { refund_verify: 3, refund_step: 0 },
+} as const;
+export type RefundPhase = keyof typeof REFUND_PHASES;
+
+interface RefundMoveRule {
+  readonly from: readonly RefundPhase[];
+  /** By refund_type: [refund, return]. */
+  readonly to: readonly [ofRefund: RefundPhase, ofReturn: RefundPhase];
+  readonly who: readonly ActorKind[];
+  /** The move pays the shopper back. */
+  readonly money_back?: true;
+  /** The move brings goods back into stock. */
+  readonly goods_back?: true;
+}
+
+export const REFUND_MOVES = {
+  agree: { from: ['pending'], to: ['finished', 'sending'], who: ['seller', 'admin', 'system'] },
+  refuse: { from: ['pending'], to: ['refused', 'refused'], who: ['seller', 'admin'] },
+  withdraw: { from: ['pending', 'sending'], to: ['withdrawn', 'withdrawn'], who: ['shopper', 'system'] },
+  /** The shopper's waybill. */
+  send: { from: ['sending'], to: ['receiving', 'receiving'], who: ['shopper'] },
+  /** The goods are here: money back. */
+  receive: {
+    from: ['receiving'],
+    to: ['finished', 'finished'],
+    who: ['seller', 'admin', 'system'],
+    money_back: true,
+    goods_back: true,
+  },
+  /** The goods are here and a replacement leaves, with its waybill: one unit in, one out, stock as before. */
+  replace: { from: ['receiving'], to: ['confirming', 'confirming'], who: ['seller'] },
+  confirm: { from: ['confirming'], to: ['finished', 'finished'], who: ['shopper', 'system'] },
+  /** The platform decides for the shopper: money back whatever is on its way. */
+  rule_refund: { from: ['sending', 'receiving', 'confirming'], to: ['finished', 'finished'], who: ['admin'], money_back: true },
+  /** The platform decides for the seller. */
+  rule_close: { from: ['sending', 'receiving', 'confirming'], to: ['refused', 'refused'], who: ['admin'] },
+} as const satisfies Record<string, RefundMoveRule>;
+
+export type RefundMove = keyof typeof REFUND_MOVES;
+export const REFUND_MOVE_NAMES = Object.keys(REFUND_MOVES) as RefundMove[];
+
+/** Phases that somebody still has to act in, by when, and what happens otherwise. */
+export const REFUND_DEADLINES = {
+  /** The seller's answer: `task.refund` days. */
+  pending: { days: 3, move: 'agree' },
+  sending: { days: 7, move: 'withdraw' },
+  receiving: { days: 7, move: 'receive' },
+  confirming: { days: 7, move: 'confirm' },
+} as const satisfies Partial<Record<RefundPhase, { days: number; move: RefundMove }>>;
+export type OpenPhase = keyof typeof REFUND_DEADLINES;
+
+export interface RefundState {
+  readonly refund_type: number;
+  readonly refund_verify: number;
+  readonly refund_step: number;
+}
+
+export function refundPhase(state: Pick<RefundState, 'refund_verify' | 'refund_step'>): RefundPhase {
+  if (state.refund_verify === REFUND_VERIFY.withdrawn) return 'withdrawn';
+  if (state.refund_verify === REFUND_VERIFY.refused) return 'refused';
+  if (state.refund_verify === REFUND_VERIFY.pending) return 'pending';
+  const steps: readonly RefundPhase[] = ['sending', 'receiving', 'confirming'];
+  return steps[state.refund_step] ?? 'finished';
+}
+
+const isOpen = (phase: RefundPhase): phase is OpenPhase => phase in REFUND_DEADLINES;
+export const refundOpen = (state: Pick<RefundState, 'refund_verify' | 'refund_step'>): boolean => isOpen(refundPhase(state));
+
+/** May `who` make `move` on this case? Keys of `moves.*`, as for orders. The system only does what a deadline says. */
+export function canMoveRefund(move: RefundMove, who: ActorKind, state: RefundState): true | 'wrongStatus' | 'notYourMove' {
+  const rule: RefundMoveRule = REFUND_MOVES[move];
+  const phase = refundPhase(state);
+  if (!rule.who.includes(who)) return 'notYourMove';
+  if (!rule.from.includes(phase)) return 'wrongStatus';
+  if (who === 'system' && (!isOpen(phase) || REFUND_DEADLINES[phase].move !== move)) return 'notYourMove';
+  return true;
+}
+
+export interface RefundOutcome {
+  readonly refund_verify: number;
+  readonly refund_step: number;
+  readonly closed: boolean;
+  readonly money_back: boolean;
+  readonly goods_back: boolean;
+}
+
+/** What a move makes of a case of this type. Ask `canMoveRefund` first. */
+export function refundOutcome(move: RefundMove, refundType: number): RefundOutcome {
+  const rule: RefundMoveRule = REFUND_MOVES[move];
+  const phase = refundType === REFUND_TYPE.return ? rule.to[1] : rule.to[0];
+  return {
+    ...REFUND_PHASES[phase],
+    closed: !isOpen(phase),
+    // Agreeing to a plain refund is the payment itself; agreeing to a return only starts it.
+    money_back: rule.money_back === true || (move === 'agree' && phase === 'finished'),
+    goods_back: rule.goods_back === true,
+  };
+}
+
+/** Epoch milliseconds until which the present phase may last, or null for a closed case. */
+export function refundDeadline(
+  state: Pick<RefundState, 'refund_verify' | 'refund_step'>,
+  since: Moment,
+  answerDays: number = REFUND_DEADLINES.pending.days,
+): number | null {
+  const phase = refundPhase(state);
+  if (!isOpen(phase)) return null;
+  return epoch(since) + (phase === 'pending' ? answerDays : REFUND_DEADLINES[phase].days) * DAY;
+}
+
+/** Every move that `who` could ever make, with its verdict now: what presenters send as `can`. */
+export function refundMovesFor(who: ActorKind, state: RefundState): Partial<Record<RefundMove, ReturnType<typeof canMoveRefund>>> {
+  return Object.fromEntries(
+    REFUND_MOVE_NAMES.filter((move) => (REFUND_MOVES[move].who as readonly ActorKind[]).includes(who)).map((move) => [
+      move,
+      canMoveRefund(move, who, state),
+    ]),
+  );
+}

@@ -1,0 +1,36 @@
+/** A store's way in: fill in, be verified, and try again when denied (spec section 4, facts 9.1). */
+
+export const STORE_VERIFY = { createStore: 1, verifying: 2, verifyError: 3, passVerify: 4 } as const;
+export type StoreVerify = (typeof STORE_VERIFY)[keyof typeof STORE_VERIFY];
+
+interface ReviewMove {
+  readonly from: readonly StoreVerify[];
+  readonly to: StoreVerify;
+  readonly who: 'seller' | 'admin';
+  /** The move must say why. */
+  readonly reason?: true;
+}
+
+const V = STORE_VERIFY;
+export const STORE_MOVES = {
+  /** Company data handed in, for the first time or corrected. */
+  submit: { from: [V.createStore, V.verifying, V.verifyError], to: V.verifying, who: 'seller' },
+  pass: { from: [V.verifying, V.verifyError], to: V.passVerify, who: 'admin' },
+  deny: { from: [V.verifying, V.passVerify], to: V.verifyError, who: 'admin', reason: true },
+} as const satisfies Record<string, ReviewMove>;
+export type StoreMove = keyof typeof STORE_MOVES;
+export const STORE_MOVE_NAMES = Object.keys(STORE_MOVES) as StoreMove[];
+
+export function canMoveStore(move: StoreMove, who: 'seller' | 'admin', verify: number): true | 'wrongStatus' | 'notYourMove' {
+  const rule: ReviewMove = STORE_MOVES[move];
+  if (rule.who !== who) return 'notYourMove';
+  return (rule.from as readonly number[]).includes(verify) ? true : 'wrongStatus';
+}
+
+/** `store_verify` after its seller edited the store: a passed one stays passed. */
+export const verifyAfterEdit = (verify: number): StoreVerify =>
+  verify === V.passVerify ? V.passVerify : STORE_MOVES.submit.to;
+
+/** Every public read asks this. */
+export const storeIsPublic = (store: { readonly store_status: number; readonly store_verify: number }): boolean =>
+  store.store_status === 1 && store.store_verify === V.passVerify;
