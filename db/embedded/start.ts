@@ -52,7 +52,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
 type Started = { port: number; adopted: boolean; stop: () => Promise<void> };
 
-async function joinOrLaunch(binaries: Binaries, dir: string, account: Account, options: EmbeddedOptions): Promise<Started> {
+async function joinOrLaunch(
+  binaries: Binaries,
+  dir: string,
+  account: Account,
+  options: EmbeddedOptions,
+): Promise<Started> {
   for (let attempt = 1; ; attempt += 1) {
     const running = await settled(dir);
     if (running.state === 'ready') return { port: running.port, adopted: true, stop: async () => {} };

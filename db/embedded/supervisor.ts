@@ -65,4 +65,3 @@ function untilReady(child: ChildProcess, exited: Promise<number | null>, log: (t
     void exited.then((code) => reject(new Error(`PostgreSQL exited (${code}): ${tail}`)));
   });
 }
-

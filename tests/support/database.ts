@@ -42,7 +42,9 @@ export function testDatabase(options: TestDatabaseOptions = {}): TestDatabase {
     query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       asOwner(ready().url, async (owner) => (await owner.query<Row>(text, values)).rows),
     problems: async () => {
-      const [found] = await database.query<{ view: string | null }>(`select to_regclass('audit_problems')::text as view`);
+      const [found] = await database.query<{ view: string | null }>(
+        `select to_regclass('audit_problems')::text as view`,
+      );
       return found?.view ? database.query('select * from audit_problems limit 20') : [];
     },
   };

@@ -50,7 +50,9 @@ const found = () => chromiumPath() ?? (playwrightHasOne() ? 'the one of Playwrig
 function run(command: string, args: string[], seconds: number): boolean {
   console.log(`> ${command} ${args.join(' ')}`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout: seconds * 1000, env }).status === 0;
+  return (
+    spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout: seconds * 1000, env }).status === 0
+  );
 }
 
 const apt = (...packages: string[]) =>
@@ -68,12 +70,15 @@ function ensureChineseFont(): void {
 export function ensureBrowser(): string {
   if (!found()) {
     const installed = process.platform === 'linux' && root && apt('chromium', 'fonts-noto-cjk');
-    if (!installed) run(process.platform === 'win32' ? 'npx.cmd' : 'npx', ['--no-install', 'playwright', 'install', 'chromium'], 300);
+    if (!installed)
+      run(process.platform === 'win32' ? 'npx.cmd' : 'npx', ['--no-install', 'playwright', 'install', 'chromium'], 300);
   }
   const browser = found();
-  if (!browser) throw new Error('No Chrome or Chromium. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.');
+  if (!browser)
+    throw new Error('No Chrome or Chromium. Install one (Debian: apt-get install chromium) or set CHROMIUM_PATH.');
   ensureChineseFont();
   return browser;
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) console.log(`browser: ${ensureBrowser()}`);
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  console.log(`browser: ${ensureBrowser()}`);

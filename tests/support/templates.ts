@@ -11,7 +11,8 @@ export type Template = 'empty' | 'migrated' | 'demo';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** The checkout is part of the name, so that two checkouts may share one server. */
-const nameOf = (template: Template) => `template_${template}_${createHash('sha256').update(ROOT).digest('hex').slice(0, 8)}`;
+const nameOf = (template: Template) =>
+  `template_${template}_${createHash('sha256').update(ROOT).digest('hex').slice(0, 8)}`;
 
 const FILL: Record<Exclude<Template, 'empty'>, (url: string) => Promise<void>> = {
   migrated: (url) => migrate(url),
@@ -39,7 +40,8 @@ export async function ensureTemplate(adminUrl: string, template: Template): Prom
 
 export async function dropTemplates(adminUrl: string): Promise<void> {
   await asOwner(adminUrl, async (owner) => {
-    for (const template of ['migrated', 'demo'] as const) await owner.query(`drop database if exists ${nameOf(template)} with (force)`);
+    for (const template of ['migrated', 'demo'] as const)
+      await owner.query(`drop database if exists ${nameOf(template)} with (force)`);
   });
 }
 

@@ -10,7 +10,9 @@ const owner = () => database.db;
 beforeAll(async () => {
   const roles = ['trade', 'tenant', 'public'].map((role) => `app_${role}`);
   for (const role of roles) {
-    await database.query(`do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$`);
+    await database.query(
+      `do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$`,
+    );
   }
   db = openDatabase({ url: database.url, poolSize: 2, timeZone: 'Asia/Shanghai' });
 });
@@ -47,7 +49,10 @@ describe('scope and role', () => {
     const session = await db.pools.tenant.connect();
     const counted: unknown[] = [];
     const query = session.query;
-    session.query = ((...args: unknown[]) => (counted.push(args[0]), Reflect.apply(query, session, args))) as typeof query;
+    session.query = ((...args: unknown[]) => (
+      counted.push(args[0]),
+      Reflect.apply(query, session, args)
+    )) as typeof query;
     session.release();
     await db.asTenant({ user: 1 }, async () => {});
     expect(counted).toHaveLength(2);
@@ -59,7 +64,10 @@ describe('scope and role', () => {
     const url = new URL(database.url);
     url.searchParams.set('options', '-c work_mem=5MB -c role=postgres');
     const other = openDatabase({ url: url.href, poolSize: 1 });
-    const seen = await first(other.public, sql`select current_user::text as role, current_setting('work_mem') as memory`);
+    const seen = await first(
+      other.public,
+      sql`select current_user::text as role, current_setting('work_mem') as memory`,
+    );
     await other.close();
     expect(seen).toEqual({ role: 'app_public', memory: '5MB' });
   });
@@ -74,14 +82,22 @@ describe('values', () => {
   });
 
   test('times are written in the zone of the shop', async () => {
-    const row = await first(db.trade, sql`select timestamptz '2026-01-01 00:00:00+00' at time zone current_setting('timezone') as local`);
+    const row = await first(
+      db.trade,
+      sql`select timestamptz '2026-01-01 00:00:00+00' at time zone current_setting('timezone') as local`,
+    );
     expect(row).toEqual({ local: '2026-01-01 08:00:00' });
   });
 
   test('a prepared statement is planned once for each session', async () => {
     const run = (n: number) => db.prepared<{ n: number }>('public', 'twice', 'select $1::int * 2 as n', [n]);
     expect([await run(1), await run(2)]).toEqual([[{ n: 2 }], [{ n: 4 }]]);
-    const [seen] = await db.prepared<{ n: number }>('public', 'known', `select count(*) as n from pg_prepared_statements where name = 'twice'`, []);
+    const [seen] = await db.prepared<{ n: number }>(
+      'public',
+      'known',
+      `select count(*) as n from pg_prepared_statements where name = 'twice'`,
+      [],
+    );
     expect(seen).toEqual({ n: 1 });
   });
 });

@@ -12,6 +12,7 @@ const HOLD = path.resolve(import.meta.dirname, '../../support/hold-postgres.ts')
 const home = path.join(os.tmpdir(), `embedded-test-${process.pid}`);
 mkdirSync(home, { recursive: true, mode: 0o755 });
 
+const KEPT = 'drop table if exists kept; create table kept as select 42 as n';
 const holders: ChildProcess[] = [];
 const mine: Embedded[] = [];
 afterEach(async () => {
@@ -30,7 +31,8 @@ const start = async (dir: string) => {
 const hold = async (dir: string) => {
   const child = spawn(process.execPath, ['--import', 'tsx', HOLD, dir], { stdio: ['ignore', 'pipe', 'inherit'] });
   holders.push(child);
-  for await (const line of createInterface({ input: child.stdout })) return { child, ...(JSON.parse(line) as { url: string; adopted: boolean }) };
+  for await (const line of createInterface({ input: child.stdout }))
+    return { child, ...(JSON.parse(line) as { url: string; adopted: boolean }) };
   throw new Error('the holder said nothing');
 };
 const kill = async (child: ChildProcess) => {
@@ -40,11 +42,15 @@ const kill = async (child: ChildProcess) => {
 const ask = async <T>(url: string, text: string): Promise<T> =>
   asOwner(url, async (owner) => (await owner.query<{ value: T }>(`select (${text}) as value`)).rows[0]?.value as T); // as: one row by construction
 const postmaster = (dir: string) => Number(readFileSync(path.join(dir, 'postmaster.pid'), 'utf8').split('\n')[0]);
-const answers = (url: string) => ask(url, '1').then(() => true, () => false);
+const answers = (url: string) =>
+  ask(url, '1').then(
+    () => true,
+    () => false,
+  );
 
 describe('the embedded PostgreSQL', () => {
   test('is version 18, in UTF-8, in UTC, and finds words in Chinese text', async () => {
-    const { url, adopted } = await start(folder('fresh'));
+    const { url, adopted } = await start(folder('data'));
     expect(adopted).toBe(false);
     expect(await ask(url, `current_setting('server_version_num')::int / 10000`)).toBe(18);
     expect(await ask(url, `current_setting('server_encoding') || ' ' || current_setting('timezone')`)).toBe('UTF8 UTC');
@@ -53,17 +59,17 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('keeps its data and its password between two starts', async () => {
-    const first = await startEmbedded({ dir: folder('kept'), database: 'shop', fast: true });
-    await asOwner(first.url, (owner) => owner.query('create table kept as select 42 as n'));
+    const first = await startEmbedded({ dir: folder('data'), database: 'shop', fast: true });
+    await asOwner(first.url, (owner) => owner.query(KEPT));
     await first.stop();
     expect(await answers(first.url)).toBe(false);
-    const second = await start(folder('kept'));
+    const second = await start(folder('data'));
     expect(await ask(second.url, 'select n from kept')).toBe(42);
   });
 
   test('is shared by a second process, whose stop leaves it running', async () => {
-    const owner = await hold(folder('shared'));
-    const guest = await startEmbedded({ dir: folder('shared'), database: 'other', fast: true });
+    const owner = await hold(folder('data'));
+    const guest = await startEmbedded({ dir: folder('data'), database: 'other', fast: true });
     expect([owner.adopted, guest.adopted]).toEqual([false, true]);
     await guest.stop();
     expect(await answers(owner.url)).toBe(true);
@@ -71,27 +77,27 @@ describe('the embedded PostgreSQL', () => {
 
   test('started twice at the same moment is one server', async () => {
     const both = await Promise.all([hold(folder('twins')), hold(folder('twins'))]);
-    expect(both.map((one) => one.adopted).toSorted()).toEqual([false, true]);
+    expect(both.filter((one) => one.adopted)).toHaveLength(1);
     expect(both[0].url).toBe(both[1].url);
   });
 
   test('stops when its process is killed, and starts again at once', async () => {
-    const owner = await hold(folder('orphan'));
-    await asOwner(owner.url, (client) => client.query('create table kept as select 42 as n'));
+    const owner = await hold(folder('data'));
+    await asOwner(owner.url, (client) => client.query(KEPT));
     await kill(owner.child);
-    const again = await start(folder('orphan'));
+    const again = await start(folder('data'));
     expect(again.adopted).toBe(false);
     expect(await ask(again.url, 'select n from kept')).toBe(42);
     expect(await answers(owner.url)).toBe(false);
   });
 
   test('starts after everything was killed and only the lock file is left', async () => {
-    const owner = await hold(folder('crash'));
-    await asOwner(owner.url, (client) => client.query('create table kept as select 42 as n'));
-    const pid = postmaster(folder('crash'));
+    const owner = await hold(folder('data'));
+    await asOwner(owner.url, (client) => client.query(KEPT));
+    const pid = postmaster(folder('data'));
     const shell = Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
     for (const victim of [owner.child.pid ?? 0, shell, pid]) process.kill(victim, 'SIGKILL');
-    const again = await start(folder('crash'));
+    const again = await start(folder('data'));
     expect(again.adopted).toBe(false);
     expect(await ask(again.url, 'select n from kept')).toBe(42);
   });
@@ -100,10 +106,10 @@ describe('the embedded PostgreSQL', () => {
     ['of a process that is no PostgreSQL', `${process.pid}\n/somewhere\n0\n5432\n`],
     ['that is empty', ''],
   ])('starts over a lock file %s', async (_, text) => {
-    const first = await startEmbedded({ dir: folder('stale'), database: 'shop', fast: true });
+    const first = await startEmbedded({ dir: folder('data'), database: 'shop', fast: true });
     await first.stop();
-    writeFileSync(path.join(folder('stale'), 'postmaster.pid'), text);
-    expect((await start(folder('stale'))).adopted).toBe(false);
+    writeFileSync(path.join(folder('data'), 'postmaster.pid'), text);
+    expect((await start(folder('data'))).adopted).toBe(false);
   });
 
   test('finds another place where its account cannot enter, and says which', async () => {

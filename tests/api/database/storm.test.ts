@@ -40,10 +40,12 @@ async function work(until: number, seed: number): Promise<{ done: number; failed
     const from = 1 + (n % ACCOUNTS);
     const to = 1 + ((n * 3 + 1) % ACCOUNTS);
     if (from === to) continue;
-    await db.inTx((tx) => transfer(tx, from, to, 1 + (n % 5))).then(
-      () => (score.done += 1),
-      () => (score.failed += 1),
-    );
+    await db
+      .inTx((tx) => transfer(tx, from, to, 1 + (n % 5)))
+      .then(
+        () => (score.done += 1),
+        () => (score.failed += 1),
+      );
   }
   return score;
 }
