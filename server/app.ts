@@ -35,7 +35,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { db, env, ports } = options;
   const app = fastify({
     logger: options.logger ?? { level: env.logLevel },
-    trustProxy: env.trustProxy || false,
+    trustProxy: env.trustProxy > 0 ? (_address, hop) => hop < env.trustProxy : false,
     bodyLimit: 2_097_152,
     genReqId: () => randomUUID().slice(0, 8),
     routerOptions: { querystringParser: parseForm },

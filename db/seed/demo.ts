@@ -1,0 +1,48 @@
+/** A marketplace that looks lived in, the same every time: SEED=demo. */
+import { sql } from 'drizzle-orm';
+import { rows, type Db } from '../client.ts';
+import { BRANDS, CLASSES, GOODS, SHOPPERS, STORES } from './catalogue/index.ts';
+import { seedContent } from './demo-content.ts';
+import { seedGoods, seedPromotions } from './demo-goods.ts';
+import { seedOrders } from './demo-orders.ts';
+import { seedAccounts, seedClasses, seedStores } from './demo-shops.ts';
+import { AreaIds, Ids, type DemoIds } from './ids.ts';
+
+/** One account per audience, told at start. */
+export const DEMO_ACCOUNTS = {
+  admin: { username: 'admin', password: 'admin123' },
+  seller: { username: '18888888888', password: 'seller123' },
+  shopper: { username: '13800000000', password: 'shopper123', pay_password: '123456' },
+} as const;
+
+/** Needs the minimal seed. `hash` is the server's password hash. */
+export async function seedDemo(tx: Db, tools: { hash: (text: string) => Promise<string> }): Promise<void> {
+  const now = Date.now();
+  const ids = await demoIds(tx);
+  const hashes = {
+    seller: await tools.hash(DEMO_ACCOUNTS.seller.password),
+    shopper: await tools.hash(DEMO_ACCOUNTS.shopper.password),
+    pay: await tools.hash(DEMO_ACCOUNTS.shopper.pay_password),
+  };
+  await seedClasses(tx, ids);
+  await seedAccounts(tx, ids, hashes, now);
+  await seedStores(tx, ids, now);
+  await seedGoods(tx, ids, now);
+  await seedPromotions(tx, ids, now);
+  await seedContent(tx, ids, now);
+  await seedOrders(tx, ids, now);
+}
+
+async function demoIds(tx: Db): Promise<DemoIds> {
+  const areas = await rows<{ id: number; pid: string; name: string; code: string }>(tx, sql`select id, pid, name, code from areas`);
+  return {
+    classes: new Ids('class', CLASSES.map((plan) => plan.key)),
+    brands: new Ids('brand', BRANDS.map((plan) => plan.key)),
+    stores: new Ids('store', STORES.map((plan) => plan.key)),
+    goods: new Ids('goods', GOODS.map((plan) => plan.key)),
+    skus: new Ids('SKU', GOODS.flatMap((plan) => plan.skus.map((sku) => sku.key))),
+    freights: new Ids('freight template', STORES.flatMap((plan) => plan.freights.map((freight) => `${plan.key}/${freight.key}`))),
+    users: new Ids('user', [...STORES.map((plan) => plan.key), ...SHOPPERS.map((plan) => plan.key)]),
+    areas: new AreaIds(areas),
+  };
+}

@@ -1,0 +1,148 @@
+/** The two menu trees (facts 10.1): module -> group -> page. `view` names a page of the consoles' registry. */
+
+export interface MenuPlan {
+  name: string;
+  ename: string;
+  icon?: string;
+  /** Route path; a folder has none. */
+  apis?: string;
+  view?: string;
+  /** 1: a top-level route that brings its own frame. */
+  is_open?: 0 | 1;
+  children?: readonly MenuPlan[];
+}
+
+const page = (name: string, ename: string, apis: string, view: string, icon = '', is_open: 0 | 1 = 0): MenuPlan => ({ name, ename, apis, view, icon, is_open });
+const group = (name: string, ename: string, icon: string, children: readonly MenuPlan[]): MenuPlan => ({ name, ename, icon, children });
+/** A page of the admin area whose view folder is its own name, or lies below `exts`. */
+const admin = (name: string, ename: string, resource: string, icon = '', view = `Admin/${resource}/index`) => page(name, ename, `/Admin/${resource}`, view, icon);
+const ext = (name: string, ename: string, resource: string, icon = '', view = `Admin/exts/${resource}/index`) => page(name, ename, `/Admin/${resource}`, view, icon);
+const seller = (name: string, ename: string, resource: string, icon = '', view = `Seller/${resource}/index`) => page(name, ename, `/Seller/${resource}`, view, icon);
+
+export const ADMIN_MENUS: readonly MenuPlan[] = [
+  group('工作台', 'Workbench', 'fa-home', [
+    page('控制台', 'Dashboard', '/Admin/dashboard', 'Admin/dashboard/index', 'fa-dashboard', 1),
+    admin('公告管理', 'Notices', 'notices', 'fa-bullhorn'),
+    group('文章管理', 'Articles', 'fa-file-text-o', [admin('文章分类', 'Article classes', 'article_menus'), admin('文章列表', 'Articles', 'articles')]),
+  ]),
+  group('商品中心', 'Goods', 'fa-shopping-bag', [
+    ext('商品分类', 'Goods classes', 'goods_classes', 'fa-sitemap'),
+    ext('商品列表', 'Goods', 'goods', 'fa-cubes'),
+    ext('商品品牌', 'Brands', 'goods_brands', 'fa-trademark'),
+  ]),
+  group('店铺中心', 'Stores', 'fa-university', [
+    group('店铺管理', 'Stores', 'fa-building-o', [
+      page('店铺配置', 'Store settings', '/Admin/configs/store', 'Admin/configs/store'),
+      ext('店铺列表', 'Stores', 'stores'),
+      ext('结算管理', 'Settlements', 'order_settlements'),
+    ]),
+    group('订单管理', 'Orders', 'fa-list-alt', [
+      ext('订单列表', 'Orders', 'orders'),
+      page('退款订单', 'Refunds', '/Admin/refunds', 'Admin/exts/refunds/index'),
+      page('退货订单', 'Returns', '/Admin/returns', 'Admin/exts/refunds/return'),
+      ext('订单评论', 'Comments', 'order_comments'),
+    ]),
+    group('物流管理', 'Logistics', 'fa-truck', [ext('地区管理', 'Areas', 'areas'), ext('快递公司', 'Couriers', 'expresses')]),
+    group('营销管理', 'Marketing', 'fa-gift', [ext('分销日志', 'Referral log', 'distribution_logs')]),
+  ]),
+  group('积分商城', 'Points mall', 'fa-diamond', [
+    group('积分商品', 'Points goods', 'fa-star-o', [ext('商品分类', 'Classes', 'integral_goods_classes'), ext('商品列表', 'Goods', 'integral_goods')]),
+    ext('积分订单', 'Points orders', 'integral_orders', 'fa-list-ol'),
+  ]),
+  group('数据统计', 'Statistics', 'fa-bar-chart', [
+    page('用户统计', 'Users', '/Admin/dashboard/user', 'Admin/dashboard/user', 'fa-user-o'),
+    page('店铺统计', 'Stores', '/Admin/dashboard/store', 'Admin/dashboard/store', 'fa-building-o'),
+    page('订单统计', 'Orders', '/Admin/dashboard/order', 'Admin/dashboard/order', 'fa-line-chart'),
+    page('支付统计', 'Payments', '/Admin/dashboard/pay', 'Admin/dashboard/pay', 'fa-credit-card'),
+  ]),
+  group('系统中心', 'System', 'fa-cogs', [
+    group('配置中心', 'Configuration', 'fa-cog', [
+      page('站点配置', 'Site', '/Admin/configs/web', 'Admin/configs/web'),
+      page('支付配置', 'Payment', '/Admin/configs/pay', 'Admin/configs/pay'),
+      page('第三方登录', 'OAuth', '/Admin/configs/oauth', 'Admin/configs/oauth'),
+      admin('应用版本', 'App versions', 'app_versions'),
+      ext('货币管理', 'Currencies', 'currencies'),
+    ]),
+    group('用户管理', 'Accounts', 'fa-users', [
+      admin('管理员', 'Administrators', 'admins'),
+      admin('用户列表', 'Users', 'users'),
+      admin('角色管理', 'Roles', 'roles'),
+      page('接口分组', 'Permission groups', '/Admin/permission_groups', 'Admin/permissions/group'),
+      admin('接口权限', 'Permissions', 'permissions'),
+    ]),
+    group('短信管理', 'SMS', 'fa-commenting-o', [
+      page('短信配置', 'SMS settings', '/Admin/configs/sms', 'Admin/configs/sms'),
+      admin('短信模板', 'Templates', 'sms'),
+      admin('短信日志', 'SMS log', 'sms_logs'),
+    ]),
+    group('广告管理', 'Advertising', 'fa-picture-o', [admin('广告位', 'Ad spaces', 'adv_spaces'), admin('广告列表', 'Ads', 'advs')]),
+    group('资金管理', 'Money', 'fa-money', [admin('资金日志', 'Money log', 'money_logs'), ext('提现管理', 'Withdrawals', 'cashes')]),
+    group('菜单管理', 'Menus', 'fa-bars', [admin('平台菜单', 'Admin menus', 'menus'), admin('商家菜单', 'Seller menus', 'seller_menus')]),
+    admin('站点协议', 'Agreements', 'agreements', 'fa-book'),
+  ]),
+];
+
+export const SELLER_MENUS: readonly MenuPlan[] = [
+  group('工作台', 'Workbench', 'fa-home', [
+    page('控制台', 'Dashboard', '/Seller/dashboard', 'Seller/dashboard/index', 'fa-dashboard', 1),
+    page('在线客服', 'Chat', '/Seller/chats', 'Seller/chats/index', 'fa-comments-o', 1),
+  ]),
+  group('商品中心', 'Goods', 'fa-shopping-bag', [
+    seller('商品列表', 'Goods', 'goods', 'fa-cubes'),
+    seller('商品属性', 'Attributes', 'goods_attrs', 'fa-tags'),
+    seller('图片空间', 'File space', 'file_spaces', 'fa-picture-o'),
+  ]),
+  group('店铺中心', 'Store', 'fa-university', [
+    seller('店铺设置', 'Store settings', 'stores', 'fa-cog'),
+    seller('资金日志', 'Money log', 'money_logs', 'fa-money'),
+    seller('结算管理', 'Settlements', 'order_settlements', 'fa-calculator'),
+    seller('资金提现', 'Withdrawals', 'cashes', 'fa-credit-card'),
+    seller('运费模板', 'Freight', 'freights', 'fa-truck'),
+  ]),
+  group('订单中心', 'Orders', 'fa-list-alt', [
+    seller('订单列表', 'Orders', 'orders', 'fa-list'),
+    page('待发货', 'To ship', '/Seller/orders/wait', 'Seller/orders/wait', 'fa-paper-plane-o'),
+    page('退款订单', 'Refunds', '/Seller/refunds', 'Seller/refunds/index', 'fa-undo'),
+    page('退货订单', 'Returns', '/Seller/returns', 'Seller/refunds/return', 'fa-reply'),
+    seller('订单评论', 'Comments', 'order_comments', 'fa-comment-o'),
+  ]),
+  group('营销中心', 'Marketing', 'fa-gift', [
+    group('分销管理', 'Referral', 'fa-share-alt', [
+      seller('分销商品', 'Referral goods', 'distributions'),
+      page('分销日志', 'Referral log', '/Seller/distribution_logs', 'Seller/distributions/log'),
+    ]),
+    group('优惠券', 'Coupons', 'fa-ticket', [seller('优惠券列表', 'Coupons', 'coupons'), page('领取记录', 'Claims', '/Seller/coupon_logs', 'Seller/coupons/log')]),
+    seller('秒杀活动', 'Flash sales', 'seckills', 'fa-bolt'),
+    seller('拼团活动', 'Group buying', 'collectives', 'fa-users'),
+    seller('满减活动', 'Full reductions', 'full_reductions', 'fa-scissors'),
+  ]),
+  group('数据统计', 'Statistics', 'fa-bar-chart', [page('订单统计', 'Orders', '/Seller/dashboard/order', 'Seller/dashboard/order', 'fa-line-chart')]),
+  group('系统设置', 'System', 'fa-cogs', [seller('子账号', 'Sub-accounts', 'users', 'fa-user-o'), seller('角色管理', 'Roles', 'roles', 'fa-id-badge')]),
+];
+
+export interface MenuRow {
+  id: number;
+  pid: number;
+  name: string;
+  ename: string;
+  icon: string;
+  apis: string;
+  view: string;
+  is_open: number;
+  is_sort: number;
+}
+
+/** Rows in tree order, ids from 1. */
+export function menuRows(plans: readonly MenuPlan[]): MenuRow[] {
+  const rows: MenuRow[] = [];
+  const walk = (level: readonly MenuPlan[], pid: number): void => {
+    for (const [index, plan] of level.entries()) {
+      const id = rows.length + 1;
+      const { name, ename, icon = '', apis = '', view = '', is_open = 0 } = plan;
+      rows.push({ id, pid, name, ename, icon, apis, view, is_open, is_sort: index });
+      walk(plan.children ?? [], id);
+    }
+  };
+  walk(plans, 0);
+  return rows;
+}

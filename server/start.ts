@@ -1,0 +1,53 @@
+/** Puts the parts together and takes them apart again: database, seed, HTTP, pages, jobs, notifications. */
+import path from 'node:path';
+import pino from 'pino';
+import { listen } from '#db/notify.ts';
+import { buildApp } from './app.ts';
+import { buildIfMissing } from './build.ts';
+import { loadResources } from './crud/load.ts';
+import { readyDatabase, secretOf } from './database.ts';
+import type { Env } from './env.ts';
+import { startJobs } from './jobs/start.ts';
+import { registerPages } from './pages/index.ts';
+import { logSms } from './ports/sms.ts';
+import { diskStorage } from './ports/storage.ts';
+import { seedOnce, type Seeded } from './seeding.ts';
+
+export interface Started {
+  /** Where it listens; '' for a pure worker. */
+  address: string;
+  seeded: Seeded;
+  embedded: boolean;
+  close(): Promise<void>;
+}
+
+export async function start(env: Env): Promise<Started> {
+  const log = pino({ level: env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  const serves = env.role !== 'worker';
+  if (serves && env.production) await buildIfMissing();
+  const resources = await loadResources(env.resourcesDir);
+  const database = await readyDatabase(env, resources, (error) => log.warn({ err: error }, 'database connection'));
+  const closing: (() => Promise<unknown>)[] = [() => database.close()];
+  const close = async (): Promise<void> => {
+    for (const step of closing.splice(0).reverse()) await step();
+  };
+  try {
+    const { db, url } = database;
+    const seeded = await seedOnce(db, env);
+    const ports = { sms: logSms(log), storage: diskStorage(path.join(env.dataDir, 'storage')) };
+    const secret = await secretOf(db, env);
+    const { app, deps } = await buildApp({ db, env, ports, secret, resources, logger: { level: env.logLevel === 'info' ? 'warn' : env.logLevel } });
+    closing.push(() => app.close());
+    closing.push(await listen(url, { cache: (topic) => deps.cache.bump(topic) }, () => deps.cache.bump('*')));
+    if (env.role !== 'web') closing.push(await startJobs({ ...deps, url, log }));
+    let address = '';
+    if (serves) {
+      await registerPages(app, deps);
+      address = await app.listen({ port: env.port, host: env.host });
+    }
+    return { address, seeded, embedded: database.embedded, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
