@@ -5,6 +5,7 @@ import type { AreaName } from '#shared/contract/area.ts';
 import type { Language } from '#shared/contract/limits.ts';
 import { forbidden, signIn } from './errors.ts';
 import type { Cache } from './http/cache.ts';
+import type { Keys } from './http/tokens.ts';
 import type { Env } from './env.ts';
 import type { Ports } from './ports/index.ts';
 
@@ -40,6 +41,7 @@ export interface Ctx {
   readonly env: Env;
   readonly ports: Ports;
   readonly cache: Cache;
+  readonly keys: Keys;
   readonly ip: string;
   readonly requestId: string;
   readonly log: FastifyBaseLogger;

@@ -108,6 +108,7 @@ export function contextOf(deps: Deps, request: { headers: FastifyRequest['header
     env: deps.env,
     ports: deps.ports,
     cache: deps.cache,
+    keys: deps.keys,
     ip: request.ip,
     requestId: request.id,
     log: request.log,

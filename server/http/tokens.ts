@@ -17,12 +17,16 @@ const RENEW_AFTER_SECONDS = 86_400;
 export interface Keys {
   users: string;
   admins: string;
+  /** SMS codes and proofs of work. */
+  proofs: string;
+  /** Addresses of private files. */
+  links: string;
 }
-/** One key per realm from one secret: a token of one realm never verifies in the other. */
-export const realmKeys = (secret: string): Keys => ({
-  users: createHash('sha256').update(`users:${secret}`).digest('hex'),
-  admins: createHash('sha256').update(`admins:${secret}`).digest('hex'),
-});
+/** One key per purpose from one secret: a token of one realm never verifies in the other. */
+export const realmKeys = (secret: string): Keys => {
+  const key = (purpose: keyof Keys) => createHash('sha256').update(`${purpose}:${secret}`).digest('hex');
+  return { users: key('users'), admins: key('admins'), proofs: key('proofs'), links: key('links') };
+};
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
