@@ -175,6 +175,15 @@ export const smsCodes = pgTable(
   (t) => [index('sms_codes_phone_idx').on(t.phone, t.purpose, t.id)],
 );
 
+/** Wrong passwords in a row: what the soft lock of an account is made of. */
+export const loginFailures = pgTable('login_failures', {
+  /** `users:7`; `users?name` for a name that is no account, so that both behave alike. */
+  subject: text('subject').primaryKey(),
+  failures: count('failures'),
+  last_at: at('last_at').notNull().defaultNow(),
+  locked_until: at('locked_until').notNull().defaultNow(),
+});
+
 export const smsLogs = pgTable(
   'sms_logs',
   {

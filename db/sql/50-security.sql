@@ -13,7 +13,7 @@ declare
     'order_settlements','coupons','seckills','collectives','collective_logs','full_reductions','distributions','user_roles'];
   own_both constant text[] := array['orders','order_goods','refunds','cashes','coupon_logs','distribution_logs','order_comments'];
   own_user constant text[] := array['addresses','carts','favorites','user_checks','integral_orders'];
-  hidden constant text[] := array['admins','admin_roles','admin_to_roles','sessions','refresh_tokens','sms_codes','sms_logs','captchas',
+  hidden constant text[] := array['admins','admin_roles','admin_to_roles','sessions','refresh_tokens','sms_codes','login_failures','sms_logs','captchas',
     'rate_limits','idempotency_keys','configs','app_state','oauths','ledger_accounts','ledger_transactions','ledger_entries',
     'ledger_snapshots','alarms','order_pays','pay_notices','chat_friends','chat_contents','import_chunks','user_notices',
     'order_logs','refund_logs','refund_goods','record_history','users','stores','money_logs','user_to_roles','user_to_menus','user_to_permissions',
