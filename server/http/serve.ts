@@ -11,6 +11,7 @@ import type { Env } from '../env.ts';
 import { AppError, forbidden, signIn } from '../errors.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Cache } from './cache.ts';
+import { isInProcess } from './in-process.ts';
 import { hit, type TrafficMeter } from './rate-limit.ts';
 import { failureBody, successText } from './reply.ts';
 import { ANSWERED, type Audience, type Input, type Route } from './route.ts';
@@ -55,7 +56,7 @@ const inputOf = (request: FastifyRequest): Input => ({
 
 async function answer(deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { actor, renewed } = await identify(deps, route, request);
-  if (!route.unlimited) {
+  if (!route.unlimited && !isInProcess(request)) {
     if (actor.kind === 'anonymous' || actor.kind === 'system') deps.meter.count('address', request.ip);
     else deps.meter.count('session', actor.sessionId);
   }
@@ -124,7 +125,7 @@ export function languageOf(request: { headers: FastifyRequest['headers']; query?
 
 /** A public GET from memory, with ETag and one compression per version. */
 async function cachedReply(deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  deps.meter.count('address', request.ip);
+  if (!isInProcess(request)) deps.meter.count('address', request.ip);
   await refuseWhenClosed(deps, route, request);
   const topics = route.cache?.topics ?? [];
   const key = `${languageOf(request)} ${request.url}`;

@@ -1,0 +1,32 @@
+/** Built files under /dist/ (spec section 9): names carry a hash, so they may be kept for ever; compressed at build. */
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { DIST } from './dist.ts';
+
+const YEAR_MS = 31_536_000_000;
+const PARTS = [
+  { folder: 'admin', prefix: '/dist/admin/' },
+  { folder: 'seller', prefix: '/dist/seller/' },
+  { folder: 'storefront', prefix: '/dist/' },
+] as const;
+
+export async function registerBuiltFiles(app: FastifyInstance): Promise<void> {
+  for (const { folder, prefix } of PARTS) {
+    await app.register(fastifyStatic, {
+      root: path.join(DIST, folder),
+      prefix,
+      decorateReply: false,
+      index: false,
+      preCompressed: true,
+      dotfiles: 'ignore',
+      wildcard: false,
+      maxAge: YEAR_MS,
+      immutable: true,
+      setHeaders(response, file) {
+        // The icon and its like keep their names between builds.
+        if (!file.includes(`${path.sep}assets${path.sep}`)) response.setHeader('cache-control', 'public, max-age=3600');
+      },
+    });
+  }
+}

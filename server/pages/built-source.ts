@@ -1,0 +1,58 @@
+/** Pages from what `npm run build` left in dist/. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderPage } from '#shared/contract/page.ts';
+import { DIST } from './dist.ts';
+import type { ConsoleName, PageSource } from './index.ts';
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** A chunk and everything that it imports at once. */
+function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key) || !manifest[key]) return seen;
+  seen.add(key);
+  for (const other of manifest[key].imports ?? []) closure(manifest, other, seen);
+  return seen;
+}
+
+/** Link tags for the files of modules, without what the template's entry already brings. */
+function announcer(manifest: Manifest) {
+  const known = closure(manifest, 'index.html');
+  return (modules: readonly string[]): string => {
+    const keys = new Set(modules.flatMap((module) => [...closure(manifest, module)]));
+    return [...keys]
+      .filter((key) => !known.has(key))
+      .flatMap((key) => {
+        const { file, css = [] } = manifest[key] ?? { file: '' };
+        const styles = css.map((name) => `\n    <link rel="stylesheet" href="/dist/${name}">`);
+        return [`\n    <link rel="modulepreload" href="/dist/${file}">`, ...styles];
+      })
+      .join('');
+  };
+}
+
+export async function builtSource(): Promise<PageSource> {
+  const entry = pathToFileURL(path.join(DIST, 'storefront-server/entry-server.js')).href;
+  const [{ render }, template, manifestText] = await Promise.all([
+    import(entry) as Promise<{ render: RenderPage }>, // as: what storefront/entry-server.tsx exports
+    readFile(path.join(DIST, 'storefront/index.html'), 'utf8'),
+    readFile(path.join(DIST, 'storefront/.vite/manifest.json'), 'utf8'),
+  ]);
+  const storefront = { render, template, preloads: announcer(JSON.parse(manifestText) as Manifest) }; // as: Vite's documented format
+  const consoles = new Map<ConsoleName, Promise<string>>();
+  return {
+    storefront: async () => storefront,
+    console(name) {
+      const html = consoles.get(name) ?? readFile(path.join(DIST, name, 'index.html'), 'utf8');
+      consoles.set(name, html);
+      return html;
+    },
+    file: async () => false,
+  };
+}

@@ -1,0 +1,52 @@
+/** Everything a browser gets that is not the API: rendered storefront pages, the consoles, built files, robots and sitemap. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CODE } from '#shared/contract/envelope.ts';
+import { AppError } from '../errors.ts';
+import type { Deps } from '../http/serve.ts';
+import { sendHtml } from './html.ts';
+import { inProcessApi } from './in-process-api.ts';
+import { registerBuiltFiles } from './built-files.ts';
+import { registerSitemap } from './sitemap.ts';
+import { storefrontPage } from './storefront-page.ts';
+
+/** How pages come to be: from the built files, or through Vite while developing. */
+export interface PageSource {
+  /** The renderer and the html around its result, for a storefront address. */
+  storefront(url: string): Promise<Storefront>;
+  /** The html of a console; it draws itself in the browser. */
+  console(name: ConsoleName, url: string): Promise<string>;
+  /** Answers a request for a source file (Vite); false when it is none. */
+  file(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
+}
+export interface Storefront {
+  render: import('#shared/contract/page.ts').RenderPage;
+  template: string;
+  /** Tags that announce the files of source modules. */
+  preloads(modules: readonly string[]): string;
+}
+export type ConsoleName = 'admin' | 'seller';
+
+/** `/Admin/…` and, as the fallback spelling, `/Admins/…` (spec 2.3). */
+const consoleOf = (path: string): ConsoleName | null =>
+  /^\/Admins?(\/|$)/.test(path) ? 'admin' : /^\/Seller(\/|$)/.test(path) ? 'seller' : null;
+
+export async function registerPages(app: FastifyInstance, deps: Pick<Deps, 'env' | 'meter'>): Promise<void> {
+  const source = deps.env.production
+    ? await import('./built-source.ts').then(({ builtSource }) => builtSource())
+    : await import('./vite-source.ts').then(({ viteSource }) => viteSource(app));
+  const fetchApi = inProcessApi(app);
+  if (deps.env.production) await registerBuiltFiles(app);
+  registerSitemap(app, fetchApi, deps.env);
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const [path = '/'] = request.url.split('?');
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|storage)(\/|$)/.test(path);
+    if (!isPage) throw new AppError(CODE.notFound, 'unknownPath', { status: 404 });
+    if (await source.file(request, reply)) return reply;
+    if (path.startsWith('/dist/')) throw new AppError(CODE.notFound, 'unknownPath', { status: 404 });
+    const name = consoleOf(path);
+    if (name) return sendHtml(request, reply, 200, await source.console(name, request.url), deps.env);
+    deps.meter.count('address', request.ip);
+    return storefrontPage(await source.storefront(request.url), request, reply, { fetchApi, env: deps.env });
+  });
+}

@@ -1,0 +1,51 @@
+/** How values read on screen. Money stays text: no number is ever made of it here. */
+import { htmlLang } from '../i18n/t.ts';
+import type { Language } from '../contract/limits.ts';
+
+/** "1234.50" -> {integer: "1,234", decimals: ".50"}; a leading minus stays with the integer. */
+export function splitMoney(amount: string | number): { integer: string; decimals: string } {
+  const [whole = '0', decimals = ''] = String(amount).split('.');
+  return { integer: whole.replace(/\B(?=(\d{3})+$)/g, ','), decimals: `.${decimals.padEnd(2, '0').slice(0, 2)}` };
+}
+
+/** "-12.5" -> "-¥12.50", for running text; screens use the Price component. */
+export function moneyText(amount: string | number): string {
+  const { integer, decimals } = splitMoney(String(amount).replace(/^-/, ''));
+  return `${String(amount).startsWith('-') ? '-' : ''}¥${integer}${decimals}`;
+}
+
+/** Positive amounts carry their plus sign (spec section 3 "Column types"). */
+export const signedMoney = (amount: string): string => (amount.startsWith('-') || /^0*(\.0*)?$/.test(amount) ? amount : `+${amount}`);
+
+/** 12345 -> "1.2万+" in Chinese, "12K+" in English; small numbers as they are. */
+export function countText(count: number, language: Language): string {
+  const unit = language === 'zh-cn' ? 10_000 : 1_000;
+  if (count < unit) return String(count);
+  return `${Math.floor((count / unit) * 10) / 10}${language === 'zh-cn' ? '万' : 'K'}+`;
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Splits milliseconds for a countdown: days, hours, minutes, seconds (spec section 9). Never negative. */
+export function splitDuration(milliseconds: number): { days: string; hours: string; minutes: string; seconds: string } {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1_000));
+  return {
+    days: String(Math.floor(seconds / 86_400)),
+    hours: two(Math.floor(seconds / 3_600) % 24),
+    minutes: two(Math.floor(seconds / 60) % 60),
+    seconds: two(seconds % 60),
+  };
+}
+
+/** Wire dates are `YYYY-MM-DD HH:mm:ss` in the shop's time zone (China, UTC+8). Milliseconds, NaN when unreadable. */
+export const wireTime = (text: string): number => Date.parse(`${text.replace(' ', 'T')}${text.length > 10 ? '' : 'T00:00:00'}+08:00`);
+
+/** A wire date in words of the language. */
+export function dateText(text: string, language: Language, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string {
+  const time = wireTime(text);
+  if (Number.isNaN(time)) return text;
+  return new Intl.DateTimeFormat(htmlLang(language), { timeZone: 'Asia/Shanghai', ...options }).format(time);
+}
+
+/** 13800000000 -> 138****0000 */
+export const maskPhone = (phone: string): string => phone.replace(/^(\d{3})\d{4}(\d+)$/, '$1****$2');

@@ -1,0 +1,151 @@
+/**
+ * The one way a browser calls the API: base, 30 s, form bodies, the area's bearer, envelope, error catalogue (spec sections 7, 8).
+ * It answers `data` or throws an ApiError with the server's sentence; showing it is the caller's.
+ */
+import { AREAS, type AreaName } from '../contract/area.ts';
+import { CODE, type Envelope } from '../contract/envelope.ts';
+import { REQUEST_TIMEOUT, type Language } from '../contract/limits.ts';
+import { areaStorage } from './area-storage.ts';
+import { encodeForm, encodeQuery, type FormFields } from './form-encode.ts';
+import { noteServerDate } from './server-clock.ts';
+
+export const API_BASE = '/api';
+
+/** A call that did not succeed. `code` is the envelope's code or the HTTP status; 0 when nothing came back. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: number;
+  readonly data: unknown;
+  /** Seconds until a repeat makes sense, on 429. */
+  readonly retryAfter: number | null;
+
+  constructor(code: number, message: string, data: unknown = [], retryAfter: number | null = null) {
+    super(message);
+    this.code = code;
+    this.data = data;
+    this.retryAfter = retryAfter;
+  }
+
+  /** Sentences per field of a 422, else an empty record. */
+  get fields(): Readonly<Record<string, string>> {
+    const data = this.data;
+    const errors: unknown = typeof data === 'object' && data !== null && 'errors' in data ? data.errors : null;
+    return typeof errors === 'object' && errors !== null ? (errors as Record<string, string>) : {}; // as: contract of 422
+  }
+}
+
+/** What an app decides about all its calls. Set once at start. */
+export interface HttpSettings {
+  language(): Language;
+  /** The token is gone (it was refused and removed): show the message and lead to the area's login. */
+  signIn(area: AreaName, message: string): void;
+  /** Sentences for failures that have no reply. */
+  texts(): { tooMany: string; network: string; timeout: string; notFound: string };
+}
+
+const settings: HttpSettings = {
+  language: () => 'zh-cn',
+  signIn(name) {
+    const area = AREAS.find((one) => one.name === name) ?? AREAS[2];
+    const { pathname, search } = window.location;
+    if (pathname !== area.loginPath) window.location.assign(`${area.loginPath}?redirect=${encodeURIComponent(pathname + search)}`);
+  },
+  texts: () => ({
+    tooMany: '操作过于频繁，请稍后再试',
+    network: '网络异常，请检查网络后重试',
+    timeout: '请求超时，请稍后再试',
+    notFound: 'Not Found Pages 404',
+  }),
+};
+
+export function configureHttp(change: Partial<HttpSettings>): void {
+  Object.assign(settings, change);
+}
+
+export interface RequestOptions {
+  signal?: AbortSignal;
+  /** Makes a repeat of a write harmless: same key, same answer (order creation, payment, refunds). */
+  idempotencyKey?: string;
+}
+
+export interface Requester {
+  /** @param path after `/api`, with the area prefix: `/goods/1`, `/Admin/orders` */
+  get<T>(path: string, query?: FormFields, options?: RequestOptions): Promise<T>;
+  post<T>(path: string, body?: FormFields, options?: RequestOptions): Promise<T>;
+  put<T>(path: string, body?: FormFields, options?: RequestOptions): Promise<T>;
+  remove<T>(path: string, options?: RequestOptions): Promise<T>;
+  /** JSON body: imports only; everything else is form-encoded. */
+  postJson<T>(path: string, body: unknown, options?: RequestOptions): Promise<T>;
+  postFiles<T>(path: string, body: FormData, options?: RequestOptions): Promise<T>;
+}
+
+const noticeOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Reads the envelope of any reply; a reply that is none (a proxy's error page) becomes its status text. */
+async function readEnvelope(response: Response): Promise<Envelope> {
+  const body: unknown = await response.json().catch(() => null);
+  if (typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number') {
+    const reply = body as Envelope & { message?: unknown }; // as: `code` proves the envelope; the rest is read with care
+    return { code: reply.code, msg: noticeOf(reply.msg) || noticeOf(reply.message), data: reply.data };
+  }
+  return { code: response.ok ? CODE.refused : response.status, msg: '', data: [] };
+}
+
+function failure(response: Response, envelope: Envelope): ApiError {
+  const texts = settings.texts();
+  const code = response.ok ? envelope.code : response.status;
+  const seconds = Number(response.headers.get('retry-after'));
+  const fallback =
+    code === CODE.tooMany ? texts.tooMany : code === CODE.notFound ? texts.notFound : `${response.statusText || texts.network} ${code}`;
+  return new ApiError(code, envelope.msg || fallback, envelope.data, seconds > 0 ? seconds : null);
+}
+
+async function send(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT);
+  try {
+    return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    console.warn('abnormal network', url, error);
+    const { timeout: slow, network } = settings.texts();
+    throw new ApiError(0, timeout.aborted ? slow : network);
+  }
+}
+
+async function call<T>(area: AreaName, method: string, path: string, body: BodyInit | null, options: RequestOptions): Promise<T> {
+  const storage = areaStorage(area);
+  const token = storage.token();
+  const headers = new Headers({ accept: 'application/json', 'accept-language': settings.language() });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+  if (typeof body === 'string') headers.set('content-type', 'application/json');
+
+  const startedAt = Date.now();
+  const response = await send(API_BASE + path, { method, headers, body }, options.signal);
+  noteServerDate(response.headers.get('date'), Date.now() - startedAt);
+  const renewed = response.headers.get('authorization')?.replace(/^Bearer /, '');
+  // A reply that arrives after sign-out must not bring the session back.
+  if (renewed && token && storage.token() === token) storage.setToken(renewed);
+
+  const envelope = await readEnvelope(response);
+  if (response.ok && (envelope.code === CODE.ok || envelope.code === CODE.silent)) return envelope.data as T; // as: contract of the path
+  const error = failure(response, envelope);
+  if (error.code === CODE.signIn && storage.token() === token) {
+    storage.clear();
+    settings.signIn(area, error.message);
+  }
+  throw error;
+}
+
+/** The client of one area. */
+export function request(area: AreaName): Requester {
+  const encode = (body: FormFields = {}) => encodeForm(body);
+  return {
+    get: (path, query = {}, options = {}) => call(area, 'GET', path + encodeQuery(query), null, options),
+    post: (path, body, options = {}) => call(area, 'POST', path, encode(body), options),
+    put: (path, body, options = {}) => call(area, 'PUT', path, encode(body), options),
+    remove: (path, options = {}) => call(area, 'DELETE', path, null, options),
+    postJson: (path, body, options = {}) => call(area, 'POST', path, JSON.stringify(body), options),
+    postFiles: (path, body, options = {}) => call(area, 'POST', path, body, options),
+  };
+}

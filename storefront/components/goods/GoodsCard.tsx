@@ -1,0 +1,57 @@
+import { countText } from '#shared/browser/format.ts';
+import { useI18n } from '../../data/i18n.tsx';
+import type { GoodsCardData } from '../../data/types.ts';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Price } from '../../ui/Price.tsx';
+import styles from './GoodsCard.module.css';
+
+interface GoodsCardProps {
+  goods: GoodsCardData;
+  /** Among the first of the page: its picture is not lazy. */
+  eager?: boolean;
+  /** Badge text of a running flash sale. */
+  seckill?: boolean;
+  /** Level of the heading, by what stands above the grid. */
+  heading?: 'h2' | 'h3';
+}
+
+/** One good in a grid: the whole card leads to its page. */
+export function GoodsCard({ goods, eager, seckill, heading: Heading = 'h3' }: GoodsCardProps) {
+  const { t, language } = useI18n();
+  const soldOut = goods.goods_stock <= 0;
+  return (
+    <article className={styles['card']}>
+      <div className={styles['media']}>
+        <Picture
+          src={goods.goods_master_image}
+          alt=""
+          width={300}
+          height={300}
+          sizes="(min-width: 1280px) 236px, (min-width: 768px) 30vw, 46vw"
+          eager={eager ?? false}
+        />
+        {soldOut && <span className={styles['gone']}>{t('goodsCard.soldOut')}</span>}
+      </div>
+      <div className={styles['text']}>
+        <Heading className={styles['name']}>
+          <Link to={paths.goods(goods.id)} className={styles['link']}>
+            {goods.goods_name}
+          </Link>
+        </Heading>
+        <div className={styles['badges']}>
+          {seckill && <Badge kind="sale">{t('goodsCard.seckill')}</Badge>}
+          {Boolean(goods.need) && <Badge kind="group">{t('goodsCard.group', { need: goods.need ?? 0 })}</Badge>}
+        </div>
+        <Price amount={goods.goods_price} market={goods.goods_market_price} />
+        <p className={styles['meta']}>
+          <span>{t('goodsCard.sold', { count: countText(goods.goods_sale, language) })}</span>
+          {Boolean(goods.order_comment_count) && <span>{t('goodsCard.comments', { count: countText(goods.order_comment_count ?? 0, language) })}</span>}
+        </p>
+        {goods.store_name && <p className={styles['store']}>{goods.store_name}</p>}
+      </div>
+    </article>
+  );
+}

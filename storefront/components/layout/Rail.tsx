@@ -1,0 +1,38 @@
+import { ArrowUp, Heart, ShoppingCart, UserRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useCartCount } from '../../data/cart.ts';
+import { useT } from '../../data/i18n.tsx';
+import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
+import styles from './Rail.module.css';
+
+const SHOW_AFTER = 800;
+
+/** Cart, account and the way up, at the right edge of wide screens. */
+export function Rail() {
+  const t = useT();
+  const count = useCartCount();
+  const [deep, setDeep] = useState(false);
+  useEffect(() => {
+    const onScroll = () => setDeep(window.scrollY > SHOW_AFTER);
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
+  return (
+    <nav aria-label={t('frame.account')} className={styles['rail']}>
+      <Link to={paths.user()} aria-label={t('frame.userCentre')} title={t('frame.userCentre')}>
+        <UserRound size={20} aria-hidden />
+      </Link>
+      <Link to={paths.carts()} aria-label={t('frame.cartCount', { count })} title={t('frame.cart')}>
+        <ShoppingCart size={20} aria-hidden />
+        {count > 0 && <b>{count > 99 ? '99+' : count}</b>}
+      </Link>
+      <Link to={paths.favorites()} aria-label={t('frame.myFavorites')} title={t('frame.myFavorites')}>
+        <Heart size={20} aria-hidden />
+      </Link>
+      <button type="button" aria-label={t('frame.toTop')} title={t('frame.toTop')} hidden={!deep} onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}>
+        <ArrowUp size={20} aria-hidden />
+      </button>
+    </nav>
+  );
+}

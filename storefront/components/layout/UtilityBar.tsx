@@ -1,0 +1,62 @@
+import { Languages } from 'lucide-react';
+import { useI18n, otherLanguage } from '../../data/i18n.tsx';
+import { useSession, signOut } from '../../data/session.ts';
+import { useSiteName } from '../../data/site.ts';
+import { toast } from '../../data/toast.ts';
+import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+import styles from './UtilityBar.module.css';
+
+function Greeting() {
+  const { t } = useI18n();
+  const { status, user } = useSession();
+  const site = useSiteName();
+  const leave = async () => {
+    await signOut();
+    toast.info(t('frame.logoutDone'));
+  };
+  if (status === 'user') {
+    return (
+      <p className={styles['group']}>
+        <Link to={paths.user()}>{t('frame.helloUser', { name: user?.nickname ?? '' })}</Link>
+        <button type="button" onClick={() => void leave()}>
+          {t('frame.logout')}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <p className={styles['group']}>
+      <span>{t('frame.hello', { site })}</span>
+      <Link to={paths.login()} className={styles['login']}>
+        {t('frame.login')}
+      </Link>
+      <Link to={paths.register()}>{t('frame.register')}</Link>
+    </p>
+  );
+}
+
+/** The quiet line above the header, from 768 px on. */
+export function UtilityBar() {
+  const { t, language, change } = useI18n();
+  return (
+    <div className={styles['bar']}>
+      <div className={`container ${styles['row']}`}>
+        <Greeting />
+        <nav aria-label={t('frame.account')} className={styles['group']}>
+          <Link to={paths.orders()}>{t('frame.myOrders')}</Link>
+          <Link to={paths.favorites()}>{t('frame.myFavorites')}</Link>
+          <Link to={paths.storeJoin()}>{t('frame.openStore')}</Link>
+          <Link to={paths.sellerLogin()}>{t('frame.sellerCentre')}</Link>
+          <Link to={paths.article('帮助中心')}>{t('frame.help')}</Link>
+          <button type="button" onClick={() => change(otherLanguage(language))} lang={otherLanguage(language)}>
+            <Languages size={15} aria-hidden />
+            {t('frame.otherLanguage')}
+          </button>
+          <ThemeSwitch />
+        </nav>
+      </div>
+    </div>
+  );
+}

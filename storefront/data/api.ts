@@ -1,0 +1,97 @@
+/** How components talk to the API: `useApi` reads, `useSend` writes. Nothing else fetches. */
+import {
+  keepPreviousData,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { CODE } from '#shared/contract/envelope.ts';
+import { ApiError, request } from '#shared/browser/http.ts';
+import type { Call } from './calls.ts';
+import { useSession } from './session.ts';
+import { toast } from './toast.ts';
+
+export const api = request('user');
+
+/** What the catalogue of errors shows even for a read (spec section 8); other failed reads show in their place on the page. */
+const announce = (error: unknown): void => {
+  if (error instanceof ApiError && (error.code === CODE.notice || error.code === CODE.tooMany)) toast.error(error.message);
+};
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: announce }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, mutation) => {
+        if (!mutation.meta?.['quiet']) toast.error(error.message);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < 2 && error instanceof ApiError && error.code === 0,
+      },
+    },
+  });
+}
+
+export interface ApiOptions {
+  /** Keep showing the previous page of a list, dimmed, while the next one loads. */
+  keep?: boolean;
+  enabled?: boolean;
+  /** Milliseconds between repeats. */
+  every?: number | false;
+  staleTime?: number;
+}
+
+/** Reads a call of `calls`. Calls under /user wait for a session. Null reads nothing. */
+export function useApi<T>(call: Call<T> | null, options: ApiOptions = {}): UseQueryResult<T, Error> {
+  const session = useSession();
+  const isPrivate = call?.startsWith('/user') ?? false;
+  return useQuery<T, Error>({
+    queryKey: [call],
+    queryFn: ({ signal }) => api.get<T>(call ?? '', {}, { signal }),
+    enabled: call !== null && options.enabled !== false && (!isPrivate || session.status === 'user'),
+    ...(options.keep ? { placeholderData: keepPreviousData } : {}),
+    ...(options.every === undefined ? {} : { refetchInterval: options.every }),
+    ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
+  });
+}
+
+/** Marks every cached call whose path starts so as outdated; shown ones reload. */
+export function useRefresh(): (...prefixes: readonly string[]) => Promise<void> {
+  const client = useQueryClient();
+  return (...prefixes) =>
+    client.invalidateQueries({
+      predicate: ({ queryKey: [call] }) => typeof call === 'string' && prefixes.some((prefix) => call.startsWith(prefix)),
+    });
+}
+
+export interface SendOptions<Answer, Input> {
+  /** Path prefixes that are outdated afterwards. */
+  refresh?: readonly string[];
+  /** Toast on success. */
+  done?: string;
+  /** The caller shows errors itself (forms); otherwise they become toasts. */
+  quiet?: boolean;
+  onSuccess?: (answer: Answer, input: Input) => void;
+}
+
+/** A write: `const send = useSend((id: number) => api.post('/user/coupon/receive', { id }), { done: t('coupon.claimOk') })`. */
+export function useSend<Answer, Input = void>(run: (input: Input) => Promise<Answer>, options: SendOptions<Answer, Input> = {}) {
+  const refresh = useRefresh();
+  return useMutation<Answer, Error, Input>({
+    mutationFn: run,
+    meta: { quiet: options.quiet ?? false },
+    onSuccess: (answer, input) => {
+      if (options.done) toast.success(options.done);
+      options.onSuccess?.(answer, input);
+      if (options.refresh?.length) void refresh(...options.refresh);
+    },
+  });
+}

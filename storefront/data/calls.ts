@@ -1,0 +1,62 @@
+/**
+ * Every GET that pages read, typed. The path is the cache key, so the server's prefetch and the page must build it here.
+ * A path that starts with /user needs a signed-in shopper.
+ */
+import type { Page } from '#shared/contract/envelope.ts';
+import { encodeQuery, type FormFields } from '#shared/browser/form-encode.ts';
+import { encodeParams, type IntegralSearchParams, type SearchParams, type StoreSearchParams } from '../paths.ts';
+import type {
+  Advert,
+  AgreementText,
+  Article,
+  Common,
+  GoodsCardData,
+  GoodsComment,
+  GoodsDetail,
+  HomeFloor,
+  IntegralGoodsCard,
+  IntegralGoodsDetail,
+  IntegralHome,
+  StoreCardData,
+  StoreDetail,
+  Suggestion,
+} from './types.ts';
+
+declare const answer: unique symbol;
+/** An API path that answers a T. */
+export type Call<T> = string & { readonly [answer]?: T };
+
+/** A typed call. Later pages add theirs to `calls` below. */
+export const read = <T>(path: string, query: FormFields = {}): Call<T> => path + encodeQuery(query);
+
+export const SHOP_PAGE_SIZE = 30;
+/** Ad spaces of the home page, as the seed names them. */
+export const AD_SPACES = { hero: 'PC_首页幻灯片', side: 'PC_首页广告' } as const;
+
+export const calls = {
+  common: () => read<Common>('/common'),
+  cartCount: () => read<number>('/cart_count'),
+  home: () => read<{ goods: HomeFloor[] }>('/home'),
+  adverts: (name: string) => read<Advert[]>('/adv', { name }),
+  recommended: (page = 1) => read<Page<GoodsCardData>>('/goods', { is_recommend: 1, page, per_page: 20 }),
+  groupGoods: () => read<Page<GoodsCardData>>('/goods', { is_collective: 1, per_page: 10 }),
+  seckills: (hourOffset: number, size = SHOP_PAGE_SIZE) =>
+    read<Page<GoodsCardData>>('/seckills', { start_time: hourOffset, per_page: size }),
+  goodsList: (params: SearchParams, page = 1, extra: { is_collective?: 1; per_page?: number } = {}) =>
+    read<Page<GoodsCardData>>('/goods', { params: encodeParams(params), page, per_page: SHOP_PAGE_SIZE, ...extra }),
+  goods: (id: number | string) => read<GoodsDetail>(`/goods/${id}`, { saveCheck: true }),
+  goodsComments: (id: number, type: 0 | 1 | 2 | 3, page = 1) =>
+    read<Page<GoodsComment>>(`/goods_comments/${id}`, { is_type: type, page, per_page: 10 }),
+  isFavorite: (type: 0 | 1, id: number) => read<boolean>('/is_fav', { is_type: type, out_id: id }),
+  stores: (params: StoreSearchParams, page = 1, at?: { lat: number; lng: number }) =>
+    read<Page<StoreCardData>>('/stores', { params: encodeParams(params), page, ...at }),
+  store: (id: number | string) => read<StoreDetail>(`/store/${id}`),
+  agreement: (name: string) => read<AgreementText>(`/agreements/${name}`),
+  integralHome: () => read<IntegralHome>('/integral/home'),
+  integralClasses: () => read<{ id: number; name: string }[]>('/integral/class'),
+  integralList: (params: IntegralSearchParams, page = 1) =>
+    read<Page<IntegralGoodsCard>>('/integral/goods', { params: encodeParams(params), page, per_page: SHOP_PAGE_SIZE }),
+  integralGoods: (id: number | string) => read<IntegralGoodsDetail>(`/integral/goods/${id}`),
+  article: (name: string) => read<Article>(`/article/${encodeURIComponent(name)}`),
+  suggest: (q: string) => read<Suggestion>('/suggest', { q }),
+} as const;

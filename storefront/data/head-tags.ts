@@ -1,0 +1,72 @@
+/** The `<head>` of a rendered page: title, description, canonical, languages, Open Graph, JSON-LD. Used by the server only. */
+import { LANGUAGES, type Language } from '#shared/contract/limits.ts';
+import { htmlLang } from '#shared/i18n/t.ts';
+import type { HeadData } from './head.tsx';
+import type { SiteInfo } from './types.ts';
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+
+/** JSON that can stand inside a script element: no `</script>`, no line separators that older parsers end a line at. */
+export const jsonForScript = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+export interface HeadContextOfSite {
+  origin: string;
+  pathname: string;
+  language: Language;
+  site: SiteInfo;
+  /** Name to use when none is configured. */
+  siteName: string;
+}
+
+/** Site-wide facts for search engines. */
+const organization = (name: string, { origin, site }: HeadContextOfSite) => ({
+  '@type': 'OnlineStore',
+  '@id': `${origin}/#organization`,
+  name,
+  url: `${origin}/`,
+  ...(site.logo && { logo: new URL(site.logo, origin).href }),
+  ...(site.mobile && { contactPoint: { '@type': 'ContactPoint', telephone: site.mobile, contactType: 'customer service' } }),
+  hasMerchantReturnPolicy: {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'CN',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: 7,
+  },
+});
+
+export function headTags(head: HeadData, context: HeadContextOfSite): string {
+  const { origin, pathname, language, site } = context;
+  const name = site.web_name || context.siteName;
+  const title = head.title.includes(name) ? head.title : `${head.title} - ${name}`;
+  const description = head.description || site.description || '';
+  const canonical = new URL(head.canonical ?? pathname, origin).href;
+  const image = head.image && new URL(head.image, origin).href;
+  const meta = (key: 'name' | 'property', id: string, content: string | undefined) =>
+    content ? `<meta ${key}="${id}" content="${escapeHtml(content)}">` : '';
+  const alternate = (tag: string, query: string) =>
+    `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(canonical + query)}">`;
+  const graph = { '@context': 'https://schema.org', '@graph': [organization(name, context), ...(head.jsonLd ?? [])] };
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', description),
+    meta('name', 'keywords', head.keywords),
+    head.noindex ? meta('name', 'robots', 'noindex,follow') : '',
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...LANGUAGES.map((one) => alternate(htmlLang(one), `?lang=${one}`)),
+    alternate('x-default', ''),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:type', head.ogType ?? 'website'),
+    meta('property', 'og:url', canonical),
+    meta('property', 'og:site_name', name),
+    meta('property', 'og:locale', htmlLang(language).replace('-', '_')),
+    meta('property', 'og:image', image),
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    head.preload && head.image ? `<link rel="preload" as="image" href="${escapeHtml(head.image)}" fetchpriority="high">` : '',
+    `<script type="application/ld+json">${jsonForScript(graph)}</script>`,
+  ]
+    .filter(Boolean)
+    .join('\n    ');
+}

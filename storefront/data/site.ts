@@ -1,0 +1,24 @@
+/** Site-wide data that every page shares: classes, brands, name, contact. */
+import { useApi } from './api.ts';
+import { calls } from './calls.ts';
+import { useT } from './i18n.tsx';
+import type { Common, GoodsClass, SiteInfo } from './types.ts';
+
+const NO_SITE: Common = { classes: [], brands: [], common: {}, ip: '', cart: 0 };
+
+export const useCommon = (): Common => useApi(calls.common(), { staleTime: 300_000 }).data ?? NO_SITE;
+export const useSite = (): SiteInfo => useCommon().common;
+export function useSiteName(): string {
+  const t = useT();
+  return useSite().web_name || t('siteName');
+}
+
+/** The classes from the top level down to the one with this id; empty when there is none. */
+export function classPath(classes: readonly GoodsClass[], id: number | undefined): GoodsClass[] {
+  for (const one of classes) {
+    if (one.id === id) return [one];
+    const below = classPath(one.children ?? [], id);
+    if (below.length) return [one, ...below];
+  }
+  return [];
+}

@@ -1,0 +1,63 @@
+/** Renders one page with its data. The server imports the built form of this file (see server/pages). */
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { CODE } from '#shared/contract/envelope.ts';
+import type { Language } from '#shared/contract/limits.ts';
+import type { FetchApi, RenderPage } from '#shared/contract/page.ts';
+import { App, type InitialState } from './App.tsx';
+import { createQueryClient } from './data/api.ts';
+import { calls, type Call } from './data/calls.ts';
+import { HeadContext, type HeadData } from './data/head.tsx';
+import { headTags, jsonForScript } from './data/head-tags.ts';
+import { loadTexts, textsModule } from './data/i18n.tsx';
+import type { Common } from './data/types.ts';
+import { matchRoute, NOT_FOUND, pageModule, pageOfRoute, type StorefrontRoute } from './routes.tsx';
+
+/** Puts the answer of a call into the cache and answers its code. A failing call leaves a gap that the browser fills. */
+async function prefetch(client: QueryClient, fetchApi: FetchApi, call: Call<unknown>, language: Language): Promise<number> {
+  try {
+    const { code, data } = await fetchApi(call, language);
+    if (code === CODE.ok || code === CODE.silent) client.setQueryData([call], data);
+    return code;
+  } catch {
+    return CODE.refused;
+  }
+}
+
+async function renderRoute(route: StorefrontRoute, url: string, client: QueryClient, initial: InitialState) {
+  const texts = await loadTexts(initial.language);
+  await pageOfRoute(route).preload();
+  const collected: { data: HeadData | null } = { data: null };
+  const html = renderToString(
+    <HeadContext value={collected}>
+      <StaticRouter location={url}>
+        <App client={client} initial={initial} texts={texts} />
+      </StaticRouter>
+    </HeadContext>,
+  );
+  return { html, texts, head: collected.data ?? { title: texts.title[route.title], noindex: true } };
+}
+
+const isClosed = (common: Common | undefined): boolean => String(common?.common.close_status ?? '1') === '0';
+
+export const render: RenderPage = async ({ url, language, origin, fetchApi }) => {
+  const { pathname, searchParams } = new URL(url, origin);
+  const match = matchRoute(pathname);
+  const client = createQueryClient();
+  const wanted = match.route.data?.({ params: match.params, search: searchParams }) ?? [];
+  const [, subject] = await Promise.all([calls.common(), ...wanted].map((call) => prefetch(client, fetchApi, call, language)));
+  const missing = match.route === NOT_FOUND || subject === CODE.notFound;
+
+  const route = missing ? NOT_FOUND : match.route;
+  const initial: InitialState = { language, notFoundAt: missing ? pathname : null };
+  const { html, head, texts } = await renderRoute(route, url, client, initial);
+  const common = client.getQueryData<Common>([calls.common()]);
+  return {
+    status: missing ? 404 : isClosed(common) ? 503 : 200,
+    head: headTags(head, { origin, pathname, language, site: common?.common ?? {}, siteName: texts.siteName }),
+    html,
+    state: jsonForScript({ ...initial, query: dehydrate(client) }),
+    modules: [pageModule(route), textsModule(language)],
+  };
+};

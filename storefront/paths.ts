@@ -1,0 +1,166 @@
+/**
+ * Every URL of the storefront, one builder each (spec 2.1, 2.2). Links are made with these, never by hand.
+ * `:params` segments are base64 of a JSON object; `keywords` inside is percent-encoded first (facts 11.1).
+ */
+
+/** What /s/:params and /collectives/:params carry. */
+export interface SearchParams {
+  keywords?: string;
+  /** Chosen class per level, for highlighting. */
+  pid?: number;
+  sid?: number;
+  tid?: number;
+  /** Third-level class ids, or one id together with `deep` 1 or 2. */
+  class_id?: number | readonly number[];
+  deep?: 1 | 2;
+  brand_id?: number;
+  store_id?: number;
+  sort_type?: '' | 'goods_price' | 'goods_sale' | 'order_comment_count';
+  sort_order?: 'asc' | 'desc';
+}
+export interface StoreSearchParams {
+  keywords?: string;
+  sort_type?: '' | 'distance';
+  sort_order?: 'asc' | 'desc';
+}
+export interface IntegralSearchParams {
+  cid?: number;
+  sort_type?: string;
+  sort_order?: 'asc' | 'desc';
+}
+export interface OrderLineParams {
+  goods_id: number;
+  sku_id: number;
+  buy_num: number;
+  /** A group activity: -1 opens a group, a positive number joins that one. */
+  collective_id?: number;
+  cart_id?: number;
+}
+export interface OrderBeforeParams {
+  order: readonly OrderLineParams[];
+  /** 1 when the lines come from the cart and leave it with the order. */
+  ifcart: 0 | 1;
+}
+export interface OrderPayParams {
+  order_id: readonly number[];
+  order_no: readonly string[];
+}
+
+/** The raw base64, as API calls send it in `params`. Unset values are left out, so equal searches have equal addresses. */
+export function encodeParams(params: object): string {
+  const kept = Object.entries(params).filter(([, value]) => value !== undefined && value !== '');
+  const wire = kept.map(([key, value]) => [key, key === 'keywords' ? encodeURIComponent(String(value)) : value]);
+  return btoa(JSON.stringify(Object.fromEntries(wire)));
+}
+
+function decodeKeywords(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // a hand-written "100%"
+  }
+}
+
+/** Reads a `:params` segment; anything unreadable is an empty search. Shape is the caller's promise: treat members as untrusted. */
+export function decodeParams<Params extends object>(segment: string | undefined): Partial<Params> {
+  try {
+    const value: unknown = JSON.parse(atob(segment ?? ''));
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+    const params: Record<string, unknown> = { ...value };
+    if (typeof params['keywords'] === 'string') params['keywords'] = decodeKeywords(params['keywords']);
+    return params as Partial<Params>; // as: the members are checked where they are used
+  } catch {
+    return {};
+  }
+}
+
+const segment = (params: object): string => encodeURIComponent(encodeParams(params));
+/** `/s` and `/s/…`: an empty search has no segment. */
+const optional = (base: string, params: object): string => {
+  const filled = Object.values(params).some((value) => value !== undefined && value !== '');
+  return filled ? `${base}/${segment(params)}` : base;
+};
+const withRedirect = (base: string, redirect?: string): string => (redirect ? `${base}?redirect=${encodeURIComponent(redirect)}` : base);
+
+export const paths = {
+  home: () => '/',
+  login: (redirect?: string) => withRedirect('/login', redirect),
+  register: (redirect?: string) => withRedirect('/register', redirect),
+  /** The referral link of a member (facts 9.13). */
+  invitation: (inviterId: number) => `/register?inviter_id=${inviterId}`,
+  forgetPassword: () => '/forget_password',
+  stores: (search: StoreSearchParams = {}) => (search.keywords ? `/stores?keywords=${encodeURIComponent(search.keywords)}` : '/stores'),
+  store: (id: number) => `/store/${id}`,
+  storeJoin: () => '/store/join',
+  storeStep: (step: 1 | 2 | 3) => `/store/step_${step}`,
+  search: (params: SearchParams = {}) => optional('/s', params),
+  goods: (id: number) => `/goods/${id}`,
+  carts: () => '/carts',
+  integral: () => '/integral',
+  integralSearch: (params: IntegralSearchParams = {}) => optional('/integral/search', params),
+  integralGoods: (id: number) => `/integral/goods/${id}`,
+  integralOrder: (id: number, quantity: number) => `/integral/order/${id}/${quantity}`,
+  seckills: () => '/seckills',
+  collectives: (params: SearchParams = {}) => optional('/collectives', params),
+  orderBefore: (params: OrderBeforeParams) => `/order/before/${segment(params)}`,
+  orderPay: (params: OrderPayParams) => `/order/pay/${segment(params)}`,
+  orderSuccess: () => '/order/success',
+  user: () => '/user',
+  address: () => '/user/address',
+  addressForm: (id?: number) => (id ? `/user/address/form/${id}` : '/user/address/form'),
+  comments: () => '/user/comments',
+  commentAdd: (orderId: number) => `/user/comment/add/${orderId}`,
+  info: () => '/user/info',
+  safe: () => '/user/safe',
+  safePassword: () => '/user/safe/password',
+  safePayPassword: () => '/user/safe/pay_password',
+  safePhone: () => '/user/safe/phone',
+  safeCheck: () => '/user/safe/check',
+  oauth: () => '/user/oauth',
+  cashes: () => '/user/cashes',
+  favorites: () => '/user/favorites',
+  money: () => '/user/money',
+  userIntegral: () => '/user/integral',
+  frozenMoney: () => '/user/frozen_money',
+  /** @param status order_status; all orders when absent */
+  orders: (status?: number) => (status === undefined ? '/user/orders' : `/user/orders?order_status=${status}`),
+  order: (id: number) => `/user/order/${id}`,
+  orderComment: (id: number) => `/user/order/comment/${id}`,
+  orderRefund: (id: number) => `/user/order/refund/${id}`,
+  orderRefundForm: (id: number) => `/user/order/refund_form/${id}`,
+  integralOrders: () => '/user/integral_order',
+  coupons: () => '/user/coupons',
+  distribution: () => '/user/distribution',
+  distributionUsers: () => '/user/distribution_users',
+  distributionLogs: () => '/user/distribution_logs',
+  article: (name: string) => `/user/article/${encodeURIComponent(name)}`,
+  sellerLogin: () => '/Seller/login',
+  wechatLogin: () => '/api/oauth/weixinweb',
+} as const;
+
+/** A `redirect` that stays on this site: a path, never another origin (`//host`, `/\host`). */
+export const safeRedirect = (target: string | null): string | null => (target && /^\/(?![/\\])/.test(target) ? target : null);
+
+/** The page number of a list address; 1 for anything odd. */
+export const pageOf = (search: URLSearchParams): number => Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+
+const SORT_TYPES = ['goods_price', 'goods_sale', 'order_comment_count'] as const;
+
+/** Sort of a goods list from a query string; anything unknown is the default order. */
+function sortOf(search: URLSearchParams): Pick<SearchParams, 'sort_type' | 'sort_order'> {
+  const type = SORT_TYPES.find((one) => one === search.get('sort_type'));
+  return type ? { sort_type: type, sort_order: search.get('sort_order') === 'asc' ? 'asc' : 'desc' } : {};
+}
+
+/** What /stores?… asks for. */
+export const storeSearch = (search: URLSearchParams): StoreSearchParams => ({
+  keywords: search.get('keywords') ?? '',
+  ...(search.get('sort_type') === 'distance' ? { sort_type: 'distance', sort_order: 'asc' } : {}),
+});
+
+/** What the goods list inside /store/:id?… asks for. */
+export const storeGoodsSearch = (storeId: number, search: URLSearchParams): SearchParams => ({
+  store_id: storeId,
+  keywords: search.get('keywords') ?? '',
+  ...sortOf(search),
+});
