@@ -1,5 +1,5 @@
 /** Runs one PostgreSQL that lives no longer than this process, even where this process is killed with SIGKILL. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import type { Socket } from 'node:net';
 import type { Account } from './account.ts';
 import { serverEnv } from './cluster.ts';
@@ -31,8 +31,8 @@ export async function superviseServer(
   account: Account,
   log: (text: string) => void,
 ): Promise<Server> {
-  const options = { ...account, env: serverEnv(), cwd: '/', stdio: ['pipe', 'ignore', 'pipe'] } as const;
-  const child: ChildProcess =
+  const options: SpawnOptions = { ...account, env: serverEnv(), cwd: '/', stdio: ['pipe', 'ignore', 'pipe'] };
+  const child =
     process.platform === 'win32'
       ? spawn(postgres, args, { ...options, cwd: process.cwd() })
       : spawn('/bin/sh', ['-c', SUPERVISE, 'sh', postgres, ...args], { ...options, detached: true });

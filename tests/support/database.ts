@@ -1,9 +1,8 @@
 /** A database of its own for a test file: a copy of a template, dropped at the end. */
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import type pg from 'pg';
 import { openDatabase, type Database } from '#db/client.ts';
-import { asOwner, databaseUrl, ensureTemplate, type Template } from './templates.ts';
+import { asOwner, createDatabase, dropDatabase, type Template } from './templates.ts';
 
 export interface TestDatabaseOptions {
   /** @default 'migrated' */
@@ -50,7 +49,7 @@ export function testDatabase(options: TestDatabaseOptions = {}): TestDatabase {
   };
 
   beforeAll(async () => {
-    const url = await createDatabase(template);
+    const url = await createDatabase(template, inject('adminUrl'));
     open = { url, db: openDatabase({ url, poolSize, roles: template !== 'empty', onError: () => {} }) };
   }, 180_000);
 
@@ -62,17 +61,4 @@ export function testDatabase(options: TestDatabaseOptions = {}): TestDatabase {
     expect(problems, 'audit_problems after this file').toEqual([]);
   });
   return database;
-}
-
-/** A copy of a template; whoever creates it drops it. Answers its URL. */
-export async function createDatabase(template: Template, adminUrl: string = inject('adminUrl')): Promise<string> {
-  const source = await ensureTemplate(adminUrl, template);
-  const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
-  await asOwner(adminUrl, (owner) => owner.query(`create database ${name} template ${source}`));
-  return databaseUrl(adminUrl, name);
-}
-
-export async function dropDatabase(url: string): Promise<void> {
-  const name = new URL(url).pathname.slice(1);
-  await asOwner(databaseUrl(url, 'postgres'), (owner) => owner.query(`drop database if exists ${name} with (force)`));
 }

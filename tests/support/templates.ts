@@ -1,15 +1,13 @@
 /** Databases that are filled once for a run and then copied for each test file. */
-import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import path from 'node:path';
-import { promisify } from 'node:util';
+import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { openDatabase } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
+import { ROOT } from './tools.ts';
 
 /** `empty`: nothing at all. `migrated`: the schema. `demo`: the schema and the demo shop. */
 export type Template = 'empty' | 'migrated' | 'demo';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 /** The checkout is part of the name, so that two checkouts may share one server. */
 const nameOf = (template: Template) =>
   `template_${template}_${createHash('sha256').update(ROOT).digest('hex').slice(0, 8)}`;
@@ -17,8 +15,11 @@ const nameOf = (template: Template) =>
 const FILL: Record<Exclude<Template, 'empty'>, (url: string) => Promise<void>> = {
   migrated: (url) => migrate(url),
   demo: async (url) => {
-    const env = { ...process.env, DATABASE_URL: url, SEED: 'demo' };
-    await promisify(execFile)(path.join(ROOT, 'node_modules/.bin/tsx'), ['db/seed/main.ts'], { cwd: ROOT, env });
+    // Loaded here only: the whole demo shop is a lot to read for a test that needs none of it.
+    const [{ seedOnce }, { readEnv }] = await Promise.all([import('#server/seeding.ts'), import('#server/env.ts')]);
+    await migrate(url);
+    const db = openDatabase({ url });
+    await seedOnce(db, readEnv({ SEED: 'demo' })).finally(() => db.close());
   },
 };
 
@@ -36,6 +37,19 @@ export async function ensureTemplate(adminUrl: string, template: Template): Prom
     await owner.query(`alter database ${draft} rename to ${name}`);
   });
   return name;
+}
+
+/** A copy of a template; whoever creates it drops it. Answers its URL. */
+export async function createDatabase(template: Template, adminUrl: string): Promise<string> {
+  const source = await ensureTemplate(adminUrl, template);
+  const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  await asOwner(adminUrl, (owner) => owner.query(`create database ${name} template ${source}`));
+  return databaseUrl(adminUrl, name);
+}
+
+export async function dropDatabase(url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  await asOwner(databaseUrl(url, 'postgres'), (owner) => owner.query(`drop database if exists ${name} with (force)`));
 }
 
 export async function dropTemplates(adminUrl: string): Promise<void> {

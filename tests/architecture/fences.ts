@@ -1,0 +1,67 @@
+/** Which folder may import what: the second opinion beside `.oxlintrc.json`. */
+import type { Import } from './imports.ts';
+
+interface Fence {
+  /** The folder itself is always allowed. */
+  folder: string;
+  may: readonly string[];
+  packages: RegExp;
+}
+
+const NOTHING = /^$/;
+const DATABASE = 'pg|postgres|drizzle-orm|drizzle-kit|graphile-worker';
+const HTTP = 'fastify|@fastify/.*|pino|prom-client|jsonwebtoken|@node-rs/argon2|sharp';
+const BACK_OFFICE = 'react-admin|ra-.*|@mui/.*|@emotion/.*';
+const allBut = (...names: string[]) => new RegExp(`^(?!(${names.join('|')})$)`);
+
+/** The first match rules. */
+const FENCES: readonly Fence[] = [
+  { folder: 'shared/domain', may: [], packages: NOTHING },
+  { folder: 'shared/contract', may: ['shared/domain'], packages: /^zod$/ },
+  { folder: 'shared/resources', may: ['shared/domain', 'shared/contract', 'shared/i18n'], packages: /^zod$/ },
+  { folder: 'shared/i18n', may: ['shared/domain', 'shared/contract', 'shared/resources'], packages: /^zod$/ },
+  {
+    folder: 'shared/browser',
+    may: ['shared/domain', 'shared/contract', 'shared/i18n'],
+    packages: /^(react|react-dom)$/,
+  },
+  { folder: 'shared/console', may: ['shared'], packages: allBut('node:.*', DATABASE, HTTP) },
+  {
+    folder: 'db',
+    may: ['shared/domain', 'shared/contract', 'shared/resources', 'shared/i18n'],
+    packages: allBut('react', 'react-dom', 'fastify', '@fastify/.*', BACK_OFFICE),
+  },
+  {
+    folder: 'server',
+    may: ['db', 'shared/domain', 'shared/contract', 'shared/resources', 'shared/i18n'],
+    packages: allBut('pg', 'postgres', BACK_OFFICE),
+  },
+  {
+    folder: 'storefront',
+    may: ['shared/domain', 'shared/contract', 'shared/resources', 'shared/i18n', 'shared/browser'],
+    packages: allBut(DATABASE, HTTP, BACK_OFFICE),
+  },
+  { folder: 'admin', may: ['shared'], packages: allBut('node:.*', DATABASE, HTTP) },
+  { folder: 'seller', may: ['shared'], packages: allBut('node:.*', DATABASE, HTTP) },
+];
+
+const inside = (file: string, folder: string): boolean => file.startsWith(`${folder}/`);
+const moduleOf = (file: string): string | undefined => /^server\/modules\/([^/]+)\//.exec(file)?.[1];
+
+/** Why an import may not be, or null. */
+export function complaint(one: Import): string | null {
+  const fence = FENCES.find(({ folder }) => inside(one.from, folder));
+  if (!fence) return null;
+  const what = `${one.from} imports ${one.specifier}`;
+  if (one.kind === 'package') return fence.packages.test(one.to) ? null : `${what}: not a package for ${fence.folder}`;
+  if (![fence.folder, ...fence.may].some((folder) => inside(one.to, folder)))
+    return `${what}: beyond the fence of ${fence.folder}`;
+  if (one.from.split('/')[0] !== one.to.split('/')[0] && !one.specifier.startsWith('#')) {
+    return `${what}: another folder is imported as #${one.to}`;
+  }
+  const [ours, theirs] = [moduleOf(one.from), moduleOf(one.to)];
+  if (ours && theirs && ours !== theirs && !one.to.endsWith(`/${theirs}/index.ts`)) {
+    return `${what}: modules meet only in their index.ts`;
+  }
+  return null;
+}

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Messages } from '#shared/i18n/t.ts';
+import { ROOT, sourceFiles } from './imports.ts';
+
+const HAN = /\p{Script=Han}/u;
+const folder = path.join(ROOT, 'shared/i18n');
+const parts = readdirSync(path.join(folder, 'zh-cn')).filter((name) => name.endsWith('.ts'));
+
+/** Dotted keys with their texts. */
+function texts(messages: Messages, prefix = ''): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [key, value] of Object.entries(messages)) {
+    if (typeof value === 'string') found.set(prefix + key, value);
+    else for (const [inner, text] of texts(value, `${prefix}${key}.`)) found.set(inner, text);
+  }
+  return found;
+}
+const load = async (language: string, part: string) =>
+  texts(((await import(path.join(folder, language, part))) as { default: Messages }).default);
+const placeholders = (text = '') => (text.match(/\{\w+\}/g) ?? []).toSorted();
+
+describe.each(parts)('the messages of %s', (part) => {
+  test('exist in both languages under the same keys, and say something', async () => {
+    const [zh, en] = [await load('zh-cn', part), await load('en', part)];
+    expect([...en.keys()].toSorted()).toEqual([...zh.keys()].toSorted());
+    expect([...zh].filter(([, text]) => !text.trim())).toEqual([]); // a counting word may be empty in English
+  });
+
+  test('use the same placeholders in both languages', async () => {
+    const [zh, en] = [await load('zh-cn', part), await load('en', part)];
+    const odd = [...zh].filter(([key, text]) => placeholders(text).join() !== placeholders(en.get(key)).join());
+    expect(odd.map(([key]) => key)).toEqual([]);
+  });
+
+  test('are not Chinese in English', async () => {
+    const odd = [...(await load('en', part))].filter(([key, text]) => HAN.test(text) && !/language|locale/i.test(key));
+    expect(odd).toEqual([]);
+  });
+});
+
+test('both languages have the same files', () => {
+  expect(readdirSync(path.join(folder, 'en')).toSorted()).toEqual(readdirSync(path.join(folder, 'zh-cn')).toSorted());
+});
+
+test('what people read comes from the messages, never from the code', () => {
+  const code = sourceFiles(['shared/domain', 'shared/contract', 'shared/console', 'storefront', 'admin', 'seller']);
+  const odd = code.filter((file) => HAN.test(withoutComments(readFileSync(path.join(ROOT, file), 'utf8'))));
+  expect(odd).toEqual([]);
+});
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { PROGRAM_FOLDERS, ROOT, sourceFiles } from './imports.ts';
+
+interface Ban {
+  why: string;
+  words: RegExp;
+  folders: readonly string[];
+  except?: RegExp;
+}
+
+const PROGRAMS = PROGRAM_FOLDERS;
+const EVERYWHERE = [...PROGRAMS, 'tests'];
+const ours = /^tests\/architecture\//; // this folder names what it bans
+
+const BANS: readonly Ban[] = [
+  {
+    why: 'unfinished work is finished or filed, not noted',
+    words: /\b(TODO|FIXME|XXX)\b/,
+    folders: EVERYWHERE,
+    except: ours,
+  },
+  {
+    why: 'the compiler and the linter are not silenced without a reason',
+    words: /@ts-ignore|@ts-nocheck|(ox|es)lint-disable(?!.* -- )/,
+    folders: EVERYWHERE,
+    except: ours,
+  },
+  { why: 'any switches the compiler off', words: /\bas any\b/, folders: EVERYWHERE, except: ours },
+  { why: 'tests use the real parts', words: /\bvi\.(mock|doMock)\(/, folders: ['tests'], except: ours },
+  {
+    why: 'a test that is left out proves nothing',
+    words: /\b(test|it|describe)\.(only|skip|todo)\(/,
+    folders: ['tests'],
+    except: ours,
+  },
+  {
+    why: 'money is whole fen, never a float',
+    words: /\bparseFloat\b|\.toFixed\(/,
+    folders: ['shared/domain', 'shared/contract', 'db', 'server'],
+  },
+  {
+    why: 'what must not be guessed comes from node:crypto',
+    words: /\bMath\.random\b/,
+    folders: ['server', 'shared/domain', 'shared/contract', 'shared/resources'],
+  },
+  { why: 'the rules know no clock', words: /\bDate\.now\b|new Date\(\)|performance\.now/, folders: ['shared/domain'] },
+  {
+    why: 'one module owns the connections',
+    words: /new (pg\.)?(Pool|Client)\(/,
+    folders: PROGRAMS,
+    except: /^db\/(client|migrate|embedded\/start)\.ts$/,
+  },
+  { why: 'paths belong to no machine', words: /\/(work|home|root|Users)\/[a-z]/, folders: EVERYWHERE, except: ours },
+  { why: 'text is real', words: /lorem ipsum/i, folders: EVERYWHERE, except: ours },
+];
+
+const broken = ({ words, folders, except }: Ban): string[] =>
+  sourceFiles(folders)
+    .filter((file) => !except?.test(file))
+    .flatMap((file) => {
+      const lines = readFileSync(path.join(ROOT, file), 'utf8').split('\n');
+      return lines.flatMap((text, index) =>
+        words.test(text) ? [`${file}:${index + 1} ${text.trim().slice(0, 90)}`] : [],
+      );
+    });
+
+describe('no source breaks the rule that', () => {
+  test.each(BANS)('$why', (ban) => {
+    expect(broken(ban)).toEqual([]);
+  });
+});
+
+describe('the names of files', () => {
+  const files = sourceFiles(EVERYWHERE);
+
+  test('are kebab-case, or PascalCase where they hold a component', () => {
+    const odd = files.filter(
+      (file) =>
+        !/^([a-z0-9]+(-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*)(\.(test|config|d))?\.(ts|tsx|mts|mjs|js)$/.test(
+          path.basename(file),
+        ),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  test('say what is inside', () => {
+    expect(files.filter((file) => /\/(utils?|helpers?|misc)\.tsx?$/.test(file))).toEqual([]);
+  });
+});

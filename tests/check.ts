@@ -1,0 +1,9 @@
+/** `npm run check`: what a machine can say without running the product. */
+import { runSteps, runTool } from './support/tools.ts';
+
+await runSteps('check', [
+  { name: 'types', run: () => runTool('tsc', ['--noEmit']) },
+  { name: 'lint', run: () => runTool('oxlint', ['--quiet']) },
+  { name: 'format (npm run format repairs it)', run: () => runTool('oxfmt', ['--check', '.']) },
+  { name: 'unused', run: () => runTool('knip', ['--no-config-hints', '--no-progress']) },
+]);

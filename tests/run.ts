@@ -1,0 +1,77 @@
+/**
+ * `npm test`: all that must hold, in one go, with nothing to prepare.
+ *   --long            also the storms and kills that take minutes
+ *   --only <stage>    one of check, unit, architecture, api, e2e, long; may be repeated
+ *   -- <arguments>    go to Vitest or Playwright, e.g. `npm run e2e -- -- checkout`
+ */
+import { parseArgs } from 'node:util';
+import { createDatabase, dropDatabase } from './support/templates.ts';
+import { ensureBrowser } from './support/find-browser.ts';
+import { startTestServer } from './support/postgres.ts';
+import { startServer } from './support/server.ts';
+import { ROOT, runSteps, runTool, type Step } from './support/tools.ts';
+import { spawn } from 'node:child_process';
+
+const STAGES = ['check', 'unit', 'architecture', 'api', 'e2e', 'long'] as const;
+type Stage = (typeof STAGES)[number];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { long: { type: 'boolean', default: false }, only: { type: 'string', multiple: true, default: [] } },
+});
+const unknown = values.only.filter((name) => !(STAGES as readonly string[]).includes(name));
+if (unknown.length > 0) throw new Error(`no stage ${unknown.join(', ')}; there are ${STAGES.join(', ')}`);
+const wanted = (stage: Stage) =>
+  values.only.length > 0 ? values.only.includes(stage) : stage !== 'long' || values.long;
+
+const check = (): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'tests/check.ts'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.once('error', reject).once('exit', (code) => resolve(code === 0));
+  });
+
+function vitest(projects: readonly Stage[]): Promise<boolean> {
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  return runTool('vitest', [
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--passWithNoTests',
+    ...chosen,
+    ...positionals,
+  ]);
+}
+
+/** The browser talks to a server like any other, over a demo shop of its own. */
+async function browser(): Promise<boolean> {
+  ensureBrowser();
+  const postgres = await startTestServer();
+  const url = await createDatabase('demo', postgres.url);
+  try {
+    const server = await startServer({ databaseUrl: url });
+    try {
+      const env = { E2E_BASE_URL: server.url, E2E_DATABASE_URL: url };
+      return await runTool(
+        'playwright',
+        ['test', '--config', 'tests/playwright.config.ts', '--pass-with-no-tests', ...positionals],
+        env,
+      );
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await dropDatabase(url);
+    await postgres.stop();
+  }
+}
+
+const suites = (['unit', 'architecture', 'api', 'long'] as const).filter(wanted);
+const steps: Step[] = [
+  ...(wanted('check') ? [{ name: 'check', run: check }] : []),
+  ...(suites.length > 0 ? [{ name: suites.join(', '), run: () => vitest(suites) }] : []),
+  ...(wanted('e2e') ? [{ name: 'e2e', run: browser }] : []),
+];
+await runSteps('test', steps);

@@ -1,0 +1,82 @@
+/** The real server in a process of its own, for tests that look at it from outside or kill it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#db/embedded/start.ts';
+import { ROOT } from './tools.ts';
+
+export interface ServerOptions {
+  databaseUrl: string;
+  /** More environment (contract section 3); `SEED`, `ROLE`, `DEMO_GATEWAYS` … */
+  env?: NodeJS.ProcessEnv;
+  /** A first start may have to build the pages. @default 180 s */
+  patienceMs?: number;
+}
+export interface RunningServer {
+  /** `http://127.0.0.1:port` */
+  url: string;
+  pid: number;
+  /** What it wrote so far. */
+  output(): string;
+  /** SIGTERM, and SIGKILL where that takes longer than the promised 10 s. */
+  stop(): Promise<void>;
+  /** SIGKILL, at once. */
+  kill(): Promise<void>;
+}
+
+/** Resolves when `/readyz` answers 200. @throws with the output where the server gives up before */
+export async function startServer({
+  databaseUrl,
+  env = {},
+  patienceMs = 180_000,
+}: ServerOptions): Promise<RunningServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'marketplace-data-'));
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      SEED: 'demo',
+      DATA_DIR: dataDir,
+      ...env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const exited = once(child, 'exit');
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    const late = setTimeout(() => child.kill('SIGKILL'), 12_000);
+    await exited;
+    clearTimeout(late);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+
+  const deadline = Date.now() + patienceMs;
+  while (!(await isReady(url))) {
+    const gone = child.exitCode !== null || child.signalCode !== null;
+    if (gone || Date.now() > deadline) {
+      await end('SIGKILL');
+      throw new Error(`the server ${gone ? 'gave up' : 'was not ready in time'}:\n${output}`);
+    }
+    await sleep(100);
+  }
+  return { url, pid: child.pid ?? 0, output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+    (reply) => reply.ok,
+    () => false,
+  );
