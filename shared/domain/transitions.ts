@@ -74,12 +74,21 @@ export function movesFor(who: ActorKind, order: OrderFacts): Partial<Record<Orde
   );
 }
 
+/**
+ * The status that a move ends in; null: computed from the lines. Shipping beside an open case leaves the case
+ * open, so the order stays in after-sale until that closes.
+ */
+export function targetStatus(move: OrderMove, from: OrderStatus): OrderStatus | null {
+  return move === 'ship' && from === S.afterSale ? S.afterSale : ORDER_MOVES[move].to;
+}
+
 /** The one move that leads from a status to another for an actor, or null (used for PUTs that carry a status). */
 export function moveBetween(from: number, to: number, who: ActorKind): OrderMove | null {
   return (
     ORDER_MOVE_NAMES.find((move) => {
       const rule: Move = ORDER_MOVES[move];
-      return rule.to === to && (rule.from as readonly number[]).includes(from) && rule.who.includes(who);
+      const start = rule.from.find((status) => status === from);
+      return start !== undefined && start !== to && targetStatus(move, start) === to && rule.who.includes(who);
     }) ?? null
   );
 }

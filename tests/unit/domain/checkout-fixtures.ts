@@ -14,23 +14,74 @@ export const SHOPPER = 7;
 export const PROVINCE = 11;
 
 export const line = (more: Partial<PricingLine> = {}): PricingLine => ({
-  key: '0', store_id: 1, goods_id: 1, sku_id: 0, name: 'Tea', quantity: 1, unit_price: fen(1_000), unit_weight: 0,
-  freight_id: -1, sellable: 1_000, ...more,
+  key: '0',
+  store_id: 1,
+  goods_id: 1,
+  sku_id: 0,
+  name: 'Tea',
+  quantity: 1,
+  unit_price: fen(1_000),
+  unit_weight: 0,
+  freight_id: -1,
+  sellable: 1_000,
+  ...more,
 });
 export const seckill = (more: Partial<Seckill> = {}): Seckill => ({
-  id: 31, discount: basisPoints(1_000), stock: null, sold: 0, limit_num: 0, claimed: 0, start_time: BEFORE, end_time: AFTER, ...more,
+  id: 31,
+  discount: basisPoints(1_000),
+  stock: null,
+  sold: 0,
+  limit_num: 0,
+  claimed: 0,
+  start_time: BEFORE,
+  end_time: AFTER,
+  ...more,
 });
-export const collective = (more: Partial<Collective> = {}): Collective => ({ id: 41, discount: basisPoints(2_000), group: null, ...more });
+export const collective = (more: Partial<Collective> = {}): Collective => ({
+  id: 41,
+  discount: basisPoints(2_000),
+  group: null,
+  ...more,
+});
 export const coupon = (more: Partial<CouponLog> = {}): CouponLog => ({
-  id: 51, name: 'Five off', user_id: SHOPPER, store_id: 1, money: fen(500), use_money: ZERO, status: 0, start_time: BEFORE,
-  end_time: AFTER, ...more,
+  id: 51,
+  name: 'Five off',
+  user_id: SHOPPER,
+  store_id: 1,
+  money: fen(500),
+  use_money: ZERO,
+  status: 0,
+  start_time: BEFORE,
+  end_time: AFTER,
+  ...more,
 });
 export const tier = (more: Partial<FullReduction> = {}): FullReduction => ({
-  id: 61, name: 'June', money: fen(800), use_money: fen(12_000), start_time: BEFORE, end_time: AFTER, ...more,
+  id: 61,
+  name: 'June',
+  money: fen(800),
+  use_money: fen(12_000),
+  start_time: BEFORE,
+  end_time: AFTER,
+  ...more,
 });
 export const template = (more: Partial<FreightTemplate> = {}): FreightTemplate => ({
-  id: 71, name: 'Standard', f_weight: 1_000, f_price: fen(600), o_weight: 1_000, o_price: fen(200), area_id: [], is_type: 0, ...more,
+  id: 71,
+  name: 'Standard',
+  f_weight: 1_000,
+  f_price: fen(600),
+  o_weight: 1_000,
+  o_price: fen(200),
+  area_id: [],
+  is_type: 0,
+  ...more,
 });
 export const checkout = (lines: readonly PricingLine[], more: Partial<CheckoutInput> = {}): CheckoutInput => ({
-  now: NOW, user_id: SHOPPER, province_id: PROVINCE, lines, stores: [], coupons: [], chosen_coupons: [], ...more,
+  now: NOW,
+  user_id: SHOPPER,
+  province_id: PROVINCE,
+  lines,
+  stores: [],
+  coupons: [],
+  chosen_coupons: [],
+  ...more,
 });

@@ -11,7 +11,16 @@ const yuan = (amount: number | undefined) => formatMoney(amount ?? Number.NaN);
 const quote = priceCheckout(
   checkout(
     [
-      line({ key: 'A', goods_id: 1, name: 'A', quantity: 2, unit_price: fen(5_000), unit_weight: 800, freight_id: 0, seckill: seckill({ limit_num: 2 }) }),
+      line({
+        key: 'A',
+        goods_id: 1,
+        name: 'A',
+        quantity: 2,
+        unit_price: fen(5_000),
+        unit_weight: 800,
+        freight_id: 0,
+        seckill: seckill({ limit_num: 2 }),
+      }),
       line({ key: 'B', goods_id: 2, name: 'B', quantity: 1, unit_price: fen(3_000), unit_weight: 500, freight_id: 0 }),
     ],
     {
@@ -44,7 +53,9 @@ test('its lines really cost 80.25 and 26.75', () => {
 });
 
 test('its reasons lead from 130.00 to 117.00, step by step', () => {
-  expect(store?.reasons.map((reason) => [reason.kind, reason.id, reason.name, yuan(reason.before), yuan(reason.after)])).toEqual([
+  expect(
+    store?.reasons.map((reason) => [reason.kind, reason.id, reason.name, yuan(reason.before), yuan(reason.after)]),
+  ).toEqual([
     ['seckill', 31, 'A', '130.00', '120.00'],
     ['full_reduction', 61, 'June', '120.00', '112.00'],
     ['coupon', 51, 'Five off', '112.00', '107.00'],
