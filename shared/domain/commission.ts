@@ -22,7 +22,10 @@ export interface Commission {
 }
 
 /** Null when a store may offer these rates beside the platform's commission. */
-export function ratesRefusal(rates: CommissionRates, platform: BasisPoints): Refusal<'distribution.commissionCap'> | null {
+export function ratesRefusal(
+  rates: CommissionRates,
+  platform: BasisPoints,
+): Refusal<'distribution.commissionCap'> | null {
   const sum = rates.reduce((total, rate) => total + rate, 0);
   const max = Math.max(0, Math.min(MAX_LEVELS_RATE, EVERYTHING - platform));
   return sum <= max ? null : refuse('distribution.commissionCap', { max: formatPercent(max) });

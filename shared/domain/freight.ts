@@ -76,4 +76,5 @@ export function freightCharges(
     .toSorted((a, b) => a.id - b.id);
 }
 
-export const freightTotal = (charges: readonly FreightCharge[]): Fen => addFen(...charges.map((charge) => charge.money));
+export const freightTotal = (charges: readonly FreightCharge[]): Fen =>
+  addFen(...charges.map((charge) => charge.money));

@@ -33,7 +33,15 @@ export type OrderLabelKey =
   | 'orderRefundOver'
   | 'orderCompletion';
 
-const LABELS = ['orderCancel', 'waitPay', 'waitSend', 'waitRec', 'waitComment', 'orderRefund', 'orderCompletion'] as const;
+const LABELS = [
+  'orderCancel',
+  'waitPay',
+  'waitSend',
+  'waitRec',
+  'waitComment',
+  'orderRefund',
+  'orderCompletion',
+] as const;
 
 /** `fullyRefunded`: every line of the order was refunded. */
 export function orderLabelKey(order: {
@@ -44,7 +52,11 @@ export function orderLabelKey(order: {
   if (order.order_status === ORDER_STATUS.afterSale) {
     return order.refund_status === REFUND_STATUS.return ? 'orderReturned' : 'orderRefund';
   }
-  if (order.order_status === ORDER_STATUS.completed && order.fullyRefunded && order.refund_status === REFUND_STATUS.finished) {
+  if (
+    order.order_status === ORDER_STATUS.completed &&
+    order.fullyRefunded &&
+    order.refund_status === REFUND_STATUS.finished
+  ) {
     return 'orderRefundOver';
   }
   return LABELS[order.order_status] ?? 'orderCancel';

@@ -10,7 +10,15 @@ import { bestReduction, type FullReduction } from './promotions/full-reduction.t
 import { discountedUnit, seckillRunning } from './promotions/seckill.ts';
 import { groupBy, purchaseRefusals, quantityValid } from './purchase-limits.ts';
 import type {
-  AppliedDiscount, CheckoutInput, CheckoutQuote, CouponOption, LineActivity, PricedLine, PricingLine, QuoteRefusal, Reason,
+  AppliedDiscount,
+  CheckoutInput,
+  CheckoutQuote,
+  CouponOption,
+  LineActivity,
+  PricedLine,
+  PricingLine,
+  QuoteRefusal,
+  Reason,
   StoreQuote,
 } from './quote.ts';
 import { refuse } from './refusal.ts';
@@ -43,7 +51,8 @@ function chooseCoupons(input: CheckoutInput, storeIds: ReadonlySet<number>) {
     const own = coupon?.user_id === input.user_id;
     if (!coupon) refusals.push({ ...refuse('coupon.notFound', { name: '' }), coupon_id: id });
     else if (!own) refusals.push({ ...refuse('coupon.notOwned', { name: '' }), coupon_id: id });
-    else if (!storeIds.has(coupon.store_id)) refusals.push({ ...refuse('coupon.wrongStore', { name: coupon.name }), coupon_id: id });
+    else if (!storeIds.has(coupon.store_id))
+      refusals.push({ ...refuse('coupon.wrongStore', { name: coupon.name }), coupon_id: id });
     else if (byStore.has(coupon.store_id)) {
       refusals.push({ ...refuse('coupon.duplicate', { name: coupon.name }), coupon_id: id, store_id: coupon.store_id });
     } else byStore.set(coupon.store_id, coupon);
@@ -59,7 +68,12 @@ interface Draft {
   readonly after: Fen;
 }
 
-function priceStore(input: CheckoutInput, store_id: number, lines: readonly PricingLine[], chosen: CouponLog | undefined) {
+function priceStore(
+  input: CheckoutInput,
+  store_id: number,
+  lines: readonly PricingLine[],
+  chosen: CouponLog | undefined,
+) {
   const { now, user_id } = input;
   const terms = input.stores.find((store) => store.store_id === store_id);
   const drafts = lines.map((line) => draftLine(line, now));
@@ -133,7 +147,10 @@ function applied(rule: FullReduction | CouponLog | null, atMost: Fen): AppliedDi
  * amounts, two roundings could add up to more than a line costs.
  */
 function allocateDiscounts(drafts: readonly Draft[], reduction: Fen, coupon: Fen): PricedLine[] {
-  const reductions = allocate(reduction, drafts.map((draft) => draft.after));
+  const reductions = allocate(
+    reduction,
+    drafts.map((draft) => draft.after),
+  );
   const left = drafts.map((draft, index) => subtractFen(draft.after, reductions[index] ?? ZERO));
   const coupons = allocate(coupon, left);
   return drafts.map(({ line, base, activity, after }, index) => {

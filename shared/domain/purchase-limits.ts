@@ -54,7 +54,8 @@ function groupRefusals(lines: readonly PricingLine[], now: Moment): QuoteRefusal
     const [first] = ofStore;
     if (!first?.collective) return [];
     const other = ofStore.find(
-      (line) => line.collective?.id !== first.collective?.id || line.collective?.group?.id !== first.collective?.group?.id,
+      (line) =>
+        line.collective?.id !== first.collective?.id || line.collective?.group?.id !== first.collective?.group?.id,
     );
     if (other) return [{ ...refuse('order.groupOne'), line: other.key }];
     const refusal = first.collective.group ? joinRefusal(first.collective.group, now) : null;

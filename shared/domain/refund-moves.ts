@@ -48,7 +48,12 @@ export const REFUND_MOVES = {
   replace: { from: ['receiving'], to: ['confirming', 'confirming'], who: ['seller'] },
   confirm: { from: ['confirming'], to: ['finished', 'finished'], who: ['shopper', 'system'] },
   /** The platform decides for the shopper: money back whatever is on its way. */
-  rule_refund: { from: ['sending', 'receiving', 'confirming'], to: ['finished', 'finished'], who: ['admin'], money_back: true },
+  rule_refund: {
+    from: ['sending', 'receiving', 'confirming'],
+    to: ['finished', 'finished'],
+    who: ['admin'],
+    money_back: true,
+  },
   /** The platform decides for the seller. */
   rule_close: { from: ['sending', 'receiving', 'confirming'], to: ['refused', 'refused'], who: ['admin'] },
 } as const satisfies Record<string, RefundMoveRule>;
@@ -81,10 +86,15 @@ export function refundPhase(state: Pick<RefundState, 'refund_verify' | 'refund_s
 }
 
 const isOpen = (phase: RefundPhase): phase is OpenPhase => phase in REFUND_DEADLINES;
-export const refundOpen = (state: Pick<RefundState, 'refund_verify' | 'refund_step'>): boolean => isOpen(refundPhase(state));
+export const refundOpen = (state: Pick<RefundState, 'refund_verify' | 'refund_step'>): boolean =>
+  isOpen(refundPhase(state));
 
 /** May `who` make `move` on this case? Keys of `moves.*`, as for orders. The system only does what a deadline says. */
-export function canMoveRefund(move: RefundMove, who: ActorKind, state: RefundState): true | 'wrongStatus' | 'notYourMove' {
+export function canMoveRefund(
+  move: RefundMove,
+  who: ActorKind,
+  state: RefundState,
+): true | 'wrongStatus' | 'notYourMove' {
   const rule: RefundMoveRule = REFUND_MOVES[move];
   const phase = refundPhase(state);
   if (!rule.who.includes(who)) return 'notYourMove';
@@ -126,7 +136,10 @@ export function refundDeadline(
 }
 
 /** Every move that `who` could ever make, with its verdict now: what presenters send as `can`. */
-export function refundMovesFor(who: ActorKind, state: RefundState): Partial<Record<RefundMove, ReturnType<typeof canMoveRefund>>> {
+export function refundMovesFor(
+  who: ActorKind,
+  state: RefundState,
+): Partial<Record<RefundMove, ReturnType<typeof canMoveRefund>>> {
   return Object.fromEntries(
     REFUND_MOVE_NAMES.filter((move) => (REFUND_MOVES[move].who as readonly ActorKind[]).includes(who)).map((move) => [
       move,

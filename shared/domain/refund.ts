@@ -41,7 +41,9 @@ export interface RefundQuote {
   readonly money: Fen;
 }
 
-export type RefundRefusal = Refusal<'refund.nothingLeft' | 'refund.tooMany' | 'refund.lineUnknown' | 'refund.notShipped'>;
+export type RefundRefusal = Refusal<
+  'refund.nothingLeft' | 'refund.tooMany' | 'refund.lineUnknown' | 'refund.notShipped'
+>;
 
 export const remainingUnits = (line: RefundableLine): number => line.buy_num - line.refunded_num;
 export const remainingMoney = (line: RefundableLine): Fen => subtractFen(line.net_price, line.refunded_money);
@@ -69,7 +71,8 @@ const limitOf = (line: RefundableLine, type: number): number =>
 function lineRefusal(lines: readonly RefundableLine[], request: RefundRequestLine, type: number): RefundRefusal | null {
   const line = lines.find((one) => one.id === request.order_goods_id);
   if (!line) return refuse('refund.lineUnknown');
-  if (type === REFUND_TYPE.return && line.shipped_num === 0) return refuse('refund.notShipped', { name: line.goods_name });
+  if (type === REFUND_TYPE.return && line.shipped_num === 0)
+    return refuse('refund.notShipped', { name: line.goods_name });
   const max = limitOf(line, type);
   const possible = Number.isInteger(request.quantity) && request.quantity >= 1 && request.quantity <= max;
   return possible ? null : refuse('refund.tooMany', { name: line.goods_name, max });

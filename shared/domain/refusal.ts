@@ -6,4 +6,7 @@ export interface Refusal<Key extends string = string> {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-export const refuse = <const Key extends string>(key: Key, params: Refusal['params'] = {}): Refusal<Key> => ({ key, params });
+export const refuse = <const Key extends string>(key: Key, params: Refusal['params'] = {}): Refusal<Key> => ({
+  key,
+  params,
+});

@@ -1,6 +1,14 @@
 /** What a store gets for an order, and what a late refund takes back (domain rule 6). Every row shows its arithmetic. */
 import {
-  addFen, fen, formatMoney, formatPercent, minFen, percentOf, subtractFen, type BasisPoints, type Fen,
+  addFen,
+  fen,
+  formatMoney,
+  formatPercent,
+  minFen,
+  percentOf,
+  subtractFen,
+  type BasisPoints,
+  type Fen,
 } from './money.ts';
 
 export interface SettlementInput {
@@ -33,7 +41,10 @@ export function settle(input: SettlementInput): Settlement {
   const freight_money = subtractFen(input.freight_money, input.freight_refunded);
   const commission_money = addFen(...input.commissions);
   // All rates may add up to 100 %, where half-up rounding would exceed the goods by a fen: the platform gives way.
-  const platform_money = minFen(percentOf(goods_money, input.commission_rate), subtractFen(goods_money, commission_money));
+  const platform_money = minFen(
+    percentOf(goods_money, input.commission_rate),
+    subtractFen(goods_money, commission_money),
+  );
   const total_price = addFen(goods_money, freight_money);
   const settlement_price = subtractFen(subtractFen(total_price, platform_money), commission_money);
   const parts = { total_price, goods_money, freight_money, platform_money, commission_money, settlement_price };
@@ -43,7 +54,11 @@ export function settle(input: SettlementInput): Settlement {
 /** "107.00 + 10.00 - 0.00 (0.00%) - 7.22 = 109.78": goods + freight - platform - referrals. */
 function arithmetic(parts: Omit<Settlement, 'info'>, rate: BasisPoints): string {
   const [goods, freight, platform, referrals, result] = [
-    parts.goods_money, parts.freight_money, parts.platform_money, parts.commission_money, parts.settlement_price,
+    parts.goods_money,
+    parts.freight_money,
+    parts.platform_money,
+    parts.commission_money,
+    parts.settlement_price,
   ].map(formatMoney);
   return `${goods} + ${freight} - ${platform} (${formatPercent(rate)}%) - ${referrals} = ${result}`;
 }

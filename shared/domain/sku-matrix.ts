@@ -17,7 +17,10 @@ export interface SkuCell {
 
 /** The same combination whatever the order of the attributes. */
 export const specKey = (specIds: readonly (number | string)[]): string =>
-  specIds.map(Number).toSorted((a, b) => a - b).join(',');
+  specIds
+    .map(Number)
+    .toSorted((a, b) => a - b)
+    .join(',');
 
 /** How many variants a choice makes, without making them. */
 export const matrixSize = (attributes: readonly AttributeChoice[]): number => {

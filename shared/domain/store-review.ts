@@ -21,7 +21,11 @@ export const STORE_MOVES = {
 export type StoreMove = keyof typeof STORE_MOVES;
 export const STORE_MOVE_NAMES = Object.keys(STORE_MOVES) as StoreMove[];
 
-export function canMoveStore(move: StoreMove, who: 'seller' | 'admin', verify: number): true | 'wrongStatus' | 'notYourMove' {
+export function canMoveStore(
+  move: StoreMove,
+  who: 'seller' | 'admin',
+  verify: number,
+): true | 'wrongStatus' | 'notYourMove' {
   const rule: ReviewMove = STORE_MOVES[move];
   if (rule.who !== who) return 'notYourMove';
   return (rule.from as readonly number[]).includes(verify) ? true : 'wrongStatus';

@@ -46,7 +46,13 @@ export interface OrderFacts {
 
 /** Key of the reason, a message of the catalogue (`moves.*`), or true when the move can be made. */
 export type MoveVerdict = true | MoveRefusal;
-export type MoveRefusal = 'wrongStatus' | 'notYourMove' | 'groupGathering' | 'nothingToShip' | 'caseOpen' | 'windowOver';
+export type MoveRefusal =
+  | 'wrongStatus'
+  | 'notYourMove'
+  | 'groupGathering'
+  | 'nothingToShip'
+  | 'caseOpen'
+  | 'windowOver';
 
 /** May `who` make `move` on an order with these facts? */
 export function canMove(move: OrderMove, who: ActorKind, order: OrderFacts): MoveVerdict {

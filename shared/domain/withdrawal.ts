@@ -12,13 +12,20 @@ export const WITHDRAWAL_MOVES = {
 } as const;
 export type WithdrawalMove = keyof typeof WITHDRAWAL_MOVES;
 
-export const canDecide = (move: WithdrawalMove, who: 'admin' | 'owner', status: number): true | 'wrongStatus' | 'notYourMove' => {
+export const canDecide = (
+  move: WithdrawalMove,
+  who: 'admin' | 'owner',
+  status: number,
+): true | 'wrongStatus' | 'notYourMove' => {
   if (WITHDRAWAL_MOVES[move].who !== who) return 'notYourMove';
   return WITHDRAWAL_MOVES[move].from === status ? true : 'wrongStatus';
 };
 
 /** The columns of `cashes`: money + commission is what is frozen. */
-export function withdrawalAmounts(amount: Fen, feeRate: BasisPoints): { readonly money: Fen; readonly commission: Fen } {
+export function withdrawalAmounts(
+  amount: Fen,
+  feeRate: BasisPoints,
+): { readonly money: Fen; readonly commission: Fen } {
   const commission = percentOf(amount, feeRate);
   return { money: subtractFen(amount, commission), commission };
 }

@@ -38,7 +38,10 @@ export function joinRefusal(group: NonNullable<Collective['group']>, now: Moment
 
 /** Strangers see a group once its opener has paid, while it can still be joined. */
 export const groupIsPublic = (group: Group, now: Moment): boolean =>
-  group.paid > 0 && group.status === GROUP_STATUS.gathering && group.seats < group.need && epoch(now) < epoch(group.end_time);
+  group.paid > 0 &&
+  group.status === GROUP_STATUS.gathering &&
+  group.seats < group.need &&
+  epoch(now) < epoch(group.end_time);
 
 /** It ran out of time before it was full: its orders are cancelled and paid back. */
 export const groupExpired = (group: Group, now: Moment): boolean =>

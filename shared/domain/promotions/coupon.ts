@@ -17,7 +17,8 @@ export interface CouponLog extends Window {
   readonly status: number;
 }
 
-export type CouponRefusalKey = `coupon.${'notFound' | 'notOwned' | 'wrongStore' | 'used' | 'notStarted' | 'ended' | 'threshold' | 'duplicate'}`;
+export type CouponRefusalKey =
+  `coupon.${'notFound' | 'notOwned' | 'wrongStore' | 'used' | 'notStarted' | 'ended' | 'threshold' | 'duplicate'}`;
 export type CouponRefusal = Refusal<CouponRefusalKey>;
 
 /** Null when the coupon can be used on this store's subtotal. */
@@ -33,7 +34,8 @@ export function couponRefusal(
   const state = activityState(coupon, use.now);
   if (state === ACTIVITY_STATE.notStarted) return refuse('coupon.notStarted', { name });
   if (state === ACTIVITY_STATE.ended) return refuse('coupon.ended', { name });
-  if (coupon.use_money > use.subtotal) return refuse('coupon.threshold', { name, money: formatMoney(coupon.use_money) });
+  if (coupon.use_money > use.subtotal)
+    return refuse('coupon.threshold', { name, money: formatMoney(coupon.use_money) });
   return null;
 }
 

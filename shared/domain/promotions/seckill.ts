@@ -1,5 +1,13 @@
 /** Flash sale: percent off, for a while, within its own quota and a limit per user (spec section 9, domain rule 7). */
-import { ACTIVITY_STATE, HOUR, activityState, epoch, type ActivityState, type Moment, type Window } from '../activity.ts';
+import {
+  ACTIVITY_STATE,
+  HOUR,
+  activityState,
+  epoch,
+  type ActivityState,
+  type Moment,
+  type Window,
+} from '../activity.ts';
 import { basisPoints, percentOf, type BasisPoints, type Fen } from '../money.ts';
 import { refuse, type Refusal } from '../refusal.ts';
 
@@ -19,7 +27,8 @@ export interface Seckill extends Window {
 export const SECKILL_SESSIONS = 4;
 
 /** Price of one unit after `discount` percent off, rounded half up: what the card shows is what the line multiplies. */
-export const discountedUnit = (price: Fen, discount: BasisPoints): Fen => percentOf(price, basisPoints(10_000 - discount));
+export const discountedUnit = (price: Fen, discount: BasisPoints): Fen =>
+  percentOf(price, basisPoints(10_000 - discount));
 
 /** When it ends: one hour after its start when no later end was given. */
 export function seckillEnd(window: Window): number {
@@ -31,7 +40,8 @@ export function seckillEnd(window: Window): number {
 export const seckillState = (window: Window, now: Moment): ActivityState =>
   activityState({ start_time: window.start_time, end_time: seckillEnd(window) }, now);
 
-export const seckillRunning = (window: Window, now: Moment): boolean => seckillState(window, now) === ACTIVITY_STATE.inHand;
+export const seckillRunning = (window: Window, now: Moment): boolean =>
+  seckillState(window, now) === ACTIVITY_STATE.inHand;
 
 /** Null when the shopper may take `quantity` more units; all lines of the sale count together. */
 export function seckillRefusal(
@@ -54,7 +64,10 @@ export interface Session {
 /** The clock hours that /seckills shows: this one and the next three. */
 export function seckillSessions(now: Moment): Session[] {
   const first = Math.floor(epoch(now) / HOUR) * HOUR;
-  return Array.from({ length: SECKILL_SESSIONS }, (_, hour) => ({ start: first + hour * HOUR, end: first + (hour + 1) * HOUR }));
+  return Array.from({ length: SECKILL_SESSIONS }, (_, hour) => ({
+    start: first + hour * HOUR,
+    end: first + (hour + 1) * HOUR,
+  }));
 }
 
 /** Does the sale run during any part of the session? */

@@ -110,6 +110,17 @@ describe('settlement', () => {
     );
   });
 
+  test('of one fen, half for the referrer and half for the platform, is one fen', () => {
+    const row = settle({
+      lines: [line(1)],
+      freight_money: ZERO,
+      freight_refunded: ZERO,
+      commission_rate: basisPoints(5_000),
+      commissions: [fen(1)],
+    });
+    expect(row).toMatchObject({ commission_money: 1, platform_money: 0, settlement_price: 0 });
+  });
+
   test('a refund afterwards takes from the store what it got for the goods; the platform bears the rest', () => {
     const before = settle({ ...input, lines: [line(10_000)] });
     const after = settle({ ...input, lines: [line(10_000, 10_000)], freight_refunded: fen(1_000), commissions: [] });

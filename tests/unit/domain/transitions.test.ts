@@ -63,7 +63,7 @@ test('every status can be reached from a new order', () => {
       if ((ORDER_MOVES[move].from as readonly OrderStatus[]).includes(from) && to !== null) reached.add(to);
     }
   }
-  expect([...reached].toSorted()).toEqual([...STATUSES].toSorted());
+  expect(reached).toEqual(new Set(STATUSES));
 });
 
 test('nothing leads out of a cancelled order', () => {
@@ -117,19 +117,21 @@ describe('beside the status', () => {
 });
 
 describe('where an order goes on after a case', () => {
-  const of = (more: object) => ({
+  const of = (more: Partial<RefundableLine>): RefundableLine => ({
     id: 1,
     goods_name: '',
     buy_num: 2,
     shipped_num: 0,
     refunded_num: 0,
-    net_price: 0,
-    refunded_money: 0,
+    net_price: ZERO,
+    refunded_money: ZERO,
     ...more,
   });
-  const status = (line: object, receipt_time: string | null = null, comment_time: string | null = null) =>
-    // Plain zeros stand for money here; no amount is looked at.
-    statusAfterCase([of(line)] as Parameters<typeof statusAfterCase>[0], { receipt_time, comment_time });
+  const status = (
+    line: Partial<RefundableLine>,
+    receipt_time: string | null = null,
+    comment_time: string | null = null,
+  ) => statusAfterCase([of(line)], { receipt_time, comment_time });
 
   test.each([
     ['something is left to ship', status({ refunded_num: 1 }), S.waitDelivery],
