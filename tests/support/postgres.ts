@@ -1,10 +1,10 @@
-/** Vitest's global set-up: one PostgreSQL for the whole run, without durability, and a migrated template in it. */
+/** Vitest's global set-up: one PostgreSQL for the whole run, without durability. */
 import { readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#db/embedded/start.ts';
-import { dropTemplates, ensureTemplate } from './templates.ts';
+import { dropTemplates } from './templates.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +19,6 @@ const PREFIX = 'marketplace-test-';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startTestServer();
   project.provide('adminUrl', url);
-  await ensureTemplate(url, 'migrated');
   return stop;
 }
 

@@ -19,7 +19,11 @@ const FILL: Record<Exclude<Template, 'empty'>, (url: string) => Promise<void>> =
     const [{ seedOnce }, { readEnv }] = await Promise.all([import('#server/seeding.ts'), import('#server/env.ts')]);
     await migrate(url);
     const db = openDatabase({ url });
-    await seedOnce(db, readEnv({ SEED: 'demo' })).finally(() => db.close());
+    try {
+      await seedOnce(db, readEnv({ SEED: 'demo' }));
+    } finally {
+      await db.close();
+    }
   },
 };
 
