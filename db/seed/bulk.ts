@@ -6,7 +6,7 @@ export type SeedRow = Readonly<Record<string, unknown>>;
 const CHUNK = 2_000;
 
 /** Inserts rows that all have the columns of the first one. Columns that are left out take their defaults. */
-export async function insertRows(tx: Db, table: string, list: readonly SeedRow[]): Promise<void> {
+export async function insertRows(tx: Db, table: string, list: readonly object[]): Promise<void> {
   const columns = Object.keys(list[0] ?? {});
   if (columns.length === 0) return;
   const names = sql.join(columns.map((column) => sql.identifier(column)), sql`, `);

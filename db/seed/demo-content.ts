@@ -1,21 +1,21 @@
 /** Articles, agreements, notices, ads and app versions of the demo shop. */
 import type { Db } from '../client.ts';
 import { hoursFromNow, insertRows } from './bulk.ts';
-import { AD_SPACES, AGREEMENTS, APP_VERSIONS, ARTICLES, NOTICES, picturePath } from './catalogue/index.ts';
+import { adSpaces, AGREEMENTS, APP_VERSIONS, ARTICLE_MENUS, articles, NOTICES, picturePath } from './catalogue/index.ts';
 import { Ids, type DemoIds } from './ids.ts';
 
 const AD_DAYS = 365;
 
 export async function seedContent(tx: Db, ids: DemoIds, now: number): Promise<void> {
-  const menus = new Ids('article class', new Set(ARTICLES.map((plan) => plan.menu)));
-  await insertRows(tx, 'article_menus', [...new Set(ARTICLES.map((plan) => plan.menu))].map((name, index) => ({ id: menus.of(name), pid: 0, name, is_sort: index })));
-  await insertRows(tx, 'articles', ARTICLES.map((plan) => ({ pid: menus.of(plan.menu), name: plan.name, content: plan.content })));
+  const menus = new Ids('article class', ARTICLE_MENUS);
+  await insertRows(tx, 'article_menus', ARTICLE_MENUS.map((name, index) => ({ id: menus.of(name), pid: 0, name, is_sort: index })));
+  await insertRows(tx, 'articles', articles.map((plan) => ({ pid: menus.of(plan.menu), name: plan.name, content: plan.content })));
   await insertRows(tx, 'agreements', AGREEMENTS);
   await insertRows(tx, 'notices', NOTICES);
   await insertRows(tx, 'app_versions', APP_VERSIONS);
-  const spaces = new Ids('ad space', AD_SPACES.map((plan) => plan.key));
-  await insertRows(tx, 'adv_spaces', AD_SPACES.map(({ key, name, width, height }) => ({ id: spaces.of(key), name, width, height })));
-  await insertRows(tx, 'advs', AD_SPACES.flatMap((space) => space.ads.map((ad, index) => ({
+  const spaces = new Ids('ad space', adSpaces.map((plan) => plan.key));
+  await insertRows(tx, 'adv_spaces', adSpaces.map(({ key, name, width, height }) => ({ id: spaces.of(key), name, width, height })));
+  await insertRows(tx, 'advs', adSpaces.flatMap((space) => space.ads.map((ad, index) => ({
     pid: spaces.of(space.key), name: ad.name, url: withIds(ad.url, ids), image: picturePath(ad.picture), status: 1, is_sort: space.ads.length - index,
     adv_start: hoursFromNow(now, -24), adv_end: hoursFromNow(now, 24 * AD_DAYS),
   }))));

@@ -8,7 +8,7 @@ import type { StoreQuote, StoreTerms } from '#shared/domain/quote.ts';
 import type { Db } from '../client.ts';
 import { postLedger } from '../ledger.ts';
 import { hoursFromNow, insertRows, type SeedRow } from './bulk.ts';
-import { catalogue, FULL_REDUCTIONS, GOODS, picturePath, planOrders, SHOPPERS, STORES } from './catalogue/index.ts';
+import { fullReductions, goods, picturePath, planOrders, shoppers, stores } from './catalogue/index.ts';
 import type { GoodsPlan, OrderLinePlan, OrderPlan, SkuPlan } from './catalogue/types.ts';
 import type { DemoIds } from './ids.ts';
 import { createRandom } from './random.ts';
@@ -50,16 +50,16 @@ export async function seedOrders(tx: Db, ids: DemoIds, now: number): Promise<voi
 }
 
 function makeOrders(ids: DemoIds, now: number): Made[] {
-  const goods = new Map(GOODS.map((plan) => [plan.key, plan]));
+  const byKey = new Map(goods.map((plan) => [plan.key, plan]));
   const random = createRandom('order numbers');
   const made: Made[] = [];
   let lineId = 0;
-  for (const checkout of planOrders(catalogue, SHOP_SEED)) {
-    const shopper = SHOPPERS[checkout.shopper];
+  for (const checkout of planOrders({ goods, shoppers }, SHOP_SEED)) {
+    const shopper = shoppers[checkout.shopper];
     if (!shopper) continue;
     const user = ids.users.of(shopper.key);
     const bought = checkout.lines.map((plan): Bought => {
-      const ofLine = goods.get(plan.goods);
+      const ofLine = byKey.get(plan.goods);
       const sku = ofLine?.skus.find(({ key }) => key === plan.sku);
       if (!ofLine || !sku) throw new Error(`demo catalogue: no SKU ${plan.sku}`);
       return { plan, goods: ofLine, sku };
@@ -90,14 +90,14 @@ function priced(ids: DemoIds, store: string, lines: readonly Bought[], user_id: 
 }
 
 function termsOf(ids: DemoIds, store: string, now: number): StoreTerms {
-  const plan = STORES.find(({ key }) => key === store);
+  const plan = stores.find(({ key }) => key === store);
   return {
     store_id: ids.stores.of(store),
     freights: (plan?.freights ?? []).map((freight) => ({
       id: ids.freights.of(`${store}/${freight.key}`), name: freight.name, f_weight: freight.f_weight, f_price: fen(freight.f_price), o_weight: freight.o_weight,
       o_price: fen(freight.o_price), area_id: freight.provinces.map((name) => ids.areas.province(name)), is_type: freight.key === 'default' ? 0 : 1,
     })),
-    full_reductions: FULL_REDUCTIONS.filter((rule) => rule.store === store).map((rule, index) => ({
+    full_reductions: fullReductions.filter((rule) => rule.store === store).map((rule, index) => ({
       id: index + 1, name: rule.name, money: fen(rule.money), use_money: fen(rule.use_money),
       start_time: now + rule.starts_in_hours * 3_600_000, end_time: now + (rule.starts_in_hours + rule.lasts_hours) * 3_600_000,
     })),
@@ -114,7 +114,7 @@ const moment = (now: number, hoursAgo: number | null): string | null => (hoursAg
 
 function orderRow(order: Made, ids: DemoIds, now: number): SeedRow {
   const { checkout, quote } = order;
-  const address = SHOPPERS[checkout.shopper]?.addresses[checkout.address];
+  const address = shoppers[checkout.shopper]?.addresses[checkout.address];
   const [first] = order.lines;
   return {
     id: order.id, user_id: order.user, store_id: ids.stores.of(order.store), order_no: order.no, order_name: first?.goods.goods_name ?? '',
@@ -190,7 +190,7 @@ const commentRows = (order: Made, ids: DemoIds, now: number): SeedRow[] =>
 /** Every wallet was filled, every order paid and every old one settled by a real posting. */
 async function postMoney(tx: Db, ids: DemoIds, orders: readonly Made[]): Promise<void> {
   const paid = orders.filter(({ checkout }) => checkout.paid_hours_ago !== null);
-  for (const shopper of SHOPPERS) {
+  for (const shopper of shoppers) {
     const id = ids.users.of(shopper.key);
     const spent = paid.filter((order) => order.user === id && order.checkout.payment_name === 'balance').reduce((sum, order) => sum + order.quote.total_price, 0);
     const opening = { owner: 'user', id } as const;

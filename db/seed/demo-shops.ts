@@ -1,7 +1,7 @@
 /** Accounts and stores: owners, shoppers, addresses, freight templates, default roles. */
 import type { Db } from '../client.ts';
 import { insertRows, hoursFromNow } from './bulk.ts';
-import { BRANDS, CLASSES, picturePath, SHOPPERS, STORES } from './catalogue/index.ts';
+import { brands, classes, picturePath, shoppers, stores } from './catalogue/index.ts';
 import type { DemoIds } from './ids.ts';
 
 export interface DemoHashes {
@@ -11,27 +11,27 @@ export interface DemoHashes {
 }
 
 export async function seedClasses(tx: Db, ids: DemoIds): Promise<void> {
-  await insertRows(tx, 'goods_classes', CLASSES.map((plan, index) => ({
+  await insertRows(tx, 'goods_classes', classes.map((plan, index) => ({
     id: ids.classes.of(plan.key), pid: plan.parent === null ? 0 : ids.classes.of(plan.parent), name: plan.name, thumb: picturePath(plan.picture), is_sort: index,
   })));
-  await insertRows(tx, 'goods_brands', BRANDS.map((plan, index) => ({
+  await insertRows(tx, 'goods_brands', brands.map((plan, index) => ({
     id: ids.brands.of(plan.key), name: plan.name, thumb: picturePath(plan.picture), is_sort: index,
   })));
 }
 
 export async function seedAccounts(tx: Db, ids: DemoIds, hashes: DemoHashes, now: number): Promise<void> {
   await insertRows(tx, 'users', [
-    ...STORES.map(({ key, owner, opened_days_ago }) => ({
+    ...stores.map(({ key, owner, opened_days_ago }) => ({
       id: ids.users.of(key), username: owner.phone, phone: owner.phone, nickname: owner.nickname, sex: owner.sex, avatar: picturePath(owner.avatar),
       password: hashes.seller, pay_password: hashes.pay, inviter_id: 0, created_at: hoursFromNow(now, -24 * (opened_days_ago + 3)),
     })),
-    ...SHOPPERS.map((plan) => ({
+    ...shoppers.map((plan) => ({
       id: ids.users.of(plan.key), username: plan.phone, phone: plan.phone, nickname: plan.nickname, sex: plan.sex, avatar: picturePath(plan.avatar),
       password: hashes.shopper, pay_password: hashes.pay, inviter_id: plan.inviter === null ? 0 : ids.users.of(plan.inviter),
       created_at: hoursFromNow(now, -24 * plan.joined_days_ago),
     })),
   ]);
-  await insertRows(tx, 'addresses', SHOPPERS.flatMap((plan) => plan.addresses.map((address) => {
+  await insertRows(tx, 'addresses', shoppers.flatMap((plan) => plan.addresses.map((address) => {
     const [province_id, city_id, region_id] = ids.areas.path(address.area);
     return {
       user_id: ids.users.of(plan.key), receive_name: address.receive_name, receive_tel: address.receive_tel, area_info: address.area.join(' '),
@@ -41,7 +41,7 @@ export async function seedAccounts(tx: Db, ids: DemoIds, hashes: DemoHashes, now
 }
 
 export async function seedStores(tx: Db, ids: DemoIds, now: number): Promise<void> {
-  await insertRows(tx, 'stores', STORES.map((plan) => {
+  await insertRows(tx, 'stores', stores.map((plan) => {
     const [province_id, city_id, region_id] = ids.areas.path(plan.area);
     return {
       id: ids.stores.of(plan.key), user_id: ids.users.of(plan.key), store_name: plan.store_name, store_logo: picturePath(plan.logo),
@@ -53,15 +53,15 @@ export async function seedStores(tx: Db, ids: DemoIds, now: number): Promise<voi
       created_at: hoursFromNow(now, -24 * plan.opened_days_ago),
     };
   }));
-  const thirdLevel = CLASSES.filter((plan) => plan.level === 3);
-  await insertRows(tx, 'store_classes', STORES.flatMap((plan) => thirdLevel
+  const thirdLevel = classes.filter((plan) => plan.level === 3);
+  await insertRows(tx, 'store_classes', stores.flatMap((plan) => thirdLevel
     .filter(({ key }) => plan.classes.some((top) => key === top || key.startsWith(`${top}/`)))
     .map(({ key }) => ({ store_id: ids.stores.of(plan.key), class_id: ids.classes.of(key) }))));
-  await insertRows(tx, 'freights', STORES.flatMap((plan) => plan.freights.map((freight) => ({
+  await insertRows(tx, 'freights', stores.flatMap((plan) => plan.freights.map((freight) => ({
     id: ids.freights.of(`${plan.key}/${freight.key}`), store_id: ids.stores.of(plan.key), name: freight.name,
     f_weight: freight.f_weight, f_price: freight.f_price, o_weight: freight.o_weight, o_price: freight.o_price,
     area_id: freight.provinces.map((name) => ids.areas.province(name)), area_name: freight.provinces.join(' '), is_type: freight.key === 'default' ? 0 : 1,
   }))));
-  await insertRows(tx, 'user_roles', STORES.map((plan) => ({ store_id: ids.stores.of(plan.key), belong_id: ids.users.of(plan.key), name: '店员' })));
-  await insertRows(tx, 'file_space_dirs', STORES.map((plan) => ({ store_id: ids.stores.of(plan.key), belong_id: ids.users.of(plan.key), name: '商品图片' })));
+  await insertRows(tx, 'user_roles', stores.map((plan) => ({ store_id: ids.stores.of(plan.key), belong_id: ids.users.of(plan.key), name: '店员' })));
+  await insertRows(tx, 'file_space_dirs', stores.map((plan) => ({ store_id: ids.stores.of(plan.key), belong_id: ids.users.of(plan.key), name: '商品图片' })));
 }

@@ -1,7 +1,7 @@
 /** A marketplace that looks lived in, the same every time: SEED=demo. */
 import { sql } from 'drizzle-orm';
 import { rows, type Db } from '../client.ts';
-import { BRANDS, CLASSES, GOODS, SHOPPERS, STORES } from './catalogue/index.ts';
+import { brands, classes, goods, shoppers, stores } from './catalogue/index.ts';
 import { seedContent } from './demo-content.ts';
 import { seedGoods, seedPromotions } from './demo-goods.ts';
 import { seedOrders } from './demo-orders.ts';
@@ -36,13 +36,13 @@ export async function seedDemo(tx: Db, tools: { hash: (text: string) => Promise<
 async function demoIds(tx: Db): Promise<DemoIds> {
   const areas = await rows<{ id: number; pid: string; name: string; code: string }>(tx, sql`select id, pid, name, code from areas`);
   return {
-    classes: new Ids('class', CLASSES.map((plan) => plan.key)),
-    brands: new Ids('brand', BRANDS.map((plan) => plan.key)),
-    stores: new Ids('store', STORES.map((plan) => plan.key)),
-    goods: new Ids('goods', GOODS.map((plan) => plan.key)),
-    skus: new Ids('SKU', GOODS.flatMap((plan) => plan.skus.map((sku) => sku.key))),
-    freights: new Ids('freight template', STORES.flatMap((plan) => plan.freights.map((freight) => `${plan.key}/${freight.key}`))),
-    users: new Ids('user', [...STORES.map((plan) => plan.key), ...SHOPPERS.map((plan) => plan.key)]),
+    classes: new Ids('class', classes.map((plan) => plan.key)),
+    brands: new Ids('brand', brands.map((plan) => plan.key)),
+    stores: new Ids('store', stores.map((plan) => plan.key)),
+    goods: new Ids('goods', goods.map((plan) => plan.key)),
+    skus: new Ids('SKU', goods.flatMap((plan) => plan.skus.map((sku) => sku.key))),
+    freights: new Ids('freight template', stores.flatMap((plan) => plan.freights.map((freight) => `${plan.key}/${freight.key}`))),
+    users: new Ids('user', [...stores.map((plan) => plan.key), ...shoppers.map((plan) => plan.key)]),
     areas: new AreaIds(areas),
   };
 }

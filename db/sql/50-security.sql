@@ -1,11 +1,6 @@
 -- Three roles on one pool module. `app_trade` runs the verbs and may do all but touch the ledger's books;
 -- `app_tenant` sees the rows of one user and one store; `app_public` reads what is published.
 
--- Names that tenants and strangers may read although the rows behind them are not theirs.
-create or replace view user_names as select id, nickname, avatar from users;
-create or replace view store_names as
-  select id, store_name, store_logo, store_status, store_verify from stores where deleted_at is null;
-
 do $$
 declare
   t record;
@@ -84,7 +79,8 @@ end $$;
 -- The books: read by the trade role, written only by ledger_post.
 revoke insert, update, delete, truncate on ledger_transactions, ledger_entries, ledger_accounts from app_trade;
 grant select on user_names, store_names to app_trade, app_tenant, app_public;
-grant usage on all sequences in schema public to app_trade, app_tenant;
+grant usage, select, update on all sequences in schema public to app_trade;
+grant usage on all sequences in schema public to app_tenant;
 grant execute on all functions in schema public to app_trade, app_tenant, app_public;
 revoke execute on function ledger_post(text, text, text, bigint, jsonb, text, text, bigint) from public, app_tenant, app_public;
 grant execute on function ledger_post(text, text, text, bigint, jsonb, text, text, bigint) to app_trade;
