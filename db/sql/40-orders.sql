@@ -1,0 +1,95 @@
+-- Orders as lists and pages read them, and what an order gives back when it ends before it was delivered.
+
+-- A number of the site's settings ("5", 5 or absent).
+create or replace function config_number(p_name text, p_key text, p_default numeric) returns numeric language sql stable as $$
+  select coalesce((
+    select (content->>p_key)::numeric from configs
+    where name = p_name and jsonb_typeof(content) = 'object' and content->>p_key ~ '^\d{1,9}(\.\d{1,2})?$'), p_default)
+$$;
+
+-- Until when an unpaid order waits: minutes where an activity's seat or quota waits with it, days otherwise.
+create or replace function pay_deadline(p_created timestamptz, p_has_activity int) returns timestamptz language sql stable as $$
+  select p_created + case when p_has_activity = 1
+    then make_interval(mins => config_number('activity', 'pay_minutes', 15)::int)
+    else make_interval(days => config_number('task', 'cancel', 1)::int) end
+$$;
+
+drop view if exists orders_list, order_lines cascade;
+
+-- Progress of a group: what everybody may know of it.
+create or replace view group_progress as
+  select id, collective_id, goods_id, user_id, need, seats, paid, status, end_time from collective_logs;
+
+-- Units of a line that can still leave the warehouse: not sent, not refunded, not in an open case.
+create or replace view order_lines with (security_invoker = true) as
+  select g.*, greatest(0, g.buy_num - g.shipped_num - g.refunded_num - coalesce((
+    select sum(c.quantity) from refund_goods c join refunds r on r.id = c.refund_id
+    where c.order_goods_id = g.id and r.closed_at is null and r.deleted_at is null), 0))::int as shippable
+  from order_goods g;
+
+-- Every figure of an order row. Sub-selects, not joins, where a count must not pay for them.
+create or replace view orders_list with (security_invoker = true) as
+  select o.id, o.user_id, o.store_id, o.coupon_id, o.collective_id, o.order_no, o.order_name,
+    thumb(o.order_image, 150) as order_image, o.total_price, o.order_price, o.freight_money, o.coupon_money, o.currency_id,
+    o.order_status, o.refund_status, o.is_settlement, o.commission_rate, o.has_activity, o.delivery_no, o.delivery_code,
+    o.receive_name, o.receive_tel, o.receive_area, o.receive_address, o.province_id, o.payment_name, o.pay_time,
+    o.delivery_time, o.receipt_time, o.comment_time, o.remark, o.reasons, o.created_at, o.updated_at, o.deleted_at,
+    u.nickname as buyer_name, u.avatar as buyer_avatar, s.store_name, s.store_logo,
+    coalesce(r.id, 0) as refund_id, r.refund_type, r.refund_verify, r.refund_step,
+    (r.id is not null and r.closed_at is null) as refund_open,
+    gp.status as group_status, gp.need as group_need, gp.paid as group_paid, gp.end_time as group_end_time,
+    case when o.order_status = 6 and o.refund_status = 2 then
+      not exists (select 1 from order_goods g where g.order_id = o.id and g.refunded_num < g.buy_num) else false end as fully_refunded,
+    case when o.order_status in (2, 5) then
+      (select count(*)::int from order_lines l where l.order_id = o.id and l.shippable > 0) else 0 end as shippable_lines,
+    case when o.order_status = 1 then pay_deadline(o.created_at, o.has_activity) end as pay_deadline
+  from orders o
+  left join user_names u on u.id = o.user_id
+  left join store_names s on s.id = o.store_id
+  left join group_progress gp on gp.id = o.collective_id
+  left join refunds r on r.id = (
+    select c.id from refunds c where c.order_id = o.id and c.deleted_at is null
+    order by c.closed_at is null desc, c.id desc limit 1);
+
+-- Takes goods out of the warehouse's books or back into them: [{"id": sku, "on_hand": n, "reserved": n, "sellable": n}],
+-- one row per SKU, in id order because these are the hot rows.
+create or replace function move_stock(p_moves jsonb) returns void language plpgsql as $$
+declare m record;
+begin
+  for m in
+    select x.id, sum(x.on_hand)::int as on_hand, sum(x.reserved)::int as reserved, sum(x.sellable)::int as sellable
+    from jsonb_to_recordset(p_moves) as x(id bigint, on_hand int, reserved int, sellable int) group by x.id order by x.id
+  loop
+    update goods_skus k set on_hand = k.on_hand + m.on_hand, reserved = k.reserved + m.reserved, sellable = k.sellable + m.sellable
+      where k.id = m.id;
+  end loop;
+end $$;
+
+-- Gives back what these orders took: seat, coupon, activity claim and quota, stock. Called once per order, by the
+-- statement that moved it to "cancelled" in the same transaction.
+create or replace function release_orders(p_ids bigint[]) returns void language plpgsql as $$
+declare r record;
+begin
+  for r in
+    delete from collective_seats s using orders o where s.order_id = any (p_ids) and o.id = s.order_id
+    returning s.collective_log_id as id, (o.pay_time is not null)::int as paid
+  loop
+    -- A complete group stays complete; a group that nobody is in any more is over.
+    update collective_logs l set seats = l.seats - 1, paid = l.paid - r.paid, status = case when l.seats = 1 then 0 else l.status end,
+      updated_at = app_now() where l.id = r.id and l.status <> 1;
+  end loop;
+  update coupon_logs set status = 0, order_id = 0, updated_at = app_now() where order_id = any (p_ids);
+  for r in
+    select g.seckill_id, g.user_id, sum(g.buy_num)::int as num from order_goods g
+    where g.order_id = any (p_ids) and g.seckill_id > 0 group by 1, 2 order by 1, 2
+  loop
+    update seckill_claims set quantity = greatest(0, quantity - r.num) where seckill_id = r.seckill_id and user_id = r.user_id;
+    update seckills set sold = greatest(0, sold - r.num) where id = r.seckill_id;
+  end loop;
+  perform move_stock(coalesce(jsonb_agg(jsonb_build_object('id', g.stock_sku_id, 'on_hand', 0, 'reserved', -n, 'sellable', n)), '[]'))
+    from order_goods g cross join lateral (select g.buy_num - g.shipped_num - g.refunded_num as n) x
+    where g.order_id = any (p_ids) and n > 0;
+end $$;
+
+grant select on group_progress to app_trade, app_tenant, app_public;
+grant select on order_lines, orders_list to app_trade, app_tenant;
