@@ -1,12 +1,12 @@
 /** What server and browser both render: providers, frame, and the page of the address. */
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import type { Language } from '#shared/contract/limits.ts';
 import { Frame } from './components/layout/Frame.tsx';
 import { Guard } from './components/layout/Guard.tsx';
 import { PageBoundary } from './components/layout/PageBoundary.tsx';
-import { I18nProvider, loadTexts, saveLanguage, type Texts } from './data/i18n.tsx';
+import { I18nProvider, loadTexts, saveLanguage } from './data/i18n.tsx';
 import { NOT_FOUND, pageOfRoute, routes, type StorefrontRoute } from './routes.tsx';
 import { PageSkeleton } from './ui/Skeleton.tsx';
 
@@ -16,18 +16,21 @@ export interface InitialState {
   /** The server found nothing at this path: the first render is the 404 page. */
   notFoundAt: string | null;
 }
-interface AppProps {
-  client: QueryClient;
-  initial: InitialState;
-  texts: Texts;
-}
 
 function element(route: StorefrontRoute) {
   const { Page } = pageOfRoute(route);
   return (
     <Frame kind={route.frame ?? 'shop'}>
       <PageBoundary>
-        <Suspense fallback={<PageSkeleton />}>{route.needsUser ? <Guard><Page /></Guard> : <Page />}</Suspense>
+        <Suspense fallback={<PageSkeleton />}>
+          {route.needsUser ? (
+            <Guard framed={route.frame === 'account'}>
+              <Page />
+            </Guard>
+          ) : (
+            <Page />
+          )}
+        </Suspense>
       </PageBoundary>
     </Frame>
   );
@@ -39,17 +42,20 @@ const objects: RouteObject[] = [...routes, NOT_FOUND].map((route) => ({
 }));
 const notFound = element(NOT_FOUND);
 
-export function App({ client, initial, texts }: AppProps) {
-  const [words, setWords] = useState({ language: initial.language, texts });
-  const change = async (language: Language) => {
-    const loaded = await loadTexts(language);
-    saveLanguage(language);
-    setWords({ language, texts: loaded });
-    await client.invalidateQueries();
-  };
+export function App({ client, initial }: { client: QueryClient; initial: InitialState }) {
+  const [language, setLanguage] = useState(initial.language);
+  const change = useCallback(
+    (next: Language) =>
+      void loadTexts(next).then(() => {
+        saveLanguage(next);
+        setLanguage(next);
+        return client.invalidateQueries();
+      }),
+    [client],
+  );
   return (
     <QueryClientProvider client={client}>
-      <I18nProvider {...words} onChange={(language) => void change(language)}>
+      <I18nProvider language={language} onChange={change}>
         <Screen notFoundAt={initial.notFoundAt} />
       </I18nProvider>
     </QueryClientProvider>

@@ -4,30 +4,25 @@ import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { configureHttp } from '#shared/browser/http.ts';
-import { LANGUAGES } from '#shared/contract/limits.ts';
-import { translator } from '#shared/i18n/t.ts';
 import { App, type InitialState } from './App.tsx';
 import { createQueryClient } from './data/api.ts';
-import { loadTexts, saveLanguage } from './data/i18n.tsx';
+import { documentLanguage, loadTexts, saveLanguage, translateIn } from './data/i18n.tsx';
 import { toast } from './data/toast.ts';
 import { matchRoute, NOT_FOUND, pageOfRoute } from './routes.tsx';
 
 async function start(root: Element): Promise<void> {
   const state = JSON.parse(document.querySelector('#state')?.textContent || '{}') as InitialState & { query: DehydratedState }; // as: entry-server wrote it
   const route = state.notFoundAt === null ? matchRoute(window.location.pathname).route : NOT_FOUND;
-  const [texts] = await Promise.all([loadTexts(state.language), pageOfRoute(route).preload()]);
+  await Promise.all([loadTexts(state.language), pageOfRoute(route).preload()]);
   const client = createQueryClient();
   hydrate(client, state.query);
 
-  const t = translator(texts);
   configureHttp({
-    language: () => LANGUAGES.find((one) => document.documentElement.lang.toLowerCase() === one) ?? state.language,
-    texts: () => ({
-      tooMany: t('error.tooMany'),
-      network: t('error.network'),
-      timeout: t('error.timeout'),
-      notFound: t('notFound.heading'),
-    }),
+    language: documentLanguage,
+    texts: () => {
+      const t = translateIn(documentLanguage());
+      return { tooMany: t('error.tooMany'), network: t('error.network'), timeout: t('error.timeout'), notFound: t('notFound.heading') };
+    },
     // The guard of the page notices the missing token and leads to the login.
     signIn: (_area, message) => toast.error(message),
   });
@@ -36,7 +31,7 @@ async function start(root: Element): Promise<void> {
   hydrateRoot(
     root,
     <BrowserRouter>
-      <App client={client} initial={state} texts={texts} />
+      <App client={client} initial={state} />
     </BrowserRouter>,
   );
 }

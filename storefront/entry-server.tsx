@@ -10,9 +10,9 @@ import { createQueryClient } from './data/api.ts';
 import { calls, type Call } from './data/calls.ts';
 import { HeadContext, type HeadData } from './data/head.tsx';
 import { headTags, jsonForScript } from './data/head-tags.ts';
-import { loadTexts, textsModule } from './data/i18n.tsx';
+import { loadTexts, textsModule, translateIn } from './data/i18n.tsx';
 import type { Common } from './data/types.ts';
-import { matchRoute, NOT_FOUND, pageModule, pageOfRoute, type StorefrontRoute } from './routes.tsx';
+import { matchRoute, NOT_FOUND, pageModule, pageOfRoute, textsOf, type StorefrontRoute } from './routes.tsx';
 
 /** Puts the answer of a call into the cache and answers its code. A failing call leaves a gap that the browser fills. */
 async function prefetch(client: QueryClient, fetchApi: FetchApi, call: Call<unknown>, language: Language): Promise<number> {
@@ -26,17 +26,18 @@ async function prefetch(client: QueryClient, fetchApi: FetchApi, call: Call<unkn
 }
 
 async function renderRoute(route: StorefrontRoute, url: string, client: QueryClient, initial: InitialState) {
-  const texts = await loadTexts(initial.language);
+  await loadTexts(initial.language, ['shop', 'account']);
   await pageOfRoute(route).preload();
   const collected: { data: HeadData | null } = { data: null };
   const html = renderToString(
     <HeadContext value={collected}>
       <StaticRouter location={url}>
-        <App client={client} initial={initial} texts={texts} />
+        <App client={client} initial={initial} />
       </StaticRouter>
     </HeadContext>,
   );
-  return { html, texts, head: collected.data ?? { title: texts.title[route.title], noindex: true } };
+  const t = translateIn(initial.language);
+  return { html, siteName: t('siteName'), head: collected.data ?? { title: t(`title.${route.title}`), noindex: true } };
 }
 
 const isClosed = (common: Common | undefined): boolean => String(common?.common.close_status ?? '1') === '0';
@@ -51,13 +52,13 @@ export const render: RenderPage = async ({ url, language, origin, fetchApi }) =>
 
   const route = missing ? NOT_FOUND : match.route;
   const initial: InitialState = { language, notFoundAt: missing ? pathname : null };
-  const { html, head, texts } = await renderRoute(route, url, client, initial);
+  const { html, head, siteName } = await renderRoute(route, url, client, initial);
   const common = client.getQueryData<Common>([calls.common()]);
   return {
     status: missing ? 404 : isClosed(common) ? 503 : 200,
-    head: headTags(head, { origin, pathname, language, site: common?.common ?? {}, siteName: texts.siteName }),
+    head: headTags(head, { origin, pathname, language, site: common?.common ?? {}, siteName }),
     html,
     state: jsonForScript({ ...initial, query: dehydrate(client) }),
-    modules: [pageModule(route), textsModule(language)],
+    modules: [pageModule(route), ...(['core', ...textsOf(route)] as const).map((bundle) => textsModule(language, bundle))],
   };
 };

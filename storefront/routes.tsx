@@ -21,7 +21,7 @@
 import type { ComponentType } from 'react';
 import { matchRoutes } from 'react-router-dom';
 import { AD_SPACES, calls, type Call } from './data/calls.ts';
-import type { Texts } from './data/i18n.tsx';
+import { documentLanguage, loadTexts, type TextBundle, type Texts } from './data/i18n.tsx';
 import { lazyPage, type LazyPage } from './data/lazy-page.tsx';
 import { decodeParams, pageOf, storeGoodsSearch, storeSearch, type IntegralSearchParams, type SearchParams } from './paths.ts';
 
@@ -34,6 +34,8 @@ export interface StorefrontRoute {
   /** File under `pages/`, without `.tsx`. */
   page: string;
   title: keyof Texts['title'];
+  /** Bundles of words beyond `core`; absent: see `textsOf`. */
+  texts?: readonly TextBundle[];
   frame?: 'shop' | 'account' | 'checkout';
   needsUser?: true;
   ssr?: true;
@@ -169,6 +171,10 @@ export const routes: readonly StorefrontRoute[] = [
 
 export const NOT_FOUND: StorefrontRoute = { path: '*', page: 'NotFoundPage', title: 'notFound', ssr: true };
 
+/** Bundles of words of a route: named ones, else what its place suggests. */
+export const textsOf = (route: StorefrontRoute): readonly TextBundle[] =>
+  route.texts ?? (route.needsUser ? ['shop', 'account'] : route.path === '/' || route === NOT_FOUND ? [] : ['shop']);
+
 const modules = import.meta.glob<{ default: ComponentType }>('./pages/**/*Page.tsx');
 const pages = new Map<string, LazyPage>();
 
@@ -179,7 +185,8 @@ export function pageOfRoute(route: StorefrontRoute): LazyPage {
   const file = `./${pageModule(route)}`;
   const known = pages.get(file);
   if (known) return known;
-  const made = lazyPage(modules[file] ?? (() => Promise.reject(new Error(`no page ${file}`))));
+  const script = modules[file] ?? (() => Promise.reject(new Error(`no page ${file}`)));
+  const made = lazyPage(async () => (await Promise.all([script(), loadTexts(documentLanguage(), textsOf(route))]))[0]);
   pages.set(file, made);
   return made;
 }

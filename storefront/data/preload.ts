@@ -1,13 +1,10 @@
 /** Fetches what an address will need before it is opened: the page's script and its public data. */
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from './api.ts';
+import { matchRoute, pageOfRoute } from '../routes.tsx';
 import type { Call } from './calls.ts';
 
-/** The table imports pages, pages import links, links preload: resolved late, so that no module waits for itself. */
-const table = () => import('../routes.tsx');
-
 export async function preloadAddress(address: string, client: QueryClient): Promise<void> {
-  const { matchRoute, pageOfRoute } = await table();
   const { pathname, searchParams } = new URL(address, window.location.origin);
   const { route, params } = matchRoute(pathname);
   // A failed preload costs nothing: opening the page tries again and tells.

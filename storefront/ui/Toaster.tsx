@@ -43,7 +43,7 @@ function Toast({ item }: { item: ToastItem }) {
 }
 
 /** Shows what `toast.…` says. Once in the frame. */
-export function Toaster() {
+export default function Toaster() {
   const items = toasts.use();
   return (
     <ul className={styles['list']}>

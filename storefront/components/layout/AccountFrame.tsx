@@ -50,7 +50,7 @@ const isHere = (address: string, pathname: string): boolean =>
   pathname === address || (address !== paths.user() && (pathname.startsWith(`${address}/`) || (address === paths.orders() && pathname.startsWith('/user/order/'))));
 
 /** The account's menu at the left, from 1024 px; below that /user is the hub and pages stand alone. */
-export function AccountFrame({ children }: { children: ReactNode }) {
+export default function AccountFrame({ children }: { children: ReactNode }) {
   const t = useT();
   const { pathname } = useLocation();
   return (

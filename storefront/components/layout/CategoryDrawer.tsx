@@ -1,5 +1,5 @@
 import { ChevronRight, Languages } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { otherLanguage, useI18n } from '../../data/i18n.tsx';
 import { useCommon } from '../../data/site.ts';
@@ -11,15 +11,18 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 import styles from './CategoryDrawer.module.css';
 
 /** Categories and the utility links on small screens: one level opens below the other. */
-export function CategoryDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function CategoryDrawer({ onClose }: { onClose: () => void }) {
   const { t, language, change } = useI18n();
   const { classes } = useCommon();
   const [shown, setShown] = useState<number | null>(null);
   const { key } = useLocation();
+  const openedAt = useRef(key);
   // A chosen link closes the drawer.
-  useEffect(onClose, [key]);
+  useEffect(() => {
+    if (openedAt.current !== key) onClose();
+  }, [key, onClose]);
   return (
-    <Drawer open={open} onClose={onClose} from="left" title={t('frame.categories')}>
+    <Drawer open onClose={onClose} from="left" title={t('frame.categories')}>
       <ul className={styles['list']}>
         {classes.map((one) => (
           <li key={one.id}>

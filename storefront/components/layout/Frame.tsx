@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useT } from '../../data/i18n.tsx';
 import { useSite } from '../../data/site.ts';
+import { toasts } from '../../data/toast.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { Toaster } from '../../ui/Toaster.tsx';
-import { AccountFrame } from './AccountFrame.tsx';
 import { CheckoutHeader } from './CheckoutHeader.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -15,12 +14,15 @@ import { TabBar } from './TabBar.tsx';
 import { UtilityBar } from './UtilityBar.tsx';
 import styles from './Frame.module.css';
 
+/** Comes with the first message. */
+const Toaster = lazy(() => import('../../ui/Toaster.tsx'));
+
 interface FrameProps {
   kind: 'shop' | 'account' | 'checkout';
   children: ReactNode;
 }
 
-function Content({ kind, children }: FrameProps) {
+function Content({ children }: { children: ReactNode }) {
   const t = useT();
   const { close_status, close_reason } = useSite();
   if (String(close_status ?? '1') === '0') {
@@ -31,7 +33,7 @@ function Content({ kind, children }: FrameProps) {
       </div>
     );
   }
-  return kind === 'account' ? <AccountFrame>{children}</AccountFrame> : children;
+  return children;
 }
 
 /** What surrounds every page. */
@@ -48,13 +50,17 @@ export function Frame({ kind, children }: FrameProps) {
       <UtilityBar />
       {narrow ? <CheckoutHeader /> : <Header />}
       <main id="main" className={styles['main']}>
-        <Content kind={kind}>{children}</Content>
+        <Content>{children}</Content>
       </main>
       <Footer />
       {!narrow && <Rail />}
       {!narrow && <TabBar />}
       <NavigationEffects />
-      <Toaster />
+      {toasts.use().length > 0 && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,16 +1,18 @@
 import { Menu, ShoppingCart } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCartCount } from '../../data/cart.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { CategoryDrawer } from './CategoryDrawer.tsx';
 import { Logo } from './Logo.tsx';
 import { MegaMenu } from './MegaMenu.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { useHeaderState } from './use-header-state.ts';
 import styles from './Header.module.css';
+
+/** Comes when it is opened. */
+const CategoryDrawer = lazy(() => import('./CategoryDrawer.tsx'));
 
 function CartLink() {
   const t = useT();
@@ -62,7 +64,11 @@ export function Header() {
           <Channels />
         </div>
       </div>
-      <CategoryDrawer open={drawer} onClose={() => setDrawer(false)} />
+      {drawer && (
+        <Suspense>
+          <CategoryDrawer onClose={() => setDrawer(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -1,12 +1,14 @@
 import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useT } from '../../data/i18n.tsx';
 import { decodeParams, paths, type SearchParams } from '../../paths.ts';
-import { SearchSuggestions } from './SearchSuggestions.tsx';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import styles from './SearchBox.module.css';
+
+/** Comes when there is something to suggest. */
+const SearchSuggestions = lazy(() => import('./SearchSuggestions.tsx'));
 
 type Scope = 'goods' | 'stores';
 
@@ -105,7 +107,11 @@ export function SearchBox() {
       <button type="submit" className={styles['go']} aria-label={t('search.label')}>
         <Search size={20} aria-hidden />
       </button>
-      {shown && <SearchSuggestions id={id} rows={rows} active={active} onRemove={history.remove} onClear={history.clear} />}
+      {shown && (
+        <Suspense>
+          <SearchSuggestions id={id} rows={rows} active={active} onRemove={history.remove} onClear={history.clear} />
+        </Suspense>
+      )}
       <span role="status" className="visually-hidden">
         {shown ? t('search.results', { count: rows.length }) : ''}
       </span>

@@ -5,7 +5,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import type { SuggestionRow } from './use-suggestions.ts';
-import styles from './SearchBox.module.css';
+import styles from './SearchSuggestions.module.css';
 
 interface SuggestionsProps {
   id: string;
@@ -17,7 +17,7 @@ interface SuggestionsProps {
 const ICONS = { recent: Clock, keyword: Search, class: LayoutGrid };
 
 /** The list of the combobox. Recent searches can be removed one by one or all at once. */
-export function SearchSuggestions({ id, rows, active, onRemove, onClear }: SuggestionsProps) {
+export default function SearchSuggestions({ id, rows, active, onRemove, onClear }: SuggestionsProps) {
   const t = useT();
   const recent = rows[0]?.kind === 'recent';
   return (

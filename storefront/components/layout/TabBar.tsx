@@ -1,12 +1,14 @@
 import { House, LayoutGrid, ShoppingCart, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCartCount } from '../../data/cart.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
-import { CategoryDrawer } from './CategoryDrawer.tsx';
 import styles from './TabBar.module.css';
+
+/** Comes when it is opened. */
+const CategoryDrawer = lazy(() => import('./CategoryDrawer.tsx'));
 
 /** The four places of a phone, at the thumb. */
 export function TabBar() {
@@ -34,7 +36,11 @@ export function TabBar() {
         <UserRound size={22} aria-hidden />
         {t('frame.me')}
       </Link>
-      <CategoryDrawer open={drawer} onClose={() => setDrawer(false)} />
+      {drawer && (
+        <Suspense>
+          <CategoryDrawer onClose={() => setDrawer(false)} />
+        </Suspense>
+      )}
     </nav>
   );
 }
