@@ -1,0 +1,114 @@
+-- What strangers may see, and nothing else: a goods is published while it is on the shelf, approved, and its store is
+-- open and passed. Every public read goes through these views under the role `app_public`.
+
+create or replace view public_stores as
+  select id, user_id, store_name, store_logo, store_face_image, store_mobile, store_description, store_slide, store_mobile_slide,
+    store_company_name, province_id, city_id, region_id, store_lat, store_lng, area_info, store_address, after_sale_service,
+    store_status, store_verify, score_sum, agree_sum, service_sum, speed_sum, comment_count, good_count, created_at, updated_at
+  from stores where store_status = 1 and store_verify = 4 and deleted_at is null;
+
+create or replace view public_goods as
+  select g.id, g.brand_id, g.class_id, g.store_id, g.goods_name, g.goods_subname, g.goods_no, g.goods_images, g.goods_master_image,
+    g.goods_price, g.goods_price_max, g.goods_market_price, g.goods_weight, g.goods_sale, g.goods_collect, g.comment_count,
+    g.good_count, g.bad_count, g.goods_status, g.goods_verify, g.freight_id, g.goods_content, g.goods_content_mobile,
+    g.is_recommend, g.is_master, g.search, g.created_at, g.updated_at, s.store_name
+  from goods g join stores s on s.id = g.store_id
+  where g.goods_status = 1 and g.goods_verify = 1 and g.deleted_at is null
+    and s.store_status = 1 and s.store_verify = 4 and s.deleted_at is null;
+
+create or replace view public_skus as
+  select id, goods_id, spec_id, sku_name, goods_image, goods_price, goods_market_price, goods_weight, hidden, sellable
+  from goods_skus where deleted_at is null;
+
+-- Names of variants outlive their attribute: a variant keeps what it was made of.
+create or replace view public_specs as
+  select s.id, s.name, s.attr_id, a.name as attr_name, s.deleted_at is null and a.deleted_at is null as offered
+  from goods_specs s join goods_attrs a on a.id = s.attr_id;
+
+-- Without an end a flash sale lasts one hour.
+create or replace function seckill_end(start_time timestamptz, end_time timestamptz) returns timestamptz language sql immutable parallel safe as $$
+  select case when end_time > start_time then end_time else start_time + interval '1 hour' end
+$$;
+create or replace view public_seckills as
+  select id, goods_id, store_id, discount, stock, sold, limit_num, start_time, seckill_end(start_time, end_time) as end_time
+  from seckills where deleted_at is null;
+create or replace view public_collectives as
+  select id, goods_id, store_id, discount, need, hours from collectives where deleted_at is null;
+-- Groups that can be joined: the opener has paid and seats are left.
+create or replace view public_groups as
+  select l.id, l.goods_id, l.need, l.paid, l.need - l.seats as seats_left, l.end_time, masked(u.nickname) as nickname, u.avatar
+  from collective_logs l join users u on u.id = l.user_id
+  where l.status = 2 and l.paid > 0 and l.seats < l.need;
+create or replace view public_distributions as
+  select id, goods_id from distributions where deleted_at is null;
+create or replace view public_coupons as
+  select id, store_id, name, money, use_money, stock, limit_num, content, start_time, end_time from coupons where stock > 0 and deleted_at is null;
+create or replace view public_reductions as
+  select id, store_id, name, money, use_money, start_time, end_time from full_reductions where deleted_at is null;
+create or replace view public_freights as
+  select id, store_id, is_type, f_weight, f_price, o_weight, o_price from freights where deleted_at is null;
+create or replace view public_comments as
+  select c.id, c.goods_id, c.is_type, masked(u.nickname) as nickname, u.avatar, c.score, c.agree, c.service, c.speed, c.content, c.image,
+    c.reply, c.reply_time, c.created_at
+  from order_comments c join users u on u.id = c.user_id where c.deleted_at is null;
+create or replace view public_classes as
+  select id, pid, thumb, name, is_sort from goods_classes where deleted_at is null;
+
+-- Brands are a configured resource: their table is made after this file has run, so that it may only be named late.
+create or replace function brand_name(brand bigint) returns text language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return coalesce((select name from goods_brands where id = brand), '');
+end $$;
+create or replace function brands_like(pattern text, most int) returns setof text language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query select b.name::text from goods_brands b where b.deleted_at is null and b.name ilike pattern order by b.name limit most;
+end $$;
+
+-- What one unit costs after `discount` percent off, rounded half up: the price that the checkout multiplies.
+create or replace function discounted(fen bigint, discount int) returns bigint language sql immutable strict parallel safe as $$
+  select (fen * (10000 - discount) + 5000) / 10000
+$$;
+-- Comma-joined addresses -> list.
+create or replace function picture_list(joined text) returns text[] language sql immutable strict parallel safe as $$
+  select array_remove(string_to_array(joined, ','), '')
+$$;
+-- Third-level classes below `ids`, which are of level `deep` (3: themselves).
+create or replace function class_leaves(ids bigint[], deep int) returns bigint[] language sql stable parallel safe as $$
+  select case deep
+    when 1 then array(select l.id from goods_classes m join goods_classes l on l.pid = m.id where m.pid = any(ids) and l.deleted_at is null)
+    when 2 then array(select l.id from goods_classes l where l.pid = any(ids) and l.deleted_at is null)
+    else ids end
+$$;
+-- Metres between two points; null where a store gave no usable point.
+create or replace function metres(lat double precision, lng double precision, store_lat text, store_lng text) returns double precision
+  language sql immutable parallel safe as $$
+  select case when store_lat ~ '^-?\d{1,2}(\.\d+)?$' and store_lng ~ '^-?\d{1,3}(\.\d+)?$' then
+    12742017.6 * asin(least(1, sqrt(
+      power(sin(radians(store_lat::double precision - lat) / 2), 2)
+      + cos(radians(lat)) * cos(radians(store_lat::double precision)) * power(sin(radians(store_lng::double precision - lng) / 2), 2)))) end
+$$;
+
+-- Goods whose names resemble what was typed, for searches that found nothing.
+create or replace function goods_like(typed text, most int) returns setof bigint language sql stable
+  set pg_trgm.word_similarity_threshold = 0.4 as $$
+  select id from public_goods where typed <% goods_name order by word_similarity(typed, goods_name) desc, id desc limit most
+$$;
+
+-- Orders that lists are read in, kept for what is published.
+create index if not exists goods_class_master_idx on goods (class_id, is_master desc, id desc) where goods_status = 1 and goods_verify = 1 and deleted_at is null;
+create index if not exists goods_class_sale_idx on goods (class_id, goods_sale desc, id desc) where goods_status = 1 and goods_verify = 1 and deleted_at is null;
+create index if not exists goods_store_sale_idx on goods (store_id, goods_sale desc, id desc) where goods_status = 1 and goods_verify = 1 and deleted_at is null;
+
+-- Rows of the goods lists in both consoles; row level security of the caller applies.
+create or replace view goods_list with (security_invoker = true) as
+  select g.id, g.store_id, g.brand_id, g.class_id, g.goods_name,
+    case when g.goods_price_max > g.goods_price then yuan(g.goods_price) || ' ~ ' || yuan(g.goods_price_max) else yuan(g.goods_price) end as goods_price,
+    coalesce((select sum(k.sellable) from goods_skus k where k.goods_id = g.id and k.deleted_at is null), 0)::int as goods_stock,
+    g.goods_sale, thumb(g.goods_master_image, 150) as goods_master_image, brand_name(g.brand_id) as brand_name, coalesce(c.name, '') as class_name,
+    g.goods_no, g.goods_status, case when g.pending is not null then 2 else g.goods_verify end::smallint as goods_verify, g.refuse_info,
+    g.is_recommend, g.is_master, g.freight_id, g.version, g.created_at, g.updated_at, g.deleted_at
+  from goods g left join goods_classes c on c.id = g.class_id;
+
+grant select on public_stores, public_goods, public_skus, public_specs, public_seckills, public_collectives, public_groups, public_distributions to app_public, app_trade;
+grant select on public_coupons, public_reductions, public_freights, public_comments, public_classes to app_public, app_trade;
+grant select on goods_list to app_tenant, app_trade;

@@ -1,0 +1,38 @@
+/**
+ * The goods card (facts 3.1), built by PostgreSQL. A statement brings `page(id, at)` and `clock(now)`; a card shows the
+ * price that the checkout would charge for one unit: of a running flash sale, else of the group.
+ */
+export const CLOCK = `clock as materialized (select app_now() as now)`;
+
+export const CARD = `json_build_object(
+  'id', g.id, 'goods_name', g.goods_name, 'goods_subname', g.goods_subname,
+  'goods_price', yuan(discounted(g.goods_price, coalesce(k.discount, c.discount, 0))),
+  'goods_market_price', yuan(g.goods_market_price), 'original_price', yuan(g.goods_price),
+  'goods_stock', (select coalesce(sum(v.sellable), 0) from public_skus v where v.goods_id = g.id),
+  'goods_sale', g.goods_sale, 'goods_master_image', thumb(g.goods_master_image, 300),
+  'need', coalesce(c.need, 0), 'order_comment_count', g.comment_count, 'store_id', g.store_id, 'store_name', g.store_name,
+  'seckill', case when k.id is null then 'false'::json else json_build_object(
+    'id', k.id, 'discount', yuan(k.discount), 'start_time', wire_time(k.start_time), 'end_time', wire_time(k.end_time),
+    'stock', k.stock, 'sold', k.sold) end)`;
+
+/** What `CARD` reads, for a row `p` with the goods' id. */
+export const CARD_JOINS = `
+  join public_goods g on g.id = p.id
+  left join public_collectives c on c.goods_id = g.id
+  left join lateral (
+    select s.* from public_seckills s where s.goods_id = g.id and s.start_time <= (select now from clock) and s.end_time > (select now from clock)
+    order by s.discount desc, s.id limit 1) k on true`;
+
+/** The cards of `page` as one JSON list. */
+export const CARDS = `(select coalesce(json_agg(${CARD} order by p.at), '[]') from page p ${CARD_JOINS})`;
+
+/** A page with its numbers around rows that are JSON already. */
+export function pageText(rows: string, numbers: { total: number; perPage: number; page: number; estimate?: boolean; cursor?: string | null }): string {
+  const { total, perPage, page, estimate, cursor } = numbers;
+  const rest = {
+    total, per_page: perPage, last_page: Math.max(1, Math.ceil(total / perPage)), current_page: page,
+    ...(estimate && { total_is_estimate: true }),
+    ...(cursor && { next_cursor: cursor }),
+  };
+  return `{"data":${rows},${JSON.stringify(rest).slice(1)}`;
+}

@@ -1,0 +1,87 @@
+/** The statement behind GET /goods/{id}: GoodsInfo of facts 3.1 as one JSON text. $1 the goods, $2 leave unused specs out. */
+import { CARDS, CLOCK } from './cards.ts';
+
+const THUMBS = (size: number): string => `(select coalesce(json_agg(thumb(u, ${size}) order by n), '[]') from unnest(picture_list(g.goods_images)) with ordinality as i(u, n))`;
+
+/** Attributes in the order of the variants' specs; a spec that no variant uses is offered unchecked, or left out. */
+export const ATTRIBUTES = (skus: string, onlyUsed: string): string => `(
+  select coalesce(json_agg(json_build_object('id', a.attr_id, 'name', a.attr_name, 'specs', a.specs) order by a.at), '[]') from (
+    select s.attr_id, s.attr_name, min(u.at) as at,
+      json_agg(json_build_object('id', s.id, 'name', s.name, 'check', u.at is not null) order by s.id)
+        filter (where u.at is not null or (s.offered and not ${onlyUsed})) as specs
+    from public_specs s left join (
+      select spec, min(n) as at from ${skus} k cross join unnest(k.spec_id) with ordinality as x(spec, n) group by spec) u on u.spec = s.id
+    where s.attr_id in (select y.attr_id from public_specs y join ${skus} k on y.id = any(k.spec_id))
+    group by s.attr_id, s.attr_name) a)`;
+
+export const CLASS_LIST = `(
+  with recursive up as (
+    select id, pid, name, 1 as lev from public_classes where id = g.class_id
+    union all select c.id, c.pid, c.name, up.lev + 1 from public_classes c join up on c.id = up.pid where up.lev < 3)
+  select coalesce(json_agg(json_build_object('id', id, 'pid', pid, 'name', name) order by lev), '[]') from up)`;
+
+/** Integer averages of a store's scores, 5 while nobody has judged it (facts 9.17). */
+export const STORE_RATE = `json_build_object(
+  'scoreAll', case when s.comment_count = 0 then 5 else s.score_sum / s.comment_count end,
+  'agreeAll', case when s.comment_count = 0 then 5 else s.agree_sum / s.comment_count end,
+  'serviceAll', case when s.comment_count = 0 then 5 else s.service_sum / s.comment_count end,
+  'speedAll', case when s.comment_count = 0 then 5 else s.speed_sum / s.comment_count end)`;
+
+const CAPPED = (count: string): string => `case when ${count} > 999 then to_json('999+'::text) else to_json(${count}) end`;
+
+const OFFERS = (view: string, more: string): string => `(select coalesce(json_agg(json_build_object(
+    'id', o.id, 'name', o.name, 'money', yuan(o.money), 'use_money', yuan(o.use_money),${more}
+    'start_time', wire_time(o.start_time), 'end_time', wire_time(o.end_time)) order by o.use_money, o.id), '[]')
+  from ${view} o where o.store_id = g.store_id and o.end_time > (select now from clock))`;
+
+const COLUMNS = `'id', g.id, 'store_id', g.store_id, 'brand_id', g.brand_id, 'class_id', g.class_id, 'brand_name', brand_name(g.brand_id),
+  'goods_name', g.goods_name, 'goods_subname', g.goods_subname, 'goods_no', g.goods_no, 'goods_master_image', g.goods_master_image,
+  'goods_price', yuan(g.goods_price), 'goods_market_price', yuan(g.goods_market_price),
+  'seckill_price', yuan(discounted(g.goods_price, k.discount)), 'collective_price', yuan(discounted(g.goods_price, c.discount)),
+  'goods_stock', (select coalesce(sum(v.sellable), 0) from mine v), 'goods_weight', kilograms(g.goods_weight),
+  'goods_sale', g.goods_sale, 'goods_collect', g.goods_collect, 'goods_status', g.goods_status, 'goods_verify', g.goods_verify,
+  'freight_id', g.freight_id, 'goods_content', g.goods_content, 'goods_content_mobile', g.goods_content_mobile,
+  'is_recommend', g.is_recommend, 'is_master', g.is_master, 'created_at', wire_time(g.created_at), 'updated_at', wire_time(g.updated_at)`;
+
+const SKUS = `(select coalesce(json_agg(json_build_object('id', v.id, 'spec_id', v.spec_id, 'sku_name', string_to_array(v.sku_name, ','),
+    'goods_price', yuan(v.goods_price), 'goods_market_price', yuan(v.goods_market_price),
+    'seckill_price', yuan(discounted(v.goods_price, k.discount)), 'collective_price', yuan(discounted(v.goods_price, c.discount)),
+    'goods_stock', v.sellable, 'goods_weight', kilograms(v.goods_weight), 'goods_image', v.goods_image) order by v.id), '[]')
+  from mine v where v.hidden = 0)`;
+
+const STORE = `json_build_object('id', s.id, 'user_id', s.user_id, 'store_name', s.store_name, 'store_logo', s.store_logo,
+  'store_description', s.store_description, 'store_mobile', s.store_mobile, 'store_company_name', s.store_company_name,
+  'area_info', s.area_info, 'store_address', s.store_address, 'after_sale_service', s.after_sale_service,
+  'store_status', s.store_status, 'store_verify', s.store_verify, 'created_at', wire_time(s.created_at))`;
+
+const FREIGHT = `case when g.freight_id = -1 then json_build_object('is_free', 1) else (
+  select json_build_object('is_free', 0, 'f_weight', kilograms(f.f_weight), 'f_price', yuan(f.f_price), 'o_weight', kilograms(f.o_weight), 'o_price', yuan(f.o_price))
+  from public_freights f where f.store_id = g.store_id and (f.id = g.freight_id or f.is_type = 0) order by f.id = g.freight_id desc limit 1) end`;
+
+export const DETAIL = `with ${CLOCK},
+  mine as materialized (select * from public_skus where goods_id = $1::bigint),
+  page as (
+    select o.id, row_number() over (order by o.goods_sale desc, o.id desc) as at from public_goods o
+    where o.class_id = (select class_id from public_goods where id = $1::bigint) and o.id <> $1::bigint
+    order by o.goods_sale desc, o.id desc limit 6)
+  select (select jsonb_build_object(${COLUMNS})
+    || jsonb_build_object(
+      'goods_images', picture_list(g.goods_images), 'goods_images_thumb_150', ${THUMBS(150)}, 'goods_images_thumb_400', ${THUMBS(400)},
+      'classList', ${CLASS_LIST}, 'attrList', ${ATTRIBUTES('mine', '$2::boolean')}, 'skuList', ${SKUS}, 'store_info', ${STORE}, 'rate', ${STORE_RATE},
+      'comment_statistics', json_build_object('all', ${CAPPED('g.comment_count')}, 'good', ${CAPPED('g.good_count')},
+        'commonly', ${CAPPED('g.comment_count - g.good_count - g.bad_count')}, 'bad', ${CAPPED('g.bad_count')},
+        'rate', case when g.comment_count = 0 then 100 else round(g.good_count * 100.0 / g.comment_count) end),
+      'sale_list', ${CARDS}, 'coupons', ${OFFERS('public_coupons', ` 'stock', o.stock, 'limit_num', o.limit_num, 'content', o.content,`)},
+      'full_reductions', ${OFFERS('public_reductions', '')},
+      'seckills', case when k.id is null then 'false'::json else json_build_object('id', k.id, 'discount', yuan(k.discount),
+        'start_time', wire_time(k.start_time), 'end_time', wire_time(k.end_time), 'stock', k.stock, 'sold', k.sold, 'limit_num', k.limit_num) end,
+      'collectives', case when c.id is null then 'false'::json else json_build_object('id', c.id, 'discount', yuan(c.discount), 'need', c.need, 'hours', c.hours) end,
+      'collective_list', (select coalesce(json_agg(json_build_object('id', l.id, 'need', l.need, 'nickname', l.nickname, 'avatar', l.avatar,
+          'orders_count', l.paid, 'seats_left', l.seats_left, 'end_time', wire_time(l.end_time)) order by l.id), '[]')
+        from (select * from public_groups where goods_id = g.id and end_time > (select now from clock) order by id limit 20) l),
+      'freight', coalesce(${FREIGHT}, json_build_object('is_free', 1)))
+    from public_goods g join public_stores s on s.id = g.store_id
+    left join public_collectives c on c.goods_id = g.id
+    left join lateral (select x.* from public_seckills x where x.goods_id = g.id and x.start_time <= (select now from clock) and x.end_time > (select now from clock)
+      order by x.discount desc, x.id limit 1) k on true
+    where g.id = $1::bigint)::text as text`;

@@ -1,0 +1,44 @@
+/** GET /goods/{id} and GET /goods_comments/{id}. */
+import type { Ctx } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { JsonText, type Input } from '../../http/route.ts';
+import { flag, parse, z } from '../../http/validate.ts';
+import { pageText } from './cards.ts';
+import { DETAIL } from './detail-sql.ts';
+import { pagingOf, refuseUnknown } from './input.ts';
+
+/** An id in a path; whatever is none, is no such record. @throws 404 */
+export function pathId(value: unknown): number {
+  if (!/^\d{1,15}$/.test(String(value))) throw notFound();
+  return Number(value);
+}
+
+const truthy = (value: unknown): boolean => flag.safeParse(value).data === 1;
+
+export async function goodsDetail(ctx: Ctx, input: Input): Promise<JsonText> {
+  const id = pathId(input['id']);
+  const [row] = await ctx.db.prepared<{ text: string | null }>('public', 'goods-detail', DETAIL, [id, truthy(input['saveCheck'])]);
+  if (!row?.text) throw notFound();
+  return new JsonText(row.text);
+}
+
+const COMMENTS = `with chosen as (select * from public_comments c where c.goods_id = $1::bigint and ($2::int = 0 or c.is_type = $2::int)),
+  counted as (select count(*)::int as total from chosen)
+  select (select total from counted) as total, exists (select from public_goods where id = $1::bigint) as published,
+    (select coalesce(json_agg(json_build_object('id', c.id, 'nickname', c.nickname, 'avatar', c.avatar, 'score', c.score::text, 'agree', c.agree::text,
+      'service', c.service::text, 'speed', c.speed::text, 'content', c.content, 'image', picture_list(c.image), 'reply', c.reply,
+      'reply_time', wire_time(c.reply_time), 'created_at', wire_time(c.created_at)) order by c.id desc), '[]')
+    from (select * from chosen order by id desc limit $3::int
+      offset least($4::int - 1, greatest(0, ((select total from counted) - 1) / $3::int)) * $3::int) c)::text as rows`;
+
+const commentQuery = z.object({ is_type: z.union([z.literal('').transform(() => 0), z.coerce.number().pipe(z.literal([0, 1, 2, 3]))]).default(0) });
+
+export async function goodsComments(ctx: Ctx, input: Input): Promise<JsonText> {
+  refuseUnknown(input, ['id', 'is_type']);
+  const id = pathId(input['id']);
+  const { is_type } = parse(commentQuery, input);
+  const { page, perPage } = pagingOf(input);
+  const [row] = await ctx.db.prepared<{ total: number; published: boolean; rows: string }>('public', 'goods-comments', COMMENTS, [id, is_type, perPage, page]);
+  if (!row?.published) throw notFound();
+  return new JsonText(pageText(row.rows, { total: row.total, perPage, page: Math.min(page, Math.max(1, Math.ceil(row.total / perPage))) }));
+}

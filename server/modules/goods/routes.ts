@@ -1,0 +1,29 @@
+import type { Route } from '../../http/route.ts';
+import { goodsComments, goodsDetail } from './detail.ts';
+import { home } from './home.ts';
+import { listGoods } from './list.ts';
+import { suggest } from './suggest.ts';
+
+/** Sales and stock move without a bump, so replies also grow old: lists in seconds, a single goods in one. */
+export const goodsRoutes: readonly Route[] = [
+  {
+    method: 'GET', path: '/home', audience: 'public', cache: { topics: ['goods', 'stores', 'common'], seconds: 5 },
+    summary: 'Up to eight goods for every top class', run: home,
+  },
+  {
+    method: 'GET', path: '/goods', audience: 'public', cache: { topics: ['goods', 'stores', 'common'], seconds: 2 },
+    summary: 'Goods by keywords, class, brand, store, price and activity, in pages of at most 100', run: listGoods,
+  },
+  {
+    method: 'GET', path: '/goods/:id', audience: 'public', cache: { topics: ['goods', 'stores', 'common'], seconds: 1 },
+    summary: 'Everything a goods page shows', run: goodsDetail,
+  },
+  {
+    method: 'GET', path: '/goods_comments/:id', audience: 'public', cache: { topics: ['goods', 'stores'], seconds: 2 },
+    summary: 'Comments of a goods: is_type 0 all, 1 good, 2 middling, 3 bad', run: goodsComments,
+  },
+  {
+    method: 'GET', path: '/suggest', audience: 'public', cache: { topics: ['goods', 'stores', 'common'], seconds: 30 },
+    summary: 'Words, classes and goods for a half-typed search', run: suggest,
+  },
+];

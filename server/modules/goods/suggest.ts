@@ -1,0 +1,25 @@
+/** GET /suggest?q=: words, classes and goods while the shopper is still typing. */
+import type { Ctx } from '../../context.ts';
+import { JsonText, type Input } from '../../http/route.ts';
+import { parse, text, z } from '../../http/validate.ts';
+import { searchQuery } from '../../search/query.ts';
+
+const SUGGEST = `with found as (
+    select g.id, g.goods_name, g.goods_price, g.goods_master_image from public_goods g where $1::text <> '' and g.search @@ $1::tsquery
+    order by g.goods_sale desc, g.id desc limit 3),
+  classes as (select c.id, c.name from public_classes c where c.name ilike $2 order by length(c.name), c.is_sort, c.id limit 3)
+  select json_build_object(
+    'keywords', (select coalesce(json_agg(distinct w), '[]') from (select brands_like($2, 3) as w union select name from classes) k),
+    'classes', (select coalesce(json_agg(c), '[]') from classes c),
+    'goods', (select coalesce(json_agg(json_build_object('id', id, 'goods_name', goods_name, 'goods_price', yuan(goods_price),
+      'goods_master_image', thumb(goods_master_image, 150))), '[]') from found))::text as text`;
+
+/** A pattern that holds its text literally. */
+const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+
+export async function suggest(ctx: Ctx, input: Input): Promise<JsonText> {
+  const { q } = parse(z.object({ q: text(60).default('') }), input);
+  if (!q) return new JsonText('{"keywords":[],"classes":[],"goods":[]}');
+  const { rows } = await ctx.db.pools.public.query<{ text: string }>(SUGGEST, [searchQuery(q) ?? '', containing(q)]);
+  return new JsonText(rows[0]?.text ?? '{}');
+}
