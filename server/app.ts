@@ -13,6 +13,7 @@ import type { Route } from './http/route.ts';
 import { registerErrors, serve, type Deps } from './http/serve.ts';
 import { realmKeys } from './http/tokens.ts';
 import { moduleRoutes } from './modules/index.ts';
+import { registerStorage } from './modules/uploads/index.ts';
 import type { Ports } from './ports/index.ts';
 import { closedReason } from './site.ts';
 
@@ -51,6 +52,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'same-site' } });
   await app.register(multipart, { limits: { fileSize: 67_108_864, files: 1, fields: 20, fieldSize: 20_000 } });
   for (const route of routes) serve(app, deps, route);
+  registerStorage(app, deps);
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
     try {

@@ -1,12 +1,29 @@
 /** Every module's routes, in one list: the API's table of contents. */
 import type { Resource } from '#shared/resources/define.ts';
 import type { Route } from '../http/route.ts';
+import { accountsRoutes } from './accounts/index.ts';
 import { activitiesRoutes } from './activities/index.ts';
+import { addressesRoutes } from './addresses/index.ts';
+import { favoritesRoutes } from './favorites/index.ts';
 import { goodsRoutes } from './goods/index.ts';
+import { menuRoutes, permissionRoutes } from './menus/index.ts';
+import { placesRoutes } from './places/index.ts';
+import { settingsRoutes } from './settings/index.ts';
 import { storesRoutes } from './stores/index.ts';
+import { uploadsRoutes } from './uploads/index.ts';
 
-export const moduleRoutes = (_resources: readonly Resource[]): readonly Route[] => [
-  ...goodsRoutes,
-  ...storesRoutes,
-  ...activitiesRoutes,
-];
+export function moduleRoutes(_resources: readonly Resource[]): readonly Route[] {
+  const all = [
+    ...accountsRoutes,
+    ...settingsRoutes,
+    ...uploadsRoutes,
+    ...menuRoutes,
+    ...placesRoutes,
+    ...addressesRoutes,
+    ...favoritesRoutes,
+    ...goodsRoutes,
+    ...storesRoutes,
+    ...activitiesRoutes,
+  ];
+  return [...all, ...permissionRoutes(all)];
+}

@@ -69,9 +69,18 @@ export default {
     lastSuper: 'The last super administrator cannot be deleted or demoted',
     notCheck: 'Fill in the authentication information first',
   },
+  upload: {
+    type: 'This kind of file is not supported',
+    broken: 'The file is damaged and cannot be read',
+    pixels: 'The picture is too large',
+    large: 'The file cannot be larger than {max} MB',
+    empty: 'Please choose a file to upload',
+    notOwn: '{field} is not a file that you uploaded',
+  },
   store: { exists: 'The store already exists', closed: 'This store is not open' },
   goods: {
     offShelf: 'These goods are off the shelf',
+    offShelfNamed: '"{name}" is off the shelf',
     selectSku: 'Select a SKU',
     stockErr: 'Insufficient stock',
     stockErrNamed: 'Insufficient stock of "{name}"',
@@ -101,6 +110,8 @@ export default {
     groupOwn: 'You are already in this group',
     groupOne: 'An order can take part in one group only',
     commentDone: 'The order already has its comment',
+    shipTooMany: 'At most {max} more of "{name}" can be shipped',
+    addressFixed: 'The order has been shipped: its consignee cannot change',
   },
   moves: {
     wrongStatus: 'The order cannot do this in its present state',
@@ -131,6 +142,7 @@ export default {
     threshold: 'the purchase is below {money}',
     duplicate: 'only one coupon per store',
   },
+  couponClaim: { ok: 'The coupon is yours', gone: 'No coupons are left', limit: 'You have already received this coupon', ended: 'This coupon has expired' },
   orderStatus: {
     orderCancel: 'Cancelled',
     waitPay: 'Waiting for payment',
@@ -141,6 +153,15 @@ export default {
     orderReturned: 'Return after-sale',
     orderRefundOver: 'After-sale completed',
     orderCompletion: 'Order completed',
+  },
+  refundStatus: {
+    pending: 'Waiting for review',
+    sending: 'Waiting for the buyer to send it back',
+    receiving: 'Waiting for the seller',
+    confirming: 'Waiting for the buyer to confirm',
+    finished: 'After-sale finished',
+    refused: 'Refused',
+    withdrawn: 'Withdrawn',
   },
   payment: { wechat: 'WeChat Pay', alipay: 'Alipay', balance: 'Balance' },
   moneyLog: {

@@ -67,9 +67,18 @@ export default {
     lastSuper: '最后一个超级管理员不能删除或降级',
     notCheck: '请先填写认证信息',
   },
+  upload: {
+    type: '不支持这种文件类型',
+    broken: '文件已损坏，无法读取',
+    pixels: '图片尺寸过大',
+    large: '文件不能超过 {max} MB',
+    empty: '请选择要上传的文件',
+    notOwn: '{field}不是您上传的文件',
+  },
   store: { exists: '店铺已经存在', closed: '店铺未营业' },
   goods: {
     offShelf: '商品已下架',
+    offShelfNamed: '“{name}”已下架',
     selectSku: '请选择规格',
     stockErr: '库存不足',
     stockErrNamed: '“{name}”库存不足',
@@ -99,6 +108,8 @@ export default {
     groupOwn: '您已经在该团中',
     groupOne: '一个订单只能参加一个拼团',
     commentDone: '订单已评价',
+    shipTooMany: '“{name}”最多还能发 {max} 件',
+    addressFixed: '订单已发货，不能修改收货信息',
   },
   moves: {
     wrongStatus: '订单当前状态不能执行此操作',
@@ -129,6 +140,7 @@ export default {
     threshold: '未满 {money} 元',
     duplicate: '同一店铺只能使用一张',
   },
+  couponClaim: { ok: '领取成功', gone: '优惠券已领完', limit: '您已经领取过该优惠券', ended: '优惠券已过期' },
   orderStatus: {
     orderCancel: '已取消',
     waitPay: '等待支付',
@@ -139,6 +151,15 @@ export default {
     orderReturned: '售后退货',
     orderRefundOver: '售后完成',
     orderCompletion: '订单完成',
+  },
+  refundStatus: {
+    pending: '等待审核',
+    sending: '等待买家寄回',
+    receiving: '等待卖家处理',
+    confirming: '等待买家确认',
+    finished: '售后完成',
+    refused: '已拒绝',
+    withdrawn: '已撤销',
   },
   payment: { wechat: '微信支付', alipay: '支付宝', balance: '余额支付' },
   moneyLog: {

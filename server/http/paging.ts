@@ -1,0 +1,28 @@
+/** Pages of small lists: what was asked for, and the reply's numbers. */
+import type { Page } from '#shared/contract/envelope.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#shared/contract/limits.ts';
+import type { Input } from './route.ts';
+
+export interface PageWanted {
+  page: number;
+  perPage: number;
+}
+
+const whole = (value: unknown, fallback: number, most: number): number => {
+  const text = String(value ?? '');
+  return /^\d{1,9}$/.test(text) && Number(text) > 0 ? Math.min(Number(text), most) : fallback;
+};
+
+/** `page` and `per_page` of a call; anything that is no number counts as not given. */
+export const pageWanted = (input: Input, most: number = MAX_PAGE_SIZE): PageWanted => ({
+  page: whole(input['page'], 1, 1_000_000),
+  perPage: whole(input['per_page'], DEFAULT_PAGE_SIZE, most),
+});
+
+/** The wanted page, or the last one when that lies beyond the end. */
+export async function pageOf<Row>(wanted: PageWanted, total: number, load: (limit: number, offset: number) => Promise<Row[]>): Promise<Page<Row>> {
+  const last = Math.max(1, Math.ceil(total / wanted.perPage));
+  const page = Math.min(wanted.page, last);
+  const data = total === 0 ? [] : await load(wanted.perPage, (page - 1) * wanted.perPage);
+  return { data, total, per_page: wanted.perPage, last_page: last, current_page: page };
+}

@@ -1,0 +1,57 @@
+/** What forms about accounts may contain, and how their fields are called in refusals. */
+import type { Label } from '#shared/i18n/t.ts';
+import { fieldIssue, text, z } from '../../http/validate.ts';
+
+export const LABELS: Readonly<Record<string, Label>> = {
+  username: { 'zh-cn': '账号', en: 'Account' },
+  phone: { 'zh-cn': '手机号', en: 'Phone' },
+  password: { 'zh-cn': '密码', en: 'Password' },
+  re_password: { 'zh-cn': '确认密码', en: 'Password again' },
+  pay_password: { 'zh-cn': '支付密码', en: 'Payment password' },
+  code: { 'zh-cn': '验证码', en: 'Code' },
+  nickname: { 'zh-cn': '昵称', en: 'Nickname' },
+  avatar: { 'zh-cn': '头像', en: 'Avatar' },
+  sex: { 'zh-cn': '性别', en: 'Sex' },
+  provider: { 'zh-cn': '账号类型', en: 'Provider' },
+  type: { 'zh-cn': '登录方式', en: 'Type' },
+  name: { 'zh-cn': '姓名', en: 'Name' },
+  card_no: { 'zh-cn': '身份证号', en: 'Identity card number' },
+  card_t: { 'zh-cn': '身份证正面', en: 'Front of the identity card' },
+  card_b: { 'zh-cn': '身份证反面', en: 'Back of the identity card' },
+  bank_no: { 'zh-cn': '银行卡号', en: 'Bank card number' },
+  bank_name: { 'zh-cn': '开户银行', en: 'Bank' },
+};
+
+const PHONE = /^1[3-9]\d{9}$/;
+
+/** One number however it is written: blanks, dashes, +86 and 0086 are dropped. Null when it is none. */
+export function phoneOf(written: string): string | null {
+  const digits = written.replace(/[\s-]/g, '').replace(/^(?:\+|00)86(?=1)/, '');
+  return PHONE.test(digits) ? digits : null;
+}
+
+export const phone = text(30).transform((written, ctx) => {
+  const number = phoneOf(written);
+  if (number !== null) return number;
+  ctx.addIssue({ code: 'custom', ...fieldIssue(written === '' ? 'field.required' : 'auth.phoneInvalid') });
+  return z.NEVER;
+});
+
+/** Text that is compared or hashed as it was typed. */
+export const secret = z.union([z.string(), z.number().transform(String)]).pipe(z.string().max(72));
+/** A password to be set: at least 6 characters, not only blanks. */
+export const newPassword = secret.refine((value) => value.trim() !== '', fieldIssue('auth.passwordEmpty')).pipe(z.string().min(6));
+export const payPassword = secret.refine((value) => /^[0-9]{6}$/.test(value), fieldIssue('auth.payPasswordThr'));
+export const smsCode = text(10).refine((value) => /^[0-9]{6}$/.test(value), fieldIssue('auth.smsErr'));
+export const provider = z.preprocess((value) => (value === '' ? undefined : value), z.enum(['users', 'admins']).default('users'));
+export const proof = z.string().max(4_000).optional().catch(undefined).transform((value) => value ?? '');
+
+/** Both passwords alike, else a sentence at the repeated one. */
+export const alike = <T extends { password: string; re_password: string }>(form: T): boolean => form.password === form.re_password;
+export const ALIKE = { path: ['re_password'], ...fieldIssue('auth.reInputError') };
+
+/** A picture address: one of ours or an http(s) one, never a script. */
+export const pictureAddress = text(255).refine((url) => url === '' || /^\/storage\/[\w./-]+$/.test(url) || isHttp(url), fieldIssue('field.url'));
+function isHttp(url: string): boolean {
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && !/[\s"'<>\\]/.test(url);
+}

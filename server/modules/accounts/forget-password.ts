@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { first } from '#db/client.ts';
+import type { TokenReply } from '#shared/contract/auth.ts';
+import { refuse } from '../../errors.ts';
+import type { Input } from '../../http/route.ts';
+import { endSessions } from '../../http/tokens.ts';
+import { parse, z } from '../../http/validate.ts';
+import { tryCode, useCode } from './codes.ts';
+import { ALIKE, alike, LABELS, newPassword, phone, secret, smsCode } from './fields.ts';
+import { hashPassword } from './password.ts';
+import { letIn, type Caller } from './queries.ts';
+
+export const forgetPasswordInput = z.object({ username: phone, password: newPassword, re_password: secret, code: smsCode }).refine(alike, ALIKE);
+
+/** A new password for the holder of the phone; every session that knew the old one ends. */
+export async function forgetPassword(caller: Caller, input: Input): Promise<TokenReply> {
+  const { ctx } = caller;
+  const form = parse(forgetPasswordInput, { ...input, username: input['username'] || input['phone'] }, LABELS);
+  const codeId = await tryCode(ctx, form.username, 'forget_password', form.code);
+  const password = await hashPassword(form.password);
+  return ctx.db.inTx(async (tx) => {
+    await useCode(tx, codeId);
+    const account = await first<{ id: number }>(
+      tx,
+      sql`update users set password = ${password}, updated_at = now()
+        where phone = ${form.username} and phone <> '' and status = 1 and deleted_at is null returning id`,
+    );
+    if (!account) throw refuse('auth.smsErr');
+    await endSessions(tx, 'users', account.id);
+    return letIn(tx, caller, 'users', account.id);
+  });
+}

@@ -1,0 +1,3 @@
+export { accountsRoutes } from './routes.ts';
+export { hashPassword, verifyPassword } from './password.ts';
+export { phoneOf } from './fields.ts';

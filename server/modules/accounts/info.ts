@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { first } from '#db/client.ts';
+import { adminOf, userOf, type Ctx } from '../../context.ts';
+import { signIn } from '../../errors.ts';
+import { defaultUrl } from '../menus/index.ts';
+
+/** The signed-in shopper or seller, without secrets. */
+export async function userInfo(ctx: Ctx): Promise<Record<string, unknown>> {
+  const row = await first<Record<string, unknown>>(
+    ctx.db.trade,
+    sql`select u.id, u.belong_id, u.username, u.nickname, u.sex, u.avatar, u.phone, u.email, yuan(u.money) as money,
+        yuan(u.frozen_money) as frozen_money, point_text(u.integral) as integral, u.inviter_id, u.status, u.ip,
+        coalesce(wire_time(u.login_time), '') as login_time, coalesce(wire_time(u.last_login_time), '') as last_login_time,
+        wire_time(u.created_at) as created_at, wire_time(u.updated_at) as updated_at,
+        exists (select 1 from user_checks c where c.user_id = u.id and c.deleted_at is null) as "check",
+        u.pay_password <> '' as has_pay_password
+      from users u where u.id = ${userOf(ctx).id}`,
+  );
+  if (!row) throw signIn();
+  return ctx.area === 'seller' ? { ...row, defaultUrl: await defaultUrl(ctx) } : row;
+}
+
+/** The signed-in administrator, with the page to open first. */
+export async function adminInfo(ctx: Ctx): Promise<Record<string, unknown>> {
+  const row = await first<Record<string, unknown>>(
+    ctx.db.trade,
+    sql`select a.id, a.belong_id, a.username, a.nickname, a.avatar, a.is_super, a.ip,
+        coalesce(wire_time(a.login_time), '') as login_time, coalesce(wire_time(a.last_login_time), '') as last_login_time,
+        wire_time(a.created_at) as created_at, wire_time(a.updated_at) as updated_at,
+        array(select r.name from admin_to_roles ar join admin_roles r on r.id = ar.role_id and r.deleted_at is null
+          where ar.admin_id = a.id order by r.id) as role_name
+      from admins a where a.id = ${adminOf(ctx).id}`,
+  );
+  if (!row) throw signIn();
+  return { ...row, defaultUrl: await defaultUrl(ctx) };
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { first, pgError, sqlState, type Db } from '#db/client.ts';
+import type { TokenReply } from '#shared/contract/auth.ts';
+import { refuse } from '../../errors.ts';
+import type { Input } from '../../http/route.ts';
+import { id, parse, z } from '../../http/validate.ts';
+import { tryCode, useCode } from './codes.ts';
+import { ALIKE, alike, LABELS, newPassword, phone, secret, smsCode } from './fields.ts';
+import { hashPassword } from './password.ts';
+import { letIn, type Caller } from './queries.ts';
+
+const inviter = z.preprocess((value) => (value === '' ? 0 : value), id.default(0)).catch(0);
+
+export const registerInput = z
+  .object({ username: phone, password: newPassword, re_password: secret, code: smsCode, inviter_id: inviter, inviterId: inviter })
+  .refine(alike, ALIKE);
+
+/** Opens an account for a phone number proven by a code, and signs it in. */
+export async function register(caller: Caller, input: Input): Promise<TokenReply> {
+  const { ctx } = caller;
+  const form = parse(registerInput, { ...input, username: input['username'] || input['phone'] }, LABELS);
+  const codeId = await tryCode(ctx, form.username, 'register', form.code);
+  const password = await hashPassword(form.password);
+  try {
+    return await ctx.db.inTx(async (tx) => {
+      await useCode(tx, codeId);
+      const inviterId = await knownInviter(tx, form.inviter_id || form.inviterId);
+      const row = await first<{ id: number }>(
+        tx,
+        sql`insert into users (username, nickname, phone, password, inviter_id, ip)
+          values (${form.username}, ${form.username}, ${form.username}, ${password}, ${inviterId}, ${ctx.ip}) returning id`,
+      );
+      return letIn(tx, caller, 'users', row?.id ?? 0);
+    });
+  } catch (error) {
+    if (sqlState(error) !== '23505') throw error;
+    throw refuse(pgError(error)?.constraint === 'users_phone_key' ? 'auth.phoneExists' : 'auth.userNameExist');
+  }
+}
+
+/** Only a main account in good standing invites; anything else counts as nobody. */
+async function knownInviter(tx: Db, wanted: number): Promise<number> {
+  if (wanted === 0) return 0;
+  const row = await first<{ id: number }>(tx, sql`select id from users where id = ${wanted} and belong_id = 0 and status = 1 and deleted_at is null`);
+  return row?.id ?? 0;
+}

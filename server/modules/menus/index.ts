@@ -1,0 +1,2 @@
+export { menuRoutes, permissionRoutes } from './routes.ts';
+export { defaultUrl } from './load-menu.ts';

@@ -1,0 +1,34 @@
+import type { MenuItem } from '#shared/contract/auth.ts';
+import type { Ctx } from '../../context.ts';
+import type { Input } from '../../http/route.ts';
+import { parse, z } from '../../http/validate.ts';
+import { treeById } from '../../tree.ts';
+import { menusOf, sellerMenus } from './queries.ts';
+
+/** How many levels of a tree are wanted; anything but digits means all. */
+export const deepInput = z.object({ deep: z.string().regex(/^\d{1,2}$/).transform(Number).catch(0) });
+const deepOf = (input: Input): number => parse(deepInput, input).deep;
+
+/** The caller's menu; an empty list without a token, so that a sign-in page can ask before anyone has signed in. */
+export async function loadMenu(ctx: Ctx, input: Input): Promise<MenuItem[]> {
+  return treeById(await menusOf(ctx.db.trade, ctx.area === 'seller' ? 'seller' : 'admin', ctx.actor), deepOf(input));
+}
+
+/** The sellers' whole menu, for the administrators who edit it. */
+export async function loadSellerMenu(ctx: Ctx, input: Input): Promise<MenuItem[]> {
+  return treeById(await sellerMenus(ctx.db.trade), deepOf(input));
+}
+
+/** The page that the account opens first: the first entry of its menu that leads to one of our pages; '' when none does. */
+export async function defaultUrl(ctx: Ctx): Promise<string> {
+  return firstPage(await loadMenu(ctx, {})) ?? '';
+}
+
+function firstPage(items: readonly MenuItem[]): string | undefined {
+  for (const item of items) {
+    const own = item.view !== '' && /^\/(?![/\\])/.test(item.apis) ? item.apis : undefined;
+    const found = own ?? firstPage(item.children ?? []);
+    if (found) return found;
+  }
+  return undefined;
+}

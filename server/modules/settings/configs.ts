@@ -1,0 +1,111 @@
+/** The configuration pages: what is set, without secrets, and what an administrator changes. */
+import { sql } from 'drizzle-orm';
+import { rows, type Db } from '#db/client.ts';
+import { notify } from '#db/notify.ts';
+import { adminOf, type Ctx } from '../../context.ts';
+import { invalid } from '../../errors.ts';
+import type { Input } from '../../http/route.ts';
+import { parse, z } from '../../http/validate.ts';
+import { isGroup, isObject, isSecret, MASK, SETTINGS } from './keys.ts';
+
+type Values = Record<string, unknown>;
+
+const names = z.union([z.string().transform((value) => value.split(',')), z.array(z.string())]).pipe(z.array(z.string().max(20)).max(50));
+const yes = (value: unknown): boolean => value === true || value === 'true' || value === '1' || value === 1;
+const asRecord = (value: unknown): Values => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {});
+
+/** Content as it is stored: text for plain settings, an object for the others. */
+async function stored(db: Db, wanted: readonly string[]): Promise<Values> {
+  const found = await rows<{ name: string; content: unknown }>(db, sql`select name, content from configs where name = any(${sql.param(wanted)}::text[])`);
+  const values = new Map(found.map((row) => [row.name, row.content]));
+  return Object.fromEntries(wanted.map((name) => [name, isObject(name) ? asRecord(values.get(name)) : String(values.get(name) ?? '')]));
+}
+
+const masked = (path: string, value: unknown): unknown => {
+  if (isSecret(path)) return value === '' || value === null || value === undefined ? '' : MASK;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, masked(`${path}.${key}`, part)]));
+};
+
+/** `name` once, several times or comma-joined; `{name: value}`. With `many` only the member `many_name` of a group. */
+export async function showConfigs(ctx: Ctx, input: Input): Promise<Values> {
+  adminOf(ctx);
+  const asked = parse(z.object({ name: names.optional() }), input, { name: { 'zh-cn': '配置', en: 'Setting' } }).name ?? Object.keys(SETTINGS);
+  const wanted = asked.filter((name) => Object.hasOwn(SETTINGS, name));
+  const values = await stored(ctx.db.trade, wanted);
+  const safe = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, masked(name, value)]));
+  const group = wanted.find(isGroup);
+  if (!yes(input['many']) || !group || typeof input['many_name'] !== 'string') return safe;
+  return asRecord(asRecord(safe[group])[input['many_name']]);
+}
+
+/** Saves the given settings. Unknown names and parts are dropped; a secret that comes back masked stays. */
+export async function updateConfigs(ctx: Ctx, input: Input): Promise<number> {
+  const actor = adminOf(ctx);
+  const given = changesOf(input);
+  const changed = Object.keys(given);
+  if (changed.length === 0) return 0;
+  await ctx.db.inTx(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('configs'))`); // two pages saving parts of one setting
+    const before = await stored(tx, changed);
+    for (const name of changed) {
+      const content = merge(name, before[name], given[name]);
+      await tx.execute(sql`insert into configs (name, content, is_type) values (${name}, ${JSON.stringify(content)}::jsonb, ${isObject(name) ? 1 : 0})
+        on conflict (name) do update set content = excluded.content, is_type = excluded.is_type, updated_at = now()`);
+    }
+    for (const topic of TOPICS) await notify(tx, 'cache', topic);
+  });
+  for (const topic of TOPICS) ctx.cache.bump(topic);
+  ctx.log.info({ admin: actor.id, settings: changed }, 'settings changed');
+  return changed.length;
+}
+const TOPICS = ['configs', 'common'];
+
+/** Parsed values by setting, checked as a whole before any is saved. */
+function changesOf(input: Input): Values {
+  const many = yes(input['many']) && typeof input['many_name'] === 'string' ? input['many_name'] : '';
+  const result: Values = {};
+  for (const [name, schema] of Object.entries(SETTINGS)) {
+    if (!Object.hasOwn(input, name)) continue;
+    const raw = many && isGroup(name) ? { [many]: asRecord(input[name])[many] ?? input[name] } : fromJson(name, input[name]);
+    const parsed = schema.safeParse(withoutMasks(name, raw));
+    if (!parsed.success) {
+      const path = [name, ...(parsed.error.issues[0]?.path ?? [])].join('.');
+      throw invalid({ [path]: { key: 'field.invalid' } });
+    }
+    result[name] = parsed.data;
+  }
+  return result;
+}
+
+/** Objects may come as JSON text. */
+function fromJson(name: string, value: unknown): unknown {
+  if (!isObject(name) || typeof value !== 'string') return value;
+  if (value === '') return {};
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value; // refused by the parser
+  }
+}
+
+/** Secrets that came back masked are not given at all. */
+function withoutMasks(path: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key, part]) => part !== null && !(part === MASK && isSecret(`${path}.${key}`)))
+      .map(([key, part]) => [key, withoutMasks(`${path}.${key}`, part)]),
+  );
+}
+
+/** Given parts over stored ones: a group member by member, an object part by part. */
+function merge(name: string, before: unknown, given: unknown): unknown {
+  if (!isObject(name)) return given;
+  const result = { ...asRecord(before) };
+  for (const [key, value] of Object.entries(asRecord(given))) {
+    if (value === undefined) continue;
+    result[key] = isGroup(name) ? { ...asRecord(result[key]), ...asRecord(value) } : value;
+  }
+  return result;
+}

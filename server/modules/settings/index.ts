@@ -1,0 +1,2 @@
+export { settingsRoutes } from './routes.ts';
+export { setting, type SettingKey } from './setting.ts';
