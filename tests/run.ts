@@ -4,13 +4,13 @@
  *   --only <stage>    one of check, unit, architecture, api, e2e, long; may be repeated
  *   -- <arguments>    go to Vitest or Playwright, e.g. `npm run e2e -- -- checkout`
  */
+import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { createDatabase, dropDatabase } from './support/templates.ts';
 import { ensureBrowser } from './support/find-browser.ts';
 import { startTestServer } from './support/postgres.ts';
 import { startServer } from './support/server.ts';
 import { ROOT, runSteps, runTool, type Step } from './support/tools.ts';
-import { spawn } from 'node:child_process';
 
 const STAGES = ['check', 'unit', 'architecture', 'api', 'e2e', 'long'] as const;
 type Stage = (typeof STAGES)[number];

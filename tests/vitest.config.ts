@@ -19,7 +19,8 @@ export default defineConfig({
         testTimeout: 20_000,
         hookTimeout: 60_000,
       }),
-      project('long', ['tests/long/**/*.test.ts'], {
+      project('long', ['tests/long/**/*.test.ts', 'tests/api/database/storm.test.ts'], {
+        env: { STORM_SECONDS: '60' },
         globalSetup: ['tests/support/postgres.ts'],
         testTimeout: 300_000,
         hookTimeout: 120_000,

@@ -2,7 +2,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase } from '#db/client.ts';
-import { migrate } from '#db/migrate.ts';
 import { ROOT } from './tools.ts';
 
 /** `empty`: nothing at all. `migrated`: the schema. `demo`: the schema and the demo shop. */
@@ -12,12 +11,12 @@ export type Template = 'empty' | 'migrated' | 'demo';
 const nameOf = (template: Template) =>
   `template_${template}_${createHash('sha256').update(ROOT).digest('hex').slice(0, 8)}`;
 
+// What fills them is loaded only when asked for: a test that needs an empty database reads none of it.
 const FILL: Record<Exclude<Template, 'empty'>, (url: string) => Promise<void>> = {
-  migrated: (url) => migrate(url),
+  migrated: migrateAll,
   demo: async (url) => {
-    // Loaded here only: the whole demo shop is a lot to read for a test that needs none of it.
     const [{ seedOnce }, { readEnv }] = await Promise.all([import('#server/seeding.ts'), import('#server/env.ts')]);
-    await migrate(url);
+    await migrateAll(url);
     const db = openDatabase({ url });
     try {
       await seedOnce(db, readEnv({ SEED: 'demo' }));
@@ -26,6 +25,11 @@ const FILL: Record<Exclude<Template, 'empty'>, (url: string) => Promise<void>> =
     }
   },
 };
+
+async function migrateAll(url: string): Promise<void> {
+  const { migrate } = await import('#db/migrate.ts');
+  await migrate(url);
+}
 
 /** Makes the template once, whichever test file asks first; answers the name to copy from. */
 export async function ensureTemplate(adminUrl: string, template: Template): Promise<string> {
