@@ -35,9 +35,9 @@ export const baiying: readonly Family[] = [
       ['朱夏 丝绒哑光口红 不掉色', '喝完咖啡，杯沿是干净的', 12900],
       ['朱夏 水光唇釉 镜面 滋润', '像含了一颗玻璃糖', 8900, { axes: [colours('樱花粉', '珊瑚红', '蜜桃色')] }],
       ['朱夏 变色润唇膏 素颜提气色', '出门前随手一抹', 4900, { axes: [colours('樱花粉', '蜜桃色')] }],
-      ['朱夏 快干指甲油 无味可剥', '周末换个心情', 2980, { class: 'beauty/makeup/nail', glyph: 'nail-polish', axes: [colours('正红', '樱花粉', '葡萄紫', '天空蓝')], weight: 60, tone: 'lilac' }],
+      ['朱夏 快干指甲油 无味可剥', '周末换个心情', 2980, { class: 'beauty/makeup/nail', glyph: 'lotion-bottle', axes: [colours('正红', '樱花粉', '葡萄紫', '天空蓝')], weight: 60, tone: 'lilac' }],
       ['朱夏 桃木梳 按摩防静电', '一梳到尾，不扯头发', 3980, { class: 'beauty/makeup/tool', glyph: 'hair-pick', axes: [plain('齿型', '宽齿', '细齿')], weight: 70, tone: 'oat' }],
-      ['朱夏 台式化妆镜 三色补光', '灯光对了，妆就对了', 12900, { class: 'beauty/makeup/tool', glyph: 'mirror', axes: [colours('樱花粉', '云朵白')], weight: 980, tone: 'blush' }],
+      ['朱夏 台式化妆镜 三色补光', '灯光对了，妆就对了', 12900, { class: 'beauty/makeup/tool', glyph: 'mirror', axes: [plain('边框', '原木', '奶白')], weight: 980, tone: 'blush' }],
     ],
   },
   {

@@ -56,7 +56,7 @@ export const beichuan: readonly Family[] = [
   },
   {
     store: 'beichuan', brand: 'beichuan', class: 'fashion/accessory/tie', glyph: 'necktie', tones: ['wine', 'ink', 'mist', 'butter'], weight: 70,
-    axes: [colours('藏青', '酒红', '墨绿')],
+    axes: [plain('花纹', '斜纹', '波点', '纯色')],
     story: '男人的配件不必多，一条领带、一顶帽子、一双好袜子，就有了分寸。',
     points: [
       ['提花真丝', '经纬交织出暗纹，灯下有光。'],

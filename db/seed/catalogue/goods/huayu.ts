@@ -4,7 +4,7 @@ import { choices, colours, plain, type Family } from './family.ts';
 export const huayu: readonly Family[] = [
   {
     store: 'huayu', brand: 'huayu', class: 'home/plant/pot', glyph: 'potted-plant', tones: ['sage', 'oat', 'mint', 'clay'], weight: 1800,
-    axes: [colours('原色', '米白', '孔雀绿'), choices('盆径', ['15cm', 0, 1500], ['20cm', 2600, 2600])],
+    axes: [plain('盆器', '红陶', '白瓷', '水泥'), choices('盆径', ['15cm', 0, 1500], ['20cm', 2600, 2600])],
     story: '从呈贡的大棚直接发出，发货前一天浇透水、套好根袋。养不活，我们陪你一起找原因。',
     points: [
       ['好养', '耐阴、耐旱，忘记浇水一周也能缓过来。'],

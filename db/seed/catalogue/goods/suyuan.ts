@@ -18,7 +18,7 @@ export const suyuan: readonly Family[] = [
       ['木衡 白蜡木单椅 北欧餐椅', '一体弯背，托住后腰', 49900, { brand: 'muheng', class: 'home/furniture/chair', glyph: 'chair', axes: [colours('胡桃棕', '原色', '经典黑'), choices('数量', ['1 把', 0, 5200], ['2 把', 45000, 10400])], tone: 'clay' }],
       ['木衡 儿童学习椅 可升降矫姿', '从一年级坐到初中', 69900, { brand: 'muheng', class: 'home/furniture/chair', glyph: 'chair', axes: [colours('天空蓝', '樱花粉')], tone: 'sky', weight: 11800 }],
       ['木衡 实木双人床 北美橡木', '榫卯结构，翻身不响', 329900, { brand: 'muheng', class: 'home/furniture/bed', glyph: 'bed', axes: [colours('原色', '胡桃棕'), choices('尺寸', ['1.5 米', 0, 68000], ['1.8 米', 30000, 76000])], tone: 'sand' }],
-      ['素原 圆弧全身镜 实木边框 落地', '显高两厘米的小角度', 35900, { class: 'home/furniture/mirror', glyph: 'mirror', axes: [colours('胡桃棕', '香槟金')], tone: 'blush', weight: 9600 }],
+      ['素原 圆弧全身镜 实木边框 落地', '显高两厘米的小角度', 35900, { class: 'home/furniture/mirror', glyph: 'mirror', axes: [plain('边框', '胡桃木', '香槟金')], tone: 'blush', weight: 9600 }],
     ],
   },
   {

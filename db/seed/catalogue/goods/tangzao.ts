@@ -16,7 +16,7 @@ export const tangzao: readonly Family[] = [
       ['棠灶 无涂层精铁炒锅 物理不粘', '越炒越润的一口铁锅', 19900],
       ['棠灶 煎蛋小锅 早餐平底锅', '十分钟解决一顿早餐', 9900, { axes: [colours('奶油白', '牛油果绿', '雾霾蓝'), choices('口径', ['20cm', 0, 700], ['24cm', 2000, 950])] }],
       ['棠灶 海鲜饭浅锅 双耳 烤箱可用', '从炉火直接端上桌', 16900, { glyph: 'shallow-pan-of-food', axes: [choices('口径', ['26cm', 0], ['30cm', 4000])] }],
-      ['棠灶 珐琅铸铁汤锅 焖炖', '锁住水汽，白菜也能炖出甜', 36900, { class: 'kitchen/cook/pot', glyph: 'pot-of-food', axes: [colours('正红', '墨绿', '奶油白'), choices('容量', ['3 升', 0, 3600], ['4.5 升', 9000, 4800])], freight: 'heavy' }],
+      ['棠灶 珐琅铸铁汤锅 焖炖', '锁住水汽，白菜也能炖出甜', 36900, { class: 'kitchen/cook/pot', glyph: 'pot-of-food', axes: [plain('锅身', '朱红', '松绿'), choices('容量', ['3 升', 0, 3600], ['4.5 升', 9000, 4800])], freight: 'heavy' }],
       ['棠灶 三合钢切片刀 家用菜刀', '切肉薄如纸，番茄不流汁', 12900, { class: 'kitchen/cook/knife', glyph: 'kitchen-knife', axes: [choices('套装', ['单刀', 0, 360], ['刀具四件', 16000, 1500])] }],
     ],
   },
@@ -33,7 +33,7 @@ export const tangzao: readonly Family[] = [
     rows: [
       ['土瓷记 手工釉饭碗 日式粗陶', '盛一碗饭，也有仪式感', 5980],
       ['土瓷记 哑光西餐盘 牛排意面盘', '摆盘不用学，盘子自己会', 6980, { glyph: 'fork-and-knife-with-plate' }],
-      ['土瓷记 大汤碗 拉面碗 加深', '一碗面，汤不烫手', 4580, { glyph: 'steaming-bowl', axes: [colours('炭灰', '米白')] }],
+      ['土瓷记 大汤碗 拉面碗 加深', '一碗面，汤不烫手', 4580, { glyph: 'steaming-bowl', axes: [plain('釉色', '墨边', '素白')] }],
       ['棠灶 不锈钢刀叉勺 二十四件礼盒', '待客时拿得出手', 16900, { brand: 'tangzao', class: 'kitchen/table/cutlery', glyph: 'fork-and-knife', axes: [colours('月光银', '香槟金'), choices('件数', ['16 件', 0, 900], ['24 件', 6000, 1300])] }],
       ['棠灶 鸡翅木筷子 无漆无蜡 十双', '木纹各不相同，一人一双', 3980, { brand: 'tangzao', class: 'kitchen/table/cutlery', glyph: 'chopsticks', axes: [choices('装数', ['5 双', 0], ['10 双', 2400])], weight: 180 }],
       ['棠灶 长柄汤勺 304 加厚', '舀汤不洒，挂在灶边', 2280, { brand: 'tangzao', class: 'kitchen/table/cutlery', glyph: 'spoon', axes: [plain('款式', '汤勺', '漏勺')], weight: 160 }],
