@@ -16,6 +16,8 @@ export interface Submit {
   body: unknown;
   /** How long the answer is kept. @default 24 h */
   seconds?: number;
+  /** False where the key was not the caller's: who mends what was refused may submit again at once. @default true */
+  keepRefusals?: boolean;
 }
 type Stored = { ok: unknown } | { refused: { code: number; key: string; params: Record<string, string | number>; data: unknown } };
 
@@ -40,7 +42,8 @@ export async function once<T>(ctx: Ctx, submit: Submit, work: (tx: Db) => Promis
     return outcome;
   } catch (error) {
     if (error instanceof CommitUnknown) throw conflict([], 'processing');
-    if (error instanceof AppError && error.code === CODE.refused && !(error instanceof Replayed)) await keepRefusal(ctx, scope, submit.key, hash, keep, error);
+    const kept = submit.keepRefusals !== false && error instanceof AppError && error.code === CODE.refused && !(error instanceof Replayed);
+    if (kept) await keepRefusal(ctx, scope, submit.key, hash, keep, error);
     throw error;
   }
 }

@@ -91,5 +91,14 @@ begin
     where g.order_id = any (p_ids) and n > 0;
 end $$;
 
+-- Sales figures follow payments (1) and what undoes them (-1).
+create or replace function count_sales(p_ids bigint[], p_sign int) returns void language plpgsql as $$
+declare r record;
+begin
+  for r in select goods_id, sum(buy_num)::int as num from order_goods where order_id = any (p_ids) group by 1 order by 1 loop
+    update goods set goods_sale = greatest(0, goods_sale + p_sign * r.num) where id = r.goods_id;
+  end loop;
+end $$;
+
 grant select on group_progress to app_trade, app_tenant, app_public;
 grant select on order_lines, orders_list to app_trade, app_tenant;

@@ -1,0 +1,77 @@
+/** The caller's own cart; every statement names the owner. */
+import { sql } from 'drizzle-orm';
+import { first, rows, type Db } from '#db/client.ts';
+
+export interface CartLine {
+  cart_id: number;
+  goods_id: number;
+  sku_id: number;
+  store_id: number;
+  goods_name: string;
+  sku_name: string;
+  goods_image: string;
+  buy_num: number;
+  goods_price: string;
+  goods_stock: number;
+  /** Price of one unit in the running flash sale, '' when there is none. */
+  activity_price: string;
+  gone: boolean;
+  on_shelf: boolean;
+  store_open: boolean;
+  sku_gone: boolean;
+}
+export interface CartStore {
+  store_id: number;
+  store_name: string;
+  store_logo: string;
+  lines: CartLine[];
+}
+
+export async function countStores(db: Db, userId: number): Promise<number> {
+  const row = await first<{ total: number }>(db, sql`select count(distinct store_id) as total from carts where user_id = ${userId}`);
+  return row?.total ?? 0;
+}
+
+/** Stores of the cart, the one that was added to last first, each with its lines. */
+export const listStores = (db: Db, userId: number, limit: number, offset: number): Promise<CartStore[]> =>
+  rows(
+    db,
+    sql`with mine as (
+        select c.store_id, max(c.id) as newest from carts c where c.user_id = ${userId} group by 1 order by 2 desc limit ${limit} offset ${offset})
+      select m.store_id, coalesce(s.store_name, '') as store_name, coalesce(s.store_logo, '') as store_logo, l.lines
+      from mine m left join stores s on s.id = m.store_id
+      cross join lateral (
+        select json_agg(json_build_object('cart_id', c.id, 'goods_id', c.goods_id, 'sku_id', c.sku_id, 'store_id', c.store_id,
+          'goods_name', coalesce(g.goods_name, ''), 'sku_name', coalesce(k.sku_name, ''),
+          'goods_image', thumb(coalesce(nullif(k.goods_image, ''), g.goods_master_image, ''), 150), 'buy_num', c.buy_num,
+          'goods_price', yuan(coalesce(k.goods_price, g.goods_price, 0)), 'goods_stock', coalesce(k.sellable, 0),
+          'activity_price', coalesce(yuan(discounted(k.goods_price, (seckill_facts(g.id, ${userId})->>'discount')::int)), ''),
+          'gone', g.id is null, 'on_shelf', coalesce(g.goods_status = 1 and g.goods_verify = 1, false),
+          'store_open', coalesce(s.store_status = 1 and s.store_verify = 4 and s.deleted_at is null, false), 'sku_gone', k.id is null) order by c.id desc) as lines
+        from carts c
+        left join goods g on g.id = c.goods_id and g.deleted_at is null
+        left join goods_skus k on k.goods_id = g.id and k.deleted_at is null and ((c.sku_id = 0 and k.hidden = 1) or (k.id = c.sku_id and k.hidden = 0))
+        where c.user_id = ${userId} and c.store_id = m.store_id) l
+      order by m.newest desc`,
+  );
+
+/** Sets or shifts a quantity, 1..999; one less than one takes the line out. @returns undefined when it is not there. */
+export async function changeQuantity(tx: Db, userId: number, id: number, change: { to: number } | { by: 1 | -1 }): Promise<number | undefined> {
+  const next = 'to' in change ? sql`${change.to}::int` : sql`buy_num + ${change.by}::int`;
+  const row = await first<{ buy_num: number }>(
+    tx,
+    sql`with line as (select id, least(999, ${next}) as num from carts where id = ${id} and user_id = ${userId} for update),
+      gone as (delete from carts c using line where c.id = line.id and line.num < 1),
+      kept as (update carts c set buy_num = line.num, updated_at = app_now() from line where c.id = line.id and line.num >= 1)
+      select num as buy_num from line`,
+  );
+  return row?.buy_num;
+}
+
+export async function deleteLines(db: Db, userId: number, ids: readonly number[]): Promise<number> {
+  return (await rows(db, sql`delete from carts where user_id = ${userId} and id = any(${sql.param([...ids])}::bigint[]) returning id`)).length;
+}
+
+export async function countLines(db: Db, userId: number): Promise<number> {
+  return (await first<{ total: number }>(db, sql`select count(*) as total from carts where user_id = ${userId}`))?.total ?? 0;
+}

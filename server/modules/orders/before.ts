@@ -1,0 +1,52 @@
+/** POST /user/order/before: the confirm page's goods per store, in the array shape that existing clients read. */
+import { formatMoney } from '#shared/domain/money.ts';
+import { userOf, type Ctx } from '../../context.ts';
+import type { Input } from '../../http/route.ts';
+import { parse } from '../../http/validate.ts';
+import { beforeInput } from './input.ts';
+import { kilograms, thumbnail } from './present-quote.ts';
+import { priceWish, type PricedCheckout } from './price.ts';
+import { refusalError } from './refusals.ts';
+
+export async function beforeOrder(ctx: Ctx, input: Input) {
+  const wish = parse(beforeInput, input);
+  const priced = await priceWish(ctx.db.trade, userOf(ctx).id, { ...wish, coupon_id: [] });
+  const [refusal] = priced.refusals;
+  if (refusal) throw refusalError(refusal, ctx.language);
+  const groups = new Map(wish.params.order.map((line, place) => [String(place), line.collective_id]));
+  return priced.quote.stores.map((store) => presentStore(store, priced, groups));
+}
+
+function presentStore(store: PricedCheckout['quote']['stores'][number], { facts }: PricedCheckout, groups: ReadonlyMap<string, number>) {
+  const info = facts.stores.find((one) => one.store_id === store.store_id);
+  const store_info = { id: store.store_id, store_name: info?.store_name ?? '', store_logo: info?.store_logo ?? '' };
+  const usable = store.coupon_options.filter((option) => option.refusal === null).map(({ coupon }) => coupon);
+  const byKey = new Map(facts.lines.map((line) => [line.key, line]));
+  return {
+    goods_list: store.lines.map((line) => {
+      const fact = byKey.get(line.key);
+      return {
+        id: line.goods_id,
+        store_id: store.store_id,
+        goods_name: fact?.name ?? '',
+        goods_master_image: thumbnail(fact?.image ?? ''),
+        goods_price: formatMoney(line.unit_price),
+        goods_stock: fact?.sellable ?? 0,
+        goods_weight: kilograms(fact?.unit_weight ?? 0),
+        freight_id: fact?.freight_id ?? 0,
+        sku_name: fact?.sku_name ?? '',
+        sku_id: line.sku_id,
+        buy_num: line.quantity,
+        total: line.total_price / 100, // the one amount of this reply that existing clients read as a number
+        total_weight: kilograms(line.total_weight),
+        collective_id: groups.get(line.key) ?? 0,
+        store: store_info,
+      };
+    }),
+    store_info,
+    store_total_price: formatMoney(store.order_price),
+    is_coupon: usable.length > 0 ? 1 : 0,
+    coupons: usable.map((coupon) => ({ id: coupon.id, money: formatMoney(coupon.money), name: coupon.name })),
+    coupon_id: usable[0]?.id ?? 0,
+  };
+}

@@ -1,0 +1,57 @@
+/** The two ways in which an order ends before delivery: cancelled unpaid, or its group was not completed in time. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { postLedger } from '#db/ledger.ts';
+import { moveOrders, SYSTEM, type MovedOrder, type Mover } from './move.ts';
+
+/** Cancels the unpaid ones of `ids` and gives back what they took, exactly once. @returns those that were cancelled */
+export async function cancelOrders(tx: Db, ids: readonly number[], who: Mover, note = ''): Promise<MovedOrder[]> {
+  const moved = await moveOrders(tx, 'cancel', ids, who, { note });
+  await release(tx, moved);
+  return moved;
+}
+
+/** Ends orders of a group that ran out of time: whoever has paid gets everything back, freight included. */
+export async function expireOrders(tx: Db, ids: readonly number[]): Promise<MovedOrder[]> {
+  const moved = await moveOrders(tx, 'expire_group', ids, SYSTEM);
+  const paid = moved.filter((order) => order.was_paid);
+  for (const order of paid) await payBack(tx, order);
+  if (paid.length > 0) {
+    const paidIds = sql.param(paid.map((order) => order.id));
+    await tx.execute(sql`update distribution_logs set status = 2, updated_at = app_now() where order_id = any(${paidIds}::bigint[]) and status = 0`);
+  }
+  await release(tx, moved);
+  if (paid.length > 0) await tx.execute(sql`select count_sales(${sql.param(paid.map((order) => order.id))}::bigint[], -1)`);
+  return moved;
+}
+
+const release = (tx: Db, moved: readonly MovedOrder[]) =>
+  moved.length > 0 && tx.execute(sql`select release_orders(${sql.param(moved.map((order) => order.id))}::bigint[])`);
+
+/** Money goes back the way it came: to the wallet at once, through a gateway as an agreed case that the refund job sends. */
+async function payBack(tx: Db, order: MovedOrder): Promise<void> {
+  if (order.total_price === 0) return;
+  const cause = { type: 'order', id: order.id };
+  const out = { owner: 'order', id: order.id, kind: 'escrow', amount: -order.total_price } as const;
+  if (order.payment_name === 'balance') {
+    const wallet = { owner: 'user', id: order.user_id, kind: 'available', amount: order.total_price } as const;
+    await postLedger(tx, { kind: 'group_refund', key: `group_refund:${order.id}`, cause, entries: [out, wallet], info: order.order_no });
+    return;
+  }
+  const refund = await openGatewayRefund(tx, order.id);
+  const clearing = { owner: 'refund', id: refund, kind: 'refund_clearing', amount: order.total_price } as const;
+  await postLedger(tx, { kind: 'refund_clear', key: `group_refund:${order.id}`, cause, entries: [out, clearing], info: order.order_no });
+}
+
+/** A case that is already decided: refunded whole, waiting for the gateway. */
+async function openGatewayRefund(tx: Db, orderId: number): Promise<number> {
+  const { rows } = await tx.execute(sql`with opened as (
+      insert into refunds (user_id, store_id, order_id, refund_type, refund_verify, refund_step, money, freight_money, money_status, channel, status_before, closed_at)
+      select user_id, store_id, id, 0, 1, 3, total_price, freight_money, 1, payment_name, 2, app_now() from orders where id = ${orderId} returning id),
+    lines as (
+      insert into refund_goods (refund_id, order_goods_id, quantity, money)
+      select opened.id, g.id, g.buy_num - g.refunded_num, g.net_price - g.refunded_money from opened, order_goods g
+      where g.order_id = ${orderId} and g.buy_num > g.refunded_num)
+    select id from opened`);
+  return (rows[0] as { id: number }).id; // the insert answers one row or throws
+}

@@ -1,0 +1,67 @@
+/** The rows that a checkout's price depends on, read in one statement. */
+import { sql } from 'drizzle-orm';
+import { first, type Db } from '#db/client.ts';
+import type { FreightTemplate } from '#shared/domain/freight.ts';
+import type { Fen } from '#shared/domain/money.ts';
+import type { Collective } from '#shared/domain/promotions/collective.ts';
+import type { CouponLog } from '#shared/domain/promotions/coupon.ts';
+import type { FullReduction } from '#shared/domain/promotions/full-reduction.ts';
+import type { Seckill } from '#shared/domain/promotions/seckill.ts';
+import type { Wish } from './input.ts';
+
+export interface FactLine {
+  /** Place of the line in the shopper's list. */
+  key: string;
+  goods_id: number;
+  sku_id: number;
+  quantity: number;
+  store_id: number;
+  name: string;
+  sku_name: string;
+  image: string;
+  /** The row whose stock it takes; 0: there is no such variant. */
+  stock_sku_id: number;
+  unit_price: Fen;
+  unit_weight: number;
+  freight_id: number;
+  sellable: number;
+  on_shelf: boolean;
+  store_open: boolean;
+  seckill: Seckill | null;
+  wants_group: boolean;
+  collective: (Collective & { need: number; hours: number }) | null;
+}
+export interface FactAddress {
+  id: number;
+  receive_name: string;
+  receive_tel: string;
+  receive_area: string;
+  receive_address: string;
+  province_id: number;
+}
+export interface FactStore {
+  store_id: number;
+  store_name: string;
+  store_logo: string;
+  freights: FreightTemplate[];
+  full_reductions: FullReduction[];
+}
+export interface CheckoutFacts {
+  /** Epoch milliseconds of the marketplace's clock. */
+  now: number;
+  /** Null: none was named, or it is not the shopper's. */
+  address: FactAddress | null;
+  lines: FactLine[];
+  stores: FactStore[];
+  coupons: CouponLog[];
+}
+
+export async function readFacts(db: Db, userId: number, wish: Wish): Promise<CheckoutFacts> {
+  const lines = wish.params.order.map((line, place) => ({ k: String(place), g: line.goods_id, s: line.sku_id, n: line.buy_num, c: line.collective_id }));
+  const row = await first<{ facts: CheckoutFacts }>(
+    db,
+    sql`select checkout_facts(${userId}, ${wish.address_id}, ${JSON.stringify(lines)}::jsonb, ${sql.param(wish.coupon_id)}::bigint[]) as facts`,
+  );
+  if (!row) throw new Error('checkout_facts answered no row');
+  return row.facts;
+}

@@ -1,0 +1,64 @@
+/** The one way in which an order changes its status. */
+import { sql, type SQL } from 'drizzle-orm';
+import { rows, type Db } from '#db/client.ts';
+import type { OrderStatus } from '#shared/domain/order.ts';
+import { ORDER_MOVES, type OrderMove } from '#shared/domain/transitions.ts';
+
+/** Who did it, as the timeline keeps it (`actorName`). */
+export interface Mover {
+  actor: string;
+  actor_id: number;
+}
+export const SYSTEM: Mover = { actor: 'system', actor_id: 0 };
+
+export interface MovedOrder {
+  id: number;
+  user_id: number;
+  store_id: number;
+  total_price: number;
+  from_status: OrderStatus;
+  order_no: string;
+  payment_name: string;
+  collective_id: number;
+  /** Whether it had been paid before the move. */
+  was_paid: boolean;
+}
+
+/** The time that a move stamps. */
+const STAMPS: Partial<Record<OrderMove, SQL>> = {
+  pay: sql`pay_time = app_now(),`,
+  ship: sql`delivery_time = app_now(),`,
+  receive: sql`receipt_time = app_now(),`,
+  comment: sql`comment_time = app_now(),`,
+};
+
+/**
+ * Moves every one of `ids` that can make this move now, in id order, and writes its timeline in the same statement.
+ * @param more `to` for the move whose target follows from the lines; `set`: further columns, each with a comma behind it.
+ * @returns the orders that moved: a missing one was not (or no longer) in a status that the move starts from.
+ */
+export function moveOrders(tx: Db, move: OrderMove, ids: readonly number[], who: Mover, more: { note?: string; to?: OrderStatus; set?: SQL } = {}): Promise<MovedOrder[]> {
+  const rule = ORDER_MOVES[move];
+  const to = rule.to ?? more.to;
+  if (to === undefined) throw new Error(`the move ${move} needs a target`);
+  return rows<MovedOrder>(
+    tx,
+    sql`with due as (
+        select id, order_status, pay_time from orders where id = any(${sql.param([...ids])}::bigint[]) and order_status = any(${sql.param([...rule.from])}::smallint[])
+        order by id for no key update),
+      moved as (
+        update orders o set ${STAMPS[move] ?? sql``} ${more.set ?? sql``} order_status = ${to}, updated_at = app_now()
+        from due where o.id = due.id and o.order_status = due.order_status
+        returning o.id, o.user_id, o.store_id, o.total_price, o.order_no, o.payment_name, o.collective_id, due.order_status as from_status,
+          due.pay_time is not null as was_paid),
+      logged as (
+        insert into order_logs (order_id, move, from_status, to_status, actor, actor_id, note, created_at)
+        select id, ${move}, from_status, ${to}, ${who.actor}, ${who.actor_id}, ${more.note ?? ''}, app_now() from moved)
+      select * from moved order by id`,
+  );
+}
+
+/** A line of the timeline for something that happened without a move (a parcel of several, a changed address). */
+export const noteOrder = (tx: Db, id: number, what: string, who: Mover, note = '') =>
+  tx.execute(sql`insert into order_logs (order_id, move, from_status, to_status, actor, actor_id, note, created_at)
+    select id, ${what}, order_status, order_status, ${who.actor}, ${who.actor_id}, ${note}, app_now() from orders where id = ${id}`);

@@ -1,0 +1,84 @@
+/** A priced checkout -> the rows of its orders, written in one round trip. */
+import { sql } from 'drizzle-orm';
+import { first, type Db } from '#db/client.ts';
+import type { CheckoutQuote, PricedLine, StoreQuote } from '#shared/domain/quote.ts';
+import type { FactAddress, FactLine } from './facts.ts';
+import { newNumber } from './numbers.ts';
+import type { PricedCheckout } from './price.ts';
+
+export interface PlacedOrder {
+  id: number;
+  order_no: string;
+  total_price: number;
+}
+
+const ORDER_NAME_LENGTH = 120;
+
+function lineRow(store: StoreQuote, line: PricedLine, fact: FactLine) {
+  const seckill = line.activity?.kind === 'seckill' ? line.activity : null;
+  return {
+    store_id: store.store_id,
+    goods_id: line.goods_id,
+    sku_id: line.sku_id,
+    stock_sku_id: fact.stock_sku_id,
+    goods_name: fact.name,
+    goods_image: fact.image,
+    sku_name: fact.sku_name,
+    buy_num: line.quantity,
+    goods_price: line.unit_price,
+    total_price: line.total_price,
+    net_price: line.net_price,
+    activity_discount: line.activity_discount,
+    reduction_discount: line.reduction_discount,
+    coupon_discount: line.coupon_discount,
+    seckill_id: seckill?.id ?? 0,
+    seckill_discount: seckill?.rate ?? 0,
+    total_weight: line.total_weight,
+  };
+}
+
+/** The seat that an order takes: all its group lines want the same one (the rules see to that). */
+function groupOf(facts: readonly FactLine[]) {
+  const line = facts.find((fact) => fact.collective);
+  if (!line?.collective) return {};
+  const { id, discount, group } = line.collective;
+  return { group: { id, discount, group_id: group?.id ?? 0, goods_id: line.goods_id } };
+}
+
+function orderRow(store: StoreQuote, facts: readonly FactLine[], now: number) {
+  const name = facts[0]?.name ?? '';
+  return {
+    store_id: store.store_id,
+    order_no: newNumber(now),
+    order_name: [...name].slice(0, ORDER_NAME_LENGTH).join(''),
+    order_image: facts[0]?.image ?? '',
+    order_price: store.order_price,
+    freight_money: store.freight_money,
+    coupon_money: store.coupon_money,
+    total_price: store.total_price,
+    has_activity: store.has_activity ? 1 : 0,
+    coupon_id: store.coupon?.id ?? 0,
+    coupon_name: store.coupon?.name ?? '',
+    coupon_threshold: store.coupon?.threshold ?? 0,
+    reduction_id: store.full_reduction?.id ?? 0,
+    reduction_threshold: store.full_reduction?.threshold ?? 0,
+    reasons: store.reasons,
+    ...groupOf(facts),
+  };
+}
+
+/** @throws the refusal of `refuse_order` when something changed since the facts were read. */
+export async function placeOrders(tx: Db, buyer: { user_id: number; remark: string; ifcart: number; address: FactAddress }, { facts, quote }: PricedCheckout): Promise<PlacedOrder[]> {
+  const factOf = new Map(facts.lines.map((line) => [line.key, line]));
+  const ofStore = (store: CheckoutQuote['stores'][number]) => store.lines.flatMap((line) => factOf.get(line.key) ?? []);
+  const checkout = {
+    ...buyer,
+    orders: quote.stores.map((store) => orderRow(store, ofStore(store), facts.now)),
+    lines: quote.stores.flatMap((store) => store.lines.flatMap((line) => {
+      const fact = factOf.get(line.key);
+      return fact ? [lineRow(store, line, fact)] : [];
+    })),
+  };
+  const row = await first<{ placed: PlacedOrder[] }>(tx, sql`select place_orders(${JSON.stringify(checkout)}::jsonb) as placed`);
+  return row?.placed ?? [];
+}

@@ -1,0 +1,85 @@
+/** A priced checkout as the confirm page shows it. */
+import type { QuoteLineReply, QuoteReply, QuoteStoreReply, ReasonReply } from '#shared/contract/checkout.ts';
+import type { Language } from '#shared/contract/limits.ts';
+import { formatMoney, formatPercent } from '#shared/domain/money.ts';
+import type { PricedLine, Reason, StoreQuote } from '#shared/domain/quote.ts';
+import { sayIn } from '../../http/reply.ts';
+import type { FactLine } from './facts.ts';
+import type { PricedCheckout } from './price.ts';
+import { reasonText } from './refusals.ts';
+
+/** Grams -> "0.80" kilograms. */
+export const kilograms = (grams: number): string => formatMoney(Math.round(grams / 10));
+
+/** "/a/b.webp" -> "/a/b_150.webp". */
+export const thumbnail = (url: string): string => url.replace(/(\.[A-Za-z0-9]+)$/, '_150$1');
+
+export const presentReason = ({ kind, id, name, before, after }: Reason): ReasonReply => ({
+  kind,
+  id,
+  name,
+  before: formatMoney(before),
+  after: formatMoney(after),
+  money: formatMoney(after - before),
+});
+
+function presentLine(line: PricedLine, fact: FactLine | undefined): QuoteLineReply {
+  const { activity } = line;
+  return {
+    key: line.key,
+    goods_id: line.goods_id,
+    sku_id: line.sku_id,
+    goods_name: fact?.name ?? '',
+    sku_name: fact?.sku_name ?? '',
+    goods_image: thumbnail(fact?.image ?? ''),
+    buy_num: line.quantity,
+    goods_stock: fact?.sellable ?? 0,
+    goods_price: formatMoney(line.unit_price),
+    unit_price: formatMoney(activity?.unit_after ?? line.unit_price),
+    activity: activity && { kind: activity.kind, id: activity.id, discount: formatPercent(activity.rate) },
+    total_price: formatMoney(line.total_price),
+    net_price: formatMoney(line.net_price),
+  };
+}
+
+function presentStore(store: StoreQuote, { facts }: PricedCheckout, language: Language): QuoteStoreReply {
+  const info = facts.stores.find((one) => one.store_id === store.store_id);
+  const byKey = new Map(facts.lines.map((line) => [line.key, line]));
+  const say = sayIn(language);
+  return {
+    store_info: { id: store.store_id, store_name: info?.store_name ?? '', store_logo: info?.store_logo ?? '' },
+    goods_list: store.lines.map((line) => presentLine(line, byKey.get(line.key))),
+    order_price: formatMoney(store.order_price),
+    subtotal: formatMoney(store.subtotal),
+    coupon_money: formatMoney(store.coupon_money),
+    freight_money: formatMoney(store.freight_money),
+    total_price: formatMoney(store.total_price),
+    total_weight: kilograms(store.total_weight),
+    coupon_id: store.coupon?.id ?? 0,
+    coupons: store.coupon_options.map(({ coupon, refusal }) => ({
+      id: coupon.id,
+      name: coupon.name,
+      money: formatMoney(coupon.money),
+      use_money: formatMoney(coupon.use_money),
+      usable: refusal === null,
+      reason: refusal ? say(refusal.key, refusal.params) : '',
+    })),
+    reasons: store.reasons.map(presentReason),
+    has_activity: store.has_activity,
+  };
+}
+
+export function presentQuote(priced: PricedCheckout, language: Language, submit_token: string): QuoteReply {
+  return {
+    stores: priced.quote.stores.map((store) => presentStore(store, priced, language)),
+    total_price: formatMoney(priced.quote.total_price),
+    address_id: priced.facts.address?.id ?? 0,
+    refusals: priced.refusals.map((refusal) => ({
+      msg: reasonText(refusal, language),
+      ...(refusal.line !== undefined && { line: refusal.line }),
+      ...('store_id' in refusal && refusal.store_id !== undefined && { store_id: refusal.store_id }),
+      ...('coupon_id' in refusal && refusal.coupon_id !== undefined && { coupon_id: refusal.coupon_id }),
+    })),
+    submit_token,
+  };
+}
