@@ -4,9 +4,12 @@ import type { Route } from '../http/route.ts';
 import { accountsRoutes } from './accounts/index.ts';
 import { activitiesRoutes } from './activities/index.ts';
 import { addressesRoutes } from './addresses/index.ts';
+import { cartsRoutes } from './carts/index.ts';
 import { favoritesRoutes } from './favorites/index.ts';
 import { goodsRoutes } from './goods/index.ts';
 import { menuRoutes, permissionRoutes } from './menus/index.ts';
+import { ordersRoutes } from './orders/index.ts';
+import { paymentsRoutes } from './payments/index.ts';
 import { placesRoutes } from './places/index.ts';
 import { settingsRoutes } from './settings/index.ts';
 import { storesRoutes } from './stores/index.ts';
@@ -24,6 +27,9 @@ export function moduleRoutes(_resources: readonly Resource[]): readonly Route[] 
     ...goodsRoutes,
     ...storesRoutes,
     ...activitiesRoutes,
+    ...cartsRoutes,
+    ...ordersRoutes,
+    ...paymentsRoutes,
   ];
   return [...all, ...permissionRoutes(all)];
 }
