@@ -5,18 +5,22 @@
 
 /** What /s/:params and /collectives/:params carry. */
 export interface SearchParams {
-  keywords?: string;
+  keywords?: string | undefined;
   /** Chosen class per level, for highlighting. */
-  pid?: number;
-  sid?: number;
-  tid?: number;
+  pid?: number | undefined;
+  sid?: number | undefined;
+  tid?: number | undefined;
   /** Third-level class ids, or one id together with `deep` 1 or 2. */
-  class_id?: number | readonly number[];
-  deep?: 1 | 2;
-  brand_id?: number;
-  store_id?: number;
-  sort_type?: '' | 'goods_price' | 'goods_sale' | 'order_comment_count';
-  sort_order?: 'asc' | 'desc';
+  class_id?: number | readonly number[] | undefined;
+  deep?: 1 | 2 | undefined;
+  brand_id?: number | undefined;
+  store_id?: number | undefined;
+  /** Amounts as typed, at most 2 decimals. */
+  price_min?: string | undefined;
+  price_max?: string | undefined;
+  in_stock?: 1 | undefined;
+  sort_type?: '' | 'goods_price' | 'goods_sale' | 'order_comment_count' | undefined;
+  sort_order?: 'asc' | 'desc' | undefined;
 }
 export interface StoreSearchParams {
   keywords?: string;
@@ -146,10 +150,32 @@ export const pageOf = (search: URLSearchParams): number => Math.max(1, Math.trun
 
 const SORT_TYPES = ['goods_price', 'goods_sale', 'order_comment_count'] as const;
 
-/** Sort of a goods list from a query string; anything unknown is the default order. */
-function sortOf(search: URLSearchParams): Pick<SearchParams, 'sort_type' | 'sort_order'> {
-  const type = SORT_TYPES.find((one) => one === search.get('sort_type'));
-  return type ? { sort_type: type, sort_order: search.get('sort_order') === 'asc' ? 'asc' : 'desc' } : {};
+/** Sort of a goods list; anything unknown is the default order. */
+function sortOf(wanted: unknown, order: unknown): Pick<SearchParams, 'sort_type' | 'sort_order'> {
+  const type = SORT_TYPES.find((one) => one === wanted);
+  return type ? { sort_type: type, sort_order: order === 'asc' ? 'asc' : 'desc' } : {};
+}
+const idOf = (value: unknown): number | undefined => (Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined);
+const amountOf = (value: unknown): string | undefined => (/^\d{1,7}(\.\d{1,2})?$/.test(String(value)) ? String(value) : undefined);
+
+/** What /s/:params asks for, freed of everything that is no search; `/s?keywords=…` is what a search form without scripts and search engines send. */
+export function goodsSearch(params: string | undefined, search: URLSearchParams): SearchParams {
+  const keywords = search.get('keywords');
+  const wanted = decodeParams<Record<keyof SearchParams, unknown>>(params);
+  return {
+    keywords: keywords ?? (typeof wanted.keywords === 'string' ? wanted.keywords : undefined),
+    pid: idOf(wanted.pid),
+    sid: idOf(wanted.sid),
+    tid: idOf(wanted.tid),
+    class_id: Array.isArray(wanted.class_id) ? wanted.class_id.flatMap((id: unknown) => idOf(id) ?? []) : idOf(wanted.class_id),
+    deep: wanted.deep === 1 || wanted.deep === 2 ? wanted.deep : undefined,
+    brand_id: idOf(wanted.brand_id),
+    store_id: idOf(wanted.store_id),
+    price_min: amountOf(wanted.price_min),
+    price_max: amountOf(wanted.price_max),
+    in_stock: wanted.in_stock === 1 ? 1 : undefined,
+    ...sortOf(wanted.sort_type, wanted.sort_order),
+  };
 }
 
 /** What /stores?… asks for. */
@@ -162,5 +188,5 @@ export const storeSearch = (search: URLSearchParams): StoreSearchParams => ({
 export const storeGoodsSearch = (storeId: number, search: URLSearchParams): SearchParams => ({
   store_id: storeId,
   keywords: search.get('keywords') ?? '',
-  ...sortOf(search),
+  ...sortOf(search.get('sort_type'), search.get('sort_order')),
 });

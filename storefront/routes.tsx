@@ -23,7 +23,7 @@ import { matchRoutes } from 'react-router-dom';
 import { AD_SPACES, calls, type Call } from './data/calls.ts';
 import { documentLanguage, loadTexts, type TextBundle, type Texts } from './data/i18n.tsx';
 import { lazyPage, type LazyPage } from './data/lazy-page.tsx';
-import { decodeParams, pageOf, storeGoodsSearch, storeSearch, type IntegralSearchParams, type SearchParams } from './paths.ts';
+import { decodeParams, goodsSearch, pageOf, storeGoodsSearch, storeSearch, type IntegralSearchParams, type SearchParams } from './paths.ts';
 
 export interface RouteAt {
   params: Readonly<Record<string, string | undefined>>;
@@ -91,7 +91,7 @@ export const routes: readonly StorefrontRoute[] = [
     page: 'list/ListPage',
     title: 'search',
     ssr: true,
-    data: ({ params, search }) => [calls.goodsList(decodeParams<SearchParams>(params['params']), pageOf(search))],
+    data: ({ params, search }) => [calls.goodsList(goodsSearch(params['params'], search), pageOf(search))],
   },
   {
     path: '/goods/:id',

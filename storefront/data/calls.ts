@@ -20,6 +20,7 @@ import type {
   StoreCardData,
   StoreDetail,
   Suggestion,
+  UserHome,
 } from './types.ts';
 
 declare const answer: unique symbol;
@@ -47,6 +48,7 @@ export const calls = {
   goods: (id: number | string) => read<GoodsDetail>(`/goods/${id}`, { saveCheck: true }),
   goodsComments: (id: number, type: 0 | 1 | 2 | 3, page = 1) =>
     read<Page<GoodsComment>>(`/goods_comments/${id}`, { is_type: type, page, per_page: 10 }),
+  userHome: () => read<UserHome>('/user/default', { per_page: 5, isResource: 'Home' }),
   isFavorite: (type: 0 | 1, id: number) => read<boolean>('/is_fav', { is_type: type, out_id: id }),
   stores: (params: StoreSearchParams, page = 1, at?: { lat: number; lng: number }) =>
     read<Page<StoreCardData>>('/stores', { params: encodeParams(params), page, ...at }),

@@ -8,8 +8,14 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
 /** JSON that can stand inside a script element: no `</script>`, no line separators that older parsers end a line at. */
-export const jsonForScript = (value: unknown): string =>
-  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+export const jsonForScript = (value: unknown, replacer?: (key: string, value: unknown) => unknown): string =>
+  JSON.stringify(value, replacer).replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+const ADDRESS_KEYS = new Set(['url', 'item', 'target', 'image', 'logo', '@id']);
+
+/** Pages give paths; search engines want whole addresses. */
+const absolute = (origin: string) => (key: string, value: unknown) =>
+  typeof value === 'string' && ADDRESS_KEYS.has(key) && value.startsWith('/') ? origin + value : value;
 
 export interface HeadContextOfSite {
   origin: string;
@@ -20,13 +26,16 @@ export interface HeadContextOfSite {
   siteName: string;
 }
 
+/** Identity of the shop within a page's graph. */
+export const ORGANIZATION = '/#organization';
+
 /** Site-wide facts for search engines. */
-const organization = (name: string, { origin, site }: HeadContextOfSite) => ({
+const organization = (name: string, site: SiteInfo) => ({
   '@type': 'OnlineStore',
-  '@id': `${origin}/#organization`,
+  '@id': ORGANIZATION,
   name,
-  url: `${origin}/`,
-  ...(site.logo && { logo: new URL(site.logo, origin).href }),
+  url: '/',
+  ...(site.logo && { logo: site.logo }),
   ...(site.mobile && { contactPoint: { '@type': 'ContactPoint', telephone: site.mobile, contactType: 'customer service' } }),
   hasMerchantReturnPolicy: {
     '@type': 'MerchantReturnPolicy',
@@ -47,7 +56,7 @@ export function headTags(head: HeadData, context: HeadContextOfSite): string {
     content ? `<meta ${key}="${id}" content="${escapeHtml(content)}">` : '';
   const alternate = (tag: string, query: string) =>
     `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(canonical + query)}">`;
-  const graph = { '@context': 'https://schema.org', '@graph': [organization(name, context), ...(head.jsonLd ?? [])] };
+  const graph = { '@context': 'https://schema.org', '@graph': [organization(name, site), ...(head.jsonLd ?? [])] };
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
@@ -65,7 +74,7 @@ export function headTags(head: HeadData, context: HeadContextOfSite): string {
     meta('property', 'og:image', image),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
     head.preload && head.image ? `<link rel="preload" as="image" href="${escapeHtml(head.image)}" fetchpriority="high">` : '',
-    `<script type="application/ld+json">${jsonForScript(graph)}</script>`,
+    `<script type="application/ld+json">${jsonForScript(graph, absolute(origin))}</script>`,
   ]
     .filter(Boolean)
     .join('\n    ');

@@ -42,6 +42,11 @@ export interface GoodsCardData {
   goods_stock: number;
   goods_sale: number;
   goods_master_image: string;
+  /** What one unit costs without the activity that `goods_price` already includes. */
+  original_price?: string;
+  store_id?: number;
+  /** The flash sale that is running now. */
+  seckill?: SeckillState | false;
   /** People a group needs; 0 when the goods has no group activity. */
   need?: number;
   order_comment_count?: number;
@@ -131,6 +136,12 @@ export interface SeckillInfo {
   discount: string | number;
   start_time: string;
   end_time: string;
+}
+export interface SeckillState extends SeckillInfo {
+  id: number;
+  /** Pieces offered and pieces gone. */
+  stock: number;
+  sold: number;
 }
 export interface CollectiveInfo {
   id: number;
@@ -257,4 +268,10 @@ export interface Article {
   content: string;
   click?: number;
   created_at?: string;
+}
+/** GET /user/default. `count` is the number of orders in status 1..5; the lists are read by the user centre. */
+export interface UserHome {
+  count: number[];
+  order: unknown;
+  fav: unknown;
 }

@@ -28,12 +28,12 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
 }
 
 /** The same way for search engines. */
-export const breadcrumbJsonLd = (origin: string, crumbs: readonly Crumb[]) => ({
+export const breadcrumbJsonLd = (crumbs: readonly Crumb[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, to }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    ...(to && { item: origin + to }),
+    ...(to && { item: to }),
   })),
 });

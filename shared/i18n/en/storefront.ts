@@ -2,7 +2,7 @@ import type zh from '../zh-cn/storefront.ts';
 import type { Translation } from '../t.ts';
 
 export default {
-  siteName: 'Vermilion Market',
+  siteName: 'Jihaowu Market',
   slogan: 'Good shops, good things, no hurry',
   title: {
     home: 'Home',
@@ -189,6 +189,7 @@ export default {
     rights: 'All rights reserved',
   },
   goodsCard: {
+    claimed: '{percent}% claimed',
     sold: '{count} sold',
     comments: '{count} reviews',
     group: 'Group of {need}',
@@ -215,6 +216,9 @@ export default {
     unit: 'Coupon',
   },
   home: {
+    hello: 'Hello',
+    guest: 'Sign in for orders and coupons',
+    favorites: 'Favorites',
     welcome: 'What are you looking for today?',
     seckill: 'Flash sales',
     seckillNow: '{hour} session',

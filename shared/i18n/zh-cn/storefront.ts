@@ -1,6 +1,6 @@
 /** The storefront's words that every page needs: frame, kit, home, titles of all routes. Other pages' words come with their scripts. */
 export default {
-  siteName: '朱市',
+  siteName: '集好物',
   slogan: '好店好物，慢慢挑',
   title: {
     home: '首页',
@@ -187,6 +187,7 @@ export default {
     rights: '版权所有',
   },
   goodsCard: {
+    claimed: '已抢 {percent}%',
     sold: '已售 {count}',
     comments: '{count} 条评价',
     group: '{need} 人团',
@@ -213,6 +214,9 @@ export default {
     unit: '优惠券',
   },
   home: {
+    hello: '您好',
+    guest: '登录后查看订单与优惠券',
+    favorites: '我的收藏',
     welcome: '今天想买点什么？',
     seckill: '限时秒杀',
     seckillNow: '{hour} 场',

@@ -6,20 +6,21 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
+import { ClaimedBar } from './ClaimedBar.tsx';
 import styles from './GoodsCard.module.css';
 
 interface GoodsCardProps {
   goods: GoodsCardData;
   /** Among the first of the page: its picture is not lazy. */
   eager?: boolean;
-  /** Badge text of a running flash sale. */
-  seckill?: boolean;
+  /** Shows how much of its flash sale is gone. */
+  progress?: boolean;
   /** Level of the heading, by what stands above the grid. */
   heading?: 'h2' | 'h3';
 }
 
 /** One good in a grid: the whole card leads to its page. */
-export function GoodsCard({ goods, eager, seckill, heading: Heading = 'h3' }: GoodsCardProps) {
+export function GoodsCard({ goods, eager, progress, heading: Heading = 'h3' }: GoodsCardProps) {
   const { t, language } = useI18n();
   const soldOut = goods.goods_stock <= 0;
   return (
@@ -33,6 +34,10 @@ export function GoodsCard({ goods, eager, seckill, heading: Heading = 'h3' }: Go
           sizes="(min-width: 1280px) 236px, (min-width: 768px) 30vw, 46vw"
           eager={eager ?? false}
         />
+        <div className={styles['badges']}>
+          {goods.seckill && <Badge kind="sale">{t('goodsCard.seckill')}</Badge>}
+          {Boolean(goods.need) && <Badge kind="group">{t('goodsCard.group', { need: goods.need ?? 0 })}</Badge>}
+        </div>
         {soldOut && <span className={styles['gone']}>{t('goodsCard.soldOut')}</span>}
       </div>
       <div className={styles['text']}>
@@ -41,11 +46,8 @@ export function GoodsCard({ goods, eager, seckill, heading: Heading = 'h3' }: Go
             {goods.goods_name}
           </Link>
         </Heading>
-        <div className={styles['badges']}>
-          {seckill && <Badge kind="sale">{t('goodsCard.seckill')}</Badge>}
-          {Boolean(goods.need) && <Badge kind="group">{t('goodsCard.group', { need: goods.need ?? 0 })}</Badge>}
-        </div>
-        <Price amount={goods.goods_price} market={goods.goods_market_price} />
+        <Price amount={goods.goods_price} market={goods.seckill ? goods.original_price : goods.goods_market_price} />
+        {progress && goods.seckill && <ClaimedBar {...goods.seckill} />}
         <p className={styles['meta']}>
           <span>{t('goodsCard.sold', { count: countText(goods.goods_sale, language) })}</span>
           {Boolean(goods.order_comment_count) && <span>{t('goodsCard.comments', { count: countText(goods.order_comment_count ?? 0, language) })}</span>}

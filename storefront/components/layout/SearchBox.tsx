@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useT } from '../../data/i18n.tsx';
-import { decodeParams, paths, type SearchParams } from '../../paths.ts';
+import { goodsSearch, paths } from '../../paths.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import styles from './SearchBox.module.css';
@@ -16,7 +16,7 @@ type Scope = 'goods' | 'stores';
 function searched(pathname: string, search: string): string {
   const [, base, segment] = pathname.split('/');
   if (base === 'stores') return new URLSearchParams(search).get('keywords') ?? '';
-  return base === 's' && segment ? (decodeParams<SearchParams>(decodeURIComponent(segment)).keywords ?? '') : '';
+  return base === 's' ? (goodsSearch(segment && decodeURIComponent(segment), new URLSearchParams(search)).keywords ?? '') : '';
 }
 
 /** Search with scope, recent searches and suggestions: an ARIA combobox that waits while Chinese is being composed. */
@@ -70,6 +70,7 @@ export function SearchBox() {
     <form
       ref={box}
       role="search"
+      action={scope === 'stores' ? '/stores' : '/s'}
       className={styles['box']}
       onSubmit={submit}
       onBlur={(event) => box.current?.contains(event.relatedTarget) || setOpen(false)}

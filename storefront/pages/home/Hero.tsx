@@ -1,0 +1,36 @@
+import { AD_SPACES, calls } from '../../data/calls.ts';
+import { useApi } from '../../data/api.ts';
+import type { Advert } from '../../data/types.ts';
+import { Link } from '../../ui/Link.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Carousel } from './Carousel.tsx';
+import { ClassColumn } from './ClassColumn.tsx';
+import { UserCard } from './UserCard.tsx';
+import { WelcomeSlide } from './WelcomeSlide.tsx';
+import styles from './Hero.module.css';
+
+/** The first view: categories, slides, the shopper's card; three smaller ads below. */
+export function Hero({ slides }: { slides: readonly Advert[] }) {
+  const side = useApi(calls.adverts(AD_SPACES.side)).data ?? [];
+  return (
+    <>
+      <div className={styles['hero']}>
+        <ClassColumn />
+        {slides.length > 0 ? <Carousel slides={slides} /> : <WelcomeSlide />}
+        <UserCard />
+      </div>
+      {side.length > 0 && (
+        <ul className={styles['side']}>
+          {side.slice(0, 3).map((ad) => (
+            <li key={ad.id}>
+              <Link to={ad.url} className={styles['ad']}>
+                <Picture src={ad.image} alt="" width={600} height={400} sizes="(min-width: 768px) 33vw, 70vw" />
+                <span>{ad.name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
