@@ -27,7 +27,7 @@ export const STORE_PAPERS = {
   id_card_b: { view: 'front', glyph: 'identification-card', tone: 'mist', paint: 'plain', set: 4, width: 800, height: 800 },
 } as const satisfies Record<string, PictureRecipe>;
 
-/** Every picture that the catalogue shows; the server draws these and no others, whatever is asked for. */
+/** Every picture that the catalogue shows, each once. */
 export function cataloguePictures(): PictureRecipe[] {
   const all = [
     ...classes.map((one) => one.picture),
@@ -40,4 +40,12 @@ export function cataloguePictures(): PictureRecipe[] {
     ...Object.values(STORE_PAPERS),
   ];
   return [...new Map(all.map((recipe) => [picturePath(recipe), recipe])).values()];
+}
+
+let known: ReadonlySet<string> | null = null;
+
+/** Whether the catalogue shows this picture. Asking for any other of the millions of recipes would only fill a disk. */
+export function isCataloguePicture(recipe: PictureRecipe): boolean {
+  known ??= new Set(cataloguePictures().map((one) => picturePath(one)));
+  return known.has(picturePath(recipe));
 }

@@ -75,7 +75,7 @@ export const shoppers: readonly ShopperPlan[] = PEOPLE.map(([nickname, real_name
     money: first ? 888_800 : random.int(0, 60) * 1_000,
     integral: first ? 5_000 : random.int(0, 40) * 50,
     inviter: index > 0 && random.chance(45) ? keyOf(random.int(0, Math.min(index - 1, 8))) : null,
-    joined_days_ago: first ? 200 : random.int(20, 400),
+    joined_days_ago: first ? 200 : random.int(110, 400),
     addresses: addressesOf(index, real_name, first ? 3 : random.int(1, 2)),
   };
 });

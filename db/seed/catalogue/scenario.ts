@@ -1,8 +1,8 @@
 /** About four hundred checkouts of the past months, so that a new marketplace looks lived in. Pure: no clock, no database. */
-import { createRandom, type Random } from '../random.ts';
+import { createRandom, hashText, type Random } from '../random.ts';
 import { COURIERS } from './settings.ts';
-import { AFTER_SALE_REASONS, BODIES, CLOSINGS, type Mood, OPENINGS, REMARKS, REPLIES } from './reviews.ts';
-import type { GoodsPlan, OrderLinePlan, OrderPlan, ReviewPlan, ShopperPlan } from './types.ts';
+import { AFTER_SALE_REASONS, bodiesOf, CLOSINGS, type Mood, OPENINGS, REMARKS, REPLIES } from './reviews.ts';
+import type { GoodsPlan, OrderLinePlan, OrderPlan, ReviewPlan, ShopperPlan, SkuPlan } from './types.ts';
 
 const DAY = 24;
 const PLANS = 400;
@@ -51,13 +51,11 @@ const SCORES: Record<Mood, readonly (readonly [number, number, number, number])[
   bad: [[1, 1, 3, 2], [2, 2, 3, 3], [1, 2, 2, 3]],
 };
 
-function reviewOf(goods: GoodsPlan, picture: OrderLinePlan, skus: GoodsPlan['skus'], random: Random): ReviewPlan {
+function reviewOf(goods: GoodsPlan, sku: SkuPlan, random: Random): ReviewPlan {
   const roll = random.int(1, 100);
   const mood: Mood = roll <= 84 ? 'good' : roll <= 94 ? 'middling' : 'bad';
-  const body = BODIES[goods.class.split('/')[0] ?? ''] ?? BODIES['home'];
-  const content = [random.pick(OPENINGS[mood]), body ? random.pick(body[mood]) : '', random.pick(CLOSINGS[mood])].join('');
-  const bought = skus.find((sku) => sku.key === picture.sku);
-  const shots = bought && random.chance(30) ? [bought.picture, ...goods.pictures.filter((one) => one.view === 'scene' || one.view === 'closeup')] : [];
+  const content = [random.pick(OPENINGS[mood]), random.pick(bodiesOf(goods.class, mood)), random.pick(CLOSINGS[mood])].join('');
+  const shots = random.chance(30) ? [sku.picture, ...goods.pictures.filter((one) => one.view === 'scene' || one.view === 'closeup')] : [];
   return {
     content,
     scores: random.pick(SCORES[mood]),
@@ -66,25 +64,24 @@ function reviewOf(goods: GoodsPlan, picture: OrderLinePlan, skus: GoodsPlan['sku
   };
 }
 
-/** Squaring the roll makes some goods much more popular than others. */
-function pickGoods(goods: readonly GoodsPlan[], random: Random): GoodsPlan {
+/** Squaring the roll makes the first of the ranked goods much more popular than the last. */
+function pickGoods(ranked: readonly GoodsPlan[], random: Random): GoodsPlan {
   const roll = random.int(0, 9_999);
-  const at = Math.floor((roll * roll * goods.length) / 100_000_000);
-  // 211 and the length share no divisor, so the popular ones spread over all stores.
-  const chosen = goods[(at * 211) % goods.length];
-  if (!chosen) throw new RangeError('the catalogue has no goods');
+  const chosen = ranked[Math.floor((roll * roll * ranked.length) / 100_000_000)];
+  if (!chosen) throw new RangeError('no goods to order');
   return chosen;
 }
 
-function linesOf(goods: readonly GoodsPlan[], commented: boolean, random: Random): OrderLinePlan[] {
+function linesOf(ranked: readonly GoodsPlan[], commented: boolean, random: Random): OrderLinePlan[] {
   const wanted = random.pick([1, 1, 1, 1, 2, 2, 3]);
   const lines: OrderLinePlan[] = [];
   while (lines.length < wanted) {
-    const one = pickGoods(goods, random);
+    const one = pickGoods(ranked, random);
     if (lines.some((line) => line.goods === one.key)) continue;
-    const sku = random.pick(one.skus.filter((each) => each.stock > 5).length > 0 ? one.skus.filter((each) => each.stock > 5) : one.skus);
-    const line = { goods: one.key, sku: sku.key, quantity: one.price > 50_000 ? 1 : random.pick([1, 1, 1, 2, 3]), review: null };
-    lines.push({ ...line, review: commented ? reviewOf(one, line, one.skus, random) : null });
+    const plenty = one.skus.filter((each) => each.stock > 5);
+    const sku = random.pick(plenty.length > 0 ? plenty : one.skus);
+    const quantity = one.price > 50_000 ? 1 : random.pick([1, 1, 1, 2, 3]);
+    lines.push({ goods: one.key, sku: sku.key, quantity, review: commented ? reviewOf(one, sku, random) : null });
   }
   return lines;
 }
@@ -95,12 +92,13 @@ function planOrder(catalogue: ScenarioCatalogue, random: Random): OrderPlan {
   const shopper = random.chance(12) ? 0 : random.int(1, catalogue.shoppers.length - 1);
   const addresses = catalogue.shoppers[shopper]?.addresses.length ?? 1;
   const times = timesOf(status, random);
+  const listed = catalogue.goods.filter((one) => one.listed_days_ago * DAY > times.created_hours_ago);
   const shipped = times.delivered_hours_ago !== null;
   const courier = random.pick(COURIERS);
   return {
     shopper,
     address: random.int(0, addresses - 1),
-    lines: linesOf(catalogue.goods, status === 6, random),
+    lines: linesOf(listed, status === 6, random),
     status,
     payment_name: random.pick(['wechat', 'wechat', 'alipay', 'alipay', 'balance'] as const),
     remark: random.pick(REMARKS),
@@ -114,5 +112,7 @@ function planOrder(catalogue: ScenarioCatalogue, random: Random): OrderPlan {
 /** The same catalogue and seed always give the same orders, oldest first. */
 export function planOrders(catalogue: ScenarioCatalogue, seed: string): OrderPlan[] {
   const random = createRandom(seed);
-  return Array.from({ length: PLANS }, () => planOrder(catalogue, random)).toSorted((a, b) => b.created_hours_ago - a.created_hours_ago);
+  // What is popular has nothing to do with the order in which the goods are written down.
+  const ranked = { ...catalogue, goods: catalogue.goods.toSorted((a, b) => hashText(a.key) - hashText(b.key)) };
+  return Array.from({ length: PLANS }, () => planOrder(ranked, random)).toSorted((a, b) => b.created_hours_ago - a.created_hours_ago);
 }

@@ -48,16 +48,19 @@ export interface SpriteOptions {
 
 /** The glyph, as large as fits into a square of `box` pixels (see `widen`). */
 export async function drawSprite(glyph: GlyphName, box: number, options: SpriteOptions = {}): Promise<Sprite> {
-  const size = Math.max(64, Math.round(box * 1.15));
+  // A turned drawing reaches over its box of 128 units; the frame grows so that nothing is cut off.
+  const frame = options.rotate ? 176 : 128;
+  const size = Math.max(64, Math.round((box * 1.15 * frame) / 128));
+  const corner = (128 - frame) / 2;
+  const turn = options.rotate ? ` transform="rotate(${options.rotate} 64 64)"` : '';
   const source = Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 128 128">${await bodyOf(glyph)}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${corner} ${corner} ${frame} ${frame}"><g${turn}>${await bodyOf(glyph)}</g></svg>`,
   );
   const drawn = await toSprite(sharp(source).resize(size, size));
   const paint = PAINTS[options.paint ?? 'plain'];
   if (paint) applyPaint(drawn.data, paint);
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
-  const turned = options.rotate ? await toSprite(sharp(drawn.data, rawOf(drawn)).rotate(options.rotate, { background: clear })) : drawn;
-  const cut = await toSprite(sharp(turned.data, rawOf(turned)).trim({ background: clear, threshold: 1 }));
+  const cut = await toSprite(sharp(drawn.data, rawOf(drawn)).trim({ background: clear, threshold: 1 }));
   const fitted = sharp(cut.data, rawOf(cut)).resize(Math.round(box * (options.widen ?? 1)), Math.round(box), { fit: 'inside', background: clear });
   const lit = await light(await toSprite(fitted));
   return options.blur ? blurred(lit, options.blur) : lit;
