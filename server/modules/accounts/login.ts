@@ -9,7 +9,7 @@ import { admitLogin, noteWrongLogin } from './abuse.ts';
 import { tryCode, useCode } from './codes.ts';
 import { LABELS, phoneOf, proof, provider, secret } from './fields.ts';
 import { lockSubject, noteFailure, refuseLocked } from './lockout.ts';
-import { compare, inHashingSlot } from './password.ts';
+import { compare, inHashingPlace } from './password.ts';
 import { findAccount, letIn, type Caller, type Credentials } from './queries.ts';
 
 export const loginInput = z.object({
@@ -35,7 +35,7 @@ export async function login(caller: Caller, input: Input): Promise<Said> {
 async function loginByPassword(caller: Caller, form: LoginForm): Promise<TokenReply> {
   const { ctx } = caller;
   const realm: Realm = form.provider;
-  const account = await inHashingSlot(async () => {
+  const account = await inHashingPlace(async () => {
     await admitLogin(ctx, form.altcha);
     const found = await findAccount(ctx.db.trade, realm, form.username);
     const subject = lockSubject(realm, found?.id, form.username);

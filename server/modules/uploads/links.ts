@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
 import type { Ctx } from '../../context.ts';
 import { invalid, type FieldError } from '../../errors.ts';
-import { isPrivateFolder } from './folders.ts';
+import { hasAddress, isPrivateFolder } from './folders.ts';
 
 const PRIVATE_SECONDS = 600;
 const PATH = /^\/storage\/([a-z0-9_]+)\/([A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*)$/;
@@ -22,9 +22,8 @@ export function ownKey(url: string): string {
 
 /** The storage key of a plain path; private files lie in a tree of their own that nothing serves as it is. */
 export function storageKey(path: string): string | null {
-  const match = PATH.exec(path);
-  if (!match || path.includes('..')) return null;
-  const [, folder = '', rest = ''] = match;
+  const [, folder = '', rest = ''] = PATH.exec(path) ?? [];
+  if (!hasAddress(folder) || path.includes('..')) return null;
   return `${isPrivateFolder(folder) ? 'private/' : ''}${folder}/${rest}`;
 }
 

@@ -1,8 +1,11 @@
 /** Serves `/storage/…`: stored files, thumbnails made when first asked for, demo pictures drawn when first asked for. */
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { parsePicturePath } from '#db/seed/catalogue/picture-key.ts';
 import { THUMB_SIZES } from '#shared/contract/limits.ts';
+import { gate } from '../../gate.ts';
 import type { Deps } from '../../http/serve.ts';
+import { renderPicture } from '../../ports/pictures/render.ts';
 import { redraw } from './images.ts';
 import { isPrivatePath, isSigned, storageKey } from './links.ts';
 
@@ -34,20 +37,32 @@ export function registerStorage(app: FastifyInstance, deps: Deps): void {
 const absent = (reply: FastifyReply) => reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not Found');
 
 const making = new Map<string, Promise<void>>();
+/** Drawing keeps a core busy: two at a time leave room for the calls. */
+const inDrawingPlace = gate(2, 500);
 
-/** A missing thumbnail of a picture that is there is drawn once, however many ask for it. */
+/** What is missing but can be drawn is drawn once, however many ask for it. */
 async function made(deps: Deps, path: string, key: string): ReturnType<Deps['ports']['storage']['open']> {
   const { storage } = deps.ports;
-  const size = Number(THUMB.exec(path)?.[1] ?? 0);
-  if (size === 0 || isPrivatePath(path)) return null;
-  const work = making.get(key) ?? drawThumb(storage, key, size).finally(() => making.delete(key));
+  const draw = isPrivatePath(path) ? null : drawingOf(storage, path, key);
+  if (!draw) return null;
+  const work =
+    making.get(key) ??
+    inDrawingPlace(async () => {
+      const bytes = await draw();
+      if (bytes) await storage.put(key, bytes);
+    }).finally(() => making.delete(key));
   making.set(key, work);
   await work;
   return storage.open(key);
 }
 
-async function drawThumb(storage: Deps['ports']['storage'], key: string, size: number): Promise<void> {
-  const original = await storage.open(key.replace(THUMB, '$2'));
-  if (!original) return;
-  await storage.put(key, (await redraw(await buffer(original.stream), { width: size, height: size })).bytes);
+function drawingOf(storage: Deps['ports']['storage'], path: string, key: string): (() => Promise<Buffer | null>) | null {
+  const demo = parsePicturePath(path);
+  if (demo) return () => renderPicture(demo.recipe, demo.thumb);
+  const size = Number(THUMB.exec(path)?.[1] ?? 0);
+  if (size === 0) return null;
+  return async () => {
+    const original = await storage.open(key.replace(THUMB, '$2'));
+    return original && (await redraw(await buffer(original.stream), { width: size, height: size })).bytes;
+  };
 }

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { first } from '#db/client.ts';
 import { adminOf, storeOf, userOf, type Ctx } from '../../context.ts';
 import { invalid } from '../../errors.ts';
+import { gate } from '../../gate.ts';
 import { fileType, isKeyFile } from './files.ts';
 import { folderOf, getsThumbs } from './folders.ts';
 import { redraw, type Picture } from './images.ts';
@@ -36,8 +37,13 @@ export async function uploadByAdmin(ctx: Ctx, request: FastifyRequest): Promise<
   return keep(ctx, received, null);
 }
 
+/** Decoding keeps a core busy. */
+const inRedrawingPlace = gate(2, 100);
+
 /** Redraws and stores a picture with its thumbnails; answers its address. */
-async function keep(ctx: Ctx, received: Received, owner: Owner | null): Promise<string> {
+const keep = (ctx: Ctx, received: Received, owner: Owner | null): Promise<string> => inRedrawingPlace(() => keepPicture(ctx, received, owner));
+
+async function keepPicture(ctx: Ctx, received: Received, owner: Owner | null): Promise<string> {
   if (received.bytes.length > MAX_IMAGE_MB * 1_048_576) throw invalid({ file: { key: 'upload.large', params: { max: MAX_IMAGE_MB } } });
   const picture = await redraw(received.bytes, received.shrink);
   const folder = folderOf(received.name);
