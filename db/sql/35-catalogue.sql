@@ -75,8 +75,8 @@ $$;
 -- Third-level classes below `ids`, which are of level `deep` (3: themselves).
 create or replace function class_leaves(ids bigint[], deep int) returns bigint[] language sql stable parallel safe as $$
   select case deep
-    when 1 then array(select l.id from goods_classes m join goods_classes l on l.pid = m.id where m.pid = any(ids) and l.deleted_at is null)
-    when 2 then array(select l.id from goods_classes l where l.pid = any(ids) and l.deleted_at is null)
+    when 1 then array(select l.id from public_classes m join public_classes l on l.pid = m.id where m.pid = any(ids))
+    when 2 then array(select l.id from public_classes l where l.pid = any(ids))
     else ids end
 $$;
 -- Metres between two points; null where a store gave no usable point.
@@ -88,10 +88,18 @@ create or replace function metres(lat double precision, lng double precision, st
       + cos(radians(lat)) * cos(radians(store_lat::double precision)) * power(sin(radians(store_lng::double precision - lng) / 2), 2)))) end
 $$;
 
--- Goods whose names resemble what was typed, for searches that found nothing.
-create or replace function goods_like(typed text, most int) returns setof bigint language sql stable
-  set pg_trgm.word_similarity_threshold = 0.4 as $$
-  select id from public_goods where typed <% goods_name order by word_similarity(typed, goods_name) desc, id desc limit most
+-- Every word that goods are found by, so that a mistyped one can be corrected without looking at the goods.
+create table if not exists search_words (word text primary key);
+create index if not exists search_words_trgm_idx on search_words using gin (word gin_trgm_ops);
+create or replace function learn_words(words text[]) returns void language sql security definer set search_path = public, pg_temp as $$
+  insert into search_words select distinct w from unnest(words) as w order by w on conflict do nothing
+$$;
+-- The nearest known words of what was typed, and all the pairs of characters; matches nothing when a word resembles none.
+create or replace function corrected_query(typed text[], pairs text[]) returns tsquery language sql stable security definer
+  set search_path = public, pg_temp set pg_trgm.similarity_threshold = 0.25 as $$
+  select case when count(*) = count(near) then coalesce(string_agg(quote_literal(near), ' & '), '') else '' end::tsquery from (
+    select (select w.word from search_words w where w.word % t order by similarity(w.word, t) desc, w.word limit 1) as near from unnest(typed) as t
+    union all select p from unnest(pairs) as p) n
 $$;
 
 -- Orders that lists are read in, kept for what is published.

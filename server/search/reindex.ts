@@ -4,6 +4,8 @@ import { rows, type Database, type Db } from '#db/client.ts';
 import { searchWords, type Searchable } from './document.ts';
 
 const BATCH = 500;
+/** Words that a mistyped one may be taken for. */
+const CORRECTABLE = /^[a-z][a-z0-9]{3,}$/;
 
 /** Makes the words of these goods anew. */
 export async function indexGoods(tx: Db, ids: readonly number[]): Promise<void> {
@@ -17,6 +19,8 @@ export async function indexGoods(tx: Db, ids: readonly number[]): Promise<void> 
   const documents = list.map((goods) => ({ id: goods.id, words: searchWords(goods) }));
   await tx.execute(sql`update goods g set search = array_to_tsvector(array(select jsonb_array_elements_text(d.words)))
     from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as d(id bigint, words jsonb) where g.id = d.id`);
+  const latin = [...new Set(documents.flatMap((document) => document.words).filter((word) => CORRECTABLE.test(word)))];
+  await tx.execute(sql`select learn_words(${sql.param(latin)}::text[])`);
 }
 
 /** Every goods without words, in batches: after seeding, after an import past the verbs. @returns how many it wrote */

@@ -1,6 +1,9 @@
 /** Counts the statements that a piece of work sends, over all three pools. */
 import type { Database } from '#db/client.ts';
 
+/** Shared by all requests and kept in memory: traffic counts once a second, the site's opening state. */
+const HOUSEKEEPING = /rate_limits|from configs/;
+
 export async function statementsOf<T>(db: Database, work: () => Promise<T>): Promise<{ result: T; texts: string[] }> {
   const texts: string[] = [];
   const undo: (() => void)[] = [];
@@ -16,7 +19,8 @@ export async function statementsOf<T>(db: Database, work: () => Promise<T>): Pro
     undo.push(() => void (pool.query = original));
   }
   try {
-    return { result: await work(), texts };
+    const result = await work();
+    return { result, texts: texts.filter((text) => !HOUSEKEEPING.test(text)) };
   } finally {
     for (const back of undo) back();
   }

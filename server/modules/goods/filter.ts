@@ -2,7 +2,7 @@
 import { fieldIssue, flag, parse, z } from '../../http/validate.ts';
 import type { Input } from '../../http/route.ts';
 import { parseMoney } from '#shared/domain/money.ts';
-import { searchQuery } from '../../search/query.ts';
+import { searchQuery, typedWords } from '../../search/query.ts';
 import { keywordsOf, paramsOf, refuseUnknown } from './input.ts';
 
 const SORTS = { '': 'g.id', goods_price: 'g.goods_price', goods_sale: 'g.goods_sale', order_comment_count: 'g.comment_count' } as const;
@@ -57,18 +57,20 @@ export interface Filter {
   /** SQL after `where`, over `public_goods g`. */
   where: string;
   values: unknown[];
+  keywords: boolean;
 }
 
-/** @param fuzzy look for names that resemble the keywords instead of containing them */
-export function filterOf(query: GoodsQuery, fuzzy = false): Filter {
+/** @param corrected take the nearest known word for each word that nobody uses */
+export function filterOf(query: GoodsQuery, corrected = false): Filter {
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const words = query.keywords ? searchQuery(query.keywords) : null;
+  const { latin, han } = typedWords(query.keywords);
   const conditions = [
-    fuzzy && `g.id in (select goods_like(${bind(query.keywords)}, 200))`,
-    !fuzzy && words && `g.search @@ ${bind(words)}::tsquery`,
-    !fuzzy && query.keywords && !words && 'false', // nothing but punctuation
-    query.class_id.length > 0 && `g.class_id = any((select class_leaves(${bind(query.class_id)}::bigint[], ${bind(query.deep ?? 3)}::int))::bigint[])`,
+    corrected && `g.search @@ (select corrected_query(${bind(latin)}::text[], ${bind(han)}::text[]))`,
+    !corrected && words && `g.search @@ ${bind(words)}::tsquery`,
+    !corrected && query.keywords && !words && 'false', // nothing but punctuation
+    query.class_id.length > 0 && `g.class_id = any(${bind(query.class_id)}::bigint[])`,
     query.brand_id && `g.brand_id = ${bind(query.brand_id)}`,
     query.store_id && `g.store_id = ${bind(query.store_id)}`,
     query.price_min !== undefined && `g.goods_price >= ${bind(query.price_min)}`,
@@ -79,7 +81,7 @@ export function filterOf(query: GoodsQuery, fuzzy = false): Filter {
     query.is_collective && 'exists (select from public_collectives x where x.goods_id = g.id)',
     query.is_distribution && 'exists (select from public_distributions x where x.goods_id = g.id)',
   ];
-  return { where: conditions.filter((condition) => typeof condition === 'string').join(' and ') || 'true', values };
+  return { where: conditions.filter((condition) => typeof condition === 'string' && condition !== '').join(' and ') || 'true', values, keywords: query.keywords !== '' };
 }
 
 export interface Order {

@@ -1,6 +1,7 @@
 /** A small catalogue for tests, written past the product's rules by the owner of the database. */
 import { searchWords } from '#server/search/document.ts';
 import type { TestDatabase } from '../database.ts';
+import { asOwner } from '../templates.ts';
 
 export interface ClassIds {
   top: number;
@@ -20,8 +21,14 @@ export interface GoodsIds {
 let serial = 0;
 const next = (): number => (serial += 1);
 
-const idOf = async (database: TestDatabase, text: string, values: unknown[]): Promise<number> =>
-  (await database.query<{ id: string }>(text, values)).map((row) => Number(row.id))[0] ?? 0;
+/** The id that an insert returns. Stock is guarded: it is written inside a transaction that says so. */
+const idOf = (database: TestDatabase, text: string, values: unknown[]): Promise<number> =>
+  asOwner(database.url, async (owner) => {
+    await owner.query(`begin; select set_config('app.tx', '1', true)`);
+    const { rows } = await owner.query<{ id: string }>(text, values);
+    await owner.query('commit');
+    return Number(rows[0]?.id ?? 0);
+  });
 
 /** Three levels of classes and where they end. */
 export async function makeClasses(database: TestDatabase, name = `class ${next()}`): Promise<ClassIds> {
@@ -66,6 +73,7 @@ export async function makeGoods(database: TestDatabase, storeId: number, fields:
     `insert into goods (${names.join(', ')}, search) values (${names.map((_, index) => `$${index + 1}`).join(', ')}, array_to_tsvector($${names.length + 1}::text[])) returning id`,
     [...Object.values(row), words],
   );
+  await database.query('select learn_words($1::text[])', [words.filter((word) => /^[a-z]{4,}$/.test(word))]);
   const skuIds: number[] = [];
   for (const sku of skus) {
     const { spec_id = [], sku_name = '', goods_price = 1000, goods_market_price = goods_price + 500, goods_weight = 500, stock = 10 } = sku;
