@@ -18,7 +18,7 @@ const PEOPLE: readonly (readonly [nickname: string, name: string, sex: 0 | 1])[]
 ];
 
 const AVATARS: readonly GlyphName[] = [
-  'cat-face', 'dog-face', 'fox', 'panda', 'koala', 'tiger-face', 'rabbit-face', 'bear', 'frog', 'penguin', 'hamster', 'hedgehog', 'owl', 'whale',
+  'cat-face', 'dog-face', 'fox', 'panda', 'koala', 'tiger-face', 'rabbit-face', 'bear', 'frog', 'penguin', 'hamster', 'hedgehog', 'owl',
   'unicorn', 'butterfly', 'lion', 'pig-face', 'hatching-chick', 'swan', 'duck', 'turtle', 'otter', 'elephant', 'dolphin', 'cactus', 'sunflower', 'tulip',
 ];
 const AVATAR_TONES: readonly ToneName[] = ['sky', 'peach', 'mint', 'lilac', 'butter', 'blush', 'sage', 'aqua', 'clay', 'rose', 'ice', 'lemon', 'denim', 'plum'];

@@ -66,7 +66,7 @@ export class Stage {
   }
 
   async finish(): Promise<Buffer> {
-    return sharp(this.#backdrop).resize(this.width, this.height).composite(this.#layers).webp({ quality: 82, effort: 3, smartSubsample: true }).toBuffer();
+    return sharp(this.#backdrop).resize(this.width, this.height).composite(this.#layers).webp({ quality: 84, effort: 2 }).toBuffer();
   }
 }
 

@@ -60,12 +60,11 @@ describe('the demo catalogue', () => {
   });
 
   it('gives every goods its whole SKU matrix', () => {
-    for (const one of goods) {
-      expect(one.skus.length, one.goods_name).toBe(one.attrs.reduce((count, { values }) => count * values.length, 1));
-      expect(one.skus.length).toBeLessThanOrEqual(MAX_SKUS);
-      expect(repeated(one.skus.map(({ sku_name }) => sku_name)), one.goods_name).toEqual([]);
-      expect(one.pictures.length).toBeLessThanOrEqual(MAX_GOODS_IMAGES);
-    }
+    const incomplete = goods.filter((one) => one.skus.length !== one.attrs.reduce((count, { values }) => count * values.length, 1));
+    expect(incomplete.map(({ goods_name }) => goods_name)).toEqual([]);
+    expect(goods.filter((one) => repeated(one.skus.map(({ sku_name }) => sku_name)).length > 0)).toEqual([]);
+    expect(Math.max(...goods.map((one) => one.skus.length))).toBeLessThanOrEqual(MAX_SKUS);
+    expect(Math.max(...goods.map((one) => one.pictures.length))).toBeLessThanOrEqual(MAX_GOODS_IMAGES);
   });
 
   it('keeps names within their columns', () => {

@@ -105,7 +105,7 @@ describe('paint', () => {
     applyPaint(pixels, blue);
     const [r = 0, , b = 0] = pixels;
     expect(b).toBeGreaterThan(r);
-    expect([...pixels.slice(-8)]).toEqual([40, 180, 60, 255, 9, 9, 9, 0]);
+    expect(pixels.slice(-8)).toEqual(row([40, 180, 60, 255], [9, 9, 9, 0]));
   });
 
   it('keeps light above dark', () => {
