@@ -59,6 +59,7 @@ declare
     'goods_specs', 'exists (select 1 from goods_attrs a where a.id = attr_id)',
     'record_history', 'store_id = app_store() and app_store() > 0',
     'order_logs', 'exists (select 1 from orders o where o.id = order_id)',
+    'order_parcels', 'exists (select 1 from orders o where o.id = order_id)',
     'refund_goods', 'exists (select 1 from refunds r where r.id = refund_id)',
     'refund_logs', 'exists (select 1 from refunds r where r.id = refund_id)',
     'user_notices', 'realm = ''users'' and account_id = app_user()',

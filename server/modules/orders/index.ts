@@ -5,3 +5,6 @@ export { moveOrders, noteOrder, SYSTEM, type MovedOrder, type Mover } from './mo
 export { cancelOrders, expireOrders } from './cancel.ts';
 export { fromWallet, markPaid, type PaymentSource } from './mark-paid.ts';
 export { newNumber } from './numbers.ts';
+export { updateInput, updateOrderAsOffice } from './office.ts';
+export { canOf, orderLabels } from './present.ts';
+export { showOrderForOffice } from './show.ts';

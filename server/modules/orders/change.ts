@@ -1,0 +1,30 @@
+/** PUT /user/order/{id}: the shopper cancels, or confirms the receipt. */
+import { ORDER_STATUS } from '#shared/domain/order.ts';
+import { moveBetween } from '#shared/domain/transitions.ts';
+import { actorName, type Ctx } from '../../context.ts';
+import { conflict, notFound, refuse } from '../../errors.ts';
+import type { Input } from '../../http/route.ts';
+import { id, parse, z } from '../../http/validate.ts';
+import { cancelOrders } from './cancel.ts';
+import { moveOrders } from './move.ts';
+import { lockOrder, shopperScope } from './queries.ts';
+
+export const changeInput = z.object({
+  id,
+  order_status: z.literal([0, 4, '0', '4']).transform((value) => (Number(value) === 0 ? ORDER_STATUS.cancelled : ORDER_STATUS.waitComment)),
+});
+
+/** @returns the new status */
+export function changeOwnOrder(ctx: Ctx, input: Input): Promise<number> {
+  const wanted = parse(changeInput, input);
+  const who = actorName(ctx.actor);
+  return ctx.db.inTx(async (tx) => {
+    const order = await lockOrder(tx, shopperScope(ctx), wanted.id);
+    if (!order) throw notFound();
+    const move = moveBetween(order.order_status, wanted.order_status, 'shopper');
+    if (move !== 'cancel' && move !== 'receive') throw refuse('moves.wrongStatus');
+    const moved = move === 'cancel' ? await cancelOrders(tx, [order.id], who) : await moveOrders(tx, 'receive', [order.id], who);
+    if (moved.length === 0) throw conflict([], 'order.handleErr');
+    return wanted.order_status;
+  });
+}

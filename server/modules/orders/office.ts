@@ -1,0 +1,88 @@
+/** What the back offices write on an order: waybill and consignee, and the moves that a status in the form means. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { moveBetween, type ActorKind } from '#shared/domain/transitions.ts';
+import { actorName, type Ctx } from '../../context.ts';
+import { conflict, notFound, refuse } from '../../errors.ts';
+import type { Input } from '../../http/route.ts';
+import { id, parse, text, z } from '../../http/validate.ts';
+import { cancelOrders } from './cancel.ts';
+import { noteOrder, type Mover } from './move.ts';
+import { lockOrder, officeScope, type OrderHead } from './queries.ts';
+import { parcelLines, shipOrder } from './ship.ts';
+import { showOrderForOffice } from './show.ts';
+
+const status = z.union([z.literal(['', null]).transform(() => undefined), z.literal([0, 1, 2, 3, 4, 5, 6]), z.string().regex(/^[0-6]$/).transform(Number)]);
+const waybill = { delivery_code: text(20).default(''), delivery_no: text(40).default(''), lines: parcelLines.default([]) };
+
+/** Whole loaded rows come back: what they carry besides is dropped. */
+export const updateInput = z.object({
+  ...waybill,
+  order_status: status.optional(),
+  receive_name: text(15).default(''),
+  receive_tel: text(11).default(''),
+  receive_area: text(140).default(''),
+  receive_address: text(80).default(''),
+});
+type Update = z.infer<typeof updateInput>;
+
+/** PUT /{Admin,Seller}/orders/{id}. Equal values change nothing; a status runs the one move that leads there, or is refused. */
+export async function updateOrderAsOffice(ctx: Ctx, orderId: number, input: Input) {
+  const wanted = parse(updateInput, input);
+  await change(ctx, orderId, wanted);
+  return showOrderForOffice(ctx, orderId);
+}
+
+/** PUT /{Admin,Seller}/orders/status/edit */
+export const statusInput = z.object({ id, status: status.default(3), ...waybill });
+export async function editStatus(ctx: Ctx, input: Input) {
+  const { id: orderId, status: order_status, ...rest } = parse(statusInput, input);
+  await change(ctx, orderId, { ...rest, order_status, receive_name: '', receive_tel: '', receive_area: '', receive_address: '' });
+  return showOrderForOffice(ctx, orderId);
+}
+
+const change = (ctx: Ctx, orderId: number, wanted: Update): Promise<void> =>
+  ctx.db.inTx(async (tx) => {
+    const order = await lockOrder(tx, officeScope(ctx), orderId);
+    if (!order) throw notFound();
+    const by = { kind: ctx.area === 'admin' ? ('admin' as const) : ('seller' as const), mover: actorName(ctx.actor) };
+    await changeConsignee(tx, order, wanted, by.mover);
+    const moves = wanted.order_status !== undefined && wanted.order_status !== order.order_status;
+    if (moves) await runMove(tx, order, wanted, by);
+    else await changeWaybill(tx, order, wanted);
+  });
+
+async function runMove(tx: Db, order: OrderHead, wanted: Update, by: { kind: ActorKind; mover: Mover }): Promise<void> {
+  const move = moveBetween(order.order_status, wanted.order_status ?? order.order_status, by.kind);
+  if (move === 'ship') {
+    const { delivery_code, delivery_no, lines } = wanted;
+    return shipOrder(tx, order, { delivery_code: delivery_code || order.delivery_code, delivery_no: delivery_no || order.delivery_no, lines }, by);
+  }
+  if (move !== 'cancel') throw refuse('moves.wrongStatus');
+  if ((await cancelOrders(tx, [order.id], by.mover)).length === 0) throw conflict([], 'order.handleErr');
+}
+
+/** A corrected waybill reaches the first parcel too; before anything was shipped it only waits in the header. */
+async function changeWaybill(tx: Db, order: OrderHead, { delivery_code, delivery_no }: Update): Promise<void> {
+  const code = delivery_code || order.delivery_code;
+  const number = delivery_no || order.delivery_no;
+  if (code === order.delivery_code && number === order.delivery_no) return;
+  await tx.execute(sql`update orders set delivery_code = ${code}, delivery_no = ${number}, updated_at = app_now() where id = ${order.id}`);
+  await tx.execute(sql`update order_parcels set delivery_code = ${code}, delivery_no = ${number}
+    where id = (select min(id) from order_parcels where order_id = ${order.id})`);
+}
+
+async function changeConsignee(tx: Db, order: OrderHead, wanted: Update, mover: Mover): Promise<void> {
+  const { receive_name: name, receive_tel: tel, receive_area: area, receive_address: address } = wanted;
+  const { rows } = await tx.execute(sql`with given as (
+      select id, receive_name, receive_tel, receive_area, receive_address,
+        coalesce(nullif(${name}, ''), receive_name) as name, coalesce(nullif(${tel}, ''), receive_tel) as tel,
+        coalesce(nullif(${area}, ''), receive_area) as area, coalesce(nullif(${address}, ''), receive_address) as address
+      from orders where id = ${order.id})
+    update orders o set receive_name = g.name, receive_tel = g.tel, receive_area = g.area, receive_address = g.address, updated_at = app_now()
+    from given g where o.id = g.id and (g.name, g.tel, g.area, g.address) is distinct from (g.receive_name, g.receive_tel, g.receive_area, g.receive_address)
+    returning o.id`);
+  if (rows.length === 0) return;
+  if (order.shipped || order.order_status === 0) throw refuse('order.addressFixed');
+  await noteOrder(tx, order.id, 'edit', mover);
+}

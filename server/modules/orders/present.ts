@@ -1,0 +1,72 @@
+/** An order row as the apps read it: labels in the caller's language, and for each move whether it can be made. */
+import type { Language } from '#shared/contract/limits.ts';
+import { formatMoney } from '#shared/domain/money.ts';
+import { orderLabelKey, ORDER_STATUS, type PaymentName } from '#shared/domain/order.ts';
+import { refundPhase } from '#shared/domain/refund-moves.ts';
+import { movesFor, type ActorKind, type OrderFacts } from '#shared/domain/transitions.ts';
+import type { MessageKey } from '../../errors.ts';
+import { sayIn } from '../../http/reply.ts';
+import type { OrderDetailRow, OrderRow } from './queries.ts';
+
+type LabelFields = Pick<OrderRow, 'order_status' | 'refund_status' | 'fully_refunded' | 'refund_id' | 'refund_verify' | 'refund_step' | 'payment_name'>;
+
+/** The texts of an order's state: `order_status_cn`, `refund_status_cn`, `payment_name_cn`. */
+export function orderLabels(row: LabelFields, language: Language) {
+  const say = sayIn(language);
+  const phase = refundPhase({ refund_verify: row.refund_verify ?? 0, refund_step: row.refund_step ?? 0 });
+  return {
+    order_status_cn: say(`orderStatus.${orderLabelKey({ ...row, fullyRefunded: row.fully_refunded })}`),
+    refund_status_cn: row.refund_id > 0 ? say(`refundStatus.${phase}`) : '',
+    payment_name_cn: row.payment_name ? say(`payment.${row.payment_name as PaymentName}`) : '',
+  };
+}
+
+type MoveFields = Pick<OrderRow, 'order_status' | 'group_status' | 'shippable_lines' | 'refund_open' | 'window_over'>;
+
+export const factsOf = (row: MoveFields): OrderFacts => ({
+  order_status: row.order_status,
+  group_gathering: row.group_status !== null && row.group_status !== 1,
+  shippable_lines: row.shippable_lines,
+  after_sale_open: row.refund_open,
+  after_sale_window_over: row.window_over,
+});
+
+/** Every move of this actor: true, or the sentence why not. Paying is the shopper's although the system makes the move. */
+export function canOf(row: MoveFields, who: ActorKind, language: Language): Record<string, true | string> {
+  const say = sayIn(language);
+  const verdicts = Object.entries(movesFor(who, factsOf(row))).map(([move, verdict]) => [move, verdict === true ? true : say(`moves.${verdict}`)]);
+  const pay = row.order_status === ORDER_STATUS.waitPay ? true : say('moves.wrongStatus');
+  return Object.fromEntries(who === 'shopper' ? [...verdicts, ['pay', pay]] : verdicts) as Record<string, true | string>;
+}
+
+export function presentOrder(row: OrderRow, who: ActorKind, language: Language) {
+  const { buyer_name, buyer_avatar, store_name, store_logo, fully_refunded: _full, window_over: _over, shippable_lines: _lines, group_status, group_need, group_paid, group_end_time, ...order } = row;
+  return {
+    ...order,
+    ...orderLabels(row, language),
+    store_name: store_name ?? '',
+    buyer_name: buyer_name ?? '',
+    store: { id: row.store_id, store_name: store_name ?? '', store_logo: store_logo ?? '' },
+    user: { id: row.user_id, nickname: buyer_name ?? '', avatar: buyer_avatar ?? '' },
+    group: row.collective_id > 0 && group_need !== null ? { id: row.collective_id, status: group_status, need: group_need, paid: group_paid, end_time: group_end_time } : null,
+    can: canOf(row, who, language),
+  };
+}
+
+export function presentDetail(row: OrderDetailRow, who: ActorKind, language: Language) {
+  const say = sayIn(language);
+  const { reasons, timeline, parcels, receive_deadline, after_sale_deadline, ...order } = row;
+  return {
+    ...presentOrder(order, who, language),
+    reasons: reasons.map(({ kind, id, name, before, after }) => ({ kind, id, name, before: formatMoney(before), after: formatMoney(after), money: formatMoney(after - before) })),
+    timeline: timeline.map(({ actor, actor_id, ...entry }) => ({
+      ...entry,
+      actor: actor === 'user' ? (actor_id === row.user_id ? 'shopper' : 'seller') : actor,
+      label: say(`orderMove.${entry.move}` as MessageKey),
+    })),
+    parcels,
+    delivery_list: parcels.flatMap((parcel) => parcel.tracks),
+    receive_deadline,
+    after_sale_deadline,
+  };
+}

@@ -1,0 +1,141 @@
+/** Orders as rows of the wire, always within a scope. */
+import { sql, type SQL } from 'drizzle-orm';
+import { first, type Db } from '#db/client.ts';
+import { AFTER_SALE_DAYS } from '#shared/contract/limits.ts';
+import { storeOf, userOf, type Ctx } from '../../context.ts';
+
+/** Whose orders a call reaches. */
+export type OrderScope = { user: number } | { store: number } | 'all';
+
+export const shopperScope = (ctx: Ctx): OrderScope => ({ user: userOf(ctx).id });
+export const officeScope = (ctx: Ctx): OrderScope => (ctx.area === 'admin' ? 'all' : { store: storeOf(ctx) });
+
+/** The scope as a condition on `o`, an order. */
+export function within(scope: OrderScope): SQL {
+  if (scope === 'all') return sql`o.deleted_at is null`;
+  return 'user' in scope ? sql`o.user_id = ${scope.user} and o.deleted_at is null` : sql`o.store_id = ${scope.store} and o.deleted_at is null`;
+}
+
+export interface OrderLineRow {
+  id: number;
+  goods_id: number;
+  sku_id: number;
+  goods_image: string;
+  goods_name: string;
+  goods_price: string;
+  sku_name: string;
+  buy_num: number;
+  total_price: string;
+  net_price: string;
+  seckill_id: number;
+  shipped_num: number;
+  refunded_num: number;
+  refunded_money: string;
+  shippable: number;
+}
+export interface OrderRow {
+  id: number;
+  order_no: string;
+  order_name: string;
+  order_image: string;
+  user_id: number;
+  store_id: number;
+  order_price: string;
+  total_price: string;
+  freight_money: string;
+  coupon_money: string;
+  order_status: number;
+  refund_status: number;
+  refund_id: number;
+  refund_type: number | null;
+  refund_verify: number | null;
+  refund_step: number | null;
+  refund_open: boolean;
+  fully_refunded: boolean;
+  shippable_lines: number;
+  /** The shopper's time for an after-sale request is over. */
+  window_over: boolean;
+  is_settlement: number;
+  has_activity: number;
+  collective_id: number;
+  group_status: number | null;
+  group_need: number | null;
+  group_paid: number | null;
+  group_end_time: string | null;
+  payment_name: string;
+  delivery_no: string;
+  delivery_code: string;
+  receive_name: string;
+  receive_tel: string;
+  receive_area: string;
+  receive_address: string;
+  remark: string;
+  buyer_name: string | null;
+  buyer_avatar: string | null;
+  store_name: string | null;
+  store_logo: string | null;
+  pay_time: string | null;
+  pay_deadline: string | null;
+  delivery_time: string | null;
+  receipt_time: string | null;
+  comment_time: string | null;
+  created_at: string;
+  updated_at: string;
+  order_goods: OrderLineRow[];
+}
+
+const lines = sql`(select coalesce(json_agg(json_build_object('id', g.id, 'goods_id', g.goods_id, 'sku_id', g.sku_id, 'goods_image', thumb(g.goods_image, 150),
+    'goods_name', g.goods_name, 'goods_price', yuan(g.goods_price), 'sku_name', g.sku_name, 'buy_num', g.buy_num, 'total_price', yuan(g.total_price),
+    'net_price', yuan(g.net_price), 'seckill_id', g.seckill_id, 'shipped_num', g.shipped_num, 'refunded_num', g.refunded_num,
+    'refunded_money', yuan(g.refunded_money), 'shippable', g.shippable) order by g.id), '[]')
+  from order_lines g where g.order_id = o.id) as order_goods`;
+
+/** Columns of an OrderRow, of `orders_list o`. */
+export const orderColumns = sql`o.id, o.order_no, o.order_name, o.order_image, o.user_id, o.store_id, yuan(o.order_price) as order_price,
+  yuan(o.total_price) as total_price, yuan(o.freight_money) as freight_money, yuan(o.coupon_money) as coupon_money, o.order_status, o.refund_status,
+  o.refund_id, o.refund_type, o.refund_verify, o.refund_step, o.refund_open, o.fully_refunded, o.shippable_lines,
+  (o.is_settlement = 1 or coalesce(o.receipt_time + make_interval(days => ${sql.raw(String(AFTER_SALE_DAYS))}) < app_now(), false)) as window_over, o.is_settlement, o.has_activity,
+  o.collective_id, o.group_status, o.group_need, o.group_paid, wire_time(o.group_end_time) as group_end_time, o.payment_name, o.delivery_no,
+  o.delivery_code, o.receive_name, o.receive_tel, o.receive_area, o.receive_address, o.remark, o.buyer_name, o.buyer_avatar, o.store_name, o.store_logo,
+  wire_time(o.pay_time) as pay_time, wire_time(o.pay_deadline) as pay_deadline, wire_time(o.delivery_time) as delivery_time,
+  wire_time(o.receipt_time) as receipt_time, wire_time(o.comment_time) as comment_time, wire_time(o.created_at) as created_at,
+  wire_time(o.updated_at) as updated_at, ${lines}`;
+
+export interface OrderDetailRow extends OrderRow {
+  reasons: { kind: string; id: number; name: string; before: number; after: number }[];
+  timeline: { move: string; from_status: number; to_status: number; actor: string; actor_id: number; note: string; created_at: string }[];
+  parcels: { id: number; delivery_code: string; delivery_no: string; lines: Record<string, number>; tracks: unknown[]; created_at: string }[];
+  /** When the order goes on by itself: receipt and default comment. */
+  receive_deadline: string | null;
+  after_sale_deadline: string | null;
+}
+
+const detailColumns = sql`${orderColumns}, o.reasons,
+  (select coalesce(json_agg(json_build_object('move', l.move, 'from_status', l.from_status, 'to_status', l.to_status, 'actor', l.actor, 'actor_id', l.actor_id,
+    'note', l.note, 'created_at', wire_time(l.created_at)) order by l.id), '[]') from order_logs l where l.order_id = o.id) as timeline,
+  (select coalesce(json_agg(json_build_object('id', p.id, 'delivery_code', p.delivery_code, 'delivery_no', p.delivery_no, 'lines', p.lines, 'tracks', p.tracks,
+    'created_at', wire_time(p.created_at)) order by p.id), '[]') from order_parcels p where p.order_id = o.id) as parcels,
+  case when o.order_status = 3 then wire_time(o.delivery_time + make_interval(days => config_number('task', 'confirm', 7)::int)) end as receive_deadline,
+  case when o.is_settlement = 0 then wire_time(o.receipt_time + make_interval(days => ${sql.raw(String(AFTER_SALE_DAYS))})) end as after_sale_deadline`;
+
+export const findOrder = (db: Db, scope: OrderScope, id: number): Promise<OrderDetailRow | undefined> =>
+  first(db, sql`select ${detailColumns} from orders_list o where o.id = ${id} and ${within(scope)}`);
+
+export interface OrderHead {
+  id: number;
+  user_id: number;
+  store_id: number;
+  order_status: number;
+  delivery_no: string;
+  delivery_code: string;
+  shipped: boolean;
+  group_gathering: boolean;
+}
+/** Takes an order for a change: the first lock of its transaction. */
+export const lockOrder = (tx: Db, scope: OrderScope, id: number): Promise<OrderHead | undefined> =>
+  first(
+    tx,
+    sql`select o.id, o.user_id, o.store_id, o.order_status, o.delivery_no, o.delivery_code, o.delivery_time is not null as shipped,
+        coalesce((select l.status <> 1 from collective_logs l where l.id = o.collective_id), false) as group_gathering
+      from orders o where o.id = ${id} and ${within(scope)} for no key update of o`,
+  );

@@ -1,0 +1,76 @@
+/** A parcel leaves: courier and waybill are known, the goods go out of the books, the last parcel moves the order on. */
+import { sql } from 'drizzle-orm';
+import { first, rows, type Db } from '#db/client.ts';
+import { ORDER_STATUS } from '#shared/domain/order.ts';
+import { stockDelta } from '#shared/domain/stock.ts';
+import { canMove, type ActorKind } from '#shared/domain/transitions.ts';
+import { conflict, invalid, refuse } from '../../errors.ts';
+import { id, z } from '../../http/validate.ts';
+import { quantity } from './input.ts';
+import { moveOrders, noteOrder, type Mover } from './move.ts';
+import type { OrderHead } from './queries.ts';
+
+export const parcelLines = z.array(z.object({ order_goods_id: id, quantity })).max(200);
+
+export interface Parcel {
+  delivery_code: string;
+  delivery_no: string;
+  /** Empty: everything that is left. */
+  lines: readonly { order_goods_id: number; quantity: number }[];
+}
+
+interface Line {
+  id: number;
+  stock_sku_id: number;
+  goods_name: string;
+  shippable: number;
+}
+
+/** The caller holds the order's lock. */
+export async function shipOrder(tx: Db, order: OrderHead, parcel: Parcel, by: { kind: ActorKind; mover: Mover }): Promise<void> {
+  await checkWaybill(tx, parcel);
+  const lines = await rows<Line>(tx, sql`select id, stock_sku_id, goods_name, shippable from order_lines where order_id = ${order.id} order by id`);
+  const shippable_lines = lines.filter((line) => line.shippable > 0).length;
+  const verdict = canMove('ship', by.kind, { order_status: order.order_status, group_gathering: order.group_gathering, shippable_lines });
+  if (verdict !== true) throw refuse(`moves.${verdict}`);
+  const sent = chooseUnits(lines, parcel.lines);
+  if (sent.length === 0) throw refuse('moves.nothingToShip');
+  await writeParcel(tx, order, parcel, sent);
+  const complete = lines.every((line) => line.shippable === (sent.find((one) => one.id === line.id)?.units ?? 0));
+  if (order.order_status !== ORDER_STATUS.waitDelivery || !complete) return void (await noteOrder(tx, order.id, 'ship_part', by.mover, parcel.delivery_no));
+  const moved = await moveOrders(tx, 'ship', [order.id], by.mover, { note: parcel.delivery_no });
+  if (moved.length === 0) throw conflict([], 'order.handleErr');
+}
+
+async function checkWaybill(tx: Db, { delivery_code, delivery_no }: Parcel): Promise<void> {
+  if (!delivery_code || !delivery_no) throw refuse('order.deliveryEmpty');
+  if (!/^[A-Za-z0-9-]{4,40}$/.test(delivery_no)) throw invalid({ delivery_no: { key: 'field.pattern' } });
+  if (!(await first(tx, sql`select 1 from expresses where code = ${delivery_code} and deleted_at is null`))) throw refuse('order.expressUnknown');
+}
+
+/** What goes into the parcel: the wished units, checked line by line, or all that is left. */
+function chooseUnits(lines: readonly Line[], wished: Parcel['lines']): (Line & { units: number })[] {
+  if (wished.length === 0) return lines.filter((line) => line.shippable > 0).map((line) => ({ ...line, units: line.shippable }));
+  const units = new Map<number, number>();
+  for (const wish of wished) units.set(wish.order_goods_id, (units.get(wish.order_goods_id) ?? 0) + wish.quantity);
+  return [...units].map(([lineId, number]) => {
+    const line = lines.find((one) => one.id === lineId);
+    if (!line) throw refuse('refund.lineUnknown');
+    if (number > line.shippable) throw refuse('order.shipTooMany', { name: line.goods_name, max: line.shippable });
+    return { ...line, units: number };
+  });
+}
+
+async function writeParcel(tx: Db, order: OrderHead, parcel: Parcel, sent: readonly (Line & { units: number })[]): Promise<void> {
+  const units = Object.fromEntries(sent.map((line) => [String(line.id), line.units]));
+  const moves = sent.map((line) => ({ id: line.stock_sku_id, ...stockDelta('ship', line.units) }));
+  await tx.execute(sql`with first_one as (select not exists (select 1 from order_parcels where order_id = ${order.id}) as yes)
+    update orders o set delivery_code = case when f.yes then ${parcel.delivery_code} else o.delivery_code end,
+      delivery_no = case when f.yes then ${parcel.delivery_no} else o.delivery_no end, delivery_time = coalesce(o.delivery_time, app_now()), updated_at = app_now()
+    from first_one f where o.id = ${order.id}`);
+  await tx.execute(sql`insert into order_parcels (order_id, store_id, delivery_code, delivery_no, lines, created_at)
+    values (${order.id}, ${order.store_id}, ${parcel.delivery_code}, ${parcel.delivery_no}, ${JSON.stringify(units)}::jsonb, app_now())`);
+  await tx.execute(sql`update order_goods g set shipped_num = g.shipped_num + x.value::int, updated_at = app_now()
+    from jsonb_each_text(${JSON.stringify(units)}::jsonb) x where g.id = x.key::bigint and g.order_id = ${order.id}`);
+  await tx.execute(sql`select move_stock(${JSON.stringify(moves)}::jsonb)`);
+}
