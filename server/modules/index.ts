@@ -5,6 +5,7 @@ import { accountsRoutes } from './accounts/index.ts';
 import { activitiesRoutes } from './activities/index.ts';
 import { addressesRoutes } from './addresses/index.ts';
 import { cartsRoutes } from './carts/index.ts';
+import { contentRoutes } from './content/index.ts';
 import { favoritesRoutes } from './favorites/index.ts';
 import { goodsRoutes } from './goods/index.ts';
 import { menuRoutes, permissionRoutes } from './menus/index.ts';
@@ -24,6 +25,7 @@ export function moduleRoutes(_resources: readonly Resource[]): readonly Route[] 
     ...placesRoutes,
     ...addressesRoutes,
     ...favoritesRoutes,
+    ...contentRoutes,
     ...goodsRoutes,
     ...storesRoutes,
     ...activitiesRoutes,

@@ -1,0 +1,51 @@
+/** Reads of the plain content tables that administrators edit through their resources (facts 7). */
+import { sql } from 'drizzle-orm';
+import { first, rows, type Db } from '#db/client.ts';
+
+type Row = Record<string, unknown>;
+
+/** What a space shows now, the most important first. */
+export const advsOf = (db: Db, space: string): Promise<Row[]> =>
+  rows(
+    db,
+    sql`select a.id, a.pid, a.name, a.url, a.image, coalesce(wire_time(a.adv_start), '') as adv_start,
+        coalesce(wire_time(a.adv_end), '') as adv_end, a.is_sort, a.is_type, a.status
+      from advs a join adv_spaces s on s.id = a.pid and s.deleted_at is null
+      where s.name = ${space} and a.status = 1 and a.deleted_at is null
+        and coalesce(a.adv_start <= app_now(), true) and coalesce(a.adv_end > app_now(), true)
+      order by a.is_sort desc, a.id desc limit 50`,
+  );
+
+/** The newest article of that title, one reading more. */
+export const readArticle = (db: Db, title: string): Promise<Row | undefined> =>
+  first(
+    db,
+    sql`update articles a set click = click + 1
+      where id = (select id from articles where name = ${title} and deleted_at is null order by id desc limit 1)
+      returning a.id, a.pid, a.name, a.content, a.click, wire_time(a.created_at) as created_at, wire_time(a.updated_at) as updated_at,
+        coalesce((select m.name from article_menus m where m.id = a.pid and m.deleted_at is null), '') as class_name`,
+  );
+
+export const agreementOf = (db: Db, ename: string): Promise<Row | undefined> =>
+  first(
+    db,
+    sql`select id, name, ename, content, wire_time(created_at) as created_at, wire_time(updated_at) as updated_at
+      from agreements where ename = ${ename} and deleted_at is null order by id desc limit 1`,
+  );
+
+export const articleMenus = (db: Db): Promise<{ id: number; pid: number; name: string; is_sort: number }[]> =>
+  rows(db, sql`select id, pid, name, is_sort from article_menus where deleted_at is null order by is_sort, id`);
+
+export const newestVersion = (db: Db, device: string): Promise<Row | undefined> =>
+  first(
+    db,
+    sql`select id, name, version, version_code, url, device, apple_id, is_wgt, content, wire_time(created_at) as created_at, wire_time(updated_at) as updated_at
+      from app_versions where device = ${device} and deleted_at is null order by version_code desc, id desc limit 1`,
+  );
+
+export interface Express {
+  id: number;
+  name: string;
+  code: string;
+}
+export const expresses = (db: Db): Promise<Express[]> => rows(db, sql`select id, name, code from expresses where deleted_at is null order by id`);
