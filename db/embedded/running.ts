@@ -3,11 +3,20 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-export type Running = { state: 'none' } | { state: 'busy' } | { state: 'ready'; port: number };
+export type Running =
+  | { state: 'none' }
+  /** It starts or stops. */
+  | { state: 'busy' }
+  /** Whoever started it is dead: it is about to stop, or would run for ever. */
+  | { state: 'orphan'; pid: number }
+  | { state: 'ready'; port: number };
+
+/** Setting of the server that names the process it belongs to. */
+export const OWNER_SETTING = 'embedded.owner';
 
 /**
- * `busy` is a server that starts or stops. A lock file that PostgreSQL itself would wrongly respect (a zombie's, a
- * reused pid's, an empty one) is removed; the file of a dead process is left to PostgreSQL, which checks more than we do.
+ * A lock file that PostgreSQL itself would wrongly respect (a zombie's, a reused pid's, an empty one) is removed;
+ * the file of a dead process is left to PostgreSQL, which checks more than we do.
  */
 export function findRunning(dir: string): Running {
   const file = path.join(dir, 'postmaster.pid');
@@ -19,10 +28,13 @@ export function findRunning(dir: string): Running {
   }
   const pid = Number(lines[0]);
   if (pid > 0 && !exists(pid)) return { state: 'none' };
-  if (!(pid > 0) || !isPostmasterOf(pid, dir)) {
+  const command = pid > 0 ? commandOf(pid) : '';
+  if (!(command ?? dir).includes(dir)) {
     fs.rmSync(file, { force: true });
     return { state: 'none' };
   }
+  const owner = new RegExp(`${OWNER_SETTING}=(\\d+)`).exec(command ?? '')?.[1];
+  if (owner && !isAlive(Number(owner))) return { state: 'orphan', pid };
   const port = Number(lines[3]);
   return lines[7]?.trim() === 'ready' && port > 0 ? { state: 'ready', port } : { state: 'busy' };
 }
@@ -36,14 +48,18 @@ function exists(pid: number): boolean {
   }
 }
 
-function isPostmasterOf(pid: number, dir: string): boolean {
-  if (process.platform === 'linux') {
-    try {
-      return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(dir); // a zombie's is empty
-    } catch {
-      return false;
-    }
+/** Exists and is not a zombie, whose command line is empty. */
+const isAlive = (pid: number): boolean => exists(pid) && commandOf(pid) !== '';
+
+/** Null where it cannot be asked for. */
+function commandOf(pid: number): string | null {
+  if (process.platform === 'win32') return null;
+  if (process.platform !== 'linux') {
+    return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
   }
-  if (process.platform === 'win32') return true;
-  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(dir);
+  try {
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
 }

@@ -6,7 +6,7 @@ import { serverAccount, type Account } from './account.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
 import { ensureCluster, ownerUrl } from './cluster.ts';
 import { dataFolder } from './places.ts';
-import { findRunning } from './running.ts';
+import { findRunning, OWNER_SETTING } from './running.ts';
 import { superviseServer } from './supervisor.ts';
 
 export interface EmbeddedOptions {
@@ -40,7 +40,28 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const binaries = findBinaries(account);
   const dir = dataFolder(options.dir, account);
   ensureCluster(binaries.initdb, dir, account);
-  const { port, adopted, stop } = await joinOrLaunch(binaries, dir, account, options);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await joinOrLaunch(binaries, dir, account, options);
+    } catch (error) {
+      // Two processes started at once, the port was taken meanwhile, or a killed server's sessions still end.
+      if (attempt === ATTEMPTS) throw error;
+      await sleep(200 * attempt);
+    }
+  }
+}
+
+async function joinOrLaunch(
+  binaries: Binaries,
+  dir: string,
+  account: Account,
+  options: EmbeddedOptions,
+): Promise<Embedded> {
+  const running = await settled(dir);
+  const adopted = running.state === 'ready';
+  const { port, stop } = adopted
+    ? { port: running.port, stop: async () => {} }
+    : await launch(binaries, dir, account, options);
   try {
     await ensureDatabase(ownerUrl(dir, port, 'postgres'), options.database);
   } catch (error) {
@@ -50,39 +71,27 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   return { url: ownerUrl(dir, port, options.database), dir, adopted, stop };
 }
 
-type Started = { port: number; adopted: boolean; stop: () => Promise<void> };
-
-async function joinOrLaunch(
-  binaries: Binaries,
-  dir: string,
-  account: Account,
-  options: EmbeddedOptions,
-): Promise<Started> {
-  for (let attempt = 1; ; attempt += 1) {
-    const running = await settled(dir);
-    if (running.state === 'ready') return { port: running.port, adopted: true, stop: async () => {} };
-    try {
-      return await launch(binaries, dir, account, options);
-    } catch (error) {
-      // Two processes started at once, the port was taken meanwhile, or a killed server's sessions still end.
-      if (attempt === ATTEMPTS) throw error;
-      await sleep(200 * attempt);
-    }
-  }
-}
-
 /** Waits while a server on the folder is just starting or stopping. */
 async function settled(dir: string) {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const running = findRunning(dir);
-    if (running.state !== 'busy') return running;
+    if (running.state === 'none' || running.state === 'ready') return running;
+    if (running.state === 'orphan') stopOrphan(running.pid);
     if (Date.now() > deadline) throw new Error(`The PostgreSQL on ${dir} neither starts nor stops.`);
     await sleep(50);
   }
 }
 
-async function launch(binaries: Binaries, dir: string, account: Account, options: EmbeddedOptions): Promise<Started> {
+function stopOrphan(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT'); // fast shutdown
+  } catch {
+    // gone meanwhile
+  }
+}
+
+async function launch(binaries: Binaries, dir: string, account: Account, options: EmbeddedOptions) {
   const { fast = false, log = () => {} } = options;
   const port = await freePort();
   const settings = [
@@ -96,15 +105,17 @@ async function launch(binaries: Binaries, dir: string, account: Account, options
     'lc_messages=C',
     'log_checkpoints=off',
     'jit=off',
+    `${OWNER_SETTING}=${process.pid}`,
     ...(fast ? FAST : []),
   ];
   const args = ['-D', dir, ...settings.flatMap((setting) => ['-c', setting])];
   const server = await superviseServer(binaries.postgres, args, account, log);
-  return { port, adopted: false, stop: server.stop };
+  return { port, stop: server.stop };
 }
 
 async function ensureDatabase(adminUrl: string, database: string): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl });
+  admin.on('error', () => {}); // the statement in flight tells
   await admin.connect();
   try {
     const found = await admin.query('select 1 from pg_database where datname = $1', [database]);
