@@ -1,7 +1,7 @@
 /** Serves `/storage/…`: stored files, thumbnails made when first asked for, demo pictures drawn when first asked for. */
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { parsePicturePath } from '#db/seed/catalogue/picture-key.ts';
+import { isCataloguePicture, parsePicturePath } from '#db/seed/catalogue/index.ts';
 import { THUMB_SIZES } from '#shared/contract/limits.ts';
 import { gate } from '../../gate.ts';
 import type { Deps } from '../../http/serve.ts';
@@ -58,7 +58,7 @@ async function made(deps: Deps, path: string, key: string): ReturnType<Deps['por
 
 function drawingOf(storage: Deps['ports']['storage'], path: string, key: string): (() => Promise<Buffer | null>) | null {
   const demo = parsePicturePath(path);
-  if (demo) return () => renderPicture(demo.recipe, demo.thumb);
+  if (demo) return isCataloguePicture(demo.recipe) ? () => renderPicture(demo.recipe, demo.thumb) : null;
   const size = Number(THUMB.exec(path)?.[1] ?? 0);
   if (size === 0) return null;
   return async () => {
