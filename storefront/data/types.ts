@@ -72,6 +72,11 @@ export interface StoreCardData {
   store_address: string;
   store_company_name?: string;
   distance?: string;
+  rate?: Scores;
+  store_description?: string;
+  goods_sale?: number;
+  /** Its best sellers, at most four. */
+  goods?: { id: number; goods_name: string; goods_price: string; goods_master_image: string }[];
   created_at: string;
 }
 export interface Scores {
@@ -102,6 +107,10 @@ export interface StoreInfo {
 export interface StoreDetail extends StoreInfo {
   rate: Scores;
   sale_list: GoodsCardData[];
+  coupons?: CouponInfo[];
+  full_reductions?: FullReductionInfo[];
+  goods_count?: number;
+  comment_count?: number;
 }
 export interface Spec {
   id: number;
@@ -119,6 +128,9 @@ export interface GoodsSku {
   sku_name: string[];
   goods_price: string;
   goods_market_price: string;
+  /** What one piece costs in the running flash sale and in a group; null without that activity. */
+  seckill_price: string | null;
+  collective_price: string | null;
   goods_stock: number;
   goods_weight?: string;
   goods_image?: string;
@@ -139,9 +151,27 @@ export interface SeckillInfo {
 }
 export interface SeckillState extends SeckillInfo {
   id: number;
-  /** Pieces offered and pieces gone. */
-  stock: number;
+  /** Pieces offered (null: as many as there are) and pieces gone. */
+  stock: number | null;
   sold: number;
+  /** Pieces per person; 0 or absent: no limit. */
+  limit_num?: number;
+  /** Percent that is gone, where the list knows it. */
+  claimed?: number;
+}
+export interface FullReductionInfo {
+  id: number;
+  name: string;
+  money: string;
+  use_money: string;
+}
+/** First weight and its price, further weight and its price; `is_free` 1: nothing to pay. */
+export interface FreightInfo {
+  is_free: 0 | 1;
+  f_weight?: string;
+  f_price?: string;
+  o_weight?: string;
+  o_price?: string;
 }
 export interface CollectiveInfo {
   id: number;
@@ -154,6 +184,8 @@ export interface GatheringGroup {
   nickname: string;
   avatar: string;
   orders_count: number;
+  seats_left?: number;
+  end_time?: string;
 }
 export interface CommentStatistics {
   all: number | string;
@@ -193,7 +225,11 @@ export interface GoodsDetail {
   comment_statistics: CommentStatistics;
   sale_list: GoodsCardData[];
   coupons: CouponInfo[];
-  seckills: SeckillInfo | false;
+  full_reductions?: FullReductionInfo[];
+  freight?: FreightInfo;
+  seckill_price: string | null;
+  collective_price: string | null;
+  seckills: SeckillState | false;
   collectives: CollectiveInfo | false;
   collective_list: GatheringGroup[];
 }

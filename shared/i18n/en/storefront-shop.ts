@@ -37,6 +37,10 @@ export default {
     recommend: 'You may like',
   },
   goods: {
+    fullReduction: 'Spend and save',
+    fullReductionText: '{money} off {use}',
+    limit: 'At most {count} per person',
+    freightFrom: 'From {price} for the first {first}',
     gallery: 'Pictures',
     image: '{name}, picture {index}',
     zoom: 'Enlarge',

@@ -35,6 +35,10 @@ export default {
     recommend: '也许你会喜欢',
   },
   goods: {
+    fullReduction: '满减',
+    fullReductionText: '满 {use} 减 {money}',
+    limit: '每人限购 {count} 件',
+    freightFrom: '首重 {first} 运费 {price}',
     gallery: '商品图片',
     image: '{name}，图 {index}',
     zoom: '查看大图',

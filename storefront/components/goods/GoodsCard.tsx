@@ -47,7 +47,7 @@ export function GoodsCard({ goods, eager, progress, heading: Heading = 'h3' }: G
           </Link>
         </Heading>
         <Price amount={goods.goods_price} market={goods.seckill ? goods.original_price : goods.goods_market_price} />
-        {progress && goods.seckill && <ClaimedBar {...goods.seckill} />}
+        {progress && goods.seckill && <ClaimedBar seckill={goods.seckill} />}
         <p className={styles['meta']}>
           <span>{t('goodsCard.sold', { count: countText(goods.goods_sale, language) })}</span>
           {Boolean(goods.order_comment_count) && <span>{t('goodsCard.comments', { count: countText(goods.order_comment_count ?? 0, language) })}</span>}

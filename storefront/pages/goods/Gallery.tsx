@@ -1,0 +1,78 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useState, type CSSProperties, type PointerEvent } from 'react';
+import { useT } from '../../data/i18n.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { IconButton } from '../../ui/Button.tsx';
+import { Picture, thumb } from '../../ui/Picture.tsx';
+import styles from './Gallery.module.css';
+
+interface GalleryProps {
+  name: string;
+  images: readonly string[];
+  /** The chosen variant's own picture, shown when it changes. */
+  variant: string | undefined;
+}
+
+/** Big picture with a lens under the mouse, thumbnails on every screen, and the whole picture in a dialog. */
+export function Gallery({ name, images, variant }: GalleryProps) {
+  const t = useT();
+  const [shown, setShown] = useState(variant || images[0] || '');
+  const [open, setOpen] = useState(false);
+  const [lens, setLens] = useState<CSSProperties | null>(null);
+  useEffect(() => {
+    if (variant) setShown(variant);
+  }, [variant]);
+  const index = images.indexOf(shown);
+  const label = (position: number) => t('goods.image', { name, index: position + 1 });
+  const step = (by: number) => setShown(images[(index + by + images.length) % images.length] ?? shown);
+  const follow = (event: PointerEvent<HTMLElement>) => {
+    if (event.pointerType !== 'mouse') return;
+    const box = event.currentTarget.getBoundingClientRect();
+    const at = `${((event.clientX - box.left) / box.width) * 100}% ${((event.clientY - box.top) / box.height) * 100}%`;
+    setLens({ backgroundImage: `url("${thumb(shown, null)}")`, backgroundPosition: at });
+  };
+  return (
+    <section className={styles['gallery']} aria-label={t('goods.gallery')}>
+      <button
+        type="button"
+        className={styles['main']}
+        aria-label={`${t('goods.zoom')}: ${label(Math.max(0, index))}`}
+        onClick={() => setOpen(true)}
+        onPointerMove={follow}
+        onPointerLeave={() => setLens(null)}
+      >
+        <Picture src={shown} alt={label(Math.max(0, index))} width={800} height={800} sizes="(min-width: 1024px) 480px, 100vw" full eager />
+        {lens && <span aria-hidden className={styles['lens']} style={lens} />}
+        <span aria-hidden className={styles['index']}>
+          {Math.max(0, index) + 1}/{images.length}
+        </span>
+      </button>
+      <ul className={styles['thumbs']}>
+        {images.map((image, position) => (
+          <li key={image}>
+            <button type="button" aria-label={label(position)} aria-current={image === shown || undefined} onClick={() => setShown(image)}>
+              <Picture src={image} alt="" width={72} height={72} eager={position < 5} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Dialog open={open} onClose={() => setOpen(false)} title={label(Math.max(0, index))} wide>
+        <div
+          className={styles['large']}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowLeft') step(-1);
+            if (event.key === 'ArrowRight') step(1);
+          }}
+        >
+          <IconButton label={t('common.previous')} onClick={() => step(-1)}>
+            <ChevronLeft aria-hidden />
+          </IconButton>
+          <Picture src={shown} alt={label(Math.max(0, index))} width={800} height={800} full />
+          <IconButton label={t('common.next')} onClick={() => step(1)}>
+            <ChevronRight aria-hidden />
+          </IconButton>
+        </div>
+      </Dialog>
+    </section>
+  );
+}

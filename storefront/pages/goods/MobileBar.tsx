@@ -1,0 +1,30 @@
+import { ShoppingCart, Store } from 'lucide-react';
+import { useCartCount } from '../../data/cart.ts';
+import { useT } from '../../data/i18n.tsx';
+import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
+import { BuyButtons } from './BuyButtons.tsx';
+import type { Purchase } from './use-purchase.ts';
+import styles from './MobileBar.module.css';
+
+/** The buy buttons at the thumb; stands in for the tab bar on this page. */
+export function MobileBar({ purchase }: { purchase: Purchase }) {
+  const t = useT();
+  const count = useCartCount();
+  return (
+    <div className={styles['bar']}>
+      <Link to={paths.store(purchase.goods.store_id)} className={styles['link']}>
+        <Store size={20} aria-hidden />
+        {t('title.stores')}
+      </Link>
+      <Link to={paths.carts()} className={styles['link']} aria-label={t('frame.cartCount', { count })}>
+        <ShoppingCart size={20} aria-hidden />
+        {t('frame.cart')}
+        {count > 0 && <b>{count}</b>}
+      </Link>
+      <span className={styles['buttons']}>
+        <BuyButtons purchase={purchase} size="m" />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { moneyText } from '#shared/browser/format.ts';
+import { CouponClaim } from '../../components/CouponClaim.tsx';
+import { useT } from '../../data/i18n.tsx';
+import type { FreightInfo, GoodsDetail } from '../../data/types.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Drawer } from '../../ui/Dialog.tsx';
+import styles from './Offers.module.css';
+
+const CHIPS = 3;
+
+function freightText(t: ReturnType<typeof useT>, freight: FreightInfo | undefined): string {
+  if (!freight || freight.is_free === 1) return t('goods.freightFree');
+  return `${t('goods.freightFrom', { first: `${freight.f_weight ?? ''} kg`, price: moneyText(freight.f_price ?? '0.00') })} · ${t('goods.freightLater')}`;
+}
+
+/** Coupons to take, full reductions, delivery and promises: the rows between price and variants. */
+export function Offers({ goods }: { goods: GoodsDetail }) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const reductions = goods.full_reductions ?? [];
+  return (
+    <dl className={styles['offers']}>
+      {goods.coupons.length > 0 && (
+        <div>
+          <dt>{t('goods.coupons')}</dt>
+          <dd>
+            <button type="button" className={styles['open']} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              {goods.coupons.slice(0, CHIPS).map(({ id, money, use_money }) => (
+                <Badge key={id} kind="offer">
+                  {t('goods.fullReductionText', { use: moneyText(use_money), money: moneyText(money) })}
+                </Badge>
+              ))}
+              <span>{t('coupon.claim')} ›</span>
+            </button>
+            <Drawer open={open} onClose={() => setOpen(false)} title={t('coupon.claimTitle')}>
+              <div className={styles['list']}>
+                {goods.coupons.map((coupon) => (
+                  <CouponClaim key={coupon.id} coupon={coupon} />
+                ))}
+              </div>
+            </Drawer>
+          </dd>
+        </div>
+      )}
+      {reductions.length > 0 && (
+        <div>
+          <dt>{t('goods.fullReduction')}</dt>
+          <dd>
+            {reductions.map(({ id, use_money, money }) => (
+              <Badge key={id} kind="offer">
+                {t('goods.fullReductionText', { use: moneyText(use_money), money: moneyText(money) })}
+              </Badge>
+            ))}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('goods.delivery')}</dt>
+        <dd>{freightText(t, goods.freight)}</dd>
+      </div>
+      <div>
+        <dt>{t('goods.service')}</dt>
+        <dd className={styles['promises']}>{t('goods.servicePromises')}</dd>
+      </div>
+    </dl>
+  );
+}
