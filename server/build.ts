@@ -65,14 +65,14 @@ async function buildTarget({ program, out, ssr }: Target): Promise<void> {
   await writeFile(path.join(folder, MARK), '');
 }
 
-/** Builds what is missing or older than its sources; `all` builds everything. */
-export async function buildIfMissing(all = false): Promise<void> {
+/** Builds what is missing or older than its sources. With names of programs, builds those whatever their age. */
+export async function buildIfMissing(programs?: readonly string[]): Promise<void> {
   const before = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production'; // React's development build would be bundled otherwise
   try {
     for (const target of TARGETS) {
       if (!existsSync(path.join(ROOT, target.program, 'vite.config.ts'))) continue;
-      if (!all && (await isCurrent(target))) continue;
+      if (programs ? !programs.includes(target.program) : await isCurrent(target)) continue;
       process.stdout.write(`  Building ${target.out} …\n`);
       await buildTarget(target);
     }
@@ -82,4 +82,8 @@ export async function buildIfMissing(all = false): Promise<void> {
   }
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await buildIfMissing(true);
+/** `npm run build` makes everything, `npm run build -- storefront` one program. */
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const named = process.argv.slice(2);
+  await buildIfMissing(named.length > 0 ? named : TARGETS.map(({ program }) => program));
+}
