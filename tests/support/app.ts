@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp, type App } from '#server/app.ts';
+import { loadResources } from '#server/crud/load.ts';
 import { readEnv } from '#server/env.ts';
 import type { Deps } from '#server/http/serve.ts';
 import { openSession, type Realm } from '#server/http/tokens.ts';
@@ -53,11 +54,12 @@ export interface TestApp {
 
 export interface TestAppOptions {
   env?: NodeJS.ProcessEnv;
+  /** @default the built-in ones */
   resources?: readonly Resource[];
 }
 
 /** Call once at the top of a test file, after `testDatabase`. */
-export function testApp(database: TestDatabase, { env = {}, resources = [] }: TestAppOptions = {}): TestApp {
+export function testApp(database: TestDatabase, { env = {}, resources }: TestAppOptions = {}): TestApp {
   const sms: SentSms[] = [];
   let dataDir = '';
   let built: App | undefined;
@@ -81,7 +83,7 @@ export function testApp(database: TestDatabase, { env = {}, resources = [] }: Te
       env: readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env }),
       ports,
       secret: randomBytes(16).toString('hex'),
-      resources,
+      resources: resources ?? (await loadResources('')),
     });
     await built.app.ready();
   });
