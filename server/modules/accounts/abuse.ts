@@ -8,8 +8,8 @@ import { AppError, tooMany } from '../../errors.ts';
 import { hit, LIMITS } from '../../http/rate-limit.ts';
 import { proofHolds } from '../../ports/altcha.ts';
 
-/** Wrong passwords and SMS requests of one network within a window of `LIMITS` before a proof is asked for. */
-const FREE = 10;
+/** Wrong passwords and messages of one network within a window of `LIMITS` before a proof is asked for. */
+const FREE = { login: 10, sms: 20 } as const;
 
 /** The /24 of an IPv4 address, the /64 of an IPv6 one: what one customer of a provider can vary at will. */
 export function networkOf(ip: string): string {
@@ -33,7 +33,7 @@ export async function admitLogin(ctx: Ctx, proof: string): Promise<void> {
     sql`select hits, ceil(extract(epoch from window_start + make_interval(secs => ${seconds}) - now()))::int as left from rate_limits
       where key = ${`login:${networkOf(ctx.ip)}`} and window_start = to_timestamp(floor(extract(epoch from now()) / ${seconds}::int) * ${seconds}::int)`,
   );
-  if (!row || row.hits < FREE) return;
+  if (!row || row.hits < FREE.login) return;
   if (row.hits >= most) throw tooMany(row.left);
   if (!(await proofHolds(ctx, proof))) throw proofWanted();
 }
@@ -42,5 +42,5 @@ export const noteWrongLogin = (ctx: Ctx): Promise<number> => hit(ctx.db, 'login'
 /** Counts a request for a message. @throws 429 as above. */
 export async function admitSms(ctx: Ctx, proof: string): Promise<void> {
   const hits = await hit(ctx.db, 'sms', networkOf(ctx.ip));
-  if (hits > FREE && !(await proofHolds(ctx, proof))) throw proofWanted();
+  if (hits > FREE.sms && !(await proofHolds(ctx, proof))) throw proofWanted();
 }

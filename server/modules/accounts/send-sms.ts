@@ -23,23 +23,23 @@ export async function sendSms(ctx: Ctx, input: Input): Promise<Said> {
   const purpose = PURPOSES[form.name];
   await admitSms(ctx, form.altcha);
   const message = await ctx.db.inTx(async (tx) => {
-    const deliver = await serves(tx, ctx, form.phone, purpose);
-    const code = await makeCode(tx, ctx, form.phone, purpose, deliver);
-    if (!deliver) return null;
+    const wanted = await serves(tx, ctx, form.phone, purpose);
+    const code = await makeCode(tx, ctx, form.phone, purpose, wanted);
     const row = await first<{ id: number }>(
       tx,
       sql`insert into sms_logs (phone, name, content, ip) values (${form.phone}, ${purpose}, '******', ${ctx.ip}) returning id`,
     );
-    return { logId: row?.id ?? 0, code };
+    return { logId: row?.id ?? 0, code: wanted ? code : null };
   });
   // Not awaited: the provider's time would tell known numbers from unknown ones.
-  if (message) ctx.afterCommit(() => void deliver(ctx, form.phone, purpose, message).catch((error: unknown) => ctx.log.error(error, 'sms')));
+  ctx.afterCommit(() => void deliver(ctx, form.phone, purpose, message).catch((error: unknown) => ctx.log.error(error, 'sms')));
   return new Said(1, sayIn(ctx.language)('smsSent'));
 }
 
-async function deliver(ctx: Ctx, phoneNumber: string, purpose: Purpose, message: { logId: number; code: string }): Promise<void> {
-  const failure = await ctx.ports.sms.send(phoneNumber, purpose, { code: message.code }).catch((error: unknown) => String(error));
-  await ctx.db.trade.execute(sql`update sms_logs set status = ${failure === null ? 1 : 0}, error_msg = ${failure ?? ''}, updated_at = now() where id = ${message.logId}`);
+/** Sends the code, if there is one for this number, and notes the outcome either way. */
+async function deliver(ctx: Ctx, number: string, purpose: Purpose, { code, logId }: { logId: number; code: string | null }): Promise<void> {
+  const failure = code === null ? 'the number cannot use a code for this' : await ctx.ports.sms.send(number, purpose, { code }).catch(String);
+  await ctx.db.trade.execute(sql`update sms_logs set status = ${failure === null ? 1 : 0}, error_msg = ${failure ?? ''}, updated_at = now() where id = ${logId}`);
 }
 
 /** Registering needs a new number, changing one needs a free number and a signed-in caller, the rest an account. */
