@@ -1,9 +1,11 @@
 /** GET /seckills: goods whose flash sale runs during one of the four hourly sessions, or now. */
 import { SECKILL_SESSIONS } from '#shared/domain/promotions/seckill.ts';
+import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
+import { pageWanted } from '../../http/paging.ts';
 import { JsonText, type Input } from '../../http/route.ts';
 import { parse, z } from '../../http/validate.ts';
-import { pageText, pagingOf, refuseUnknown } from '../goods/index.ts';
+import { pageText, refuseUnknown } from '../goods/index.ts';
 
 /** $1 the session (null: now), $2 rows a page, $3 page. A goods in two sales of one session shows the better one. */
 const SECKILLS = `with clock as materialized (select app_now() as now),
@@ -39,7 +41,7 @@ const query = z.object({
 export async function listSeckills(ctx: Ctx, input: Input): Promise<JsonText> {
   refuseUnknown(input, ['start_time']);
   const { start_time } = parse(query, input);
-  const { page, perPage } = pagingOf(input);
+  const { page, perPage } = pageWanted(input, MAX_SHOPPER_PAGE_SIZE);
   const [row] = await ctx.db.prepared<{ total: number; rows: string }>('public', 'seckills', SECKILLS, [start_time ?? null, perPage, page]);
   const total = row?.total ?? 0;
   return new JsonText(pageText(row?.rows ?? '[]', { total, perPage, page: Math.min(page, Math.max(1, Math.ceil(total / perPage))) }));

@@ -1,11 +1,13 @@
 /** GET /goods/{id} and GET /goods_comments/{id}. */
+import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
+import { pageWanted } from '../../http/paging.ts';
 import { JsonText, type Input } from '../../http/route.ts';
 import { flag, parse, z } from '../../http/validate.ts';
 import { pageText } from './cards.ts';
 import { DETAIL } from './detail-sql.ts';
-import { pagingOf, refuseUnknown } from './input.ts';
+import { refuseUnknown } from './input.ts';
 
 /** An id in a path; whatever is none, is no such record. @throws 404 */
 export function pathId(value: unknown): number {
@@ -37,7 +39,7 @@ export async function goodsComments(ctx: Ctx, input: Input): Promise<JsonText> {
   refuseUnknown(input, ['id', 'is_type']);
   const id = pathId(input['id']);
   const { is_type } = parse(commentQuery, input);
-  const { page, perPage } = pagingOf(input);
+  const { page, perPage } = pageWanted(input, MAX_SHOPPER_PAGE_SIZE);
   const [row] = await ctx.db.prepared<{ total: number; published: boolean; rows: string }>('public', 'goods-comments', COMMENTS, [id, is_type, perPage, page]);
   if (!row?.published) throw notFound();
   return new JsonText(pageText(row.rows, { total: row.total, perPage, page: Math.min(page, Math.max(1, Math.ceil(row.total / perPage))) }));

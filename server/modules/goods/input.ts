@@ -1,8 +1,6 @@
-/** Queries of shopper lists: paging, the base64 `params` record (facts 11.1) and the refusal of unknown filters. */
-import { DEFAULT_PAGE_SIZE, MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
+/** Queries of shopper lists: the base64 `params` record (facts 11.1) and the refusal of unknown filters. */
 import { invalid, type FieldError } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
-import { parse, z } from '../../http/validate.ts';
 
 /** Sent beside lists and never filters (contract: "never filters"). */
 const CONTROL = new Set([
@@ -15,22 +13,6 @@ export function refuseUnknown(input: Input, known: readonly string[]): void {
   const unknown = Object.keys(input).filter((key) => !CONTROL.has(key.toLowerCase()) && !known.includes(key));
   if (unknown.length === 0) return;
   throw invalid(Object.fromEntries(unknown.map((key): [string, FieldError] => [key, { key: 'field.unknown' }])));
-}
-
-const whole = z.union([z.literal(''), z.string().regex(/^\d{1,9}$/), z.int().min(0)]);
-const paging = z.object({ page: whole.optional(), per_page: whole.optional() });
-
-export interface Paging {
-  page: number;
-  perPage: number;
-}
-/** @throws 422 when a number is not a plain number; a page size beyond 100 becomes 100. */
-export function pagingOf(input: Input): Paging {
-  const { page, per_page } = parse(paging, input);
-  return {
-    page: Math.max(1, Number(page || 1)),
-    perPage: Math.min(MAX_SHOPPER_PAGE_SIZE, Math.max(1, Number(per_page || DEFAULT_PAGE_SIZE))),
-  };
 }
 
 /** The record inside `params`: base64 of JSON, keywords percent-encoded. @throws 422 when it is not one */

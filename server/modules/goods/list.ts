@@ -1,12 +1,12 @@
 /** GET /goods: search and lists. The first page is one statement; later pages know the total from it. */
 import { createHash } from 'node:crypto';
-import { EXACT_TOTAL_LIMIT } from '#shared/contract/limits.ts';
+import { EXACT_TOTAL_LIMIT, MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
 import { invalid } from '../../errors.ts';
+import { pageWanted, type PageWanted } from '../../http/paging.ts';
 import { JsonText, type Input } from '../../http/route.ts';
 import { CARDS, CLOCK, pageText } from './cards.ts';
 import { filterOf, orderOf, orderText, readGoodsQuery, type Filter, type GoodsQuery, type Order } from './filter.ts';
-import { pagingOf, type Paging } from './input.ts';
 import { expectedRows, idAt, isLarge } from './size.ts';
 
 /** Above this the planner's guess is trusted without counting to 10,000 first. */
@@ -48,7 +48,7 @@ interface Place {
 export async function listGoods(ctx: Ctx, input: Input): Promise<JsonText> {
   const asked = readGoodsQuery(input);
   const query = { ...asked, class_id: await leavesOf(ctx, asked) };
-  const paging = pagingOf(input);
+  const paging = pageWanted(input, MAX_SHOPPER_PAGE_SIZE);
   const order = orderOf(query);
   const after = cursorOf(input['cursor']);
   let filter = filterOf(query);
@@ -82,7 +82,7 @@ async function placeOf(ctx: Ctx, order: Order, page: number, perPage: number, to
 }
 
 /** The total, kept for every page and order of the same filter. Asked for the first page, it brings the page along. */
-async function totalOf(ctx: Ctx, filter: Filter, order: Order, paging: Paging, after: Key | null): Promise<{ total: Total; firstPage?: Slice }> {
+async function totalOf(ctx: Ctx, filter: Filter, order: Order, paging: PageWanted, after: Key | null): Promise<{ total: Total; firstPage?: Slice }> {
   let firstPage: Slice | undefined;
   const key = `goods total ${filter.where} ${JSON.stringify(filter.values)}`;
   const entry = await ctx.cache.get(key, ['goods', 'stores'], 30, async () => {

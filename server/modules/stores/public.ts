@@ -1,9 +1,11 @@
 /** GET /stores and GET /store/{id}: what a store shows to everybody. */
+import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
+import { pageWanted } from '../../http/paging.ts';
 import { JsonText, type Input } from '../../http/route.ts';
 import { parse, z } from '../../http/validate.ts';
-import { CARDS, CLOCK, keywordsOf, pageText, pagingOf, paramsOf, pathId, refuseUnknown, STORE_RATE } from '../goods/index.ts';
+import { CARDS, CLOCK, keywordsOf, pageText, paramsOf, pathId, refuseUnknown, STORE_RATE } from '../goods/index.ts';
 
 /** Origin of distances when the browser tells none (facts 3.1). */
 const BEIJING = { lat: 39.56, lng: 116.2 };
@@ -48,7 +50,7 @@ export async function listStores(ctx: Ctx, input: Input): Promise<JsonText> {
   refuseUnknown(params, Object.keys(schema.shape));
   const query = parse(schema, params);
   const at = parse(place, input);
-  const { page, perPage } = pagingOf(input);
+  const { page, perPage } = pageWanted(input, MAX_SHOPPER_PAGE_SIZE);
   const sort = query.sort_type || 'distance';
   const direction = query.sort_order || ORDERS[sort].best;
   const pattern = query.keywords && `%${query.keywords.replace(/[\\%_]/g, '\\$&')}%`;
