@@ -116,7 +116,11 @@ create or replace view goods_list with (security_invoker = true) as
     g.goods_no, g.goods_status, case when g.pending is not null then 2 else g.goods_verify end::smallint as goods_verify, g.refuse_info,
     g.is_recommend, g.is_master, g.freight_id, g.version, g.created_at, g.updated_at, g.deleted_at
   from goods g left join goods_classes c on c.id = g.class_id;
+create or replace view goods_attrs_list with (security_invoker = true) as
+  select a.id, a.store_id, a.name, array(select s.name::text from goods_specs s where s.attr_id = a.id and s.deleted_at is null order by s.id) as specs,
+    a.version, a.created_at, a.updated_at, a.deleted_at
+  from goods_attrs a;
 
 grant select on public_stores, public_goods, public_skus, public_specs, public_seckills, public_collectives, public_groups, public_distributions to app_public, app_trade;
 grant select on public_coupons, public_reductions, public_freights, public_comments, public_classes to app_public, app_trade;
-grant select on goods_list to app_tenant, app_trade;
+grant select on goods_list, goods_attrs_list, public_classes to app_tenant, app_trade;

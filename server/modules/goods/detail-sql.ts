@@ -4,14 +4,14 @@ import { CARDS, CLOCK } from './cards.ts';
 const THUMBS = (size: number): string => `(select coalesce(json_agg(thumb(u, ${size}) order by n), '[]') from unnest(picture_list(g.goods_images)) with ordinality as i(u, n))`;
 
 /** Attributes in the order of the variants' specs; a spec that no variant uses is offered unchecked, or left out. */
-export const ATTRIBUTES = (skus: string, onlyUsed: string): string => `(
+export const ATTRIBUTES = (skus: string, onlyUsed: string, specs = 'public_specs'): string => `(
   select coalesce(json_agg(json_build_object('id', a.attr_id, 'name', a.attr_name, 'specs', a.specs) order by a.at), '[]') from (
     select s.attr_id, s.attr_name, min(u.at) as at,
       json_agg(json_build_object('id', s.id, 'name', s.name, 'check', u.at is not null) order by s.id)
         filter (where u.at is not null or (s.offered and not ${onlyUsed})) as specs
-    from public_specs s left join (
+    from ${specs} s left join (
       select spec, min(n) as at from ${skus} k cross join unnest(k.spec_id) with ordinality as x(spec, n) group by spec) u on u.spec = s.id
-    where s.attr_id in (select y.attr_id from public_specs y join ${skus} k on y.id = any(k.spec_id))
+    where s.attr_id in (select y.attr_id from ${specs} y join ${skus} k on y.id = any(k.spec_id))
     group by s.attr_id, s.attr_name) a)`;
 
 export const CLASS_LIST = `(

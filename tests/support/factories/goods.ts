@@ -32,22 +32,33 @@ const idOf = (database: TestDatabase, text: string, values: unknown[]): Promise<
 
 /** Three levels of classes and where they end. */
 export async function makeClasses(database: TestDatabase, name = `class ${next()}`): Promise<ClassIds> {
-  const add = (pid: number, title: string) => idOf(database, 'insert into goods_classes (pid, name) values ($1, $2) returning id', [pid, title]);
+  const add = (pid: number, title: string) =>
+    idOf(database, 'insert into goods_classes (pid, name) values ($1, $2) returning id', [pid, title]);
   const top = await add(0, `${name} 1`);
   const middle = await add(top, `${name} 2`);
   return { top, middle, leaf: await add(middle, `${name} 3`) };
 }
 
 /** A user and the store that the user owns; open and passed unless said otherwise. */
-export async function makeStore(database: TestDatabase, fields: Record<string, unknown> = {}, classes: readonly number[] = []): Promise<StoreIds> {
+export async function makeStore(
+  database: TestDatabase,
+  fields: Record<string, unknown> = {},
+  classes: readonly number[] = [],
+): Promise<StoreIds> {
   const n = next();
-  const ownerId = await idOf(database, 'insert into users (username, nickname) values ($1, $2) returning id', [`owner_${n}`, `店主${n}`]);
+  const ownerId = await idOf(database, 'insert into users (username, nickname) values ($1, $2) returning id', [
+    `owner_${n}`,
+    `店主${n}`,
+  ]);
   const row = { user_id: ownerId, store_name: `Store ${n}`, store_status: 1, store_verify: 4, ...fields };
   const names = Object.keys(row);
   const id = await idOf(
-    database, `insert into stores (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning id`, Object.values(row),
+    database,
+    `insert into stores (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
+    Object.values(row),
   );
-  for (const leaf of classes) await database.query('insert into store_classes (store_id, class_id) values ($1, $2)', [id, leaf]);
+  for (const leaf of classes)
+    await database.query('insert into store_classes (store_id, class_id) values ($1, $2)', [id, leaf]);
   return { id, ownerId };
 }
 
@@ -61,13 +72,28 @@ export interface SkuFields {
 }
 
 /** A goods on the shelf with its words; without `skus` it has the one hidden variant (10.00, stock 10). */
-export async function makeGoods(database: TestDatabase, storeId: number, fields: Record<string, unknown> = {}, skus: readonly SkuFields[] = [{}]): Promise<GoodsIds> {
+export async function makeGoods(
+  database: TestDatabase,
+  storeId: number,
+  fields: Record<string, unknown> = {},
+  skus: readonly SkuFields[] = [{}],
+): Promise<GoodsIds> {
   const name = String(fields['goods_name'] ?? `Goods ${next()}`);
   const row: Record<string, unknown> = {
-    store_id: storeId, goods_master_image: '/storage/goods/a.webp', goods_images: '/storage/goods/a.webp,/storage/goods/b.webp', ...fields, goods_name: name,
+    store_id: storeId,
+    goods_master_image: '/storage/goods/a.webp',
+    goods_images: '/storage/goods/a.webp,/storage/goods/b.webp',
+    ...fields,
+    goods_name: name,
   };
   const names = Object.keys(row);
-  const words = searchWords({ goods_name: name, goods_subname: String(fields['goods_subname'] ?? ''), goods_no: '', brand_name: '', class_name: '' });
+  const words = searchWords({
+    goods_name: name,
+    goods_subname: String(fields['goods_subname'] ?? ''),
+    goods_no: '',
+    brand_name: '',
+    class_name: '',
+  });
   const id = await idOf(
     database,
     `insert into goods (${names.join(', ')}, search) values (${names.map((_, index) => `$${index + 1}`).join(', ')}, array_to_tsvector($${names.length + 1}::text[])) returning id`,
@@ -76,39 +102,93 @@ export async function makeGoods(database: TestDatabase, storeId: number, fields:
   await database.query('select learn_words($1::text[])', [words.filter((word) => /^[a-z]{4,}$/.test(word))]);
   const skuIds: number[] = [];
   for (const sku of skus) {
-    const { spec_id = [], sku_name = '', goods_price = 1000, goods_market_price = goods_price + 500, goods_weight = 500, stock = 10 } = sku;
-    skuIds.push(await idOf(
-      database,
-      `insert into goods_skus (goods_id, store_id, spec_id, sku_name, goods_price, goods_market_price, goods_weight, hidden, on_hand, sellable)
+    const {
+      spec_id = [],
+      sku_name = '',
+      goods_price = 1000,
+      goods_market_price = goods_price + 500,
+      goods_weight = 500,
+      stock = 10,
+    } = sku;
+    skuIds.push(
+      await idOf(
+        database,
+        `insert into goods_skus (goods_id, store_id, spec_id, sku_name, goods_price, goods_market_price, goods_weight, hidden, on_hand, sellable)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning id`,
-      [id, storeId, spec_id, sku_name, goods_price, goods_market_price, goods_weight, spec_id.length === 0 ? 1 : 0, stock],
-    ));
+        [
+          id,
+          storeId,
+          spec_id,
+          sku_name,
+          goods_price,
+          goods_market_price,
+          goods_weight,
+          spec_id.length === 0 ? 1 : 0,
+          stock,
+        ],
+      ),
+    );
   }
   return { id, skuIds };
 }
 
 /** An attribute of a store with its values; answers the value ids in order. */
-export async function makeAttribute(database: TestDatabase, storeId: number, name: string, values: readonly string[]): Promise<{ id: number; specIds: number[] }> {
-  const id = await idOf(database, 'insert into goods_attrs (store_id, name) values ($1, $2) returning id', [storeId, name]);
+export async function makeAttribute(
+  database: TestDatabase,
+  storeId: number,
+  name: string,
+  values: readonly string[],
+): Promise<{ id: number; specIds: number[] }> {
+  const id = await idOf(database, 'insert into goods_attrs (store_id, name) values ($1, $2) returning id', [
+    storeId,
+    name,
+  ]);
   const specIds: number[] = [];
-  for (const value of values) specIds.push(await idOf(database, 'insert into goods_specs (attr_id, name) values ($1, $2) returning id', [id, value]));
+  for (const value of values)
+    specIds.push(
+      await idOf(database, 'insert into goods_specs (attr_id, name) values ($1, $2) returning id', [id, value]),
+    );
   return { id, specIds };
 }
 
 /** A flash sale: percent off in basis points, from and to in minutes from now. */
-export const makeSeckill = (database: TestDatabase, storeId: number, goodsId: number, fields: { discount?: number; from?: number; to?: number; stock?: number | null; sold?: number } = {}): Promise<number> =>
+export const makeSeckill = (
+  database: TestDatabase,
+  storeId: number,
+  goodsId: number,
+  fields: { discount?: number; from?: number; to?: number; stock?: number | null; sold?: number } = {},
+): Promise<number> =>
   idOf(
     database,
     `insert into seckills (store_id, goods_id, discount, stock, sold, start_time, end_time)
       values ($1, $2, $3, $4, $5, app_now() + make_interval(mins => $6), app_now() + make_interval(mins => $7)) returning id`,
-    [storeId, goodsId, fields.discount ?? 1000, fields.stock ?? null, fields.sold ?? 0, fields.from ?? -10, fields.to ?? 50],
+    [
+      storeId,
+      goodsId,
+      fields.discount ?? 1000,
+      fields.stock ?? null,
+      fields.sold ?? 0,
+      fields.from ?? -10,
+      fields.to ?? 50,
+    ],
   );
 
-export const makeCollective = (database: TestDatabase, storeId: number, goodsId: number, discount = 2000, need = 3): Promise<number> =>
-  idOf(database, 'insert into collectives (store_id, goods_id, discount, need) values ($1, $2, $3, $4) returning id', [storeId, goodsId, discount, need]);
+export const makeCollective = (
+  database: TestDatabase,
+  storeId: number,
+  goodsId: number,
+  discount = 2000,
+  need = 3,
+): Promise<number> =>
+  idOf(database, 'insert into collectives (store_id, goods_id, discount, need) values ($1, $2, $3, $4) returning id', [
+    storeId,
+    goodsId,
+    discount,
+    need,
+  ]);
 
 /** The brands table is a configured resource; a database without descriptors gets it here. */
 export const ensureBrands = (database: TestDatabase): Promise<unknown> =>
   database.query(`create table if not exists goods_brands (
     id bigint generated by default as identity primary key, name varchar(20) not null default '', thumb varchar(255) not null default '',
-    is_sort int not null default 0, deleted_at timestamptz)`);
+    is_sort int not null default 0, deleted_at timestamptz); grant select on goods_brands to app_trade, app_tenant`);

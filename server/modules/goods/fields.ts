@@ -1,0 +1,103 @@
+/** What a goods form may carry, per area: parsed by the same kinds as every other form. */
+import { MAX_GOODS_IMAGES } from '#shared/contract/limits.ts';
+import { MAX_SKUS, specKey } from '#shared/domain/sku-matrix.ts';
+import type { Field } from '#shared/resources/define.ts';
+import { list } from '#shared/resources/kinds/texts.ts';
+import type { Values } from '../../crud/hooks.ts';
+import { parseWrite } from '../../crud/input.ts';
+import type { Ctx } from '../../context.ts';
+import { invalid, type FieldError } from '../../errors.ts';
+import type { Input } from '../../http/route.ts';
+
+type Fields = Readonly<Record<string, Field>>;
+const ADMIN_ONLY = ['admin'] as const;
+const MAX_STOCK = 9_999_999;
+
+export const GOODS_FIELDS = {
+  class_id: { kind: 'reference', label: { 'zh-cn': '商品分类', en: 'Class' }, required: true },
+  brand_id: { kind: 'reference', label: { 'zh-cn': '商品品牌', en: 'Brand' } },
+  goods_name: { kind: 'text', label: { 'zh-cn': '商品名称', en: 'Goods name' }, max: 120, required: true },
+  goods_subname: { kind: 'text', label: { 'zh-cn': '商品副标题', en: 'Subtitle' }, max: 120 },
+  goods_no: { kind: 'text', label: { 'zh-cn': '商品编号', en: 'Article number' }, max: 30 },
+  goods_images: { kind: 'images', label: { 'zh-cn': '商品图片', en: 'Pictures' }, max: MAX_GOODS_IMAGES, required: true },
+  goods_master_image: { kind: 'image', label: { 'zh-cn': '商品主图', en: 'Main picture' } },
+  goods_price: { kind: 'money', label: { 'zh-cn': '商品价格', en: 'Price' } },
+  goods_market_price: { kind: 'money', label: { 'zh-cn': '市场价', en: 'List price' } },
+  goods_weight: { kind: 'weight', label: { 'zh-cn': '商品重量', en: 'Weight' }, max: 9_999 },
+  goods_stock: { kind: 'integer', label: { 'zh-cn': '商品库存', en: 'Stock' }, max: MAX_STOCK },
+  goods_stock_base: { kind: 'integer', label: { 'zh-cn': '原库存', en: 'Stock before' }, max: MAX_STOCK },
+  freight_id: { kind: 'reference', label: { 'zh-cn': '运费模板', en: 'Freight' }, min: -1 },
+  goods_content: { kind: 'rich_text', label: { 'zh-cn': '商品详情', en: 'Description' } },
+  goods_content_mobile: { kind: 'rich_text', label: { 'zh-cn': '手机端详情', en: 'Description for phones' } },
+  goods_status: { kind: 'flag', label: { 'zh-cn': '上架状态', en: 'On the shelf' } },
+  is_recommend: { kind: 'flag', label: { 'zh-cn': '店铺推荐', en: 'Recommended' } },
+  is_master: { kind: 'flag', label: { 'zh-cn': '首页推荐', en: 'On the home page' }, writableIn: ADMIN_ONLY },
+  goods_verify: {
+    kind: 'choice', label: { 'zh-cn': '审核状态', en: 'Review' }, writableIn: ADMIN_ONLY,
+    options: [
+      { value: 2, label: { 'zh-cn': '待审核', en: 'Waiting' } }, { value: 1, label: { 'zh-cn': '已审核', en: 'Approved' } },
+      { value: 0, label: { 'zh-cn': '已拒绝', en: 'Rejected' } },
+    ],
+  },
+  refuse_info: { kind: 'text', label: { 'zh-cn': '拒绝原因', en: 'Reason' }, max: 120, writableIn: ADMIN_ONLY },
+} as const satisfies Fields;
+
+const SKU_FIELDS = {
+  spec_id: { kind: 'references', label: { 'zh-cn': '规格', en: 'Specification' }, required: true },
+  goods_price: { ...GOODS_FIELDS.goods_price, required: true },
+  goods_market_price: GOODS_FIELDS.goods_market_price,
+  goods_weight: GOODS_FIELDS.goods_weight,
+  goods_stock: GOODS_FIELDS.goods_stock,
+  goods_stock_base: GOODS_FIELDS.goods_stock_base,
+  goods_image: { kind: 'image', label: { 'zh-cn': '规格图片', en: 'Picture' } },
+} as const satisfies Fields;
+
+/** A variant as the form wants it; figures that are not given stay as they are. */
+export interface WantedSku {
+  spec_id: number[];
+  goods_price?: number;
+  goods_market_price?: number;
+  goods_weight?: number;
+  goods_stock?: number;
+  goods_stock_base?: number;
+  goods_image?: string;
+}
+export interface GoodsForm {
+  values: Values;
+  /** Undefined: the form says nothing about variants. Empty: the goods has none. */
+  skus: WantedSku[] | undefined;
+}
+
+const taken = (fields: Fields, ctx: Ctx, input: Input, mode: 'create' | 'update') =>
+  parseWrite({ resource: { name: 'goods', label: { 'zh-cn': '商品', en: 'Goods' }, storage: 'table', fields, areas: {} }, area: ctx.area, use: { path: '', scope: 'none', pages: [] }, hooks: {}, target: () => undefined }, input, mode);
+
+/** @throws 422 with a sentence per field; those of a variant are named `skuList.0.goods_price` */
+export function readGoodsForm(ctx: Ctx, input: Input, mode: 'create' | 'update'): GoodsForm {
+  const { values, errors } = taken(GOODS_FIELDS, ctx, input, mode);
+  for (const name of ['goods_stock', 'goods_stock_base']) if (input[name] === '') delete values[name]; // nobody clears a stock by leaving a box blank
+  const skus = readSkus(ctx, input['skuList'], errors);
+  const priced = mode === 'update' || (skus !== undefined && skus.length > 0);
+  if (!priced && values['goods_price'] === undefined && !errors['goods_price']) errors['goods_price'] = { key: 'field.required', label: GOODS_FIELDS.goods_price.label };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return { values, skus };
+}
+
+function readSkus(ctx: Ctx, raw: unknown, errors: Record<string, FieldError>): WantedSku[] | undefined {
+  if (raw === undefined) return undefined;
+  const entries = list.safeParse(raw === null ? [] : raw).data ?? [];
+  if (entries.length > MAX_SKUS) {
+    errors['skuList'] = { key: 'field.tooMany', params: { max: MAX_SKUS }, label: SKU_FIELDS.spec_id.label };
+    return [];
+  }
+  const seen = new Set<string>();
+  return entries.map((entry, index) => {
+    const row = typeof entry === 'object' && entry !== null ? (entry as Input) : {}; // parsed field by field below
+    const { values, errors: wrong } = taken(SKU_FIELDS, ctx, row, 'create');
+    for (const [name, error] of Object.entries(wrong)) errors[`skuList.${index}.${name}`] = error;
+    const sku = { ...values, spec_id: (values['spec_id'] ?? []) as number[] }; // kind `references`
+    const key = specKey(sku.spec_id);
+    if (seen.has(key) && sku.spec_id.length > 0) errors[`skuList.${index}.spec_id`] = { key: 'field.exists', label: SKU_FIELDS.spec_id.label };
+    seen.add(key);
+    return sku as WantedSku; // the kinds above give exactly these types
+  });
+}
