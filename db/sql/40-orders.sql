@@ -1,10 +1,11 @@
 -- Orders as lists and pages read them, and what an order gives back when it ends before it was delivered.
 
--- A number of the site's settings ("5", 5 or absent).
-create or replace function config_number(p_name text, p_key text, p_default numeric) returns numeric language sql stable as $$
+-- A number of the site's rules ("5", 5 or absent). Every role may ask for these settings and for no others.
+create or replace function config_number(p_name text, p_key text, p_default numeric) returns numeric
+language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce((
     select (content->>p_key)::numeric from configs
-    where name = p_name and jsonb_typeof(content) = 'object' and content->>p_key ~ '^\d{1,9}(\.\d{1,2})?$'), p_default)
+    where name = p_name and name in ('task', 'activity', 'store', 'integral') and jsonb_typeof(content) = 'object' and content->>p_key ~ '^\d{1,9}(\.\d{1,2})?$'), p_default)
 $$;
 
 -- Until when an unpaid order waits: minutes where an activity's seat or quota waits with it, days otherwise.
@@ -15,6 +16,11 @@ create or replace function pay_deadline(p_created timestamptz, p_has_activity in
 $$;
 
 drop view if exists orders_list, order_lines cascade;
+
+-- When goods count as received without a word, and when an order is commented by default.
+create or replace function receive_deadline(p_delivered timestamptz) returns timestamptz language sql stable as $$
+  select p_delivered + make_interval(days => config_number('task', 'confirm', 4)::int)
+$$;
 
 -- Progress of a group: what everybody may know of it.
 create or replace view group_progress as
@@ -71,8 +77,10 @@ create or replace function release_orders(p_ids bigint[]) returns void language 
 declare r record;
 begin
   for r in
-    delete from collective_seats s using orders o where s.order_id = any (p_ids) and o.id = s.order_id
-    returning s.collective_log_id as id, (o.pay_time is not null)::int as paid
+    with gone as (
+      delete from collective_seats s using orders o where s.order_id = any (p_ids) and o.id = s.order_id
+      returning s.collective_log_id as id, (o.pay_time is not null)::int as paid)
+    select id, paid from gone order by id
   loop
     -- A complete group stays complete; a group that nobody is in any more is over.
     update collective_logs l set seats = l.seats - 1, paid = l.paid - r.paid, status = case when l.seats = 1 then 0 else l.status end,

@@ -6,6 +6,8 @@ import { activitiesRoutes } from './activities/index.ts';
 import { addressesRoutes } from './addresses/index.ts';
 import { cartsRoutes } from './carts/index.ts';
 import { contentRoutes } from './content/index.ts';
+import { commentsRoutes } from './comments/index.ts';
+import { couponsRoutes } from './coupons/index.ts';
 import { favoritesRoutes } from './favorites/index.ts';
 import { goodsRoutes } from './goods/index.ts';
 import { menuRoutes, permissionRoutes } from './menus/index.ts';
@@ -15,6 +17,7 @@ import { placesRoutes } from './places/index.ts';
 import { settingsRoutes } from './settings/index.ts';
 import { storesRoutes } from './stores/index.ts';
 import { uploadsRoutes } from './uploads/index.ts';
+import { walletRoutes } from './wallet/index.ts';
 
 export function moduleRoutes(_resources: readonly Resource[]): readonly Route[] {
   const all = [
@@ -32,6 +35,9 @@ export function moduleRoutes(_resources: readonly Resource[]): readonly Route[] 
     ...cartsRoutes,
     ...ordersRoutes,
     ...paymentsRoutes,
+    ...commentsRoutes,
+    ...couponsRoutes,
+    ...walletRoutes,
   ];
   return [...all, ...permissionRoutes(all)];
 }

@@ -115,7 +115,7 @@ const detailColumns = sql`${orderColumns}, o.reasons,
     'note', l.note, 'created_at', wire_time(l.created_at)) order by l.id), '[]') from order_logs l where l.order_id = o.id) as timeline,
   (select coalesce(json_agg(json_build_object('id', p.id, 'delivery_code', p.delivery_code, 'delivery_no', p.delivery_no, 'lines', p.lines, 'tracks', p.tracks,
     'created_at', wire_time(p.created_at)) order by p.id), '[]') from order_parcels p where p.order_id = o.id) as parcels,
-  case when o.order_status = 3 then wire_time(o.delivery_time + make_interval(days => config_number('task', 'confirm', 7)::int)) end as receive_deadline,
+  case when o.order_status = 3 then wire_time(receive_deadline(o.delivery_time)) end as receive_deadline,
   case when o.is_settlement = 0 then wire_time(o.receipt_time + make_interval(days => ${sql.raw(String(AFTER_SALE_DAYS))})) end as after_sale_deadline`;
 
 export const findOrder = (db: Db, scope: OrderScope, id: number): Promise<OrderDetailRow | undefined> =>

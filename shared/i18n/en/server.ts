@@ -110,6 +110,7 @@ export default {
     groupOwn: 'You are already in this group',
     groupOne: 'An order can take part in one group only',
     commentDone: 'The order already has its comment',
+    commentReplied: 'The seller has replied: the comment cannot change',
     shipTooMany: 'At most {max} more of "{name}" can be shipped',
     addressFixed: 'The order has been shipped: its consignee cannot change',
   },

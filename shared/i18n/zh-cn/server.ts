@@ -108,6 +108,7 @@ export default {
     groupOwn: '您已经在该团中',
     groupOne: '一个订单只能参加一个拼团',
     commentDone: '订单已评价',
+    commentReplied: '商家已回复，不能再修改评价',
     shipTooMany: '“{name}”最多还能发 {max} 件',
     addressFixed: '订单已发货，不能修改收货信息',
   },

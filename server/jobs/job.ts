@@ -1,0 +1,49 @@
+/** What a job is: a name, how often it runs, and work that may run anywhere, any number of times. */
+import type { SQL } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { rows, type Database, type Db } from '#db/client.ts';
+
+export interface JobDeps {
+  db: Database;
+  log: Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
+}
+
+export interface Job {
+  name: string;
+  /** Crontab pattern. */
+  every: string;
+  /** @returns how many things it did */
+  run(deps: JobDeps): Promise<number>;
+}
+
+export const EACH_MINUTE = '* * * * *';
+export const EACH_HOUR = '7 * * * *';
+
+const BATCH = 500;
+
+export interface Due {
+  /** Ids that look due, after an id, at most `limit`; read without locks. */
+  find(after: number, limit: number): SQL;
+  /**
+   * Does the work of one of them in a transaction of its own, looking again under lock; several workers pass each
+   * other. @returns whether there was anything to do
+   */
+  handle(tx: Db, id: number): Promise<boolean>;
+}
+
+/** Works through everything that is due. One that fails is told and left for the next run; the others go on. */
+export async function workThrough({ db, log }: JobDeps, name: string, due: Due): Promise<number> {
+  let done = 0;
+  for (let after = 0; ; ) {
+    const batch = await rows<{ id: number }>(db.trade, due.find(after, BATCH));
+    for (const { id } of batch) {
+      try {
+        if (await db.inTx((tx) => due.handle(tx, id))) done += 1;
+      } catch (error) {
+        log.error({ err: error, job: name, id }, 'job step failed');
+      }
+      after = id;
+    }
+    if (batch.length < BATCH) return done;
+  }
+}

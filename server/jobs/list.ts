@@ -1,0 +1,9 @@
+/** Every job by name: what the workers schedule and what `npm run jobs -- --once <name>` can run. */
+import type { Job } from './job.ts';
+import { cancelUnpaid, confirmReceipt, defaultComment, expireGroups } from './orders.ts';
+import { purgeTokens } from './purge-tokens.ts';
+import { reconcileLedger } from './reconcile-ledger.ts';
+
+export const JOBS: readonly Job[] = [cancelUnpaid, confirmReceipt, defaultComment, expireGroups, reconcileLedger, purgeTokens];
+
+export const jobNamed = (name: string): Job | undefined => JOBS.find((job) => job.name === name);

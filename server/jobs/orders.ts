@@ -1,0 +1,56 @@
+/** Jobs that move orders when their time has come. */
+import { sql, type SQL } from 'drizzle-orm';
+import { rows, type Db } from '#db/client.ts';
+import { DEFAULT_COMMENT_DAYS } from '#shared/contract/limits.ts';
+import { commentByDefault } from '../modules/comments/index.ts';
+import { cancelOrders, expireGroup, moveOrders, SYSTEM } from '../modules/orders/index.ts';
+import { EACH_MINUTE, workThrough, type Job } from './job.ts';
+
+/** A job over orders in a state; `due` is a condition on `orders`. */
+function orderJob(name: string, due: SQL, move: (tx: Db, id: number) => Promise<boolean>): Job {
+  return {
+    name,
+    every: EACH_MINUTE,
+    run: (deps) =>
+      workThrough(deps, name, {
+        find: (after, limit) => sql`select id from orders where ${due} and id > ${after} order by id limit ${limit}`,
+        handle: async (tx, id) => {
+          // Whoever holds the order decides about it: the shopper who pays right now, or another worker.
+          const mine = await rows(tx, sql`select id from orders where id = ${id} and ${due} for no key update skip locked`);
+          return mine.length > 0 && move(tx, id);
+        },
+      }),
+  };
+}
+
+export const cancelUnpaid = orderJob(
+  'cancel-unpaid',
+  sql`order_status = 1 and pay_deadline(created_at, has_activity) <= app_now()`,
+  async (tx, id) => (await cancelOrders(tx, [id], SYSTEM)).length > 0,
+);
+
+export const confirmReceipt = orderJob(
+  'confirm-receipt',
+  sql`order_status = 3 and receive_deadline(delivery_time) <= app_now()`,
+  async (tx, id) => (await moveOrders(tx, 'receive', [id], SYSTEM)).length > 0,
+);
+
+export const defaultComment = orderJob(
+  'default-comment',
+  sql`order_status = 4 and receipt_time <= app_now() - make_interval(days => ${sql.raw(String(DEFAULT_COMMENT_DAYS))})`,
+  async (tx, id) => (await commentByDefault(tx, id, SYSTEM)) > 0,
+);
+
+/** Groups whose time is over, and closed ones that an order slipped into at the last moment. */
+export const expireGroups: Job = {
+  name: 'expire-groups',
+  every: EACH_MINUTE,
+  run: (deps) =>
+    workThrough(deps, 'expire-groups', {
+      find: (after, limit) => sql`select l.id from collective_logs l where l.id > ${after} and (
+          (l.status = 2 and l.end_time <= app_now())
+          or (l.status = 0 and exists (select 1 from orders o where o.collective_id = l.id and o.collective_id > 0 and o.order_status in (1, 2))))
+        order by l.id limit ${limit}`,
+      handle: async (tx, id) => (await expireGroup(tx, id)) > 0,
+    }),
+};

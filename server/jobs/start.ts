@@ -1,0 +1,39 @@
+/** The worker: runs the jobs by the clock. Any number of processes share the work through the database. */
+import { sql } from 'drizzle-orm';
+import { Logger, parseCronItems, run, runMigrations, type TaskList } from 'graphile-worker';
+import type { Job, JobDeps } from './job.ts';
+import { JOBS } from './list.ts';
+
+export interface WorkerDeps extends JobDeps {
+  /** Connection of the login role: the queue lives in a schema of its own. */
+  url: string;
+}
+
+/** @returns stops taking jobs and waits for the running one. */
+export async function startJobs(deps: WorkerDeps): Promise<() => Promise<void>> {
+  const logger = new Logger(() => (level, message) => (level === 'error' ? deps.log.warn(message) : deps.log.debug(message)));
+  const queue = { connectionString: deps.url, maxPoolSize: 3, logger };
+  // Two processes may start at the same moment on a database that has no queue yet.
+  await deps.db.inTx(async (tx) => {
+    await tx.execute(sql`select set_config('lock_timeout', '30s', true), set_config('statement_timeout', '30s', true), set_config('idle_in_transaction_session_timeout', '30s', true)`);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('graphile_worker'))`);
+    await runMigrations(queue);
+  });
+  const runner = await run({
+    ...queue,
+    concurrency: 1,
+    noHandleSignals: true, // whoever started the process stops it in order
+    taskList: Object.fromEntries(JOBS.map((job) => [job.name, taskOf(job, deps)])) satisfies TaskList,
+    parsedCronItems: parseCronItems(JOBS.map(cronOf)),
+  });
+  runner.promise.catch((error: unknown) => deps.log.error({ err: error }, 'the worker stopped'));
+  return () => runner.stop();
+}
+
+const taskOf = (job: Job, deps: JobDeps) => async (): Promise<void> => {
+  const done = await job.run(deps);
+  if (done > 0) deps.log.info({ job: job.name, done }, 'job');
+};
+
+/** One waiting run of each job is enough: whoever comes next does all that is due. */
+const cronOf = ({ name, every }: Job) => ({ task: name, match: every, identifier: name, options: { jobKey: name, maxAttempts: 1, backfillPeriod: 0 } });

@@ -1,0 +1,74 @@
+/** One comment per line of an order, with the figures that follow from it. */
+import { sql } from 'drizzle-orm';
+import { rows, type Db } from '#db/client.ts';
+import { commentClass, DEFAULT_SCORES } from '#shared/domain/comment.ts';
+import { ORDER_STATUS } from '#shared/domain/order.ts';
+import { canMove } from '#shared/domain/transitions.ts';
+import { actorName, userOf, type Ctx } from '../../context.ts';
+import { conflict, notFound, refuse } from '../../errors.ts';
+import type { Input } from '../../http/route.ts';
+import { parse } from '../../http/validate.ts';
+import { lockOrder, moveOrders, shopperScope, type Mover } from '../orders/index.ts';
+import { commentInput, editInput, scoresOf, type Words } from './input.ts';
+import { countComments, type Counted } from './statistics.ts';
+
+interface Line {
+  id: number;
+  goods_id: number;
+  store_id: number;
+  user_id: number;
+}
+
+/** POST /user/comments. @returns how many comments were written */
+export function commentOrder(ctx: Ctx, input: Input): Promise<number> {
+  const wanted = parse(commentInput, input);
+  return ctx.db.inTx(async (tx) => {
+    const order = await lockOrder(tx, shopperScope(ctx), wanted.order_id);
+    if (!order) throw notFound();
+    if (order.order_status === ORDER_STATUS.completed) throw refuse('order.commentDone');
+    const verdict = canMove('comment', 'shopper', order);
+    if (verdict !== true) throw refuse(`moves.${verdict}`);
+    const wordsOf = (lineId: number): Words => wanted.lines.find((line) => line.order_goods_id === lineId) ?? wanted;
+    return writeComments(tx, order.id, wordsOf, actorName(ctx.actor));
+  });
+}
+
+/** Five stars of the system for an order that nobody commented. */
+export const commentByDefault = (tx: Db, orderId: number, mover: Mover): Promise<number> =>
+  writeComments(tx, orderId, () => ({ ...DEFAULT_SCORES, content: '', image: [] }), mover);
+
+async function writeComments(tx: Db, orderId: number, wordsOf: (lineId: number) => Words, mover: Mover): Promise<number> {
+  const moved = await moveOrders(tx, 'comment', [orderId], mover);
+  if (moved.length === 0) throw conflict([], 'order.handleErr');
+  const lines = await rows<Line>(tx, sql`select id, goods_id, store_id, user_id from order_goods where order_id = ${orderId} order by id`);
+  const comments = lines.map((line) => {
+    const words = wordsOf(line.id);
+    return { ...line, ...scoresOf(words), content: words.content, image: words.image.join(','), is_type: commentClass(words) };
+  });
+  await tx.execute(sql`insert into order_comments (user_id, order_id, order_goods_id, goods_id, store_id, score, agree, service, speed, is_type, content, image, created_at)
+    select c.user_id, ${orderId}, c.id, c.goods_id, c.store_id, c.score, c.agree, c.service, c.speed, c.is_type, c.content, c.image, app_now()
+    from jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) as c(id bigint, user_id bigint, goods_id bigint, store_id bigint, score numeric, agree numeric,
+      service numeric, speed numeric, is_type smallint, content text, image text)`);
+  await countComments(tx, comments, 1);
+  return comments.length;
+}
+
+/** PUT /user/comments/{id}: until the seller has replied. */
+export function editComment(ctx: Ctx, input: Input): Promise<number> {
+  const wanted = parse(editInput, input);
+  return ctx.db.inTx(async (tx) => {
+    const [old] = await rows<Counted & { reply: string }>(
+      tx,
+      sql`select goods_id, store_id, is_type, score, agree, service, speed, reply from order_comments
+        where id = ${wanted.id} and user_id = ${userOf(ctx).id} and deleted_at is null for update`,
+    );
+    if (!old) throw notFound();
+    if (old.reply !== '') throw refuse('order.commentReplied');
+    const is_type = commentClass(wanted);
+    await tx.execute(sql`update order_comments set score = ${wanted.score}, agree = ${wanted.agree}, service = ${wanted.service}, speed = ${wanted.speed},
+        is_type = ${is_type}, content = ${wanted.content}, image = ${wanted.image.join(',')}, version = version + 1, updated_at = app_now() where id = ${wanted.id}`);
+    await countComments(tx, [old], -1);
+    await countComments(tx, [{ ...old, ...scoresOf(wanted), is_type }], 1);
+    return 1;
+  });
+}

@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '#shared/contract/envelope.ts';
+import { testApp, type Caller } from '#tests/support/app.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { makeGoods, makeSeckill, makeStore, type GoodsIds } from '#tests/support/factories/goods.ts';
+import {
+  claimCoupon, createOrder, ensureCouriers, makeShopper, paidOrder, statusOf, stockOf, type ShopperIds,
+} from '#tests/support/factories/trade.ts';
+
+const database = testDatabase();
+const app = testApp(database);
+let storeId: number;
+let seller: Caller;
+let stranger: Caller;
+let admin: Caller;
+let shopper: ShopperIds;
+let caller: Caller;
+
+beforeAll(async () => {
+  await ensureCouriers(database);
+  const store = await makeStore(database);
+  storeId = store.id;
+  seller = await app.user(store.ownerId);
+  stranger = await app.user((await makeStore(database)).ownerId);
+  const [root] = await database.query<{ id: number }>(`insert into admins (username, is_super) values ('root', 1) returning id`);
+  admin = await app.admin(root?.id ?? 0);
+  shopper = await makeShopper(database, { money: 1_000_000 });
+  caller = await app.user(shopper.id);
+});
+
+interface Order {
+  id: number;
+  order_status: number;
+  order_status_cn: string;
+  delivery_no: string;
+  can: Record<string, true | string>;
+  timeline: { move: string; actor: string; label: string }[];
+  parcels: { delivery_no: string; lines: Record<string, number> }[];
+  order_goods: { id: number; shipped_num: number }[];
+}
+const newGoods = (stock = 10): Promise<GoodsIds> => makeGoods(database, storeId, {}, [{ stock }]);
+const paid = async (goods: GoodsIds, buy_num = 1): Promise<number> => paidOrder(caller, shopper, [{ goods_id: goods.id, buy_num }]);
+const show = async (id: number, who: Caller = caller): Promise<Order> => (await who.get<Order>(`/user/order/${id}`)).data;
+const ship = (id: number, who: Caller, area: 'Admin' | 'Seller', more: Record<string, unknown> = {}) =>
+  who.put<Order>(`/${area}/orders/status/edit`, { id, status: 3, delivery_code: 'sf', delivery_no: 'SF1234567890', ...more } as Record<string, string>);
+
+describe('cancelling', () => {
+  it('gives back stock, coupon and flash sale, and says so in the timeline', async () => {
+    const goods = await newGoods();
+    const seckill = await makeSeckill(database, storeId, goods.id, { stock: 5 });
+    const coupon = await claimCoupon(database, shopper.id, storeId, { money: 100 });
+    const created = await createOrder(caller, shopper.addressId, [{ goods_id: goods.id }], { coupon_id: coupon });
+    const id = created.data.order_id[0] ?? 0;
+    const figures = async () => [
+      (await stockOf(database, goods.skuIds[0] ?? 0))?.reserved,
+      ...(await database.query('select status from coupon_logs where id = $1', [coupon])).map((row) => row['status']),
+      ...(await database.query('select sold from seckills where id = $1', [seckill])).map((row) => row['sold']),
+      ...(await database.query('select quantity from seckill_claims where seckill_id = $1', [seckill])).map((row) => row['quantity']),
+    ];
+    expect(await figures()).toEqual([1, 1, 1, 1]);
+    expect(await caller.put(`/user/order/${id}`, { order_status: 0 })).toMatchObject({ code: 200, data: 0 });
+    expect(await figures()).toEqual([0, 0, 0, 0]);
+    const order = await show(id);
+    expect(order.timeline.map((entry) => [entry.move, entry.actor, entry.label])).toEqual([['create', 'shopper', '提交订单'], ['cancel', 'shopper', '取消订单']]);
+    expect((await caller.put(`/user/order/${id}`, { order_status: 0 })).code).toBe(500);
+  });
+
+  it('is not for paid orders, and not for those of somebody else', async () => {
+    const id = await paid(await newGoods());
+    expect((await caller.put(`/user/order/${id}`, { order_status: 0 })).msg).toBe('订单当前状态不能执行此操作');
+    const other = await app.user((await makeShopper(database)).id);
+    const unpaid = (await createOrder(caller, shopper.addressId, [{ goods_id: (await newGoods()).id }])).data.order_id[0] ?? 0;
+    expect([(await other.put(`/user/order/${unpaid}`, { order_status: 0 })).code, (await other.get(`/user/order/${unpaid}`)).code]).toEqual([404, 404]);
+    expect(await statusOf(database, unpaid)).toBe(1);
+  });
+
+  it.each([1, 2, 3, 5, 6, '4x', ''])('takes no status %j from the shopper', async (order_status) => {
+    const id = await paid(await newGoods());
+    expect((await caller.put(`/user/order/${id}`, { order_status })).code).toBe(422);
+  });
+});
+
+describe('shipping', () => {
+  it('takes the goods out of the books, and the shopper confirms their receipt', async () => {
+    const goods = await newGoods();
+    const id = await paid(goods, 3);
+    expect((await ship(id, seller, 'Seller')).data).toMatchObject({ order_status: 3, order_status_cn: '等待收货', delivery_no: 'SF1234567890' });
+    expect(await stockOf(database, goods.skuIds[0] ?? 0)).toEqual({ on_hand: 7, reserved: 0, sellable: 7 });
+    expect((await show(id)).can).toMatchObject({ receive: true, cancel: '订单当前状态不能执行此操作' });
+    expect(await caller.put(`/user/order/${id}`, { order_status: 4 })).toMatchObject({ code: 200, data: 4 });
+    const order = await show(id);
+    expect(order.timeline.map((entry) => [entry.move, entry.actor])).toEqual([['create', 'shopper'], ['pay', 'system'], ['ship', 'seller'], ['receive', 'shopper']]);
+    expect((await caller.put(`/user/order/${id}`, { order_status: 4 })).code).toBe(500);
+  });
+
+  it('goes in parcels, line by line; the order moves on with the last one', async () => {
+    const [a, b] = [await newGoods(), await newGoods()];
+    const id = await paidOrder(caller, shopper, [{ goods_id: a.id, buy_num: 2 }, { goods_id: b.id }]);
+    const [first, second] = (await show(id)).order_goods;
+    const part = await ship(id, seller, 'Seller', { lines: [{ order_goods_id: first?.id, quantity: 1 }] });
+    expect(part.data).toMatchObject({ order_status: 2, delivery_no: 'SF1234567890' });
+    const tooMany = await ship(id, seller, 'Seller', { lines: [{ order_goods_id: first?.id, quantity: 2 }] });
+    expect(tooMany).toMatchObject({ code: 500 });
+    expect(tooMany.msg).toContain('最多还能发 1 件');
+    expect((await ship(id, seller, 'Seller', { lines: [{ order_goods_id: 987_654, quantity: 1 }] })).code).toBe(500);
+    const rest = await ship(id, admin, 'Admin', { delivery_no: 'SF0987654321' });
+    expect(rest.data).toMatchObject({ order_status: 3, delivery_no: 'SF1234567890' });
+    expect(rest.data.parcels.map((parcel) => parcel.lines)).toEqual([{ [String(first?.id)]: 1 }, { [String(first?.id)]: 1, [String(second?.id)]: 1 }]);
+    expect(await stockOf(database, a.skuIds[0] ?? 0)).toEqual({ on_hand: 8, reserved: 0, sellable: 8 });
+  });
+
+  it('needs a known courier, a waybill, a paid order and the right store', async () => {
+    const id = await paid(await newGoods());
+    expect((await ship(id, seller, 'Seller', { delivery_code: 'nobody' })).msg).toBe('快递公司不存在');
+    expect((await ship(id, seller, 'Seller', { delivery_no: '' })).msg).toBe('请填写快递公司和运单号');
+    expect((await ship(id, seller, 'Seller', { delivery_no: '<script>' })).code).toBe(422);
+    const foreign = await ship(id, stranger, 'Seller');
+    expect([foreign.code, (await ship(987_654_321, stranger, 'Seller')).code]).toEqual([404, 404]);
+    const unpaid = (await createOrder(caller, shopper.addressId, [{ goods_id: (await newGoods()).id }])).data.order_id[0] ?? 0;
+    expect((await ship(unpaid, seller, 'Seller')).code).toBe(500);
+    expect(await statusOf(database, id)).toBe(2);
+  });
+
+  it('lets nobody write a status: only the matching move runs', async () => {
+    const id = await paid(await newGoods());
+    for (const status of [0, 1, 4, 5, 6]) expect((await ship(id, admin, 'Admin', { status })).code).toBe(500);
+    expect(await statusOf(database, id)).toBe(2);
+    const unpaid = (await createOrder(caller, shopper.addressId, [{ goods_id: (await newGoods()).id }])).data.order_id[0] ?? 0;
+    expect((await ship(unpaid, seller, 'Seller', { status: 0 })).code).toBe(500);
+    expect((await ship(unpaid, admin, 'Admin', { status: 0 })).data.order_status).toBe(0);
+  });
+});
+
+describe('lists of orders', () => {
+  it('show the shopper only what is his, filtered by status, number and day', async () => {
+    const one = await makeShopper(database, { money: 10_000 });
+    const own = await app.user(one.id);
+    const id = await paidOrder(own, one, [{ goods_id: (await newGoods()).id }]);
+    await createOrder(own, one.addressId, [{ goods_id: (await newGoods()).id }]);
+    const list = async (query: Record<string, unknown>) => (await own.get<Page<Order>>('/user/orders', { isResource: 'Home', total: 0, last_page: 1, ...query } as Record<string, string>)).data;
+    expect((await list({ order_status: -1 })).total).toBe(2);
+    const waiting = await list({ order_status: 2 });
+    expect(waiting.data.map((order) => [order.id, order.order_status_cn, order.can['pay']])).toEqual([[id, '等待发货', '订单当前状态不能执行此操作']]);
+    expect((await list({ order_no: (waiting.data[0] as unknown as { order_no: string }).order_no.slice(5) })).total).toBe(1);
+    expect((await list({ order_no: '%' })).total).toBe(0);
+    expect((await list({ created_at: ['2020-01-01 00:00:00', '2020-01-02 00:00:00'] })).total).toBe(0);
+    expect((await own.get<{ count: number[] }>('/user/default', { per_page: 5, isResource: 'Home' })).data.count).toEqual([1, 1, 0, 0, 0]);
+  });
+
+  it('find orders by id for their owner and their store alone', async () => {
+    const id = await paid(await newGoods());
+    const params = Buffer.from(JSON.stringify({ order_id: [id], order_no: [] })).toString('base64');
+    const ids = (reply: { data: unknown }) => (reply.data as Order[]).map((order) => order.id);
+    expect(ids(await caller.post('/user/order/after', { params }))).toEqual([id]);
+    expect(ids(await (await app.user((await makeShopper(database)).id)).post('/user/order/after', { params }))).toEqual([]);
+    expect(ids(await seller.get('/Seller/orders/find/all', { params }))).toEqual([id]);
+    expect(ids(await stranger.get('/Seller/orders/find/all', { params }))).toEqual([]);
+    expect(ids(await admin.get('/Admin/orders/find/all', { params }))).toEqual([id]);
+  });
+
+  it('answers a courier question without a token silently', async () => {
+    expect(await app.anonymous.post('/Admin/orders/express/find', { id: 1 })).toMatchObject({ code: 405, data: [] });
+  });
+});
