@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type { Database } from '#db/client.ts';
 import type { Resource } from '#shared/resources/define.ts';
 import type { Env } from './env.ts';
+import { registerHealth } from './health.ts';
 import { Cache } from './http/cache.ts';
 import { parseForm, registerBodyParsers } from './http/form.ts';
 import { TrafficMeter } from './http/rate-limit.ts';
@@ -44,7 +45,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const cache = new Cache();
   const meter = new TrafficMeter(db);
   const routes = moduleRoutes(options.resources);
-  const deps: Deps = { db, env, ports, cache, keys: realmKeys(options.secret), meter, closedReason: () => closedReason(db, cache) };
+  const deps: Deps = {
+    db,
+    env,
+    ports,
+    cache,
+    keys: realmKeys(options.secret),
+    meter,
+    closedReason: () => closedReason(db, cache),
+  };
   app.addHook('onReady', async () => meter.start());
   app.addHook('onClose', async () => meter.stop());
   registerErrors(app);
@@ -53,14 +62,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(multipart, { limits: { fileSize: 67_108_864, files: 1, fields: 20, fieldSize: 20_000 } });
   for (const route of routes) serve(app, deps, route);
   registerStorage(app, deps);
-  app.get('/healthz', async () => ({ ok: true }));
-  app.get('/readyz', async (_request, reply) => {
-    try {
-      await db.trade.execute('select 1');
-      return { ok: true };
-    } catch {
-      return reply.code(503).send({ ok: false });
-    }
-  });
+  registerHealth(app, deps);
   return { app, deps, routes };
 }

@@ -9,6 +9,7 @@ import { readyDatabase, secretOf } from './database.ts';
 import type { Env } from './env.ts';
 import { startJobs } from './jobs/start.ts';
 import { registerPages } from './pages/index.ts';
+import { syncPermissions } from './permissions.ts';
 import { logSms } from './ports/sms.ts';
 import { diskStorage } from './ports/storage.ts';
 import { seedOnce, type Seeded } from './seeding.ts';
@@ -36,8 +37,16 @@ export async function start(env: Env): Promise<Started> {
     const seeded = await seedOnce(db, env);
     const ports = { sms: logSms(log), storage: diskStorage(path.join(env.dataDir, 'storage')) };
     const secret = await secretOf(db, env);
-    const { app, deps } = await buildApp({ db, env, ports, secret, resources, logger: { level: env.logLevel === 'info' ? 'warn' : env.logLevel } });
+    const { app, deps, routes } = await buildApp({
+      db,
+      env,
+      ports,
+      secret,
+      resources,
+      logger: { level: env.logLevel === 'info' ? 'warn' : env.logLevel },
+    });
     closing.push(() => app.close());
+    await syncPermissions(db, routes, resources);
     closing.push(await listen(url, { cache: (topic) => deps.cache.bump(topic) }, () => deps.cache.bump('*')));
     if (env.role !== 'web') closing.push(await startJobs({ ...deps, url, log }));
     let address = '';

@@ -1,0 +1,54 @@
+/** For those who run it: is the process alive, can it serve, what is it doing. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { isLoopback } from './env.ts';
+import type { Deps } from './http/serve.ts';
+
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+export function registerHealth(app: FastifyInstance, deps: Deps): void {
+  app.get('/healthz', async () => ({ ok: true }));
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await deps.db.trade.execute('select 1');
+      return { ok: true };
+    } catch {
+      return reply.code(503).send({ ok: false });
+    }
+  });
+  registerMetrics(app, deps);
+}
+
+function registerMetrics(app: FastifyInstance, deps: Deps): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Duration of requests',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of all pools by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(deps.db.stats())) this.set({ state }, count);
+    },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    requests.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, deps.env.metricsToken)) return reply.code(403).send({ ok: false });
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+const mayRead = (request: FastifyRequest, token: string): boolean =>
+  token === '' ? isLoopback(request.ip) : request.headers.authorization === `Bearer ${token}`;
