@@ -55,9 +55,12 @@ describe('addresses', () => {
     const second = await add({ is_default: 1 });
     expect((await list()).data.map((row) => row.is_default)).toEqual([true, false]);
     expect((await caller.get(`/user/addresses/default/${first.id}`)).data).toBe(1);
-    const replies = await Promise.all([first, second, first, second].map(({ id }) => caller.post(`/user/addresses/default/${id}`)));
-    expect(replies.every((reply) => reply.code === 200)).toBe(true);
-    expect((await list()).data.filter((row) => row.is_default)).toHaveLength(1);
+    for (let round = 0; round < 5; round += 1) {
+      await database.query('update addresses set is_default = 0');
+      const replies = await Promise.all([first, second, first, second].map(({ id }) => caller.post(`/user/addresses/default/${id}`)));
+      expect(replies.map((reply) => reply.code)).toEqual([200, 200, 200, 200]);
+      expect((await list()).data.filter((row) => row.is_default)).toHaveLength(1);
+    }
   });
 
   it('keep the default when choosing fails', async () => {

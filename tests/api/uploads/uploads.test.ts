@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cataloguePictures } from '#db/seed/catalogue/index.ts';
 import { picturePath } from '#db/seed/catalogue/picture-key.ts';
 import type { Envelope } from '#shared/contract/envelope.ts';
@@ -167,6 +167,9 @@ describe('private pictures', () => {
       plain.replace('/storage/card_t', '/storage/%63ard_t'),
       data.replace('.png', '_300.png'),
     ];
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 601_000);
+    tampered.push(signPrivate(api.deps, plain));
+    clock.mockRestore();
     for (const url of tampered) expect((await fetchFile(url)).statusCode, url).toBe(404);
     expect(signPrivate(api.deps, '/storage/avatar/a.png')).toBe('/storage/avatar/a.png');
     expect(ownKey('https://evil.example/a.png')).toBe('');
