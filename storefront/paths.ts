@@ -2,6 +2,7 @@
  * Every URL of the storefront, one builder each (spec 2.1, 2.2). Links are made with these, never by hand.
  * `:params` segments are base64 of a JSON object; `keywords` inside is percent-encoded first (facts 11.1).
  */
+import { encodeQuery } from '#shared/browser/form-encode.ts';
 
 /** What /s/:params and /collectives/:params carry. */
 export interface SearchParams {
@@ -23,9 +24,8 @@ export interface SearchParams {
   sort_order?: 'asc' | 'desc' | undefined;
 }
 export interface StoreSearchParams {
-  keywords?: string;
-  sort_type?: '' | 'distance';
-  sort_order?: 'asc' | 'desc';
+  keywords?: string | undefined;
+  sort_type?: 'distance' | 'sales' | 'rate' | undefined;
 }
 export interface IntegralSearchParams {
   cid?: number;
@@ -93,8 +93,10 @@ export const paths = {
   /** The referral link of a member (facts 9.13). */
   invitation: (inviterId: number) => `/register?inviter_id=${inviterId}`,
   forgetPassword: () => '/forget_password',
-  stores: (search: StoreSearchParams = {}) => (search.keywords ? `/stores?keywords=${encodeURIComponent(search.keywords)}` : '/stores'),
-  store: (id: number) => `/store/${id}`,
+  stores: (search: StoreSearchParams & { page?: number } = {}) => `/stores${encodeQuery({ ...search, page: search.page === 1 ? undefined : search.page })}`,
+  /** A store, with the order, words and page of its goods. */
+  store: (id: number, search: Pick<SearchParams, 'keywords' | 'sort_type' | 'sort_order'> & { page?: number } = {}) =>
+    `/store/${id}${encodeQuery({ ...search, page: search.page === 1 ? undefined : search.page })}`,
   storeJoin: () => '/store/join',
   storeStep: (step: 1 | 2 | 3) => `/store/step_${step}`,
   search: (params: SearchParams = {}) => optional('/s', params),
@@ -148,6 +150,7 @@ export const safeRedirect = (target: string | null): string | null => (target &&
 /** The page number of a list address; 1 for anything odd. */
 export const pageOf = (search: URLSearchParams): number => Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
 
+const STORE_SORTS = ['distance', 'sales', 'rate'] as const;
 const SORT_TYPES = ['goods_price', 'goods_sale', 'order_comment_count'] as const;
 
 /** Sort of a goods list; anything unknown is the default order. */
@@ -180,13 +183,13 @@ export function goodsSearch(params: string | undefined, search: URLSearchParams)
 
 /** What /stores?… asks for. */
 export const storeSearch = (search: URLSearchParams): StoreSearchParams => ({
-  keywords: search.get('keywords') ?? '',
-  ...(search.get('sort_type') === 'distance' ? { sort_type: 'distance', sort_order: 'asc' } : {}),
+  keywords: search.get('keywords') || undefined,
+  sort_type: STORE_SORTS.find((one) => one === search.get('sort_type')),
 });
 
 /** What the goods list inside /store/:id?… asks for. */
 export const storeGoodsSearch = (storeId: number, search: URLSearchParams): SearchParams => ({
   store_id: storeId,
-  keywords: search.get('keywords') ?? '',
+  keywords: search.get('keywords') || undefined,
   ...sortOf(search.get('sort_type'), search.get('sort_order')),
 });

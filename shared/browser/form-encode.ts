@@ -32,7 +32,7 @@ export function encodeForm(data: FormFields): URLSearchParams {
 
 /** A query string with its `?`, or ''. Empty values are dropped (spec section 5 "Empty search values are dropped"). */
 export function encodeQuery(query: FormFields): string {
-  const kept = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '' && value !== null));
+  const kept = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '' && value !== null && value !== undefined));
   const text = encodeForm(kept).toString();
   return text && `?${text}`;
 }

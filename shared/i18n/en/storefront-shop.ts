@@ -120,6 +120,10 @@ export default {
     picture: 'Review picture {index}',
   },
   store: {
+    sortSales: 'Sales',
+    sortRate: 'Best rated',
+    sold: '{count} sold',
+    items: '{count} goods',
     enter: 'Visit store',
     follow: 'Follow',
     followed: 'Following',
@@ -154,6 +158,7 @@ export default {
     introduction: 'About the store',
   },
   auth: {
+    byCode: 'SMS code',
     loginTitle: 'Welcome back',
     loginHint: 'Sign in for your orders, coupons and favorites',
     byPassword: 'Password',

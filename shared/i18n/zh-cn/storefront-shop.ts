@@ -118,6 +118,10 @@ export default {
     picture: '评价图片 {index}',
   },
   store: {
+    sortSales: '总销量',
+    sortRate: '好评优先',
+    sold: '总销量 {count}',
+    items: '{count} 件商品',
     enter: '进店逛逛',
     follow: '关注',
     followed: '已关注',
@@ -152,6 +156,7 @@ export default {
     introduction: '店铺介绍',
   },
   auth: {
+    byCode: '验证码登录',
     loginTitle: '欢迎回来',
     loginHint: '登录后查看订单、优惠券与收藏',
     byPassword: '密码登录',

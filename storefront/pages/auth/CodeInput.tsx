@@ -1,0 +1,46 @@
+import { useEffect, useState, type ComponentProps } from 'react';
+import { SMS_RESEND_SECONDS } from '#shared/contract/limits.ts';
+import { withProof } from '#shared/browser/proof.ts';
+import { isPhone } from '#shared/domain/phone.ts';
+import { api, useSend } from '../../data/api.ts';
+import { useT } from '../../data/i18n.tsx';
+import { toast } from '../../data/toast.ts';
+import { Input } from '../../ui/Field.tsx';
+import styles from './auth-form.module.css';
+
+interface CodeInputProps extends Omit<ComponentProps<typeof Input>, 'label' | 'suffix'> {
+  phone: string;
+  /** What the code is for (facts 3.1 /sms). */
+  purpose: 'register' | 'forget_password' | 'login' | 'edit_user';
+}
+
+/** The code of an SMS with the button that asks for it; asking again takes a minute. */
+export function CodeInput({ phone, purpose, ...rest }: CodeInputProps) {
+  const t = useT();
+  const [left, setLeft] = useState(0);
+  const send = useSend(() => withProof(api, (altcha) => api.post('/sms', { phone, name: purpose, altcha })), { done: t('auth.codeSent'), onSuccess: () => setLeft(SMS_RESEND_SECONDS) });
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  const ask = () => {
+    if (!phone.trim()) return toast.error(t('auth.phoneEmpty'));
+    if (!isPhone(phone)) return toast.error(t('auth.phoneInvalid'));
+    send.mutate();
+  };
+  return (
+    <Input
+      {...rest}
+      label={t('auth.code')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      suffix={
+        <button type="button" className={styles['inline']} disabled={left > 0 || send.isPending} onClick={ask}>
+          {left > 0 ? t('auth.resend', { seconds: left }) : t('auth.sendCode')}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,153 @@
+import { Building2, CalendarDays, MapPin, Phone } from 'lucide-react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { dateText, moneyText } from '#shared/browser/format.ts';
+import { CouponClaim } from '../../components/CouponClaim.tsx';
+import { FavoriteButton } from '../../components/FavoriteButton.tsx';
+import { GoodsRow } from '../../components/goods/GoodsGrid.tsx';
+import { GoodsListing } from '../../components/list/GoodsListing.tsx';
+import { NotFoundBoundary } from '../../components/NotFoundBoundary.tsx';
+import { Section } from '../../components/Section.tsx';
+import { ScoreList } from '../../components/stores/StoreAside.tsx';
+import { useApi } from '../../data/api.ts';
+import { calls } from '../../data/calls.ts';
+import { useHead } from '../../data/head.tsx';
+import { useI18n, useT } from '../../data/i18n.tsx';
+import type { StoreDetail } from '../../data/types.ts';
+import { pageOf, paths, storeGoodsSearch } from '../../paths.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Breadcrumb, breadcrumbJsonLd } from '../../ui/Breadcrumb.tsx';
+import { DataBlock } from '../../ui/DataBlock.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { storeJsonLd } from './store-json-ld.ts';
+import styles from './StorePage.module.css';
+
+const slideList = (slides: string | string[] | undefined): string[] => (Array.isArray(slides) ? slides : (slides ?? '').split(',')).filter(Boolean);
+
+function StoreHead({ store }: { store: StoreDetail }) {
+  const { t, language } = useI18n();
+  const [banner] = slideList(store.store_slide);
+  const [mobileBanner = banner] = slideList(store.store_mobile_slide);
+  return (
+    <header className={styles['head']}>
+      {banner && (
+        <picture>
+          <source media="(max-width: 767px)" srcSet={mobileBanner} />
+          <img src={banner} alt="" width={1200} height={400} className={styles['banner']} fetchPriority="high" />
+        </picture>
+      )}
+      <div className={styles['card']}>
+        <Picture src={store.store_logo} alt="" width={88} height={88} className={styles['logo']} eager />
+        <div className={styles['about']}>
+          <h1>{store.store_name}</h1>
+          <p className={styles['badges']}>
+            <Badge kind="ok">{t('store.verified')}</Badge>
+            {store.goods_count !== undefined && <Badge>{t('store.items', { count: store.goods_count })}</Badge>}
+          </p>
+          {store.store_description && <p>{store.store_description}</p>}
+        </div>
+        <ScoreList rate={store.rate} />
+        <FavoriteButton type={1} id={store.id} kind="primary" size="m" />
+      </div>
+      <ul className={styles['facts']}>
+        {store.store_mobile && (
+          <li>
+            <Phone size={16} aria-hidden />
+            <a href={`tel:${store.store_mobile}`}>{store.store_mobile}</a>
+          </li>
+        )}
+        <li>
+          <MapPin size={16} aria-hidden />
+          {store.area_info} {store.store_address}
+        </li>
+        {store.store_company_name && (
+          <li>
+            <Building2 size={16} aria-hidden />
+            {store.store_company_name}
+          </li>
+        )}
+        {store.created_at && (
+          <li>
+            <CalendarDays size={16} aria-hidden />
+            {t('store.opened', { date: dateText(store.created_at, language) })}
+          </li>
+        )}
+      </ul>
+    </header>
+  );
+}
+
+/** All goods of the store with search words and order in the address. */
+function StoreGoods({ store }: { store: StoreDetail }) {
+  const t = useT();
+  const [search] = useSearchParams();
+  const params = storeGoodsSearch(store.id, search);
+  const query = useApi(calls.goodsList(params, pageOf(search)), { keep: true });
+  const order = { keywords: params.keywords, sort_type: params.sort_type, sort_order: params.sort_order };
+  return (
+    <Section title={t('store.tabGoods')}>
+      <GoodsListing
+        plain
+        params={params}
+        query={query}
+        to={({ sort_type, sort_order }) => paths.store(store.id, { ...order, sort_type, sort_order })}
+        pageTo={(page) => paths.store(store.id, { ...order, page })}
+        empty={<Empty title={t('store.noGoods')} />}
+      />
+    </Section>
+  );
+}
+
+function Store({ store }: { store: StoreDetail }) {
+  const t = useT();
+  const crumbs = [{ name: t('title.stores'), to: paths.stores() }, { name: store.store_name, to: paths.store(store.id) }];
+  useHead({
+    title: store.store_name,
+    description: store.store_description,
+    canonical: paths.store(store.id),
+    image: slideList(store.store_slide)[0] ?? store.store_logo,
+    jsonLd: [storeJsonLd(store), breadcrumbJsonLd(crumbs)],
+  });
+  const coupons = store.coupons ?? [];
+  const reductions = store.full_reductions ?? [];
+  return (
+    <>
+      <Breadcrumb crumbs={crumbs} />
+      <StoreHead store={store} />
+      {coupons.length + reductions.length > 0 && (
+        <Section
+          title={t('coupon.claimTitle')}
+          aside={reductions.map(({ id, use_money, money }) => (
+            <Badge key={id} kind="offer">
+              {t('goods.fullReductionText', { use: moneyText(use_money), money: moneyText(money) })}
+            </Badge>
+          ))}
+        >
+          <div className={styles['coupons']}>
+            {coupons.map((coupon) => (
+              <CouponClaim key={coupon.id} coupon={coupon} />
+            ))}
+          </div>
+        </Section>
+      )}
+      {store.sale_list.length > 0 && (
+        <Section title={t('store.topSales')}>
+          <GoodsRow goods={store.sale_list} />
+        </Section>
+      )}
+      <StoreGoods store={store} />
+    </>
+  );
+}
+
+export default function StorePage() {
+  const { id = '' } = useParams();
+  const query = useApi(calls.store(id));
+  return (
+    <NotFoundBoundary error={query.error}>
+      <div className="container">
+        <DataBlock query={query}>{(store) => <Store key={store.id} store={store} />}</DataBlock>
+      </div>
+    </NotFoundBoundary>
+  );
+}

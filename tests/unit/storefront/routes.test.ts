@@ -1,0 +1,37 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { matchRoute, NOT_FOUND, pageModule, routes } from '#storefront/routes.tsx';
+import zh from '#shared/i18n/zh-cn/storefront.ts';
+
+const folder = fileURLToPath(new URL('../../../storefront/', import.meta.url));
+const pathOf = (address: string) => matchRoute(address).route.path;
+
+describe('the route table', () => {
+  it('has a file for every page and a page for every file', () => {
+    const named = new Set([...routes, NOT_FOUND].map(pageModule));
+    const files = readdirSync(`${folder}pages`, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('Page.tsx'));
+    expect([...named].filter((file) => !existsSync(folder + file))).toEqual([]);
+    expect(files.map((name) => `pages/${name}`).filter((file) => !named.has(file))).toEqual([]);
+  });
+  it('names a title for every route', () => {
+    for (const { title } of routes) expect(zh.title[title]).toBeTruthy();
+  });
+  it('prefers fixed paths to ids, and knows optional parts', () => {
+    expect(pathOf('/store/join')).toBe('/store/join');
+    expect(pathOf('/store/12')).toBe('/store/:id');
+    expect(pathOf('/s')).toBe('/s/:params?');
+    expect(matchRoute('/s/eyJ9%3D').params['params']).toBe('eyJ9=');
+    expect(pathOf('/user/order/refund/3')).toBe('/user/order/refund/:id');
+  });
+  it('is case-sensitive and leads everything unknown to the 404 page', () => {
+    for (const address of ['/S', '/Goods/1', '/user/Orders', '/nothing', '/goods/1/2']) expect(matchRoute(address).route).toBe(NOT_FOUND);
+  });
+  it('guards every page of an account except public articles', () => {
+    const open = routes.filter(({ path, needsUser }) => path.startsWith('/user') && !needsUser).map(({ path }) => path);
+    expect(open).toEqual(['/user/article/:name']);
+  });
+  it('never renders pages of an account for search engines', () => {
+    expect(routes.filter(({ needsUser, ssr }) => needsUser && ssr)).toEqual([]);
+  });
+});
