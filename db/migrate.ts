@@ -1,7 +1,7 @@
 /**
  * Brings a database to what this version needs, under one lock so that any number of processes may start at
- * once: extensions and roles, the numbered migrations, the repeatable SQL of `db/sql`, then the tables of
- * derived resources.
+ * once: extensions and roles, the numbered migrations, the tables of derived resources, then the repeatable SQL of
+ * `db/sql` (whose views may read those tables) and the rights on them.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -10,6 +10,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Resource } from '#shared/resources/define.ts';
+import { RESOURCES } from '#shared/resources/index.ts';
+import { secureTables } from './derive/security.ts';
 import { deriveTables } from './derive/tables.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
@@ -17,7 +19,7 @@ const REPEATABLE = path.join(import.meta.dirname, 'sql');
 const LOCK = 7_203_577;
 
 export interface MigrateOptions {
-  /** Descriptors whose tables the engine makes. */
+  /** Descriptors whose tables the engine makes. @default the built-in ones */
   resources?: readonly Resource[];
   /** False: the login role may not create roles and RLS=off was said. @default true */
   roles?: boolean;
@@ -25,7 +27,7 @@ export interface MigrateOptions {
 
 /** @throws when a change would lose data, or when the roles cannot be created and RLS is not off. */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
-  const { resources = [], roles = true } = options;
+  const { resources = RESOURCES, roles = true } = options;
   const client = new pg.Client({ connectionString: url, application_name: 'marketplace-migrate' });
   client.on('error', () => {}); // the statement in flight reports it
   await client.connect();
@@ -35,8 +37,9 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     await client.query('create extension if not exists pg_trgm');
     if (roles) await createRoles(client);
     await runMigrations(drizzle({ client }), { migrationsFolder: MIGRATIONS });
+    await deriveTables(client, resources);
     await runRepeatable(client, roles);
-    await deriveTables(client, resources, { roles });
+    if (roles) await secureTables(client, resources);
   } finally {
     await client.end();
   }
@@ -57,6 +60,14 @@ async function createRoles(client: pg.Client): Promise<void> {
   }
 }
 
+/** Every view is made by `db/sql`: dropped first, so that a new version may name its columns as it likes. */
+const DROP_VIEWS = `do $$ declare v record; begin
+  for v in select c.oid::regclass as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'v' and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e') loop
+    execute format('drop view if exists %s cascade', v.name);
+  end loop;
+end $$`;
+
 /** Runs each file of `db/sql` whose text changed, in name order; later files may build on earlier ones, so all run after the first change. */
 async function runRepeatable(client: pg.Client, roles: boolean): Promise<void> {
   const names = (await readdir(REPEATABLE)).filter((name) => name.endsWith('.sql')).sort();
@@ -65,6 +76,7 @@ async function runRepeatable(client: pg.Client, roles: boolean): Promise<void> {
   const { rows } = await client.query<{ value: string }>(`select value #>> '{}' as value from app_state where key = 'sql'`);
   if (rows[0]?.value === digest) return;
   await client.query('begin');
+  await client.query(DROP_VIEWS);
   for (const [index, text] of texts.entries()) {
     const name = names[index] ?? '';
     if (!roles && /security/.test(name)) continue;
