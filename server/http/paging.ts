@@ -20,7 +20,11 @@ export const pageWanted = (input: Input, most: number = MAX_PAGE_SIZE): PageWant
 });
 
 /** The wanted page, or the last one when that lies beyond the end. */
-export async function pageOf<Row>(wanted: PageWanted, total: number, load: (limit: number, offset: number) => Promise<Row[]>): Promise<Page<Row>> {
+export async function pageOf<Row>(
+  wanted: PageWanted,
+  total: number,
+  load: (limit: number, offset: number) => Promise<Row[]>,
+): Promise<Page<Row>> {
   const last = Math.max(1, Math.ceil(total / wanted.perPage));
   const page = Math.min(wanted.page, last);
   const data = total === 0 ? [] : await load(wanted.perPage, (page - 1) * wanted.perPage);

@@ -31,7 +31,10 @@ export async function proofHolds(ctx: Ctx, proof: string): Promise<boolean> {
     return false; // malformed numbers and keys: a stranger's input
   }
   const spent = sha256(payload.challenge.signature ?? '');
-  const fresh = await rows(ctx.db.trade, sql`insert into captchas (sign, ip, used_at) values (${`altcha:${spent}`}, ${ctx.ip}, now()) on conflict do nothing returning sign`);
+  const fresh = await rows(
+    ctx.db.trade,
+    sql`insert into captchas (sign, ip, used_at) values (${`altcha:${spent}`}, ${ctx.ip}, now()) on conflict do nothing returning sign`,
+  );
   return fresh.length === 1;
 }
 
@@ -42,7 +45,12 @@ function readPayload(proof: string): Payload | null {
     const value = JSON.parse(Buffer.from(proof, 'base64').toString('utf8')) as Partial<Payload> | null;
     const { challenge, solution } = value ?? {};
     if (typeof challenge?.parameters !== 'object' || typeof challenge.signature !== 'string') return null;
-    if (challenge.parameters.keyPrefix !== PREFIX || typeof solution?.derivedKey !== 'string' || !Number.isInteger(solution.counter)) return null;
+    if (
+      challenge.parameters.keyPrefix !== PREFIX ||
+      typeof solution?.derivedKey !== 'string' ||
+      !Number.isInteger(solution.counter)
+    )
+      return null;
     return { challenge, solution };
   } catch {
     return null;

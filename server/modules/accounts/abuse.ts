@@ -19,8 +19,15 @@ export function networkOf(ip: string): string {
   const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
   const left = head.split(':').filter(Boolean);
   const right = tail === undefined ? [] : tail.split(':').filter(Boolean);
-  const groups = [...left, ...Array<string>(tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-  return `${groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '').toLowerCase()).join(':')}::/64`;
+  const groups = [
+    ...left,
+    ...Array<string>(tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)).fill('0'),
+    ...right,
+  ];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
+    .join(':')}::/64`;
 }
 
 const proofWanted = () => new AppError(CODE.tooMany, 'altcha', { status: 429, params: { seconds: 1 } });

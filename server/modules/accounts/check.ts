@@ -8,7 +8,10 @@ import { requireOwnUploads, signPrivate } from '../uploads/index.ts';
 import { LABELS } from './fields.ts';
 
 const digits = (least: number, most: number) =>
-  requiredText(most).refine((value) => new RegExp(`^[0-9]{${least},${most}}$`).test(value), fieldIssue('field.invalid'));
+  requiredText(most).refine(
+    (value) => new RegExp(`^[0-9]{${least},${most}}$`).test(value),
+    fieldIssue('field.invalid'),
+  );
 
 export const checkInput = z.object({
   name: requiredText(20),

@@ -10,9 +10,14 @@ import { LABELS, newPassword, payPassword, phone, pictureAddress, smsCode } from
 import { hashPassword } from './password.ts';
 
 /** A blank stands for "leave it as it is". */
-const blankKeeps = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+const blankKeeps = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
-const common = { nickname: requiredText(15).optional(), avatar: pictureAddress.optional(), password: blankKeeps(newPassword) };
+const common = {
+  nickname: requiredText(15).optional(),
+  avatar: pictureAddress.optional(),
+  password: blankKeeps(newPassword),
+};
 export const editAdminInput = z.object(common);
 export const editUserInput = z.object({
   ...common,

@@ -40,18 +40,32 @@ export const phone = text(30).transform((written, ctx) => {
 /** Text that is compared or hashed as it was typed. */
 export const secret = z.union([z.string(), z.number().transform(String)]).pipe(z.string().max(72));
 /** A password to be set: at least 6 characters, not only blanks. */
-export const newPassword = secret.refine((value) => value.trim() !== '', fieldIssue('auth.passwordEmpty')).pipe(z.string().min(6));
+export const newPassword = secret
+  .refine((value) => value.trim() !== '', fieldIssue('auth.passwordEmpty'))
+  .pipe(z.string().min(6));
 export const payPassword = secret.refine((value) => /^[0-9]{6}$/.test(value), fieldIssue('auth.payPasswordThr'));
 export const smsCode = text(10).refine((value) => /^[0-9]{6}$/.test(value), fieldIssue('auth.smsErr'));
-export const provider = z.preprocess((value) => (value === '' ? undefined : value), z.enum(['users', 'admins']).default('users'));
-export const proof = z.string().max(4_000).optional().catch(undefined).transform((value) => value ?? '');
+export const provider = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z.enum(['users', 'admins']).default('users'),
+);
+export const proof = z
+  .string()
+  .max(4_000)
+  .optional()
+  .catch(undefined)
+  .transform((value) => value ?? '');
 
 /** Both passwords alike, else a sentence at the repeated one. */
-export const alike = <T extends { password: string; re_password: string }>(form: T): boolean => form.password === form.re_password;
+export const alike = <T extends { password: string; re_password: string }>(form: T): boolean =>
+  form.password === form.re_password;
 export const ALIKE = { path: ['re_password'], ...fieldIssue('auth.reInputError') };
 
 /** A picture address: one of ours or an http(s) one, never a script. */
-export const pictureAddress = text(255).refine((url) => url === '' || /^\/storage\/[\w./-]+$/.test(url) || isHttp(url), fieldIssue('field.url'));
+export const pictureAddress = text(255).refine(
+  (url) => url === '' || /^\/storage\/[\w./-]+$/.test(url) || isHttp(url),
+  fieldIssue('field.url'),
+);
 function isHttp(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && !/[\s"'<>\\]/.test(url);
 }

@@ -10,7 +10,9 @@ import { ALIKE, alike, LABELS, newPassword, phone, secret, smsCode } from './fie
 import { hashPassword } from './password.ts';
 import { letIn, type Caller } from './queries.ts';
 
-export const forgetPasswordInput = z.object({ username: phone, password: newPassword, re_password: secret, code: smsCode }).refine(alike, ALIKE);
+export const forgetPasswordInput = z
+  .object({ username: phone, password: newPassword, re_password: secret, code: smsCode })
+  .refine(alike, ALIKE);
 
 /** A new password for the holder of the phone; every session that knew the old one ends. */
 export async function forgetPassword(caller: Caller, input: Input): Promise<TokenReply> {

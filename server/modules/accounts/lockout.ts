@@ -31,4 +31,5 @@ export const noteFailure = (db: Db, subject: string) =>
         else app_now() + make_interval(secs => least(${LONGEST_SECONDS}::int, 60 * 2 ^ least(f.failures + 1 - ${FREE}::int, 10))) end,
       last_at = app_now()`);
 
-export const forgiveFailures = (db: Db, subject: string) => db.execute(sql`delete from login_failures where subject = ${subject}`);
+export const forgiveFailures = (db: Db, subject: string) =>
+  db.execute(sql`delete from login_failures where subject = ${subject}`);

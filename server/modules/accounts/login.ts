@@ -17,7 +17,10 @@ export const loginInput = z.object({
   password: secret.default(''),
   code: text(10).default(''),
   provider,
-  type: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['username', 'phone', 'email']).default('username')),
+  type: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.enum(['username', 'phone', 'email']).default('username'),
+  ),
   /** String of POST /captcha, spent when given. */
   sign: text(100).default('').catch(''),
   altcha: proof,
@@ -47,7 +50,8 @@ async function loginByPassword(caller: Caller, form: LoginForm): Promise<TokenRe
   });
   if (!account.usable) throw refuse('auth.disabled');
   return ctx.db.inTx(async (tx) => {
-    if (form.sign) await tx.execute(sql`update captchas set used_at = now() where sign = ${form.sign} and used_at is null`);
+    if (form.sign)
+      await tx.execute(sql`update captchas set used_at = now() where sign = ${form.sign} and used_at is null`);
     return letIn(tx, caller, realm, account.id);
   });
 }

@@ -23,4 +23,5 @@ export async function compare(stored: string, text: string): Promise<boolean> {
 }
 
 /** Does the text fit the stored hash? An empty hash fits nothing and takes as long to say so. */
-export const verifyPassword = (stored: string, text: string): Promise<boolean> => inHashingPlace(() => compare(stored, text));
+export const verifyPassword = (stored: string, text: string): Promise<boolean> =>
+  inHashingPlace(() => compare(stored, text));

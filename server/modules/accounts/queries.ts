@@ -19,7 +19,10 @@ export interface Credentials {
  */
 export function findAccount(db: Db, realm: Realm, name: string): Promise<Credentials | undefined> {
   if (realm === 'admins') {
-    return first(db, sql`select id, password, status = 1 as usable from admins where username = ${name} and deleted_at is null`);
+    return first(
+      db,
+      sql`select id, password, status = 1 as usable from admins where username = ${name} and deleted_at is null`,
+    );
   }
   const number = phoneOf(name) ?? '';
   return first(
@@ -39,7 +42,11 @@ export interface Caller {
 /** Lets an account in: notes the visit, forgets its wrong passwords, opens a session. */
 export async function letIn(tx: Db, { ctx, agent }: Caller, realm: Realm, id: number): Promise<TokenReply> {
   const visit = sql`last_login_time = login_time, login_time = app_now(), ip = ${ctx.ip}`;
-  await tx.execute(realm === 'admins' ? sql`update admins set ${visit} where id = ${id}` : sql`update users set ${visit} where id = ${id}`);
+  await tx.execute(
+    realm === 'admins'
+      ? sql`update admins set ${visit} where id = ${id}`
+      : sql`update users set ${visit} where id = ${id}`,
+  );
   await forgiveFailures(tx, lockSubject(realm, id, ''));
   return openSession(tx, ctx.keys, realm, id, { ip: ctx.ip, agent });
 }

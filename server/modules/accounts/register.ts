@@ -12,7 +12,14 @@ import { letIn, type Caller } from './queries.ts';
 const inviter = z.preprocess((value) => (value === '' ? 0 : value), id.default(0)).catch(0);
 
 export const registerInput = z
-  .object({ username: phone, password: newPassword, re_password: secret, code: smsCode, inviter_id: inviter, inviterId: inviter })
+  .object({
+    username: phone,
+    password: newPassword,
+    re_password: secret,
+    code: smsCode,
+    inviter_id: inviter,
+    inviterId: inviter,
+  })
   .refine(alike, ALIKE);
 
 /** Opens an account for a phone number proven by a code, and signs it in. */
@@ -41,6 +48,9 @@ export async function register(caller: Caller, input: Input): Promise<TokenReply
 /** Only a main account in good standing invites; anything else counts as nobody. */
 async function knownInviter(tx: Db, wanted: number): Promise<number> {
   if (wanted === 0) return 0;
-  const row = await first<{ id: number }>(tx, sql`select id from users where id = ${wanted} and belong_id = 0 and status = 1 and deleted_at is null`);
+  const row = await first<{ id: number }>(
+    tx,
+    sql`select id from users where id = ${wanted} and belong_id = 0 and status = 1 and deleted_at is null`,
+  );
   return row?.id ?? 0;
 }

@@ -27,10 +27,14 @@ export async function isLogin(ctx: Ctx, input: Input, request: FastifyRequest): 
 /** Ends the presented session of that realm. Whatever is presented, the answer is success. */
 export async function logout(ctx: Ctx, realm: Realm, request: FastifyRequest): Promise<Said> {
   const bearer = readBearer(ctx.keys, realm, request.headers.authorization);
-  if (bearer) await ctx.db.trade.execute(sql`update sessions set revoked_at = now() where id = ${bearer.sessionId} and realm = ${realm} and revoked_at is null`);
+  if (bearer)
+    await ctx.db.trade.execute(
+      sql`update sessions set revoked_at = now() where id = ${bearer.sessionId} and realm = ${realm} and revoked_at is null`,
+    );
   return new Said(1, sayIn(ctx.language)('logoutOk'));
 }
-export const logoutOfProvider = (ctx: Ctx, input: Input, request: FastifyRequest): Promise<Said> => logout(ctx, providerOf(input), request);
+export const logoutOfProvider = (ctx: Ctx, input: Input, request: FastifyRequest): Promise<Said> =>
+  logout(ctx, providerOf(input), request);
 
 export const refreshInput = z.object({ refresh_token: text(200).pipe(z.string().min(1)) });
 

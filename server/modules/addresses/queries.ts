@@ -20,7 +20,9 @@ const columns = sql`id, receive_name, receive_tel, area_info, address, province_
 const own = (userId: number) => sql`user_id = ${userId} and deleted_at is null`;
 
 export async function countAddresses(tx: Db, userId: number): Promise<number> {
-  return (await first<{ total: number }>(tx, sql`select count(*) as total from addresses where ${own(userId)}`))?.total ?? 0;
+  return (
+    (await first<{ total: number }>(tx, sql`select count(*) as total from addresses where ${own(userId)}`))?.total ?? 0
+  );
 }
 export const listAddresses = (tx: Db, userId: number, limit: number, offset: number): Promise<AddressRow[]> =>
   rows(tx, sql`select ${columns} from addresses where ${own(userId)} order by id desc limit ${limit} offset ${offset}`);
@@ -29,7 +31,8 @@ export const findAddress = (tx: Db, userId: number, id: number): Promise<Address
   first(tx, sql`select ${columns} from addresses where id = ${id} and ${own(userId)}`);
 
 /** Writers of one account's addresses go one after the other, so that there is never a second default. */
-export const lockAddresses = (tx: Db, userId: number) => tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`addresses:${userId}`}))`);
+export const lockAddresses = (tx: Db, userId: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`addresses:${userId}`}))`);
 
 export const clearDefault = (tx: Db, userId: number) =>
   tx.execute(sql`update addresses set is_default = 0, updated_at = now() where ${own(userId)} and is_default = 1`);
@@ -50,7 +53,10 @@ export const updateAddress = (tx: Db, userId: number, id: number, v: AddressValu
     where id = ${id} and ${own(userId)}`);
 
 export async function makeDefault(tx: Db, userId: number, id: number): Promise<boolean> {
-  const done = await rows(tx, sql`update addresses set is_default = 1, updated_at = now() where id = ${id} and ${own(userId)} returning id`);
+  const done = await rows(
+    tx,
+    sql`update addresses set is_default = 1, updated_at = now() where id = ${id} and ${own(userId)} returning id`,
+  );
   return done.length === 1;
 }
 

@@ -10,12 +10,17 @@ import { countAddresses, findAddress, listAddresses, type AddressRow } from './q
 export const idInput = z.object({ id });
 export type Address = AddressRow & { area: number[] };
 
-export const presentAddress = (row: AddressRow): Address => ({ ...row, area: [row.province_id, row.city_id, row.region_id].filter((part) => part > 0) });
+export const presentAddress = (row: AddressRow): Address => ({
+  ...row,
+  area: [row.province_id, row.city_id, row.region_id].filter((part) => part > 0),
+});
 
 export async function listOwnAddresses(ctx: Ctx, input: Input): Promise<Page<AddressRow>> {
   const user = userOf(ctx).id;
   const wanted = pageWanted(input, MAX_SHOPPER_PAGE_SIZE);
-  return ctx.db.asTenant({ user }, async (tx) => pageOf(wanted, await countAddresses(tx, user), (limit, offset) => listAddresses(tx, user, limit, offset)));
+  return ctx.db.asTenant({ user }, async (tx) =>
+    pageOf(wanted, await countAddresses(tx, user), (limit, offset) => listAddresses(tx, user, limit, offset)),
+  );
 }
 
 export async function showAddress(ctx: Ctx, input: Input): Promise<Address> {

@@ -7,7 +7,14 @@ import { fieldIssue, flag, id, parse, requiredText, text, z } from '../../http/v
 import { phoneOf } from '../accounts/index.ts';
 import { placeOf, type Place } from '../places/index.ts';
 import {
-  clearDefault, deleteAddresses, findAddress, insertAddress, lockAddresses, makeDefault, updateAddress, type AddressRow,
+  clearDefault,
+  deleteAddresses,
+  findAddress,
+  insertAddress,
+  lockAddresses,
+  makeDefault,
+  updateAddress,
+  type AddressRow,
 } from './queries.ts';
 import { idInput, presentAddress, type Address } from './read.ts';
 
@@ -45,7 +52,13 @@ export async function createAddress(ctx: Ctx, input: Input): Promise<Address> {
     const { receive_name, receive_tel, address } = form;
     await lockAddresses(tx, user);
     if (form.is_default) await clearDefault(tx, user);
-    const created = await insertAddress(tx, user, { receive_name, receive_tel, address, ...place, is_default: form.is_default === 1 });
+    const created = await insertAddress(tx, user, {
+      receive_name,
+      receive_tel,
+      address,
+      ...place,
+      is_default: form.is_default === 1,
+    });
     return findAddress(tx, user, created);
   });
   return presentAddress(saved as AddressRow); // inserted in this very transaction
@@ -63,7 +76,14 @@ export async function updateOwnAddress(ctx: Ctx, input: Input): Promise<Address>
     const { receive_name = before.receive_name, receive_tel = before.receive_tel, address = before.address } = form;
     const isDefault = form.is_default === undefined ? before.is_default : form.is_default === 1;
     if (isDefault && !before.is_default) await clearDefault(tx, user);
-    await updateAddress(tx, user, form.id, { ...before, receive_name, receive_tel, address, ...place, is_default: isDefault });
+    await updateAddress(tx, user, form.id, {
+      ...before,
+      receive_name,
+      receive_tel,
+      address,
+      ...place,
+      is_default: isDefault,
+    });
     return findAddress(tx, user, form.id);
   });
   return presentAddress(saved as AddressRow); // updated in this very transaction
@@ -71,7 +91,9 @@ export async function updateOwnAddress(ctx: Ctx, input: Input): Promise<Address>
 
 /** The place that `area` or the three ids name; null when none is given. @throws 422 when it does not exist */
 async function placeIn(tx: Db, form: Partial<Form>): Promise<Place | null> {
-  const given = form.area?.length ? form.area : [form.province_id, form.city_id, form.region_id].map((part) => part ?? 0);
+  const given = form.area?.length
+    ? form.area
+    : [form.province_id, form.city_id, form.region_id].map((part) => part ?? 0);
   if (given.every((part) => part === 0)) return null;
   const place = await placeOf(tx, given);
   if (!place) throw invalid({ area: { key: 'field.missing', label: LABELS['area'] as Label } });
@@ -92,6 +114,10 @@ export async function chooseDefault(ctx: Ctx, input: Input): Promise<number> {
 /** `ids` is comma-joined; what is no number is dropped. Answers how many went. */
 export async function deleteOwnAddresses(ctx: Ctx, input: Input): Promise<number> {
   const user = userOf(ctx).id;
-  const ids = String(input['ids']).split(',').filter((part) => /^\d{1,15}$/.test(part)).slice(0, 200).map(Number);
+  const ids = String(input['ids'])
+    .split(',')
+    .filter((part) => /^\d{1,15}$/.test(part))
+    .slice(0, 200)
+    .map(Number);
   return ctx.db.asTenant({ user }, (tx) => deleteAddresses(tx, user, ids));
 }

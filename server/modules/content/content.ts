@@ -10,7 +10,8 @@ import { advsOf, agreementOf, articleMenus, expresses, newestVersion, readArticl
 const LABELS = { name: { 'zh-cn': '名称', en: 'Name' }, device: { 'zh-cn': '设备', en: 'Device' } } as const;
 const name = z.object({ name: requiredText(100) });
 
-export const showAdvs = (ctx: Ctx, input: Input): Promise<unknown> => advsOf(ctx.db.trade, parse(z.object({ name: text(100).default('') }), input, LABELS).name);
+export const showAdvs = (ctx: Ctx, input: Input): Promise<unknown> =>
+  advsOf(ctx.db.trade, parse(z.object({ name: text(100).default('') }), input, LABELS).name);
 
 export async function showArticle(ctx: Ctx, input: Input): Promise<unknown> {
   const row = await readArticle(ctx.db.trade, parse(name, input, LABELS).name);
@@ -25,7 +26,16 @@ export async function showAgreement(ctx: Ctx, input: Input): Promise<unknown> {
 }
 
 export async function loadArticleMenu(ctx: Ctx, input: Input): Promise<unknown> {
-  const { deep } = parse(z.object({ deep: z.string().regex(/^\d{1,2}$/).transform(Number).catch(0) }), input);
+  const { deep } = parse(
+    z.object({
+      deep: z
+        .string()
+        .regex(/^\d{1,2}$/)
+        .transform(Number)
+        .catch(0),
+    }),
+    input,
+  );
   return treeById(await articleMenus(ctx.db.trade), deep);
 }
 

@@ -2,10 +2,40 @@ import { routes } from '../../http/route.ts';
 import { listExpresses, loadArticleMenu, showAdvs, showAgreement, showArticle, showVersion } from './content.ts';
 
 export const contentRoutes = routes(
-  { method: 'GET', path: '/adv', audience: 'public', cache: { topics: ['advs'], seconds: 30 }, summary: 'Advertisements of a space', run: showAdvs },
+  {
+    method: 'GET',
+    path: '/adv',
+    audience: 'public',
+    cache: { topics: ['advs'], seconds: 30 },
+    summary: 'Advertisements of a space',
+    run: showAdvs,
+  },
   { method: 'GET', path: '/article/:name', audience: 'public', summary: 'An article by its title', run: showArticle },
-  { method: 'GET', path: '/agreements/:name', audience: 'public', whenClosed: true, cache: { topics: ['articles'], seconds: 60 }, summary: 'An agreement by its call name', run: showAgreement },
-  { method: 'GET', path: '/load_article_menu', audience: 'public', whenClosed: true, cache: { topics: ['articles'], seconds: 60 }, summary: 'Article classes', run: loadArticleMenu },
-  { method: 'GET', path: '/app_versions', audience: 'public', whenClosed: true, summary: 'The newest version of the app for a device', run: showVersion },
+  {
+    method: 'GET',
+    path: '/agreements/:name',
+    audience: 'public',
+    whenClosed: true,
+    cache: { topics: ['articles'], seconds: 60 },
+    summary: 'An agreement by its call name',
+    run: showAgreement,
+  },
+  {
+    method: 'GET',
+    path: '/load_article_menu',
+    audience: 'public',
+    whenClosed: true,
+    cache: { topics: ['articles'], seconds: 60 },
+    summary: 'Article classes',
+    run: loadArticleMenu,
+  },
+  {
+    method: 'GET',
+    path: '/app_versions',
+    audience: 'public',
+    whenClosed: true,
+    summary: 'The newest version of the app for a device',
+    run: showVersion,
+  },
   { method: 'GET', path: '/expresses', audience: 'public', whenClosed: true, summary: 'Couriers', run: listExpresses },
 );

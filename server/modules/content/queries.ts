@@ -48,4 +48,5 @@ export interface Express {
   name: string;
   code: string;
 }
-export const expresses = (db: Db): Promise<Express[]> => rows(db, sql`select id, name, code from expresses where deleted_at is null order by id`);
+export const expresses = (db: Db): Promise<Express[]> =>
+  rows(db, sql`select id, name, code from expresses where deleted_at is null order by id`);

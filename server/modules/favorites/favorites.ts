@@ -7,9 +7,21 @@ import { notFound } from '../../errors.ts';
 import { pageOf, pageWanted } from '../../http/paging.ts';
 import type { Input } from '../../http/route.ts';
 import { id, parse, z } from '../../http/validate.ts';
-import { countCollects, countFavorites, insertFavorite, isFavorite, isPublic, listFavorites, removeFavorites, type FavoriteType } from './queries.ts';
+import {
+  countCollects,
+  countFavorites,
+  insertFavorite,
+  isFavorite,
+  isPublic,
+  listFavorites,
+  removeFavorites,
+  type FavoriteType,
+} from './queries.ts';
 
-const LABELS: Readonly<Record<string, Label>> = { is_type: { 'zh-cn': '类型', en: 'Type' }, out_id: { 'zh-cn': '对象', en: 'Subject' } };
+const LABELS: Readonly<Record<string, Label>> = {
+  is_type: { 'zh-cn': '类型', en: 'Type' },
+  out_id: { 'zh-cn': '对象', en: 'Subject' },
+};
 const type = z.preprocess(
   (value) => (value === undefined || value === '' ? 0 : value),
   z.union([z.literal([0, 1]), z.enum(['0', '1'])]).transform((value): FavoriteType => (String(value) === '1' ? 1 : 0)),
@@ -20,7 +32,9 @@ export async function listOwnFavorites(ctx: Ctx, input: Input): Promise<Page<Rec
   const user = userOf(ctx).id;
   const form = parse(z.object({ is_type: type }), input, LABELS);
   const total = await countFavorites(ctx.db.trade, user, form.is_type);
-  return pageOf(pageWanted(input, MAX_SHOPPER_PAGE_SIZE), total, (limit, offset) => listFavorites(ctx.db.trade, user, form.is_type, limit, offset));
+  return pageOf(pageWanted(input, MAX_SHOPPER_PAGE_SIZE), total, (limit, offset) =>
+    listFavorites(ctx.db.trade, user, form.is_type, limit, offset),
+  );
 }
 
 /** Keeps what was not kept and lets go of what was. Answers whether it is kept now. */
@@ -42,7 +56,11 @@ export async function toggleFavorite(ctx: Ctx, input: Input): Promise<boolean> {
 
 export async function deleteFavorites(ctx: Ctx, input: Input): Promise<number> {
   const user = userOf(ctx).id;
-  const ids = String(input['ids']).split(',').filter((part) => /^\d{1,15}$/.test(part)).slice(0, 200).map(Number);
+  const ids = String(input['ids'])
+    .split(',')
+    .filter((part) => /^\d{1,15}$/.test(part))
+    .slice(0, 200)
+    .map(Number);
   return ctx.db.inTx(async (tx) => {
     const removed = await removeFavorites(tx, user, { ids });
     await uncount(tx, removed);
@@ -51,7 +69,11 @@ export async function deleteFavorites(ctx: Ctx, input: Input): Promise<number> {
 }
 
 const uncount = (tx: Db, removed: readonly { is_type: FavoriteType; out_id: number }[]) =>
-  countCollects(tx, removed.filter((row) => row.is_type === 0).map((row) => row.out_id), -1);
+  countCollects(
+    tx,
+    removed.filter((row) => row.is_type === 0).map((row) => row.out_id),
+    -1,
+  );
 
 /** False for strangers. */
 export async function isFav(ctx: Ctx, input: Input): Promise<boolean> {

@@ -4,13 +4,23 @@ import { first, rows, type Db } from '#db/client.ts';
 /** 0 goods, 1 store. */
 export type FavoriteType = 0 | 1;
 
-const own = (userId: number, type: FavoriteType) => sql`f.user_id = ${userId} and f.is_type = ${type} and f.deleted_at is null`;
+const own = (userId: number, type: FavoriteType) =>
+  sql`f.user_id = ${userId} and f.is_type = ${type} and f.deleted_at is null`;
 
 export async function countFavorites(tx: Db, userId: number, type: FavoriteType): Promise<number> {
-  return (await first<{ total: number }>(tx, sql`select count(*) as total from favorites f where ${own(userId, type)}`))?.total ?? 0;
+  return (
+    (await first<{ total: number }>(tx, sql`select count(*) as total from favorites f where ${own(userId, type)}`))
+      ?.total ?? 0
+  );
 }
 
-export function listFavorites(tx: Db, userId: number, type: FavoriteType, limit: number, offset: number): Promise<Record<string, unknown>[]> {
+export function listFavorites(
+  tx: Db,
+  userId: number,
+  type: FavoriteType,
+  limit: number,
+  offset: number,
+): Promise<Record<string, unknown>[]> {
   const page = sql`${own(userId, type)} order by f.id desc limit ${limit} offset ${offset}`;
   return type === 0
     ? rows(
@@ -28,7 +38,9 @@ export function listFavorites(tx: Db, userId: number, type: FavoriteType, limit:
 }
 
 export async function isFavorite(db: Db, userId: number, type: FavoriteType, outId: number): Promise<boolean> {
-  return (await rows(db, sql`select 1 from favorites f where ${own(userId, type)} and f.out_id = ${outId}`)).length === 1;
+  return (
+    (await rows(db, sql`select 1 from favorites f where ${own(userId, type)} and f.out_id = ${outId}`)).length === 1
+  );
 }
 
 /** Only what a shopper can see can be kept. */
@@ -45,12 +57,19 @@ export async function isPublic(tx: Db, type: FavoriteType, outId: number): Promi
 
 /** False when it was a favourite already. */
 export async function insertFavorite(tx: Db, userId: number, type: FavoriteType, outId: number): Promise<boolean> {
-  const made = await rows(tx, sql`insert into favorites (user_id, is_type, out_id) values (${userId}, ${type}, ${outId}) on conflict do nothing returning id`);
+  const made = await rows(
+    tx,
+    sql`insert into favorites (user_id, is_type, out_id) values (${userId}, ${type}, ${outId}) on conflict do nothing returning id`,
+  );
   return made.length === 1;
 }
 
 /** Removes by row id or by what is kept; answers the removed rows. */
-export const removeFavorites = (tx: Db, userId: number, by: { ids: readonly number[] } | { type: FavoriteType; outId: number }): Promise<{ is_type: FavoriteType; out_id: number }[]> =>
+export const removeFavorites = (
+  tx: Db,
+  userId: number,
+  by: { ids: readonly number[] } | { type: FavoriteType; outId: number },
+): Promise<{ is_type: FavoriteType; out_id: number }[]> =>
   rows(
     tx,
     sql`delete from favorites where user_id = ${userId} and deleted_at is null

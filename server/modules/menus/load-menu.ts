@@ -6,7 +6,13 @@ import { treeById } from '../../tree.ts';
 import { menusOf, sellerMenus } from './queries.ts';
 
 /** How many levels of a tree are wanted; anything but digits means all. */
-export const deepInput = z.object({ deep: z.string().regex(/^\d{1,2}$/).transform(Number).catch(0) });
+export const deepInput = z.object({
+  deep: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number)
+    .catch(0),
+});
 const deepOf = (input: Input): number => parse(deepInput, input).deep;
 
 /** The caller's menu; an empty list without a token, so that a sign-in page can ask before anyone has signed in. */

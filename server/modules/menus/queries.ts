@@ -6,7 +6,8 @@ import type { Actor } from '../../context.ts';
 export type MenuRow = Omit<MenuItem, 'lev' | 'children'>;
 
 const columns = sql`m.id, m.pid, m.name, m.ename, m.icon, m.apis, m.view, m.is_open`;
-const everyMenu = (table: SQL) => sql`select ${columns} from ${table} m where m.deleted_at is null order by m.is_sort, m.id`;
+const everyMenu = (table: SQL) =>
+  sql`select ${columns} from ${table} m where m.deleted_at is null order by m.is_sort, m.id`;
 /** The menus of the account's roles, with the folders above them. */
 const menusOfRoles = (tables: { menu: SQL; link: SQL; roles: SQL; owner: SQL; role: SQL }, accountId: number) => sql`
   with recursive granted(id) as (
@@ -18,8 +19,20 @@ const menusOfRoles = (tables: { menu: SQL; link: SQL; roles: SQL; owner: SQL; ro
   )
   select ${columns} from ${tables.menu} m where m.deleted_at is null and m.id in (select id from granted) order by m.is_sort, m.id`;
 
-const ADMIN = { menu: sql`admin_menus`, link: sql`admin_to_menus`, roles: sql`admin_to_roles`, owner: sql`ar.admin_id`, role: sql`admin_roles` };
-const SELLER = { menu: sql`user_menus`, link: sql`user_to_menus`, roles: sql`user_to_roles`, owner: sql`ar.user_id`, role: sql`user_roles` };
+const ADMIN = {
+  menu: sql`admin_menus`,
+  link: sql`admin_to_menus`,
+  roles: sql`admin_to_roles`,
+  owner: sql`ar.admin_id`,
+  role: sql`admin_roles`,
+};
+const SELLER = {
+  menu: sql`user_menus`,
+  link: sql`user_to_menus`,
+  roles: sql`user_to_roles`,
+  owner: sql`ar.user_id`,
+  role: sql`user_roles`,
+};
 
 export const sellerMenus = (db: Db): Promise<MenuRow[]> => rows(db, everyMenu(SELLER.menu));
 

@@ -2,18 +2,52 @@ import { routes, type Route } from '../../http/route.ts';
 import { loadMenu, loadSellerMenu } from './load-menu.ts';
 
 export const menuRoutes = routes(
-  { method: 'GET', path: '/Admin/load_menu', audience: 'public', summary: 'Menu of the signed-in administrator', run: loadMenu },
-  { method: 'GET', path: '/Seller/load_menu', audience: 'public', summary: 'Menu of the signed-in seller', run: loadMenu },
-  { method: 'GET', path: '/Admin/load_seller_menu', audience: 'admin', permission: null, summary: 'The sellers’ whole menu', run: loadSellerMenu },
+  {
+    method: 'GET',
+    path: '/Admin/load_menu',
+    audience: 'public',
+    summary: 'Menu of the signed-in administrator',
+    run: loadMenu,
+  },
+  {
+    method: 'GET',
+    path: '/Seller/load_menu',
+    audience: 'public',
+    summary: 'Menu of the signed-in seller',
+    run: loadMenu,
+  },
+  {
+    method: 'GET',
+    path: '/Admin/load_seller_menu',
+    audience: 'admin',
+    permission: null,
+    summary: 'The sellers’ whole menu',
+    run: loadSellerMenu,
+  },
 );
 
 /** The names that roles can be given, taken from the routes themselves: the list cannot know fewer or more than the server. */
 export function permissionRoutes(all: readonly Route[]): readonly Route[] {
-  const names = (prefix: string) => [...new Set(all.flatMap(({ permission }) => (permission?.startsWith(prefix) ? [permission] : [])))].sort();
+  const names = (prefix: string) =>
+    [...new Set(all.flatMap(({ permission }) => (permission?.startsWith(prefix) ? [permission] : [])))].sort();
   const admin = names('admin.');
   const seller = names('seller.');
   return routes(
-    { method: 'GET', path: '/Admin/load_permission', audience: 'admin', permission: null, summary: 'Names of all administrators’ calls', run: () => admin },
-    { method: 'GET', path: '/Seller/load_permission', audience: 'seller', permission: null, summary: 'Names of all sellers’ calls', run: () => seller },
+    {
+      method: 'GET',
+      path: '/Admin/load_permission',
+      audience: 'admin',
+      permission: null,
+      summary: 'Names of all administrators’ calls',
+      run: () => admin,
+    },
+    {
+      method: 'GET',
+      path: '/Seller/load_permission',
+      audience: 'seller',
+      permission: null,
+      summary: 'Names of all sellers’ calls',
+      run: () => seller,
+    },
   );
 }

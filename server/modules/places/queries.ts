@@ -42,7 +42,12 @@ export async function placeOf(db: Db, [province = 0, city = 0, region = 0]: read
   );
   const [first, second, third] = [province, city, region].map((id) => found.find((row) => row.id === id));
   if (!first || !second || (!third && (region !== 0 || second.below))) return null;
-  return { province_id: province, city_id: city, region_id: region, area_info: [first, second, third].flatMap((row) => (row ? [row.name] : [])).join(' ') };
+  return {
+    province_id: province,
+    city_id: city,
+    region_id: region,
+    area_info: [first, second, third].flatMap((row) => (row ? [row.name] : [])).join(' '),
+  };
 }
 
 export interface ClassRow {

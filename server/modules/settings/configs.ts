@@ -10,15 +10,23 @@ import { isGroup, isObject, isSecret, MASK, SETTINGS } from './keys.ts';
 
 type Values = Record<string, unknown>;
 
-const names = z.union([z.string().transform((value) => value.split(',')), z.array(z.string())]).pipe(z.array(z.string().max(20)).max(50));
+const names = z
+  .union([z.string().transform((value) => value.split(',')), z.array(z.string())])
+  .pipe(z.array(z.string().max(20)).max(50));
 const yes = (value: unknown): boolean => value === true || value === 'true' || value === '1' || value === 1;
-const asRecord = (value: unknown): Values => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {});
+const asRecord = (value: unknown): Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
 
 /** Content as it is stored: text for plain settings, an object for the others. */
 async function stored(db: Db, wanted: readonly string[]): Promise<Values> {
-  const found = await rows<{ name: string; content: unknown }>(db, sql`select name, content from configs where name = any(${sql.param(wanted)}::text[])`);
+  const found = await rows<{ name: string; content: unknown }>(
+    db,
+    sql`select name, content from configs where name = any(${sql.param(wanted)}::text[])`,
+  );
   const values = new Map(found.map((row) => [row.name, row.content]));
-  return Object.fromEntries(wanted.map((name) => [name, isObject(name) ? asRecord(values.get(name)) : String(values.get(name) ?? '')]));
+  return Object.fromEntries(
+    wanted.map((name) => [name, isObject(name) ? asRecord(values.get(name)) : String(values.get(name) ?? '')]),
+  );
 }
 
 const masked = (path: string, value: unknown): unknown => {
@@ -30,7 +38,9 @@ const masked = (path: string, value: unknown): unknown => {
 /** `name` once, several times or comma-joined; `{name: value}`. With `many` only the member `many_name` of a group. */
 export async function showConfigs(ctx: Ctx, input: Input): Promise<Values> {
   adminOf(ctx);
-  const asked = parse(z.object({ name: names.optional() }), input, { name: { 'zh-cn': '配置', en: 'Setting' } }).name ?? Object.keys(SETTINGS);
+  const asked =
+    parse(z.object({ name: names.optional() }), input, { name: { 'zh-cn': '配置', en: 'Setting' } }).name ??
+    Object.keys(SETTINGS);
   const wanted = asked.filter((name) => Object.hasOwn(SETTINGS, name));
   const values = await stored(ctx.db.trade, wanted);
   const safe = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, masked(name, value)]));
@@ -67,7 +77,8 @@ function changesOf(input: Input): Values {
   const result: Values = {};
   for (const [name, schema] of Object.entries(SETTINGS)) {
     if (!Object.hasOwn(input, name)) continue;
-    const raw = many && isGroup(name) ? { [many]: asRecord(input[name])[many] ?? input[name] } : fromJson(name, input[name]);
+    const raw =
+      many && isGroup(name) ? { [many]: asRecord(input[name])[many] ?? input[name] } : fromJson(name, input[name]);
     const parsed = schema.safeParse(withoutMasks(name, raw));
     if (!parsed.success) {
       const path = [name, ...(parsed.error.issues[0]?.path ?? [])].join('.');

@@ -5,14 +5,26 @@ import { ownKey } from '../uploads/index.ts';
 
 const line = (max: number) => text(max);
 /** Blank means "use the default". */
-const days = z.union([z.literal(''), z.string().regex(/^\d{1,4}$/).transform(Number), z.int().min(0).max(9_999)]);
+const days = z.union([
+  z.literal(''),
+  z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number),
+  z.int().min(0).max(9_999),
+]);
 const percent = text(6).refine((value) => value === '' || parsePercent(value) !== null, fieldIssue('field.percent'));
 /** The wire's booleans, also as the strings that a form makes of them. */
-const onOff = z.union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false', ''])]).transform((value) => [true, 1, '1', 'true'].includes(value));
+const onOff = z
+  .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false', ''])])
+  .transform((value) => [true, 1, '1', 'true'].includes(value));
 const keyText = text(8_000);
 /** A key file: its address without the signature. */
 const keyFile = text(400).transform((value) => ownKey(value) || value);
-const address = text(255).refine((value) => value === '' || /^https?:\/\/[^\s"'<>]+$/.test(value), fieldIssue('field.url'));
+const address = text(255).refine(
+  (value) => value === '' || /^https?:\/\/[^\s"'<>]+$/.test(value),
+  fieldIssue('field.url'),
+);
 
 const wechat = (...appIds: string[]) => ({
   ...Object.fromEntries(appIds.map((name) => [name, line(64)])),
@@ -52,7 +64,15 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Shape>>>> = {
   oauth: { weixin: oauth, weixinweb: oauth, weixinmini: oauth, github: oauth },
 };
 const OBJECTS: Readonly<Record<string, Shape>> = {
-  upload: { save_type: onOff, key: line(100), access: keyText, bucket: line(100), endpoint: line(255), cdn: line(255), ssl: onOff },
+  upload: {
+    save_type: onOff,
+    key: line(100),
+    access: keyText,
+    bucket: line(100),
+    endpoint: line(255),
+    cdn: line(255),
+    ssl: onOff,
+  },
   sms: { key: line(100), secret: keyText },
   task: { cancel: days, confirm: days, settlement: days, refund: days },
   kuaibao: { appid: line(100), appkey: keyText, agent_id: line(100) },
@@ -85,7 +105,10 @@ export const SETTINGS: Readonly<Record<string, z.ZodType>> = {
   ...TEXTS,
   ...Object.fromEntries(Object.entries(OBJECTS).map(([name, shape]) => [name, objectOf(shape)])),
   ...Object.fromEntries(
-    Object.entries(GROUPS).map(([name, members]) => [name, z.object(Object.fromEntries(Object.entries(members).map(([key, shape]) => [key, objectOf(shape)]))).partial()]),
+    Object.entries(GROUPS).map(([name, members]) => [
+      name,
+      z.object(Object.fromEntries(Object.entries(members).map(([key, shape]) => [key, objectOf(shape)]))).partial(),
+    ]),
   ),
 };
 export const isObject = (name: string): boolean => Object.hasOwn(OBJECTS, name) || Object.hasOwn(GROUPS, name);

@@ -31,7 +31,10 @@ export type SettingValue<K extends SettingKey> = (typeof RULES)[K][0] extends 'f
 /** The value in force. Rates come in basis points, as they are in every table. */
 export async function setting<K extends SettingKey>(db: Db, key: K): Promise<SettingValue<K>> {
   const [name = '', part = ''] = key.split('.');
-  const row = await first<{ value: string | null }>(db, sql`select content ->> ${part}::text as value from configs where name = ${name}`);
+  const row = await first<{ value: string | null }>(
+    db,
+    sql`select content ->> ${part}::text as value from configs where name = ${name}`,
+  );
   const [kind, initial] = RULES[key];
   return read(kind, initial, row?.value ?? '') as SettingValue<K>; // `kind` decides both the type and the branch
 }

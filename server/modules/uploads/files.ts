@@ -1,5 +1,8 @@
 /** Files that administrators may upload beside pictures: known by extension, believed by their first bytes. */
-const starts = (...bytes: number[]) => (file: Buffer): boolean => file.subarray(0, bytes.length).equals(Buffer.from(bytes));
+const starts =
+  (...bytes: number[]) =>
+  (file: Buffer): boolean =>
+    file.subarray(0, bytes.length).equals(Buffer.from(bytes));
 const zip = starts(0x50, 0x4b, 0x03, 0x04);
 const pem = (file: Buffer): boolean => /^\s*-----BEGIN [A-Z0-9 ]+-----/.test(file.toString('latin1', 0, 200));
 const der = starts(0x30, 0x82);

@@ -36,7 +36,8 @@ const ENCODE: Record<ImageType, (image: Sharp) => Sharp> = {
   gif: (image) => image.gif(),
 };
 
-const open = (bytes: Buffer, animated: boolean): Sharp => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated });
+const open = (bytes: Buffer, animated: boolean): Sharp =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated });
 
 /** Decodes, turns upright, shrinks into `box`, drops all metadata, encodes. @throws 422 when it is no picture we take */
 export async function redraw(bytes: Buffer, box: Box | null): Promise<Picture> {
@@ -48,9 +49,17 @@ export async function redraw(bytes: Buffer, box: Box | null): Promise<Picture> {
     const image = open(bytes, pages > 1).autoOrient();
     if (box) image.resize({ ...box, fit: 'inside', withoutEnlargement: true });
     const { data, info } = await ENCODE[type](image).toBuffer({ resolveWithObject: true });
-    return { type, extension: type === 'jpeg' ? 'jpg' : type, bytes: data, width: info.width, height: info.pageHeight ?? info.height };
+    return {
+      type,
+      extension: type === 'jpeg' ? 'jpg' : type,
+      bytes: data,
+      width: info.width,
+      height: info.pageHeight ?? info.height,
+    };
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw invalid({ file: { key: error instanceof Error && /pixel limit/i.test(error.message) ? 'upload.pixels' : 'upload.broken' } });
+    throw invalid({
+      file: { key: error instanceof Error && /pixel limit/i.test(error.message) ? 'upload.pixels' : 'upload.broken' },
+    });
   }
 }

@@ -55,13 +55,22 @@ export function isSigned(signer: Signer, path: string, query: { expires?: unknow
  * @throws 422 at the field whose address is not a file that this account uploaded itself
  */
 export async function requireOwnUploads<Field extends string>(
-  tx: Db, accountId: number, urls: Readonly<Record<Field, string>>, kept: readonly string[] = [],
+  tx: Db,
+  accountId: number,
+  urls: Readonly<Record<Field, string>>,
+  kept: readonly string[] = [],
 ): Promise<Record<Field, string>> {
   const paths = Object.entries<string>(urls).map(([field, url]) => [field, url === '' ? '' : ownKey(url)] as const);
   const wanted = paths.map(([, path]) => path).filter(Boolean);
-  const own = await rows<{ url: string }>(tx, sql`select url from file_spaces where belong_id = ${accountId} and url = any(${sql.param(wanted)}::text[])`);
+  const own = await rows<{ url: string }>(
+    tx,
+    sql`select url from file_spaces where belong_id = ${accountId} and url = any(${sql.param(wanted)}::text[])`,
+  );
   const mine = new Set([...kept, ...own.map((row) => row.url)]);
   const foreign = paths.filter(([field, path]) => urls[field as Field] !== '' && !mine.has(path));
-  if (foreign.length > 0) throw invalid(Object.fromEntries(foreign.map(([field]): [string, FieldError] => [field, { key: 'upload.notOwn' }])));
+  if (foreign.length > 0)
+    throw invalid(
+      Object.fromEntries(foreign.map(([field]): [string, FieldError] => [field, { key: 'upload.notOwn' }])),
+    );
   return Object.fromEntries(paths) as Record<Field, string>; // the same fields as came in
 }

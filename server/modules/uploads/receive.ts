@@ -41,7 +41,11 @@ const side = z.coerce.number().int().min(1).max(4_000);
 const optionSchema = z.object({
   width: side.optional().catch(undefined),
   height: side.optional().catch(undefined),
-  thumb: z.array(z.tuple([side, side])).max(5).catch([]).default([]),
+  thumb: z
+    .array(z.tuple([side, side]))
+    .max(5)
+    .catch([])
+    .default([]),
 });
 
 /** `{width, height}` and `{thumb: [[w, h], …]}` as JSON; some forms send text that is no JSON, which asks for nothing. */

@@ -3,7 +3,34 @@ import { uploadByAdmin, uploadBySeller, uploadByUser } from './upload.ts';
 
 const bodyLimit = 67_174_400; // 64 MB and the fields around it
 export const uploadsRoutes = routes(
-  { method: 'POST', path: '/uploads', audience: 'account', whenClosed: true, limit: 'upload', bodyLimit, summary: 'Store a picture', run: (ctx, _input, { request }) => uploadByUser(ctx, request) },
-  { method: 'POST', path: '/Seller/uploads', audience: 'seller', permission: null, limit: 'upload', bodyLimit, summary: 'Store a picture of the store', run: (ctx, _input, { request }) => uploadBySeller(ctx, request) },
-  { method: 'POST', path: '/Admin/uploads', audience: 'admin', permission: null, limit: 'upload', bodyLimit, summary: 'Store a picture or a file', run: (ctx, _input, { request }) => uploadByAdmin(ctx, request) },
+  {
+    method: 'POST',
+    path: '/uploads',
+    audience: 'account',
+    whenClosed: true,
+    limit: 'upload',
+    bodyLimit,
+    summary: 'Store a picture',
+    run: (ctx, _input, { request }) => uploadByUser(ctx, request),
+  },
+  {
+    method: 'POST',
+    path: '/Seller/uploads',
+    audience: 'seller',
+    permission: null,
+    limit: 'upload',
+    bodyLimit,
+    summary: 'Store a picture of the store',
+    run: (ctx, _input, { request }) => uploadBySeller(ctx, request),
+  },
+  {
+    method: 'POST',
+    path: '/Admin/uploads',
+    audience: 'admin',
+    permission: null,
+    limit: 'upload',
+    bodyLimit,
+    summary: 'Store a picture or a file',
+    run: (ctx, _input, { request }) => uploadByAdmin(ctx, request),
+  },
 );

@@ -9,7 +9,13 @@ import { renderPicture } from '../../ports/pictures/render.ts';
 import { redraw } from './images.ts';
 import { isPrivatePath, isSigned, storageKey } from './links.ts';
 
-const TYPES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif', ico: 'image/x-icon' };
+const TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  ico: 'image/x-icon',
+};
 const THUMB = new RegExp(`_(${THUMB_SIZES.join('|')})(\\.(?:jpg|png|webp|gif))$`);
 
 export function registerStorage(app: FastifyInstance, deps: Deps): void {
@@ -34,7 +40,8 @@ export function registerStorage(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-const absent = (reply: FastifyReply) => reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not Found');
+const absent = (reply: FastifyReply) =>
+  reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not Found');
 
 const making = new Map<string, Promise<void>>();
 /** Drawing keeps a core busy: two at a time leave room for the calls. */
@@ -56,7 +63,11 @@ async function made(deps: Deps, path: string, key: string): ReturnType<Deps['por
   return storage.open(key);
 }
 
-function drawingOf(storage: Deps['ports']['storage'], path: string, key: string): (() => Promise<Buffer | null>) | null {
+function drawingOf(
+  storage: Deps['ports']['storage'],
+  path: string,
+  key: string,
+): (() => Promise<Buffer | null>) | null {
   const demo = parsePicturePath(path);
   if (demo) return isCataloguePicture(demo.recipe) ? () => renderPicture(demo.recipe, demo.thumb) : null;
   const size = Number(THUMB.exec(path)?.[1] ?? 0);

@@ -41,10 +41,12 @@ export async function uploadByAdmin(ctx: Ctx, request: FastifyRequest): Promise<
 const inRedrawingPlace = gate(2, 100);
 
 /** Redraws and stores a picture with its thumbnails; answers its address. */
-const keep = (ctx: Ctx, received: Received, owner: Owner | null): Promise<string> => inRedrawingPlace(() => keepPicture(ctx, received, owner));
+const keep = (ctx: Ctx, received: Received, owner: Owner | null): Promise<string> =>
+  inRedrawingPlace(() => keepPicture(ctx, received, owner));
 
 async function keepPicture(ctx: Ctx, received: Received, owner: Owner | null): Promise<string> {
-  if (received.bytes.length > MAX_IMAGE_MB * 1_048_576) throw invalid({ file: { key: 'upload.large', params: { max: MAX_IMAGE_MB } } });
+  if (received.bytes.length > MAX_IMAGE_MB * 1_048_576)
+    throw invalid({ file: { key: 'upload.large', params: { max: MAX_IMAGE_MB } } });
   const picture = await redraw(received.bytes, received.shrink);
   const folder = folderOf(received.name);
   const url = newPath(folder, picture.extension);
@@ -79,9 +81,13 @@ async function put(ctx: Ctx, url: string, bytes: Buffer): Promise<void> {
 /** Remembers whose file it is: private pictures may only be named by whom they belong to. */
 async function record(ctx: Ctx, received: Received, picture: Picture, url: string, owner: Owner): Promise<void> {
   const inStore = owner.storeId > 0 && !isPrivatePath(url) ? owner.storeId : 0;
-  const dir = inStore && received.dirId
-    ? await first<{ id: number }>(ctx.db.trade, sql`select id from file_space_dirs where id = ${received.dirId} and store_id = ${inStore} and deleted_at is null`)
-    : undefined;
+  const dir =
+    inStore && received.dirId
+      ? await first<{ id: number }>(
+          ctx.db.trade,
+          sql`select id from file_space_dirs where id = ${received.dirId} and store_id = ${inStore} and deleted_at is null`,
+        )
+      : undefined;
   const name = received.filename.replace(/[\u0000-\u001f<>"'\\/]/g, '').slice(-120);
   await ctx.db.trade.execute(sql`
     insert into file_spaces (belong_id, store_id, dir_id, name, new_name, md5, url, ext_name, disk_name, info)

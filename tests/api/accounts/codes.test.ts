@@ -15,7 +15,14 @@ async function codeFor(phone: string, name: string, caller = api.anonymous): Pro
   expect((await caller.post('/sms', { phone, name })).code).toBe(200);
   return api.sms.findLast((message) => message.phone === phone)?.params['code'] ?? '';
 }
-const registration = (username: string, code: string, more: Record<string, string | number> = {}) => ({ username, password: 'secret1', re_password: 'secret1', code, type: 'phone', ...more });
+const registration = (username: string, code: string, more: Record<string, string | number> = {}) => ({
+  username,
+  password: 'secret1',
+  re_password: 'secret1',
+  code,
+  type: 'phone',
+  ...more,
+});
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const later = (time: string) => database.query('update sms_codes set created_at = created_at - $1::interval', [time]);
 
@@ -26,13 +33,21 @@ describe('a code', () => {
     const phone = newNumber();
     const code = await codeFor(phone, 'register');
     expect(code).toMatch(/^\d{6}$/);
-    const kept = JSON.stringify([await database.query('select * from sms_codes where phone = $1', [phone]), await database.query('select * from sms_logs where phone = $1', [phone])]);
+    const kept = JSON.stringify([
+      await database.query('select * from sms_codes where phone = $1', [phone]),
+      await database.query('select * from sms_logs where phone = $1', [phone]),
+    ]);
     expect(kept).not.toContain(code);
   });
 
   it('is asked for with the same answer whether the number is known or not', async () => {
     const user = await makeUser(database);
-    const known = [await ask(user.phone, 'register'), await ask(newNumber(), 'forget_password'), await ask(newNumber(), 'edit_user'), await ask(newNumber(), 'login')];
+    const known = [
+      await ask(user.phone, 'register'),
+      await ask(newNumber(), 'forget_password'),
+      await ask(newNumber(), 'edit_user'),
+      await ask(newNumber(), 'login'),
+    ];
     const sent = await ask(newNumber(), 'register');
     for (const reply of known) expect([reply.code, reply.msg, reply.data]).toEqual([sent.code, sent.msg, sent.data]);
     expect(api.sms.some((message) => message.phone === user.phone)).toBe(false);
@@ -48,7 +63,8 @@ describe('a code', () => {
   it('is sent once a minute, five times an hour, ten times a day, however the number is written', async () => {
     const phone = newNumber();
     expect((await ask(phone, 'register')).code).toBe(200);
-    for (const spelling of [phone, `+86${phone}`, `0086 ${phone}`, `${phone.slice(0, 3)} ${phone.slice(3)}`]) expect((await ask(spelling, 'register')).msg).toBe('请勿频繁发送');
+    for (const spelling of [phone, `+86${phone}`, `0086 ${phone}`, `${phone.slice(0, 3)} ${phone.slice(3)}`])
+      expect((await ask(spelling, 'register')).msg).toBe('请勿频繁发送');
     const fillTheHour = async (left: number) => {
       for (let more = 0; more < left; more += 1) {
         await later('2 minutes');
@@ -84,12 +100,34 @@ describe('registering', () => {
     const inviter = await makeUser(database);
     const phone = newNumber();
     const code = await codeFor(phone, 'register');
-    const taken = { money: '999.00', integral: '9', frozen_money: '9', belong_id: inviter.id, is_super: 1, status: 0, id: 77_777, pay_password: '111111' };
-    const reply = await api.anonymous.post<TokenReply>('/register', { ...registration(phone, code, { inviter_id: inviter.id }), ...taken });
+    const taken = {
+      money: '999.00',
+      integral: '9',
+      frozen_money: '9',
+      belong_id: inviter.id,
+      is_super: 1,
+      status: 0,
+      id: 77_777,
+      pay_password: '111111',
+    };
+    const reply = await api.anonymous.post<TokenReply>('/register', {
+      ...registration(phone, code, { inviter_id: inviter.id }),
+      ...taken,
+    });
     expect(reply.code).toBe(200);
     const info = await api.bearer(`Bearer ${reply.data.access_token}`).post('/auth/info');
     expect(info.data).toMatchObject({
-      username: phone, nickname: phone, phone, inviter_id: inviter.id, money: '0.00', frozen_money: '0.00', integral: '0.00', belong_id: 0, status: 1, check: false, has_pay_password: false,
+      username: phone,
+      nickname: phone,
+      phone,
+      inviter_id: inviter.id,
+      money: '0.00',
+      frozen_money: '0.00',
+      integral: '0.00',
+      belong_id: 0,
+      status: 1,
+      check: false,
+      has_pay_password: false,
     });
     expect(info.text).not.toMatch(/argon2|"(pay_)?password"/);
   });
@@ -100,25 +138,37 @@ describe('registering', () => {
     for (const inviter of [999_999, sub.id, '1e3', '']) {
       await database.query('delete from rate_limits');
       const phone = newNumber();
-      const reply = await api.anonymous.post('/register', registration(phone, await codeFor(phone, 'register'), { inviter_id: inviter }));
+      const reply = await api.anonymous.post(
+        '/register',
+        registration(phone, await codeFor(phone, 'register'), { inviter_id: inviter }),
+      );
       expect(reply.code).toBe(200);
-      expect(await database.query('select inviter_id from users where phone = $1', [phone])).toEqual([{ inviter_id: 0 }]);
+      expect(await database.query('select inviter_id from users where phone = $1', [phone])).toEqual([
+        { inviter_id: 0 },
+      ]);
     }
   });
 
   it('refuses different repeats, short and blank passwords, and codes that are not six digits', async () => {
     const phone = newNumber();
     const code = await codeFor(phone, 'register');
-    expect((await api.anonymous.post('/register', { ...registration(phone, code), re_password: 'other' })).data).toEqual({ errors: { re_password: '两次输入不一致' } });
-    for (const password of ['', '      ', '12345']) expect((await api.anonymous.post('/register', { ...registration(phone, code), password, re_password: password })).code).toBe(422);
-    for (const bad of ['', '12345', '1e3456', '１２３４５６']) expect((await api.anonymous.post('/register', registration(phone, bad))).code).toBe(422);
+    expect(
+      (await api.anonymous.post('/register', { ...registration(phone, code), re_password: 'other' })).data,
+    ).toEqual({ errors: { re_password: '两次输入不一致' } });
+    for (const password of ['', '      ', '12345'])
+      expect(
+        (await api.anonymous.post('/register', { ...registration(phone, code), password, re_password: password })).code,
+      ).toBe(422);
+    for (const bad of ['', '12345', '1e3456', '１２３４５６'])
+      expect((await api.anonymous.post('/register', registration(phone, bad))).code).toBe(422);
     expect((await api.anonymous.post('/register', registration(phone, code))).code).toBe(200);
   });
 
   it('takes five tries of a code, and the right one no more after that', async () => {
     const phone = newNumber();
     const code = await codeFor(phone, 'register');
-    for (let attempt = 0; attempt < 5; attempt += 1) expect((await api.anonymous.post('/register', registration(phone, wrong(code)))).msg).toBe('验证码错误');
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect((await api.anonymous.post('/register', registration(phone, wrong(code)))).msg).toBe('验证码错误');
     expect((await api.anonymous.post('/register', registration(phone, code))).msg).toBe('验证码已过期');
   });
 
@@ -131,7 +181,7 @@ describe('registering', () => {
     expect((await api.anonymous.post('/register', registration(phone, code))).msg).toBe('验证码已过期');
     await database.query(`update sms_codes set expires_at = now() + interval '1 minute' where phone = $1`, [phone]);
     const both = await Promise.all([1, 2].map(() => api.anonymous.post('/register', registration(phone, code))));
-    expect(both.map((reply) => reply.code).sort()).toEqual([200, 500]);
+    expect(both.map((reply) => reply.code).sort((a, b) => a - b)).toEqual([200, 500]);
   });
 });
 
@@ -150,8 +200,10 @@ describe('forgetting a password', () => {
   it('takes a code once when it is used twice at the same time', async () => {
     const user = await makeUser(database);
     const code = await codeFor(user.phone, 'forget_password');
-    const replies = await Promise.all([1, 2, 3].map(() => api.anonymous.post('/forget_password', registration(user.phone, code))));
-    expect(replies.map((reply) => reply.code).sort()).toEqual([200, 500, 500]);
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => api.anonymous.post('/forget_password', registration(user.phone, code))),
+    );
+    expect(replies.map((reply) => reply.code).sort((a, b) => a - b)).toEqual([200, 500, 500]);
   });
 
   it('says of an unknown number what it says of a wrong code', async () => {
@@ -159,8 +211,14 @@ describe('forgetting a password', () => {
     const unknown = newNumber();
     await ask(unknown, 'forget_password');
     const code = await codeFor(user.phone, 'forget_password');
-    const replies = [await api.anonymous.post('/forget_password', registration(unknown, '123456')), await api.anonymous.post('/forget_password', registration(user.phone, wrong(code)))];
-    expect(replies.map((reply) => [reply.code, reply.msg])).toEqual([[500, '验证码错误'], [500, '验证码错误']]);
+    const replies = [
+      await api.anonymous.post('/forget_password', registration(unknown, '123456')),
+      await api.anonymous.post('/forget_password', registration(user.phone, wrong(code))),
+    ];
+    expect(replies.map((reply) => [reply.code, reply.msg])).toEqual([
+      [500, '验证码错误'],
+      [500, '验证码错误'],
+    ]);
   });
 });
 
@@ -172,6 +230,9 @@ describe('signing in with a code', () => {
     expect((await api.anonymous.post('/login', { ...form, code: wrong(code) })).msg).toBe('验证码错误');
     expect((await api.anonymous.post('/login', { ...form, code })).code).toBe(200);
     expect((await api.anonymous.post('/login', { ...form, code })).code).toBe(500);
-    expect((await api.anonymous.post('/login', { username: 'admin', type: 'phone', provider: 'admins', code: '123456' })).code).toBe(500);
+    expect(
+      (await api.anonymous.post('/login', { username: 'admin', type: 'phone', provider: 'admins', code: '123456' }))
+        .code,
+    ).toBe(500);
   });
 });

@@ -15,12 +15,20 @@ beforeEach(async () => {
 });
 
 const row = async (id = user.id) => (await database.query(`select * from users where id = $1`, [id]))[0] ?? {};
-const without = (record: Record<string, unknown>, names: readonly string[]) => Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+const without = (record: Record<string, unknown>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 
 describe('the own profile', () => {
   it('is told without secrets, with money as text', async () => {
     const reply = await caller.post<Record<string, unknown>>('/auth/info', { provider: 'users' });
-    expect(reply.data).toMatchObject({ id: user.id, belong_id: 0, money: '0.00', frozen_money: '0.00', integral: '0.00', check: false });
+    expect(reply.data).toMatchObject({
+      id: user.id,
+      belong_id: 0,
+      money: '0.00',
+      frozen_money: '0.00',
+      integral: '0.00',
+      check: false,
+    });
     expect(Object.keys(reply.data).filter((name) => /^(pay_)?password$|tries|locked/.test(name))).toEqual([]);
     expect(reply.data).not.toHaveProperty('code');
     expect((await api.anonymous.post('/auth/info')).code).toBe(401);
@@ -28,7 +36,15 @@ describe('the own profile', () => {
 
   it('changes nickname, avatar and sex, and nothing that was not asked for', async () => {
     const before = await row();
-    expect(await caller.put('/auth/edit', { provider: 'users', nickname: ' 小林 ', avatar: '/storage/avatar/2026-11-21/a.webp', sex: 0, password: '' })).toMatchObject({ code: 200, data: 1 });
+    expect(
+      await caller.put('/auth/edit', {
+        provider: 'users',
+        nickname: ' 小林 ',
+        avatar: '/storage/avatar/2026-11-21/a.webp',
+        sex: 0,
+        password: '',
+      }),
+    ).toMatchObject({ code: 200, data: 1 });
     const after = await row();
     expect(after).toMatchObject({ nickname: '小林', avatar: '/storage/avatar/2026-11-21/a.webp', sex: 0 });
     const own = ['nickname', 'avatar', 'sex', 'version', 'updated_at'];
@@ -37,8 +53,14 @@ describe('the own profile', () => {
 
   it('writes no other column, whatever the form contains', async () => {
     const before = await row();
-    const columns = Object.keys(before).filter((name) => !['nickname', 'avatar', 'sex', 'password', 'pay_password', 'phone'].includes(name));
-    await caller.put('/auth/edit', { nickname: before['nickname'] as string, ...Object.fromEntries(columns.map((name) => [name, '7'])), is_super: 1 });
+    const columns = Object.keys(before).filter(
+      (name) => !['nickname', 'avatar', 'sex', 'password', 'pay_password', 'phone'].includes(name),
+    );
+    await caller.put('/auth/edit', {
+      nickname: before['nickname'] as string,
+      ...Object.fromEntries(columns.map((name) => [name, '7'])),
+      is_super: 1,
+    });
     expect(without(await row(), ['version', 'updated_at'])).toEqual(without(before, ['version', 'updated_at']));
   });
 
@@ -91,7 +113,9 @@ describe('the own profile', () => {
     const admin = await makeAdmin(database);
     const adminCaller = await api.admin(admin.id);
     expect((await adminCaller.put('/Admin/auth/edit', { nickname: '管理员', is_super: 1, belong_id: 3 })).data).toBe(1);
-    expect((await database.query('select nickname, is_super, belong_id from admins where id = $1', [admin.id]))[0]).toEqual({ nickname: '管理员', is_super: 0, belong_id: 0 });
+    expect(
+      (await database.query('select nickname, is_super, belong_id from admins where id = $1', [admin.id]))[0],
+    ).toEqual({ nickname: '管理员', is_super: 0, belong_id: 0 });
     expect((await caller.put('/Admin/auth/edit', { nickname: 'x' })).code).toBe(401);
     expect((await adminCaller.put('/auth/edit', { nickname: 'x' })).code).toBe(401);
   });
@@ -104,7 +128,12 @@ describe('real name and bank card', () => {
     return url;
   };
   const form = async (owner: Account) => ({
-    name: '林小雨', card_no: '330106199001011234', card_t: await picture(owner), card_b: await picture(owner, 'card_b'), bank_no: '6222021202012345678', bank_name: '工商银行',
+    name: '林小雨',
+    card_no: '330106199001011234',
+    card_t: await picture(owner),
+    card_b: await picture(owner, 'card_b'),
+    bank_no: '6222021202012345678',
+    bank_name: '工商银行',
   });
 
   it('are kept once per account, their pictures behind signed addresses', async () => {
@@ -115,16 +144,25 @@ describe('real name and bank card', () => {
     expect(saved.data['card_t']).toMatch(/^\/storage\/card_t\/.+\?expires=\d+&sign=[\w-]{32}$/);
     const again = await caller.post<Record<string, string>>('/user/check', { ...saved.data, bank_name: '建设银行' });
     expect(again.data).toMatchObject({ bank_name: '建设银行' });
-    expect(await database.query('select card_t, bank_name from user_checks where user_id = $1', [user.id])).toEqual([{ card_t: given.card_t, bank_name: '建设银行' }]);
+    expect(await database.query('select card_t, bank_name from user_checks where user_id = $1', [user.id])).toEqual([
+      { card_t: given.card_t, bank_name: '建设银行' },
+    ]);
     expect((await caller.post<Record<string, unknown>>('/auth/info')).data['check']).toBe(true);
   });
 
   it('refuse pictures of others, blanks and numbers that are none', async () => {
     const stranger = await makeUser(database);
     const given = await form(user);
-    expect((await caller.post('/user/check', { ...given, card_t: await picture(stranger) })).data).toEqual({ errors: { card_t: expect.any(String) } });
+    expect((await caller.post('/user/check', { ...given, card_t: await picture(stranger) })).data).toEqual({
+      errors: { card_t: expect.any(String) },
+    });
     expect((await caller.post('/user/check', { ...given, card_b: 'https://evil.example/a.png' })).code).toBe(422);
-    for (const [name, value] of [['name', ''], ['card_no', '１２３４５６'], ['bank_no', '1e10'], ['bank_name', '行'.repeat(31)]] as const) {
+    for (const [name, value] of [
+      ['name', ''],
+      ['card_no', '１２３４５６'],
+      ['bank_no', '1e10'],
+      ['bank_name', '行'.repeat(31)],
+    ] as const) {
       expect((await caller.post('/user/check', { ...given, [name]: value })).code, name).toBe(422);
     }
     expect(await caller.get('/user/check')).toMatchObject({ data: [] });

@@ -12,7 +12,8 @@ const api = testApp(database);
 
 const login = (username: string, password: string, more: Record<string, string> = {}) =>
   api.anonymous.post<TokenReply>('/login', { username, password, provider: 'users', ...more });
-const infoOf = (token: TokenReply, path = '/auth/info') => api.bearer(`Bearer ${token.access_token}`).post<Record<string, unknown>>(path);
+const infoOf = (token: TokenReply, path = '/auth/info') =>
+  api.bearer(`Bearer ${token.access_token}`).post<Record<string, unknown>>(path);
 
 /** Each test starts with a network that has done nothing wrong. */
 beforeEach(() => database.query('delete from rate_limits'));
@@ -54,7 +55,10 @@ describe('signing in', () => {
     const sub = await makeUser(database, { belong_id: owner.id });
     const { data } = await login(sub.username, PASSWORD);
     expect((await infoOf(data)).data).toMatchObject({ id: sub.id, belong_id: owner.id });
-    expect(await api.bearer(`Bearer ${data.access_token}`).get('/user/addresses')).toMatchObject({ code: 403, msg: '子账号不允许使用平台购买功能' });
+    expect(await api.bearer(`Bearer ${data.access_token}`).get('/user/addresses')).toMatchObject({
+      code: 403,
+      msg: '子账号不允许使用平台购买功能',
+    });
   });
 
   it('keeps the two realms apart', async () => {
@@ -73,7 +77,11 @@ describe('signing in', () => {
     ['an endless account', { username: 'a'.repeat(61), password: 'b' }],
     ['an endless password', { username: 'a', password: 'b'.repeat(73) }],
   ])('refuses %s', async (_name, form) => {
-    expect(await api.anonymous.post('/login', form)).toMatchObject({ status: 200, code: 422, data: { errors: expect.any(Object) } });
+    expect(await api.anonymous.post('/login', form)).toMatchObject({
+      status: 200,
+      code: 422,
+      data: { errors: expect.any(Object) },
+    });
   });
 
   it('does not let a user name that looks like a number stand before the owner of that number', async () => {
@@ -123,15 +131,25 @@ describe('guessing passwords', () => {
     const altcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
     expect((await login(user.username, PASSWORD, { altcha })).code).toBe(200);
     expect((await login(user.username, PASSWORD, { altcha })).status).toBe(429);
-    const forged = Buffer.from(JSON.stringify({ challenge: { ...challenge, parameters: { ...challenge.parameters, nonce: '00' } }, solution })).toString('base64');
+    const forged = Buffer.from(
+      JSON.stringify({ challenge: { ...challenge, parameters: { ...challenge.parameters, nonce: '00' } }, solution }),
+    ).toString('base64');
     expect((await login(user.username, PASSWORD, { altcha: forged })).status).toBe(429);
   });
 
   it('cannot be escaped with forwarding headers', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      await api.anonymous.post('/login', { username: `rotate-${attempt}`, password: 'x' }, { 'x-forwarded-for': `8.8.${attempt}.1`, 'x-real-ip': `9.9.${attempt}.1` });
+      await api.anonymous.post(
+        '/login',
+        { username: `rotate-${attempt}`, password: 'x' },
+        { 'x-forwarded-for': `8.8.${attempt}.1`, 'x-real-ip': `9.9.${attempt}.1` },
+      );
     }
-    const reply = await api.anonymous.post('/login', { username: 'rotate-11', password: 'x' }, { 'x-forwarded-for': '1.2.3.4' });
+    const reply = await api.anonymous.post(
+      '/login',
+      { username: 'rotate-11', password: 'x' },
+      { 'x-forwarded-for': '1.2.3.4' },
+    );
     expect(reply.status).toBe(429);
   });
 });
@@ -154,7 +172,8 @@ describe('a session', () => {
     expect((await caller.get('/auth/info')).code).toBe(200);
     expect((await caller.post('/logout', { provider: 'users' })).code).toBe(200);
     expect((await caller.get('/auth/info')).code).toBe(401);
-    for (const path of ['/logout', '/Admin/logout', '/Seller/logout']) expect((await api.bearer('Bearer junk').post(path)).code).toBe(200);
+    for (const path of ['/logout', '/Admin/logout', '/Seller/logout'])
+      expect((await api.bearer('Bearer junk').post(path)).code).toBe(200);
   });
 
   it('is refused when its token is unsigned, signed for the other realm, or expired', async () => {
@@ -184,9 +203,16 @@ describe('a session', () => {
 
   it('can be had through the OAuth password and refresh grants', async () => {
     const user = await makeUser(database);
-    const granted = await api.anonymous.post<TokenReply>('/oauth/token', { grant_type: 'password', username: user.username, password: PASSWORD });
+    const granted = await api.anonymous.post<TokenReply>('/oauth/token', {
+      grant_type: 'password',
+      username: user.username,
+      password: PASSWORD,
+    });
     expect((await infoOf(granted.data)).data).toMatchObject({ id: user.id });
-    const renewed = await api.anonymous.post<TokenReply>('/oauth/token', { grant_type: 'refresh_token', refresh_token: granted.data.refresh_token });
+    const renewed = await api.anonymous.post<TokenReply>('/oauth/token', {
+      grant_type: 'refresh_token',
+      refresh_token: granted.data.refresh_token,
+    });
     expect(renewed.data.access_token).not.toBe('');
   });
 

@@ -13,7 +13,16 @@ const at = (offset: number) => new Date(Date.now() + offset);
 
 beforeAll(async () => {
   const space = await insertRow(database, 'adv_spaces', { name: '首页' });
-  const adv = (name: string, more: Row = {}) => insertRow(database, 'advs', { pid: space, name, image: '/a.webp', status: 1, adv_start: at(-hour), adv_end: at(hour), ...more });
+  const adv = (name: string, more: Row = {}) =>
+    insertRow(database, 'advs', {
+      pid: space,
+      name,
+      image: '/a.webp',
+      status: 1,
+      adv_start: at(-hour),
+      adv_end: at(hour),
+      ...more,
+    });
   await adv('minor', { is_sort: 1 });
   await adv('major', { is_sort: 9 });
   await adv('off', { status: 0 });
@@ -22,7 +31,11 @@ beforeAll(async () => {
   const folder = await insertRow(database, 'article_menus', { name: '帮助中心' });
   await insertRow(database, 'article_menus', { pid: folder, name: '购物' });
   await insertRow(database, 'articles', { pid: folder, name: '关于我们', content: '<p>好</p>##qingwuit##[]' });
-  await insertRow(database, 'agreements', { name: '入驻协议', ename: 'agreement', content: '<p>协议</p>##qingwuit##[]' });
+  await insertRow(database, 'agreements', {
+    name: '入驻协议',
+    ename: 'agreement',
+    content: '<p>协议</p>##qingwuit##[]',
+  });
   await insertRow(database, 'app_versions', { name: '旧版', version: '1.0.0', version_code: 100, device: 'android' });
   await insertRow(database, 'app_versions', { name: '新版', version: '1.1.0', version_code: 110, device: 'android' });
   for (const code of ['sf', 'yd', 'zto']) await insertRow(database, 'expresses', { name: code, code });
@@ -37,9 +50,18 @@ describe('content', () => {
 
   it('counts each reading of an article and has none under another title', async () => {
     const path = `/article/${encodeURIComponent('关于我们')}`;
-    expect(await get(path)).toMatchObject({ name: '关于我们', class_name: '帮助中心', content: '<p>好</p>##qingwuit##[]', click: 1 });
+    expect(await get(path)).toMatchObject({
+      name: '关于我们',
+      class_name: '帮助中心',
+      content: '<p>好</p>##qingwuit##[]',
+      click: 1,
+    });
     expect((await get(path))['click']).toBe(2);
-    expect(await api.anonymous.get(`/article/${encodeURIComponent('关于%')}`)).toMatchObject({ status: 200, code: 404, data: [] });
+    expect(await api.anonymous.get(`/article/${encodeURIComponent('关于%')}`)).toMatchObject({
+      status: 200,
+      code: 404,
+      data: [],
+    });
   });
 
   it('finds agreements by their call name', async () => {
@@ -48,7 +70,9 @@ describe('content', () => {
   });
 
   it('gives article classes as a tree', async () => {
-    expect(await get('/load_article_menu')).toMatchObject([{ name: '帮助中心', lev: 1, children: [{ name: '购物', lev: 2 }] }]);
+    expect(await get('/load_article_menu')).toMatchObject([
+      { name: '帮助中心', lev: 1, children: [{ name: '购物', lev: 2 }] },
+    ]);
     expect((await get<Row[]>('/load_article_menu', { deep: 1 }))[0]).not.toHaveProperty('children');
   });
 
@@ -60,6 +84,11 @@ describe('content', () => {
 
   it('lists couriers whole or by page', async () => {
     expect(await get('/expresses', { isAll: 'true' })).toEqual([1, 2, 3].map((id) => expect.objectContaining({ id })));
-    expect(await get('/expresses', { per_page: 2, page: 2 })).toMatchObject({ total: 3, last_page: 2, current_page: 2, data: [{ code: 'zto' }] });
+    expect(await get('/expresses', { per_page: 2, page: 2 })).toMatchObject({
+      total: 3,
+      last_page: 2,
+      current_page: 2,
+      data: [{ code: 'zto' }],
+    });
   });
 });

@@ -14,13 +14,17 @@ let caller: Caller;
 
 beforeAll(async () => {
   storeId = (await makeStore(database)).id;
-  goodsId = (await makeGoods(database, storeId, { goods_name: '台灯', goods_status: 1, goods_verify: 1, goods_price: 1000 }, [])).id;
+  goodsId = (
+    await makeGoods(database, storeId, { goods_name: '台灯', goods_status: 1, goods_verify: 1, goods_price: 1000 }, [])
+  ).id;
   hiddenId = (await makeGoods(database, storeId, { goods_status: 0 }, [])).id;
 });
 beforeEach(async () => {
   caller = await api.user((await makeUser(database)).id);
 });
-const collects = async () => (await database.query<{ goods_collect: number }>('select goods_collect from goods where id = $1', [goodsId]))[0]?.goods_collect;
+const collects = async () =>
+  (await database.query<{ goods_collect: number }>('select goods_collect from goods where id = $1', [goodsId]))[0]
+    ?.goods_collect;
 
 describe('favourites', () => {
   it('come and go with the same call, counted at the goods', async () => {
@@ -44,9 +48,28 @@ describe('favourites', () => {
     await caller.post('/user/favorites', { is_type: 0, out_id: goodsId });
     await caller.post('/user/favorites', { is_type: 1, out_id: storeId });
     const goods = (await caller.get<Page<Record<string, unknown>>>('/user/favorites', { is_type: 0 })).data;
-    expect(goods).toMatchObject({ total: 1, data: [{ out_id: goodsId, is_type: 0, goods_name: '台灯', goods_price: '10.00', goods_master_image: '/storage/goods/a_300.webp' }] });
+    expect(goods).toMatchObject({
+      total: 1,
+      data: [
+        {
+          out_id: goodsId,
+          is_type: 0,
+          goods_name: '台灯',
+          goods_price: '10.00',
+          goods_master_image: '/storage/goods/a_300.webp',
+        },
+      ],
+    });
     const stores = (await caller.get<Page<Record<string, unknown>>>('/user/favorites', { is_type: 1 })).data;
-    expect(Object.keys(stores.data[0] ?? {}).sort()).toEqual(['area_info', 'created_at', 'id', 'is_type', 'out_id', 'store_logo', 'store_name']);
+    expect(Object.keys(stores.data[0] ?? {}).sort()).toEqual([
+      'area_info',
+      'created_at',
+      'id',
+      'is_type',
+      'out_id',
+      'store_logo',
+      'store_name',
+    ]);
   });
 
   it('are removed by id, the own ones only', async () => {
@@ -62,10 +85,18 @@ describe('favourites', () => {
   it('refuse what no shopper can see and what is not a kind', async () => {
     expect((await caller.post('/user/favorites', { is_type: 0, out_id: hiddenId })).code).toBe(404);
     expect((await caller.post('/user/favorites', { is_type: 1, out_id: 999_999 })).code).toBe(404);
-    for (const form of [{ is_type: 2, out_id: goodsId }, { is_type: 0, out_id: '1e3' }, { is_type: 0, out_id: -1 }, { is_type: 0 }]) {
+    for (const form of [
+      { is_type: 2, out_id: goodsId },
+      { is_type: 0, out_id: '1e3' },
+      { is_type: 0, out_id: -1 },
+      { is_type: 0 },
+    ]) {
       expect((await caller.post('/user/favorites', form)).code).toBe(422);
     }
     expect((await api.anonymous.post('/user/favorites', { is_type: 0, out_id: goodsId })).code).toBe(401);
-    expect(await api.anonymous.get('/is_fav', { is_type: 0, out_id: goodsId })).toMatchObject({ code: 200, data: false });
+    expect(await api.anonymous.get('/is_fav', { is_type: 0, out_id: goodsId })).toMatchObject({
+      code: 200,
+      data: false,
+    });
   });
 });

@@ -9,16 +9,24 @@ const database = testDatabase();
 const api = testApp(database);
 let superId = 0;
 
-const menu = (table: 'admin_menus' | 'user_menus', pid: number, name: string, more: Record<string, unknown> = {}) => insertRow(database, table, { pid, name, ename: name, ...more });
-const load = async (caller: { get: typeof api.anonymous.get }, path = '/Admin/load_menu', query = {}) => (await caller.get<MenuItem[]>(path, { type: 'getChildren', ...query })).data;
-const names = (items: readonly MenuItem[]): unknown[] => items.map((item) => (item.children ? [item.name, names(item.children)] : item.name));
+const menu = (table: 'admin_menus' | 'user_menus', pid: number, name: string, more: Record<string, unknown> = {}) =>
+  insertRow(database, table, { pid, name, ename: name, ...more });
+const load = async (caller: { get: typeof api.anonymous.get }, path = '/Admin/load_menu', query = {}) =>
+  (await caller.get<MenuItem[]>(path, { type: 'getChildren', ...query })).data;
+const names = (items: readonly MenuItem[]): unknown[] =>
+  items.map((item) => (item.children ? [item.name, names(item.children)] : item.name));
 
 let goodsMenu = 0;
 beforeAll(async () => {
   superId = (await makeAdmin(database, { is_super: 1 })).id;
   const work = await menu('admin_menus', 0, 'Work', { is_sort: 1 });
   await menu('admin_menus', work, 'Docs', { is_sort: 1, apis: 'https://docs.example', view: 'x' });
-  await menu('admin_menus', work, 'Board', { is_sort: 2, apis: '/Admin/dashboard', view: 'Admin/dashboard/index', is_open: 1 });
+  await menu('admin_menus', work, 'Board', {
+    is_sort: 2,
+    apis: '/Admin/dashboard',
+    view: 'Admin/dashboard/index',
+    is_open: 1,
+  });
   const shop = await menu('admin_menus', 0, 'Shop', { is_sort: 2 });
   goodsMenu = await menu('admin_menus', shop, 'Goods', { apis: '/Admin/goods', view: 'Admin/goods/index' });
   await menu('admin_menus', shop, 'Gone', { deleted_at: new Date() });
@@ -31,7 +39,11 @@ describe('menus', () => {
   it('are empty lists for strangers and for tokens of the other realm, never an error', async () => {
     const user = await api.user((await makeUser(database)).id);
     for (const caller of [api.anonymous, api.bearer('Bearer null'), user]) {
-      expect(await caller.get('/Admin/load_menu', { type: 'getChildren' })).toMatchObject({ status: 200, code: 200, data: [] });
+      expect(await caller.get('/Admin/load_menu', { type: 'getChildren' })).toMatchObject({
+        status: 200,
+        code: 200,
+        data: [],
+      });
     }
     expect(await load(user, '/Seller/load_menu')).toEqual([]); // no store yet
     expect(await load(await api.admin(superId), '/Seller/load_menu')).toEqual([]);
@@ -39,7 +51,10 @@ describe('menus', () => {
 
   it('are whole for a super administrator, in their order, with strings that are never null', async () => {
     const items = await load(await api.admin(superId));
-    expect(names(items)).toEqual([['Work', ['Docs', 'Board']], ['Shop', ['Goods']]]);
+    expect(names(items)).toEqual([
+      ['Work', ['Docs', 'Board']],
+      ['Shop', ['Goods']],
+    ]);
     expect(items[0]).toMatchObject({ pid: 0, ename: 'Work', icon: '', view: '', apis: '', is_open: 0, lev: 1 });
     expect(items[0]?.children?.[1]).toMatchObject({ lev: 2, is_open: 1, apis: '/Admin/dashboard' });
   });
@@ -61,7 +76,9 @@ describe('menus', () => {
   });
 
   it('lead to the first page of ours, not to an external address', async () => {
-    expect((await (await api.admin(superId)).post<{ defaultUrl: string }>('/Admin/auth/info')).data.defaultUrl).toBe('/Admin/dashboard');
+    expect((await (await api.admin(superId)).post<{ defaultUrl: string }>('/Admin/auth/info')).data.defaultUrl).toBe(
+      '/Admin/dashboard',
+    );
   });
 
   it('are whole for the owner of a passed store and cut by role for sub-accounts', async () => {
@@ -80,7 +97,9 @@ describe('menus', () => {
   });
 
   it('of sellers are given to administrators only', async () => {
-    expect(names(await load(await api.admin(superId), '/Admin/load_seller_menu'))).toEqual([['Sell', ['Orders', 'Coupons']]]);
+    expect(names(await load(await api.admin(superId), '/Admin/load_seller_menu'))).toEqual([
+      ['Sell', ['Orders', 'Coupons']],
+    ]);
     expect((await api.anonymous.get('/Admin/load_seller_menu')).code).toBe(401);
   });
 });

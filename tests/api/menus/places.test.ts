@@ -25,14 +25,27 @@ const get = async (path: string, query = {}) => (await api.anonymous.get<Node[]>
 describe('areas', () => {
   it('are a tree by code, whole or cut at a depth', async () => {
     const [province] = await get('/load_areas');
-    expect(province).toMatchObject({ id: chain.province, pid: '0', deep: 0, lev: 1, children: [{ id: chain.city, lev: 2, children: [{ id: chain.region, lev: 3 }] }] });
+    expect(province).toMatchObject({
+      id: chain.province,
+      pid: '0',
+      deep: 0,
+      lev: 1,
+      children: [{ id: chain.city, lev: 2, children: [{ id: chain.region, lev: 3 }] }],
+    });
     const [cut] = await get('/load_areas', { deep: 2 });
     expect(cut?.children?.[0]?.children).toBeUndefined();
   });
 
   it('come one level at a time for lazy pickers', async () => {
     const [province] = await get('/load_areas', { isLazy: 'true', pid: '0' });
-    expect(province).toEqual({ id: chain.province, code: expect.any(String), pid: '0', deep: 0, name: '浙江省', leaf: false });
+    expect(province).toEqual({
+      id: chain.province,
+      code: expect.any(String),
+      pid: '0',
+      deep: 0,
+      name: '浙江省',
+      leaf: false,
+    });
     const [city] = await get('/load_areas', { isLazy: 'true', pid: province?.code });
     const [region] = await get('/load_areas', { isLazy: 'true', pid: city?.code });
     expect([city?.id, region?.id, region?.leaf]).toEqual([chain.city, chain.region, true]);
@@ -55,7 +68,13 @@ describe('areas', () => {
 describe('goods classes', () => {
   it('are a tree of three levels, cut at a depth on request', async () => {
     const [top] = await get('/load_goods_classes');
-    expect(top).toMatchObject({ name: '家电 1', thumb: '', pid: 0, lev: 1, children: [{ name: '家电 2', children: [{ name: '家电 3', lev: 3 }] }] });
+    expect(top).toMatchObject({
+      name: '家电 1',
+      thumb: '',
+      pid: 0,
+      lev: 1,
+      children: [{ name: '家电 2', children: [{ name: '家电 3', lev: 3 }] }],
+    });
     expect((await get('/load_goods_classes', { deep: 2 }))[0]?.children?.[0]?.children).toBeUndefined();
   });
 });

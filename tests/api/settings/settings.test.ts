@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 const read = async (query: Record<string, unknown>) => (await admin.get<Values>('/Admin/configs', query as never)).data;
 const save = (form: Record<string, unknown>) => admin.put('/Admin/configs/update', form as never);
-const stored = async (name: string) => (await database.query<{ content: Values }>('select content from configs where name = $1', [name]))[0]?.content;
+const stored = async (name: string) =>
+  (await database.query<{ content: Values }>('select content from configs where name = $1', [name]))[0]?.content;
 
 describe('settings', () => {
   it('are read by name, once, several times or joined', async () => {
@@ -22,7 +23,9 @@ describe('settings', () => {
     expect(await read({ name: ['store'] })).toEqual({ store: { goods_verify: true, cash: '2.5' } });
     expect(await read({ name: 'web_name' })).toEqual({ web_name: '集市' });
     expect(await read({ name: 'web_name,amap' })).toEqual({ web_name: '集市', amap: {} });
-    expect(await read({ name: ['store', 'app_state', '__proto__'] })).toEqual({ store: { goods_verify: true, cash: '2.5' } });
+    expect(await read({ name: ['store', 'app_state', '__proto__'] })).toEqual({
+      store: { goods_verify: true, cash: '2.5' },
+    });
   });
 
   it('keep their other parts when one is saved', async () => {
@@ -32,10 +35,20 @@ describe('settings', () => {
   });
 
   it('of one payment channel are read and saved alone', async () => {
-    await save({ many: 'true', many_name: 'wechatscan', pay: { wechatscan: { mch_id: '100', mch_secret_key: 'top-secret' } } });
+    await save({
+      many: 'true',
+      many_name: 'wechatscan',
+      pay: { wechatscan: { mch_id: '100', mch_secret_key: 'top-secret' } },
+    });
     await save({ many: 'true', many_name: 'alipayscan', pay: { alipayscan: { app_id: '200' } } });
-    expect(await read({ name: 'pay', many: 'true', many_name: 'wechatscan' })).toEqual({ mch_id: '100', mch_secret_key: '********' });
-    expect(await stored('pay')).toEqual({ wechatscan: { mch_id: '100', mch_secret_key: 'top-secret' }, alipayscan: { app_id: '200' } });
+    expect(await read({ name: 'pay', many: 'true', many_name: 'wechatscan' })).toEqual({
+      mch_id: '100',
+      mch_secret_key: '********',
+    });
+    expect(await stored('pay')).toEqual({
+      wechatscan: { mch_id: '100', mch_secret_key: 'top-secret' },
+      alipayscan: { app_id: '200' },
+    });
   });
 
   it('never tell a secret; one that comes back masked or not at all stays, a blank clears it', async () => {
@@ -50,7 +63,9 @@ describe('settings', () => {
   });
 
   it('drop names and parts that nobody declared', async () => {
-    expect((await save({ web_name: 'x', secret: 'y', app_state: 'z', store: { goods_verify: '0', money: 9 } })).code).toBe(200);
+    expect(
+      (await save({ web_name: 'x', secret: 'y', app_state: 'z', store: { goods_verify: '0', money: 9 } })).code,
+    ).toBe(200);
     expect(await database.query(`select name from configs where name in ('secret', 'app_state')`)).toEqual([]);
     expect(await stored('store')).toEqual({ goods_verify: false, cash: '2.5' });
     expect((await save({})).data).toBe(0);
@@ -77,7 +92,9 @@ describe('settings', () => {
     expect((await caller.get('/Admin/configs', { name: 'sms' })).code).toBe(403);
     expect((await caller.put('/Admin/configs/update', { web_name: 'x' })).code).toBe(403);
     expect((await api.anonymous.get('/Admin/configs', { name: 'sms' })).code).toBe(401);
-    expect((await (await api.user((await makeUser(database)).id)).get('/Admin/configs', { name: 'sms' })).code).toBe(401);
+    expect((await (await api.user((await makeUser(database)).id)).get('/Admin/configs', { name: 'sms' })).code).toBe(
+      401,
+    );
     const role = await insertRow(database, 'admin_roles', { name: 'reader' });
     const permission = await insertRow(database, 'admin_permissions', { name: 'read', apis: 'admin.configs.index' });
     await insertRow(database, 'admin_to_roles', { admin_id: clerk.id, role_id: role });
@@ -91,9 +108,23 @@ describe('the settings that rules read', () => {
   it('have defaults, types and rates in basis points', async () => {
     const { db } = database;
     await database.query(`delete from configs where name in ('task', 'store', 'activity', 'integral')`);
-    expect(await Promise.all([setting(db.trade, 'task.cancel'), setting(db.trade, 'task.settlement'), setting(db.trade, 'store.goods_verify'), setting(db.trade, 'store.cash')])).toEqual([1, 7, false, 0]);
+    expect(
+      await Promise.all([
+        setting(db.trade, 'task.cancel'),
+        setting(db.trade, 'task.settlement'),
+        setting(db.trade, 'store.goods_verify'),
+        setting(db.trade, 'store.cash'),
+      ]),
+    ).toEqual([1, 7, false, 0]);
     await save({ task: { cancel: '3', confirm: '' }, store: { goods_verify: 'true', cash: '2.05' } });
-    expect(await Promise.all([setting(db.trade, 'task.cancel'), setting(db.trade, 'task.confirm'), setting(db.trade, 'store.goods_verify'), setting(db.trade, 'store.cash')])).toEqual([3, 4, true, 205]);
+    expect(
+      await Promise.all([
+        setting(db.trade, 'task.cancel'),
+        setting(db.trade, 'task.confirm'),
+        setting(db.trade, 'store.goods_verify'),
+        setting(db.trade, 'store.cash'),
+      ]),
+    ).toEqual([3, 4, true, 205]);
   });
 });
 
@@ -104,12 +135,31 @@ describe('common data', () => {
     await save({ web_name: '集市', index_name: '首页', amap: { key: 'web', jsapi: 'js', security: 's' } });
     const { data } = await api.anonymous.get<Values>('/common');
     expect(data).toMatchObject({
-      classes: [{ id: top, pid: 0, thumb: '', name: '数码 1', is_sort: 0, lev: 1, children: [{ lev: 2, children: [{ id: leaf, lev: 3 }] }] }],
+      classes: [
+        {
+          id: top,
+          pid: 0,
+          thumb: '',
+          name: '数码 1',
+          is_sort: 0,
+          lev: 1,
+          children: [{ lev: 2, children: [{ id: leaf, lev: 3 }] }],
+        },
+      ],
       brands: [{ name: '北辰', thumb: '', is_sort: 0 }],
-      common: { web_name: '集市', index_name: '首页', logo: '', close_status: '1', amap: { key: 'web', jsapi: 'js', security: 's' } },
-      ip: '127.0.0.1', cart: 0,
+      common: {
+        web_name: '集市',
+        index_name: '首页',
+        logo: '',
+        close_status: '1',
+        amap: { key: 'web', jsapi: 'js', security: 's' },
+      },
+      ip: '127.0.0.1',
+      cart: 0,
     });
-    expect(Object.keys(data['common'] as Values)).toEqual(expect.arrayContaining(['keyword', 'description', 'mobile', 'email', 'icp', 'close_reason']));
+    expect(Object.keys(data['common'] as Values)).toEqual(
+      expect.arrayContaining(['keyword', 'description', 'mobile', 'email', 'icp', 'close_reason']),
+    );
   });
 
   it('count the caller’s cart and show a saved change at once', async () => {

@@ -30,31 +30,60 @@ beforeEach(() => database.query('delete from rate_limits'));
 const picture = (width = 40, height = 20) => sharp({ create: { width, height, channels: 3, background: '#c33' } });
 
 /** Posts a form as a browser does: the file first, the fields after it. */
-async function send(caller: Caller, bytes: Buffer, fields: Record<string, string> = {}, { path = '/uploads', filename = 'photo.png' } = {}) {
+async function send(
+  caller: Caller,
+  bytes: Buffer,
+  fields: Record<string, string> = {},
+  { path = '/uploads', filename = 'photo.png' } = {},
+) {
   const boundary = randomBytes(12).toString('hex');
-  const parts = Object.entries(fields).map(([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\ncontent-type: image/png\r\n\r\n`;
   const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n${parts.join('')}--${boundary}--\r\n`)]);
   const reply = await api.app.inject({
-    method: 'POST', url: `/api${path}`, payload,
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...(caller.authorization && { authorization: caller.authorization }) },
+    method: 'POST',
+    url: `/api${path}`,
+    payload,
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...(caller.authorization && { authorization: caller.authorization }),
+    },
   });
   return { status: reply.statusCode, ...reply.json<Envelope<string>>() };
 }
 const fetchFile = (url: string) => api.app.inject({ method: 'GET', url });
 
 describe('uploading a picture', () => {
-  it.each(['jpeg', 'png', 'webp', 'gif'] as const)('stores %s anew under a random name with the extension of its real type', async (type) => {
-    const reply = await send(user, await picture().toFormat(type).toBuffer(), { name: 'avatar' }, { filename: '../../etc/passwd.php' });
-    expect(reply).toMatchObject({ status: 200, code: 200 });
-    expect(reply.data).toMatch(new RegExp(`^/storage/avatar/\\d{4}-\\d\\d-\\d\\d/[0-9a-f]{40}\\.${type === 'jpeg' ? 'jpg' : type}$`));
-    const file = await fetchFile(reply.data);
-    expect(file.headers).toMatchObject({ 'content-type': `image/${type}`, 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' });
-    expect((await sharp(file.rawPayload).metadata()).format).toBe(type);
-  });
+  it.each(['jpeg', 'png', 'webp', 'gif'] as const)(
+    'stores %s anew under a random name with the extension of its real type',
+    async (type) => {
+      const reply = await send(
+        user,
+        await picture().toFormat(type).toBuffer(),
+        { name: 'avatar' },
+        { filename: '../../etc/passwd.php' },
+      );
+      expect(reply).toMatchObject({ status: 200, code: 200 });
+      expect(reply.data).toMatch(
+        new RegExp(`^/storage/avatar/\\d{4}-\\d\\d-\\d\\d/[0-9a-f]{40}\\.${type === 'jpeg' ? 'jpg' : type}$`),
+      );
+      const file = await fetchFile(reply.data);
+      expect(file.headers).toMatchObject({
+        'content-type': `image/${type}`,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      });
+      expect((await sharp(file.rawPayload).metadata()).format).toBe(type);
+    },
+  );
 
   it('drops metadata and everything behind the picture', async () => {
-    const bytes = await picture().withExif({ IFD0: { Copyright: '<script>alert(1)</script>' } }).jpeg().toBuffer();
+    const bytes = await picture()
+      .withExif({ IFD0: { Copyright: '<script>alert(1)</script>' } })
+      .jpeg()
+      .toBuffer();
     const { data } = await send(user, Buffer.concat([bytes, Buffer.from('<?php system($_GET[0]); ?>')]));
     const stored = (await fetchFile(data)).rawPayload.toString('latin1');
     expect(bytes.toString('latin1')).toContain('<script>');
@@ -65,9 +94,16 @@ describe('uploading a picture', () => {
     const bytes = await picture(800, 400).png().toBuffer();
     const { data: avatar } = await send(user, bytes, { name: 'avatar', option: '{"width":150,"height":150}' });
     expect(await sharp((await fetchFile(avatar)).rawPayload).metadata()).toMatchObject({ width: 150, height: 75 });
-    const { data: goods } = await send(seller, bytes, { name: 'goods', option: '{"thumb":[[80,80]]}' }, { path: '/Seller/uploads' });
+    const { data: goods } = await send(
+      seller,
+      bytes,
+      { name: 'goods', option: '{"thumb":[[80,80]]}' },
+      { path: '/Seller/uploads' },
+    );
     for (const size of [400, 300, 150, 80]) {
-      expect((await sharp((await fetchFile(goods.replace('.png', `_${size}.png`))).rawPayload).metadata()).width).toBe(size);
+      expect((await sharp((await fetchFile(goods.replace('.png', `_${size}.png`))).rawPayload).metadata()).width).toBe(
+        size,
+      );
     }
     const { data: ignored } = await send(user, bytes, { option: '[object Object]' });
     expect((await sharp((await fetchFile(ignored)).rawPayload).metadata()).width).toBe(800);
@@ -99,7 +135,12 @@ describe('uploading a picture', () => {
   });
 
   it('refuses a small file that unpacks to a huge picture', async () => {
-    const bomb = await sharp({ create: { width: 6_000, height: 5_000, channels: 3, background: '#000' }, limitInputPixels: false }).png().toBuffer();
+    const bomb = await sharp({
+      create: { width: 6_000, height: 5_000, channels: 3, background: '#000' },
+      limitInputPixels: false,
+    })
+      .png()
+      .toBuffer();
     expect(bomb.length).toBeLessThan(500_000);
     expect(await send(user, bomb)).toMatchObject({ status: 200, code: 422 });
   });
@@ -120,15 +161,36 @@ describe('uploading a picture', () => {
 
   it('notes a store’s picture in the store’s own folder, and no foreign one', async () => {
     const bytes = await picture().png().toBuffer();
-    const dir = await insertRow(database, 'file_space_dirs', { store_id: store.id, belong_id: store.ownerId, name: '主图' });
+    const dir = await insertRow(database, 'file_space_dirs', {
+      store_id: store.id,
+      belong_id: store.ownerId,
+      name: '主图',
+    });
     const foreign = await insertRow(database, 'file_space_dirs', { store_id: store.id + 1, name: '别人' });
-    const mine = await send(seller, bytes, { name: 'spaces', dir_id: String(dir) }, { path: '/Seller/uploads', filename: '台灯.png' });
+    const mine = await send(
+      seller,
+      bytes,
+      { name: 'spaces', dir_id: String(dir) },
+      { path: '/Seller/uploads', filename: '台灯.png' },
+    );
     const stray = await send(seller, bytes, { name: 'spaces', dir_id: String(foreign) }, { path: '/Seller/uploads' });
-    const rows = await database.query('select url, dir_id, store_id, name, ext_name, info from file_spaces where store_id = $1 and name <> $2 order by id', [store.id, '']);
-    expect(rows).toEqual(expect.arrayContaining([
-      { url: mine.data, dir_id: dir, store_id: store.id, name: expect.stringContaining('.png'), ext_name: 'png', info: '40*20' },
-      { url: stray.data, dir_id: 0, store_id: store.id, name: 'photo.png', ext_name: 'png', info: '40*20' },
-    ]));
+    const rows = await database.query(
+      'select url, dir_id, store_id, name, ext_name, info from file_spaces where store_id = $1 and name <> $2 order by id',
+      [store.id, ''],
+    );
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        {
+          url: mine.data,
+          dir_id: dir,
+          store_id: store.id,
+          name: expect.stringContaining('.png'),
+          ext_name: 'png',
+          info: '40*20',
+        },
+        { url: stray.data, dir_id: 0, store_id: store.id, name: 'photo.png', ext_name: 'png', info: '40*20' },
+      ]),
+    );
   });
 });
 
@@ -141,14 +203,19 @@ describe('files of administrators', () => {
     expect(data).toMatch(/^\/storage\/cert\/.+\.pem\?expires=/);
     expect((await fetchFile(ownKey(data))).statusCode).toBe(404);
     const opened = await fetchFile(data);
-    expect(opened.headers).toMatchObject({ 'content-disposition': 'attachment', 'cache-control': 'private, max-age=600' });
+    expect(opened.headers).toMatchObject({
+      'content-disposition': 'attachment',
+      'cache-control': 'private, max-age=600',
+    });
   });
 
   it('are refused under a false name, without the wish for a file, and from shoppers', async () => {
     expect((await send(admin, Buffer.from('not a key'), { uploadType: 'uploadFile' }, file)).code).toBe(422);
     expect((await send(admin, key, {}, file)).code).toBe(422);
     expect((await send(user, key, { uploadType: 'uploadFile' }, { filename: 'key.pem' })).code).toBe(422);
-    expect((await send(admin, Buffer.from('<script>'), { uploadType: 'uploadFile' }, { ...file, filename: 'a.html' })).code).toBe(422);
+    expect(
+      (await send(admin, Buffer.from('<script>'), { uploadType: 'uploadFile' }, { ...file, filename: 'a.html' })).code,
+    ).toBe(422);
   });
 });
 
@@ -185,7 +252,8 @@ describe('demo pictures', () => {
     const thumb = await fetchFile(url);
     expect(thumb.headers['content-type']).toBe('image/webp');
     expect((await sharp(thumb.rawPayload).metadata()).width).toBe(150);
-    for (const other of [url.replace('/front_', '/nofront_'), url.replace('_150.', '_151.')]) expect((await fetchFile(other)).statusCode).toBe(404);
+    for (const other of [url.replace('/front_', '/nofront_'), url.replace('_150.', '_151.')])
+      expect((await fetchFile(other)).statusCode).toBe(404);
     expect((await fetchFile('/storage/')).statusCode).toBe(404);
   });
 });

@@ -26,14 +26,25 @@ export interface Account {
 export async function makeUser(database: TestDatabase, fields: Record<string, unknown> = {}): Promise<Account> {
   serial += 1;
   const phone = `139${String(serial).padStart(8, '0')}`;
-  const row = { username: phone, nickname: `user${serial}`, phone, password: await (hash ??= hashPassword(PASSWORD)), ...fields };
+  const row = {
+    username: phone,
+    nickname: `user${serial}`,
+    phone,
+    password: await (hash ??= hashPassword(PASSWORD)),
+    ...fields,
+  };
   return { id: await insertRow(database, 'users', row), username: String(row.username), phone: String(row.phone) };
 }
 
 /** An administrator whose password is `PASSWORD`. */
 export async function makeAdmin(database: TestDatabase, fields: Record<string, unknown> = {}): Promise<Account> {
   serial += 1;
-  const row = { username: `admin${serial}`, nickname: `admin${serial}`, password: await (hash ??= hashPassword(PASSWORD)), ...fields };
+  const row = {
+    username: `admin${serial}`,
+    nickname: `admin${serial}`,
+    password: await (hash ??= hashPassword(PASSWORD)),
+    ...fields,
+  };
   return { id: await insertRow(database, 'admins', row), username: String(row.username), phone: '' };
 }
 
