@@ -5,6 +5,7 @@ import { listen } from '#db/notify.ts';
 import { buildApp } from './app.ts';
 import { buildIfMissing } from './build.ts';
 import { loadResources } from './crud/load.ts';
+import { syncMenus } from './crud/menus.ts';
 import { readyDatabase, secretOf } from './database.ts';
 import type { Env } from './env.ts';
 import { startJobs } from './jobs/start.ts';
@@ -47,6 +48,7 @@ export async function start(env: Env): Promise<Started> {
     });
     closing.push(() => app.close());
     await syncPermissions(db, routes, resources);
+    await syncMenus(db, resources);
     closing.push(await listen(url, { cache: (topic) => deps.cache.bump(topic) }, () => deps.cache.bump('*')));
     if (env.role !== 'web') closing.push(await startJobs({ ...deps, url, log }));
     let address = '';

@@ -1,5 +1,7 @@
 /** Every module's routes, in one list: the API's table of contents. */
 import type { Resource } from '#shared/resources/define.ts';
+import { crudRoutes } from '../crud/index.ts';
+import { openApiRoutes } from '../http/openapi.ts';
 import type { Route } from '../http/route.ts';
 import { accountsRoutes } from './accounts/index.ts';
 import { activitiesRoutes } from './activities/index.ts';
@@ -10,6 +12,7 @@ import { commentsRoutes } from './comments/index.ts';
 import { couponsRoutes } from './coupons/index.ts';
 import { favoritesRoutes } from './favorites/index.ts';
 import { goodsRoutes } from './goods/index.ts';
+import { HOOKS } from './hooks.ts';
 import { menuRoutes, permissionRoutes } from './menus/index.ts';
 import { ordersRoutes } from './orders/index.ts';
 import { paymentsRoutes } from './payments/index.ts';
@@ -19,8 +22,8 @@ import { storesRoutes } from './stores/index.ts';
 import { uploadsRoutes } from './uploads/index.ts';
 import { walletRoutes } from './wallet/index.ts';
 
-export function moduleRoutes(_resources: readonly Resource[]): readonly Route[] {
-  const all = [
+export function moduleRoutes(resources: readonly Resource[]): readonly Route[] {
+  const written = [
     ...accountsRoutes,
     ...settingsRoutes,
     ...uploadsRoutes,
@@ -39,5 +42,6 @@ export function moduleRoutes(_resources: readonly Resource[]): readonly Route[] 
     ...couponsRoutes,
     ...walletRoutes,
   ];
-  return [...all, ...permissionRoutes(all)];
+  const all = [...written, ...crudRoutes(resources, HOOKS, written)];
+  return [...all, ...permissionRoutes(all), ...openApiRoutes(all, resources)];
 }

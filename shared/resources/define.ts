@@ -112,10 +112,21 @@ export interface Field {
   resource?: string;
   /** references: the link table and its two columns. */
   link?: { table: string; own: string; other: string };
-  /** reference: also send the target's picker text under this name (e.g. brand_id -> brand_name). */
-  labelAs?: string;
+  /**
+   * The value of `column` of the record that the reference `field` points to (brand_id -> brand_name); a list of
+   * them for references. `table`: a relation to read instead of the target's table. Such a field is computed.
+   */
+  via?: { field: string; column: string; table?: string };
+  /** The label of another field's option, in the caller's language (order_status -> order_status_cn). Computed. */
+  optionOf?: string;
   /** The value comes from the read source only and is never written. */
   computed?: boolean;
+  /** Column of the read source, when it is not the field's name. Such a field is computed. */
+  from?: string;
+  /** Added to each row by the module's `present` hook: there is no such column. Computed. */
+  presented?: boolean;
+  /** Sent with list rows too. @default true except for rich texts */
+  inList?: boolean;
   /** Never sent, filtered, sorted or counted in these areas. Passwords are always hidden. */
   hiddenIn?: readonly AreaName[];
   /** Areas that may write it. @default every area of the resource */
@@ -186,8 +197,10 @@ export interface Action {
   /** Asked before it runs. */
   form?: Readonly<Record<string, Field>>;
   confirm?: Label;
-  /** Opens a hand-written dialog of this name instead of the generated form. */
+  /** Opens a hand-written dialog of this name instead of the generated form; the call behind it is the dialog's own. */
   dialog?: string;
+  /** Last part of the right that it needs, when that is not its name. */
+  right?: string;
   icon?: string;
 }
 
@@ -224,6 +237,8 @@ export interface AreaUse {
   scope: Scope;
   /** Operations that differ from `scope`, e.g. `{ destroy: 'none' }`. */
   operations?: Partial<Record<Operation, Scope>>;
+  /** Fixed conditions on every row of the area, forced on create. */
+  where?: Readonly<Record<string, string | number>>;
   pages: readonly ListPage[];
 }
 
@@ -260,7 +275,22 @@ export interface Resource {
   history?: boolean;
   /** Every row to anonymous callers under this path (couriers, agreements …). */
   publicPath?: string;
+  /** Public replies to be made anew after a write (`Cache` topics). */
+  topics?: readonly string[];
+  /** Counters beside the list: how many rows have each of these values of `field` (facts 15, stores). */
+  counts?: { field: string; values: Readonly<Record<string, string | number>> };
+  /** Columns of other tables that point here: a record in use is not deleted. */
+  usedBy?: readonly { table: string; column: string }[];
 }
+
+/** Columns that every row has beside its fields; people see their labels. */
+export const SYSTEM_FIELDS = {
+  id: { kind: 'integer', label: { 'zh-cn': '编号', en: 'ID' }, computed: true },
+  created_at: { kind: 'datetime', label: { 'zh-cn': '创建时间', en: 'Created' }, computed: true, width: 165 },
+  updated_at: { kind: 'datetime', label: { 'zh-cn': '修改时间', en: 'Updated' }, computed: true, width: 165 },
+} as const satisfies Record<string, Field>;
+/** Names that a field may not take (`version` only where the rows are versioned). */
+export const RESERVED_FIELDS: readonly string[] = [...Object.keys(SYSTEM_FIELDS), 'deleted_at'];
 
 /** Types a literal descriptor without widening it. */
 export const defineResource = <const R extends Resource>(resource: R): R => resource;
@@ -268,6 +298,25 @@ export const defineResource = <const R extends Resource>(resource: R): R => reso
 /** `admin.goods_brands.update` */
 export const permissionName = (area: AreaName, resource: string, operation: Operation | (string & {})): string =>
   `${area}.${resource}.${operation}`;
+
+export const tableOf = (resource: Pick<Resource, 'name' | 'table'>): string => resource.table ?? resource.name;
+export const isVersioned = (resource: Pick<Resource, 'version'>): boolean => resource.version !== false;
+export const isSoftDeleted = (resource: Pick<Resource, 'softDelete'>): boolean => resource.softDelete !== false;
+export const keepsHistory = (resource: Pick<Resource, 'history'>): boolean => resource.history !== false;
+/** A field by its name, those of the system included. */
+export const fieldOf = (resource: Pick<Resource, 'fields'>, name: string): Field | undefined =>
+  Object.hasOwn(resource.fields, name) ? resource.fields[name] : Object.hasOwn(SYSTEM_FIELDS, name) ? SYSTEM_FIELDS[name as keyof typeof SYSTEM_FIELDS] : undefined;
+/** Passwords are never seen by anyone. */
+export const isHidden = (field: Field, area: AreaName): boolean => field.kind === 'password' || (field.hiddenIn?.includes(area) ?? false);
+export const isComputed = (field: Field): boolean => field.computed === true || field.from !== undefined || field.via !== undefined || field.optionOf !== undefined || field.presented === true;
+export const isWritable = (field: Field, area: AreaName): boolean => !isComputed(field) && (field.writableIn?.includes(area) ?? true);
+const BULKY: ReadonlySet<FieldKind> = new Set(['long_text', 'rich_text', 'password', 'file']);
+export const isFilterable = (field: Field): boolean => !field.presented && field.optionOf === undefined && isAskable(field);
+const isAskable = (field: Field): boolean => field.filterable ?? (field.search !== undefined || !BULKY.has(field.kind));
+const UNORDERED: ReadonlySet<FieldKind> = new Set(['references', 'strings', 'images', 'area', 'daterange']);
+export const isSortable = (field: Field): boolean => field.sortable ?? (isFilterable(field) && !UNORDERED.has(field.kind));
+/** What an operation of an area reaches. */
+export const scopeOf = (use: AreaUse, operation: Operation): Scope => use.operations?.[operation] ?? use.scope;
 
 export const switchesOf = (page: Pick<ListPage, 'switches'>): Switches => ({ ...DEFAULT_SWITCHES, ...page.switches });
 export const pickerOf = (resource: Pick<Resource, 'picker'>): string => resource.picker ?? 'name';

@@ -45,6 +45,7 @@ export default {
     url: '{field} is not a valid address',
     pattern: '{field} is not in the right format',
     cycle: '{field} cannot be the record itself or one below it',
+    afterStart: '{field} must be after the start',
     hasChildren: 'Delete the entries below it first',
     inUse: 'It is in use and cannot be deleted',
   },

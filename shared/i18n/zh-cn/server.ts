@@ -43,6 +43,7 @@ export default {
     url: '{field}不是正确的地址',
     pattern: '{field}格式不正确',
     cycle: '{field}不能指向自己或自己的下级',
+    afterStart: '{field}必须晚于开始时间',
     hasChildren: '请先删除下级',
     inUse: '正在使用，不能删除',
   },
@@ -75,7 +76,7 @@ export default {
     empty: '请选择要上传的文件',
     notOwn: '{field}不是您上传的文件',
   },
-  store: { exists: '店铺已经存在', closed: '店铺未营业' },
+  store: { exists: '店铺已经存在', closed: '店铺未营业', wrongStatus: '店铺当前状态不能执行此操作' },
   goods: {
     offShelf: '商品已下架',
     offShelfNamed: '“{name}”已下架',

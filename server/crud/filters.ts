@@ -1,0 +1,82 @@
+/** The query of a list -> conditions, on the allow-list that the descriptor is. Anything else is refused by name. */
+import { sql, type SQL } from 'drizzle-orm';
+import { fieldOf, isFilterable, isHidden, type Field } from '#shared/resources/define.ts';
+import { parserOf, readIssue, type DbValue } from '#shared/resources/kinds/index.ts';
+import { invalid, type FieldError } from '../errors.ts';
+import type { Input } from '../http/route.ts';
+import { columnName, viaTarget } from './columns.ts';
+import type { Seat } from './engine.ts';
+import { CONTROL_KEYS, readFilter, type Asked } from './grammar.ts';
+import { OPERATORS, type Operators } from './operators.ts';
+
+const unknown = (name: string): FieldError => ({ key: 'field.unknown', params: { field: name } });
+
+/** The field that a key means; names are matched without regard to case, and `a[]` is `a`. */
+function named(seat: Seat, key: string): { name: string; field: Field } | null {
+  const wanted = key.toLowerCase();
+  const names = [...Object.keys(seat.resource.fields), 'id', 'created_at', 'updated_at'];
+  const name = names.find((candidate) => candidate.toLowerCase() === wanted);
+  const field = name === undefined ? undefined : fieldOf(seat.resource, name);
+  if (name === undefined || !field || isHidden(field, seat.area) || !isFilterable(field) || field.optionOf) return null;
+  return { name, field };
+}
+
+/** @throws 422 naming every key that cannot be asked for. */
+export function conditionsOf(seat: Seat, input: Input, ignore: ReadonlySet<string> = new Set()): SQL[] {
+  const conditions: SQL[] = [];
+  const errors: Record<string, FieldError> = {};
+  for (const [key, raw] of Object.entries(input)) {
+    if (CONTROL_KEYS.has(key) || ignore.has(key)) continue;
+    const found = named(seat, key);
+    if (!found) {
+      errors[key] = unknown(key);
+      continue;
+    }
+    const asked = readFilter(raw);
+    if (asked === null) continue;
+    const condition = asked === 'unknown' ? unknown(key) : conditionOn(seat, found.name, found.field, asked);
+    if ('key' in condition) errors[key] = { ...condition, label: found.field.label };
+    else conditions.push(condition);
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return conditions;
+}
+
+function conditionOn(seat: Seat, name: string, field: Field, asked: Asked): SQL | FieldError {
+  const condition = (OPERATORS[field.kind] as Operators)[asked.operator];
+  if (!condition) return unknown(name);
+  const values = valuesOf(field, asked);
+  if (!Array.isArray(values)) return values;
+  if (field.via) {
+    const { table, reference } = viaTarget(seat, field.via);
+    const inner = condition(sql`t.${sql.identifier(field.via.column)}`, values);
+    if (reference.link) {
+      const { table: link, own, other } = reference.link;
+      return sql`r.id in (select l.${sql.identifier(own)} from ${sql.identifier(link)} l join ${table} t on t.id = l.${sql.identifier(other)} where ${inner})`;
+    }
+    return sql`${columnName(field.via.field, reference)} in (select t.id from ${table} t where ${inner})`;
+  }
+  if (field.link) {
+    const { table, own, other } = field.link;
+    const wanted = sql.join(values.map((value) => sql`${value}`), sql`, `);
+    return sql`exists (select 1 from ${sql.identifier(table)} l where l.${sql.identifier(own)} = r.id and l.${sql.identifier(other)} in (${wanted}))`;
+  }
+  return condition(columnName(name, field), values);
+}
+
+/** Values through the kind's own parser; fragments of text are taken as they are. */
+function valuesOf(field: Field, { operator, values }: Asked): DbValue[] | FieldError {
+  if (operator.startsWith('like')) return values;
+  const entry = ELEMENT[field.kind];
+  const parser = parserOf(entry ? { ...field, kind: entry } : field);
+  const parsed: DbValue[] = [];
+  for (const value of values) {
+    const result = parser.safeParse(value);
+    // An option or a text that no row can have finds nothing; a malformed number or date is a mistake to tell.
+    if (!result.success && !TOLERANT.has(field.kind)) return readIssue(result.error.issues[0]?.message ?? '') ?? { key: 'field.invalid' };
+    parsed.push(result.success ? result.data : value);
+  }
+  return parsed;
+}
+const ELEMENT: Partial<Record<Field['kind'], Field['kind']>> = { references: 'reference', strings: 'text', images: 'text', area: 'reference', daterange: 'datetime', rich_text: 'text', long_text: 'text', image: 'text', file: 'text', icon: 'text' };
+const TOLERANT: ReadonlySet<Field['kind']> = new Set(['text', 'long_text', 'rich_text', 'image', 'images', 'file', 'icon', 'strings']);

@@ -1,0 +1,45 @@
+/**
+ * Behaviour of resources that is not data, bound by name: `server/modules/<module>/hooks.ts` exports a map, and
+ * `server/modules/hooks.ts` lists the maps. A verb (create, update, destroy, show) replaces the generated one and does
+ * its own authorization and transaction; `prepare` and `written` join the generated write's transaction.
+ */
+import type { Db } from '#db/client.ts';
+import type { DbValue } from '#shared/resources/kinds/index.ts';
+import type { Ctx } from '../context.ts';
+import type { Input } from '../http/route.ts';
+
+/** Column -> value, as the database keeps it. */
+export type Values = Record<string, DbValue>;
+/** A row as the wire shows it. */
+export type WireRow = Readonly<Record<string, unknown>>;
+
+export interface ResourceHooks {
+  create?(ctx: Ctx, input: Input): Promise<unknown>;
+  update?(ctx: Ctx, id: number, input: Input): Promise<unknown>;
+  /** Answers how many went. */
+  destroy?(ctx: Ctx, ids: readonly number[]): Promise<number>;
+  show?(ctx: Ctx, id: number): Promise<unknown>;
+  /** Changes what is about to be written; `before` is null on create. */
+  prepare?(tx: Db, ctx: Ctx, write: { id: number; values: Values; input: Input; before: WireRow | null }): Promise<void>;
+  /** After the row was written, in the same transaction. */
+  written?(tx: Db, ctx: Ctx, write: { id: number; values: Values; input: Input; before: WireRow | null }): Promise<void>;
+  /** Before rows go, in the same transaction. */
+  leaving?(tx: Db, ctx: Ctx, ids: readonly number[]): Promise<void>;
+  /** Filters that are always there, beside the caller's. */
+  listParams?(ctx: Ctx): Input;
+  /** Changes the rows of a list, or the one of a show, on their way out. */
+  present?(ctx: Ctx, rows: WireRow[]): Promise<WireRow[]> | WireRow[];
+  actions?: Readonly<Record<string, (ctx: Ctx, ids: readonly number[], input: Input) => Promise<unknown>>>;
+}
+export type HookMap = Readonly<Record<string, ResourceHooks>>;
+
+/** @throws when two modules bind the same verb of a resource. */
+export function mergeHooks(...maps: readonly HookMap[]): HookMap {
+  const merged: Record<string, ResourceHooks> = {};
+  for (const [name, hooks] of maps.flatMap((map) => Object.entries(map))) {
+    const twice = Object.keys(hooks).find((verb) => Object.hasOwn(merged[name] ?? {}, verb));
+    if (twice) throw new Error(`two modules bind ${name}.${twice}`);
+    merged[name] = { ...merged[name], ...hooks };
+  }
+  return merged;
+}

@@ -1,0 +1,16 @@
+/** The descriptors as one caller may see them: what the consoles are drawn from. */
+import { AREAS } from '#shared/contract/area.ts';
+import { projectResource, type ConsoleResource } from '#shared/resources/project.ts';
+import type { Ctx } from '../context.ts';
+import type { Route } from '../http/route.ts';
+import type { Seat } from './engine.ts';
+import { mayInArea } from './rights.ts';
+
+const project = (ctx: Ctx, seats: readonly Seat[]): ConsoleResource[] =>
+  seats.flatMap((seat) => projectResource(seat.resource, seat.area, (right) => mayInArea(ctx, seat, right)) ?? []);
+
+export const loadRoutes = (seats: readonly Seat[]): Route[] =>
+  AREAS.map(({ name, prefix }) => ({
+    method: 'GET', path: `${prefix}load_resources`, audience: name === 'user' ? 'shopper' : name, ...(name !== 'user' && { permission: null }),
+    summary: 'What the caller can do with which resources', run: (ctx) => project(ctx, seats.filter((seat) => seat.area === name)),
+  }));

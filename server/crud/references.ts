@@ -1,0 +1,31 @@
+/** What a record points to exists and is the caller's to point to: read as the caller, so another store's rows are not there. */
+import { sql, type SQL } from 'drizzle-orm';
+import { first, type Db } from '#db/client.ts';
+import { isSoftDeleted, tableOf } from '#shared/resources/define.ts';
+import { invalid, type FieldError } from '../errors.ts';
+import type { Seat } from './engine.ts';
+import type { Values } from './hooks.ts';
+
+/** Ids that a value names; 0 and below point nowhere. */
+const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value : [value]).map(Number).filter((id) => id > 0);
+
+/** Fields whose target is missing. One statement for all of them. */
+export async function missingReferences(tx: Db, seat: Seat, values: Values): Promise<Record<string, FieldError>> {
+  const checks: { name: string; missing: SQL }[] = [];
+  for (const [name, value] of Object.entries(values)) {
+    const field = seat.resource.fields[name];
+    const target = field?.resource ? seat.target(field.resource) : undefined;
+    const ids = idsOf(value);
+    if (!field || !target || ids.length === 0) continue;
+    const alive = isSoftDeleted(target) ? sql` and t.deleted_at is null` : sql``;
+    checks.push({ name, missing: sql`(select count(*) from ${sql.identifier(tableOf(target))} t where t.id = any(${sql.param(ids)}::bigint[])${alive}) < ${new Set(ids).size}` });
+  }
+  if (checks.length === 0) return {};
+  const row = await first<Record<string, boolean>>(tx, sql`select ${sql.join(checks.map((check) => sql`${check.missing} as ${sql.identifier(check.name)}`), sql`, `)}`);
+  return Object.fromEntries(checks.filter((check) => row?.[check.name]).map(({ name }) => [name, { key: 'field.missing', label: seat.resource.fields[name]!.label }])); // checked above: only fields of the resource
+}
+
+export async function checkReferences(tx: Db, seat: Seat, values: Values): Promise<void> {
+  const missing = await missingReferences(tx, seat, values);
+  if (Object.keys(missing).length > 0) throw invalid(missing);
+}

@@ -1,0 +1,44 @@
+/** What the database refuses -> what people are told: the field that is taken, the rule that was broken. */
+import { pgError } from '#db/client.ts';
+import { tableOf, type Resource } from '#shared/resources/define.ts';
+import { AppError, invalid, refuse, type FieldError } from '../errors.ts';
+
+const UNIQUE = '23505';
+const CHECK = '23514';
+const ROW_SECURITY = '42501';
+const LAST_SUPER = 'MK005';
+
+/** `users_phone_key` -> phone; `collectives_goods_key` -> goods_id. */
+function fieldOfConstraint(resource: Resource, constraint: string): string | undefined {
+  const middle = constraint.replace(`${tableOf(resource)}_`, '').replace(/_key$/, '');
+  return [middle, `${middle}_id`].find((name) => Object.hasOwn(resource.fields, name)) ?? Object.keys(resource.fields).find((name) => middle.startsWith(`${name}_`));
+}
+
+/** The sentence for a failed write, or null when it is no expected refusal. */
+export function refusalOf(resource: Resource, error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  const failure = pgError(error);
+  if (failure?.code === UNIQUE) {
+    const name = fieldOfConstraint(resource, failure.constraint ?? '');
+    const label = name ? resource.fields[name]?.label : undefined;
+    const told: FieldError = { key: 'field.exists', ...(label && { label }) };
+    return invalid({ [name ?? 'id']: told });
+  }
+  if (failure?.code === CHECK) {
+    const name = Object.keys(resource.fields).find((field) => failure.constraint?.includes(field));
+    const label = name ? resource.fields[name]?.label : undefined;
+    return name ? invalid({ [name]: { key: 'field.invalid', ...(label && { label }) } }) : refuse('invalid');
+  }
+  if (failure?.code === LAST_SUPER) return refuse('auth.lastSuper');
+  if (failure?.code === ROW_SECURITY && /row-level security/.test(failure.message)) return new AppError(404, 'notFound');
+  return null;
+}
+
+/** Runs a write; expected refusals of the database become ours. */
+export async function told<T>(resource: Resource, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw refusalOf(resource, error) ?? error;
+  }
+}

@@ -1,0 +1,44 @@
+/** One read statement that answers one JSON text: prepared for admins, inside the tenant's transaction for everybody else. */
+import { createHash } from 'node:crypto';
+import { sql, type SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { first } from '#db/client.ts';
+import type { Ctx } from '../context.ts';
+import { inReach, type Reach } from './scope.ts';
+
+const dialect = new PgDialect();
+const MAX_NAMES = 500;
+/** Statement text -> its name on the server. Beyond the limit statements go unnamed: combinations of filters are endless. */
+const names = new Map<string, string>();
+
+function nameOf(text: string): string | null {
+  const known = names.get(text);
+  if (known || names.size >= MAX_NAMES) return known ?? null;
+  const name = `crud-${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`;
+  names.set(text, name);
+  return name;
+}
+
+/** The first row of a read. */
+export async function readOne<Row extends Record<string, unknown>>(ctx: Ctx, reach: Reach, statement: SQL): Promise<Row | undefined> {
+  if (reach.tenant) return inReach(ctx, reach, (tx) => first<Row>(tx, statement));
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  const name = nameOf(text);
+  if (name) return (await ctx.db.prepared<Row>('trade', name, text, params))[0];
+  return first<Row>(ctx.db.trade, statement);
+}
+
+/** How many rows the planner expects. */
+export async function estimate(ctx: Ctx, reach: Reach, from: SQL): Promise<number> {
+  const query = sql`explain (format json) select 1 ${from}`;
+  const row = reach.tenant ? await inReach(ctx, reach, (tx) => first<Plan>(tx, query)) : await first<Plan>(ctx.db.trade, query);
+  return Math.round(row?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0);
+}
+interface Plan {
+  'QUERY PLAN': { Plan: { 'Plan Rows': number } }[];
+}
+/** Key of a condition with its values, for what is remembered about it. */
+export const fingerprint = (statement: SQL): string => {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  return createHash('sha1').update(JSON.stringify([text, params])).digest('base64url');
+};

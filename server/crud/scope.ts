@@ -1,0 +1,43 @@
+/** Whose rows a call reaches: a WHERE for everybody, and row level security below it for tenants. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db, TenantScope } from '#db/client.ts';
+import { isSoftDeleted, scopeOf, type Operation } from '#shared/resources/define.ts';
+import { storeOf, userOf, type Ctx } from '../context.ts';
+import { forbidden } from '../errors.ts';
+import type { Seat } from './engine.ts';
+
+export interface Reach {
+  /** Conditions on `r`; never empty of the owner where the scope has one. */
+  where: SQL[];
+  /** Columns that a create forces. */
+  forced: Readonly<Record<string, string | number>>;
+  /** 0 where no store is concerned. */
+  storeId: number;
+  tenant: TenantScope | null;
+}
+
+/** @throws 403 when the area does not offer the operation. */
+export function reachOf(ctx: Ctx, seat: Seat, operation: Operation, options: { deleted?: boolean } = {}): Reach {
+  const scope = scopeOf(seat.use, operation);
+  if (scope === 'none') throw forbidden();
+  const storeId = seat.area === 'seller' ? storeOf(ctx) : 0;
+  const userId = seat.area === 'admin' ? 0 : userOf(ctx).ownerId;
+  const { owner } = seat.resource;
+  const forced: Record<string, string | number> = { ...seat.use.where };
+  if (scope === 'own_store' && owner?.store) forced[owner.store] = storeId;
+  if (scope === 'own_user' && owner?.user) forced[owner.user] = userId;
+  const where = Object.entries(forced).map(([column, value]) => sql`r.${sql.identifier(column)} = ${value}`);
+  if (isSoftDeleted(seat.resource)) where.push(options.deleted ? sql`r.deleted_at is not null` : sql`r.deleted_at is null`);
+  return { where, forced, storeId, tenant: seat.area === 'admin' ? null : { user: userId, ...(storeId > 0 && { store: storeId }) } };
+}
+
+/** A transaction that sees what the reach allows. */
+export const inReach = <T>(ctx: Ctx, reach: Reach, work: (tx: Db) => Promise<T>): Promise<T> =>
+  reach.tenant ? ctx.db.asTenant(reach.tenant, work) : ctx.db.inTx(work);
+
+export const allOf = (conditions: readonly SQL[]): SQL => (conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`);
+
+/** Everything that is there: for resources that are published whole. */
+export const publicReach = (seat: Seat): Reach => ({
+  where: isSoftDeleted(seat.resource) ? [sql`r.deleted_at is null`] : [], forced: {}, storeId: 0, tenant: null,
+});

@@ -1,0 +1,38 @@
+/** One record, and the raw material of every write: the row as it was, locked. */
+import { sql } from 'drizzle-orm';
+import { first, type Db } from '#db/client.ts';
+import type { Operation } from '#shared/resources/define.ts';
+import type { Ctx } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { JsonText } from '../http/route.ts';
+import { sourceName, tableName, wireColumns } from './columns.ts';
+import type { Seat } from './engine.ts';
+import type { WireRow } from './hooks.ts';
+import { readOne } from './run.ts';
+import { allOf, reachOf, type Reach } from './scope.ts';
+
+const statement = (ctx: Ctx, seat: Seat, reach: Reach, id: number) =>
+  sql`select row_to_json(x)::text as json from (select ${wireColumns(seat, ctx.language, 'show')} from ${sourceName(seat.resource)} r where r.id = ${id} and ${allOf(reach.where)}) x`;
+
+/** @throws 404 when the caller's scope has no such record. */
+export async function show(ctx: Ctx, seat: Seat, id: number, operation: Operation = 'show'): Promise<unknown> {
+  if (seat.hooks.show) return seat.hooks.show(ctx, id);
+  const reach = reachOf(ctx, seat, operation);
+  const row = await readOne<{ json: string }>(ctx, reach, statement(ctx, seat, reach, id));
+  if (!row) throw notFound();
+  return seat.hooks.present ? (await seat.hooks.present(ctx, [JSON.parse(row.json) as WireRow]))[0] : new JsonText(row.json);
+}
+
+/** The record inside a transaction. */
+export async function readRow(tx: Db, ctx: Ctx, seat: Seat, reach: Reach, id: number): Promise<WireRow | null> {
+  const row = await first<{ json: string }>(tx, statement(ctx, seat, reach, id));
+  return row ? (JSON.parse(row.json) as WireRow) : null;
+}
+
+/** The record, with nobody else writing it until the transaction ends. @throws 404 */
+export async function lockRow(tx: Db, ctx: Ctx, seat: Seat, reach: Reach, id: number): Promise<WireRow> {
+  const locked = await first(tx, sql`select r.id from ${tableName(seat.resource)} r where r.id = ${id} and ${allOf(reach.where)} for update`);
+  const row = locked ? await readRow(tx, ctx, seat, reach, id) : null;
+  if (!row) throw notFound();
+  return row;
+}

@@ -1,0 +1,6 @@
+/** Behaviour of resources, one line per module. */
+import { mergeHooks } from '../crud/hooks.ts';
+import { goodsHooks } from './goods/index.ts';
+import { resourcesHooks } from './resources/index.ts';
+
+export const HOOKS = mergeHooks(resourcesHooks, goodsHooks);

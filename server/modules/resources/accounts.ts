@@ -1,0 +1,63 @@
+/** Administrators, users and sub-accounts: passwords are hashed, the first administrator stays, and what an account may do ends with its sessions. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { actorName, type Ctx } from '../../context.ts';
+import type { HookMap, ResourceHooks, Values, WireRow } from '../../crud/hooks.ts';
+import { forbidden, refuse } from '../../errors.ts';
+import type { Realm } from '../../http/tokens.ts';
+import { hashPassword } from '../accounts/index.ts';
+
+const FIRST_ADMIN = 1;
+/** A change of one of these ends the account's sessions. */
+const ENDS_SESSIONS = ['password', 'status', 'role_id', 'is_super'] as const;
+
+async function hashPasswords(values: Values): Promise<void> {
+  for (const name of ['password', 'pay_password']) if (typeof values[name] === 'string' && values[name] !== '') values[name] = await hashPassword(values[name]);
+}
+
+async function endSessionsOf(tx: Db, ctx: Ctx, realm: Realm, ids: readonly number[]): Promise<void> {
+  const list = sql`${sql.param([...ids])}::bigint[]`;
+  await tx.execute(ctx.area === 'admin'
+    ? sql`update sessions set revoked_at = now() where realm = ${realm} and account_id = any(${list}) and revoked_at is null`
+    : sql`select end_sub_account_sessions(${list})`);
+}
+
+const accountHooks = (realm: Realm, more: Partial<ResourceHooks>): ResourceHooks => ({
+  ...more,
+  prepare: async (tx, ctx, write) => {
+    await more.prepare?.(tx, ctx, write);
+    if (!write.before && !write.values['nickname']) write.values['nickname'] = String(write.values['username'] ?? '');
+    await hashPasswords(write.values);
+  },
+  written: async (tx, ctx, { id, values, before }) => {
+    if (before && ENDS_SESSIONS.some((name) => values[name] !== undefined)) await endSessionsOf(tx, ctx, realm, [id]);
+  },
+  leaving: async (tx, ctx, ids) => {
+    await more.leaving?.(tx, ctx, ids);
+    await endSessionsOf(tx, ctx, realm, ids);
+  },
+});
+
+/** Only a super administrator makes, changes or removes one. */
+function refuseReachingUp(ctx: Ctx, values: Values, before: WireRow | null): void {
+  const isSuper = ctx.actor.kind === 'admin' && ctx.actor.isSuper;
+  if (!isSuper && (values['is_super'] === 1 || before?.['is_super'] === 1)) throw forbidden();
+}
+
+async function refuseFirst(tx: Db, ctx: Ctx, ids: readonly number[]): Promise<void> {
+  if (ids.includes(FIRST_ADMIN)) throw refuse('auth.lastSuper');
+  if (ctx.actor.kind === 'admin' && ctx.actor.isSuper) return;
+  const { rows } = await tx.execute(sql`select 1 from admins where id = any(${sql.param([...ids])}::bigint[]) and is_super = 1 limit 1`);
+  if (rows.length > 0) throw forbidden();
+}
+
+export const accountsHooks: HookMap = {
+  admins: accountHooks('admins', {
+    prepare: async (_tx, ctx, { values, before }) => {
+      refuseReachingUp(ctx, values, before);
+      if (!before) values['belong_id'] = actorName(ctx.actor).actor_id;
+    },
+    leaving: refuseFirst,
+  }),
+  users: accountHooks('users', {}),
+};

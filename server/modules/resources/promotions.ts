@@ -1,0 +1,41 @@
+/** Promotions: a window ends after it starts, and a referral pays no more than half. */
+import { MAX_LEVELS_RATE } from '#shared/domain/commission.ts';
+import { parsePercent } from '#shared/domain/money.ts';
+import { word } from '#shared/resources/words.ts';
+import type { HookMap, ResourceHooks, Values, WireRow } from '../../crud/hooks.ts';
+import { invalid, refuse } from '../../errors.ts';
+
+const MS_PER_HOUR = 3_600_000;
+const END = word('结束时间', 'Ends');
+
+/** The value as it will be: written now, or as it was. */
+const next = (values: Values, before: WireRow | null, name: string): unknown => values[name] ?? before?.[name];
+
+function refuseBackwards(values: Values, before: WireRow | null): void {
+  const [start, end] = [next(values, before, 'start_time'), next(values, before, 'end_time')].map(String);
+  if (start !== undefined && end !== undefined && start >= end) throw invalid({ end_time: { key: 'field.afterStart', label: END } });
+}
+
+/** Local times are written alike, so that an hour can be added without knowing the zone. */
+const hourAfter = (moment: string): string => new Date(Date.parse(`${moment.replace(' ', 'T')}Z`) + MS_PER_HOUR).toISOString().slice(0, 19).replace('T', ' ');
+
+const inWindow: ResourceHooks = { prepare: async (_tx, _ctx, { values, before }) => refuseBackwards(values, before) };
+
+export const promotionsHooks: HookMap = {
+  coupons: inWindow,
+  full_reductions: inWindow,
+  seckills: {
+    prepare: async (_tx, _ctx, { values, input, before }) => {
+      if (input['stock'] === '' || input['stock'] === null) values['stock'] = null;
+      const start = next(values, before, 'start_time');
+      if (typeof start === 'string' && !next(values, before, 'end_time')) values['end_time'] = hourAfter(start);
+      refuseBackwards(values, before);
+    },
+  },
+  distributions: {
+    prepare: async (_tx, _ctx, { values, before }) => {
+      const rate = (name: string): number => Number(values[name] ?? parsePercent(String(before?.[name] ?? '0')));
+      if (rate('lev_1') + rate('lev_2') + rate('lev_3') > MAX_LEVELS_RATE) throw refuse('distribution.commissionCap', { max: MAX_LEVELS_RATE / 100 });
+    },
+  },
+};

@@ -1,0 +1,49 @@
+/** Texts of the wire. */
+import { z } from 'zod';
+import type { Field } from '../define.ts';
+import { issue } from './issue.ts';
+import { plain } from './numbers.ts';
+
+const LONG = 20_000;
+const RICH = 500_000;
+/** Characters that neither a column nor a page can hold. */
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g; // eslint-disable-line no-control-regex
+
+/** Characters as people count them: an emoji is one. */
+export const lengthOf = (text: string): number => [...text].length;
+
+const bounded = (field: Pick<Field, 'min' | 'max' | 'pattern'>, most: number) =>
+  plain.transform((raw, ctx) => {
+    const text = raw.replace(CONTROL, '');
+    const length = lengthOf(text);
+    if (length > (field.max ?? most)) return issue(ctx, 'tooLong', { max: field.max ?? most });
+    if (text !== '' && length < (field.min ?? 0)) return issue(ctx, 'tooShort', { min: field.min ?? 0 });
+    if (field.pattern && text !== '' && !new RegExp(field.pattern, 'u').test(text)) return issue(ctx, 'pattern');
+    return text;
+  });
+
+export const text = (field: Field) => bounded(field, 255).transform((value) => value.replaceAll(/\s*\n\s*/g, ' '));
+export const longText = (field: Field) => bounded(field, LONG);
+/** Cleaned by the server before it is kept. */
+export const richText = (field: Field) => bounded(field, RICH);
+export const icon = (field: Field) => bounded({ pattern: '^(fa-[a-z0-9-]+)?$', ...field }, 40);
+/** Hashed by the server; argon2 takes any length, people do not. */
+export const password = (field: Field) => bounded({ min: 6, ...field }, 64);
+
+/** Our own paths and http(s) addresses, nothing that a browser would run. */
+const ADDRESS = /^(\/(?!\/)[^\s"'<>\\]*|https?:\/\/[^\s"'<>\\]+)?$/;
+export const address = (field: Pick<Field, 'max'>) =>
+  plain.transform((value, ctx) => {
+    if (value.length > (field.max ?? 255)) return issue(ctx, 'tooLong', { max: field.max ?? 255 });
+    return ADDRESS.test(value) ? value : issue(ctx, 'url');
+  });
+
+/** A list as an array, a comma-joined text, or an index-keyed record of a form. */
+export const list = z
+  .union([z.array(z.unknown()), z.string(), z.number(), z.record(z.string(), z.unknown())])
+  .transform((value) => (Array.isArray(value) ? value : typeof value === 'object' ? Object.values(value) : String(value).split(',')))
+  .transform((entries) => entries.filter((entry) => entry !== '' && entry !== null && entry !== undefined));
+
+/** A list of values that one parser takes, `max` of them at most. */
+export const listOf = <T>(field: Pick<Field, 'max'>, entry: z.ZodType<T>, most: number) =>
+  list.pipe(z.array(entry)).transform((entries, ctx) => (entries.length > (field.max ?? most) ? issue(ctx, 'tooMany', { max: field.max ?? most }) : entries));

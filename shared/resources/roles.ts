@@ -1,0 +1,42 @@
+import { defineResource, type Field } from './define.ts';
+import { word } from './words.ts';
+
+/** A role is a name with menu entries and rights; the page that edits it is hand-written. */
+const fieldsOf = (realm: 'admin' | 'user', menus: string) => ({
+  name: { kind: 'text', label: word('角色名称', 'Role'), max: 20, required: true, search: { suffix: 'likeRight' } },
+  menu_id: { kind: 'references', label: word('菜单', 'Menus'), resource: menus, link: { table: `${realm}_to_menus`, own: 'role_id', other: 'menu_id' }, inList: false, filterable: false, input: 'cascader', source: { url: realm === 'admin' ? '/Admin/load_menu' : '/Seller/load_menu' } },
+  permission_id: { kind: 'references', label: word('接口权限', 'Rights'), resource: 'permissions', link: { table: `${realm}_to_permissions`, own: 'role_id', other: 'permission_id' }, inList: false, filterable: false, input: 'select' },
+}) as const satisfies Record<string, Field>;
+
+export const roles = defineResource({
+  name: 'roles',
+  label: word('角色', 'Roles'),
+  storage: 'table',
+  table: 'admin_roles',
+  fields: fieldsOf('admin', 'menus'),
+  areas: {
+    admin: {
+      path: '/Admin/roles',
+      scope: 'all',
+      operations: { import: 'none' },
+      pages: [{ route: '/Admin/roles', view: 'Admin/roles/index', columns: ['name'], search: ['name'], add: ['name', 'menu_id', 'permission_id'] }],
+    },
+  },
+});
+
+export const sellerRoles = defineResource({
+  name: 'roles',
+  label: word('角色', 'Roles'),
+  storage: 'table',
+  table: 'user_roles',
+  owner: { store: 'store_id' },
+  fields: fieldsOf('user', 'seller_menus'),
+  areas: {
+    seller: {
+      path: '/Seller/roles',
+      scope: 'own_store',
+      operations: { import: 'none' },
+      pages: [{ route: '/Seller/roles', view: 'Seller/roles/index', columns: ['name'], search: ['name'], add: ['name', 'menu_id', 'permission_id'] }],
+    },
+  },
+});

@@ -1,0 +1,83 @@
+/** Labels, options and lookups that several descriptors use. */
+import type { Field, Label, Option, Source, Switches } from './define.ts';
+
+/** A text in both languages. */
+export const word = (zh: string, en: string): Label => ({ 'zh-cn': zh, en });
+
+export const YES_NO = [
+  { value: 1, label: word('是', 'Yes'), color: 'success' },
+  { value: 0, label: word('否', 'No'), color: 'default' },
+] as const satisfies readonly Option[];
+export const OPEN_CLOSE = [
+  { value: 1, label: word('开启', 'Open'), color: 'success' },
+  { value: 0, label: word('关闭', 'Closed'), color: 'default' },
+] as const satisfies readonly Option[];
+export const SHELF = [
+  { value: 1, label: word('上架', 'On the shelf'), color: 'success' },
+  { value: 0, label: word('下架', 'Off the shelf'), color: 'default' },
+] as const satisfies readonly Option[];
+export const GOODS_VERIFY = [
+  { value: 2, label: word('待审核', 'To be reviewed'), color: 'warning' },
+  { value: 1, label: word('已通过', 'Examined'), color: 'success' },
+  { value: 0, label: word('已拒绝', 'Rejected'), color: 'error' },
+] as const satisfies readonly Option[];
+export const STORE_VERIFY = [
+  { value: 1, label: word('填写资料', 'Filling in'), color: 'default' },
+  { value: 2, label: word('审核中', 'Verifying'), color: 'warning' },
+  { value: 3, label: word('已拒绝', 'Denied'), color: 'error' },
+  { value: 4, label: word('已通过', 'Passed'), color: 'success' },
+] as const satisfies readonly Option[];
+/** Withdrawals and settlements. */
+export const DECISION = [
+  { value: 0, label: word('等待处理', 'Waiting'), color: 'warning' },
+  { value: 1, label: word('成功', 'Success'), color: 'success' },
+  { value: 2, label: word('已拒绝', 'Rejected'), color: 'error' },
+] as const satisfies readonly Option[];
+export const ORDER_STATUS_OPTIONS = [
+  { value: 0, label: word('已取消', 'Cancelled'), color: 'default' },
+  { value: 1, label: word('等待支付', 'Waiting for payment'), color: 'warning' },
+  { value: 2, label: word('等待发货', 'Waiting for delivery'), color: 'primary' },
+  { value: 3, label: word('等待收货', 'Waiting for receipt'), color: 'info' },
+  { value: 4, label: word('等待评价', 'Waiting for comments'), color: 'info' },
+  { value: 5, label: word('售后', 'After-sale'), color: 'error' },
+  { value: 6, label: word('订单完成', 'Completed'), color: 'success' },
+] as const satisfies readonly Option[];
+export const MONEY_TYPE = [
+  { value: 0, label: word('余额', 'Money'), color: 'primary' },
+  { value: 1, label: word('冻结', 'Frozen'), color: 'warning' },
+  { value: 2, label: word('积分', 'Points'), color: 'info' },
+] as const satisfies readonly Option[];
+export const MONEY_OWNER = [
+  { value: 0, label: word('用户', 'User'), color: 'default' },
+  { value: 1, label: word('店铺', 'Store'), color: 'primary' },
+] as const satisfies readonly Option[];
+export const PERIOD = [
+  { value: 0, label: word('未开始', 'Not started'), color: 'default' },
+  { value: 1, label: word('进行中', 'In hand'), color: 'success' },
+  { value: 2, label: word('已结束', 'Ended'), color: 'warning' },
+] as const satisfies readonly Option[];
+
+/** Couriers by their code. */
+export const EXPRESSES: Source = { url: '/expresses?isAll=true', valueName: 'code' };
+/** "Top level" in front of a tree. */
+export const TOP = { value: 0, label: word('顶级', 'Top level') } as const;
+
+/** A page that only shows. */
+export const READ_ONLY: Partial<Switches> = { add: false, edit: false, batchDelete: false };
+
+/** Consignee and waybill, as orders and points orders have them. */
+export const CONSIGNEE = {
+  receive_name: { kind: 'text', label: word('收货人', 'Consignee'), max: 15 },
+  receive_tel: { kind: 'text', label: word('联系电话', 'Phone'), max: 11 },
+  receive_area: { kind: 'text', label: word('所在地区', 'Region'), max: 140 },
+  receive_address: { kind: 'text', label: word('详细地址', 'Address'), max: 80 },
+  delivery_code: { kind: 'text', label: word('快递公司', 'Courier'), max: 20, input: 'select', source: EXPRESSES },
+  delivery_no: { kind: 'text', label: word('运单号', 'Waybill'), max: 40 },
+} as const satisfies Record<string, Field>;
+
+export const STORE_ID = { kind: 'reference', label: word('店铺', 'Store'), resource: 'stores', writableIn: [], hiddenIn: ['seller'] } as const satisfies Field;
+/** The two shown columns of the goods that a record is about. */
+export const GOODS_COLUMNS = {
+  goods_name: { kind: 'text', label: word('商品名称', 'Goods'), via: { field: 'goods_id', column: 'goods_name' }, search: { suffix: 'whereHas|goods' } },
+  goods_master_image: { kind: 'image', label: word('商品图片', 'Picture'), via: { field: 'goods_id', column: 'goods_master_image' }, column: 'avatar', filterable: false },
+} as const satisfies Record<string, Field>;
