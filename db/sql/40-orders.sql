@@ -29,8 +29,8 @@ create or replace view group_progress as
 -- Units of a line that can still leave the warehouse: not sent, not refunded, not in an open case.
 create or replace view order_lines with (security_invoker = true) as
   select g.*, greatest(0, g.buy_num - g.shipped_num - g.refunded_num - coalesce((
-    select sum(c.quantity) from refund_goods c join refunds r on r.id = c.refund_id
-    where c.order_goods_id = g.id and r.closed_at is null and r.deleted_at is null), 0))::int as shippable
+    select sum(c.quantity) from refunds r join refund_goods c on c.refund_id = r.id and c.order_goods_id = g.id
+    where r.order_id = g.order_id and r.closed_at is null and r.deleted_at is null), 0))::int as shippable
   from order_goods g;
 
 -- Every figure of an order row. Sub-selects, not joins, where a count must not pay for them.

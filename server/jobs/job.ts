@@ -34,7 +34,7 @@ export interface Due {
 /** Works through everything that is due. One that fails is told and left for the next run; the others go on. */
 export async function workThrough({ db, log }: JobDeps, name: string, due: Due): Promise<number> {
   let done = 0;
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const batch = await rows<{ id: number }>(db.trade, due.find(after, BATCH));
     for (const { id } of batch) {
       try {

@@ -4,6 +4,13 @@ import { cancelUnpaid, confirmReceipt, defaultComment, expireGroups } from './or
 import { purgeTokens } from './purge-tokens.ts';
 import { reconcileLedger } from './reconcile-ledger.ts';
 
-export const JOBS: readonly Job[] = [cancelUnpaid, confirmReceipt, defaultComment, expireGroups, reconcileLedger, purgeTokens];
+export const JOBS: readonly Job[] = [
+  cancelUnpaid,
+  confirmReceipt,
+  defaultComment,
+  expireGroups,
+  reconcileLedger,
+  purgeTokens,
+];
 
 export const jobNamed = (name: string): Job | undefined => JOBS.find((job) => job.name === name);

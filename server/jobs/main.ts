@@ -13,7 +13,9 @@ if (!job) {
 }
 const env = readEnv();
 const log = pino({ level: env.logLevel }, pino.destination(2));
-const database = await readyDatabase(env, await loadResources(env.resourcesDir), (error) => log.warn({ err: error }, 'database connection'));
+const database = await readyDatabase(env, await loadResources(env.resourcesDir), (error) =>
+  log.warn({ err: error }, 'database connection'),
+);
 try {
   process.stdout.write(`${job.name}: ${await job.run({ db: database.db, log })}\n`);
 } finally {

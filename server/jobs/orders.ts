@@ -16,7 +16,10 @@ function orderJob(name: string, due: SQL, move: (tx: Db, id: number) => Promise<
         find: (after, limit) => sql`select id from orders where ${due} and id > ${after} order by id limit ${limit}`,
         handle: async (tx, id) => {
           // Whoever holds the order decides about it: the shopper who pays right now, or another worker.
-          const mine = await rows(tx, sql`select id from orders where id = ${id} and ${due} for no key update skip locked`);
+          const mine = await rows(
+            tx,
+            sql`select id from orders where id = ${id} and ${due} for no key update skip locked`,
+          );
           return mine.length > 0 && move(tx, id);
         },
       }),

@@ -17,8 +17,10 @@ const SPENT: readonly { table: SQL; when: SQL }[] = [
 ];
 
 async function purge(db: Database, { table, when }: (typeof SPENT)[number]): Promise<number> {
-  for (let done = 0; ; ) {
-    const { rowCount } = await db.trade.execute(sql`delete from ${table} where ctid in (select ctid from ${table} where ${when} limit ${BATCH} for update skip locked)`);
+  for (let done = 0; ;) {
+    const { rowCount } = await db.trade.execute(
+      sql`delete from ${table} where ctid in (select ctid from ${table} where ${when} limit ${BATCH} for update skip locked)`,
+    );
     done += rowCount ?? 0;
     if ((rowCount ?? 0) < BATCH) return done;
   }

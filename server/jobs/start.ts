@@ -11,11 +11,15 @@ export interface WorkerDeps extends JobDeps {
 
 /** @returns stops taking jobs and waits for the running one. */
 export async function startJobs(deps: WorkerDeps): Promise<() => Promise<void>> {
-  const logger = new Logger(() => (level, message) => (level === 'error' ? deps.log.warn(message) : deps.log.debug(message)));
+  const logger = new Logger(
+    () => (level, message) => (level === 'error' ? deps.log.warn(message) : deps.log.debug(message)),
+  );
   const queue = { connectionString: deps.url, maxPoolSize: 3, logger };
   // Two processes may start at the same moment on a database that has no queue yet.
   await deps.db.inTx(async (tx) => {
-    await tx.execute(sql`select set_config('lock_timeout', '30s', true), set_config('statement_timeout', '30s', true), set_config('idle_in_transaction_session_timeout', '30s', true)`);
+    await tx.execute(
+      sql`select set_config('lock_timeout', '30s', true), set_config('statement_timeout', '30s', true), set_config('idle_in_transaction_session_timeout', '30s', true)`,
+    );
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('graphile_worker'))`);
     await runMigrations(queue);
   });
@@ -36,4 +40,9 @@ const taskOf = (job: Job, deps: JobDeps) => async (): Promise<void> => {
 };
 
 /** One waiting run of each job is enough: whoever comes next does all that is due. */
-const cronOf = ({ name, every }: Job) => ({ task: name, match: every, identifier: name, options: { jobKey: name, maxAttempts: 1, backfillPeriod: 0 } });
+const cronOf = ({ name, every }: Job) => ({
+  task: name,
+  match: every,
+  identifier: name,
+  options: { jobKey: name, maxAttempts: 1, backfillPeriod: 0 },
+});

@@ -13,8 +13,15 @@ export async function listCart(ctx: Ctx, input: Input): Promise<Page<unknown>> {
   const total = await countStores(ctx.db.trade, id);
   const last_page = Math.max(1, Math.ceil(total / paging.perPage));
   const current_page = Math.min(paging.page, last_page);
-  const stores = total === 0 ? [] : await listStores(ctx.db.trade, id, paging.perPage, (current_page - 1) * paging.perPage);
-  return { data: stores.map((store) => presentStore(store, id, ctx)), total, per_page: paging.perPage, last_page, current_page };
+  const stores =
+    total === 0 ? [] : await listStores(ctx.db.trade, id, paging.perPage, (current_page - 1) * paging.perPage);
+  return {
+    data: stores.map((store) => presentStore(store, id, ctx)),
+    total,
+    per_page: paging.perPage,
+    last_page,
+    current_page,
+  };
 }
 
 /** Why a line cannot be bought as it is; null when it can. */

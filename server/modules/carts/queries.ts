@@ -28,7 +28,10 @@ export interface CartStore {
 }
 
 export async function countStores(db: Db, userId: number): Promise<number> {
-  const row = await first<{ total: number }>(db, sql`select count(distinct store_id) as total from carts where user_id = ${userId}`);
+  const row = await first<{ total: number }>(
+    db,
+    sql`select count(distinct store_id) as total from carts where user_id = ${userId}`,
+  );
   return row?.total ?? 0;
 }
 
@@ -56,7 +59,12 @@ export const listStores = (db: Db, userId: number, limit: number, offset: number
   );
 
 /** Sets or shifts a quantity, 1..999; one less than one takes the line out. @returns undefined when it is not there. */
-export async function changeQuantity(tx: Db, userId: number, id: number, change: { to: number } | { by: 1 | -1 }): Promise<number | undefined> {
+export async function changeQuantity(
+  tx: Db,
+  userId: number,
+  id: number,
+  change: { to: number } | { by: 1 | -1 },
+): Promise<number | undefined> {
   const next = 'to' in change ? sql`${change.to}::int` : sql`buy_num + ${change.by}::int`;
   const row = await first<{ buy_num: number }>(
     tx,
@@ -69,9 +77,16 @@ export async function changeQuantity(tx: Db, userId: number, id: number, change:
 }
 
 export async function deleteLines(db: Db, userId: number, ids: readonly number[]): Promise<number> {
-  return (await rows(db, sql`delete from carts where user_id = ${userId} and id = any(${sql.param([...ids])}::bigint[]) returning id`)).length;
+  return (
+    await rows(
+      db,
+      sql`delete from carts where user_id = ${userId} and id = any(${sql.param([...ids])}::bigint[]) returning id`,
+    )
+  ).length;
 }
 
 export async function countLines(db: Db, userId: number): Promise<number> {
-  return (await first<{ total: number }>(db, sql`select count(*) as total from carts where user_id = ${userId}`))?.total ?? 0;
+  return (
+    (await first<{ total: number }>(db, sql`select count(*) as total from carts where user_id = ${userId}`))?.total ?? 0
+  );
 }

@@ -13,7 +13,10 @@ export async function addToCart(ctx: Ctx, input: Input) {
   const { goods_id, sku_id, buy_num } = parse(addInput, input);
   try {
     const [row] = await ctx.db.prepared<{ cart_id: number; num: number }>(
-      'trade', 'cart-add', 'select cart_id, num from add_to_cart($1, $2, $3, $4)', [userOf(ctx).id, goods_id, sku_id, buy_num],
+      'trade',
+      'cart-add',
+      'select cart_id, num from add_to_cart($1, $2, $3, $4)',
+      [userOf(ctx).id, goods_id, sku_id, buy_num],
     );
     return { id: row?.cart_id ?? 0, cart_id: row?.cart_id ?? 0, goods_id, sku_id, buy_num: row?.num ?? 0 };
   } catch (error) {
@@ -36,7 +39,8 @@ export const changeInput = z.object({
 export async function changeCartLine(ctx: Ctx, input: Input) {
   const wanted = parse(changeInput, input);
   const to = wanted.quantity ?? (wanted.buy_num > 1 ? wanted.buy_num : undefined);
-  const change = to === undefined ? { by: wanted.is_type === 1 ? (1 as const) : (-1 as const) } : { to: Math.min(to, MAX_QUANTITY) };
+  const change =
+    to === undefined ? { by: wanted.is_type === 1 ? (1 as const) : (-1 as const) } : { to: Math.min(to, MAX_QUANTITY) };
   const buy_num = await changeQuantity(ctx.db.trade, userOf(ctx).id, wanted.id, change);
   if (buy_num === undefined) throw notFound();
   return { cart_id: wanted.id, buy_num };
@@ -45,4 +49,5 @@ export async function changeCartLine(ctx: Ctx, input: Input) {
 export const deleteFromCart = (ctx: Ctx, input: Input): Promise<number> =>
   deleteLines(ctx.db.trade, userOf(ctx).id, parse(idList, String(input['ids']).replace(/[^\d,]/g, '')));
 
-export const countCart = async (ctx: Ctx): Promise<number> => (ctx.actor.kind === 'user' ? countLines(ctx.db.trade, ctx.actor.id) : 0);
+export const countCart = async (ctx: Ctx): Promise<number> =>
+  ctx.actor.kind === 'user' ? countLines(ctx.db.trade, ctx.actor.id) : 0;

@@ -9,6 +9,20 @@ const path = '/user/comments';
 export const commentsRoutes = routes(
   { method: 'GET', path, audience: 'shopper', summary: 'Own comments', run: listOwnComments },
   { method: 'GET', path: `${path}/:id`, audience: 'shopper', summary: 'One own comment', run: showOwnComment },
-  { method: 'POST', path, audience: 'shopper', input: commentInput, summary: 'Comment the lines of a received order', run: commentOrder },
-  { method: 'PUT', path: `${path}/:id`, audience: 'shopper', input: editInput, summary: 'Change an own comment', run: editComment },
+  {
+    method: 'POST',
+    path,
+    audience: 'shopper',
+    input: commentInput,
+    summary: 'Comment the lines of a received order',
+    run: commentOrder,
+  },
+  {
+    method: 'PUT',
+    path: `${path}/:id`,
+    audience: 'shopper',
+    input: editInput,
+    summary: 'Change an own comment',
+    run: editComment,
+  },
 );

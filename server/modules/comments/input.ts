@@ -6,25 +6,56 @@ import { id, text, z } from '../../http/validate.ts';
 const MAX_TEXT = 500;
 
 const score = z
-  .union([z.number(), z.string().regex(/^\d(\.\d{1,2})?$/).transform(Number)])
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d(\.\d{1,2})?$/)
+      .transform(Number),
+  ])
   .pipe(z.number().min(0).max(MAX_SCORE).multipleOf(0.01))
   .default(MAX_SCORE);
 
 /** Pictures of this site or of a storage behind https: never a script, never a comma that would make two of one. */
-const picture = z.string().max(255).regex(/^(\/(?!\/)|https:\/\/)[^\s,"'<>]+$/);
+const picture = z
+  .string()
+  .max(255)
+  .regex(/^(\/(?!\/)|https:\/\/)[^\s,"'<>]+$/);
 const pictures = z
-  .union([z.array(picture), z.literal('').transform(() => []), z.string().transform((value) => value.split(',').filter(Boolean)).pipe(z.array(picture))])
+  .union([
+    z.array(picture),
+    z.literal('').transform(() => []),
+    z
+      .string()
+      .transform((value) => value.split(',').filter(Boolean))
+      .pipe(z.array(picture)),
+  ])
   .pipe(z.array(z.string()).max(MAX_COMMENT_IMAGES))
   .default([]);
 
-const said = { score, agree: score, service: score, speed: score, content: text(MAX_TEXT).default(''), image: pictures };
+const said = {
+  score,
+  agree: score,
+  service: score,
+  speed: score,
+  content: text(MAX_TEXT).default(''),
+  image: pictures,
+};
 
 /** The same words for every line, or `lines` with words of their own. */
-export const commentInput = z.object({ order_id: id, ...said, lines: z.array(z.object({ order_goods_id: id, ...said })).max(200).default([]) });
+export const commentInput = z.object({
+  order_id: id,
+  ...said,
+  lines: z
+    .array(z.object({ order_goods_id: id, ...said }))
+    .max(200)
+    .default([]),
+});
 export const editInput = z.object({ id, ...said });
 
 export interface Words extends Scores {
   content: string;
   image: readonly string[];
 }
-export const scoresOf = (words: Scores): Scores => Object.fromEntries(SCORE_NAMES.map((name) => [name, words[name]])) as Record<(typeof SCORE_NAMES)[number], number>;
+export const scoresOf = (words: Scores): Scores =>
+  Object.fromEntries(SCORE_NAMES.map((name) => [name, words[name]])) as Record<(typeof SCORE_NAMES)[number], number>;

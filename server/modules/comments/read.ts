@@ -17,13 +17,17 @@ const own = (userId: number) => sql`from order_comments c
 
 export const listOwnComments = (ctx: Ctx, input: Input) => {
   const { id } = userOf(ctx);
-  return ctx.db.asTenant({ user: id }, (tx) => readPage(tx, { select: columns, from: own(id), order: sql`c.id desc` }, pagingOf(input)));
+  return ctx.db.asTenant({ user: id }, (tx) =>
+    readPage(tx, { select: columns, from: own(id), order: sql`c.id desc` }, pagingOf(input)),
+  );
 };
 
 export async function showOwnComment(ctx: Ctx, input: Input) {
   const { id: userId } = userOf(ctx);
   const { id } = parse(z.object({ id: idField }), input);
-  const row = await ctx.db.asTenant({ user: userId }, (tx) => first(tx, sql`select ${columns} ${own(userId)} and c.id = ${id}`));
+  const row = await ctx.db.asTenant({ user: userId }, (tx) =>
+    first(tx, sql`select ${columns} ${own(userId)} and c.id = ${id}`),
+  );
   if (!row) throw notFound();
   return row;
 }

@@ -37,13 +37,27 @@ export function commentOrder(ctx: Ctx, input: Input): Promise<number> {
 export const commentByDefault = (tx: Db, orderId: number, mover: Mover): Promise<number> =>
   writeComments(tx, orderId, () => ({ ...DEFAULT_SCORES, content: '', image: [] }), mover);
 
-async function writeComments(tx: Db, orderId: number, wordsOf: (lineId: number) => Words, mover: Mover): Promise<number> {
+async function writeComments(
+  tx: Db,
+  orderId: number,
+  wordsOf: (lineId: number) => Words,
+  mover: Mover,
+): Promise<number> {
   const moved = await moveOrders(tx, 'comment', [orderId], mover);
   if (moved.length === 0) throw conflict([], 'order.handleErr');
-  const lines = await rows<Line>(tx, sql`select id, goods_id, store_id, user_id from order_goods where order_id = ${orderId} order by id`);
+  const lines = await rows<Line>(
+    tx,
+    sql`select id, goods_id, store_id, user_id from order_goods where order_id = ${orderId} order by id`,
+  );
   const comments = lines.map((line) => {
     const words = wordsOf(line.id);
-    return { ...line, ...scoresOf(words), content: words.content, image: words.image.join(','), is_type: commentClass(words) };
+    return {
+      ...line,
+      ...scoresOf(words),
+      content: words.content,
+      image: words.image.join(','),
+      is_type: commentClass(words),
+    };
   });
   await tx.execute(sql`insert into order_comments (user_id, order_id, order_goods_id, goods_id, store_id, score, agree, service, speed, is_type, content, image, created_at)
     select c.user_id, ${orderId}, c.id, c.goods_id, c.store_id, c.score, c.agree, c.service, c.speed, c.is_type, c.content, c.image, app_now()

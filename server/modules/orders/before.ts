@@ -17,7 +17,11 @@ export async function beforeOrder(ctx: Ctx, input: Input) {
   return priced.quote.stores.map((store) => presentStore(store, priced, groups));
 }
 
-function presentStore(store: PricedCheckout['quote']['stores'][number], { facts }: PricedCheckout, groups: ReadonlyMap<string, number>) {
+function presentStore(
+  store: PricedCheckout['quote']['stores'][number],
+  { facts }: PricedCheckout,
+  groups: ReadonlyMap<string, number>,
+) {
   const info = facts.stores.find((one) => one.store_id === store.store_id);
   const store_info = { id: store.store_id, store_name: info?.store_name ?? '', store_logo: info?.store_logo ?? '' };
   const usable = store.coupon_options.filter((option) => option.refusal === null).map(({ coupon }) => coupon);

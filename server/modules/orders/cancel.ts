@@ -18,10 +18,13 @@ export async function expireOrders(tx: Db, ids: readonly number[]): Promise<Move
   for (const order of paid) await payBack(tx, order);
   if (paid.length > 0) {
     const paidIds = sql.param(paid.map((order) => order.id));
-    await tx.execute(sql`update distribution_logs set status = 2, updated_at = app_now() where order_id = any(${paidIds}::bigint[]) and status = 0`);
+    await tx.execute(
+      sql`update distribution_logs set status = 2, updated_at = app_now() where order_id = any(${paidIds}::bigint[]) and status = 0`,
+    );
   }
   await release(tx, moved);
-  if (paid.length > 0) await tx.execute(sql`select count_sales(${sql.param(paid.map((order) => order.id))}::bigint[], -1)`);
+  if (paid.length > 0)
+    await tx.execute(sql`select count_sales(${sql.param(paid.map((order) => order.id))}::bigint[], -1)`);
   return moved;
 }
 
@@ -35,12 +38,24 @@ async function payBack(tx: Db, order: MovedOrder): Promise<void> {
   const out = { owner: 'order', id: order.id, kind: 'escrow', amount: -order.total_price } as const;
   if (order.payment_name === 'balance') {
     const wallet = { owner: 'user', id: order.user_id, kind: 'available', amount: order.total_price } as const;
-    await postLedger(tx, { kind: 'group_refund', key: `group_refund:${order.id}`, cause, entries: [out, wallet], info: order.order_no });
+    await postLedger(tx, {
+      kind: 'group_refund',
+      key: `group_refund:${order.id}`,
+      cause,
+      entries: [out, wallet],
+      info: order.order_no,
+    });
     return;
   }
   const refund = await openGatewayRefund(tx, order.id);
   const clearing = { owner: 'refund', id: refund, kind: 'refund_clearing', amount: order.total_price } as const;
-  await postLedger(tx, { kind: 'refund_clear', key: `group_refund:${order.id}`, cause, entries: [out, clearing], info: order.order_no });
+  await postLedger(tx, {
+    kind: 'refund_clear',
+    key: `group_refund:${order.id}`,
+    cause,
+    entries: [out, clearing],
+    info: order.order_no,
+  });
 }
 
 /** A case that is already decided: refunded whole, waiting for the gateway. */

@@ -11,7 +11,9 @@ import { lockOrder, shopperScope } from './queries.ts';
 
 export const changeInput = z.object({
   id,
-  order_status: z.literal([0, 4, '0', '4']).transform((value) => (Number(value) === 0 ? ORDER_STATUS.cancelled : ORDER_STATUS.waitComment)),
+  order_status: z
+    .literal([0, 4, '0', '4'])
+    .transform((value) => (Number(value) === 0 ? ORDER_STATUS.cancelled : ORDER_STATUS.waitComment)),
 });
 
 /** @returns the new status */
@@ -23,7 +25,8 @@ export function changeOwnOrder(ctx: Ctx, input: Input): Promise<number> {
     if (!order) throw notFound();
     const move = moveBetween(order.order_status, wanted.order_status, 'shopper');
     if (move !== 'cancel' && move !== 'receive') throw refuse('moves.wrongStatus');
-    const moved = move === 'cancel' ? await cancelOrders(tx, [order.id], who) : await moveOrders(tx, 'receive', [order.id], who);
+    const moved =
+      move === 'cancel' ? await cancelOrders(tx, [order.id], who) : await moveOrders(tx, 'receive', [order.id], who);
     if (moved.length === 0) throw conflict([], 'order.handleErr');
     return wanted.order_status;
   });

@@ -26,7 +26,8 @@ export async function createOrders(ctx: Ctx, input: Input): Promise<CreateReply>
     return await once(ctx, submitOf(ctx, id, wish), (tx) => place(ctx, tx, id, wish));
   } catch (error) {
     // What changed is shown at once, with the token for buying it as it is now.
-    if (error instanceof AppError && error.key === 'order.changed') throw conflict(await quoteWish(ctx, wish), 'order.changed');
+    if (error instanceof AppError && error.key === 'order.changed')
+      throw conflict(await quoteWish(ctx, wish), 'order.changed');
     throw error;
   }
 }
@@ -36,7 +37,14 @@ function submitOf(ctx: Ctx, accountId: number, wish: CreateInput) {
   const { submit_token, ...body } = wish;
   if (ctx.idempotencyKey) return { route, accountId, body, key: ctx.idempotencyKey };
   if (submit_token) return { route, accountId, body, key: sha256(submit_token) };
-  return { route, accountId, body, key: `content:${sha256(JSON.stringify(body))}`, seconds: DOUBLE_CLICK_SECONDS, keepRefusals: false };
+  return {
+    route,
+    accountId,
+    body,
+    key: `content:${sha256(JSON.stringify(body))}`,
+    seconds: DOUBLE_CLICK_SECONDS,
+    keepRefusals: false,
+  };
 }
 
 async function place(ctx: Ctx, tx: Db, userId: number, wish: CreateInput): Promise<CreateReply> {
@@ -46,13 +54,25 @@ async function place(ctx: Ctx, tx: Db, userId: number, wish: CreateInput): Promi
   if (wish.submit_token && !tokenFits(ctx, userId, wish.submit_token, priced)) throw changed();
   const [refusal] = priced.refusals;
   if (refusal) throw refusalError(refusal, ctx.language);
-  const placed = await write(ctx, tx, { user_id: userId, remark: wish.remark, ifcart: wish.params.ifcart, address }, wish, priced);
+  const placed = await write(
+    ctx,
+    tx,
+    { user_id: userId, remark: wish.remark, ifcart: wish.params.ifcart, address },
+    wish,
+    priced,
+  );
   const free = placed.filter((order) => order.total_price === 0);
   if (free.length > 0) await payNothing(tx, userId, free, priced.facts.now);
   return { order_id: placed.map((order) => order.id), order_no: placed.map((order) => order.order_no) };
 }
 
-async function write(ctx: Ctx, tx: Db, buyer: Parameters<typeof placeOrders>[1], wish: CreateInput, priced: PricedCheckout) {
+async function write(
+  ctx: Ctx,
+  tx: Db,
+  buyer: Parameters<typeof placeOrders>[1],
+  wish: CreateInput,
+  priced: PricedCheckout,
+) {
   try {
     return await placeOrders(tx, buyer, priced);
   } catch (error) {

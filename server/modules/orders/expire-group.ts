@@ -5,12 +5,20 @@ import { expireOrders } from './cancel.ts';
 
 /** Does nothing to a group that still has time, or was completed meanwhile. @returns how many orders ended */
 export async function expireGroup(tx: Db, groupId: number): Promise<number> {
-  const orders = await rows<{ id: number }>(tx, sql`select id from orders where collective_id = ${groupId} and order_status in (1, 2) order by id for no key update`);
+  const orders = await rows<{ id: number }>(
+    tx,
+    sql`select id from orders where collective_id = ${groupId} and order_status in (1, 2) order by id for no key update`,
+  );
   const closed = await rows(
     tx,
     sql`update collective_logs set status = 0, updated_at = app_now()
       where id = ${groupId} and (status = 0 or (status = 2 and end_time <= app_now())) returning id`,
   );
   if (closed.length === 0) return 0;
-  return (await expireOrders(tx, orders.map((order) => order.id))).length;
+  return (
+    await expireOrders(
+      tx,
+      orders.map((order) => order.id),
+    )
+  ).length;
 }

@@ -57,7 +57,13 @@ export interface CheckoutFacts {
 }
 
 export async function readFacts(db: Db, userId: number, wish: Wish): Promise<CheckoutFacts> {
-  const lines = wish.params.order.map((line, place) => ({ k: String(place), g: line.goods_id, s: line.sku_id, n: line.buy_num, c: line.collective_id }));
+  const lines = wish.params.order.map((line, place) => ({
+    k: String(place),
+    g: line.goods_id,
+    s: line.sku_id,
+    n: line.buy_num,
+    c: line.collective_id,
+  }));
   const row = await first<{ facts: CheckoutFacts }>(
     db,
     sql`select checkout_facts(${userId}, ${wish.address_id}, ${JSON.stringify(lines)}::jsonb, ${sql.param(wish.coupon_id)}::bigint[]) as facts`,

@@ -23,7 +23,10 @@ async function find(ctx: Ctx, scope: OrderScope, input: Input) {
   );
   const who = scope === 'all' ? 'admin' : 'user' in scope ? 'shopper' : 'seller';
   // Existing clients look for the after-sale record under this name.
-  return found.map((row) => ({ ...presentOrder(row, who, ctx.language), refund: row.refund_id > 0 ? { id: row.refund_id } : null }));
+  return found.map((row) => ({
+    ...presentOrder(row, who, ctx.language),
+    refund: row.refund_id > 0 ? { id: row.refund_id } : null,
+  }));
 }
 
 /** POST /user/order/after */

@@ -22,8 +22,16 @@ export const encodedJson = <T>(schema: z.ZodType<T>) =>
 
 /** 1..999 in plain digits: `1e3`, `１`, `[2]` and 2^53 are no quantities. */
 export const quantity = z
-  .union([z.int(), z.string().regex(/^-?\d{1,15}$/).transform(Number)])
-  .pipe(z.int().min(1, fieldIssue('goods.minimumErr').message).max(MAX_QUANTITY, fieldIssue('goods.buyNumErr').message));
+  .union([
+    z.int(),
+    z
+      .string()
+      .regex(/^-?\d{1,15}$/)
+      .transform(Number),
+  ])
+  .pipe(
+    z.int().min(1, fieldIssue('goods.minimumErr').message).max(MAX_QUANTITY, fieldIssue('goods.buyNumErr').message),
+  );
 
 const none = z.literal(['', null]).transform(() => 0);
 /** An id, or nothing as a form says it. */
@@ -34,12 +42,22 @@ const group = z.union([none, z.literal([-1, '-1']).transform(() => -1), id]).def
 const line = z.object({ goods_id: id, sku_id: optionalId, buy_num: quantity, collective_id: group });
 const wish = z.object({
   order: z.array(line).min(1, fieldIssue('goods.cartEmpty').message).max(MAX_LINES),
-  ifcart: z.literal([0, 1, '0', '1', true, false, '']).transform((value) => (Number(value) === 1 ? 1 : 0)).default(0),
+  ifcart: z
+    .literal([0, 1, '0', '1', true, false, ''])
+    .transform((value) => (Number(value) === 1 ? 1 : 0))
+    .default(0),
 });
 
-export const beforeInput = z.object({ params: encodedJson(wish), address_id: optionalId, coupon_id: idList.default([]) });
+export const beforeInput = z.object({
+  params: encodedJson(wish),
+  address_id: optionalId,
+  coupon_id: idList.default([]),
+});
 export const quoteInput = beforeInput;
-export const createInput = beforeInput.extend({ remark: text(150).default(''), submit_token: z.string().max(2_000).default('') });
+export const createInput = beforeInput.extend({
+  remark: text(150).default(''),
+  submit_token: z.string().max(2_000).default(''),
+});
 
 export type WishLine = z.infer<typeof line>;
 export type Wish = z.infer<typeof beforeInput>;

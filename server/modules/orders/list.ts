@@ -7,14 +7,22 @@ import { mapPage, pagingOf, readPage } from '../../paging.ts';
 import { presentOrder } from './present.ts';
 import { orderColumns, shopperScope, within, type OrderRow } from './queries.ts';
 
-const choice = z.union([z.string(), z.number()]).transform((value) => (/^\d{1,15}$/.test(String(value)) ? Number(value) : null));
+const choice = z
+  .union([z.string(), z.number()])
+  .transform((value) => (/^\d{1,15}$/.test(String(value)) ? Number(value) : null));
 const moment = z.string().regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}(:\d{2})?)?$/);
-const truthy = z.union([z.string(), z.number(), z.boolean()]).transform((value) => ['1', 'true'].includes(String(value)));
+const truthy = z
+  .union([z.string(), z.number(), z.boolean()])
+  .transform((value) => ['1', 'true'].includes(String(value)));
 
 export const listInput = z.object({
   /** -1, or nothing, for all. */
   order_status: choice.optional(),
-  order_no: z.string().max(60).transform((value) => value.replace(/\|like$/, '')).optional(),
+  order_no: z
+    .string()
+    .max(60)
+    .transform((value) => value.replace(/\|like$/, ''))
+    .optional(),
   created_at: z.union([z.literal(''), z.tuple([moment, moment])]).optional(),
   is_refund: truthy.optional(),
   is_return: truthy.optional(),
@@ -27,7 +35,11 @@ function conditions(filter: z.infer<typeof listInput>): SQL {
   const add = (wanted: unknown, condition: SQL) => wanted && all.push(condition);
   add(typeof filter.order_status === 'number', sql`o.order_status = ${filter.order_status}`);
   add(filter.order_no, sql`o.order_no like ${`%${(filter.order_no ?? '').replace(/[\\%_]/g, '\\$&')}%`}`);
-  if (filter.created_at) add(true, sql`o.created_at >= ${filter.created_at[0]}::timestamptz and o.created_at < ${filter.created_at[1]}::timestamptz`);
+  if (filter.created_at)
+    add(
+      true,
+      sql`o.created_at >= ${filter.created_at[0]}::timestamptz and o.created_at < ${filter.created_at[1]}::timestamptz`,
+    );
   add(filter.is_refund, sql`o.refund_id > 0 and o.refund_type = 0`);
   add(filter.is_return, sql`o.refund_id > 0 and o.refund_type = 1`);
   const group = filter.collective_id ?? '';
@@ -39,6 +51,8 @@ function conditions(filter: z.infer<typeof listInput>): SQL {
 export async function listOrders(ctx: Ctx, input: Input) {
   const filter = parse(listInput, input);
   const from = sql`from orders_list o where ${within(shopperScope(ctx))}${conditions(filter)}`;
-  const page = await ctx.db.asTenant({ user: userOf(ctx).id }, (tx) => readPage<OrderRow>(tx, { select: orderColumns, from, order: sql`o.id desc` }, pagingOf(input)));
+  const page = await ctx.db.asTenant({ user: userOf(ctx).id }, (tx) =>
+    readPage<OrderRow>(tx, { select: orderColumns, from, order: sql`o.id desc` }, pagingOf(input)),
+  );
   return mapPage(page, (row) => presentOrder(row, 'shopper', ctx.language));
 }

@@ -30,7 +30,10 @@ export const fromWallet = (userId: number): PaymentSource => ({
  */
 export async function markPaid(tx: Db, ids: readonly number[], source: PaymentSource): Promise<MovedOrder[]> {
   const rate = sql`coalesce((select s.commission_rate from stores s where s.id = o.store_id), (config_number('store', 'commission', 0) * 100)::int)`;
-  const moved = await moveOrders(tx, 'pay', ids, SYSTEM, { note: source.payment_name, set: sql`payment_name = ${source.payment_name}, commission_rate = ${rate},` });
+  const moved = await moveOrders(tx, 'pay', ids, SYSTEM, {
+    note: source.payment_name,
+    set: sql`payment_name = ${source.payment_name}, commission_rate = ${rate},`,
+  });
   if (moved.length !== new Set(ids).size) throw refuse('order.payErr');
   for (const order of moved.filter(({ collective_id }) => collective_id > 0)) await countSeat(tx, order.collective_id);
   for (const order of moved.filter(({ total_price }) => total_price > 0)) {
@@ -87,7 +90,14 @@ async function promiseCommissions(tx: Db, ids: readonly number[]): Promise<void>
       where g.order_id = any(${sql.param([...ids])}::bigint[]) order by g.id`,
   );
   const promised = lines.flatMap((line) =>
-    commissionsOf(line, line.rates, line.user_id, line.inviters).map((earned) => ({ ...earned, line: line.id, order: line.order_id, store: line.store_id, distribution: line.distribution_id, name: line.goods_name })),
+    commissionsOf(line, line.rates, line.user_id, line.inviters).map((earned) => ({
+      ...earned,
+      line: line.id,
+      order: line.order_id,
+      store: line.store_id,
+      distribution: line.distribution_id,
+      name: line.goods_name,
+    })),
   );
   if (promised.length === 0) return;
   await tx.execute(sql`insert into distribution_logs (name, user_id, store_id, order_id, distribution_id, order_goods_id, money, lev, level, commission, created_at)

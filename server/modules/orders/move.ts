@@ -37,7 +37,13 @@ const STAMPS: Partial<Record<OrderMove, SQL>> = {
  * @param more `to` for the move whose target follows from the lines; `set`: further columns, each with a comma behind it.
  * @returns the orders that moved: a missing one was not (or no longer) in a status that the move starts from.
  */
-export function moveOrders(tx: Db, move: OrderMove, ids: readonly number[], who: Mover, more: { note?: string; to?: OrderStatus; set?: SQL } = {}): Promise<MovedOrder[]> {
+export function moveOrders(
+  tx: Db,
+  move: OrderMove,
+  ids: readonly number[],
+  who: Mover,
+  more: { note?: string; to?: OrderStatus; set?: SQL } = {},
+): Promise<MovedOrder[]> {
   const rule = ORDER_MOVES[move];
   const to = rule.to ?? more.to;
   if (to === undefined) throw new Error(`the move ${move} needs a target`);

@@ -12,8 +12,19 @@ import { lockOrder, officeScope, type OrderHead } from './queries.ts';
 import { parcelLines, shipOrder } from './ship.ts';
 import { showOrderForOffice } from './show.ts';
 
-const status = z.union([z.literal(['', null]).transform(() => undefined), z.literal([0, 1, 2, 3, 4, 5, 6]), z.string().regex(/^[0-6]$/).transform(Number)]);
-const waybill = { delivery_code: text(20).default(''), delivery_no: text(40).default(''), lines: parcelLines.default([]) };
+const status = z.union([
+  z.literal(['', null]).transform(() => undefined),
+  z.literal([0, 1, 2, 3, 4, 5, 6]),
+  z
+    .string()
+    .regex(/^[0-6]$/)
+    .transform(Number),
+]);
+const waybill = {
+  delivery_code: text(20).default(''),
+  delivery_no: text(40).default(''),
+  lines: parcelLines.default([]),
+};
 
 /** Whole loaded rows come back: what they carry besides is dropped. */
 export const updateInput = z.object({
@@ -37,7 +48,14 @@ export async function updateOrderAsOffice(ctx: Ctx, orderId: number, input: Inpu
 export const statusInput = z.object({ id, status: status.default(3), ...waybill });
 export async function editStatus(ctx: Ctx, input: Input) {
   const { id: orderId, status: order_status, ...rest } = parse(statusInput, input);
-  await change(ctx, orderId, { ...rest, order_status, receive_name: '', receive_tel: '', receive_area: '', receive_address: '' });
+  await change(ctx, orderId, {
+    ...rest,
+    order_status,
+    receive_name: '',
+    receive_tel: '',
+    receive_area: '',
+    receive_address: '',
+  });
   return showOrderForOffice(ctx, orderId);
 }
 
@@ -56,7 +74,12 @@ async function runMove(tx: Db, order: OrderHead, wanted: Update, by: { kind: Act
   const move = moveBetween(order.order_status, wanted.order_status ?? order.order_status, by.kind);
   if (move === 'ship') {
     const { delivery_code, delivery_no, lines } = wanted;
-    return shipOrder(tx, order, { delivery_code: delivery_code || order.delivery_code, delivery_no: delivery_no || order.delivery_no, lines }, by);
+    return shipOrder(
+      tx,
+      order,
+      { delivery_code: delivery_code || order.delivery_code, delivery_no: delivery_no || order.delivery_no, lines },
+      by,
+    );
   }
   if (move !== 'cancel') throw refuse('moves.wrongStatus');
   if ((await cancelOrders(tx, [order.id], by.mover)).length === 0) throw conflict([], 'order.handleErr');
@@ -67,7 +90,9 @@ async function changeWaybill(tx: Db, order: OrderHead, { delivery_code, delivery
   const code = delivery_code || order.delivery_code;
   const number = delivery_no || order.delivery_no;
   if (code === order.delivery_code && number === order.delivery_no) return;
-  await tx.execute(sql`update orders set delivery_code = ${code}, delivery_no = ${number}, updated_at = app_now() where id = ${order.id}`);
+  await tx.execute(
+    sql`update orders set delivery_code = ${code}, delivery_no = ${number}, updated_at = app_now() where id = ${order.id}`,
+  );
   await tx.execute(sql`update order_parcels set delivery_code = ${code}, delivery_no = ${number}
     where id = (select min(id) from order_parcels where order_id = ${order.id})`);
 }

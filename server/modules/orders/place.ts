@@ -68,17 +68,26 @@ function orderRow(store: StoreQuote, facts: readonly FactLine[], now: number) {
 }
 
 /** @throws the refusal of `refuse_order` when something changed since the facts were read. */
-export async function placeOrders(tx: Db, buyer: { user_id: number; remark: string; ifcart: number; address: FactAddress }, { facts, quote }: PricedCheckout): Promise<PlacedOrder[]> {
+export async function placeOrders(
+  tx: Db,
+  buyer: { user_id: number; remark: string; ifcart: number; address: FactAddress },
+  { facts, quote }: PricedCheckout,
+): Promise<PlacedOrder[]> {
   const factOf = new Map(facts.lines.map((line) => [line.key, line]));
   const ofStore = (store: CheckoutQuote['stores'][number]) => store.lines.flatMap((line) => factOf.get(line.key) ?? []);
   const checkout = {
     ...buyer,
     orders: quote.stores.map((store) => orderRow(store, ofStore(store), facts.now)),
-    lines: quote.stores.flatMap((store) => store.lines.flatMap((line) => {
-      const fact = factOf.get(line.key);
-      return fact ? [lineRow(store, line, fact)] : [];
-    })),
+    lines: quote.stores.flatMap((store) =>
+      store.lines.flatMap((line) => {
+        const fact = factOf.get(line.key);
+        return fact ? [lineRow(store, line, fact)] : [];
+      }),
+    ),
   };
-  const row = await first<{ placed: PlacedOrder[] }>(tx, sql`select place_orders(${JSON.stringify(checkout)}::jsonb) as placed`);
+  const row = await first<{ placed: PlacedOrder[] }>(
+    tx,
+    sql`select place_orders(${JSON.stringify(checkout)}::jsonb) as placed`,
+  );
   return row?.placed ?? [];
 }

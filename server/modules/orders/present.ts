@@ -8,7 +8,10 @@ import type { MessageKey } from '../../errors.ts';
 import { sayIn } from '../../http/reply.ts';
 import type { OrderDetailRow, OrderRow } from './queries.ts';
 
-type LabelFields = Pick<OrderRow, 'order_status' | 'refund_status' | 'fully_refunded' | 'refund_id' | 'refund_verify' | 'refund_step' | 'payment_name'>;
+type LabelFields = Pick<
+  OrderRow,
+  'order_status' | 'refund_status' | 'fully_refunded' | 'refund_id' | 'refund_verify' | 'refund_step' | 'payment_name'
+>;
 
 /** The texts of an order's state: `order_status_cn`, `refund_status_cn`, `payment_name_cn`. */
 export function orderLabels(row: LabelFields, language: Language) {
@@ -34,13 +37,32 @@ export const factsOf = (row: MoveFields): OrderFacts => ({
 /** Every move of this actor: true, or the sentence why not. Paying is the shopper's although the system makes the move. */
 export function canOf(row: MoveFields, who: ActorKind, language: Language): Record<string, true | string> {
   const say = sayIn(language);
-  const verdicts = Object.entries(movesFor(who, factsOf(row))).map(([move, verdict]) => [move, verdict === true ? true : say(`moves.${verdict}`)]);
+  const verdicts = Object.entries(movesFor(who, factsOf(row))).map(([move, verdict]) => [
+    move,
+    verdict === true ? true : say(`moves.${verdict}`),
+  ]);
   const pay = row.order_status === ORDER_STATUS.waitPay ? true : say('moves.wrongStatus');
-  return Object.fromEntries(who === 'shopper' ? [...verdicts, ['pay', pay]] : verdicts) as Record<string, true | string>;
+  return Object.fromEntries(who === 'shopper' ? [...verdicts, ['pay', pay]] : verdicts) as Record<
+    string,
+    true | string
+  >;
 }
 
 export function presentOrder(row: OrderRow, who: ActorKind, language: Language) {
-  const { buyer_name, buyer_avatar, store_name, store_logo, fully_refunded: _full, window_over: _over, shippable_lines: _lines, group_status, group_need, group_paid, group_end_time, ...order } = row;
+  const {
+    buyer_name,
+    buyer_avatar,
+    store_name,
+    store_logo,
+    fully_refunded: _full,
+    window_over: _over,
+    shippable_lines: _lines,
+    group_status,
+    group_need,
+    group_paid,
+    group_end_time,
+    ...order
+  } = row;
   return {
     ...order,
     ...orderLabels(row, language),
@@ -48,7 +70,10 @@ export function presentOrder(row: OrderRow, who: ActorKind, language: Language) 
     buyer_name: buyer_name ?? '',
     store: { id: row.store_id, store_name: store_name ?? '', store_logo: store_logo ?? '' },
     user: { id: row.user_id, nickname: buyer_name ?? '', avatar: buyer_avatar ?? '' },
-    group: row.collective_id > 0 && group_need !== null ? { id: row.collective_id, status: group_status, need: group_need, paid: group_paid, end_time: group_end_time } : null,
+    group:
+      row.collective_id > 0 && group_need !== null
+        ? { id: row.collective_id, status: group_status, need: group_need, paid: group_paid, end_time: group_end_time }
+        : null,
     can: canOf(row, who, language),
   };
 }
@@ -58,7 +83,14 @@ export function presentDetail(row: OrderDetailRow, who: ActorKind, language: Lan
   const { reasons, timeline, parcels, receive_deadline, after_sale_deadline, ...order } = row;
   return {
     ...presentOrder(order, who, language),
-    reasons: reasons.map(({ kind, id, name, before, after }) => ({ kind, id, name, before: formatMoney(before), after: formatMoney(after), money: formatMoney(after - before) })),
+    reasons: reasons.map(({ kind, id, name, before, after }) => ({
+      kind,
+      id,
+      name,
+      before: formatMoney(before),
+      after: formatMoney(after),
+      money: formatMoney(after - before),
+    })),
     timeline: timeline.map(({ actor, actor_id, ...entry }) => ({
       ...entry,
       actor: actor === 'user' ? (actor_id === row.user_id ? 'shopper' : 'seller') : actor,

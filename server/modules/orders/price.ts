@@ -7,7 +7,13 @@ import type { Refusal } from '#shared/domain/refusal.ts';
 import { readFacts, type CheckoutFacts, type FactLine } from './facts.ts';
 import type { Wish, WishLine } from './input.ts';
 
-type UnsellableKey = 'goods.offShelf' | 'goods.offShelfNamed' | 'goods.selectSku' | 'goods.skuGone' | 'store.closed' | 'order.groupOver';
+type UnsellableKey =
+  | 'goods.offShelf'
+  | 'goods.offShelfNamed'
+  | 'goods.selectSku'
+  | 'goods.skuGone'
+  | 'store.closed'
+  | 'order.groupOver';
 export type CheckoutRefusal = QuoteRefusal | (Refusal<UnsellableKey> & { readonly line: string });
 
 export interface PricedCheckout {

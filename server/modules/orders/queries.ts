@@ -13,7 +13,9 @@ export const officeScope = (ctx: Ctx): OrderScope => (ctx.area === 'admin' ? 'al
 /** The scope as a condition on `o`, an order. */
 export function within(scope: OrderScope): SQL {
   if (scope === 'all') return sql`o.deleted_at is null`;
-  return 'user' in scope ? sql`o.user_id = ${scope.user} and o.deleted_at is null` : sql`o.store_id = ${scope.store} and o.deleted_at is null`;
+  return 'user' in scope
+    ? sql`o.user_id = ${scope.user} and o.deleted_at is null`
+    : sql`o.store_id = ${scope.store} and o.deleted_at is null`;
 }
 
 export interface OrderLineRow {
@@ -103,8 +105,23 @@ export const orderColumns = sql`o.id, o.order_no, o.order_name, o.order_image, o
 
 export interface OrderDetailRow extends OrderRow {
   reasons: { kind: string; id: number; name: string; before: number; after: number }[];
-  timeline: { move: string; from_status: number; to_status: number; actor: string; actor_id: number; note: string; created_at: string }[];
-  parcels: { id: number; delivery_code: string; delivery_no: string; lines: Record<string, number>; tracks: unknown[]; created_at: string }[];
+  timeline: {
+    move: string;
+    from_status: number;
+    to_status: number;
+    actor: string;
+    actor_id: number;
+    note: string;
+    created_at: string;
+  }[];
+  parcels: {
+    id: number;
+    delivery_code: string;
+    delivery_no: string;
+    lines: Record<string, number>;
+    tracks: unknown[];
+    created_at: string;
+  }[];
   /** When the order goes on by itself: receipt and default comment. */
   receive_deadline: string | null;
   after_sale_deadline: string | null;

@@ -16,7 +16,10 @@ interface Reason {
 /** A `coupon.*` key is the reason inside the sentence about that coupon. */
 function sentence(reason: Reason, language: Language): { key: MessageKey; params: Reason['params'] } {
   if (!reason.key.startsWith('coupon.')) return { key: reason.key, params: reason.params };
-  return { key: 'order.couponErr', params: { name: reason.params['name'] ?? '', reason: sayIn(language)(reason.key, reason.params) } };
+  return {
+    key: 'order.couponErr',
+    params: { name: reason.params['name'] ?? '', reason: sayIn(language)(reason.key, reason.params) },
+  };
 }
 
 export const reasonText = (reason: Reason, language: Language): string => {

@@ -27,17 +27,30 @@ interface Line {
 }
 
 /** The caller holds the order's lock. */
-export async function shipOrder(tx: Db, order: OrderHead, parcel: Parcel, by: { kind: ActorKind; mover: Mover }): Promise<void> {
+export async function shipOrder(
+  tx: Db,
+  order: OrderHead,
+  parcel: Parcel,
+  by: { kind: ActorKind; mover: Mover },
+): Promise<void> {
   await checkWaybill(tx, parcel);
-  const lines = await rows<Line>(tx, sql`select id, stock_sku_id, goods_name, shippable from order_lines where order_id = ${order.id} order by id`);
+  const lines = await rows<Line>(
+    tx,
+    sql`select id, stock_sku_id, goods_name, shippable from order_lines where order_id = ${order.id} order by id`,
+  );
   const shippable_lines = lines.filter((line) => line.shippable > 0).length;
-  const verdict = canMove('ship', by.kind, { order_status: order.order_status, group_gathering: order.group_gathering, shippable_lines });
+  const verdict = canMove('ship', by.kind, {
+    order_status: order.order_status,
+    group_gathering: order.group_gathering,
+    shippable_lines,
+  });
   if (verdict !== true) throw refuse(`moves.${verdict}`);
   const sent = chooseUnits(lines, parcel.lines);
   if (sent.length === 0) throw refuse('moves.nothingToShip');
   await writeParcel(tx, order, parcel, sent);
   const complete = lines.every((line) => line.shippable === (sent.find((one) => one.id === line.id)?.units ?? 0));
-  if (order.order_status !== ORDER_STATUS.waitDelivery || !complete) return void (await noteOrder(tx, order.id, 'ship_part', by.mover, parcel.delivery_no));
+  if (order.order_status !== ORDER_STATUS.waitDelivery || !complete)
+    return void (await noteOrder(tx, order.id, 'ship_part', by.mover, parcel.delivery_no));
   const moved = await moveOrders(tx, 'ship', [order.id], by.mover, { note: parcel.delivery_no });
   if (moved.length === 0) throw conflict([], 'order.handleErr');
 }
@@ -45,12 +58,14 @@ export async function shipOrder(tx: Db, order: OrderHead, parcel: Parcel, by: { 
 async function checkWaybill(tx: Db, { delivery_code, delivery_no }: Parcel): Promise<void> {
   if (!delivery_code || !delivery_no) throw refuse('order.deliveryEmpty');
   if (!/^[A-Za-z0-9-]{4,40}$/.test(delivery_no)) throw invalid({ delivery_no: { key: 'field.pattern' } });
-  if (!(await first(tx, sql`select 1 from expresses where code = ${delivery_code} and deleted_at is null`))) throw refuse('order.expressUnknown');
+  if (!(await first(tx, sql`select 1 from expresses where code = ${delivery_code} and deleted_at is null`)))
+    throw refuse('order.expressUnknown');
 }
 
 /** What goes into the parcel: the wished units, checked line by line, or all that is left. */
 function chooseUnits(lines: readonly Line[], wished: Parcel['lines']): (Line & { units: number })[] {
-  if (wished.length === 0) return lines.filter((line) => line.shippable > 0).map((line) => ({ ...line, units: line.shippable }));
+  if (wished.length === 0)
+    return lines.filter((line) => line.shippable > 0).map((line) => ({ ...line, units: line.shippable }));
   const units = new Map<number, number>();
   for (const wish of wished) units.set(wish.order_goods_id, (units.get(wish.order_goods_id) ?? 0) + wish.quantity);
   return [...units].map(([lineId, number]) => {
@@ -61,7 +76,12 @@ function chooseUnits(lines: readonly Line[], wished: Parcel['lines']): (Line & {
   });
 }
 
-async function writeParcel(tx: Db, order: OrderHead, parcel: Parcel, sent: readonly (Line & { units: number })[]): Promise<void> {
+async function writeParcel(
+  tx: Db,
+  order: OrderHead,
+  parcel: Parcel,
+  sent: readonly (Line & { units: number })[],
+): Promise<void> {
   const units = Object.fromEntries(sent.map((line) => [String(line.id), line.units]));
   const moves = sent.map((line) => ({ id: line.stock_sku_id, ...stockDelta('ship', line.units) }));
   await tx.execute(sql`with first_one as (select not exists (select 1 from order_parcels where order_id = ${order.id}) as yes)

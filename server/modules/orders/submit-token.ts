@@ -6,8 +6,20 @@ import type { PricedCheckout } from './price.ts';
 /** Everything that the shopper saw and would be charged for. */
 function digestOf({ quote, refusals }: PricedCheckout): string {
   const seen = quote.stores.map((store) => [
-    store.store_id, store.order_price, store.freight_money, store.coupon_money, store.total_price, store.coupon?.id ?? 0,
-    store.lines.map((line) => [line.goods_id, line.sku_id, line.quantity, line.unit_price, line.net_price, line.activity?.id ?? 0]),
+    store.store_id,
+    store.order_price,
+    store.freight_money,
+    store.coupon_money,
+    store.total_price,
+    store.coupon?.id ?? 0,
+    store.lines.map((line) => [
+      line.goods_id,
+      line.sku_id,
+      line.quantity,
+      line.unit_price,
+      line.net_price,
+      line.activity?.id ?? 0,
+    ]),
   ]);
   const text = JSON.stringify([seen, refusals.map((refusal) => refusal.key)]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -3,6 +3,21 @@ import { checkInput, checkPaid } from './check.ts';
 import { payInput, payOrders } from './pay.ts';
 
 export const paymentsRoutes = routes(
-  { method: 'POST', path: '/user/order/pay', audience: 'shopper', input: payInput, summary: 'Pay orders from the wallet, or begin a payment at a gateway', run: payOrders },
-  { method: 'POST', path: '/user/order/check', audience: 'shopper', unlimited: true, input: checkInput, summary: 'Are these orders paid?', run: checkPaid },
+  {
+    method: 'POST',
+    path: '/user/order/pay',
+    audience: 'shopper',
+    input: payInput,
+    summary: 'Pay orders from the wallet, or begin a payment at a gateway',
+    run: payOrders,
+  },
+  {
+    method: 'POST',
+    path: '/user/order/check',
+    audience: 'shopper',
+    unlimited: true,
+    input: checkInput,
+    summary: 'Are these orders paid?',
+    run: checkPaid,
+  },
 );

@@ -20,7 +20,10 @@ const locked = (left: number): AppError => refuse('auth.payPasswordLocked', { mi
 
 /** @throws refused when it is unset, locked or wrong. */
 export async function checkPayPassword(ctx: Ctx, userId: number, text: string): Promise<void> {
-  const row = await first<Lock>(ctx.db.trade, sql`select pay_password, coalesce(${minutes}, 0) as minutes from users where id = ${userId}`);
+  const row = await first<Lock>(
+    ctx.db.trade,
+    sql`select pay_password, coalesce(${minutes}, 0) as minutes from users where id = ${userId}`,
+  );
   if (!row?.pay_password) throw refuse('auth.payPasswordUnset');
   if (row.minutes > 0) throw locked(row.minutes);
   if (!(await verifyPassword(row.pay_password, text))) throw await countWrong(ctx, userId);

@@ -27,7 +27,12 @@ export async function payOrders(ctx: Ctx, input: Input): Promise<unknown> {
   const order_id = [...new Set(wish.order_id)].toSorted((a, b) => a - b);
   if (wish.payment_name !== 'balance') return payByGateway(ctx, id, order_id, wish, wish.payment_name);
   await checkPayPassword(ctx, id, wish.pay_password);
-  const submit = { route: 'order.pay', accountId: id, key: ctx.idempotencyKey, body: { order_id, payment_name: wish.payment_name } };
+  const submit = {
+    route: 'order.pay',
+    accountId: id,
+    key: ctx.idempotencyKey,
+    body: { order_id, payment_name: wish.payment_name },
+  };
   return once(ctx, submit, (tx) => payFromWallet(ctx, tx, id, order_id));
 }
 
@@ -77,14 +82,26 @@ async function openAttempt(tx: Db, userId: number, ids: readonly number[], { pay
 }
 
 /** The attempt is written before the gateway is asked: whatever comes back finds its row. */
-async function payByGateway(ctx: Ctx, userId: number, ids: readonly number[], wish: Wish, channel: 'wechat' | 'alipay'): Promise<unknown> {
+async function payByGateway(
+  ctx: Ctx,
+  userId: number,
+  ids: readonly number[],
+  wish: Wish,
+  channel: 'wechat' | 'alipay',
+): Promise<unknown> {
   const port = ctx.ports.payment;
   if (!port) throw refuse('order.paymentErr');
   const attempt = await ctx.db.inTx(async (tx) => {
     await lockDue(tx, userId, ids);
     return openAttempt(tx, userId, ids, { payment_name: channel, device: wish.device, paid: false });
   });
-  const order = { pay_no: attempt.pay_no, name: attempt.name, total: fen(attempt.total), device: wish.device, ip: ctx.ip };
+  const order = {
+    pay_no: attempt.pay_no,
+    name: attempt.name,
+    total: fen(attempt.total),
+    device: wish.device,
+    ip: ctx.ip,
+  };
   try {
     return await port.begin(channel, { ...order, ...(wish.openid && { openid: wish.openid }) });
   } catch (error) {

@@ -3,6 +3,11 @@ import { listInput, listOwnMoneyLogs } from './money-logs.ts';
 
 export { movementName } from './money-logs.ts';
 
-export const walletRoutes = routes(
-  { method: 'GET', path: '/user/money_logs', audience: 'shopper', input: listInput, summary: 'Movements of the own wallet', run: listOwnMoneyLogs },
-);
+export const walletRoutes = routes({
+  method: 'GET',
+  path: '/user/money_logs',
+  audience: 'shopper',
+  input: listInput,
+  summary: 'Movements of the own wallet',
+  run: listOwnMoneyLogs,
+});

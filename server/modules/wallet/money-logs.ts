@@ -33,6 +33,8 @@ export async function listOwnMoneyLogs(ctx: Ctx, input: Input) {
   const select = sql`m.id, m.user_id, m.name, m.ename, case when m.is_type = 2 then point_text(m.money) else yuan(m.money) end as money, m.is_type, m.is_belong,
     m.currency_id, m.info, wire_time(m.created_at) as created_at`;
   const from = sql`from money_logs m where m.user_id = ${id} and m.is_belong = 0 and m.deleted_at is null${byType}`;
-  const page = await ctx.db.asTenant({ user: id }, (tx) => readPage<MoneyLog>(tx, { select, from, order: sql`m.id desc` }, pagingOf(input)));
+  const page = await ctx.db.asTenant({ user: id }, (tx) =>
+    readPage<MoneyLog>(tx, { select, from, order: sql`m.id desc` }, pagingOf(input)),
+  );
   return mapPage(page, (row) => ({ ...row, name: movementName(row, ctx.language) }));
 }

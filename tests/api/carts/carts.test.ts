@@ -28,7 +28,8 @@ interface Store {
   cart_list: Line[];
 }
 const shopper = async (): Promise<Caller> => app.user((await makeShopper(database)).id);
-const cartOf = async (caller: Caller): Promise<Store[]> => (await caller.get<Page<Store>>('/user/carts', { per_page: 100 })).data.data;
+const cartOf = async (caller: Caller): Promise<Store[]> =>
+  (await caller.get<Page<Store>>('/user/carts', { per_page: 100 })).data.data;
 const lineOf = async (caller: Caller): Promise<Line | undefined> => (await cartOf(caller))[0]?.cart_list[0];
 
 describe('adding', () => {
@@ -48,9 +49,14 @@ describe('adding', () => {
     const spec = await makeGoods(database, storeId, {}, [{ spec_id: [1], sku_name: '蓝' }]);
     const soldOut = await makeGoods(database, storeId, { goods_name: '空' }, [{ stock: 0 }]);
     const told = async (goods_id: number, sku_id = 0) => (await caller.post('/user/carts', { goods_id, sku_id })).msg;
-    expect([await told(off.id), await told(closed.id), await told(spec.id), await told(spec.id, 987_654), await told(soldOut.id), await told(987_654)]).toEqual([
-      '“旧款”已下架', '店铺未营业', '请选择规格', '规格已不存在，请重新选择', '“空”库存不足', '商品已下架',
-    ]);
+    expect([
+      await told(off.id),
+      await told(closed.id),
+      await told(spec.id),
+      await told(spec.id, 987_654),
+      await told(soldOut.id),
+      await told(987_654),
+    ]).toEqual(['“旧款”已下架', '店铺未营业', '请选择规格', '规格已不存在，请重新选择', '“空”库存不足', '商品已下架']);
     expect((await caller.post('/user/carts', { goods_id: spec.id, sku_id: spec.skuIds[0] ?? 0 })).code).toBe(200);
   });
 
@@ -66,7 +72,8 @@ describe('changing', () => {
     const goods = await makeGoods(database, storeId);
     await caller.post('/user/carts', { goods_id: goods.id });
     const id = (await lineOf(caller))?.cart_id ?? 0;
-    const put = async (body: Record<string, number>) => (await caller.put<Line>(`/user/carts/${id}`, body)).data.buy_num;
+    const put = async (body: Record<string, number>) =>
+      (await caller.put<Line>(`/user/carts/${id}`, body)).data.buy_num;
     expect(await put({ is_type: 1, buy_num: 1 })).toBe(2);
     expect(await put({ is_type: 1, buy_num: 7 })).toBe(7);
     expect(await put({ is_type: 0, buy_num: 1 })).toBe(6);
@@ -91,14 +98,29 @@ describe('the cart page', () => {
   it('groups by store and says of each line whether and why not it can be bought, and what it costs now', async () => {
     const caller = await shopper();
     const other = (await makeStore(database)).id;
-    const [good, gone, sale] = [await makeGoods(database, storeId), await makeGoods(database, storeId), await makeGoods(database, other)];
+    const [good, gone, sale] = [
+      await makeGoods(database, storeId),
+      await makeGoods(database, storeId),
+      await makeGoods(database, other),
+    ];
     for (const goods of [good, gone, sale]) await caller.post('/user/carts', { goods_id: goods.id });
     await database.query('update goods set goods_status = 0 where id = $1', [gone.id]);
     await makeSeckill(database, other, sale.id, { discount: 2500 });
     const cart = await cartOf(caller);
-    expect(cart.map((store) => [store.store_id, store.checked, store.cart_list.length])).toEqual([[other, false, 1], [storeId, false, 2]]);
-    expect(cart[0]?.cart_list[0]).toMatchObject({ goods_price: '10.00', activity_price: '7.50', valid: true, reason: '' });
-    expect(cart[1]?.cart_list.map((line) => [line.goods_id, line.valid, line.reason])).toEqual([[gone.id, false, '商品已下架'], [good.id, true, '']]);
+    expect(cart.map((store) => [store.store_id, store.checked, store.cart_list.length])).toEqual([
+      [other, false, 1],
+      [storeId, false, 2],
+    ]);
+    expect(cart[0]?.cart_list[0]).toMatchObject({
+      goods_price: '10.00',
+      activity_price: '7.50',
+      valid: true,
+      reason: '',
+    });
+    expect(cart[1]?.cart_list.map((line) => [line.goods_id, line.valid, line.reason])).toEqual([
+      [gone.id, false, '商品已下架'],
+      [good.id, true, ''],
+    ]);
   });
 
   it('counts nothing for strangers, whatever their token looks like', async () => {

@@ -5,7 +5,17 @@ import { startJobs } from '#server/jobs/start.ts';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { makeCollective, makeGoods, makeSeckill, makeStore } from '#tests/support/factories/goods.ts';
-import { createOrder, ensureCouriers, makeShopper, paidOrder, payFromWallet, shiftClock, statusOf, stockOf, type ShopperIds } from '#tests/support/factories/trade.ts';
+import {
+  createOrder,
+  ensureCouriers,
+  makeShopper,
+  paidOrder,
+  payFromWallet,
+  shiftClock,
+  statusOf,
+  stockOf,
+  type ShopperIds,
+} from '#tests/support/factories/trade.ts';
 
 const database = testDatabase();
 const app = testApp(database);
@@ -26,7 +36,8 @@ beforeAll(async () => {
 
 const run = async (name: string): Promise<number> => (await jobNamed(name)?.run({ db: database.db, log })) ?? -1;
 /** Three workers at once: the work is done once. */
-const runByThree = async (name: string): Promise<number> => (await Promise.all([run(name), run(name), run(name)])).reduce((sum, done) => sum + done, 0);
+const runByThree = async (name: string): Promise<number> =>
+  (await Promise.all([run(name), run(name), run(name)])).reduce((sum, done) => sum + done, 0);
 const at = async (later: string, work: () => Promise<void>): Promise<void> => {
   await shiftClock(database, later);
   await work();
@@ -60,8 +71,12 @@ describe('confirm-receipt and default-comment', () => {
     await at('11 days', async () => expect(await run('default-comment')).toBe(0));
     await at('13 days', async () => expect(await runByThree('default-comment')).toBe(1));
     expect(await statusOf(database, id)).toBe(6);
-    expect(await database.query('select score, is_type from order_comments where order_id = $1', [id])).toEqual([{ score: '5.00', is_type: 1 }]);
-    expect(await database.query('select comment_count, good_count from goods where id = $1', [goods.id])).toEqual([{ comment_count: 1, good_count: 1 }]);
+    expect(await database.query('select score, is_type from order_comments where order_id = $1', [id])).toEqual([
+      { score: '5.00', is_type: 1 },
+    ]);
+    expect(await database.query('select comment_count, good_count from goods where id = $1', [goods.id])).toEqual([
+      { comment_count: 1, good_count: 1 },
+    ]);
   });
 });
 
@@ -69,21 +84,42 @@ describe('expire-groups', () => {
   it('ends a group that was not completed: everything paid goes back, everything taken too', async () => {
     const goods = await makeGoods(database, storeId);
     await makeCollective(database, storeId, goods.id, 2000, 3);
-    const [opener, joiner] = [await makeShopper(database, { money: 5000 }), await makeShopper(database, { money: 5000 })];
+    const [opener, joiner] = [
+      await makeShopper(database, { money: 5000 }),
+      await makeShopper(database, { money: 5000 }),
+    ];
     const [one, two] = [await app.user(opener.id), await app.user(joiner.id)];
-    const opened = (await createOrder(one, opener.addressId, [{ goods_id: goods.id, collective_id: -1 }])).data.order_id[0] ?? 0;
+    const opened =
+      (await createOrder(one, opener.addressId, [{ goods_id: goods.id, collective_id: -1 }])).data.order_id[0] ?? 0;
     await payFromWallet(one, [opened]);
-    const [group] = await database.query<{ id: number }>('select collective_id as id from orders where id = $1', [opened]);
-    const joined = (await createOrder(two, joiner.addressId, [{ goods_id: goods.id, collective_id: group?.id ?? 0 }])).data.order_id[0] ?? 0;
-    expect((await seller.put('/Seller/orders/status/edit', { id: opened, status: 3, delivery_code: 'sf', delivery_no: 'SF12345678' })).msg).toContain('拼团尚未成团');
+    const [group] = await database.query<{ id: number }>('select collective_id as id from orders where id = $1', [
+      opened,
+    ]);
+    const joined =
+      (await createOrder(two, joiner.addressId, [{ goods_id: goods.id, collective_id: group?.id ?? 0 }])).data
+        .order_id[0] ?? 0;
+    expect(
+      (
+        await seller.put('/Seller/orders/status/edit', {
+          id: opened,
+          status: 3,
+          delivery_code: 'sf',
+          delivery_no: 'SF12345678',
+        })
+      ).msg,
+    ).toContain('拼团尚未成团');
     expect(await run('expire-groups')).toBe(0);
     await at('25 hours', async () => expect(await runByThree('expire-groups')).toBe(1));
     expect([await statusOf(database, opened), await statusOf(database, joined)]).toEqual([0, 0]);
     expect(await database.query('select money from users where id = $1', [opener.id])).toEqual([{ money: 5000 }]);
-    expect(await database.query('select seats, paid, status from collective_logs where id = $1', [group?.id])).toEqual([{ seats: 0, paid: 0, status: 0 }]);
+    expect(await database.query('select seats, paid, status from collective_logs where id = $1', [group?.id])).toEqual([
+      { seats: 0, paid: 0, status: 0 },
+    ]);
     expect(await stockOf(database, goods.skuIds[0] ?? 0)).toMatchObject({ reserved: 0, sellable: 10 });
     expect(await database.query('select goods_sale from goods where id = $1', [goods.id])).toEqual([{ goods_sale: 0 }]);
-    expect((await createOrder(two, joiner.addressId, [{ goods_id: goods.id, collective_id: group?.id ?? 0 }])).code).toBe(500);
+    expect(
+      (await createOrder(two, joiner.addressId, [{ goods_id: goods.id, collective_id: group?.id ?? 0 }])).code,
+    ).toBe(500);
   });
 });
 
@@ -93,7 +129,9 @@ describe('reconcile-ledger', () => {
     await database.query('update users set money = money + 1 where id = $1', [shopper.id]);
     expect(await run('reconcile-ledger')).toBe(1);
     expect(await run('reconcile-ledger')).toBe(0);
-    expect(await database.query('select rule, subject from alarms')).toEqual([{ rule: 'user figures equal the ledger', subject: `user ${shopper.id}` }]);
+    expect(await database.query('select rule, subject from alarms')).toEqual([
+      { rule: 'user figures equal the ledger', subject: `user ${shopper.id}` },
+    ]);
     await database.query('update users set money = money - 1 where id = $1', [shopper.id]);
     await database.query('update alarms set cleared_at = now()');
   });
@@ -101,10 +139,16 @@ describe('reconcile-ledger', () => {
 
 describe('purge-tokens', () => {
   it('forgets what has ended and keeps what still serves', async () => {
-    await database.query(`insert into sessions (id, realm, account_id, expires_at) values ('old', 'users', 1, now() - interval '1 minute'), ('live', 'users', 1, now() + interval '1 day')`);
-    await database.query(`insert into idempotency_keys (scope, key, request_hash, expires_at) values ('x', 'old', '', now() - interval '1 minute')`);
+    await database.query(
+      `insert into sessions (id, realm, account_id, expires_at) values ('old', 'users', 1, now() - interval '1 minute'), ('live', 'users', 1, now() + interval '1 day')`,
+    );
+    await database.query(
+      `insert into idempotency_keys (scope, key, request_hash, expires_at) values ('x', 'old', '', now() - interval '1 minute')`,
+    );
     expect(await run('purge-tokens')).toBeGreaterThanOrEqual(2);
-    expect((await database.query(`select id from sessions where id in ('old', 'live')`)).map((row) => row['id'])).toEqual(['live']);
+    expect(
+      (await database.query(`select id from sessions where id in ('old', 'live')`)).map((row) => row['id']),
+    ).toEqual(['live']);
     expect((await caller.get('/cart_count')).code).toBe(200);
   });
 });
@@ -112,13 +156,17 @@ describe('purge-tokens', () => {
 describe('the worker', () => {
   it('starts twice, knows every job, runs one when asked, and stops', async () => {
     const stops = await Promise.all([1, 2].map(() => startJobs({ db: database.db, url: database.url, log })));
-    const order = (await createOrder(caller, shopper.addressId, [{ goods_id: (await makeGoods(database, storeId)).id }])).data.order_id[0] ?? 0;
+    const order =
+      (await createOrder(caller, shopper.addressId, [{ goods_id: (await makeGoods(database, storeId)).id }])).data
+        .order_id[0] ?? 0;
     await shiftClock(database, '25 hours');
     await database.query(`select graphile_worker.add_job('cancel-unpaid')`);
     await expect.poll(() => statusOf(database, order), { timeout: 10_000 }).toBe(0);
     await shiftClock(database, '0');
     for (const stop of stops) await stop();
-    const known = await database.query<{ identifier: string }>('select identifier from graphile_worker._private_known_crontabs order by 1');
+    const known = await database.query<{ identifier: string }>(
+      'select identifier from graphile_worker._private_known_crontabs order by 1',
+    );
     expect(known.map((row) => row.identifier)).toEqual(JOBS.map((job) => job.name).toSorted());
   });
 });

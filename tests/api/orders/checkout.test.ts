@@ -1,10 +1,18 @@
+import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { QuoteReply } from '#shared/contract/checkout.ts';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { makeGoods, makeSeckill, makeStore, type GoodsIds } from '#tests/support/factories/goods.ts';
 import {
-  checkoutParams, claimCoupon, createOrder, makeFreight, makeReduction, makeShopper, stockOf, type ShopperIds,
+  checkoutParams,
+  claimCoupon,
+  createOrder,
+  makeFreight,
+  makeReduction,
+  makeShopper,
+  stockOf,
+  type ShopperIds,
 } from '#tests/support/factories/trade.ts';
 
 const database = testDatabase();
@@ -23,7 +31,11 @@ const goodsAt = (price: number, stock = 10, weight = 500): Promise<GoodsIds> =>
   makeGoods(database, storeId, {}, [{ goods_price: price, stock, goods_weight: weight }]);
 
 const quote = (lines: Parameters<typeof checkoutParams>[0], more: Record<string, string | number> = {}) =>
-  caller.post<QuoteReply>('/user/order/quote', { params: checkoutParams(lines), address_id: shopper.addressId, ...more });
+  caller.post<QuoteReply>('/user/order/quote', {
+    params: checkoutParams(lines),
+    address_id: shopper.addressId,
+    ...more,
+  });
 
 describe('the worked example of the price rules', () => {
   it('is quoted, charged and stored to the fen', async () => {
@@ -40,19 +52,42 @@ describe('the worked example of the price rules', () => {
     const quoted = await quote(lines, { coupon_id: coupon });
     expect(quoted.data.refusals).toEqual([]);
     expect(quoted.data.stores[0]).toMatchObject({
-      order_price: '130.00', coupon_money: '23.00', freight_money: '10.00', total_price: '117.00', total_weight: '2.10',
+      order_price: '130.00',
+      coupon_money: '23.00',
+      freight_money: '10.00',
+      total_price: '117.00',
+      total_weight: '2.10',
     });
     expect(quoted.data.stores[0]?.reasons.map((reason) => [reason.kind, reason.money])).toEqual([
-      ['seckill', '-10.00'], ['full_reduction', '-8.00'], ['coupon', '-5.00'], ['freight', '10.00'],
+      ['seckill', '-10.00'],
+      ['full_reduction', '-8.00'],
+      ['coupon', '-5.00'],
+      ['freight', '10.00'],
     ]);
 
-    const created = await createOrder(caller, shopper.addressId, lines, { coupon_id: coupon, submit_token: quoted.data.submit_token });
+    const created = await createOrder(caller, shopper.addressId, lines, {
+      coupon_id: coupon,
+      submit_token: quoted.data.submit_token,
+    });
     expect(created.code).toBe(200);
-    const [order] = await database.query('select order_price, coupon_money, freight_money, total_price, has_activity from orders where id = $1', [created.data.order_id[0]]);
-    expect(order).toEqual({ order_price: 13_000, coupon_money: 2300, freight_money: 1000, total_price: 11_700, has_activity: 1 });
-    const stored = await database.query('select net_price from order_goods where order_id = $1 order by id', [created.data.order_id[0]]);
+    const [order] = await database.query(
+      'select order_price, coupon_money, freight_money, total_price, has_activity from orders where id = $1',
+      [created.data.order_id[0]],
+    );
+    expect(order).toEqual({
+      order_price: 13_000,
+      coupon_money: 2300,
+      freight_money: 1000,
+      total_price: 11_700,
+      has_activity: 1,
+    });
+    const stored = await database.query('select net_price from order_goods where order_id = $1 order by id', [
+      created.data.order_id[0],
+    ]);
     expect(stored.map((line) => line['net_price'])).toEqual([8025, 2675]);
-    expect(await database.query('select status, order_id from coupon_logs where id = $1', [coupon])).toEqual([{ status: 1, order_id: created.data.order_id[0] }]);
+    expect(await database.query('select status, order_id from coupon_logs where id = $1', [coupon])).toEqual([
+      { status: 1, order_id: created.data.order_id[0] },
+    ]);
   });
 });
 
@@ -61,8 +96,19 @@ describe('creating orders', () => {
     const other = (await makeStore(database)).id;
     const [mine, theirs] = [await goodsAt(1000), await makeGoods(database, other)];
     for (const goods of [mine, theirs]) await caller.post('/user/carts', { goods_id: goods.id, buy_num: 2 });
-    const params = checkoutParams([{ goods_id: mine.id, buy_num: 2 }, { goods_id: theirs.id, buy_num: 2 }], 1);
-    const created = await caller.post<{ order_id: number[]; order_no: string[] }>('/user/order/create', { params, address_id: shopper.addressId, coupon_id: '', remark: '请尽快' });
+    const params = checkoutParams(
+      [
+        { goods_id: mine.id, buy_num: 2 },
+        { goods_id: theirs.id, buy_num: 2 },
+      ],
+      1,
+    );
+    const created = await caller.post<{ order_id: number[]; order_no: string[] }>('/user/order/create', {
+      params,
+      address_id: shopper.addressId,
+      coupon_id: '',
+      remark: '请尽快',
+    });
     expect(created.data.order_id).toHaveLength(2);
     expect(new Set(created.data.order_no).size).toBe(2);
     expect(created.data.order_no[0]).toMatch(/^\d{22}$/);
@@ -72,11 +118,21 @@ describe('creating orders', () => {
 
   it('counts the same goods on two lines together', async () => {
     const goods = await goodsAt(1000, 100);
-    const refused = await createOrder(caller, shopper.addressId, [{ goods_id: goods.id, buy_num: 60 }, { goods_id: goods.id, buy_num: 60 }]);
+    const refused = await createOrder(caller, shopper.addressId, [
+      { goods_id: goods.id, buy_num: 60 },
+      { goods_id: goods.id, buy_num: 60 },
+    ]);
     expect(refused).toMatchObject({ code: 500, data: [] });
     expect(refused.msg).toContain('库存不足');
     expect(await stockOf(database, goods.skuIds[0] ?? 0)).toMatchObject({ reserved: 0 });
-    expect((await createOrder(caller, shopper.addressId, [{ goods_id: goods.id, buy_num: 50 }, { goods_id: goods.id, buy_num: 50 }])).code).toBe(200);
+    expect(
+      (
+        await createOrder(caller, shopper.addressId, [
+          { goods_id: goods.id, buy_num: 50 },
+          { goods_id: goods.id, buy_num: 50 },
+        ])
+      ).code,
+    ).toBe(200);
   });
 
   it.each(['1e3', -1, 0, 2 ** 53, '１', [1], '', 1000, 1.5])('refuses the quantity %j', async (buy_num) => {
@@ -86,17 +142,41 @@ describe('creating orders', () => {
     expect(Object.keys((reply.data as unknown as { errors: object }).errors)).toEqual(['params.order.0.buy_num']);
   });
 
-  it.each(['', 'not base64 json', Buffer.from('[]').toString('base64'), Buffer.from('{"order":[]}').toString('base64')])('refuses the params %j', async (params) => {
-    expect((await caller.post('/user/order/create', { params, address_id: shopper.addressId, coupon_id: '' })).code).toBe(422);
+  it.each([
+    '',
+    'not base64 json',
+    Buffer.from('[]').toString('base64'),
+    Buffer.from('{"order":[]}').toString('base64'),
+  ])('refuses the params %j', async (params) => {
+    expect(
+      (await caller.post('/user/order/create', { params, address_id: shopper.addressId, coupon_id: '' })).code,
+    ).toBe(422);
   });
 
   it('takes no price, total, status or owner from the caller', async () => {
     const goods = await goodsAt(1000);
-    const params = Buffer.from(JSON.stringify({ order: [{ goods_id: goods.id, sku_id: 0, buy_num: 1, goods_price: '0.01', total_price: '0.01', price: 1 }], ifcart: 0, total_price: 1 })).toString('base64');
+    const params = Buffer.from(
+      JSON.stringify({
+        order: [{ goods_id: goods.id, sku_id: 0, buy_num: 1, goods_price: '0.01', total_price: '0.01', price: 1 }],
+        ifcart: 0,
+        total_price: 1,
+      }),
+    ).toString('base64');
     const created = await caller.post<{ order_id: number[] }>('/user/order/create', {
-      params, address_id: shopper.addressId, coupon_id: '', remark: 'extra', total_price: '0.01', order_status: 2, user_id: 1, store_id: 1, freight_money: 0,
+      params,
+      address_id: shopper.addressId,
+      coupon_id: '',
+      remark: 'extra',
+      total_price: '0.01',
+      order_status: 2,
+      user_id: 1,
+      store_id: 1,
+      freight_money: 0,
     });
-    const [order] = await database.query('select user_id, store_id, order_status, total_price from orders where id = $1', [created.data.order_id[0]]);
+    const [order] = await database.query(
+      'select user_id, store_id, order_status, total_price from orders where id = $1',
+      [created.data.order_id[0]],
+    );
     expect(order).toEqual({ user_id: shopper.id, store_id: storeId, order_status: 1, total_price: 1000 });
   });
 
@@ -113,12 +193,15 @@ describe('creating orders', () => {
     const off = await makeGoods(database, storeId, { goods_name: '下架的', goods_status: 0 });
     const closed = await makeGoods(database, (await makeStore(database, { store_status: 0 })).id);
     const spec = await makeGoods(database, storeId, {}, [{ spec_id: [1], sku_name: '红' }]);
-    const told = async (goods_id: number, sku_id = 0) => (await createOrder(caller, shopper.addressId, [{ goods_id, sku_id }])).msg;
+    const told = async (goods_id: number, sku_id = 0) =>
+      (await createOrder(caller, shopper.addressId, [{ goods_id, sku_id }])).msg;
     expect(await told(off.id)).toBe('“下架的”已下架');
     expect(await told(closed.id)).toBe('店铺未营业');
     expect(await told(spec.id)).toBe('请选择规格');
     expect(await told(spec.id, 999_999)).toContain('规格已不存在');
-    expect((await createOrder(caller, shopper.addressId, [{ goods_id: spec.id, sku_id: spec.skuIds[0] ?? 0 }])).code).toBe(200);
+    expect(
+      (await createOrder(caller, shopper.addressId, [{ goods_id: spec.id, sku_id: spec.skuIds[0] ?? 0 }])).code,
+    ).toBe(200);
   });
 
   it('pays an order that costs nothing while it is made', async () => {
@@ -126,7 +209,10 @@ describe('creating orders', () => {
     const goods = await makeGoods(database, store);
     const coupon = await claimCoupon(database, shopper.id, store, { money: 9900 });
     const created = await createOrder(caller, shopper.addressId, [{ goods_id: goods.id }], { coupon_id: coupon });
-    const [order] = await database.query('select order_status, total_price, payment_name, pay_time is not null as paid from orders where id = $1', [created.data.order_id[0]]);
+    const [order] = await database.query(
+      'select order_status, total_price, payment_name, pay_time is not null as paid from orders where id = $1',
+      [created.data.order_id[0]],
+    );
     expect(order).toEqual({ order_status: 2, total_price: 0, payment_name: 'balance', paid: true });
   });
 });
@@ -135,7 +221,10 @@ describe('coupons of a checkout', () => {
   it('are matched by store in any order, and a bad one is refused with its reason', async () => {
     const [one, two] = [(await makeStore(database)).id, (await makeStore(database)).id];
     const [a, b] = [await makeGoods(database, one), await makeGoods(database, two)];
-    const [first, second] = [await claimCoupon(database, shopper.id, one, { money: 100 }), await claimCoupon(database, shopper.id, two, { money: 200 })];
+    const [first, second] = [
+      await claimCoupon(database, shopper.id, one, { money: 100 }),
+      await claimCoupon(database, shopper.id, two, { money: 200 }),
+    ];
     const lines = [{ goods_id: a.id }, { goods_id: b.id }];
     const high = await claimCoupon(database, shopper.id, one, { use_money: 99_900 });
     expect((await createOrder(caller, shopper.addressId, lines, { coupon_id: high })).msg).toContain('未满 999.00 元');
@@ -143,7 +232,9 @@ describe('coupons of a checkout', () => {
     const foreign = await claimCoupon(database, (await makeShopper(database)).id, one);
     expect((await createOrder(caller, shopper.addressId, lines, { coupon_id: foreign })).code).toBe(500);
     const created = await createOrder(caller, shopper.addressId, lines, { coupon_id: `${second},0,${first}` });
-    const orders = await database.query('select total_price from orders where id = any($1) order by id', [created.data.order_id]);
+    const orders = await database.query('select total_price from orders where id = any($1) order by id', [
+      created.data.order_id,
+    ]);
     expect(orders.map((order) => order['total_price'])).toEqual([900, 800]);
     expect((await createOrder(caller, shopper.addressId, lines, { coupon_id: first })).msg).toContain('已使用');
   });
@@ -154,7 +245,11 @@ describe('one submit is one order', () => {
     const goods = await goodsAt(1000, 100);
     const buyer = await makeShopper(database);
     const other = await app.user(buyer.id);
-    const replies = await Promise.all(Array.from({ length: 50 }, () => createOrder(other, buyer.addressId, [{ goods_id: goods.id }], { remark: 'same' })));
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        createOrder(other, buyer.addressId, [{ goods_id: goods.id }], { remark: 'same' }),
+      ),
+    );
     expect(new Set(replies.map((reply) => JSON.stringify(reply.data))).size).toBe(1);
     expect(replies.every((reply) => reply.code === 200)).toBe(true);
     expect(await stockOf(database, goods.skuIds[0] ?? 0)).toMatchObject({ reserved: 1 });
@@ -164,18 +259,42 @@ describe('one submit is one order', () => {
     const buyer = await makeShopper(database);
     const other = await app.user(buyer.id);
     const goods = await goodsAt(1000, 100);
-    const post = (buy_num: number) => other.post('/user/order/create', { params: checkoutParams([{ goods_id: goods.id, buy_num }]), address_id: buyer.addressId, coupon_id: '' }, { 'idempotency-key': 'k1' });
+    const post = (buy_num: number) =>
+      other.post(
+        '/user/order/create',
+        { params: checkoutParams([{ goods_id: goods.id, buy_num }]), address_id: buyer.addressId, coupon_id: '' },
+        { 'idempotency-key': 'k1' },
+      );
     const first = await post(1);
     expect((await post(1)).data).toEqual(first.data);
     expect((await post(2)).code).toBe(422);
   });
 });
 
+it('sends at most 12 statements for a whole checkout, from the bearer to the stored answer', async () => {
+  const goods = await Promise.all([1, 2, 3].map(() => goodsAt(1000)));
+  const query = pg.Client.prototype.query;
+  const texts: string[] = [];
+  pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
+    texts.push(typeof args[0] === 'string' ? args[0] : ((args[0] as { text?: string }).text ?? ''));
+    return Reflect.apply(query, this, args) as never; // every overload goes through unchanged
+  } as typeof query;
+  const lines = goods.map(({ id }) => ({ goods_id: id }));
+  const created = await createOrder(caller, shopper.addressId, lines).finally(() => {
+    pg.Client.prototype.query = query;
+  });
+  expect(created.code).toBe(200);
+  expect(texts.length, texts.map((text) => text.slice(0, 60)).join('\n')).toBeLessThanOrEqual(12);
+});
+
 describe('a submit token', () => {
   it.each([
     ['price', 'update goods_skus set goods_price = 1100 where goods_id = $1'],
     ['stock', 'update goods_skus set sellable = 0, on_hand = 0 where goods_id = $1'],
-    ['activity', `insert into seckills (goods_id, discount, start_time, end_time) values ($1, 500, app_now() - interval '1 minute', app_now() + interval '1 hour')`],
+    [
+      'activity',
+      `insert into seckills (goods_id, discount, start_time, end_time) values ($1, 500, app_now() - interval '1 minute', app_now() + interval '1 hour')`,
+    ],
   ])('answers 409 with the new quote when the %s changed', async (_what, change) => {
     const buyer = await makeShopper(database);
     const other = await app.user(buyer.id);
@@ -183,7 +302,10 @@ describe('a submit token', () => {
     const body = { params: checkoutParams([{ goods_id: goods.id }]), address_id: buyer.addressId, coupon_id: '' };
     const quoted = await other.post<QuoteReply>('/user/order/quote', body);
     await database.db.inTx((tx) => tx.execute(change.replace('$1', String(goods.id))));
-    const refused = await other.post<QuoteReply>('/user/order/create', { ...body, submit_token: quoted.data.submit_token });
+    const refused = await other.post<QuoteReply>('/user/order/create', {
+      ...body,
+      submit_token: quoted.data.submit_token,
+    });
     expect(refused.code).toBe(409);
     expect(refused.data.stores).toHaveLength(1);
     expect(await database.query('select 1 from orders where user_id = $1', [buyer.id])).toEqual([]);
@@ -195,7 +317,9 @@ describe('a submit token', () => {
     const goods = await goodsAt(1000);
     const quoted = await quote([{ goods_id: goods.id }]);
     const thief = await makeShopper(database);
-    const reply = await createOrder(await app.user(thief.id), thief.addressId, [{ goods_id: goods.id }], { submit_token: quoted.data.submit_token });
+    const reply = await createOrder(await app.user(thief.id), thief.addressId, [{ goods_id: goods.id }], {
+      submit_token: quoted.data.submit_token,
+    });
     expect(reply.code).toBe(409);
   });
 });

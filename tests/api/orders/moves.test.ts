@@ -4,7 +4,14 @@ import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { makeGoods, makeSeckill, makeStore, type GoodsIds } from '#tests/support/factories/goods.ts';
 import {
-  claimCoupon, createOrder, ensureCouriers, makeShopper, paidOrder, statusOf, stockOf, type ShopperIds,
+  claimCoupon,
+  createOrder,
+  ensureCouriers,
+  makeShopper,
+  paidOrder,
+  statusOf,
+  stockOf,
+  type ShopperIds,
 } from '#tests/support/factories/trade.ts';
 
 const database = testDatabase();
@@ -22,7 +29,9 @@ beforeAll(async () => {
   storeId = store.id;
   seller = await app.user(store.ownerId);
   stranger = await app.user((await makeStore(database)).ownerId);
-  const [root] = await database.query<{ id: number }>(`insert into admins (username, is_super) values ('root', 1) returning id`);
+  const [root] = await database.query<{ id: number }>(
+    `insert into admins (username, is_super) values ('root', 1) returning id`,
+  );
   admin = await app.admin(root?.id ?? 0);
   shopper = await makeShopper(database, { money: 1_000_000 });
   caller = await app.user(shopper.id);
@@ -39,10 +48,18 @@ interface Order {
   order_goods: { id: number; shipped_num: number }[];
 }
 const newGoods = (stock = 10): Promise<GoodsIds> => makeGoods(database, storeId, {}, [{ stock }]);
-const paid = async (goods: GoodsIds, buy_num = 1): Promise<number> => paidOrder(caller, shopper, [{ goods_id: goods.id, buy_num }]);
-const show = async (id: number, who: Caller = caller): Promise<Order> => (await who.get<Order>(`/user/order/${id}`)).data;
+const paid = async (goods: GoodsIds, buy_num = 1): Promise<number> =>
+  paidOrder(caller, shopper, [{ goods_id: goods.id, buy_num }]);
+const show = async (id: number, who: Caller = caller): Promise<Order> =>
+  (await who.get<Order>(`/user/order/${id}`)).data;
 const ship = (id: number, who: Caller, area: 'Admin' | 'Seller', more: Record<string, unknown> = {}) =>
-  who.put<Order>(`/${area}/orders/status/edit`, { id, status: 3, delivery_code: 'sf', delivery_no: 'SF1234567890', ...more } as Record<string, string>);
+  who.put<Order>(`/${area}/orders/status/edit`, {
+    id,
+    status: 3,
+    delivery_code: 'sf',
+    delivery_no: 'SF1234567890',
+    ...more,
+  } as Record<string, string>);
 
 describe('cancelling', () => {
   it('gives back stock, coupon and flash sale, and says so in the timeline', async () => {
@@ -55,13 +72,18 @@ describe('cancelling', () => {
       (await stockOf(database, goods.skuIds[0] ?? 0))?.reserved,
       ...(await database.query('select status from coupon_logs where id = $1', [coupon])).map((row) => row['status']),
       ...(await database.query('select sold from seckills where id = $1', [seckill])).map((row) => row['sold']),
-      ...(await database.query('select quantity from seckill_claims where seckill_id = $1', [seckill])).map((row) => row['quantity']),
+      ...(await database.query('select quantity from seckill_claims where seckill_id = $1', [seckill])).map(
+        (row) => row['quantity'],
+      ),
     ];
     expect(await figures()).toEqual([1, 1, 1, 1]);
     expect(await caller.put(`/user/order/${id}`, { order_status: 0 })).toMatchObject({ code: 200, data: 0 });
     expect(await figures()).toEqual([0, 0, 0, 0]);
     const order = await show(id);
-    expect(order.timeline.map((entry) => [entry.move, entry.actor, entry.label])).toEqual([['create', 'shopper', '提交订单'], ['cancel', 'shopper', '取消订单']]);
+    expect(order.timeline.map((entry) => [entry.move, entry.actor, entry.label])).toEqual([
+      ['create', 'shopper', '提交订单'],
+      ['cancel', 'shopper', '取消订单'],
+    ]);
     expect((await caller.put(`/user/order/${id}`, { order_status: 0 })).code).toBe(500);
   });
 
@@ -69,8 +91,12 @@ describe('cancelling', () => {
     const id = await paid(await newGoods());
     expect((await caller.put(`/user/order/${id}`, { order_status: 0 })).msg).toBe('订单当前状态不能执行此操作');
     const other = await app.user((await makeShopper(database)).id);
-    const unpaid = (await createOrder(caller, shopper.addressId, [{ goods_id: (await newGoods()).id }])).data.order_id[0] ?? 0;
-    expect([(await other.put(`/user/order/${unpaid}`, { order_status: 0 })).code, (await other.get(`/user/order/${unpaid}`)).code]).toEqual([404, 404]);
+    const unpaid =
+      (await createOrder(caller, shopper.addressId, [{ goods_id: (await newGoods()).id }])).data.order_id[0] ?? 0;
+    expect([
+      (await other.put(`/user/order/${unpaid}`, { order_status: 0 })).code,
+      (await other.get(`/user/order/${unpaid}`)).code,
+    ]).toEqual([404, 404]);
     expect(await statusOf(database, unpaid)).toBe(1);
   });
 
@@ -84,12 +110,21 @@ describe('shipping', () => {
   it('takes the goods out of the books, and the shopper confirms their receipt', async () => {
     const goods = await newGoods();
     const id = await paid(goods, 3);
-    expect((await ship(id, seller, 'Seller')).data).toMatchObject({ order_status: 3, order_status_cn: '等待收货', delivery_no: 'SF1234567890' });
+    expect((await ship(id, seller, 'Seller')).data).toMatchObject({
+      order_status: 3,
+      order_status_cn: '等待收货',
+      delivery_no: 'SF1234567890',
+    });
     expect(await stockOf(database, goods.skuIds[0] ?? 0)).toEqual({ on_hand: 7, reserved: 0, sellable: 7 });
     expect((await show(id)).can).toMatchObject({ receive: true, cancel: '订单当前状态不能执行此操作' });
     expect(await caller.put(`/user/order/${id}`, { order_status: 4 })).toMatchObject({ code: 200, data: 4 });
     const order = await show(id);
-    expect(order.timeline.map((entry) => [entry.move, entry.actor])).toEqual([['create', 'shopper'], ['pay', 'system'], ['ship', 'seller'], ['receive', 'shopper']]);
+    expect(order.timeline.map((entry) => [entry.move, entry.actor])).toEqual([
+      ['create', 'shopper'],
+      ['pay', 'system'],
+      ['ship', 'seller'],
+      ['receive', 'shopper'],
+    ]);
     expect((await caller.put(`/user/order/${id}`, { order_status: 4 })).code).toBe(500);
   });
 
@@ -105,7 +140,10 @@ describe('shipping', () => {
     expect((await ship(id, seller, 'Seller', { lines: [{ order_goods_id: 987_654, quantity: 1 }] })).code).toBe(500);
     const rest = await ship(id, admin, 'Admin', { delivery_no: 'SF0987654321' });
     expect(rest.data).toMatchObject({ order_status: 3, delivery_no: 'SF1234567890' });
-    expect(rest.data.parcels.map((parcel) => parcel.lines)).toEqual([{ [String(first?.id)]: 1 }, { [String(first?.id)]: 1, [String(second?.id)]: 1 }]);
+    expect(rest.data.parcels.map((parcel) => parcel.lines)).toEqual([
+      { [String(first?.id)]: 1 },
+      { [String(first?.id)]: 1, [String(second?.id)]: 1 },
+    ]);
     expect(await stockOf(database, a.skuIds[0] ?? 0)).toEqual({ on_hand: 8, reserved: 0, sellable: 8 });
   });
 
@@ -116,7 +154,8 @@ describe('shipping', () => {
     expect((await ship(id, seller, 'Seller', { delivery_no: '<script>' })).code).toBe(422);
     const foreign = await ship(id, stranger, 'Seller');
     expect([foreign.code, (await ship(987_654_321, stranger, 'Seller')).code]).toEqual([404, 404]);
-    const unpaid = (await createOrder(caller, shopper.addressId, [{ goods_id: (await newGoods()).id }])).data.order_id[0] ?? 0;
+    const unpaid =
+      (await createOrder(caller, shopper.addressId, [{ goods_id: (await newGoods()).id }])).data.order_id[0] ?? 0;
     expect((await ship(unpaid, seller, 'Seller')).code).toBe(500);
     expect(await statusOf(database, id)).toBe(2);
   });
@@ -125,7 +164,8 @@ describe('shipping', () => {
     const id = await paid(await newGoods());
     for (const status of [0, 1, 4, 5, 6]) expect((await ship(id, admin, 'Admin', { status })).code).toBe(500);
     expect(await statusOf(database, id)).toBe(2);
-    const unpaid = (await createOrder(caller, shopper.addressId, [{ goods_id: (await newGoods()).id }])).data.order_id[0] ?? 0;
+    const unpaid =
+      (await createOrder(caller, shopper.addressId, [{ goods_id: (await newGoods()).id }])).data.order_id[0] ?? 0;
     expect((await ship(unpaid, seller, 'Seller', { status: 0 })).code).toBe(500);
     expect((await ship(unpaid, admin, 'Admin', { status: 0 })).data.order_status).toBe(0);
   });
@@ -137,14 +177,26 @@ describe('lists of orders', () => {
     const own = await app.user(one.id);
     const id = await paidOrder(own, one, [{ goods_id: (await newGoods()).id }]);
     await createOrder(own, one.addressId, [{ goods_id: (await newGoods()).id }]);
-    const list = async (query: Record<string, unknown>) => (await own.get<Page<Order>>('/user/orders', { isResource: 'Home', total: 0, last_page: 1, ...query } as Record<string, string>)).data;
+    const list = async (query: Record<string, unknown>) =>
+      (
+        await own.get<Page<Order>>('/user/orders', { isResource: 'Home', total: 0, last_page: 1, ...query } as Record<
+          string,
+          string
+        >)
+      ).data;
     expect((await list({ order_status: -1 })).total).toBe(2);
     const waiting = await list({ order_status: 2 });
-    expect(waiting.data.map((order) => [order.id, order.order_status_cn, order.can['pay']])).toEqual([[id, '等待发货', '订单当前状态不能执行此操作']]);
-    expect((await list({ order_no: (waiting.data[0] as unknown as { order_no: string }).order_no.slice(5) })).total).toBe(1);
+    expect(waiting.data.map((order) => [order.id, order.order_status_cn, order.can['pay']])).toEqual([
+      [id, '等待发货', '订单当前状态不能执行此操作'],
+    ]);
+    expect(
+      (await list({ order_no: (waiting.data[0] as unknown as { order_no: string }).order_no.slice(5) })).total,
+    ).toBe(1);
     expect((await list({ order_no: '%' })).total).toBe(0);
     expect((await list({ created_at: ['2020-01-01 00:00:00', '2020-01-02 00:00:00'] })).total).toBe(0);
-    expect((await own.get<{ count: number[] }>('/user/default', { per_page: 5, isResource: 'Home' })).data.count).toEqual([1, 1, 0, 0, 0]);
+    expect(
+      (await own.get<{ count: number[] }>('/user/default', { per_page: 5, isResource: 'Home' })).data.count,
+    ).toEqual([1, 1, 0, 0, 0]);
   });
 
   it('find orders by id for their owner and their store alone', async () => {
@@ -152,7 +204,9 @@ describe('lists of orders', () => {
     const params = Buffer.from(JSON.stringify({ order_id: [id], order_no: [] })).toString('base64');
     const ids = (reply: { data: unknown }) => (reply.data as Order[]).map((order) => order.id);
     expect(ids(await caller.post('/user/order/after', { params }))).toEqual([id]);
-    expect(ids(await (await app.user((await makeShopper(database)).id)).post('/user/order/after', { params }))).toEqual([]);
+    expect(ids(await (await app.user((await makeShopper(database)).id)).post('/user/order/after', { params }))).toEqual(
+      [],
+    );
     expect(ids(await seller.get('/Seller/orders/find/all', { params }))).toEqual([id]);
     expect(ids(await stranger.get('/Seller/orders/find/all', { params }))).toEqual([]);
     expect(ids(await admin.get('/Admin/orders/find/all', { params }))).toEqual([id]);

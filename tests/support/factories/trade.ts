@@ -18,27 +18,41 @@ let serial = 0;
 const idOf = async (database: TestDatabase, text: string, values: unknown[]): Promise<number> =>
   Number((await database.query<{ id: string }>(text, values))[0]?.id ?? 0);
 
-/** A shopper with an address in province 1 and the payment password of these tests. */
-export async function makeShopper(database: TestDatabase, fields: { money?: number; inviter_id?: number; province_id?: number } = {}): Promise<ShopperIds> {
-  serial += 1;
-  const id = await idOf(database, 'insert into users (username, nickname, pay_password, inviter_id) values ($1, $2, $3, $4) returning id', [
-    `shopper_${serial}`, `买家${serial}`, await payPasswordHash(), fields.inviter_id ?? 0,
-  ]);
-  const addressId = await idOf(
-    database,
-    `insert into addresses (user_id, receive_name, receive_tel, area_info, address, province_id, is_default) values ($1, '张三', '13800000000', '北京市 北京市 朝阳区', '一号院', $2, 1) returning id`,
-    [id, fields.province_id ?? 1],
-  );
-  if (fields.money) await fillWallet(database, id, fields.money);
-  return { id, addressId };
+interface ShopperFields {
+  /** Fen in the wallet. */
+  money?: number;
+  inviter_id?: number;
+  province_id?: number;
 }
 
-/** Several shoppers in one go. */
-export const makeShoppers = async (database: TestDatabase, count: number, fields: Parameters<typeof makeShopper>[1] = {}): Promise<ShopperIds[]> => {
-  const made: ShopperIds[] = [];
-  for (let n = 0; n < count; n += 1) made.push(await makeShopper(database, fields));
-  return made;
-};
+/** A shopper with an address in province 1 and the payment password of these tests. */
+export async function makeShopper(database: TestDatabase, fields: ShopperFields = {}): Promise<ShopperIds> {
+  const [shopper] = await makeShoppers(database, 1, fields);
+  if (!shopper) throw new Error('no shopper was made');
+  return shopper;
+}
+
+/** A crowd of them in one statement. */
+export async function makeShoppers(
+  database: TestDatabase,
+  count: number,
+  fields: ShopperFields = {},
+): Promise<ShopperIds[]> {
+  const first = serial + 1;
+  serial += count;
+  const made = await database.query<{ id: number; address: number }>(
+    `with people as (
+        insert into users (username, nickname, pay_password, inviter_id)
+        select 'shopper_' || n, '买家' || n, $3, $4 from generate_series($1::int, $2::int) n returning id),
+      homes as (
+        insert into addresses (user_id, receive_name, receive_tel, area_info, address, province_id, is_default)
+        select id, '张三', '13800000000', '北京市 北京市 朝阳区', '一号院', $5, 1 from people returning user_id, id)
+      select user_id as id, id as address from homes order by 1`,
+    [first, serial, await payPasswordHash(), fields.inviter_id ?? 0, fields.province_id ?? 1],
+  );
+  if (fields.money) for (const { id } of made) await fillWallet(database, id, fields.money);
+  return made.map(({ id, address }) => ({ id, addressId: address }));
+}
 
 /** Fen into the wallet, through the books. */
 export async function fillWallet(database: TestDatabase, userId: number, money: number): Promise<void> {
@@ -47,7 +61,10 @@ export async function fillWallet(database: TestDatabase, userId: number, money: 
     { o: 'system', i: 0, k: 'manual_adjust', u: 'fen', a: -money },
     { o: 'user', i: userId, k: 'available', u: 'fen', a: money },
   ];
-  await database.query(`select set_config('app.tx', '1', false), ledger_post('adjust', $1, 'test', $2, $3::jsonb, '系统处理')`, [`test:fill:${userId}:${serial}`, userId, JSON.stringify(entries)]);
+  await database.query(
+    `select set_config('app.tx', '1', false), ledger_post('adjust', $1, 'test', $2, $3::jsonb, '系统处理')`,
+    [`test:fill:${userId}:${serial}`, userId, JSON.stringify(entries)],
+  );
 }
 
 export interface WantedLine {
@@ -58,18 +75,36 @@ export interface WantedLine {
 }
 /** The `params` of a checkout, as the client encodes them. */
 export const checkoutParams = (order: readonly WantedLine[], ifcart: 0 | 1 = 0): string =>
-  Buffer.from(JSON.stringify({ order: order.map((line) => ({ sku_id: 0, buy_num: 1, ...line })), ifcart })).toString('base64');
+  Buffer.from(JSON.stringify({ order: order.map((line) => ({ sku_id: 0, buy_num: 1, ...line })), ifcart })).toString(
+    'base64',
+  );
 
 export interface Created {
   order_id: number[];
   order_no: string[];
 }
 /** Creates orders the short way; the reply tells how it went. */
-export const createOrder = (caller: Caller, addressId: number, order: readonly WantedLine[], more: Record<string, string | number> = {}) =>
-  caller.post<Created>('/user/order/create', { params: checkoutParams(order), address_id: addressId, coupon_id: '', remark: `r${(serial += 1)}`, ...more });
+export const createOrder = (
+  caller: Caller,
+  addressId: number,
+  order: readonly WantedLine[],
+  more: Record<string, string | number> = {},
+) =>
+  caller.post<Created>('/user/order/create', {
+    params: checkoutParams(order),
+    address_id: addressId,
+    coupon_id: '',
+    remark: `r${(serial += 1)}`,
+    ...more,
+  });
 
 export const payFromWallet = (caller: Caller, orderIds: readonly number[]) =>
-  caller.post('/user/order/pay', { order_id: orderIds.join(','), payment_name: 'balance', device: 'scan', pay_password: PAY_PASSWORD });
+  caller.post('/user/order/pay', {
+    order_id: orderIds.join(','),
+    payment_name: 'balance',
+    device: 'scan',
+    pay_password: PAY_PASSWORD,
+  });
 
 /** Orders a goods and pays it; answers the order's id. */
 export async function paidOrder(caller: Caller, shopper: ShopperIds, order: readonly WantedLine[]): Promise<number> {
@@ -81,7 +116,11 @@ export async function paidOrder(caller: Caller, shopper: ShopperIds, order: read
   return id;
 }
 
-export const makeCoupon = (database: TestDatabase, storeId: number, fields: { money?: number; use_money?: number; stock?: number; limit_num?: number; days?: number } = {}): Promise<number> =>
+export const makeCoupon = (
+  database: TestDatabase,
+  storeId: number,
+  fields: { money?: number; use_money?: number; stock?: number; limit_num?: number; days?: number } = {},
+): Promise<number> =>
   idOf(
     database,
     `insert into coupons (store_id, name, money, use_money, stock, limit_num, start_time, end_time)
@@ -90,7 +129,12 @@ export const makeCoupon = (database: TestDatabase, storeId: number, fields: { mo
   );
 
 /** A claimed coupon; answers the id of the claim. */
-export async function claimCoupon(database: TestDatabase, userId: number, storeId: number, fields: Parameters<typeof makeCoupon>[2] = {}): Promise<number> {
+export async function claimCoupon(
+  database: TestDatabase,
+  userId: number,
+  storeId: number,
+  fields: Parameters<typeof makeCoupon>[2] = {},
+): Promise<number> {
   const coupon = await makeCoupon(database, storeId, fields);
   await database.query('update coupons set stock = stock - 1, claimed = claimed + 1 where id = $1', [coupon]);
   return idOf(
@@ -101,7 +145,12 @@ export async function claimCoupon(database: TestDatabase, userId: number, storeI
   );
 }
 
-export const makeReduction = (database: TestDatabase, storeId: number, money: number, use_money: number): Promise<number> =>
+export const makeReduction = (
+  database: TestDatabase,
+  storeId: number,
+  money: number,
+  use_money: number,
+): Promise<number> =>
   idOf(
     database,
     `insert into full_reductions (store_id, name, money, use_money, start_time, end_time)
@@ -110,12 +159,26 @@ export const makeReduction = (database: TestDatabase, storeId: number, money: nu
   );
 
 /** The store's default template: first and further weight in grams, prices in fen. */
-export const makeFreight = (database: TestDatabase, storeId: number, f_weight: number, f_price: number, o_weight: number, o_price: number): Promise<number> =>
-  idOf(database, 'insert into freights (store_id, name, f_weight, f_price, o_weight, o_price, is_type) values ($1, $2, $3, $4, $5, $6, 0) returning id', [storeId, '默认', f_weight, f_price, o_weight, o_price]);
+export const makeFreight = (
+  database: TestDatabase,
+  storeId: number,
+  f_weight: number,
+  f_price: number,
+  o_weight: number,
+  o_price: number,
+): Promise<number> =>
+  idOf(
+    database,
+    'insert into freights (store_id, name, f_weight, f_price, o_weight, o_price, is_type) values ($1, $2, $3, $4, $5, $6, 0) returning id',
+    [storeId, '默认', f_weight, f_price, o_weight, o_price],
+  );
 
 /** Moves the marketplace's clock from now on. */
 export const shiftClock = (database: TestDatabase, interval: string): Promise<unknown> =>
-  database.query(`insert into app_state (key, value) values ('clock_offset', to_jsonb($1::text)) on conflict (key) do update set value = excluded.value`, [interval]);
+  database.query(
+    `insert into app_state (key, value) values ('clock_offset', to_jsonb($1::text)) on conflict (key) do update set value = excluded.value`,
+    [interval],
+  );
 
 /** Couriers are a configured resource; a database without descriptors gets them here. */
 export const ensureCouriers = (database: TestDatabase): Promise<unknown> =>
@@ -125,7 +188,13 @@ export const ensureCouriers = (database: TestDatabase): Promise<unknown> =>
     insert into expresses (name, code) select '顺丰', 'sf' where not exists (select 1 from expresses where code = 'sf')`);
 
 export const statusOf = async (database: TestDatabase, orderId: number): Promise<number> =>
-  (await database.query<{ order_status: number }>('select order_status from orders where id = $1', [orderId]))[0]?.order_status ?? -1;
+  (await database.query<{ order_status: number }>('select order_status from orders where id = $1', [orderId]))[0]
+    ?.order_status ?? -1;
 
 export const stockOf = async (database: TestDatabase, skuId: number) =>
-  (await database.query<{ on_hand: number; reserved: number; sellable: number }>('select on_hand, reserved, sellable from goods_skus where id = $1', [skuId]))[0];
+  (
+    await database.query<{ on_hand: number; reserved: number; sellable: number }>(
+      'select on_hand, reserved, sellable from goods_skus where id = $1',
+      [skuId],
+    )
+  )[0];
