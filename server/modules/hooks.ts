@@ -2,5 +2,6 @@
 import { mergeHooks } from '../crud/hooks.ts';
 import { goodsHooks } from './goods/index.ts';
 import { resourcesHooks } from './resources/index.ts';
+import { storesHooks } from './stores/index.ts';
 
-export const HOOKS = mergeHooks(resourcesHooks, goodsHooks);
+export const HOOKS = mergeHooks(resourcesHooks, goodsHooks, storesHooks);

@@ -1,1 +1,3 @@
+export { storesHooks } from './hooks.ts';
+export { updateStoreAsAdmin } from './review.ts';
 export { storesRoutes } from './routes.ts';

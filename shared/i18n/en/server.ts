@@ -78,7 +78,7 @@ export default {
     empty: 'Please choose a file to upload',
     notOwn: '{field} is not a file that you uploaded',
   },
-  store: { exists: 'The store already exists', closed: 'This store is not open' },
+  store: { exists: 'The store already exists', closed: 'This store is not open', wrongStatus: 'The store cannot do this in its present state' },
   goods: {
     offShelf: 'These goods are off the shelf',
     offShelfNamed: '"{name}" is off the shelf',

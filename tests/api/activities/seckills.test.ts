@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '#shared/contract/envelope.ts';
 import { testApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { ensureBrands, makeGoods, makeSeckill, makeStore, type StoreIds } from '#tests/support/factories/goods.ts';
+import { makeGoods, makeSeckill, makeStore, type StoreIds } from '#tests/support/factories/goods.ts';
 
 const database = testDatabase();
 const api = testApp(database);
@@ -17,7 +17,6 @@ const names = async (query = {}) => (await session(query)).data.data.map((card) 
 
 let store: StoreIds;
 beforeAll(async () => {
-  await ensureBrands(database);
   // The clock stands at twenty past, so that minutes around it say which hour they mean.
   await database.query(`insert into app_state (key, value) select 'clock_offset', to_jsonb((date_trunc('hour', now()) + interval '20 minutes' - now())::text)
     on conflict (key) do update set value = excluded.value`);

@@ -4,7 +4,7 @@ import { testApp } from '#tests/support/app.ts';
 import { statementsOf } from '#tests/support/count-statements.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import {
-  ensureBrands, makeAttribute, makeClasses, makeCollective, makeGoods, makeSeckill, makeStore, type ClassIds, type StoreIds,
+  makeAttribute, makeClasses, makeCollective, makeGoods, makeSeckill, makeStore, type ClassIds, type StoreIds,
 } from '#tests/support/factories/goods.ts';
 
 const database = testDatabase();
@@ -24,7 +24,6 @@ let classes: ClassIds;
 let store: StoreIds;
 
 beforeAll(async () => {
-  await ensureBrands(database);
   classes = await makeClasses(database, '服饰');
   store = await makeStore(database, { store_name: '云裳', comment_count: 3, score_sum: 13, agree_sum: 12, service_sum: 15, speed_sum: 14, id_card_no: '110101199003074477', store_money: 0 });
 });

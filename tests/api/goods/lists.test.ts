@@ -3,7 +3,7 @@ import type { Page } from '#shared/contract/envelope.ts';
 import { testApp } from '#tests/support/app.ts';
 import { statementsOf } from '#tests/support/count-statements.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { ensureBrands, makeClasses, makeCollective, makeGoods, makeSeckill, makeStore, type ClassIds, type StoreIds } from '#tests/support/factories/goods.ts';
+import { makeClasses, makeCollective, makeGoods, makeSeckill, makeStore, type ClassIds, type StoreIds } from '#tests/support/factories/goods.ts';
 
 const database = testDatabase();
 const api = testApp(database);
@@ -27,7 +27,6 @@ let closed: StoreIds;
 let classes: ClassIds;
 
 beforeAll(async () => {
-  await ensureBrands(database);
   classes = await makeClasses(database, '数码');
   store = await makeStore(database, { store_name: '星河数码' });
   closed = await makeStore(database, { store_status: 0 });

@@ -5,7 +5,7 @@ import { createAttribute, createGoods, deleteGoods, showGoods, updateAttribute, 
 import { testApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { adminActor, contextFor, sellerActor } from '#tests/support/factories/context.ts';
-import { ensureBrands, makeAttribute, makeClasses, makeGoods, makeStore, type ClassIds, type StoreIds } from '#tests/support/factories/goods.ts';
+import { makeAttribute, makeClasses, makeGoods, makeStore, type ClassIds, type StoreIds } from '#tests/support/factories/goods.ts';
 
 const database = testDatabase();
 const api = testApp(database);
@@ -44,7 +44,6 @@ const reviewOn = (on: boolean) => database.query(`insert into configs (name, con
 const sku = (spec_id: number[], more = {}) => ({ spec_id: spec_id.map(String), sku_name: ['whatever', 'the client says'], goods_price: '50', goods_market_price: '60', goods_stock: '5', goods_weight: '0.5', ...more });
 
 beforeAll(async () => {
-  await ensureBrands(database);
   classes = await makeClasses(database);
   store = await makeStore(database, {}, [classes.leaf]);
   other = await makeStore(database, {}, [classes.leaf]);

@@ -3,7 +3,7 @@ import type { Page } from '#shared/contract/envelope.ts';
 import { testApp } from '#tests/support/app.ts';
 import { statementsOf } from '#tests/support/count-statements.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { ensureBrands, makeGoods, makeStore } from '#tests/support/factories/goods.ts';
+import { makeGoods, makeStore } from '#tests/support/factories/goods.ts';
 
 const database = testDatabase();
 const api = testApp(database);
@@ -19,7 +19,6 @@ const list = (params: object, query = {}) => api.anonymous.get<Page<StoreCard>>(
 const names = (reply: { data: Page<StoreCard> }) => reply.data.data.map((row) => row.store_name);
 
 beforeAll(async () => {
-  await ensureBrands(database);
   const near = await makeStore(database, { store_name: 'Near', store_lat: '39.901', store_lng: '116.4', comment_count: 4, good_count: 3, score_sum: 16 });
   const far = await makeStore(database, { store_name: 'Far', store_lat: '31.23', store_lng: '121.47', comment_count: 2, good_count: 2, score_sum: 10 });
   await makeStore(database, { store_name: 'Nowhere', store_lat: 'x', store_lng: '' });
