@@ -13,7 +13,7 @@ import { failureBody, sayIn } from '../http/reply.ts';
 import type { Input } from '../http/route.ts';
 import type { Seat } from './engine.ts';
 import { changesBetween, remember, type Entry } from './history.ts';
-import { parseWrite } from './input.ts';
+import { readWrite } from './input.ts';
 import { refusalOf } from './refusals.ts';
 import { inReach, reachOf, type Reach } from './scope.ts';
 import { lockRow, readRow } from './show.ts';
@@ -124,8 +124,7 @@ async function takeIn(tx: Db, ctx: Ctx, seat: Seat, reach: Reach, chunk: Chunk):
 /** A row with an id changes that record, any other makes one. Null: nothing differed. */
 async function takeRow(tx: Db, ctx: Ctx, seat: Seat, reach: Reach, input: Input): Promise<Entry | null> {
   const id = /^\d{1,15}$/.test(String(input['id'] ?? '')) ? Number(input['id']) : 0;
-  const { values, errors } = parseWrite(seat, input, id > 0 ? 'update' : 'create');
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const values = await readWrite(seat, input, id > 0 ? 'update' : 'create');
   if (id === 0) {
     const made = await insertOne(tx, ctx, seat, reach, input, values);
     return { id: made, operation: 'create', changes: {} };

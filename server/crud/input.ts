@@ -2,21 +2,21 @@
 import { z } from 'zod';
 import { isWritable, type Field } from '#shared/resources/define.ts';
 import { blankOf, parserOf, readIssue, type DbValue } from '#shared/resources/kinds/index.ts';
-import type { FieldError } from '../errors.ts';
+import { invalid, type FieldError } from '../errors.ts';
 import type { Input } from '../http/route.ts';
+import { hashPassword } from '../modules/accounts/index.ts';
 import type { Seat } from './engine.ts';
 import type { Values } from './hooks.ts';
 import { cleanRichText } from './rich-text.ts';
 
-export interface Parsed {
-  values: Values;
-  errors: Record<string, FieldError>;
-}
-
 const isBlank = (value: unknown): boolean => value === '' || value === null || (typeof value === 'string' && value.trim() === '');
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
-export function parseWrite(seat: Seat, input: Input, mode: 'create' | 'update'): Parsed {
+/**
+ * The values to write; passwords are hashed here, before any row is locked.
+ * @throws 422 with a sentence per field.
+ */
+export async function readWrite(seat: Seat, input: Input, mode: 'create' | 'update'): Promise<Values> {
   const values: Values = {};
   const errors: Record<string, FieldError> = {};
   for (const [name, field] of Object.entries(seat.resource.fields)) {
@@ -27,7 +27,9 @@ export function parseWrite(seat: Seat, input: Input, mode: 'create' | 'update'):
     if (outcome.error) errors[name] = { ...outcome.error, label: field.label };
     else values[name] = field.kind === 'rich_text' ? cleanRichText(String(outcome.value)) : outcome.value;
   }
-  return { values, errors };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  for (const [name, value] of Object.entries(values)) if (seat.resource.fields[name]?.kind === 'password' && value !== '') values[name] = await hashPassword(String(value));
+  return values;
 }
 
 /** The existing client never sends empty lists: one that is absent beside the record's name means empty. */

@@ -4,12 +4,12 @@ import { notify } from '#db/notify.ts';
 import { isVersioned, type Resource } from '#shared/resources/define.ts';
 import { sameWire, wireOf } from '#shared/resources/kinds/wire.ts';
 import type { Ctx } from '../context.ts';
-import { conflict, invalid, notFound } from '../errors.ts';
+import { conflict, notFound } from '../errors.ts';
 import type { Input } from '../http/route.ts';
 import type { Seat } from './engine.ts';
 import { changesBetween, remember } from './history.ts';
 import type { Values, WireRow } from './hooks.ts';
-import { parseWrite } from './input.ts';
+import { readWrite } from './input.ts';
 import { checkReferences } from './references.ts';
 import { told } from './refusals.ts';
 import { inReach, reachOf, type Reach } from './scope.ts';
@@ -28,8 +28,7 @@ export async function announce(tx: Db, ctx: Ctx, resource: Resource): Promise<vo
 export async function create(ctx: Ctx, seat: Seat, input: Input): Promise<unknown> {
   if (seat.hooks.create) return seat.hooks.create(ctx, input);
   const reach = reachOf(ctx, seat, 'store');
-  const { values, errors } = parseWrite(seat, input, 'create');
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const values = await readWrite(seat, input, 'create');
   return told(seat.resource, () => inReach(ctx, reach, async (tx) => {
     const id = await insertOne(tx, ctx, seat, reach, input, values);
     const row = await readRow(tx, ctx, seat, reach, id);
@@ -53,8 +52,7 @@ export async function insertOne(tx: Db, ctx: Ctx, seat: Seat, reach: Reach, inpu
 export async function update(ctx: Ctx, seat: Seat, id: number, input: Input): Promise<unknown> {
   if (seat.hooks.update) return seat.hooks.update(ctx, id, input);
   const reach = reachOf(ctx, seat, 'update');
-  const { values, errors } = parseWrite(seat, input, 'update');
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const values = await readWrite(seat, input, 'update');
   return told(seat.resource, () => inReach(ctx, reach, async (tx) => {
     const before = await lockRow(tx, ctx, seat, reach, id);
     refuseStale(seat, input, values, before);

@@ -129,7 +129,7 @@ export interface Field {
   inList?: boolean;
   /** Never sent, filtered, sorted or counted in these areas. Passwords are always hidden. */
   hiddenIn?: readonly AreaName[];
-  /** Areas that may write it. @default every area of the resource */
+  /** Areas that may write it. @default every area that sees it */
   writableIn?: readonly AreaName[];
   /** False: only a create may set it. @default true */
   editable?: boolean;
@@ -309,7 +309,7 @@ export const fieldOf = (resource: Pick<Resource, 'fields'>, name: string): Field
 /** Passwords are never seen by anyone. */
 export const isHidden = (field: Field, area: AreaName): boolean => field.kind === 'password' || (field.hiddenIn?.includes(area) ?? false);
 export const isComputed = (field: Field): boolean => field.computed === true || field.from !== undefined || field.via !== undefined || field.optionOf !== undefined || field.presented === true;
-export const isWritable = (field: Field, area: AreaName): boolean => !isComputed(field) && (field.writableIn?.includes(area) ?? true);
+export const isWritable = (field: Field, area: AreaName): boolean => !isComputed(field) && (field.writableIn?.includes(area) ?? !field.hiddenIn?.includes(area));
 const BULKY: ReadonlySet<FieldKind> = new Set(['long_text', 'rich_text', 'password', 'file']);
 export const isFilterable = (field: Field): boolean => !field.presented && field.optionOf === undefined && isAskable(field);
 const isAskable = (field: Field): boolean => field.filterable ?? (field.search !== undefined || !BULKY.has(field.kind));

@@ -1,19 +1,14 @@
-/** Administrators, users and sub-accounts: passwords are hashed, the first administrator stays, and what an account may do ends with its sessions. */
+/** Administrators, users and sub-accounts: the first administrator stays, and a changed account is signed out. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { actorName, type Ctx } from '../../context.ts';
 import type { HookMap, ResourceHooks, Values, WireRow } from '../../crud/hooks.ts';
 import { forbidden, refuse } from '../../errors.ts';
 import type { Realm } from '../../http/tokens.ts';
-import { hashPassword } from '../accounts/index.ts';
 
 const FIRST_ADMIN = 1;
 /** A change of one of these ends the account's sessions. */
 const ENDS_SESSIONS = ['password', 'status', 'role_id', 'is_super'] as const;
-
-async function hashPasswords(values: Values): Promise<void> {
-  for (const name of ['password', 'pay_password']) if (typeof values[name] === 'string' && values[name] !== '') values[name] = await hashPassword(values[name]);
-}
 
 async function endSessionsOf(tx: Db, ctx: Ctx, realm: Realm, ids: readonly number[]): Promise<void> {
   const list = sql`${sql.param([...ids])}::bigint[]`;
@@ -27,7 +22,6 @@ const accountHooks = (realm: Realm, more: Partial<ResourceHooks>): ResourceHooks
   prepare: async (tx, ctx, write) => {
     await more.prepare?.(tx, ctx, write);
     if (!write.before && !write.values['nickname']) write.values['nickname'] = String(write.values['username'] ?? '');
-    await hashPasswords(write.values);
   },
   written: async (tx, ctx, { id, values, before }) => {
     if (before && ENDS_SESSIONS.some((name) => values[name] !== undefined)) await endSessionsOf(tx, ctx, realm, [id]);
