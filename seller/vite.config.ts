@@ -1,0 +1,3 @@
+import { consoleBuild } from '../shared/console/vite-config.ts';
+
+export default consoleBuild('seller', import.meta.dirname);

@@ -1,0 +1,39 @@
+/** The back office this program is: its area, its hand-written parts, what was loaded for the signed-in account. */
+import { createContext, use } from 'react';
+import type { AREAS } from '../../contract/area.ts';
+import { request, type Requester } from '../../browser/http.ts';
+import type { MenuTree } from '../menu/menu-tree.ts';
+import type { ConsoleResource } from '../data/resources.ts';
+import type { ConsoleRegistry } from './registry.ts';
+
+export type ConsoleArea = (typeof AREAS)[0] | (typeof AREAS)[1];
+
+interface Console {
+  area: ConsoleArea;
+  registry: ConsoleRegistry;
+}
+export const ConsoleContext = createContext<Console | null>(null);
+
+export function useConsole(): Console {
+  const value = use(ConsoleContext);
+  if (!value) throw new Error('useConsole needs the ConsoleApp');
+  return value;
+}
+/** The API client of this area. Paths carry the prefix: `/Admin/orders`. */
+export const useApi = (): Requester => request(useConsole().area.name);
+
+/** What the guard loads once after sign-in. */
+export interface Loaded {
+  menu: MenuTree;
+  resources: readonly ConsoleResource[];
+}
+export const LoadedContext = createContext<Loaded | null>(null);
+
+export function useLoaded(): Loaded {
+  const value = use(LoadedContext);
+  if (!value) throw new Error('useLoaded needs the guard to have loaded the menu');
+  return value;
+}
+/** A resource by its name, when this caller may know it. */
+export const useResource = (name: string | undefined): ConsoleResource | undefined =>
+  useLoaded().resources.find((one) => one.name === name);

@@ -1,0 +1,57 @@
+/**
+ * What a back office adds by hand to the pages that descriptors make. Everything here is named by data: a page by the `view` of
+ * its menu entry, a dialog by `Action.dialog`, a cell by `resource.field`, slots by the view of the list page they change.
+ */
+import type { ComponentType } from 'react';
+import type { ConsoleAction, ConsolePage, ConsoleResource, Row } from '../data/resources.ts';
+import type { CellProps } from '../kinds/columns.tsx';
+
+/** A hand-written page. It finds the area, its menu entry and the resources through hooks. */
+export type PageModule = () => Promise<{ default: ComponentType }>;
+
+/** Dialog of an action: it runs the action itself and calls `onDone` when the list has to be read again. */
+export interface ActionDialogProps {
+  resource: ConsoleResource;
+  page: ConsolePage;
+  action: ConsoleAction;
+  rows: readonly Row[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Form in place of the generated one, in the dialog or on the whole screen. `id` is null for a new record. */
+export interface RecordFormProps {
+  resource: ConsoleResource;
+  page: ConsolePage;
+  id: number | null;
+  onClose: () => void;
+  onSaved: () => void;
+}
+export interface RecordViewProps {
+  resource: ConsoleResource;
+  page: ConsolePage;
+  row: Row;
+}
+
+/** Parts that replace or surround those of a generated list page. */
+export interface Slots {
+  /** Above the toolbar: balances, explanations. */
+  above?: ComponentType<{ resource: ConsoleResource; page: ConsolePage }>;
+  /** Instead of the generated add and edit form. */
+  form?: ComponentType<RecordFormProps>;
+  /** The form fills the screen. */
+  wideForm?: boolean;
+  /** Offer "add" or "edit" although the descriptor has no form for it: the form slot is one. */
+  offers?: readonly ('add' | 'edit')[];
+  /** Instead of the generated view. */
+  view?: ComponentType<RecordViewProps>;
+  /** Below the generated view. */
+  belowView?: ComponentType<RecordViewProps>;
+}
+
+export interface ConsoleRegistry {
+  pages: Readonly<Record<string, PageModule>>;
+  slots: Readonly<Record<string, Slots>>;
+  dialogs: Readonly<Record<string, ComponentType<ActionDialogProps>>>;
+  cells: Readonly<Record<string, ComponentType<CellProps>>>;
+}

@@ -1,0 +1,34 @@
+/** The login record of each area (spec sections 3 and 4). */
+import { AREAS, DEFAULT_AREA_INDEX, FALLBACK_AREA_PATH, type AreaName } from '../../contract/area.ts';
+import { areaStorage } from '../../browser/area-storage.ts';
+
+export interface LoginArea {
+  area: AreaName;
+  isLogin: boolean;
+  /** The menu was loaded. */
+  isLoad: boolean;
+  /** The area path lower-cased with its slashes removed; empty for shoppers. */
+  tokenName: string;
+  /** The area path prefix. */
+  loginName: string;
+}
+
+const loaded = new Set<AreaName>();
+export const markLoaded = (area: AreaName): void => void loaded.add(area);
+
+/** Read anew from the stored tokens on every navigation. */
+export const loginAreas = (): LoginArea[] =>
+  AREAS.map(({ name, prefix }) => ({
+    area: name,
+    isLogin: areaStorage(name).token() !== null,
+    isLoad: loaded.has(name),
+    tokenName: prefix.toLowerCase().replaceAll('/', ''),
+    loginName: prefix,
+  }));
+
+/** Index of the area that a path belongs to; 2 (the shop) when it names none. `/Admins/` is the admin area too. */
+export function areaIndexOf(path: string): number {
+  if (path.startsWith(FALLBACK_AREA_PATH)) return 0;
+  const index = AREAS.findIndex(({ prefix }) => prefix !== '/' && path.startsWith(prefix));
+  return index === -1 ? DEFAULT_AREA_INDEX : index;
+}

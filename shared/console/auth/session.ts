@@ -1,0 +1,77 @@
+/** Signing in and out of one back office. */
+import { areaStorage, parseUser } from '../../browser/area-storage.ts';
+import { request } from '../../browser/http.ts';
+import type { MenuItem, TokenReply } from '../../contract/auth.ts';
+import type { ConsoleArea } from '../app/area.ts';
+import { firstRoutable } from '../menu/menu-tree.ts';
+
+/** What `auth/info` answers; the consoles read these of it. */
+export interface ConsoleUser {
+  id: number;
+  nickname: string;
+  username: string;
+  avatar: string;
+  belong_id: number;
+  defaultUrl?: string;
+}
+export interface Credentials {
+  username: string;
+  password: string;
+  /** Proof of work, when the server asked for one. */
+  altcha?: string;
+}
+
+export const storedUser = (area: ConsoleArea): ConsoleUser | null =>
+  parseUser<ConsoleUser>(areaStorage(area.name).userText());
+
+/** Reads the account and keeps it beside the token. */
+export async function loadUser(area: ConsoleArea): Promise<ConsoleUser> {
+  const user = await request(area.name).post<ConsoleUser>(`${area.prefix}auth/info`, { provider: area.provider });
+  areaStorage(area.name).setUser(user);
+  return user;
+}
+
+export const loadMenu = (area: ConsoleArea): Promise<MenuItem[]> =>
+  request(area.name).get<MenuItem[]>(`${area.prefix}load_menu`, { type: 'getChildren' });
+
+/** A path of this program, or nothing: where to go after sign-in must not lead to a stranger's page. */
+const ownPath = (area: ConsoleArea, path: string | null): string | undefined =>
+  path?.startsWith(area.prefix) && !path.endsWith('/login') ? path : undefined;
+
+/** Where a signed-in account starts: the page it wanted, else the first routable menu entry. */
+export async function startPage(area: ConsoleArea, wanted: string | null): Promise<string | undefined> {
+  return ownPath(area, wanted) ?? firstRoutable(await loadMenu(area));
+}
+
+/** Is the stored token still good? Asked before the sign-in form is shown. */
+export async function isSignedIn(area: ConsoleArea): Promise<boolean> {
+  if (areaStorage(area.name).token() === null) return false;
+  const id = await request(area.name).get<number | ''>('/is_login', { provider: area.provider });
+  return Number(id) > 0;
+}
+
+/** @throws ApiError with the server's sentence. Answers false when the reply has no access token: the sign-in is aborted. */
+export async function signIn(area: ConsoleArea, { username, password, altcha }: Credentials): Promise<boolean> {
+  const api = request(area.name);
+  // The administrators' door takes a one-use string with the form.
+  const sign = area.name === 'admin' ? { sign: await api.post<string>('/captcha') } : {};
+  const token = await api.post<TokenReply>('/login', {
+    username,
+    password,
+    provider: area.provider,
+    ...sign,
+    ...(altcha && { altcha }),
+  });
+  if (!token.access_token) return false;
+  areaStorage(area.name).setToken(token.access_token);
+  await loadUser(area);
+  return true;
+}
+
+/** Forgets token and account whatever the server answers. */
+export async function signOut(area: ConsoleArea): Promise<void> {
+  await request(area.name)
+    .post(`${area.prefix}logout`, { provider: area.provider })
+    .catch(() => undefined);
+  areaStorage(area.name).clear();
+}

@@ -1,0 +1,49 @@
+/** The descriptors as `load_resources` projects them for this caller. */
+import type { Action, FieldUse, Operation, SearchSpec, SYSTEM_FIELDS } from '../../resources/define.ts';
+import { useOf } from '../../resources/define.ts';
+import type { ConsoleField, ConsolePage, ConsoleResource } from '../../resources/project.ts';
+
+export type { ConsoleField, ConsolePage, ConsoleResource };
+export type ConsoleAction = Action;
+export type Can = Operation | keyof typeof SYSTEM_FIELDS;
+
+/** A record as the API sends it. Values are read through the kind tables. */
+export interface Row {
+  id: number;
+  version?: number;
+  /** Verdicts of actions: true, or the reason why not. */
+  can?: Readonly<Record<string, true | string>>;
+  [field: string]: unknown;
+}
+
+/** A field in the place where a page uses it. */
+export interface UsedField extends ConsoleField {
+  name: string;
+}
+
+/** The fields that uses name; one that this caller may not see is left out. */
+export function usedFields(resource: Pick<ConsoleResource, 'fields'>, uses: readonly FieldUse[] = []): UsedField[] {
+  return uses.flatMap((use) => {
+    const { field: name, ...changes } = useOf(use);
+    const field = resource.fields[name];
+    return field ? [{ ...field, ...changes, name }] : [];
+  });
+}
+
+/** A field of a search bar, with its operator. */
+export interface SearchField extends UsedField {
+  search: SearchSpec;
+}
+/** Search uses may name relations (`nickname|whereHas|user`) that are no field: they bring label and spec themselves. */
+export function searchFields(resource: Pick<ConsoleResource, 'fields'>, uses: readonly FieldUse[] = []): SearchField[] {
+  return uses.flatMap((use) => {
+    const { field: name, ...changes } = useOf(use);
+    const field =
+      resource.fields[name] ?? (changes.label && { kind: 'text' as const, label: changes.label, writable: false });
+    if (!field) return [];
+    return [{ ...field, ...changes, name, search: changes.search ?? field.search ?? {} }];
+  });
+}
+
+/** react-admin's name of a resource: its API path without the first slash. */
+export const raName = (path: string): string => path.replace(/^\//, '');

@@ -1,0 +1,128 @@
+/** Choosing or dropping a picture uploads it at once; the value is its address. */
+import { useId, useRef, useState, type DragEvent } from 'react';
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import IconButton from '@mui/material/IconButton';
+import { ImagePlus, X } from 'lucide-react';
+import { useNotify } from 'react-admin';
+import { upload } from '../../browser/uploads.ts';
+import { useConsole } from '../app/area.ts';
+import { useT } from '../app/i18n.ts';
+
+interface UploadOptions {
+  /** Folder of the picture: the key of its field. */
+  name: string;
+  resize?: { width: number; height: number } | undefined;
+}
+
+/** Uploads one after the other and says why one was refused. */
+export function useUpload({ name, resize }: UploadOptions) {
+  const t = useT();
+  const { area } = useConsole();
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  const send = async (files: readonly File[]): Promise<string[]> => {
+    setBusy(true);
+    const urls: string[] = [];
+    try {
+      for (const file of files) urls.push(await upload(area.name, file, { name, ...(resize && { option: resize }) }));
+    } catch (error) {
+      notify(error instanceof Error ? error.message : t('state.failed'), { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+    return urls;
+  };
+  return { busy, send };
+}
+
+interface Props extends UploadOptions {
+  label: string;
+  value: string;
+  onChange: (url: string) => void;
+  round?: boolean;
+  wide?: boolean;
+  required?: boolean;
+  message?: string | undefined;
+}
+
+export function PictureUpload({
+  label,
+  value,
+  onChange,
+  name,
+  resize,
+  round = false,
+  wide = false,
+  required = false,
+  message,
+}: Props) {
+  const t = useT();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { busy, send } = useUpload({ name, resize });
+  const take = async (files: FileList | null) => {
+    const [url] = await send([...(files ?? [])].slice(0, 1));
+    if (url) onChange(url);
+    if (input.current) input.current.value = '';
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    void take(event.dataTransfer.files);
+  };
+  return (
+    <Box>
+      <Box
+        component="label"
+        htmlFor={id}
+        sx={{ display: 'block', fontSize: 12, color: message ? 'error.main' : 'text.disabled', mb: 0.5 }}
+      >
+        {label}
+        {required && ' *'}
+      </Box>
+      <Box
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+        sx={{
+          position: 'relative',
+          width: wide ? 242 : 84,
+          height: wide ? 74 : 84,
+          borderRadius: round ? '50%' : 2,
+          border: '1px dashed',
+          borderColor: message ? 'error.main' : 'divider',
+          bgcolor: 'background.default',
+          display: 'grid',
+          placeItems: 'center',
+          overflow: 'hidden',
+          '&:hover': { borderColor: 'text.disabled' },
+          '&:focus-within': { outline: 2, outlineColor: 'info.main' },
+        }}
+      >
+        {value && (
+          <img src={value} alt="" style={{ width: '100%', height: '100%', objectFit: wide ? 'contain' : 'cover' }} />
+        )}
+        {!value && !busy && <ImagePlus size={22} aria-hidden style={{ opacity: 0.5 }} />}
+        {busy && <CircularProgress size={22} sx={{ position: 'absolute' }} />}
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept="image/*"
+          onChange={(event) => void take(event.target.files)}
+          style={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
+        />
+      </Box>
+      {value && (
+        <IconButton
+          size="small"
+          onClick={() => onChange('')}
+          aria-label={t('form.removePicture', { name: label })}
+          sx={{ mt: 0.5 }}
+        >
+          <X size={14} />
+        </IconButton>
+      )}
+      {message && <Box sx={{ fontSize: 12, color: 'error.main', mt: 0.5 }}>{message}</Box>}
+    </Box>
+  );
+}

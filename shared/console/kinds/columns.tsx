@@ -1,0 +1,101 @@
+/** A list cell per column type. Cells are plain elements: a page of 400 rows has thousands of them. */
+import type { ComponentType } from 'react';
+import type { ColumnType } from '../../resources/define.ts';
+import { thumbOf } from '../data/thumb.ts';
+import { useT } from '../app/i18n.ts';
+import type { Dictionary } from '../data/dictionaries.ts';
+import type { ConsoleResource, Row, UsedField } from '../data/resources.ts';
+import { FaIcon } from '../layout/FaIcon.tsx';
+import { CustomCell } from './CustomCell.tsx';
+import { PictureCell } from './PictureCell.tsx';
+import { isBlank, listOf, meaningOf, textOf } from './text-of.ts';
+
+export interface CellProps {
+  value: unknown;
+  row: Row;
+  field: UsedField;
+  dictionary: Dictionary | undefined;
+  /** Absent where a cell stands outside of its list. */
+  resource: ConsoleResource | undefined;
+}
+type Cell = ComponentType<CellProps>;
+
+function TextCell({ value, row, field, dictionary }: CellProps) {
+  const t = useT();
+  const text = textOf(value, { row, field, dictionary, t });
+  return (
+    <span className="clip" title={text.length > 18 ? text : undefined}>
+      {text}
+    </span>
+  );
+}
+
+/** Income carries a plus sign and the calm colour, expense stays ink. */
+function MoneyCell({ value, row, field, dictionary }: CellProps) {
+  const t = useT();
+  const text = textOf(value, { row, field, dictionary, t });
+  return <span className={text.startsWith('+') ? 'money plus' : 'money'}>{text}</span>;
+}
+
+function Tags({ items }: { items: readonly { text: string; color?: string | undefined }[] }) {
+  return (
+    <span className="tags">
+      {items.map(({ text, color }) => (
+        <span key={text} className={`tag ${color ?? 'default'}`}>
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function TagsCell(props: CellProps) {
+  const t = useT();
+  const text = textOf(props.value, { ...props, t });
+  return text ? <Tags items={[{ text }]} /> : null;
+}
+const TagsArrayCell: Cell = ({ value }) => <Tags items={listOf(value).map((text) => ({ text }))} />;
+
+const IconCell: Cell = ({ value }) =>
+  isBlank(value) ? null : (
+    <span className="tags">
+      <FaIcon name={String(value)} />
+      <span className="tag default">{String(value)}</span>
+    </span>
+  );
+
+function DictCell({ value, row, field, dictionary }: CellProps) {
+  const t = useT();
+  const text = textOf(value, { row, field, dictionary, t });
+  return <span className="clip">{text}</span>;
+}
+function DictTagsCell({ value, row, field, dictionary }: CellProps) {
+  const t = useT();
+  const named = field.labelAs ? listOf(row[field.labelAs]) : [];
+  if (named.length > 0) return <Tags items={named.map((text) => ({ text }))} />;
+  const items = listOf(value).map((one) => ({
+    text: meaningOf(one, field, dictionary, t),
+    color: dictionary?.get(one)?.color,
+  }));
+  return items.length > 0 ? <Tags items={items} /> : <span className="faint">-</span>;
+}
+
+const AvatarCell: Cell = ({ value, field }) => (
+  <PictureCell src={listOf(value)[0]} round={/avatar|logo/.test(field.name)} thumb={thumbOf} />
+);
+const ImageCell: Cell = ({ value }) => (
+  <PictureCell src={listOf(value)[0]} more={Math.max(0, listOf(value).length - 1)} thumb={thumbOf} />
+);
+
+export const COLUMNS: Record<ColumnType, Cell> = {
+  text: TextCell,
+  money: MoneyCell,
+  tags: TagsCell,
+  tags_array: TagsArrayCell,
+  icon_tags: IconCell,
+  dict: DictCell,
+  dict_tags: DictTagsCell,
+  avatar: AvatarCell,
+  image: ImageCell,
+  custom: CustomCell,
+};

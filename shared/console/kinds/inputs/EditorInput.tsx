@@ -1,0 +1,91 @@
+/** Rich text: html, a marker, and the node tree as JSON (spec section 3). Pictures are pasted or dropped and uploaded (section 5). */
+import { useMemo, useRef } from 'react';
+import Box from '@mui/material/Box';
+import { DefaultEditorOptions, RichTextInput, RichTextInputToolbar } from 'ra-input-rich-text';
+import { SourceContextProvider, useNotify } from 'react-admin';
+import { upload } from '../../../browser/uploads.ts';
+import { EDITOR, RICH_TEXT_MARKER } from '../../../contract/limits.ts';
+import { useConsole } from '../../app/area.ts';
+import { useLabel, useT } from '../../app/i18n.ts';
+import { complaint, type InputProps } from '../../form/use-field.ts';
+import { htmlOf } from '../RichText.tsx';
+import { readInline, refusedPicture } from '../editor-pictures.ts';
+
+type EditorOptions = typeof DefaultEditorOptions;
+const NAMES = { getSource: (source: string) => source, getLabel: (source: string) => source };
+
+export default function EditorInput({ field, isNew }: InputProps) {
+  const t = useT();
+  const label = useLabel();
+  const { area } = useConsole();
+  const notify = useNotify();
+  const tree = useRef<unknown>([]);
+
+  const editorOptions = useMemo<EditorOptions>(() => {
+    const place = async (file: File): Promise<string> => {
+      if (file.size < EDITOR.inlineBelowBytes) return readInline(file);
+      return upload(area.name, file, { name: 'editor', signal: AbortSignal.timeout(EDITOR.uploadTimeout) });
+    };
+    const insert = async (files: readonly File[], add: (src: string) => void) => {
+      const reason = refusedPicture(files);
+      if (reason) return notify(t(`editor.${reason}`), { type: 'warning' });
+      try {
+        for (const file of files) add(await place(file));
+      } catch (error) {
+        notify(error instanceof Error && error.name !== 'TimeoutError' ? error.message : t('http.timeout'), {
+          type: 'error',
+        });
+      }
+    };
+    const take: NonNullable<NonNullable<EditorOptions['editorProps']>['handleDrop']> = (view, event) => {
+      const data = 'dataTransfer' in event ? event.dataTransfer : null;
+      return pictures(view, data, event);
+    };
+    const pictures = (view: Parameters<typeof take>[0], data: DataTransfer | null, event: Event): boolean => {
+      const files = [...(data?.files ?? [])];
+      if (files.length === 0) return false;
+      event.preventDefault();
+      void insert(files, (src) => {
+        const node = view.state.schema.nodes['image']?.create({ src });
+        if (node) view.dispatch(view.state.tr.replaceSelectionWith(node));
+      });
+      return true;
+    };
+    return {
+      ...DefaultEditorOptions,
+      // Runs before the field takes the html, so both always belong together.
+      onUpdate: ({ editor }) => {
+        tree.current = editor.getJSON();
+      },
+      editorProps: { handleDrop: take, handlePaste: (view, event) => pictures(view, event.clipboardData, event) },
+    };
+  }, [area.name, notify, t]);
+
+  return (
+    <Box
+      sx={{
+        '& .RaRichTextInput-editorContent .ProseMirror': {
+          minHeight: EDITOR.bodyHeight,
+          maxHeight: 600,
+          overflowY: 'auto',
+          bgcolor: 'background.paper',
+        },
+        minHeight: EDITOR.height,
+      }}
+    >
+      <SourceContextProvider value={NAMES}>
+        <RichTextInput
+          source={field.name}
+          label={label(field.label)}
+          helperText={t('editor.hint')}
+          fullWidth
+          editorOptions={editorOptions}
+          toolbar={<RichTextInputToolbar size="small" />}
+          format={(value: unknown) => htmlOf(String(value ?? ''))}
+          parse={(html: string) => (html === '' ? '' : `${html}${RICH_TEXT_MARKER}${JSON.stringify(tree.current)}`)}
+          validate={(value: unknown) => complaint(value, field, isNew, t)}
+        />
+      </SourceContextProvider>
+    </Box>
+  );
+}

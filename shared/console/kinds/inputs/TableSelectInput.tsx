@@ -1,0 +1,66 @@
+/** The record picker as an input: a button opens the table, the field shows what was chosen (spec section 2.6). */
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useApi, useResource } from '../../app/area.ts';
+import { useT } from '../../app/i18n.ts';
+import { pageOf } from '../../data/data-provider.ts';
+import type { Row } from '../../data/resources.ts';
+import { useField, type InputProps } from '../../form/use-field.ts';
+import { RecordPicker } from '../../list/RecordPicker.tsx';
+import { isMany } from '../kinds.ts';
+import { nameOfRecord } from '../name-of-record.ts';
+import { listOf } from '../text-of.ts';
+
+export function TableSelectInput(props: InputProps) {
+  const t = useT();
+  const api = useApi();
+  const { value, set, props: field } = useField(props);
+  const target = useResource(props.field.resource);
+  const [open, setOpen] = useState(false);
+  const many = isMany(props.field);
+  const ids = listOf(value).filter((id) => id !== '0');
+  const url = props.field.source?.url ?? props.field.lookup ?? target?.path ?? '';
+  const { data: chosen = [] } = useQuery({
+    queryKey: ['picked', url, ids.join(',')],
+    queryFn: async () =>
+      pageOf(await api.get<Parameters<typeof pageOf<Row>>[0]>(url, { id: `${ids.join(',')}|in`, per_page: ids.length }))
+        .data,
+    enabled: ids.length > 0 && url !== '',
+    staleTime: 60_000,
+  });
+  const text = ids
+    .map(
+      (id) =>
+        nameOfRecord(
+          chosen.find((row) => String(row.id) === id),
+          target?.picker,
+        ) || id,
+    )
+    .join(', ');
+  const choose = (rows: readonly Row[]) => {
+    const picked = rows.map(({ id }) => id);
+    set(many ? picked : (picked[0] ?? ''));
+    setOpen(false);
+  };
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+      <TextField {...field} value={text} slotProps={{ input: { readOnly: true } }} onClick={() => setOpen(true)} />
+      <Button variant="outlined" onClick={() => setOpen(true)} sx={{ height: 38, flexShrink: 0 }}>
+        {t('action.select')}
+      </Button>
+      {open && (
+        <RecordPicker
+          title={props.field.label}
+          url={url}
+          resource={target}
+          many={many}
+          onChoose={choose}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Box>
+  );
+}

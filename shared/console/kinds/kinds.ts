@@ -1,0 +1,54 @@
+/** What a kind of field looks like when the descriptor says nothing else. One entry per kind: a missing one does not compile. */
+import type { ColumnType, FieldKind, InputType, SearchSpec, ViewType } from '../../resources/define.ts';
+import type { UsedField } from '../data/resources.ts';
+
+interface Widgets {
+  column: ColumnType;
+  input: InputType;
+  view: ViewType;
+  search: NonNullable<SearchSpec['input']>;
+}
+
+export const WIDGETS = {
+  text: { column: 'text', input: 'text', view: 'tag', search: 'text' },
+  long_text: { column: 'text', input: 'textarea', view: 'text', search: 'text' },
+  rich_text: { column: 'text', input: 'editor', view: 'html', search: 'text' },
+  integer: { column: 'text', input: 'number', view: 'tag', search: 'text' },
+  money: { column: 'text', input: 'number', view: 'tag', search: 'text' },
+  percent: { column: 'text', input: 'number', view: 'tag', search: 'text' },
+  weight: { column: 'text', input: 'number', view: 'tag', search: 'text' },
+  score: { column: 'text', input: 'number', view: 'tag', search: 'text' },
+  flag: { column: 'dict_tags', input: 'switch', view: 'dict', search: 'select' },
+  choice: { column: 'dict_tags', input: 'select', view: 'dict_tags', search: 'select' },
+  reference: { column: 'dict_tags', input: 'autocomplete', view: 'dict_tags', search: 'select' },
+  references: { column: 'dict_tags', input: 'select', view: 'dict_tags', search: 'select' },
+  strings: { column: 'tags_array', input: 'autocomplete', view: 'tags_array', search: 'text' },
+  image: { column: 'image', input: 'image', view: 'image', search: 'text' },
+  images: { column: 'image', input: 'image', view: 'images', search: 'text' },
+  file: { column: 'text', input: 'file', view: 'text', search: 'text' },
+  password: { column: 'text', input: 'password', view: 'tag', search: 'text' },
+  icon: { column: 'icon_tags', input: 'icon', view: 'tag', search: 'text' },
+  date: { column: 'text', input: 'date', view: 'tag', search: 'datetime' },
+  datetime: { column: 'text', input: 'datetime', view: 'tag', search: 'daterange' },
+  daterange: { column: 'text', input: 'daterange', view: 'tag', search: 'daterange' },
+  area: { column: 'text', input: 'cascader_lazy', view: 'tag', search: 'cascader' },
+} as const satisfies Record<FieldKind, Widgets>;
+
+/** Fields that a machine counts line up at the right. */
+const NUMERIC: ReadonlySet<FieldKind> = new Set(['integer', 'money', 'percent', 'weight', 'score']);
+export const isNumeric = (field: Pick<UsedField, 'kind' | 'options'>): boolean =>
+  NUMERIC.has(field.kind) && !field.options;
+
+export const columnOf = (field: UsedField): ColumnType =>
+  field.column ?? (field.options ? 'dict_tags' : WIDGETS[field.kind].column);
+export const inputOf = (field: UsedField): InputType =>
+  field.input ?? (field.options && field.kind !== 'flag' ? 'select' : WIDGETS[field.kind].input);
+/** `tag` is the default of the view dialog; a dictionary is read through its words. */
+export const viewOf = (field: UsedField): ViewType =>
+  field.view ?? (field.options || field.source || field.lookup ? 'dict_tags' : WIDGETS[field.kind].view);
+export const searchInputOf = (field: UsedField): NonNullable<SearchSpec['input']> =>
+  field.search?.input ?? (field.options ? 'select' : WIDGETS[field.kind].search);
+
+/** Does the field hold several values? */
+export const isMany = ({ kind }: Pick<UsedField, 'kind'>): boolean =>
+  kind === 'references' || kind === 'strings' || kind === 'images';

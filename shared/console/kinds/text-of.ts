@@ -1,0 +1,58 @@
+/** Values as text: what a cell, a tooltip and an exported sheet say. */
+import { signedMoney } from '../../browser/format.ts';
+import type { Translate } from '../app/i18n.ts';
+import type { Dictionary } from '../data/dictionaries.ts';
+import type { Row, UsedField } from '../data/resources.ts';
+import { columnOf } from './kinds.ts';
+
+/** Shown where a value is absent or a dictionary does not know it. */
+export const UNKNOWN = '-';
+
+export const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Lists of a value: comma texts, arrays and single values alike. */
+export const listOf = (value: unknown): string[] =>
+  isBlank(value) ? [] : Array.isArray(value) ? value.map(String) : String(value).split(',');
+
+const FLAG_WORDS = { '1': 'form.yes', '0': 'form.no', true: 'form.yes', false: 'form.no' } as const;
+
+/** What a code means; unknown ones are a dash. */
+export function meaningOf(
+  value: unknown,
+  field: Pick<UsedField, 'kind'>,
+  dictionary: Dictionary | undefined,
+  t: Translate,
+): string {
+  if (isBlank(value)) return UNKNOWN;
+  const found = dictionary?.get(String(value))?.label;
+  if (found !== undefined) return found;
+  if (field.kind === 'flag' && !dictionary) return t(FLAG_WORDS[String(value) as keyof typeof FLAG_WORDS] ?? 'form.no'); // as: unknown flags read as no
+  return UNKNOWN;
+}
+
+interface Context {
+  row: Row;
+  field: UsedField;
+  dictionary: Dictionary | undefined;
+  t: Translate;
+}
+
+/** One text for a value, as it stands in a list column. */
+export function textOf(value: unknown, { row, field, dictionary, t }: Context): string {
+  const column = columnOf(field);
+  if (field.labelAs && !isBlank(row[field.labelAs])) return listOf(row[field.labelAs]).join(', ');
+  if (column === 'dict' || column === 'dict_tags' || field.kind === 'flag') {
+    return (
+      listOf(value)
+        .map((one) => meaningOf(one, field, dictionary, t))
+        .join(', ') || UNKNOWN
+    );
+  }
+  if (isBlank(value)) return '';
+  if (column === 'money') return signedMoney(String(value));
+  if (field.kind === 'percent') return `${String(value)}%`;
+  if (field.kind === 'daterange') return listOf(value).join(' ~ ');
+  if (field.kind === 'area') return listOf(value).join(' ');
+  return Array.isArray(value) ? value.map(String).join(', ') : String(value);
+}

@@ -1,0 +1,48 @@
+/** How the view dialog shows a value, per view type. */
+import type { ComponentType } from 'react';
+import Box from '@mui/material/Box';
+import type { ViewType } from '../../resources/define.ts';
+import { useT } from '../app/i18n.ts';
+import { thumbOf } from '../data/thumb.ts';
+import { COLUMNS, type CellProps } from './columns.tsx';
+import { PictureCell } from './PictureCell.tsx';
+import { RichText } from './RichText.tsx';
+import { isBlank, listOf, textOf, UNKNOWN } from './text-of.ts';
+
+type View = ComponentType<CellProps>;
+
+function TextView(props: CellProps) {
+  const t = useT();
+  return (
+    <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {textOf(props.value, { ...props, t }) || UNKNOWN}
+    </span>
+  );
+}
+const TagsArrayView: View = (props) =>
+  isBlank(props.value) ? <span className="faint">{UNKNOWN}</span> : <COLUMNS.tags_array {...props} />;
+const HtmlView: View = ({ value }) =>
+  isBlank(value) ? <span className="faint">{UNKNOWN}</span> : <RichText value={String(value)} />;
+const PicturesView: View = ({ value }) =>
+  isBlank(value) ? (
+    <span className="faint">{UNKNOWN}</span>
+  ) : (
+    <Box className="pictures">
+      {listOf(value).map((src) => (
+        <PictureCell key={src} src={src} thumb={thumbOf} />
+      ))}
+    </Box>
+  );
+
+export const VIEWS: Record<ViewType, View> = {
+  tag: TextView,
+  text: TextView,
+  html: HtmlView,
+  tags_array: TagsArrayView,
+  dict: COLUMNS.dict,
+  dict_tags: COLUMNS.dict_tags,
+  avatar: PicturesView,
+  image: PicturesView,
+  images: PicturesView,
+  custom: COLUMNS.custom,
+};

@@ -1,0 +1,69 @@
+/** Avatar, greeting and the nickname dropdown: user info and logout. */
+import { useRef, useState, useSyncExternalStore } from 'react';
+import Avatar from '@mui/material/Avatar';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { ChevronDown, LogOut, UserRound } from 'lucide-react';
+import { areaStorage, onStorageChange, parseUser } from '../../browser/area-storage.ts';
+import { AVATAR_SIZE } from '../../contract/limits.ts';
+import { useConsole } from '../app/area.ts';
+import { lazyPart } from '../app/chunk.ts';
+import { useT } from '../app/i18n.ts';
+import { signOut, type ConsoleUser } from '../auth/session.ts';
+import { LazyDialog } from './LazyDialog.tsx';
+
+const ProfileDialog = lazyPart(() => import('./ProfileDialog.tsx'));
+
+export function AccountMenu() {
+  const t = useT();
+  const { area } = useConsole();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [profile, setProfile] = useState(false);
+  const user = parseUser<ConsoleUser>(useSyncExternalStore(onStorageChange, areaStorage(area.name).userText));
+  const name = user?.nickname || user?.username || '';
+  const leave = async () => {
+    setOpen(false);
+    await signOut(area);
+    // A full load forgets menu, descriptors and every cached answer of this account.
+    window.location.assign(area.loginPath);
+  };
+  return (
+    <>
+      <Button
+        ref={anchor}
+        onClick={() => setOpen(true)}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        sx={{ gap: 1, px: 1, ml: 0.5, flexShrink: 0 }}
+      >
+        <Avatar
+          src={user?.avatar || undefined}
+          alt=""
+          sx={{ width: AVATAR_SIZE, height: AVATAR_SIZE, fontSize: 13, bgcolor: 'error.light', color: 'error.main' }}
+        >
+          {name.slice(0, 1)}
+        </Avatar>
+        <span className="greeting">{t('layout.hello', { name })}</span>
+        <ChevronDown size={14} aria-hidden />
+      </Button>
+      <Menu open={open} anchorEl={anchor.current} onClose={() => setOpen(false)}>
+        <MenuItem
+          onClick={() => {
+            setOpen(false);
+            setProfile(true);
+          }}
+        >
+          <UserRound size={16} /> {t('layout.userInfo')}
+        </MenuItem>
+        <MenuItem onClick={() => void leave()}>
+          <LogOut size={16} /> {t('layout.logout')}
+        </MenuItem>
+      </Menu>
+      <LazyDialog open={profile}>
+        <ProfileDialog onClose={() => setProfile(false)} />
+      </LazyDialog>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+/** Every dialog of the consoles: title, fullscreen toggle, close, scrolling content, actions that stay in sight. */
+import { useId, useState, type ReactNode } from 'react';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Maximize2, Minimize2, X } from 'lucide-react';
+import { useT } from '../app/i18n.ts';
+
+interface Props {
+  title: string;
+  /** CSS width on wide screens; phones always fill the screen. */
+  width?: string;
+  fullScreen?: boolean;
+  /** Offer the fullscreen toggle. @default true */
+  resizable?: boolean;
+  actions?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function DialogFrame({
+  title,
+  width = '50%',
+  fullScreen = false,
+  resizable = true,
+  actions,
+  onClose,
+  children,
+}: Props) {
+  const t = useT();
+  const titleId = useId();
+  const isPhone = useMediaQuery('(max-width: 699.95px)');
+  const [full, setFull] = useState(fullScreen);
+  const isFull = isPhone || full;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={isFull}
+      maxWidth={false}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: isFull ? {} : { width, minWidth: 360, maxWidth: 'calc(100vw - 48px)' } } }}
+    >
+      <DialogTitle
+        component="div"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.5,
+          py: 1.25,
+          pr: 1.5,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <h2 id={titleId} style={{ flex: 1, margin: 0, fontSize: 16, fontWeight: 600 }}>
+          {title}
+        </h2>
+        {resizable && !isPhone && (
+          <IconButton
+            size="small"
+            onClick={() => setFull(!full)}
+            aria-label={full ? t('dialog.restore') : t('dialog.fullscreen')}
+            aria-pressed={full}
+          >
+            {full ? <Minimize2 size={16} /> : <Maximize2 size={16} />}
+          </IconButton>
+        )}
+        <IconButton size="small" onClick={onClose} aria-label={t('action.close')}>
+          <X size={18} />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent sx={{ pt: '20px !important' }}>{children}</DialogContent>
+      {actions && (
+        <DialogActions sx={{ px: 3, py: 1.5, borderTop: 1, borderColor: 'divider' }}>{actions}</DialogActions>
+      )}
+    </Dialog>
+  );
+}

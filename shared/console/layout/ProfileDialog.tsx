@@ -1,0 +1,95 @@
+/** The own nickname, password and avatar (spec sections 2.4, 5, 7 and 8). */
+import { useState, type FormEvent } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useNotify } from 'react-admin';
+import { ApiError } from '../../browser/http.ts';
+import { AVATAR_UPLOAD_SIZE } from '../../contract/limits.ts';
+import { useApi, useConsole } from '../app/area.ts';
+import { useT } from '../app/i18n.ts';
+import { logError } from '../app/log.ts';
+import { PasswordField } from '../auth/PasswordField.tsx';
+import { loadUser, storedUser } from '../auth/session.ts';
+import { PictureUpload } from '../kinds/PictureUpload.tsx';
+import { DialogFrame } from './DialogFrame.tsx';
+
+export default function ProfileDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const api = useApi();
+  const { area } = useConsole();
+  const notify = useNotify();
+  const user = storedUser(area);
+  const [avatar, setAvatar] = useState(user?.avatar ?? '');
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const nickname = String(form.get('nickname')).trim();
+    if (!nickname) return setErrors({ nickname: t('form.required') });
+    setBusy(true);
+    try {
+      // An empty password is sent as an empty text: it keeps the old one.
+      await api.post(`${area.prefix}auth/edit`, {
+        provider: area.provider,
+        nickname,
+        password: String(form.get('password')),
+        avatar,
+      });
+      await loadUser(area);
+      notify(t('state.saved'), { type: 'success' });
+      onClose();
+    } catch (error) {
+      if (error instanceof ApiError) {
+        setErrors(error.fields);
+        notify(error.message, { type: 'error' });
+      } else logError('The profile was not saved', error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const actions = (
+    <>
+      <Button onClick={onClose}>{t('action.cancel')}</Button>
+      <Button type="submit" form="profile" variant="contained" loading={busy}>
+        {t('action.save')}
+      </Button>
+    </>
+  );
+  return (
+    <DialogFrame title={t('layout.userInfo')} width="30%" resizable={false} actions={actions} onClose={onClose}>
+      <Box
+        component="form"
+        id="profile"
+        noValidate
+        onSubmit={(event) => void save(event)}
+        sx={{ display: 'grid', gap: 2.5 }}
+      >
+        <PictureUpload
+          label={t('profile.avatar')}
+          value={avatar}
+          onChange={setAvatar}
+          name="avatar"
+          resize={{ width: AVATAR_UPLOAD_SIZE, height: AVATAR_UPLOAD_SIZE }}
+          round
+        />
+        <TextField
+          name="nickname"
+          label={t('profile.nickname')}
+          defaultValue={user?.nickname ?? ''}
+          required
+          error={Boolean(errors['nickname'])}
+          helperText={errors['nickname']}
+        />
+        <Box>
+          <PasswordField name="password" label={t('profile.password')} autoComplete="new-password" />
+          <Box sx={{ fontSize: 12, color: errors['password'] ? 'error.main' : 'text.disabled', mt: 0.5 }}>
+            {errors['password'] ?? t('profile.passwordHint')}
+          </Box>
+        </Box>
+      </Box>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,92 @@
+/** The paging bar: total, from–to, page size, first, previous, a page by its number, next, last. */
+import { useState, type FormEvent } from 'react';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useListContext } from 'react-admin';
+import { PAGE_SIZES } from '../../contract/limits.ts';
+import { useT } from '../app/i18n.ts';
+
+export function Pager() {
+  const t = useT();
+  const { page, perPage, total = 0, setPage, setPerPage, isPending, meta, data } = useListContext();
+  if (isPending || (total === 0 && page === 1)) return null;
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const isEstimate = (meta as { isEstimate?: boolean } | undefined)?.isEstimate === true; // as: our data provider's meta
+  const from = Math.min(total, (page - 1) * perPage + 1);
+  const range = { from, until: from + (data?.length ?? 0) - 1, total };
+  return (
+    <Box
+      component="nav"
+      aria-label={t('list.paging')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        px: 2,
+        py: 1.25,
+        fontSize: 13,
+        color: 'text.secondary',
+      }}
+    >
+      <span>{isEstimate ? t('list.about', range) : t('list.range', range)}</span>
+      <TextField
+        select
+        fullWidth={false}
+        value={PAGE_SIZES.some((size) => size === perPage) ? perPage : ''}
+        onChange={(event) => setPerPage(Number(event.target.value))}
+        slotProps={{
+          htmlInput: { 'aria-label': t('list.perPage') },
+          select: { sx: { fontSize: 13, '& .MuiSelect-select': { py: 0.5 } } },
+        }}
+      >
+        {PAGE_SIZES.map((size) => (
+          <MenuItem key={size} value={size}>
+            {t('list.perPageOption', { size })}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <IconButton size="small" disabled={page <= 1} onClick={() => setPage(page - 1)} aria-label={t('list.previous')}>
+          <ChevronLeft size={16} />
+        </IconButton>
+        <PageNumber key={page} page={page} last={last} onChange={setPage} />
+        <IconButton size="small" disabled={page >= last} onClick={() => setPage(page + 1)} aria-label={t('list.next')}>
+          <ChevronRight size={16} />
+        </IconButton>
+      </Box>
+    </Box>
+  );
+}
+
+function PageNumber({ page, last, onChange }: { page: number; last: number; onChange: (page: number) => void }) {
+  const t = useT();
+  const [text, setText] = useState(String(page));
+  const go = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = Math.trunc(Number(text));
+    if (wanted >= 1) onChange(Math.min(wanted, last));
+    else setText(String(page));
+  };
+  return (
+    <form onSubmit={go} style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
+      <TextField
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        sx={{ width: 56 }}
+        slotProps={{
+          htmlInput: {
+            'aria-label': t('list.page'),
+            inputMode: 'numeric',
+            style: { textAlign: 'center', padding: '4px 6px', fontSize: 13 },
+          },
+        }}
+      />
+      / {last}
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useListContext } from 'react-admin';
+import { useLabel, useT } from '../app/i18n.ts';
+import { usePage } from './page-context.ts';
+
+/** One filter per tab, with the counter that the answer carries beside its rows. */
+export function StatusTabs() {
+  const t = useT();
+  const label = useLabel();
+  const {
+    page: { tabs },
+  } = usePage();
+  const { filterValues, setFilters, meta } = useListContext();
+  if (!tabs) return null;
+  const counts = (meta as { count?: Readonly<Record<string, number>> } | undefined)?.count ?? {}; // as: our data provider's meta
+  const isActive = (params: Readonly<Record<string, string>>) =>
+    Object.entries(params).every(([key, value]) => String((filterValues as Record<string, unknown>)[key]) === value);
+  const current = tabs.findIndex(({ params }) => isActive(params));
+  const others = Object.fromEntries(
+    Object.entries(filterValues as Record<string, unknown>).filter(
+      ([key]) => !tabs.some(({ params }) => key in params),
+    ),
+  );
+  return (
+    <Tabs
+      value={current === -1 ? false : current}
+      onChange={(_, next: number) => setFilters({ ...others, ...tabs[next]?.params }, {})}
+      variant="scrollable"
+      scrollButtons="auto"
+      aria-label={t('list.tabs')}
+      sx={{ px: 1, borderBottom: 1, borderColor: 'divider' }}
+    >
+      {tabs.map((tab, index) => (
+        <Tab
+          key={label(tab.label)}
+          value={index}
+          label={`${label(tab.label)}${tab.count && counts[tab.count] !== undefined ? ` ${counts[tab.count]}` : ''}`}
+        />
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,70 @@
+import Checkbox from '@mui/material/Checkbox';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { useListContext } from 'react-admin';
+import { isSortable } from '../../resources/define.ts';
+import { useLabel, useT } from '../app/i18n.ts';
+import type { Row, UsedField } from '../data/resources.ts';
+import { isNumeric } from '../kinds/kinds.ts';
+import { usePage } from './page-context.ts';
+import { useRowActions } from './use-row-actions.ts';
+
+/** Selection of the page, names of the columns, sorting. */
+export function TableHead({ rows }: { rows: readonly Row[] }) {
+  const t = useT();
+  const { columns } = usePage();
+  const { selectedIds, onSelect } = useListContext<Row>();
+  const { hasColumn } = useRowActions();
+  const ids = rows.map(({ id }) => id);
+  const chosen = ids.filter((id) => selectedIds.includes(id)).length;
+  return (
+    <thead>
+      <tr>
+        <th className="check" scope="col">
+          <Checkbox
+            checked={chosen > 0 && chosen === ids.length}
+            indeterminate={chosen > 0 && chosen < ids.length}
+            onChange={(_, checked) => onSelect(checked ? ids : [])}
+            slotProps={{ input: { 'aria-label': t('list.selectAll') } }}
+          />
+        </th>
+        {columns.map((field) => (
+          <ColumnHead key={field.name} field={field} />
+        ))}
+        {hasColumn && (
+          <th className="actions" scope="col">
+            {t('list.operations')}
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+function ColumnHead({ field }: { field: UsedField }) {
+  const label = useLabel()(field.label);
+  const { resource } = usePage();
+  const { sort, setSort } = useListContext();
+  const isCurrent = sort.field === field.name;
+  const order = isCurrent ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined;
+  const Icon = order === 'ascending' ? ArrowUp : order === 'descending' ? ArrowDown : ArrowUpDown;
+  const style = field.width ? { minWidth: field.width } : undefined;
+  const className = isNumeric(field) ? 'number' : undefined;
+  if (resource.tree || !isSortable(field))
+    return (
+      <th scope="col" className={className} style={style}>
+        {label}
+      </th>
+    );
+  return (
+    <th scope="col" className={className} style={style} aria-sort={order}>
+      <button
+        type="button"
+        className="sort"
+        onClick={() => setSort({ field: field.name, order: isCurrent && sort.order === 'DESC' ? 'ASC' : 'DESC' })}
+      >
+        {label}
+        <Icon size={12} aria-hidden style={{ opacity: isCurrent ? 1 : 0.35 }} />
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,139 @@
+/** Rows, and below a row of a tree its children once it is opened. */
+import { memo, useState } from 'react';
+import Checkbox from '@mui/material/Checkbox';
+import { ChevronDown, ChevronRight, LoaderCircle } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { useListContext } from 'react-admin';
+import { useApi } from '../app/area.ts';
+import { useT } from '../app/i18n.ts';
+import { pageOf } from '../data/data-provider.ts';
+import type { Row, UsedField } from '../data/resources.ts';
+import { COLUMNS } from '../kinds/columns.tsx';
+import { columnOf, isNumeric } from '../kinds/kinds.ts';
+import { nameOfRecord } from '../kinds/name-of-record.ts';
+import { usePage } from './page-context.ts';
+import { RowActions } from './RowActions.tsx';
+import { useRowActions } from './use-row-actions.ts';
+
+interface RowsProps {
+  rows: readonly Row[];
+  depth: number;
+}
+
+export function TableRows({ rows, depth }: RowsProps) {
+  return rows.map((row) => <TreeRow key={row.id} row={row} depth={depth} />);
+}
+
+const hasChildren = (row: Row): boolean => typeof row['has_children'] === 'object' && row['has_children'] !== null;
+
+function TreeRow({ row, depth }: { row: Row; depth: number }) {
+  const [open, setOpen] = useState(false);
+  const { resource, page } = usePage();
+  const api = useApi();
+  const path = page.data ?? resource.path;
+  const { data: children, isFetching } = useQuery({
+    queryKey: ['children', path, row.id],
+    queryFn: async () =>
+      pageOf(
+        await api.get<Row[]>(path, {
+          ...page.params,
+          isChildren: true,
+          pid: row[resource.tree?.key ?? 'id'] as number,
+        }),
+      ).data, // as: keys are ids or codes
+    enabled: open,
+  });
+  const { selectedIds, onToggleItem } = useListContext<Row>();
+  const toggle = resource.tree
+    ? { isOpen: open, isLoading: isFetching && !children, canOpen: hasChildren(row), run: () => setOpen(!open) }
+    : undefined;
+  return (
+    <>
+      <RecordRow
+        row={row}
+        depth={depth}
+        isSelected={selectedIds.includes(row.id)}
+        onSelect={onToggleItem}
+        toggle={toggle}
+      />
+      {open && children && <TableRows rows={children} depth={depth + 1} />}
+    </>
+  );
+}
+
+interface Toggle {
+  isOpen: boolean;
+  isLoading: boolean;
+  canOpen: boolean;
+  run: () => void;
+}
+interface RecordRowProps {
+  row: Row;
+  depth: number;
+  isSelected: boolean;
+  onSelect: (id: number) => void;
+  toggle: Toggle | undefined;
+}
+
+const RecordRow = memo(function RecordRow({ row, depth, isSelected, onSelect, toggle }: RecordRowProps) {
+  const t = useT();
+  const { columns, resource } = usePage();
+  const { hasColumn } = useRowActions();
+  const name = nameOfRecord(row, resource.picker) || String(row.id);
+  return (
+    <tr aria-selected={isSelected}>
+      <td className="check">
+        <Checkbox
+          checked={isSelected}
+          onChange={() => onSelect(row.id)}
+          slotProps={{ input: { 'aria-label': t('list.selectRow', { name }) } }}
+        />
+      </td>
+      {columns.map((field, index) => (
+        <td
+          key={field.name}
+          className={isNumeric(field) ? 'number' : undefined}
+          style={index === 0 && depth > 0 ? { paddingLeft: 10 + depth * 22 } : undefined}
+        >
+          {index === 0 && toggle && <ToggleButton toggle={toggle} name={name} />}
+          <Cell row={row} field={field} />
+        </td>
+      ))}
+      {hasColumn && (
+        <td className="actions">
+          <RowActions row={row} name={name} />
+        </td>
+      )}
+    </tr>
+  );
+});
+
+function ToggleButton({ toggle, name }: { toggle: Toggle; name: string }) {
+  const t = useT();
+  const Icon = toggle.isLoading ? LoaderCircle : toggle.isOpen ? ChevronDown : ChevronRight;
+  return (
+    <button
+      type="button"
+      className={toggle.canOpen ? 'toggle' : 'toggle none'}
+      aria-expanded={toggle.isOpen}
+      aria-label={t('list.children', { name })}
+      onClick={toggle.run}
+    >
+      <Icon size={15} />
+    </button>
+  );
+}
+
+function Cell({ row, field }: { row: Row; field: UsedField }) {
+  const { resource, dictionaries } = usePage();
+  const Column = COLUMNS[columnOf(field)];
+  return (
+    <Column
+      value={row[field.name]}
+      row={row}
+      field={field}
+      dictionary={dictionaries.get(field.name)}
+      resource={resource}
+    />
+  );
+}

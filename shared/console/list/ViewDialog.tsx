@@ -1,0 +1,101 @@
+/** A record to read. It is fetched again: lists leave out long texts. */
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { FailurePanel } from '../app/Failure.tsx';
+import { useApi } from '../app/area.ts';
+import { useLabel, useT } from '../app/i18n.ts';
+import { useDictionaries } from '../data/dictionaries.ts';
+import { usedFields, type ConsolePage, type ConsoleResource, type Row, type UsedField } from '../data/resources.ts';
+import { viewOf } from '../kinds/kinds.ts';
+import { Values } from '../kinds/values.ts';
+import { VIEWS } from '../kinds/views.tsx';
+import { DialogFrame } from '../layout/DialogFrame.tsx';
+import { usePage } from './page-context.ts';
+
+export function ViewDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+  const t = useT();
+  const api = useApi();
+  const { resource, page, slots } = usePage();
+  const path = page.data ?? resource.path;
+  const {
+    data = null,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['record', path, row.id],
+    queryFn: () => api.get<Row>(`${path}/${row.id}`),
+    enabled: resource.can.show,
+  });
+  const record = data ?? (resource.can.show ? null : row);
+  const View = slots.view ?? RecordFields;
+  const Below = slots.belowView;
+  return (
+    <DialogFrame title={t('list.view')} width={slots.view ? '960px' : '50%'} onClose={onClose}>
+      {error ? <FailurePanel error={error} onRetry={() => void refetch()} /> : null}
+      {!error && !record && <Skeleton variant="rounded" height={240} />}
+      {record && (
+        <>
+          <View resource={resource} page={page} row={record} />
+          {Below && <Below resource={resource} page={page} row={record} />}
+        </>
+      )}
+    </DialogFrame>
+  );
+}
+
+interface FieldsProps {
+  resource: ConsoleResource;
+  page: ConsolePage;
+  row: Row;
+  /** Other fields than the page's. */
+  fields?: readonly UsedField[];
+}
+const WIDE = new Set(['html', 'images', 'text']);
+
+/** Labels and values, two columns where there is room. */
+export function RecordFields({ resource, page, row, fields }: FieldsProps) {
+  const label = useLabel();
+  const shown =
+    fields ?? usedFields(resource, page.show ?? page.add ?? page.columns).filter(({ kind }) => kind !== 'password');
+  const dictionaries = useDictionaries(shown, [row]);
+  return (
+    <Values>
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 3 }}
+      >
+        {shown.map((field) => {
+          const View = VIEWS[viewOf(field)];
+          return (
+            <Box
+              key={field.name}
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: '104px minmax(0, 1fr)',
+                gap: 1.5,
+                py: 1.1,
+                borderBottom: 1,
+                borderColor: 'divider',
+                gridColumn: WIDE.has(viewOf(field)) ? '1 / -1' : undefined,
+              }}
+            >
+              <Box component="dt" sx={{ color: 'text.disabled', fontSize: 13 }}>
+                {label(field.label)}
+              </Box>
+              <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+                <View
+                  value={row[field.name]}
+                  row={row}
+                  field={field}
+                  dictionary={dictionaries.get(field.name)}
+                  resource={resource}
+                />
+              </Box>
+            </Box>
+          );
+        })}
+      </Box>
+    </Values>
+  );
+}
