@@ -20,11 +20,6 @@ create or replace view public_skus as
   select id, goods_id, spec_id, sku_name, goods_image, goods_price, goods_market_price, goods_weight, hidden, sellable
   from goods_skus where deleted_at is null;
 
--- Names of variants outlive their attribute: a variant keeps what it was made of.
-create or replace view public_specs as
-  select s.id, s.name, s.attr_id, a.name as attr_name, s.deleted_at is null and a.deleted_at is null as offered
-  from goods_specs s join goods_attrs a on a.id = s.attr_id;
-
 -- Without an end a flash sale lasts one hour.
 create or replace function seckill_end(start_time timestamptz, end_time timestamptz) returns timestamptz language sql immutable parallel safe as $$
   select case when end_time > start_time then end_time else start_time + interval '1 hour' end
@@ -71,6 +66,30 @@ $$;
 -- Comma-joined addresses -> list.
 create or replace function picture_list(joined text) returns text[] language sql immutable strict parallel safe as $$
   select array_remove(string_to_array(joined, ','), '')
+$$;
+create or replace function picture_thumbs(joined text, size int) returns json language sql immutable strict parallel safe as $$
+  select coalesce(json_agg(thumb(u, size) order by n), '[]') from unnest(picture_list(joined)) with ordinality as i(u, n)
+$$;
+-- Attributes of a goods with their values, in the order in which its variants name them. Values that no variant uses are
+-- unchecked, or left out; a variant keeps values that its store has dropped since.
+create or replace function attribute_list(goods bigint, only_used boolean) returns json language sql stable security definer set search_path = public, pg_temp as $$
+  with used as (
+    select spec, min(n) as at from goods_skus k cross join unnest(k.spec_id) with ordinality as x(spec, n)
+    where k.goods_id = goods and k.deleted_at is null group by spec)
+  select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'specs', a.specs) order by a.at), '[]') from (
+    select a.id, a.name, min(u.at) as at,
+      json_agg(json_build_object('id', s.id, 'name', s.name, 'check', u.at is not null) order by s.id)
+        filter (where u.at is not null or (s.deleted_at is null and a.deleted_at is null and not only_used)) as specs
+    from goods_specs s join goods_attrs a on a.id = s.attr_id left join used u on u.spec = s.id
+    where s.attr_id in (select y.attr_id from goods_specs y join used on used.spec = y.id)
+    group by a.id, a.name) a
+$$;
+-- A class and what is above it, from the third level up.
+create or replace function class_path(class bigint) returns json language sql stable parallel safe as $$
+  with recursive up as (
+    select id, pid, name, 1 as lev from public_classes where id = class
+    union all select c.id, c.pid, c.name, up.lev + 1 from public_classes c join up on c.id = up.pid where up.lev < 3)
+  select coalesce(json_agg(json_build_object('id', id, 'pid', pid, 'name', name) order by lev), '[]') from up
 $$;
 -- Third-level classes below `ids`, which are of level `deep` (3: themselves).
 create or replace function class_leaves(ids bigint[], deep int) returns bigint[] language sql stable parallel safe as $$
@@ -121,6 +140,6 @@ create or replace view goods_attrs_list with (security_invoker = true) as
     a.version, a.created_at, a.updated_at, a.deleted_at
   from goods_attrs a;
 
-grant select on public_stores, public_goods, public_skus, public_specs, public_seckills, public_collectives, public_groups, public_distributions to app_public, app_trade;
+grant select on public_stores, public_goods, public_skus, public_seckills, public_collectives, public_groups, public_distributions to app_public, app_trade;
 grant select on public_coupons, public_reductions, public_freights, public_comments, public_classes to app_public, app_trade;
 grant select on goods_list, goods_attrs_list, public_classes to app_tenant, app_trade;

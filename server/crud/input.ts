@@ -1,64 +1,18 @@
-/** What a form, an API call or a sheet row sends -> the values to write. Fields that the caller may not write are dropped. */
-import { z } from 'zod';
-import { isWritable, type Field } from '#shared/resources/define.ts';
-import { blankOf, parserOf, readIssue, type DbValue } from '#shared/resources/kinds/index.ts';
-import { invalid, type FieldError } from '../errors.ts';
+/** What a caller sends for a record -> the values to write. Fields that the caller may not write are dropped. */
+import { invalid } from '../errors.ts';
 import type { Input } from '../http/route.ts';
 import { hashPassword } from '../modules/accounts/index.ts';
 import type { Seat } from './engine.ts';
+import { readFields } from './form.ts';
 import type { Values } from './hooks.ts';
-import { cleanRichText } from './rich-text.ts';
-
-const isBlank = (value: unknown): boolean => value === '' || value === null || (typeof value === 'string' && value.trim() === '');
-const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 /**
  * The values to write; passwords are hashed here, before any row is locked.
  * @throws 422 with a sentence per field.
  */
 export async function readWrite(seat: Seat, input: Input, mode: 'create' | 'update'): Promise<Values> {
-  const values: Values = {};
-  const errors: Record<string, FieldError> = {};
-  for (const [name, field] of Object.entries(seat.resource.fields)) {
-    if (!isWritable(field, seat.area) || (mode === 'update' && field.editable === false)) continue;
-    const raw = absentListIsEmpty(field, input, name, mode) ? [] : input[name];
-    const outcome = mode === 'create' ? onCreate(field, raw) : onUpdate(field, raw);
-    if (outcome === undefined) continue;
-    if (outcome.error) errors[name] = { ...outcome.error, label: field.label };
-    else values[name] = field.kind === 'rich_text' ? cleanRichText(String(outcome.value)) : outcome.value;
-  }
+  const { values, errors } = readFields(seat.resource.fields, seat.area, input, mode);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   for (const [name, value] of Object.entries(values)) if (seat.resource.fields[name]?.kind === 'password' && value !== '') values[name] = await hashPassword(String(value));
   return values;
 }
-
-/** The existing client never sends empty lists: one that is absent beside the record's name means empty. */
-const absentListIsEmpty = (field: Field, input: Input, name: string, mode: string): boolean =>
-  mode === 'update' && field.link !== undefined && input[name] === undefined && (input['name'] !== undefined || input['username'] !== undefined);
-
-type Outcome = { value: DbValue; error?: undefined } | { error: FieldError } | undefined;
-const REQUIRED: Outcome = { error: { key: 'field.required' } };
-
-/** A blank is "not given": the column's default applies. */
-function onCreate(field: Field, raw: unknown): Outcome {
-  if (raw === undefined || isBlank(raw) || isEmptyList(raw)) return field.required ? REQUIRED : undefined;
-  return parsed(field, raw);
-}
-
-/** A blank clears; a blank password keeps the old one. */
-function onUpdate(field: Field, raw: unknown): Outcome {
-  if (raw === undefined) return undefined;
-  if (isEmptyList(raw) && field.link) return { value: [] };
-  if (!isBlank(raw) && !isEmptyList(raw)) return parsed(field, raw);
-  if (field.kind === 'password') return undefined;
-  return field.required ? REQUIRED : { value: blankOf(field) };
-}
-
-function parsed(field: Field, raw: unknown): Outcome {
-  const result = parserOf(field).safeParse(raw, { reportInput: true });
-  if (!result.success) return { error: sentence(result.error) };
-  const pointsNowhere = field.kind === 'reference' && field.required && result.data === 0 && !field.source?.first;
-  return pointsNowhere ? REQUIRED : { value: result.data };
-}
-
-const sentence = (error: z.ZodError): FieldError => readIssue(error.issues[0]?.message ?? '') ?? { key: 'field.invalid' };

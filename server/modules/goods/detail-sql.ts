@@ -1,25 +1,6 @@
 /** The statement behind GET /goods/{id}: GoodsInfo of facts 3.1 as one JSON text. $1 the goods, $2 leave unused specs out. */
 import { CARDS, CLOCK } from './cards.ts';
 
-const THUMBS = (size: number): string => `(select coalesce(json_agg(thumb(u, ${size}) order by n), '[]') from unnest(picture_list(g.goods_images)) with ordinality as i(u, n))`;
-
-/** Attributes in the order of the variants' specs; a spec that no variant uses is offered unchecked, or left out. */
-export const ATTRIBUTES = (skus: string, onlyUsed: string, specs = 'public_specs'): string => `(
-  select coalesce(json_agg(json_build_object('id', a.attr_id, 'name', a.attr_name, 'specs', a.specs) order by a.at), '[]') from (
-    select s.attr_id, s.attr_name, min(u.at) as at,
-      json_agg(json_build_object('id', s.id, 'name', s.name, 'check', u.at is not null) order by s.id)
-        filter (where u.at is not null or (s.offered and not ${onlyUsed})) as specs
-    from ${specs} s left join (
-      select spec, min(n) as at from ${skus} k cross join unnest(k.spec_id) with ordinality as x(spec, n) group by spec) u on u.spec = s.id
-    where s.attr_id in (select y.attr_id from ${specs} y join ${skus} k on y.id = any(k.spec_id))
-    group by s.attr_id, s.attr_name) a)`;
-
-export const CLASS_LIST = `(
-  with recursive up as (
-    select id, pid, name, 1 as lev from public_classes where id = g.class_id
-    union all select c.id, c.pid, c.name, up.lev + 1 from public_classes c join up on c.id = up.pid where up.lev < 3)
-  select coalesce(json_agg(json_build_object('id', id, 'pid', pid, 'name', name) order by lev), '[]') from up)`;
-
 /** Integer averages of a store's scores, 5 while nobody has judged it (facts 9.17). */
 export const STORE_RATE = `json_build_object(
   'scoreAll', case when s.comment_count = 0 then 5 else s.score_sum / s.comment_count end,
@@ -66,8 +47,8 @@ export const DETAIL = `with ${CLOCK},
     order by o.goods_sale desc, o.id desc limit 6)
   select (select jsonb_build_object(${COLUMNS})
     || jsonb_build_object(
-      'goods_images', picture_list(g.goods_images), 'goods_images_thumb_150', ${THUMBS(150)}, 'goods_images_thumb_400', ${THUMBS(400)},
-      'classList', ${CLASS_LIST}, 'attrList', ${ATTRIBUTES('mine', '$2::boolean')}, 'skuList', ${SKUS}, 'store_info', ${STORE}, 'rate', ${STORE_RATE},
+      'goods_images', picture_list(g.goods_images), 'goods_images_thumb_150', picture_thumbs(g.goods_images, 150), 'goods_images_thumb_400', picture_thumbs(g.goods_images, 400),
+      'classList', class_path(g.class_id), 'attrList', attribute_list(g.id, $2::boolean), 'skuList', ${SKUS}, 'store_info', ${STORE}, 'rate', ${STORE_RATE},
       'comment_statistics', json_build_object('all', ${CAPPED('g.comment_count')}, 'good', ${CAPPED('g.good_count')},
         'commonly', ${CAPPED('g.comment_count - g.good_count - g.bad_count')}, 'bad', ${CAPPED('g.bad_count')},
         'rate', case when g.comment_count = 0 then 100 else round(g.good_count * 100.0 / g.comment_count) end),

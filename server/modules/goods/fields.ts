@@ -4,7 +4,7 @@ import { MAX_SKUS, specKey } from '#shared/domain/sku-matrix.ts';
 import type { Field } from '#shared/resources/define.ts';
 import { list } from '#shared/resources/kinds/texts.ts';
 import type { Values } from '../../crud/hooks.ts';
-import { parseWrite } from '../../crud/input.ts';
+import { readFields } from '../../crud/form.ts';
 import type { Ctx } from '../../context.ts';
 import { invalid, type FieldError } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
@@ -68,12 +68,9 @@ export interface GoodsForm {
   skus: WantedSku[] | undefined;
 }
 
-const taken = (fields: Fields, ctx: Ctx, input: Input, mode: 'create' | 'update') =>
-  parseWrite({ resource: { name: 'goods', label: { 'zh-cn': '商品', en: 'Goods' }, storage: 'table', fields, areas: {} }, area: ctx.area, use: { path: '', scope: 'none', pages: [] }, hooks: {}, target: () => undefined }, input, mode);
-
 /** @throws 422 with a sentence per field; those of a variant are named `skuList.0.goods_price` */
 export function readGoodsForm(ctx: Ctx, input: Input, mode: 'create' | 'update'): GoodsForm {
-  const { values, errors } = taken(GOODS_FIELDS, ctx, input, mode);
+  const { values, errors } = readFields(GOODS_FIELDS, ctx.area, input, mode);
   for (const name of ['goods_stock', 'goods_stock_base']) if (input[name] === '') delete values[name]; // nobody clears a stock by leaving a box blank
   const skus = readSkus(ctx, input['skuList'], errors);
   const priced = mode === 'update' || (skus !== undefined && skus.length > 0);
@@ -92,7 +89,7 @@ function readSkus(ctx: Ctx, raw: unknown, errors: Record<string, FieldError>): W
   const seen = new Set<string>();
   return entries.map((entry, index) => {
     const row = typeof entry === 'object' && entry !== null ? (entry as Input) : {}; // parsed field by field below
-    const { values, errors: wrong } = taken(SKU_FIELDS, ctx, row, 'create');
+    const { values, errors: wrong } = readFields(SKU_FIELDS, ctx.area, row, 'create');
     for (const [name, error] of Object.entries(wrong)) errors[`skuList.${index}.${name}`] = error;
     const sku = { ...values, spec_id: (values['spec_id'] ?? []) as number[] }; // kind `references`
     const key = specKey(sku.spec_id);

@@ -4,7 +4,7 @@ import type { Field } from '#shared/resources/define.ts';
 import { word } from '#shared/resources/words.ts';
 import { list } from '#shared/resources/kinds/texts.ts';
 import type { AreaName } from '#shared/contract/area.ts';
-import { parseWrite } from '../../crud/input.ts';
+import { readFields } from '../../crud/form.ts';
 import type { Values } from '../../crud/hooks.ts';
 import { invalid, type FieldError } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
@@ -51,7 +51,7 @@ const FORMS: Record<StoreFormKind, Fields> = { window: SHOP_WINDOW, joining: { .
 
 /** @throws 422 with a sentence per field */
 export function readStoreForm(kind: StoreFormKind, area: AreaName, input: Input): StoreForm {
-  const { values, errors } = parseWrite({ resource: { ...stores, fields: FORMS[kind] }, area, use: { path: '', scope: 'none', pages: [] }, hooks: {}, target: () => undefined }, input, 'update');
+  const { values, errors } = readFields(FORMS[kind], area, input, 'update');
   const classes = kind === 'window' ? undefined : classesOf(input['class_id'], errors);
   const place = areaOf(input, errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { AppError, type FieldError } from '#server/errors.ts';
+import type { AppError, FieldError } from '#server/errors.ts';
 import { createAttribute, createGoods, deleteGoods, showGoods, updateAttribute, updateGoods } from '#server/modules/goods/index.ts';
 import { testApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
