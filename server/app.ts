@@ -7,6 +7,7 @@ import type { Database } from '#db/client.ts';
 import type { Resource } from '#shared/resources/define.ts';
 import type { Env } from './env.ts';
 import { registerHealth } from './health.ts';
+import { gate } from './gate.ts';
 import { Cache } from './http/cache.ts';
 import { parseForm, registerBodyParsers } from './http/form.ts';
 import { TrafficMeter } from './http/rate-limit.ts';
@@ -17,6 +18,10 @@ import { moduleRoutes } from './modules/index.ts';
 import { registerStorage } from './modules/uploads/index.ts';
 import type { Ports } from './ports/index.ts';
 import { closedReason } from './site.ts';
+
+/** Enough to keep every connection busy while others talk to their callers. */
+const PLACES_PER_CONNECTION = 2;
+const MAX_WAITING_REQUESTS = 2_000;
 
 export interface AppOptions {
   db: Database;
@@ -53,6 +58,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     keys: realmKeys(options.secret),
     meter,
     closedReason: () => closedReason(db, cache),
+    admit: gate(PLACES_PER_CONNECTION * db.pools.trade.options.max, MAX_WAITING_REQUESTS),
   };
   app.addHook('onReady', async () => meter.start());
   app.addHook('onClose', async () => meter.stop());

@@ -24,6 +24,8 @@ export interface Deps {
   cache: Cache;
   keys: Keys;
   meter: TrafficMeter;
+  /** Lets a few requests work at once; the others wait before the connection pool and not inside it, or are told to come back. */
+  admit<T>(work: () => Promise<T>): Promise<T>;
   /** Reason when the site is closed to shoppers, else null. */
   closedReason(): Promise<string | null>;
 }
@@ -41,7 +43,7 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
     config: { route },
     handler: async (request, reply) => {
       if (route.cache && request.method === 'GET') return cachedReply(deps, route, request, reply);
-      const result = await answer(deps, route, request, reply);
+      const result = await deps.admit(() => answer(deps, route, request, reply));
       if (result === ANSWERED) return reply;
       return reply.type(JSON_TYPE).header('cache-control', 'no-store').send(successText(result));
     },

@@ -40,7 +40,7 @@ export const confirmReceipt = orderJob(
 
 export const defaultComment = orderJob(
   'default-comment',
-  sql`order_status = 4 and receipt_time <= app_now() - make_interval(days => ${sql.raw(String(DEFAULT_COMMENT_DAYS))})`,
+  sql`order_status = 4 and receipt_time <= app_now() - make_interval(days => ${DEFAULT_COMMENT_DAYS}::int)`,
   async (tx, id) => (await commentByDefault(tx, id, SYSTEM)) > 0,
 );
 

@@ -30,6 +30,8 @@ const waybill = {
 export const updateInput = z.object({
   ...waybill,
   order_status: status.optional(),
+  /** Admins only. */
+  order_name: text(120).default(''),
   receive_name: text(15).default(''),
   receive_tel: text(11).default(''),
   receive_area: text(140).default(''),
@@ -51,6 +53,7 @@ export async function editStatus(ctx: Ctx, input: Input) {
   await change(ctx, orderId, {
     ...rest,
     order_status,
+    order_name: '',
     receive_name: '',
     receive_tel: '',
     receive_area: '',
@@ -65,10 +68,16 @@ const change = (ctx: Ctx, orderId: number, wanted: Update): Promise<void> =>
     if (!order) throw notFound();
     const by = { kind: ctx.area === 'admin' ? ('admin' as const) : ('seller' as const), mover: actorName(ctx.actor) };
     await changeConsignee(tx, order, wanted, by.mover);
+    if (by.kind === 'admin' && wanted.order_name) await rename(tx, order.id, wanted.order_name);
     const moves = wanted.order_status !== undefined && wanted.order_status !== order.order_status;
     if (moves) await runMove(tx, order, wanted, by);
     else await changeWaybill(tx, order, wanted);
   });
+
+const rename = (tx: Db, id: number, name: string) =>
+  tx.execute(
+    sql`update orders set order_name = ${name}, updated_at = app_now() where id = ${id} and order_name <> ${name}`,
+  );
 
 async function runMove(tx: Db, order: OrderHead, wanted: Update, by: { kind: ActorKind; mover: Mover }): Promise<void> {
   const move = moveBetween(order.order_status, wanted.order_status ?? order.order_status, by.kind);

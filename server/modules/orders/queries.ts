@@ -96,7 +96,7 @@ const lines = sql`(select coalesce(json_agg(json_build_object('id', g.id, 'goods
 export const orderColumns = sql`o.id, o.order_no, o.order_name, o.order_image, o.user_id, o.store_id, yuan(o.order_price) as order_price,
   yuan(o.total_price) as total_price, yuan(o.freight_money) as freight_money, yuan(o.coupon_money) as coupon_money, o.order_status, o.refund_status,
   o.refund_id, o.refund_type, o.refund_verify, o.refund_step, o.refund_open, o.fully_refunded, o.shippable_lines,
-  (o.is_settlement = 1 or coalesce(o.receipt_time + make_interval(days => ${sql.raw(String(AFTER_SALE_DAYS))}) < app_now(), false)) as window_over, o.is_settlement, o.has_activity,
+  (o.is_settlement = 1 or coalesce(o.receipt_time + make_interval(days => ${AFTER_SALE_DAYS}::int) < app_now(), false)) as window_over, o.is_settlement, o.has_activity,
   o.collective_id, o.group_status, o.group_need, o.group_paid, wire_time(o.group_end_time) as group_end_time, o.payment_name, o.delivery_no,
   o.delivery_code, o.receive_name, o.receive_tel, o.receive_area, o.receive_address, o.remark, o.buyer_name, o.buyer_avatar, o.store_name, o.store_logo,
   wire_time(o.pay_time) as pay_time, wire_time(o.pay_deadline) as pay_deadline, wire_time(o.delivery_time) as delivery_time,
@@ -133,7 +133,7 @@ const detailColumns = sql`${orderColumns}, o.reasons,
   (select coalesce(json_agg(json_build_object('id', p.id, 'delivery_code', p.delivery_code, 'delivery_no', p.delivery_no, 'lines', p.lines, 'tracks', p.tracks,
     'created_at', wire_time(p.created_at)) order by p.id), '[]') from order_parcels p where p.order_id = o.id) as parcels,
   case when o.order_status = 3 then wire_time(receive_deadline(o.delivery_time)) end as receive_deadline,
-  case when o.is_settlement = 0 then wire_time(o.receipt_time + make_interval(days => ${sql.raw(String(AFTER_SALE_DAYS))})) end as after_sale_deadline`;
+  case when o.is_settlement = 0 then wire_time(o.receipt_time + make_interval(days => ${AFTER_SALE_DAYS}::int)) end as after_sale_deadline`;
 
 export const findOrder = (db: Db, scope: OrderScope, id: number): Promise<OrderDetailRow | undefined> =>
   first(db, sql`select ${detailColumns} from orders_list o where o.id = ${id} and ${within(scope)}`);

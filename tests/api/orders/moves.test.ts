@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { FormFields } from '#shared/browser/form-encode.ts';
 import type { Page } from '#shared/contract/envelope.ts';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -52,14 +53,14 @@ const paid = async (goods: GoodsIds, buy_num = 1): Promise<number> =>
   paidOrder(caller, shopper, [{ goods_id: goods.id, buy_num }]);
 const show = async (id: number, who: Caller = caller): Promise<Order> =>
   (await who.get<Order>(`/user/order/${id}`)).data;
-const ship = (id: number, who: Caller, area: 'Admin' | 'Seller', more: Record<string, unknown> = {}) =>
+const ship = (id: number, who: Caller, area: 'Admin' | 'Seller', more: FormFields = {}) =>
   who.put<Order>(`/${area}/orders/status/edit`, {
     id,
     status: 3,
     delivery_code: 'sf',
     delivery_no: 'SF1234567890',
     ...more,
-  } as Record<string, string>);
+  });
 
 describe('cancelling', () => {
   it('gives back stock, coupon and flash sale, and says so in the timeline', async () => {
@@ -171,19 +172,52 @@ describe('shipping', () => {
   });
 });
 
+describe('the form of the back offices', () => {
+  it('changes the consignee until the goods have left, and drops what it may not write', async () => {
+    const id = await paid(await newGoods());
+    const loaded = (await seller.get<Record<string, string | number>>(`/Seller/orders/${id}`)).data;
+    expect(loaded).toMatchObject({ id, order_status_cn: '等待发货', total_price: '10.00' });
+    const put = (more: FormFields, who = seller, area = 'Seller') =>
+      who.put<Record<string, unknown>>(`/${area}/orders/${id}`, {
+        receive_name: String(loaded['receive_name']),
+        ...more,
+      });
+    expect((await put({ receive_name: '李四', total_price: '0.01', order_no: 'x', user_id: 1 })).data).toMatchObject({
+      receive_name: '李四',
+      total_price: '10.00',
+      order_no: loaded['order_no'],
+    });
+    expect((await put({ receive_name: '王五' }, stranger)).code).toBe(404);
+    expect((await put({ order_name: '新名字' }, admin, 'Admin')).data).toMatchObject({ order_name: '新名字' });
+    expect((await put({ order_status: 2, receive_name: '李四' })).data).toMatchObject({ order_status: 2 });
+    expect((await put({ order_status: 6 }, admin, 'Admin')).code).toBe(500);
+    await ship(id, seller, 'Seller');
+    expect(await put({ receive_name: '王五' })).toMatchObject({ code: 500, msg: '订单已发货，不能修改收货信息' });
+    expect((await put({ receive_name: '李四', delivery_code: 'sf', delivery_no: 'SF5555555555' })).data).toMatchObject({
+      delivery_no: 'SF5555555555',
+    });
+  });
+
+  it('lists the store’s own orders with their moves, and nobody else’s', async () => {
+    const id = await paid(await newGoods());
+    const mine = (await seller.get<Page<Order>>('/Seller/orders', { order_status: 2 })).data;
+    expect(mine.data.find((order) => order.id === id)).toMatchObject({
+      order_status_cn: '等待发货',
+      can: { ship: true },
+    });
+    expect((await stranger.get<Page<Order>>('/Seller/orders')).data.total).toBe(0);
+    expect((await stranger.get(`/Seller/orders/${id}`)).code).toBe(404);
+  });
+});
+
 describe('lists of orders', () => {
   it('show the shopper only what is his, filtered by status, number and day', async () => {
     const one = await makeShopper(database, { money: 10_000 });
     const own = await app.user(one.id);
     const id = await paidOrder(own, one, [{ goods_id: (await newGoods()).id }]);
     await createOrder(own, one.addressId, [{ goods_id: (await newGoods()).id }]);
-    const list = async (query: Record<string, unknown>) =>
-      (
-        await own.get<Page<Order>>('/user/orders', { isResource: 'Home', total: 0, last_page: 1, ...query } as Record<
-          string,
-          string
-        >)
-      ).data;
+    const list = async (query: FormFields) =>
+      (await own.get<Page<Order>>('/user/orders', { isResource: 'Home', total: 0, last_page: 1, ...query })).data;
     expect((await list({ order_status: -1 })).total).toBe(2);
     const waiting = await list({ order_status: 2 });
     expect(waiting.data.map((order) => [order.id, order.order_status_cn, order.can['pay']])).toEqual([
