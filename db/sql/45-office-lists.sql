@@ -4,13 +4,14 @@
 create or replace function period_status(p_start timestamptz, p_end timestamptz) returns int language sql stable as $$
   select case when app_now() < p_start then 0 when app_now() < p_end then 1 else 2 end
 $$;
-create or replace view coupons_list with (security_invoker = true) as
+drop view if exists coupons_list, full_reductions_list, integral_orders_list;
+create view coupons_list with (security_invoker = true) as
   select c.*, period_status(c.start_time, c.end_time) as status from coupons c;
-create or replace view full_reductions_list with (security_invoker = true) as
+create view full_reductions_list with (security_invoker = true) as
   select f.*, period_status(f.start_time, f.end_time) as status from full_reductions f;
 
 -- A paid points order waits for delivery until a courier is known.
-create or replace view integral_orders_list with (security_invoker = true) as
+create view integral_orders_list with (security_invoker = true) as
   select o.*, case when o.order_status = 2 and o.delivery_code <> '' then 3 else o.order_status end::int as shown_status from integral_orders o;
 
 grant select on coupons_list, full_reductions_list, integral_orders_list to app_trade, app_tenant;

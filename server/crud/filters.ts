@@ -67,8 +67,7 @@ function conditionOn(seat: Seat, name: string, field: Field, asked: Asked): SQL 
 /** Values through the kind's own parser; fragments of text are taken as they are. */
 function valuesOf(field: Field, { operator, values }: Asked): DbValue[] | FieldError {
   if (operator.startsWith('like')) return values;
-  const entry = ELEMENT[field.kind];
-  const parser = parserOf(entry ? { ...field, kind: entry } : field);
+  const parser = parserOf(askable(field));
   const parsed: DbValue[] = [];
   for (const value of values) {
     const result = parser.safeParse(value);
@@ -78,5 +77,7 @@ function valuesOf(field: Field, { operator, values }: Asked): DbValue[] | FieldE
   }
   return parsed;
 }
+/** One value of the field, without the limits that only what is kept must obey. */
+const askable = ({ kind, label, options = [] }: Field): Field => ({ kind: ELEMENT[kind] ?? kind, label, options, min: -9_999_999 });
 const ELEMENT: Partial<Record<Field['kind'], Field['kind']>> = { references: 'reference', strings: 'text', images: 'text', area: 'reference', daterange: 'datetime', rich_text: 'text', long_text: 'text', image: 'text', file: 'text', icon: 'text' };
 const TOLERANT: ReadonlySet<Field['kind']> = new Set(['text', 'long_text', 'rich_text', 'image', 'images', 'file', 'icon', 'strings']);
