@@ -1,0 +1,77 @@
+/** One kind of request, sent by 32 connections at once for some seconds. */
+import autocannon, { type Request } from 'autocannon';
+
+const CONNECTIONS = 32;
+const WARM_UP_SECONDS = 2;
+/** `BENCH_SECONDS=1 npm run bench` is a quick look. */
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+
+export interface Load {
+  name: string;
+  /** One round: every connection sends them in turn, again and again. */
+  requests: Request[];
+  /** How many pieces of work a round is. @default as many as requests */
+  works?: number;
+}
+export interface Figures {
+  perSecond: number;
+  /** Milliseconds of one request. */
+  p50: number;
+  p99: number;
+  /** Requests of the measured time, without the warm-up. */
+  sent: number;
+  /** Answers that were no success. */
+  failed: number;
+}
+
+/** `begin` is called after the warm-up. */
+export async function measure(
+  url: string,
+  { requests, works = requests.length }: Load,
+  begin: () => Promise<void>,
+): Promise<Figures> {
+  await autocannon({ url, connections: CONNECTIONS, duration: WARM_UP_SECONDS, requests });
+  await begin();
+  let refused = 0;
+  const watched = requests.map((request) => ({
+    ...request,
+    ...(request.method === 'POST' && watchedPost(request, () => (refused += 1))),
+  }));
+  const {
+    latency,
+    duration,
+    errors,
+    non2xx,
+    requests: counted,
+  } = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, requests: watched });
+  return {
+    perSecond: ((counted.total / duration) * works) / requests.length,
+    p50: latency.p50,
+    p99: latency.p99,
+    sent: counted.total,
+    failed: errors + non2xx + refused,
+  };
+}
+
+/** The envelope says how a write went: HTTP 200 alone is no success. */
+function watchedPost({ onResponse }: Request, refuse: () => void): Pick<Request, 'onResponse'> {
+  return {
+    onResponse: (status, body, context) => {
+      if (!body.startsWith('{"code":200')) refuse();
+      onResponse?.(status, body, context);
+    },
+  };
+}
+
+let visitor = 0;
+/** An address of its own for every simulated client, within 10.0.0.0/8: the limits count what they must. */
+export const nextClient = (): Record<string, string> => {
+  visitor = (visitor + 1) % 0xff_ff_ff;
+  return { 'x-forwarded-for': `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}` };
+};
+
+/** A request that is made anew for each sending. */
+export const fresh = (make: () => Request): Request => ({
+  path: '/',
+  setupRequest: (request) => ({ ...request, ...make() }),
+});

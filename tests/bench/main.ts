@@ -1,0 +1,113 @@
+/**
+ * `npm run bench`: how fast one web process is, beside what a hand-written server reaches in the same minute on the
+ * same machine and database. It prints figures and judges nothing: they say something only side by side.
+ */
+import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startEmbedded, type Embedded } from '#db/embedded/start.ts';
+import { startServer } from '../support/server.ts';
+import { asOwner } from '../support/templates.ts';
+import type { BareAddresses, BareSetup } from './bare.ts';
+import { measure } from './load.ts';
+import { allWork, MEMORY_PATHS } from './loads.ts';
+import { residentMegabytes, Table } from './report.ts';
+import { GOODS, makeShop, ORDERS } from './shop.ts';
+
+const POOL = 12;
+const SECRET = randomBytes(32).toString('base64url');
+
+/** A durable PostgreSQL that counts statements: what counts them must be there from its start. */
+async function startCounting(dir: string): Promise<Embedded> {
+  const first = await startEmbedded({ dir, database: 'bench' });
+  await asOwner(first.url, (owner) => owner.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`));
+  await first.stop();
+  const server = await startEmbedded({ dir, database: 'bench' });
+  await asOwner(server.url, (owner) => owner.query('create extension if not exists pg_stat_statements'));
+  return server;
+}
+
+const forget = (url: string) =>
+  asOwner(url, (owner) => owner.query('select pg_stat_statements_reset()')).then(() => {});
+const countStatements = (url: string): Promise<number> =>
+  asOwner(url, async (owner) => {
+    const { rows } = await owner.query<{ calls: string }>(
+      `select sum(calls) as calls from pg_stat_statements where query not ilike '%pg_stat_statements%' and query not ilike '%rate_limits%'`,
+    );
+    return Number(rows[0]?.calls ?? 0);
+  });
+
+async function startBare(setup: BareSetup): Promise<BareAddresses & { stop(): void }> {
+  const child = fork(path.join(import.meta.dirname, 'bare.ts'), {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  child.send(setup);
+  const [addresses] = (await once(child, 'message')) as [BareAddresses]; // the only thing it says
+  return { ...addresses, stop: () => child.disconnect() };
+}
+
+async function textOf(url: string): Promise<string> {
+  const text = await (await fetch(url)).text();
+  if (!text.startsWith('{"code":200')) throw new Error(`${url} answered ${text.slice(0, 200)}`);
+  return text;
+}
+
+async function run(databaseUrl: string): Promise<void> {
+  const shop = await makeShop(databaseUrl, SECRET);
+  const server = await startServer({
+    databaseUrl,
+    env: { ROLE: 'web', TRUST_PROXY: '1', SECRET_KEY: SECRET, DATABASE_POOL: String(POOL) },
+  });
+  try {
+    const fixed = Object.fromEntries(
+      await Promise.all(
+        Object.values(MEMORY_PATHS).map(async (one): Promise<[string, string]> => [
+          one,
+          await textOf(server.url + one),
+        ]),
+      ),
+    );
+    // Fastify knows a path without its query.
+    const bare = await startBare({
+      databaseUrl,
+      poolSize: POOL,
+      fixed: Object.fromEntries(Object.entries(fixed).map(([one, body]) => [one.split('?')[0], body])),
+    });
+    const table = new Table();
+    const idle = residentMegabytes(server.pid);
+    for (const { ours, bare: theirs, against, wanted } of allWork(shop)) {
+      const figures = await measure(server.url, ours, () => forget(databaseUrl));
+      const statements = await countStatements(databaseUrl);
+      const limit = await measure(bare[against], theirs, async () => {});
+      table.add({
+        name: ours.name,
+        ours: figures,
+        bare: limit,
+        wanted,
+        statements,
+        works: (figures.sent * (ours.works ?? ours.requests.length)) / ours.requests.length,
+        megabytes: residentMegabytes(server.pid),
+      });
+    }
+    bare.stop();
+    table.end(`web process: ${idle} MB before, ${residentMegabytes(server.pid)} MB after`);
+  } finally {
+    await server.stop();
+  }
+}
+
+const dir = path.join(os.tmpdir(), `marketplace-bench-${process.pid}`);
+console.log(
+  `${os.cpus().length} × ${os.cpus()[0]?.model ?? 'unknown'}, Node ${process.version}; ${GOODS} goods, ${ORDERS} orders, 32 connections`,
+);
+const postgres = await startCounting(dir);
+try {
+  await run(postgres.url);
+} finally {
+  await postgres.stop();
+  rmSync(postgres.dir, { recursive: true, force: true });
+}

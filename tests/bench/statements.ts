@@ -1,0 +1,19 @@
+/** The statements of the hand-written server: as few and as plain as the same answer allows. */
+import { CARDS, CLOCK } from '#server/modules/goods/cards.ts';
+import { DETAIL } from '#server/modules/goods/detail-sql.ts';
+
+export const PAGE = 30;
+
+export const STATEMENTS = {
+  detail: DETAIL.replaceAll('$2', 'false'),
+  search: `with ${CLOCK}, hits as materialized (select g.id from public_goods g where g.search @@ $1::tsquery and g.goods_price <= $2::bigint),
+    page as materialized (select id, row_number() over (order by id desc) as at from hits order by id desc limit ${PAGE})
+    select json_build_object('data', ${CARDS}, 'total', (select count(*) from hits))::text as text`,
+  officeFirst: `select json_build_object('data', json_agg(row_to_json(x)), 'total', (select count(*) from goods where deleted_at is null))::text as text
+    from (select * from goods_list where deleted_at is null order by id desc limit ${PAGE}) x`,
+  officeLast: `select json_build_object('data', json_agg(row_to_json(x) order by x.id desc), 'total', (select count(*) from goods where deleted_at is null))::text as text
+    from (select * from goods_list where deleted_at is null order by id limit ${PAGE}) x`,
+  cart: `select row_to_json(c)::text as text from add_to_cart($1, $2, 0, 1) c`,
+  order: `select place_orders($1::jsonb)::text as text`,
+} as const;
+export type StatementName = keyof typeof STATEMENTS;
