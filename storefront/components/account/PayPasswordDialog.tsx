@@ -1,0 +1,96 @@
+import { useId, useState, type FormEvent } from 'react';
+import { useT } from '../../data/i18n.tsx';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Price } from '../../ui/Price.tsx';
+import styles from './PayPasswordDialog.module.css';
+
+export const PAY_PASSWORD_DIGITS = 6;
+export const isPayPassword = (text: string): boolean => /^[0-9]{6}$/.test(text);
+
+interface PayPasswordProps {
+  open: boolean;
+  onClose: () => void;
+  /** What will be paid: an amount, or points with their own text. */
+  amount: string;
+  points?: boolean;
+  busy: boolean;
+  /** What the server said about the last try. */
+  error: string | undefined;
+  onPay: (password: string) => void;
+}
+
+/** Six digits, drawn as six boxes over one field, so that typing, pasting and erasing work as everywhere. */
+function Digits({ id, value, onChange, wrong }: { id: string; value: string; onChange: (value: string) => void; wrong: boolean }) {
+  const t = useT();
+  return (
+    <div className={styles['digits']} data-wrong={wrong || undefined}>
+      <input
+        id={id}
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        autoFocus
+        maxLength={PAY_PASSWORD_DIGITS}
+        aria-label={t('pay.password')}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? `${id}-error` : undefined}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {Array.from({ length: PAY_PASSWORD_DIGITS }, (_, index) => (
+        <span key={index} aria-hidden data-here={index === value.length || undefined}>
+          {index < value.length && '●'}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Asks for the payment password; it is sent once, with the button or Enter. */
+export function PayPasswordDialog({ open, onClose, amount, points, busy, error, onPay }: PayPasswordProps) {
+  const t = useT();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [rule, setRule] = useState(false);
+  const said = rule ? t('pay.passwordRule') : error;
+  const pay = (event: FormEvent) => {
+    event.preventDefault();
+    setRule(!isPayPassword(text));
+    if (!isPayPassword(text) || busy) return;
+    onPay(text);
+    setText('');
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={t('pay.passwordTitle')}>
+      <form className={styles['form']} onSubmit={pay} noValidate>
+        <p className={styles['amount']}>
+          <span>{t('pay.amount')}</span>
+          {points ? <b>{amount}</b> : <Price amount={amount} size="l" />}
+        </p>
+        <Digits
+          id={id}
+          value={text}
+          wrong={Boolean(said)}
+          onChange={(value) => {
+            setText(value);
+            setRule(false);
+          }}
+        />
+        {said && (
+          <p id={`${id}-error`} role="alert" className={styles['error']}>
+            {said}
+          </p>
+        )}
+        <Button type="submit" kind="primary" size="l" wide busy={busy}>
+          {t('pay.confirm')}
+        </Button>
+        <Link to={paths.safePayPassword()} className={styles['forgot']}>
+          {t('pay.forgot')}
+        </Link>
+      </form>
+    </Dialog>
+  );
+}

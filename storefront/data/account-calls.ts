@@ -1,0 +1,60 @@
+/** GETs of the account pages; apart from `calls.ts` so that a visitor's first page does not carry them. */
+import type { Page } from '#shared/contract/envelope.ts';
+import { read } from './calls.ts';
+import type {
+  AccountHome,
+  AddressRow,
+  AreaRow,
+  CartStoreRow,
+  CashRow,
+  CheckRecord,
+  CommissionRow,
+  ExpressRow,
+  FavoriteRow,
+  IntegralOrderRow,
+  MemberRow,
+  MoneyLogRow,
+  OrderDetail,
+  OrderRow,
+  OwnComment,
+  OwnCoupon,
+  OwnStore,
+  RefundRow,
+} from './account-types.ts';
+import type { GoodsClass } from './types.ts';
+
+const ACCOUNT_PAGE_SIZE = 10;
+const paged = (page: number) => ({ page, per_page: ACCOUNT_PAGE_SIZE });
+
+export interface OrderFilter {
+  order_status?: number | undefined;
+  order_no?: string | undefined;
+  /** Days, inclusive. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+const created = ({ from, to }: OrderFilter) =>
+  from || to ? { created_at: [`${from || '2000-01-01'} 00:00:00`, `${to || '2099-12-31'} 23:59:59`] } : {};
+
+export const accountCalls = {
+  home: () => read<AccountHome>('/user/default', { per_page: 5, isResource: 'Home' }),
+  cart: () => read<Page<CartStoreRow>>('/user/carts', { per_page: 100 }),
+  addresses: () => read<Page<AddressRow>>('/user/addresses', { isResource: 'Home', per_page: 100 }),
+  areas: (pid: string) => read<AreaRow[]>('/load_areas', { isLazy: true, pid }),
+  orders: ({ order_status, order_no, ...days }: OrderFilter, page: number) =>
+    read<Page<OrderRow>>('/user/orders', { isResource: 'Home', order_status: order_status ?? -1, order_no, ...created(days), ...paged(page) }),
+  order: (id: number | string) => read<OrderDetail>(`/user/order/${id}`, { isResource: 'Home' }),
+  comments: (page: number) => read<Page<OwnComment>>('/user/comments', { isResource: 'HomeUser', isWith: 'goods,user', ...paged(page) }),
+  moneyLogs: (type: 0 | 1 | 2, page: number) => read<Page<MoneyLogRow>>('/user/money_logs', { is_type: type, ...paged(page), per_page: 20 }),
+  coupons: (filter: { status?: 0 | 1; usable?: 1 }, page: number) => read<Page<OwnCoupon>>('/user/coupons', { ...filter, ...paged(page), per_page: 12 }),
+  favorites: (type: 0 | 1, page: number) => read<Page<FavoriteRow>>('/user/favorites', { is_type: type, ...paged(page), per_page: 20 }),
+  check: () => read<CheckRecord | []>('/user/check'),
+  cashes: (page: number) => read<Page<CashRow>>('/user/cashes', paged(page)),
+  members: (lev: 0 | 1 | 2, page: number) => read<Page<MemberRow>>('/user/distributions', { lev, ...paged(page) }),
+  commissions: (page: number) => read<Page<CommissionRow>>('/user/distribution_logs', paged(page)),
+  refund: (orderId: string) => read<RefundRow>(`/user/order/refund/${orderId}`),
+  expresses: () => read<ExpressRow[]>('/expresses'),
+  integralOrders: (page: number) => read<Page<IntegralOrderRow>>('/integral/orders', paged(page)),
+  ownStore: () => read<OwnStore | []>('/store'),
+  goodsClasses: () => read<GoodsClass[]>('/load_goods_classes'),
+} as const;

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { ApiError } from '#shared/browser/http.ts';
+import type { CreateReply, QuoteReply, QuoteStoreReply } from '#shared/contract/checkout.ts';
+import { CODE } from '#shared/contract/envelope.ts';
+import { parseMoney, ZERO } from '#shared/domain/money.ts';
+import { accountCalls } from '../../data/account-calls.ts';
+import { api, useApi, useRefresh, useSend } from '../../data/api.ts';
+import { announceCartChange } from '../../data/cart.ts';
+import { checkoutOf, quoteKey, useQuote, wishBody, type Wish } from '../../data/checkout.ts';
+import { newKey } from '../../data/idempotency.ts';
+import { paths } from '../../paths.ts';
+
+/** Coupon per store; 0 for none. */
+type Coupons = Readonly<Record<number, number>>;
+
+/** The usable coupon that saves most; 0 when there is none. */
+export function bestCoupon({ coupons }: Pick<QuoteStoreReply, 'coupons'>): number {
+  const worth = (money: string) => parseMoney(money) ?? ZERO;
+  return coupons.filter(({ usable }) => usable).toSorted((a, b) => worth(b.money) - worth(a.money))[0]?.id ?? 0;
+}
+
+/** The address to deliver to: the chosen one, else the default, else the newest. */
+function useAddress() {
+  const query = useApi(accountCalls.addresses());
+  const [chosen, choose] = useState<number | null>(null);
+  const rows = query.data?.data ?? [];
+  const address = rows.find(({ id }) => id === chosen) ?? rows.find(({ is_default }) => is_default) ?? rows[0];
+  return { query, rows, address, choose };
+}
+
+const isChanged = (error: unknown): error is ApiError & { data: QuoteReply } =>
+  error instanceof ApiError && error.code === CODE.conflict && typeof error.data === 'object' && error.data !== null && 'stores' in error.data;
+
+/** Everything the confirmation decides, up to the created orders. */
+export function useCheckout() {
+  const params = checkoutOf(useParams()['params']);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const address = useAddress();
+  const [picked, setPicked] = useState<Coupons>({});
+  const [remark, setRemark] = useState('');
+  /** The quote that was on screen when the server said that it changed. */
+  const [outdated, setOutdated] = useState<QuoteReply | null>(null);
+  const key = useRef<{ token: string; key: string } | null>(null);
+
+  const basis: Wish = { params, addressId: address.address?.id ?? 0, couponIds: [] };
+  const first = useQuote(basis, !address.query.isPending);
+  const couponOf = (store: QuoteStoreReply) => picked[store.store_info.id] ?? bestCoupon(store);
+  const wish: Wish = { ...basis, couponIds: (first.data?.stores ?? []).map(couponOf).filter((id) => id > 0) };
+  // Without a coupon this is the same question, and its answer is there already.
+  const query = useQuote(wish, first.isSuccess);
+
+  const send = useSend(
+    (quote: QuoteReply) => {
+      // One key per quote: a repeat after a lost answer cannot order twice, a new price is a new order.
+      if (key.current?.token !== quote.submit_token) key.current = { token: quote.submit_token, key: newKey() };
+      return api.post<CreateReply>('/user/order/create', { ...wishBody(wish), remark, submit_token: quote.submit_token }, { idempotencyKey: key.current.key });
+    },
+    {
+      quiet: true,
+      refresh: ['/user/carts', '/cart_count', '/user/orders', '/user/default', '/user/coupons', '/goods/'],
+      onSuccess: ({ order_id, order_no }) => {
+        announceCartChange();
+        void navigate(paths.orderPay({ order_id, order_no }), { replace: true });
+      },
+    },
+  );
+  const submit = (quote: QuoteReply) =>
+    send.mutate(quote, {
+      onError: (error) => {
+        if (isChanged(error)) {
+          setOutdated(quote);
+          client.setQueryData(quoteKey(wish), error.data);
+          if (wish.couponIds.length > 0) void client.invalidateQueries({ queryKey: quoteKey(basis) });
+        } else if (!(error instanceof ApiError) || error.code !== 0) {
+          key.current = null; // refused for good: the next try is another one
+          void refresh('/user/order/quote');
+        }
+      },
+    });
+  return {
+    params,
+    address,
+    query: query.data ? query : first,
+    /** The shown price is still that of an earlier choice. */
+    pending: query.isPlaceholderData || query.isFetching,
+    couponOf,
+    pickCoupon: (storeId: number, id: number) => setPicked({ ...picked, [storeId]: id }),
+    remark,
+    setRemark,
+    outdated,
+    forgetOutdated: () => setOutdated(null),
+    submit: (quote: QuoteReply) => {
+      setOutdated(null);
+      submit(quote);
+    },
+    submitting: send.isPending,
+    error: send.error && !isChanged(send.error) ? send.error : null,
+  };
+}
+export type Checkout = ReturnType<typeof useCheckout>;
