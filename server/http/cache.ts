@@ -28,7 +28,13 @@ export class Cache {
     return topics.map((topic) => this.versions.get(topic) ?? 0).join('.');
   }
 
-  async get(key: string, topics: readonly string[], seconds: number, make: () => Promise<string>, digest: (body: string) => string): Promise<Entry> {
+  async get(
+    key: string,
+    topics: readonly string[],
+    seconds: number,
+    make: () => Promise<string>,
+    digest: (body: string) => string,
+  ): Promise<Entry> {
     const versions = this.stamp(topics);
     const hit = this.entries.get(key);
     if (hit && hit.versions === versions && hit.expires > Date.now()) return hit;

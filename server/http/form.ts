@@ -2,11 +2,18 @@
 import type { FastifyInstance } from 'fastify';
 import qs from 'qs';
 
-const LIMITS = { depth: 8, arrayLimit: 5_000, parameterLimit: 20_000, allowPrototypes: false, strictDepth: false } as const;
+const LIMITS = {
+  depth: 8,
+  arrayLimit: 5_000,
+  parameterLimit: 20_000,
+  allowPrototypes: false,
+  strictDepth: false,
+} as const;
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** `a[]=1&b[c]=2` -> nested records; numeric keys are dense arrays; prototype keys are dropped. */
-export const parseForm = (text: string): Record<string, unknown> => clean(qs.parse(text, LIMITS)) as Record<string, unknown>;
+export const parseForm = (text: string): Record<string, unknown> =>
+  clean(qs.parse(text, LIMITS)) as Record<string, unknown>;
 
 function clean(value: unknown, depth = 0): unknown {
   if (depth > LIMITS.depth + 1) return undefined;
@@ -21,9 +28,13 @@ function clean(value: unknown, depth = 0): unknown {
 
 export function registerBodyParsers(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 2_097_152 }, (_request, body, done) => {
-    done(null, parseForm(String(body)));
-  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 2_097_152 },
+    (_request, body, done) => {
+      done(null, parseForm(String(body)));
+    },
+  );
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 8_388_608 }, (_request, body, done) => {
     if (body === '') return done(null, {});
     try {

@@ -1,7 +1,15 @@
 /** The API described from what it is made of: declared routes, their input schemas, and the descriptors. */
 import { z } from 'zod';
 import { areaOf } from '#shared/contract/area.ts';
-import { fieldOf, isFilterable, isHidden, isWritable, type Field, type FieldKind, type Resource } from '#shared/resources/define.ts';
+import {
+  fieldOf,
+  isFilterable,
+  isHidden,
+  isWritable,
+  type Field,
+  type FieldKind,
+  type Resource,
+} from '#shared/resources/define.ts';
 import type { AreaName } from '#shared/contract/area.ts';
 import { may, type Actor, type Ctx } from '../context.ts';
 import { docsPage } from './docs-page.ts';
@@ -11,46 +19,112 @@ import { actorOf, readBearer } from './tokens.ts';
 type Json = Record<string, unknown>;
 
 const KINDS: Record<FieldKind, Json> = {
-  text: { type: 'string' }, long_text: { type: 'string' }, rich_text: { type: 'string', description: 'html, marker, JSON node tree' }, integer: { type: 'integer' },
-  money: { type: 'string', pattern: '^-?\\d+\\.\\d{2}$' }, percent: { type: 'string', pattern: '^\\d+\\.\\d{2}$' }, weight: { type: 'string', description: 'kilograms' }, score: { type: 'string' },
-  flag: { type: 'integer', enum: [0, 1] }, choice: {}, reference: { type: 'integer', description: 'id, 0 for none' }, references: { type: 'array', items: { type: 'integer' } },
-  strings: { type: 'array', items: { type: 'string' } }, image: { type: 'string', format: 'uri-reference' }, images: { type: 'array', items: { type: 'string', format: 'uri-reference' } },
-  file: { type: 'string', format: 'uri-reference' }, password: { type: 'string', format: 'password', writeOnly: true }, icon: { type: 'string' }, date: { type: 'string', format: 'date' },
-  datetime: { type: 'string', description: 'YYYY-MM-DD HH:mm:ss' }, daterange: { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 }, area: { type: 'array', items: { type: 'integer' }, maxItems: 3 },
+  text: { type: 'string' },
+  long_text: { type: 'string' },
+  rich_text: { type: 'string', description: 'html, marker, JSON node tree' },
+  integer: { type: 'integer' },
+  money: { type: 'string', pattern: '^-?\\d+\\.\\d{2}$' },
+  percent: { type: 'string', pattern: '^\\d+\\.\\d{2}$' },
+  weight: { type: 'string', description: 'kilograms' },
+  score: { type: 'string' },
+  flag: { type: 'integer', enum: [0, 1] },
+  choice: {},
+  reference: { type: 'integer', description: 'id, 0 for none' },
+  references: { type: 'array', items: { type: 'integer' } },
+  strings: { type: 'array', items: { type: 'string' } },
+  image: { type: 'string', format: 'uri-reference' },
+  images: { type: 'array', items: { type: 'string', format: 'uri-reference' } },
+  file: { type: 'string', format: 'uri-reference' },
+  password: { type: 'string', format: 'password', writeOnly: true },
+  icon: { type: 'string' },
+  date: { type: 'string', format: 'date' },
+  datetime: { type: 'string', description: 'YYYY-MM-DD HH:mm:ss' },
+  daterange: { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 },
+  area: { type: 'array', items: { type: 'integer' }, maxItems: 3 },
 };
 
 const schemaOf = (field: Field): Json => ({
-  ...KINDS[field.kind], title: field.label.en, ...(field.options && { enum: field.options.map((option) => option.value) }),
+  ...KINDS[field.kind],
+  title: field.label.en,
+  ...(field.options && { enum: field.options.map((option) => option.value) }),
   ...(field.kind === 'text' && field.max !== undefined && { maxLength: field.max }),
 });
 
 /** Bodies are written by whoever may write, rows read by whoever may see. */
 function resourceSchemas(resources: readonly Resource[], area: AreaName): Json {
-  return Object.fromEntries(resources.filter((resource) => resource.areas[area]).flatMap((resource) => {
-    const fields = Object.entries(resource.fields);
-    const shown = fields.filter(([, field]) => !isHidden(field, area));
-    const written = fields.filter(([, field]) => isWritable(field, area));
-    const properties = (list: typeof fields): Json => Object.fromEntries(list.map(([name, field]) => [name, schemaOf(field)]));
-    return [
-      [`${area}.${resource.name}`, { type: 'object', title: resource.label.en, properties: { id: { type: 'integer' }, ...properties(shown) } }],
-      [`${area}.${resource.name}.write`, { type: 'object', properties: properties(written), required: written.filter(([, field]) => field.required).map(([name]) => name) }],
-    ];
-  }));
+  return Object.fromEntries(
+    resources
+      .filter((resource) => resource.areas[area])
+      .flatMap((resource) => {
+        const fields = Object.entries(resource.fields);
+        const shown = fields.filter(([, field]) => !isHidden(field, area));
+        const written = fields.filter(([, field]) => isWritable(field, area));
+        const properties = (list: typeof fields): Json =>
+          Object.fromEntries(list.map(([name, field]) => [name, schemaOf(field)]));
+        return [
+          [
+            `${area}.${resource.name}`,
+            { type: 'object', title: resource.label.en, properties: { id: { type: 'integer' }, ...properties(shown) } },
+          ],
+          [
+            `${area}.${resource.name}.write`,
+            {
+              type: 'object',
+              properties: properties(written),
+              required: written.filter(([, field]) => field.required).map(([name]) => name),
+            },
+          ],
+        ];
+      }),
+  );
 }
 
-const envelope = (data: Json): Json => ({ type: 'object', properties: { code: { type: 'integer', examples: [200] }, msg: { type: 'string' }, data } });
+const envelope = (data: Json): Json => ({
+  type: 'object',
+  properties: { code: { type: 'integer', examples: [200] }, msg: { type: 'string' }, data },
+});
 const asPath = (path: string): string => `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`;
 
 function operation(route: Route, method: string, resources: readonly Resource[]): Json {
   const found = resourceOf(route, resources);
-  const parameters = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  const parameters = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
   const body = bodyOf(route, method, found);
   return {
-    summary: route.summary ?? route.path, tags: [tagOf(route)], ...(route.permission && { 'x-permission': route.permission }), 'x-audience': route.audience,
+    summary: route.summary ?? route.path,
+    tags: [tagOf(route)],
+    ...(route.permission && { 'x-permission': route.permission }),
+    'x-audience': route.audience,
     ...(route.audience !== 'public' && { security: [{ bearer: [] }] }),
-    parameters: [...parameters, ...(found && method === 'get' && !route.path.includes(':') ? listParameters(found.resource, found.area) : []), ...(method === 'get' && route.input ? queryOf(route.input) : [])],
-    ...(body && { requestBody: { content: { 'application/x-www-form-urlencoded': { schema: body }, 'application/json': { schema: body } } } }),
-    responses: { 200: { description: 'code 200, or the reason why not', content: { 'application/json': { schema: envelope(found && route.path.endsWith('/:id') ? { $ref: `#/components/schemas/${found.area}.${found.resource.name}` } : {}) } } }, 429: { description: 'too many requests' } },
+    parameters: [
+      ...parameters,
+      ...(found && method === 'get' && !route.path.includes(':') ? listParameters(found.resource, found.area) : []),
+      ...(method === 'get' && route.input ? queryOf(route.input) : []),
+    ],
+    ...(body && {
+      requestBody: {
+        content: { 'application/x-www-form-urlencoded': { schema: body }, 'application/json': { schema: body } },
+      },
+    }),
+    responses: {
+      200: {
+        description: 'code 200, or the reason why not',
+        content: {
+          'application/json': {
+            schema: envelope(
+              found && route.path.endsWith('/:id')
+                ? { $ref: `#/components/schemas/${found.area}.${found.resource.name}` }
+                : {},
+            ),
+          },
+        },
+      },
+      429: { description: 'too many requests' },
+    },
   };
 }
 
@@ -63,7 +137,8 @@ function resourceOf(route: Route, resources: readonly Resource[]): { resource: R
 
 function bodyOf(route: Route, method: string, found: ReturnType<typeof resourceOf>): Json | null {
   if (method === 'get' || method === 'delete') return null;
-  if (found && (method === 'post' || method === 'put')) return { $ref: `#/components/schemas/${found.area}.${found.resource.name}.write` };
+  if (found && (method === 'post' || method === 'put'))
+    return { $ref: `#/components/schemas/${found.area}.${found.resource.name}.write` };
   return route.input ? jsonSchema(route.input) : null;
 }
 
@@ -76,7 +151,13 @@ function queryOf(schema: z.ZodType): Json[] {
   return Object.entries(properties).map(([name, value]) => ({ name, in: 'query', schema: value }));
 }
 
-const LIST = [['page', 'integer'], ['per_page', 'integer'], ['sort', 'string'], ['cursor', 'string'], ['isAll', 'boolean']] as const;
+const LIST = [
+  ['page', 'integer'],
+  ['per_page', 'integer'],
+  ['sort', 'string'],
+  ['cursor', 'string'],
+  ['isAll', 'boolean'],
+] as const;
 function listParameters(resource: Resource, area: AreaName): Json[] {
   const filters = Object.keys(resource.fields).filter((name) => {
     const field = fieldOf(resource, name);
@@ -84,22 +165,37 @@ function listParameters(resource: Resource, area: AreaName): Json[] {
   });
   return [
     ...LIST.map(([name, type]) => ({ name, in: 'query', schema: { type } })),
-    ...filters.map((name) => ({ name, in: 'query', schema: { type: 'string' }, description: 'value, or value|suffix (like, likeRight, gt, lt, ngt, nlt, in, between …)' })),
+    ...filters.map((name) => ({
+      name,
+      in: 'query',
+      schema: { type: 'string' },
+      description: 'value, or value|suffix (like, likeRight, gt, lt, ngt, nlt, in, between …)',
+    })),
   ];
 }
 
-const tagOf = (route: Route): string => (route.permission?.split('.').slice(0, 2).join(' ') ?? route.audience);
+const tagOf = (route: Route): string => route.permission?.split('.').slice(0, 2).join(' ') ?? route.audience;
 
 export function openApiOf(routes: readonly Route[], resources: readonly Resource[]): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
     const methods = typeof route.method === 'string' ? [route.method] : route.method;
-    for (const method of methods) (paths[asPath(route.path)] ??= {})[method.toLowerCase()] = operation(route, method.toLowerCase(), resources);
+    for (const method of methods)
+      (paths[asPath(route.path)] ??= {})[method.toLowerCase()] = operation(route, method.toLowerCase(), resources);
   }
   const areas = [...new Set(routes.map((route) => areaOf(`${route.path}/`).name))];
   return {
-    openapi: '3.1.0', info: { title: 'Marketplace API', version: '1', description: 'Every reply is HTTP 200 with {code, msg, data}; code tells what happened.' },
-    paths, components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: Object.assign({}, ...areas.map((area) => resourceSchemas(resources, area))) },
+    openapi: '3.1.0',
+    info: {
+      title: 'Marketplace API',
+      version: '1',
+      description: 'Every reply is HTTP 200 with {code, msg, data}; code tells what happened.',
+    },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: Object.assign({}, ...areas.map((area) => resourceSchemas(resources, area))),
+    },
   };
 }
 
@@ -113,23 +209,38 @@ async function callerOf(ctx: Ctx, authorization: string | undefined): Promise<Ac
 /** Public and shopper calls for everybody, those of the back offices by right. */
 function visibleTo(actor: Actor, route: Route): boolean {
   if (route.audience === 'admin') return actor.kind === 'admin' && (!route.permission || may(actor, route.permission));
-  if (route.audience === 'seller') return actor.kind === 'user' && actor.storePassed && (!route.permission || may(actor, route.permission));
+  if (route.audience === 'seller')
+    return actor.kind === 'user' && actor.storePassed && (!route.permission || may(actor, route.permission));
   return true;
 }
 
 export function openApiRoutes(routes: readonly Route[], resources: readonly Resource[]): readonly Route[] {
   return [
     {
-      method: 'GET', path: '/openapi.json', audience: 'public', whenClosed: true, summary: 'This description',
+      method: 'GET',
+      path: '/openapi.json',
+      audience: 'public',
+      whenClosed: true,
+      summary: 'This description',
       run: async (ctx, _input, { request, reply }) => {
         const actor = await callerOf(ctx, request.headers.authorization);
-        const document = openApiOf(routes.filter((route) => visibleTo(actor, route)), resources);
-        void reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify(document));
+        const document = openApiOf(
+          routes.filter((route) => visibleTo(actor, route)),
+          resources,
+        );
+        void reply
+          .type('application/json; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .send(JSON.stringify(document));
         return ANSWERED;
       },
     },
     {
-      method: 'GET', path: '/docs', audience: 'public', whenClosed: true, summary: 'This description as a page',
+      method: 'GET',
+      path: '/docs',
+      audience: 'public',
+      whenClosed: true,
+      summary: 'This description as a page',
       run: (_ctx, _input, { reply }) => {
         void reply.type('text/html; charset=utf-8').send(docsPage);
         return ANSWERED;

@@ -21,7 +21,12 @@ export type LimitName = keyof typeof LIMITS;
 const left = (seconds: number): number => seconds - (Math.floor(Date.now() / 1000) % seconds);
 
 /** Counts one hit of a named limit. @throws 429 with the seconds to wait. */
-export async function hit(db: Database, name: LimitName, key: string, limit: { hits: number; seconds: number } = LIMITS[name]): Promise<number> {
+export async function hit(
+  db: Database,
+  name: LimitName,
+  key: string,
+  limit: { hits: number; seconds: number } = LIMITS[name],
+): Promise<number> {
   const row = await first<{ hits: number }>(
     db.trade,
     sql`insert into rate_limits (key, window_start, hits)

@@ -9,6 +9,8 @@ import { JsonText, Said } from './route.ts';
 
 const SAY = { 'zh-cn': translator<typeof zh>(zh), en: translator<typeof zh>(en) } as const;
 
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** The server's translator of a language. */
 export const sayIn = (language: Language) => SAY[language];
 
@@ -20,13 +22,20 @@ export function successText(result: unknown): string {
 }
 
 /** A failure always has a message, and `data` that is `[]` or an object (the existing client takes null for success). */
-export function failureBody(error: AppError, language: Language = DEFAULT_LANGUAGE): { code: number; msg: string; data: unknown } {
+export function failureBody(
+  error: AppError,
+  language: Language = DEFAULT_LANGUAGE,
+): { code: number; msg: string; data: unknown } {
   const say = sayIn(language);
   if (!error.fields) return { code: error.code, msg: say(error.key, error.params), data: error.data };
   const errors = Object.fromEntries(
-    Object.entries(error.fields).map(([name, field]) => [name, say(field.key, { field: labelText(field.label, name, language), ...field.params })]),
+    Object.entries(error.fields).map(([name, field]) => [
+      name,
+      say(field.key, { field: labelText(field.label, name, language), ...field.params }),
+    ]),
   );
   return { code: error.code, msg: Object.values(errors)[0] ?? say(error.key), data: { errors } };
 }
 
-const labelText = (label: Label | undefined, name: string, language: Language): string => (label ? fill(label[language]) : name);
+const labelText = (label: Label | undefined, name: string, language: Language): string =>
+  label ? fill(label[language]) : name;

@@ -1,11 +1,7 @@
 /** Declared routes -> Fastify: language, realm, limits, rights, the verb, the envelope. In this order, for every call. */
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#db/client.ts';
 import { areaOf } from '#shared/contract/area.ts';
-import { pickLanguage } from '#shared/i18n/t.ts';
 import { may, type Actor, type Ctx } from '../context.ts';
 import type { Env } from '../env.ts';
 import { AppError, forbidden, signIn } from '../errors.ts';
@@ -13,7 +9,9 @@ import type { Ports } from '../ports/index.ts';
 import type { Cache } from './cache.ts';
 import { isInProcess } from './in-process.ts';
 import { hit, type TrafficMeter } from './rate-limit.ts';
-import { failureBody, successText } from './reply.ts';
+import { cachedReply } from './cached-reply.ts';
+import { languageOf } from './language.ts';
+import { JSON_TYPE, successText } from './reply.ts';
 import { ANSWERED, type Audience, type Input, type Route } from './route.ts';
 import { actorOf, readBearer, type Keys } from './tokens.ts';
 
@@ -30,8 +28,6 @@ export interface Deps {
   closedReason(): Promise<string | null>;
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8';
-
 export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
   if ((route.audience === 'seller' || route.audience === 'admin') && route.permission === undefined) {
     throw new Error(`${route.path}: seller and admin routes name their permission, or null`);
@@ -42,7 +38,14 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
     ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
     config: { route },
     handler: async (request, reply) => {
-      if (route.cache && request.method === 'GET') return cachedReply(deps, route, request, reply);
+      if (route.cache && request.method === 'GET') {
+        if (!isInProcess(request)) deps.meter.count('address', request.ip);
+        await refuseWhenClosed(deps, route, request);
+        const ctx = contextOf(deps, request, { kind: 'anonymous' }, []);
+        return cachedReply(deps.cache, route, request, reply, async () =>
+          route.run(ctx, inputOf(request), { request, reply }),
+        );
+      }
       const result = await deps.admit(() => answer(deps, route, request, reply));
       if (result === ANSWERED) return reply;
       return reply.type(JSON_TYPE).header('cache-control', 'no-store').send(successText(result));
@@ -65,18 +68,28 @@ async function answer(deps: Deps, route: Route, request: FastifyRequest, reply: 
   admit(route.audience, actor);
   if (route.permission && !may(actor, route.permission)) throw forbidden();
   await refuseWhenClosed(deps, route, request);
-  if (route.limit) await hit(deps.db, route.limit, actor.kind === 'anonymous' || actor.kind === 'system' ? request.ip : `${actor.kind}:${actor.id}`);
+  if (route.limit)
+    await hit(
+      deps.db,
+      route.limit,
+      actor.kind === 'anonymous' || actor.kind === 'system' ? request.ip : `${actor.kind}:${actor.id}`,
+    );
   const after: (() => Promise<void> | void)[] = [];
   const ctx = contextOf(deps, request, actor, after);
   const result = await route.run(ctx, inputOf(request), { request, reply });
-  for (const work of after) await Promise.resolve(work()).catch((error: unknown) => request.log.error(error, 'after commit'));
+  for (const work of after)
+    await Promise.resolve(work()).catch((error: unknown) => request.log.error(error, 'after commit'));
   if (renewed && !route.noRenewal && route.audience !== 'public') {
     reply.header('authorization', `Bearer ${renewed}`).header('access-control-expose-headers', 'authorization');
   }
   return result;
 }
 
-async function identify(deps: Deps, route: Route, request: FastifyRequest): Promise<{ actor: Actor; renewed: string | null }> {
+async function identify(
+  deps: Deps,
+  route: Route,
+  request: FastifyRequest,
+): Promise<{ actor: Actor; renewed: string | null }> {
   const realm = areaOf(request.url).provider;
   const bearer = readBearer(deps.keys, realm, request.headers.authorization);
   const actor: Actor = bearer ? await actorOf(deps.db, realm, bearer.sessionId) : { kind: 'anonymous' };
@@ -97,12 +110,30 @@ function admit(audience: Audience, actor: Actor): void {
 }
 
 async function refuseWhenClosed(deps: Deps, route: Route, request: FastifyRequest): Promise<void> {
-  if (route.whenClosed || route.audience === 'admin' || route.audience === 'seller' || areaOf(request.url).name !== 'user') return;
+  if (
+    route.whenClosed ||
+    route.audience === 'admin' ||
+    route.audience === 'seller' ||
+    areaOf(request.url).name !== 'user'
+  )
+    return;
   const reason = await deps.closedReason();
   if (reason !== null) throw new AppError(500, 'closed', { params: { reason } });
 }
 
-export function contextOf(deps: Deps, request: { headers: FastifyRequest['headers']; query?: unknown; ip: string; id: string; url: string; log: FastifyBaseLogger }, actor: Actor, after: (() => Promise<void> | void)[]): Ctx {
+export function contextOf(
+  deps: Deps,
+  request: {
+    headers: FastifyRequest['headers'];
+    query?: unknown;
+    ip: string;
+    id: string;
+    url: string;
+    log: FastifyBaseLogger;
+  },
+  actor: Actor,
+  after: (() => Promise<void> | void)[],
+): Ctx {
   return {
     actor,
     area: areaOf(request.url).name,
@@ -118,57 +149,4 @@ export function contextOf(deps: Deps, request: { headers: FastifyRequest['header
     idempotencyKey: String(request.headers['idempotency-key'] ?? '').slice(0, 255),
     afterCommit: (work) => void after.push(work),
   };
-}
-
-export function languageOf(request: { headers: FastifyRequest['headers']; query?: unknown }) {
-  const asked = (request.query as { lang?: unknown } | undefined)?.lang;
-  return pickLanguage(typeof asked === 'string' && asked ? asked : request.headers['accept-language']);
-}
-
-/** A public GET from memory, with ETag and one compression per version. */
-async function cachedReply(deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  if (!isInProcess(request)) deps.meter.count('address', request.ip);
-  await refuseWhenClosed(deps, route, request);
-  const topics = route.cache?.topics ?? [];
-  const key = `${languageOf(request)} ${request.url}`;
-  const entry = await deps.cache.get(key, topics, route.cache?.seconds ?? 1, async () => {
-    const ctx = contextOf(deps, request, { kind: 'anonymous' }, []);
-    return successText(await route.run(ctx, inputOf(request), { request, reply }));
-  }, (body) => `"${createHash('sha1').update(body).digest('base64url')}"`);
-  reply.header('etag', entry.etag).header('cache-control', 'no-cache').header('vary', 'accept-language, accept-encoding');
-  if (request.headers['if-none-match'] === entry.etag) return reply.code(304).send();
-  const encoding = encodingFor(request, entry.body.length);
-  if (!encoding) return reply.type(JSON_TYPE).send(entry.body);
-  const bytes = await (entry.packed[encoding] ??= PACK[encoding](entry.body));
-  return reply.type(JSON_TYPE).header('content-encoding', encoding).send(bytes);
-}
-
-const PACK = {
-  br: (body: string) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (body: string) => promisify(gzip)(body),
-};
-function encodingFor(request: FastifyRequest, length: number): 'br' | 'gzip' | null {
-  if (length < 1024) return null;
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
-}
-
-/** Failures -> the envelope. Everything unexpected is told as a number to quote, never as its text. */
-export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const known = error instanceof AppError ? error : transportError(error, request);
-    if (!(error instanceof AppError) && known.status >= 500) request.log.error(error);
-    const body = failureBody(known, languageOf(request));
-    if (known.status !== 200) Object.assign(body, { message: body.msg, ...(known.status !== 200 && { data: [] }) });
-    if (known.status === 429) reply.header('retry-after', String(known.params['seconds'] ?? 1));
-    return reply.code(known.status).type(JSON_TYPE).header('cache-control', 'no-store').send(JSON.stringify(body));
-  });
-}
-
-function transportError(error: Error & { statusCode?: number }, request: FastifyRequest): AppError {
-  const status = error.statusCode ?? 500;
-  if (status === 413) return new AppError(500, 'tooLarge', { status });
-  if (status === 415) return new AppError(500, 'unsupported', { status });
-  if (status >= 400 && status < 500) return new AppError(422, 'invalid', { data: { errors: {} } });
-  return new AppError(500, 'internal', { status: 500, params: { id: request.id } });
 }

@@ -34,7 +34,13 @@ const sign = (keys: Keys, realm: Realm, sessionId: string): string =>
   jwt.sign({ sid: sessionId }, keys[realm], { algorithm: ALGORITHM, audience: realm, expiresIn: ACCESS_TOKEN_SECONDS });
 
 /** Opens a session. Called inside the transaction that decided to let the account in. */
-export async function openSession(tx: Db, keys: Keys, realm: Realm, accountId: number, from: { ip: string; agent: string }): Promise<TokenReply> {
+export async function openSession(
+  tx: Db,
+  keys: Keys,
+  realm: Realm,
+  accountId: number,
+  from: { ip: string; agent: string },
+): Promise<TokenReply> {
   const sessionId = randomBytes(18).toString('base64url');
   await tx.execute(sql`insert into sessions (id, realm, account_id, ip, agent, expires_at)
     values (${sessionId}, ${realm}, ${accountId}, ${from.ip}, ${from.agent.slice(0, 200)}, now() + make_interval(secs => ${REFRESH_TOKEN_SECONDS}))`);
@@ -45,7 +51,12 @@ async function issue(tx: Db, keys: Keys, realm: Realm, sessionId: string): Promi
   const refresh = randomBytes(32).toString('base64url');
   await tx.execute(sql`insert into refresh_tokens (hash, session_id, expires_at)
     values (${sha256(refresh)}, ${sessionId}, now() + make_interval(secs => ${REFRESH_TOKEN_SECONDS}))`);
-  return { token_type: 'Bearer', expires_in: ACCESS_TOKEN_SECONDS, access_token: sign(keys, realm, sessionId), refresh_token: refresh };
+  return {
+    token_type: 'Bearer',
+    expires_in: ACCESS_TOKEN_SECONDS,
+    access_token: sign(keys, realm, sessionId),
+    refresh_token: refresh,
+  };
 }
 
 /** Rotates a refresh token; a used one revokes its whole session. Null when it is not (or no longer) good. */
@@ -62,14 +73,18 @@ export async function rotate(db: Database, keys: Keys, refresh: string): Promise
       return null;
     }
     await tx.execute(sql`update refresh_tokens set used_at = now() where hash = ${sha256(refresh)}`);
-    await tx.execute(sql`update sessions set expires_at = now() + make_interval(secs => ${REFRESH_TOKEN_SECONDS}) where id = ${row.session_id}`);
+    await tx.execute(
+      sql`update sessions set expires_at = now() + make_interval(secs => ${REFRESH_TOKEN_SECONDS}) where id = ${row.session_id}`,
+    );
     return issue(tx, keys, row.realm, row.session_id);
   });
 }
 
 /** Ends every session of an account, optionally but one. */
 export const endSessions = (tx: Db, realm: Realm, accountId: number, except = '') =>
-  tx.execute(sql`update sessions set revoked_at = now() where realm = ${realm} and account_id = ${accountId} and id <> ${except} and revoked_at is null`);
+  tx.execute(
+    sql`update sessions set revoked_at = now() where realm = ${realm} and account_id = ${accountId} and id <> ${except} and revoked_at is null`,
+  );
 
 export interface Bearer {
   sessionId: string;
@@ -112,16 +127,40 @@ const ADMIN_SESSION = `
 /** The account behind a session, or anonymous when it has ended. */
 export async function actorOf(db: Database, realm: Realm, sessionId: string): Promise<Actor> {
   if (realm === 'admins') {
-    const [row] = await db.prepared<{ id: number; nickname: string; is_super: number; permissions: string[] }>('trade', 'admin-session', ADMIN_SESSION, [sessionId]);
+    const [row] = await db.prepared<{ id: number; nickname: string; is_super: number; permissions: string[] }>(
+      'trade',
+      'admin-session',
+      ADMIN_SESSION,
+      [sessionId],
+    );
     if (!row) return { kind: 'anonymous' };
-    return { kind: 'admin', id: row.id, nickname: row.nickname, sessionId, isSuper: row.is_super === 1, permissions: new Set(row.permissions) };
+    return {
+      kind: 'admin',
+      id: row.id,
+      nickname: row.nickname,
+      sessionId,
+      isSuper: row.is_super === 1,
+      permissions: new Set(row.permissions),
+    };
   }
-  const [row] = await db.prepared<{ id: number; belong_id: number; nickname: string; store_id: number; store_passed: boolean; permissions: string[] }>(
-    'trade', 'user-session', USER_SESSION, [sessionId],
-  );
+  const [row] = await db.prepared<{
+    id: number;
+    belong_id: number;
+    nickname: string;
+    store_id: number;
+    store_passed: boolean;
+    permissions: string[];
+  }>('trade', 'user-session', USER_SESSION, [sessionId]);
   if (!row) return { kind: 'anonymous' };
   return {
-    kind: 'user', id: row.id, belongId: row.belong_id, nickname: row.nickname, sessionId, ownerId: row.belong_id || row.id,
-    storeId: row.store_id, storePassed: row.store_passed, permissions: new Set(row.permissions),
+    kind: 'user',
+    id: row.id,
+    belongId: row.belong_id,
+    nickname: row.nickname,
+    sessionId,
+    ownerId: row.belong_id || row.id,
+    storeId: row.store_id,
+    storePassed: row.store_passed,
+    permissions: new Set(row.permissions),
   };
 }

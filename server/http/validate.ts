@@ -4,20 +4,32 @@ import type { Label } from '#shared/i18n/t.ts';
 import { AppError, invalid, type FieldError, type MessageKey } from '../errors.ts';
 
 /** Thrown by field parsers with the sentence to show. */
-export const fieldIssue = (key: MessageKey, params: Record<string, string | number> = {}) => ({ message: JSON.stringify({ key, params }) });
+export const fieldIssue = (key: MessageKey, params: Record<string, string | number> = {}) => ({
+  message: JSON.stringify({ key, params }),
+});
 
 function sentence(issue: z.core.$ZodIssue): FieldError {
   if (issue.message.startsWith('{"key"')) {
     const { key, params } = JSON.parse(issue.message) as { key: MessageKey; params: Record<string, string | number> };
     return { key, params };
   }
-  if (issue.code === 'too_big') return { key: issue.origin === 'string' ? 'field.tooLong' : issue.origin === 'array' ? 'field.tooMany' : 'field.tooBig', params: { max: Number(issue.maximum) } };
+  if (issue.code === 'too_big')
+    return {
+      key: issue.origin === 'string' ? 'field.tooLong' : issue.origin === 'array' ? 'field.tooMany' : 'field.tooBig',
+      params: { max: Number(issue.maximum) },
+    };
   if (issue.code === 'too_small') {
-    if (issue.origin === 'string') return Number(issue.minimum) <= 1 ? { key: 'field.required' } : { key: 'field.tooShort', params: { min: Number(issue.minimum) } };
-    return issue.origin === 'array' ? { key: 'field.required' } : { key: 'field.tooSmall', params: { min: Number(issue.minimum) } };
+    if (issue.origin === 'string')
+      return Number(issue.minimum) <= 1
+        ? { key: 'field.required' }
+        : { key: 'field.tooShort', params: { min: Number(issue.minimum) } };
+    return issue.origin === 'array'
+      ? { key: 'field.required' }
+      : { key: 'field.tooSmall', params: { min: Number(issue.minimum) } };
   }
   if (issue.code === 'invalid_value') return { key: 'field.choice' };
-  if (issue.code === 'invalid_type') return { key: issue.input === undefined || issue.input === null ? 'field.required' : 'field.invalid' };
+  if (issue.code === 'invalid_type')
+    return { key: issue.input === undefined || issue.input === null ? 'field.required' : 'field.invalid' };
   return { key: 'field.invalid' };
 }
 
@@ -40,15 +52,31 @@ export function parse<T>(schema: z.ZodType<T>, input: unknown, labels: Readonly<
 /** An id on the wire: digits only, within the safe range. */
 export const id = z.union([z.string().regex(/^\d{1,15}$/), z.int().min(0)]).transform(Number);
 /** A flag on the wire: true, false, 1, 0 or their strings. */
-export const flag = z.union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])]).transform((value) => (value === true || value === 1 || value === '1' || value === 'true' ? 1 : 0));
+export const flag = z
+  .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])])
+  .transform((value) => (value === true || value === 1 || value === '1' || value === 'true' ? 1 : 0));
 /** Trimmed text of at most `max` characters; numbers are taken as their digits. */
-export const text = (max: number) => z.union([z.string(), z.number().transform(String)]).pipe(z.string().trim().max(max));
+export const text = (max: number) =>
+  z.union([z.string(), z.number().transform(String)]).pipe(z.string().trim().max(max));
 /** Text that must not be blank. */
 export const requiredText = (max: number) => text(max).pipe(z.string().min(1));
 /** A list that a form may send as one value, an array or a comma-joined string of ids. */
 export const idList = z
   .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
-  .transform((value) => (Array.isArray(value) ? value : String(value).split(',')).map((part) => String(part).trim()).filter((part) => part !== '' && part !== '0'))
-  .pipe(z.array(z.string().regex(/^\d{1,15}$/).transform(Number)).max(200));
+  .transform((value) =>
+    (Array.isArray(value) ? value : String(value).split(','))
+      .map((part) => String(part).trim())
+      .filter((part) => part !== '' && part !== '0'),
+  )
+  .pipe(
+    z
+      .array(
+        z
+          .string()
+          .regex(/^\d{1,15}$/)
+          .transform(Number),
+      )
+      .max(200),
+  );
 
 export { AppError, z };
