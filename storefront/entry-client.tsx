@@ -1,7 +1,7 @@
 /** Takes over the page that the server sent: same language, same data, the page's script already here. */
 import './styles/base.css';
 import { hydrate, type DehydratedState } from '@tanstack/react-query';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { configureHttp } from '#shared/browser/http.ts';
 import { App, type InitialState } from './App.tsx';
@@ -11,9 +11,13 @@ import { toast } from './data/toast.ts';
 import { matchRoute, NOT_FOUND, pageOfRoute } from './routes.tsx';
 
 async function start(root: Element): Promise<void> {
-  const state = JSON.parse(document.querySelector('#state')?.textContent || '{}') as InitialState & { query: DehydratedState }; // as: entry-server wrote it
+  const state = JSON.parse(document.querySelector('#state')?.textContent || '{}') as InitialState & { query?: DehydratedState }; // as: entry-server wrote it
   const route = state.notFoundAt === null ? matchRoute(window.location.pathname).route : NOT_FOUND;
-  await Promise.all([loadTexts(state.language), pageOfRoute(route).preload()]);
+  // A page script that does not arrive is told by the page's boundary.
+  const [arrived] = await Promise.all([
+    pageOfRoute(route).preload().then(() => true, () => false),
+    loadTexts(state.language),
+  ]);
   const client = createQueryClient();
   hydrate(client, state.query);
 
@@ -28,12 +32,14 @@ async function start(root: Element): Promise<void> {
   });
   if (new URLSearchParams(window.location.search).has('lang')) saveLanguage(state.language);
 
-  hydrateRoot(
-    root,
+  const app = (
     <BrowserRouter>
       <App client={client} initial={state} />
-    </BrowserRouter>,
+    </BrowserRouter>
   );
+  // Without html the server failed to render; the browser then draws everything itself.
+  if (arrived && root.firstElementChild) hydrateRoot(root, app);
+  else createRoot(root).render(app);
 }
 
 const root = document.querySelector('#root');

@@ -1,4 +1,4 @@
-/** One storefront page: language and theme of the visitor, the rendered parts put into the template. */
+/** One storefront page: language and theme of the visitor, the rendered parts put into the template; bare when rendering fails. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#shared/contract/limits.ts';
 import type { FetchApi, RenderedPage } from '#shared/contract/page.ts';
@@ -36,7 +36,10 @@ export async function storefrontPage(
   const origin = env.publicUrl;
   const url = new URL(request.url, origin);
   const language = languageOf(request, url);
-  const page = await storefront.render({ url: url.pathname + url.search, language, origin, fetchApi });
+  const page = await storefront.render({ url: url.pathname + url.search, language, origin, fetchApi }).catch((error: unknown): RenderedPage => {
+    request.log.error(error, 'page');
+    return { status: 500, head: '', html: '', state: JSON.stringify({ language, notFoundAt: null }), modules: [] };
+  });
   if (page.status === 503) reply.header('retry-after', String(RETRY_CLOSED_SECONDS));
   return sendHtml(request, reply, page.status, assemble(storefront, page, language, cookie(request, 'theme')), env);
 }

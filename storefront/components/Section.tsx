@@ -21,7 +21,7 @@ export function Section({ title, hint, to, aside, late, children }: SectionProps
   const t = useT();
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles['section']} data-late={late || undefined}>
+    <section aria-labelledby={id} className={styles['section']}>
       <header className={styles['head']}>
         <h2 id={id}>{title}</h2>
         {hint && <p>{hint}</p>}
@@ -33,7 +33,7 @@ export function Section({ title, hint, to, aside, late, children }: SectionProps
           </Link>
         )}
       </header>
-      {children}
+      {late ? <div className={styles['late']}>{children}</div> : children}
     </section>
   );
 }

@@ -2,6 +2,7 @@
 import { createContext, use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { announce } from './announcer.ts';
+import { focusHeading } from './heading-focus.ts';
 import { useSiteName } from './site.ts';
 import { useT } from './i18n.tsx';
 
@@ -44,5 +45,6 @@ export function useHead(head: HeadData): void {
     const link = document.head.querySelector<HTMLLinkElement>('link[rel=canonical]');
     if (link) link.href = new URL(canonical ?? pathname, window.location.origin).href;
     announce(t('frame.navigated', { title }));
+    focusHeading();
   }, [title, description, noindex, canonical, pathname, site, t]);
 }

@@ -14,7 +14,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useT();
   const all: readonly Crumb[] = [{ name: t('common.home'), to: paths.home() }, ...crumbs];
   return (
-    <nav aria-label={t('frame.nav')} className={styles['nav']}>
+    <nav aria-label={t('frame.crumbs')} className={styles['nav']}>
       <ol>
         {all.map(({ name, to }, index) => (
           <li key={`${index}-${name}`}>

@@ -121,6 +121,9 @@ export default {
     recommend: 'You may like',
   },
   frame: {
+    crumbs: 'You are here',
+    shortcuts: 'Shortcuts',
+    tools: 'Tools',
     skip: 'Skip to content',
     hello: 'Welcome to {site}',
     helloUser: 'Hello, {name}',

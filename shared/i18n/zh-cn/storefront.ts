@@ -119,6 +119,9 @@ export default {
     recommend: '看看这些',
   },
   frame: {
+    crumbs: '当前位置',
+    shortcuts: '快捷入口',
+    tools: '快捷工具',
     skip: '跳到主要内容',
     hello: '您好，欢迎光临{site}',
     helloUser: '您好，{name}',

@@ -16,7 +16,7 @@ export function OfflineBanner() {
   const t = useT();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
   return (
-    <div role="status" className={styles['banner']} hidden={online}>
+    <div role="status" className={online ? undefined : styles['banner']}>
       {!online && t('error.offline')}
     </div>
   );

@@ -29,6 +29,7 @@ function Broken({ error, reset }: { error: unknown; reset: () => void }) {
   const chunk = error instanceof ChunkError ? error : null;
   return (
     <div className="container" role="alert">
+      <h1 className="visually-hidden">{t(chunk ? 'error.updateTitle' : 'error.broken')}</h1>
       <Empty
         drawing={chunk ? 'paper' : 'cloud'}
         title={t(chunk ? 'error.updateTitle' : 'error.broken')}

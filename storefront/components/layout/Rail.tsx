@@ -19,7 +19,7 @@ export function Rail() {
     return () => window.removeEventListener('scroll', onScroll);
   }, []);
   return (
-    <nav aria-label={t('frame.account')} className={styles['rail']}>
+    <nav aria-label={t('frame.tools')} className={styles['rail']}>
       <Link to={paths.user()} aria-label={t('frame.userCentre')} title={t('frame.userCentre')}>
         <UserRound size={20} aria-hidden />
       </Link>

@@ -41,10 +41,10 @@ function Greeting() {
 export function UtilityBar() {
   const { t, language, change } = useI18n();
   return (
-    <div className={styles['bar']}>
+    <section aria-label={t('frame.account')} className={styles['bar']}>
       <div className={`container ${styles['row']}`}>
         <Greeting />
-        <nav aria-label={t('frame.account')} className={styles['group']}>
+        <nav aria-label={t('frame.shortcuts')} className={styles['group']}>
           <Link to={paths.orders()}>{t('frame.myOrders')}</Link>
           <Link to={paths.favorites()}>{t('frame.myFavorites')}</Link>
           <Link to={paths.storeJoin()}>{t('frame.openStore')}</Link>
@@ -57,6 +57,6 @@ export function UtilityBar() {
           <ThemeSwitch />
         </nav>
       </div>
-    </div>
+    </section>
   );
 }

@@ -47,7 +47,10 @@ function useChoice(goods: GoodsDetail) {
     const next = choose(dictionary, choice, row, spec);
     const found = skuOfChoice(goods.skuList, next);
     setChoice(next);
-    setSearch(found ? { sku: String(found.id) } : {}, { replace: true, state: { keepScroll: true } });
+    const address = new URLSearchParams(search);
+    if (found) address.set('sku', String(found.id));
+    else address.delete('sku');
+    setSearch(address, { replace: true, state: { keepScroll: true } });
     if (found) announce(`${t('goods.chosen', { names: found.sku_name.join(' ') })} ¥${found.goods_price} ${t('goods.stock', { count: found.goods_stock })}`);
   };
   return { choice, dictionary, sku, pick };
