@@ -3,7 +3,7 @@ import path from 'node:path';
 import pino from 'pino';
 import { listen } from '#db/notify.ts';
 import { buildApp } from './app.ts';
-import { buildIfMissing } from './build.ts';
+import { buildAside } from './build-aside.ts';
 import { loadResources } from './crud/load.ts';
 import { syncMenus } from './crud/menus.ts';
 import { readyDatabase, secretOf } from './database.ts';
@@ -26,7 +26,7 @@ export interface Started {
 export async function start(env: Env): Promise<Started> {
   const log = pino({ level: env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
   const serves = env.role !== 'worker';
-  if (serves && env.production) await buildIfMissing();
+  if (serves && env.production) await buildAside();
   const resources = await loadResources(env.resourcesDir);
   const database = await readyDatabase(env, resources, (error) => log.warn({ err: error }, 'database connection'));
   const closing: (() => Promise<unknown>)[] = [() => database.close()];
