@@ -118,7 +118,7 @@ function orderRow(order: Made, ids: DemoIds, now: number): SeedRow {
   const [first] = order.lines;
   return {
     id: order.id, user_id: order.user, store_id: ids.stores.of(order.store), order_no: order.no, order_name: first?.goods.goods_name ?? '',
-    order_image: first ? picturePath(first.sku.picture, 150) : '', total_price: quote.total_price, order_price: quote.order_price,
+    order_image: first ? picturePath(first.sku.picture) : '', total_price: quote.total_price, order_price: quote.order_price,
     freight_money: quote.freight_money, coupon_money: quote.coupon_money, order_status: checkout.status, refund_status: checkout.after_sale?.refund_type ?? 0,
     is_settlement: settledHere(order) ? 1 : 0, delivery_no: checkout.delivery_no, delivery_code: checkout.delivery_code,
     receive_name: address?.receive_name ?? '', receive_tel: address?.receive_tel ?? '', receive_area: address?.area.join(' ') ?? '',
