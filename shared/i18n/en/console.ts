@@ -1,5 +1,6 @@
 import type { Translation } from '../t.ts';
 import type zh from '../zh-cn/console.ts';
+import config from './console-config.ts';
 
 export default {
   language: { own: 'English' },
@@ -188,4 +189,5 @@ export default {
     mainPicture: 'Main',
     makeMain: 'Make picture {index} the main one',
   },
+  config,
 } satisfies Translation<typeof zh>;

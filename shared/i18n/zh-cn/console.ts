@@ -1,4 +1,6 @@
 /** Words of the back offices. Names of resources, fields and actions come from their descriptors. */
+import config from './console-config.ts';
+
 export default {
   language: { own: '中文' },
   system: { admin: '集好物 平台管理', seller: '集好物 商家中心' },
@@ -186,4 +188,5 @@ export default {
     mainPicture: '主图',
     makeMain: '将第 {index} 张设为主图',
   },
+  config,
 };
