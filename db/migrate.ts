@@ -49,13 +49,17 @@ async function createRoles(client: pg.Client): Promise<void> {
   for (const role of ['app_public', 'app_tenant', 'app_trade']) {
     try {
       // Two databases of one cluster may start at the same moment: the loser of the race finds the role there.
-      await client.query(`do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$`);
+      await client.query(
+        `do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$`,
+      );
       await client.query(`do $$ begin
         if not pg_has_role(current_user, '${role}', 'member') then execute format('grant ${role} to %I', current_user); end if;
       exception when unique_violation then null; end $$`);
       await client.query(`grant usage on schema public to ${role}`);
     } catch (error) {
-      throw new Error(`DATABASE_URL may not create the role ${role}; grant CREATEROLE or start with RLS=off`, { cause: error });
+      throw new Error(`DATABASE_URL may not create the role ${role}; grant CREATEROLE or start with RLS=off`, {
+        cause: error,
+      });
     }
   }
 }
@@ -72,8 +76,12 @@ end $$`;
 async function runRepeatable(client: pg.Client, roles: boolean): Promise<void> {
   const names = (await readdir(REPEATABLE)).filter((name) => name.endsWith('.sql')).sort();
   const texts = await Promise.all(names.map((name) => readFile(path.join(REPEATABLE, name), 'utf8')));
-  const digest = createHash('sha256').update(JSON.stringify([roles, texts])).digest('hex');
-  const { rows } = await client.query<{ value: string }>(`select value #>> '{}' as value from app_state where key = 'sql'`);
+  const digest = createHash('sha256')
+    .update(JSON.stringify([roles, texts]))
+    .digest('hex');
+  const { rows } = await client.query<{ value: string }>(
+    `select value #>> '{}' as value from app_state where key = 'sql'`,
+  );
   if (rows[0]?.value === digest) return;
   await client.query('begin');
   await client.query(DROP_VIEWS);
@@ -86,6 +94,9 @@ async function runRepeatable(client: pg.Client, roles: boolean): Promise<void> {
       throw new Error(`db/sql/${name}: ${(error as Error).message}`, { cause: error });
     }
   }
-  await client.query(`insert into app_state (key, value) values ('sql', to_jsonb($1::text)) on conflict (key) do update set value = excluded.value`, [digest]);
+  await client.query(
+    `insert into app_state (key, value) values ('sql', to_jsonb($1::text)) on conflict (key) do update set value = excluded.value`,
+    [digest],
+  );
   await client.query('commit');
 }

@@ -7,7 +7,12 @@ import { moduleRoutes } from './modules/index.ts';
 const routes = moduleRoutes(await loadResources(readEnv().resourcesDir));
 const list = routes.flatMap((route) =>
   (typeof route.method === 'string' ? [route.method] : route.method).map((method) => ({
-    method, path: `/api${route.path}`, area: areaOf(`/api${route.path}/`).name, audience: route.audience, permission: route.permission ?? null, public: route.audience === 'public',
+    method,
+    path: `/api${route.path}`,
+    area: areaOf(`/api${route.path}/`).name,
+    audience: route.audience,
+    permission: route.permission ?? null,
+    public: route.audience === 'public',
   })),
 );
 process.stdout.write(`${JSON.stringify(list, null, 2)}\n`);

@@ -16,20 +16,29 @@ const shortened = (name: string): string => name.slice(0, 63);
 export function indexesOf(table: string, resource: Resource): IndexPlan[] {
   const alive = isSoftDeleted(resource) ? 'deleted_at is null' : 'true';
   const unique = [
-    ...Object.entries(resource.fields).filter(([, field]) => field.unique && hasColumn(field)).map(([name]) => [name]),
+    ...Object.entries(resource.fields)
+      .filter(([, field]) => field.unique && hasColumn(field))
+      .map(([name]) => [name]),
     ...(resource.unique ?? []),
   ].map((columns) => uniqueIndex(table, columns, resource.fields, alive));
   const plain = [
-    ...Object.entries(resource.fields).filter(([, field]) => wantsIndex(field)).map(([name]) => [name]),
-    ...[resource.owner?.store, resource.owner?.user, resource.tree?.parent].filter((name) => name !== undefined).map((name) => [name]),
+    ...Object.entries(resource.fields)
+      .filter(([, field]) => wantsIndex(field))
+      .map(([name]) => [name]),
+    ...[resource.owner?.store, resource.owner?.user, resource.tree?.parent]
+      .filter((name) => name !== undefined)
+      .map((name) => [name]),
     ...(resource.indexes ?? []),
     ...sortIndex(resource),
   ].map((columns) => plainIndex(table, columns));
-  const searched = Object.entries(resource.fields).filter(([, field]) => field.search?.suffix?.startsWith('like') && hasColumn(field)).map(([name]) => trigramIndex(table, name));
+  const searched = Object.entries(resource.fields)
+    .filter(([, field]) => field.search?.suffix?.startsWith('like') && hasColumn(field))
+    .map(([name]) => trigramIndex(table, name));
   return [...new Map([...unique, ...plain, ...searched].map((plan) => [plan.name, plan])).values()];
 }
 
-const wantsIndex = (field: Field): boolean => hasColumn(field) && (field.index === true || (field.kind === 'reference' && isFilterable(field)));
+const wantsIndex = (field: Field): boolean =>
+  hasColumn(field) && (field.index === true || (field.kind === 'reference' && isFilterable(field)));
 const sortIndex = (resource: Resource): string[][] => {
   const by = (resource.sort ?? '-id').replace(/^-/, '');
   return by === 'id' ? [] : [[by]];
@@ -37,13 +46,26 @@ const sortIndex = (resource: Resource): string[][] => {
 
 const names = (columns: readonly string[]): string => columns.map((column) => `"${column}"`).join(', ');
 const plainIndex = (table: string, columns: readonly string[]): IndexPlan => ({
-  name: shortened(`${table}_${columns.join('_')}_idx`), definition: `on "${table}" (${names(columns)}, id)`, unique: false, field: columns[0] ?? '',
+  name: shortened(`${table}_${columns.join('_')}_idx`),
+  definition: `on "${table}" (${names(columns)}, id)`,
+  unique: false,
+  field: columns[0] ?? '',
 });
 /** Deleted rows do not block a name; a blank optional text is not a name. */
 function uniqueIndex(table: string, columns: readonly string[], fields: Resource['fields'], alive: string): IndexPlan {
-  const given = columns.filter((column) => fields[column]?.kind === 'text' && !fields[column].required).map((column) => ` and "${column}" <> ''`);
-  return { name: shortened(`${table}_${columns.join('_')}_key`), definition: `on "${table}" (${names(columns)}) where ${alive}${given.join('')}`, unique: true, field: columns[0] ?? '' };
+  const given = columns
+    .filter((column) => fields[column]?.kind === 'text' && !fields[column].required)
+    .map((column) => ` and "${column}" <> ''`);
+  return {
+    name: shortened(`${table}_${columns.join('_')}_key`),
+    definition: `on "${table}" (${names(columns)}) where ${alive}${given.join('')}`,
+    unique: true,
+    field: columns[0] ?? '',
+  };
 }
 const trigramIndex = (table: string, column: string): IndexPlan => ({
-  name: shortened(`${table}_${column}_trgm`), definition: `on "${table}" using gin ("${column}" gin_trgm_ops)`, unique: false, field: column,
+  name: shortened(`${table}_${column}_trgm`),
+  definition: `on "${table}" using gin ("${column}" gin_trgm_ops)`,
+  unique: false,
+  field: column,
 });

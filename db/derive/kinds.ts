@@ -58,9 +58,19 @@ export function columnText(name: string, field: Field): string {
   return `"${name}" ${typeOf(field)}${isNullable(field) ? '' : ' not null'}${initial === null ? '' : ` default ${initial}`}`;
 }
 
-const WIDENING: ReadonlySet<string> = new Set(['text>long_text', 'text>rich_text', 'long_text>rich_text', 'icon>text', 'icon>long_text', 'image>file', 'file>image', 'flag>integer']);
+const WIDENING: ReadonlySet<string> = new Set([
+  'text>long_text',
+  'text>rich_text',
+  'long_text>rich_text',
+  'icon>text',
+  'icon>long_text',
+  'image>file',
+  'file>image',
+  'flag>integer',
+]);
 const LENGTH = /^character varying\((\d+)\)$/;
-const lengthOf = (type: string): number => (type === 'text' ? Number.POSITIVE_INFINITY : Number(LENGTH.exec(type)?.[1] ?? 0));
+const lengthOf = (type: string): number =>
+  type === 'text' ? Number.POSITIVE_INFINITY : Number(LENGTH.exec(type)?.[1] ?? 0);
 
 /** keep: nothing to do · widen: the column takes more than before · lose: values would be lost or read as something else. */
 export function changeOf(before: { kind: FieldKind; type: string }, field: Field): 'keep' | 'widen' | 'lose' {

@@ -1,9 +1,10 @@
 /** Grants and row level security of derived tables: the same rules as `db/sql/50-security.sql`, from the descriptor. */
 import type pg from 'pg';
-import { OPERATIONS, scopeOf, tableOf, type AreaUse, type Resource } from '#shared/resources/define.ts';
+import { scopeOf, tableOf, type AreaUse, type Operation, type Resource } from '#shared/resources/define.ts';
 
-const tenantUses = (resource: Resource): AreaUse[] => [resource.areas.seller, resource.areas.user].filter((use) => use !== undefined);
-const reaches = (use: AreaUse, operation: (typeof OPERATIONS)[number]): boolean => scopeOf(use, operation) !== 'none';
+const tenantUses = (resource: Resource): AreaUse[] =>
+  [resource.areas.seller, resource.areas.user].filter((use) => use !== undefined);
+const reaches = (use: AreaUse, operation: Operation): boolean => scopeOf(use, operation) !== 'none';
 
 /** Whose rows the tenant role sees; null: the resource belongs to nobody, everybody may read it. */
 function ownerRule({ owner }: Resource): string | null {
@@ -26,13 +27,20 @@ async function secureTable(client: pg.Client, resource: Resource): Promise<void>
   await client.query(`revoke all on ${table} from public, app_tenant, app_public`);
   await client.query(`grant select, insert, update, delete on ${table} to app_trade`);
   if (published) await client.query(`grant select on ${table} to app_tenant, app_public`);
-  if (uses.length > 0) await client.query(`grant select${writes ? ', insert, update, delete' : ''} on ${table} to app_tenant`);
+  if (uses.length > 0)
+    await client.query(`grant select${writes ? ', insert, update, delete' : ''} on ${table} to app_tenant`);
   await client.query(`grant usage on all sequences in schema public to app_trade, app_tenant`);
   const rule = ownerRule(resource);
   if (rule === null) return;
   await client.query(`alter table ${table} enable row level security`);
-  for (const [name, roles, check] of [['trade', 'app_trade', 'true'], ['tenant', 'app_tenant', rule], ['published', 'app_public', published ? 'true' : 'false']] as const) {
+  for (const [name, roles, check] of [
+    ['trade', 'app_trade', 'true'],
+    ['tenant', 'app_tenant', rule],
+    ['published', 'app_public', published ? 'true' : 'false'],
+  ] as const) {
     await client.query(`drop policy if exists ${name} on ${table}`);
-    await client.query(`create policy ${name} on ${table} to ${roles} using (${check})${name === 'published' ? '' : ` with check (${check})`}`);
+    await client.query(
+      `create policy ${name} on ${table} to ${roles} using (${check})${name === 'published' ? '' : ` with check (${check})`}`,
+    );
   }
 }

@@ -11,7 +11,8 @@ import { changeOf, columnText, defaultOf, hasColumn, isNullable, typeOf } from '
 type Applied = Record<string, { kind: FieldKind; type: string }>;
 
 const keyOf = (table: string): string => `derived:${table}`;
-const derived = (resources: readonly Resource[]): Resource[] => resources.filter((resource) => resource.storage === 'derived');
+const derived = (resources: readonly Resource[]): Resource[] =>
+  resources.filter((resource) => resource.storage === 'derived');
 
 /** @throws with `resource.field` when a change would lose data. */
 export async function deriveTables(client: pg.Client, resources: readonly Resource[]): Promise<void> {
@@ -30,15 +31,27 @@ export async function deriveTables(client: pg.Client, resources: readonly Resour
 async function deriveTable(client: pg.Client, resource: Resource): Promise<void> {
   const table = tableOf(resource);
   const before = await appliedTo(client, table);
-  const exists = (await client.query<{ found: string | null }>('select to_regclass($1)::text as found', [`public."${table}"`])).rows[0]?.found;
-  if (exists && !before) throw new Error(`${resource.name}: the table ${table} exists already and is not this resource's; choose another name`);
+  const exists = (
+    await client.query<{ found: string | null }>('select to_regclass($1)::text as found', [`public."${table}"`])
+  ).rows[0]?.found;
+  if (exists && !before)
+    throw new Error(
+      `${resource.name}: the table ${table} exists already and is not this resource's; choose another name`,
+    );
   if (exists && before) await alterTable(client, resource, table, before);
   else await createTable(client, resource, table);
   await ensureIndexes(client, resource, table);
-  const applied: Applied = Object.fromEntries(columnsOf(resource).map(([name, field]) => [name, { kind: field.kind, type: typeOf(field) }]));
+  const applied: Applied = Object.fromEntries(
+    columnsOf(resource).map(([name, field]) => [name, { kind: field.kind, type: typeOf(field) }]),
+  );
   // A column that stayed wider than its field says is remembered as wide.
-  for (const [name, was] of Object.entries(before ?? {})) if (applied[name] && changeOf(was, resource.fields[name]!) === 'keep') applied[name] = { ...applied[name], type: was.type }; // `applied` has only fields of the resource
-  await client.query(`insert into app_state (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value`, [keyOf(table), JSON.stringify(applied)]);
+  for (const [name, was] of Object.entries(before ?? {}))
+    if (applied[name] && changeOf(was, resource.fields[name]!) === 'keep')
+      applied[name] = { ...applied[name], type: was.type }; // `applied` has only fields of the resource
+  await client.query(
+    `insert into app_state (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value`,
+    [keyOf(table), JSON.stringify(applied)],
+  );
 }
 
 const columnsOf = (resource: Resource) => Object.entries(resource.fields).filter(([, field]) => hasColumn(field));
@@ -67,18 +80,27 @@ async function alterTable(client: pg.Client, resource: Resource, table: string, 
     const field = fields.get(name);
     const change = field ? changeOf(was, field) : 'lose';
     if (change === 'lose') {
-      if (!empty) throw new Error(field ? `${resource.name}.${name}: was ${was.kind} (${was.type}) and cannot become ${field.kind} (${typeOf(field)}) without losing data` : `${resource.name}.${name}: the field is gone but its column holds data; put it back, or hide it with hiddenIn`);
+      if (!empty)
+        throw new Error(
+          field
+            ? `${resource.name}.${name}: was ${was.kind} (${was.type}) and cannot become ${field.kind} (${typeOf(field)}) without losing data`
+            : `${resource.name}.${name}: the field is gone but its column holds data; put it back, or hide it with hiddenIn`,
+        );
       await client.query(`alter table "${table}" drop column "${name}"`);
     }
-    if (field && change === 'widen') await client.query(`alter table "${table}" alter column "${name}" type ${typeOf(field)}`);
+    if (field && change === 'widen')
+      await client.query(`alter table "${table}" alter column "${name}" type ${typeOf(field)}`);
     if (field && change === 'lose') await client.query(`alter table "${table}" add column ${columnText(name, field)}`);
   }
   for (const [name, field] of fields) {
     if (!before[name]) await client.query(`alter table "${table}" add column ${columnText(name, field)}`);
-    else if (!isNullable(field)) await client.query(`alter table "${table}" alter column "${name}" set default ${defaultOf(field) ?? 'null'}`);
+    else if (!isNullable(field))
+      await client.query(`alter table "${table}" alter column "${name}" set default ${defaultOf(field) ?? 'null'}`);
   }
-  if (isVersioned(resource)) await client.query(`alter table "${table}" add column if not exists version integer not null default 1`);
-  if (isSoftDeleted(resource)) await client.query(`alter table "${table}" add column if not exists deleted_at timestamptz`);
+  if (isVersioned(resource))
+    await client.query(`alter table "${table}" add column if not exists version integer not null default 1`);
+  if (isSoftDeleted(resource))
+    await client.query(`alter table "${table}" add column if not exists deleted_at timestamptz`);
 }
 
 /** Adds the missing indexes; a unique one that is no longer asked for goes, because it would refuse rows. */
@@ -88,11 +110,18 @@ async function ensureIndexes(client: pg.Client, resource: Resource, table: strin
     `select c.relname as name, i.indisunique as unique from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = $1::regclass and not i.indisprimary`,
     [`public."${table}"`],
   );
-  for (const index of rows) if (index.unique && !wanted.some((plan) => plan.name === index.name)) await client.query(`drop index "${index.name}"`);
+  for (const index of rows)
+    if (index.unique && !wanted.some((plan) => plan.name === index.name))
+      await client.query(`drop index "${index.name}"`);
   for (const plan of wanted) {
     if (rows.some((index) => index.name === plan.name)) continue;
-    await client.query(`create ${plan.unique ? 'unique ' : ''}index "${plan.name}" ${plan.definition}`).catch((error: unknown) => {
-      throw new Error(`${resource.name}.${plan.field}: rows that are there already break the new rule (${(error as Error).message})`, { cause: error });
-    });
+    await client
+      .query(`create ${plan.unique ? 'unique ' : ''}index "${plan.name}" ${plan.definition}`)
+      .catch((error: unknown) => {
+        throw new Error(
+          `${resource.name}.${plan.field}: rows that are there already break the new rule (${(error as Error).message})`,
+          { cause: error },
+        );
+      });
   }
 }

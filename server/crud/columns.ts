@@ -1,7 +1,15 @@
 /** Descriptor -> SQL expressions over one row `r` of the read source. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Language } from '#shared/contract/limits.ts';
-import { fieldOf, isHidden, isVersioned, tableOf, type Field, type FieldKind, type Resource } from '#shared/resources/define.ts';
+import {
+  fieldOf,
+  isHidden,
+  isVersioned,
+  tableOf,
+  type Field,
+  type FieldKind,
+  type Resource,
+} from '#shared/resources/define.ts';
 import type { Seat } from './engine.ts';
 
 export const tableName = (resource: Resource): SQL => sql`${sql.identifier(tableOf(resource))}`;
@@ -35,7 +43,8 @@ const WIRE = {
   icon: asIs,
   date: (value) => sql`to_char(${value}, 'YYYY-MM-DD')`,
   datetime: (value) => sql`wire_time(${value})`,
-  daterange: (value) => sql`case when ${value} is not null then json_build_array(wire_time(lower(${value})), wire_time(upper(${value}))) end`,
+  daterange: (value) =>
+    sql`case when ${value} is not null then json_build_array(wire_time(lower(${value})), wire_time(upper(${value}))) end`,
   area: asIs,
 } as const satisfies Record<FieldKind, ToWire>;
 
@@ -66,20 +75,37 @@ function viaValue(seat: Seat, via: NonNullable<Field['via']>, field: Field): SQL
     const { table: link, own, other } = reference.link;
     return sql`array(select ${value} from ${sql.identifier(link)} l join ${table} t on t.id = l.${sql.identifier(other)} where l.${sql.identifier(own)} = r.id order by t.id)`;
   }
-  if (reference.kind === 'references') return sql`array(select ${value} from ${table} t where t.id = any(${columnName(via.field, reference)}) order by t.id)`;
+  if (reference.kind === 'references')
+    return sql`array(select ${value} from ${table} t where t.id = any(${columnName(via.field, reference)}) order by t.id)`;
   return sql`(select ${value} from ${table} t where t.id = ${columnName(via.field, reference)})`;
 }
 
 function optionLabel(resource: Resource, name: string, language: Language): SQL {
   const field = fieldOf(resource, name);
-  const cases = (field?.options ?? []).map((option) => sql`when ${String(option.value)} then ${option.label[language]}`);
+  const cases = (field?.options ?? []).map(
+    (option) => sql`when ${String(option.value)} then ${option.label[language]}`,
+  );
   return sql`case ${columnName(name, field)}::text ${sql.join(cases, sql` `)} else '-' end`;
 }
 
 /** `id, …, created_at, updated_at, version` as the area may see them. */
 export function wireColumns(seat: Seat, language: Language, detail: 'list' | 'show'): SQL {
   const { resource, area } = seat;
-  const shown = Object.entries(resource.fields).filter(([, field]) => !isHidden(field, area) && !field.presented && (detail === 'show' || (field.inList ?? field.kind !== 'rich_text')));
-  const columns = shown.map(([name, field]) => sql`${wireValue(seat, name, field, language)} as ${sql.identifier(name)}`);
-  return sql.join([sql`r.id`, ...columns, sql`wire_time(r.created_at) as created_at`, sql`wire_time(r.updated_at) as updated_at`, ...(isVersioned(resource) ? [sql`r.version`] : [])], sql`, `);
+  const shown = Object.entries(resource.fields).filter(
+    ([, field]) =>
+      !isHidden(field, area) && !field.presented && (detail === 'show' || (field.inList ?? field.kind !== 'rich_text')),
+  );
+  const columns = shown.map(
+    ([name, field]) => sql`${wireValue(seat, name, field, language)} as ${sql.identifier(name)}`,
+  );
+  return sql.join(
+    [
+      sql`r.id`,
+      ...columns,
+      sql`wire_time(r.created_at) as created_at`,
+      sql`wire_time(r.updated_at) as updated_at`,
+      ...(isVersioned(resource) ? [sql`r.version`] : []),
+    ],
+    sql`, `,
+  );
 }

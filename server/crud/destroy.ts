@@ -15,51 +15,85 @@ import { announce } from './write.ts';
 const MOST = 5_000;
 /** `3,x,5` -> [3, 5]. */
 export const idsOf = (raw: unknown): number[] =>
-  [...new Set(String(raw ?? '').split(',').map((part) => part.trim()).filter((part) => /^\d{1,15}$/.test(part)).map(Number))].slice(0, MOST);
+  [
+    ...new Set(
+      String(raw ?? '')
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => /^\d{1,15}$/.test(part))
+        .map(Number),
+    ),
+  ].slice(0, MOST);
 
 export async function destroy(ctx: Ctx, seat: Seat, raw: unknown): Promise<number> {
   const ids = idsOf(raw);
   if (seat.hooks.destroy) return seat.hooks.destroy(ctx, ids);
   const reach = reachOf(ctx, seat, 'destroy');
-  return told(seat.resource, () => inReach(ctx, reach, async (tx) => {
-    const own = await lockOwn(tx, seat, reach, ids);
-    if (own.length === 0) return 0;
-    await refuseWithChildren(tx, seat, own);
-    await refuseUsed(tx, seat, own);
-    await seat.hooks.leaving?.(tx, ctx, own);
-    const list = sql`${sql.param(own)}::bigint[]`;
-    await tx.execute(isSoftDeleted(seat.resource)
-      ? sql`update ${tableName(seat.resource)} set deleted_at = now() where id = any(${list})`
-      : sql`delete from ${tableName(seat.resource)} where id = any(${list})`);
-    await remember(tx, ctx, seat, reach, own.map((id) => ({ id, operation: 'destroy', changes: {} })));
-    await announce(tx, ctx, seat.resource);
-    return own.length;
-  }));
+  return told(seat.resource, () =>
+    inReach(ctx, reach, async (tx) => {
+      const own = await lockOwn(tx, seat, reach, ids);
+      if (own.length === 0) return 0;
+      await refuseWithChildren(tx, seat, own);
+      await refuseUsed(tx, seat, own);
+      await seat.hooks.leaving?.(tx, ctx, own);
+      const list = sql`${sql.param(own)}::bigint[]`;
+      await tx.execute(
+        isSoftDeleted(seat.resource)
+          ? sql`update ${tableName(seat.resource)} set deleted_at = now() where id = any(${list})`
+          : sql`delete from ${tableName(seat.resource)} where id = any(${list})`,
+      );
+      await remember(
+        tx,
+        ctx,
+        seat,
+        reach,
+        own.map((id) => ({ id, operation: 'destroy', changes: {} })),
+      );
+      await announce(tx, ctx, seat.resource);
+      return own.length;
+    }),
+  );
 }
 
 export async function restore(ctx: Ctx, seat: Seat, raw: unknown): Promise<number> {
   if (!isSoftDeleted(seat.resource)) throw forbidden();
   const reach = reachOf(ctx, seat, 'destroy', { deleted: true });
-  return told(seat.resource, () => inReach(ctx, reach, async (tx) => {
-    const own = await lockOwn(tx, seat, reach, idsOf(raw));
-    if (own.length === 0) return 0;
-    const version = isVersioned(seat.resource) ? sql`, version = version + 1` : sql``;
-    await tx.execute(sql`update ${tableName(seat.resource)} set deleted_at = null, updated_at = now()${version} where id = any(${sql.param(own)}::bigint[])`);
-    await remember(tx, ctx, seat, reach, own.map((id) => ({ id, operation: 'restore', changes: {} })));
-    await announce(tx, ctx, seat.resource);
-    return own.length;
-  }));
+  return told(seat.resource, () =>
+    inReach(ctx, reach, async (tx) => {
+      const own = await lockOwn(tx, seat, reach, idsOf(raw));
+      if (own.length === 0) return 0;
+      const version = isVersioned(seat.resource) ? sql`, version = version + 1` : sql``;
+      await tx.execute(
+        sql`update ${tableName(seat.resource)} set deleted_at = null, updated_at = now()${version} where id = any(${sql.param(own)}::bigint[])`,
+      );
+      await remember(
+        tx,
+        ctx,
+        seat,
+        reach,
+        own.map((id) => ({ id, operation: 'restore', changes: {} })),
+      );
+      await announce(tx, ctx, seat.resource);
+      return own.length;
+    }),
+  );
 }
 
 async function lockOwn(tx: Db, seat: Seat, reach: Reach, ids: readonly number[]): Promise<number[]> {
-  const found = await rows<{ id: number }>(tx, sql`select r.id from ${tableName(seat.resource)} r where r.id = any(${sql.param([...ids])}::bigint[]) and ${allOf(reach.where)} order by r.id for update`);
+  const found = await rows<{ id: number }>(
+    tx,
+    sql`select r.id from ${tableName(seat.resource)} r where r.id = any(${sql.param([...ids])}::bigint[]) and ${allOf(reach.where)} order by r.id for update`,
+  );
   return found.map((row) => row.id);
 }
 
 /** @throws 500 while another record points to one of these. */
 async function refuseUsed(tx: Db, seat: Seat, ids: readonly number[]): Promise<void> {
   for (const { table, column } of seat.resource.usedBy ?? []) {
-    const used = await first(tx, sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = any(${sql.param([...ids])}::bigint[]) and deleted_at is null limit 1`);
+    const used = await first(
+      tx,
+      sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = any(${sql.param([...ids])}::bigint[]) and deleted_at is null limit 1`,
+    );
     if (used) throw refuse('field.inUse');
   }
 }

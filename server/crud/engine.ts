@@ -13,5 +13,8 @@ export interface Seat {
 }
 
 /** Names are unique within an area: `roles` is one thing to admins and another to sellers. */
-export const finder = (resources: readonly Resource[], area: AreaName) => (name: string): Resource | undefined =>
-  resources.find((resource) => resource.name === name && resource.areas[area]) ?? resources.find((resource) => resource.name === name);
+export const finder =
+  (resources: readonly Resource[], area: AreaName) =>
+  (name: string): Resource | undefined =>
+    resources.find((resource) => resource.name === name && resource.areas[area]) ??
+    resources.find((resource) => resource.name === name);

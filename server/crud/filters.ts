@@ -58,7 +58,10 @@ function conditionOn(seat: Seat, name: string, field: Field, asked: Asked): SQL 
   }
   if (field.link) {
     const { table, own, other } = field.link;
-    const wanted = sql.join(values.map((value) => sql`${value}`), sql`, `);
+    const wanted = sql.join(
+      values.map((value) => sql`${value}`),
+      sql`, `,
+    );
     return sql`exists (select 1 from ${sql.identifier(table)} l where l.${sql.identifier(own)} = r.id and l.${sql.identifier(other)} in (${wanted}))`;
   }
   return condition(columnName(name, field), values);
@@ -72,12 +75,38 @@ function valuesOf(field: Field, { operator, values }: Asked): DbValue[] | FieldE
   for (const value of values) {
     const result = parser.safeParse(value);
     // An option or a text that no row can have finds nothing; a malformed number or date is a mistake to tell.
-    if (!result.success && !TOLERANT.has(field.kind)) return readIssue(result.error.issues[0]?.message ?? '') ?? { key: 'field.invalid' };
+    if (!result.success && !TOLERANT.has(field.kind))
+      return readIssue(result.error.issues[0]?.message ?? '') ?? { key: 'field.invalid' };
     parsed.push(result.success ? result.data : value);
   }
   return parsed;
 }
 /** One value of the field, without the limits that only what is kept must obey. */
-const askable = ({ kind, label, options = [] }: Field): Field => ({ kind: ELEMENT[kind] ?? kind, label, options, min: -9_999_999 });
-const ELEMENT: Partial<Record<Field['kind'], Field['kind']>> = { references: 'reference', strings: 'text', images: 'text', area: 'reference', daterange: 'datetime', rich_text: 'text', long_text: 'text', image: 'text', file: 'text', icon: 'text' };
-const TOLERANT: ReadonlySet<Field['kind']> = new Set(['text', 'long_text', 'rich_text', 'image', 'images', 'file', 'icon', 'strings']);
+const askable = ({ kind, label, options = [] }: Field): Field => ({
+  kind: ELEMENT[kind] ?? kind,
+  label,
+  options,
+  min: -9_999_999,
+});
+const ELEMENT: Partial<Record<Field['kind'], Field['kind']>> = {
+  references: 'reference',
+  strings: 'text',
+  images: 'text',
+  area: 'reference',
+  daterange: 'datetime',
+  rich_text: 'text',
+  long_text: 'text',
+  image: 'text',
+  file: 'text',
+  icon: 'text',
+};
+const TOLERANT: ReadonlySet<Field['kind']> = new Set([
+  'text',
+  'long_text',
+  'rich_text',
+  'image',
+  'images',
+  'file',
+  'icon',
+  'strings',
+]);

@@ -8,11 +8,17 @@ import type { Input } from '../http/route.ts';
 import type { Values } from './hooks.ts';
 import { cleanRichText } from './rich-text.ts';
 
-const isBlank = (value: unknown): boolean => value === '' || value === null || (typeof value === 'string' && value.trim() === '');
+const isBlank = (value: unknown): boolean =>
+  value === '' || value === null || (typeof value === 'string' && value.trim() === '');
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 /** Fields that the area may not write are dropped. */
-export function readFields(fields: Readonly<Record<string, Field>>, area: AreaName, input: Input, mode: 'create' | 'update'): { values: Values; errors: Record<string, FieldError> } {
+export function readFields(
+  fields: Readonly<Record<string, Field>>,
+  area: AreaName,
+  input: Input,
+  mode: 'create' | 'update',
+): { values: Values; errors: Record<string, FieldError> } {
   const values: Values = {};
   const errors: Record<string, FieldError> = {};
   for (const [name, field] of Object.entries(fields)) {
@@ -28,7 +34,10 @@ export function readFields(fields: Readonly<Record<string, Field>>, area: AreaNa
 
 /** The existing client never sends empty lists: one that is absent beside the record's name means empty. */
 const absentListIsEmpty = (field: Field, input: Input, name: string, mode: string): boolean =>
-  mode === 'update' && field.link !== undefined && input[name] === undefined && (input['name'] !== undefined || input['username'] !== undefined);
+  mode === 'update' &&
+  field.link !== undefined &&
+  input[name] === undefined &&
+  (input['name'] !== undefined || input['username'] !== undefined);
 
 type Outcome = { value: DbValue; error?: undefined } | { error: FieldError } | undefined;
 const REQUIRED: Outcome = { error: { key: 'field.required' } };
@@ -55,4 +64,5 @@ function parsed(field: Field, raw: unknown): Outcome {
   return pointsNowhere ? REQUIRED : { value: result.data };
 }
 
-const sentence = (error: z.ZodError): FieldError => readIssue(error.issues[0]?.message ?? '') ?? { key: 'field.invalid' };
+const sentence = (error: z.ZodError): FieldError =>
+  readIssue(error.issues[0]?.message ?? '') ?? { key: 'field.invalid' };

@@ -4,8 +4,28 @@ import type { Operator } from './operators.ts';
 
 /** Never filters (facts section 2, contract section 1). */
 export const CONTROL_KEYS: ReadonlySet<string> = new Set([
-  'per_page', 'total', 'page', 'last_page', 'current_page', 'count', 'isAll', 'isResource', 'isChildren', 'isWith', 'isTrash',
-  'type', 'deep', 'isLazy', 'lang', 'sort', 'cursor', 'params', 'provider', 'lat', 'lng', 'dry_run',
+  'per_page',
+  'total',
+  'page',
+  'last_page',
+  'current_page',
+  'count',
+  'isAll',
+  'isResource',
+  'isChildren',
+  'isWith',
+  'isTrash',
+  'type',
+  'deep',
+  'isLazy',
+  'lang',
+  'sort',
+  'cursor',
+  'params',
+  'provider',
+  'lat',
+  'lng',
+  'dry_run',
 ]);
 
 export interface Asked {
@@ -13,9 +33,31 @@ export interface Asked {
   values: string[];
 }
 
-const PLAIN: Readonly<Record<string, Operator>> = { select: 'eq', like: 'like', likeRight: 'likeRight', likeLeft: 'likeLeft', gt: 'gt', lt: 'lt', ngt: 'ngt', nlt: 'nlt', in: 'in', between: 'between' };
-const WHERE_HAS: Readonly<Record<string, Operator>> = { '=': 'eq', like: 'like', '>': 'gt', '<': 'lt', '>=': 'ngt', '<=': 'nlt' };
-const list = (text: string): string[] => text.split(',').map((part) => part.trim()).filter((part) => part !== '');
+const PLAIN: Readonly<Record<string, Operator>> = {
+  select: 'eq',
+  like: 'like',
+  likeRight: 'likeRight',
+  likeLeft: 'likeLeft',
+  gt: 'gt',
+  lt: 'lt',
+  ngt: 'ngt',
+  nlt: 'nlt',
+  in: 'in',
+  between: 'between',
+};
+const WHERE_HAS: Readonly<Record<string, Operator>> = {
+  '=': 'eq',
+  like: 'like',
+  '>': 'gt',
+  '<': 'lt',
+  '>=': 'ngt',
+  '<=': 'nlt',
+};
+const list = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 /** Null: nothing is asked (a blank value). @throws nothing; 'unknown' for a grammar that nobody defined. */
 export function readFilter(raw: unknown): Asked | null | 'unknown' {
@@ -26,7 +68,10 @@ export function readFilter(raw: unknown): Asked | null | 'unknown' {
   const text = (parts[0] ?? '').trim();
   if (parts.length === 1) return text === '' ? null : { operator: 'eq', values: [text] };
   const [suffix = '', relation, operator] = parts.slice(1);
-  if (suffix === 'whereHas') return parts.length > 4 || !relation ? 'unknown' : single(text, operator === undefined ? 'like' : WHERE_HAS[operator]);
+  if (suffix === 'whereHas')
+    return parts.length > 4 || !relation
+      ? 'unknown'
+      : single(text, operator === undefined ? 'like' : WHERE_HAS[operator]);
   if (parts.length > 2 || !(FILTER_SUFFIXES as readonly string[]).includes(suffix)) return 'unknown';
   return single(text, PLAIN[suffix]);
 }
@@ -41,7 +86,9 @@ function single(text: string, operator: Operator | undefined): Asked | null | 'u
 
 /** `key[]=a&key[]=b`: from a up to, not including, b. */
 function pair(raw: unknown[]): Asked | null | 'unknown' {
-  const values = raw.map((entry) => (typeof entry === 'string' || typeof entry === 'number' ? String(entry).trim() : ''));
+  const values = raw.map((entry) =>
+    typeof entry === 'string' || typeof entry === 'number' ? String(entry).trim() : '',
+  );
   if (values.every((value) => value === '')) return null;
   return values.length === 2 && !values.includes('') ? { operator: 'range', values } : 'unknown';
 }

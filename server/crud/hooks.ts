@@ -20,9 +20,17 @@ export interface ResourceHooks {
   destroy?(ctx: Ctx, ids: readonly number[]): Promise<number>;
   show?(ctx: Ctx, id: number): Promise<unknown>;
   /** Changes what is about to be written; `before` is null on create. */
-  prepare?(tx: Db, ctx: Ctx, write: { id: number; values: Values; input: Input; before: WireRow | null }): Promise<void>;
+  prepare?(
+    tx: Db,
+    ctx: Ctx,
+    write: { id: number; values: Values; input: Input; before: WireRow | null },
+  ): Promise<void>;
   /** After the row was written, in the same transaction. */
-  written?(tx: Db, ctx: Ctx, write: { id: number; values: Values; input: Input; before: WireRow | null }): Promise<void>;
+  written?(
+    tx: Db,
+    ctx: Ctx,
+    write: { id: number; values: Values; input: Input; before: WireRow | null },
+  ): Promise<void>;
   /** Before rows go, in the same transaction. */
   leaving?(tx: Db, ctx: Ctx, ids: readonly number[]): Promise<void>;
   /** Filters that are always there, beside the caller's. */

@@ -8,7 +8,7 @@ import { first, type Db } from '#db/client.ts';
 import { IMPORT_ROWS_PER_CALL } from '#shared/contract/limits.ts';
 import { tableOf } from '#shared/resources/define.ts';
 import type { Ctx } from '../context.ts';
-import { AppError, invalid, type FieldError } from '../errors.ts';
+import { invalid, type AppError, type FieldError } from '../errors.ts';
 import { failureBody, sayIn } from '../http/reply.ts';
 import type { Input } from '../http/route.ts';
 import type { Seat } from './engine.ts';
@@ -36,14 +36,17 @@ interface Chunk {
 export async function importRows(ctx: Ctx, seat: Seat, input: Input): Promise<ImportReply> {
   const chunk = readChunk(seat, input);
   const reach = reachOf(ctx, seat, 'import');
-  const actor = reach.storeId > 0 ? `store:${reach.storeId}` : `${ctx.actor.kind}:${'id' in ctx.actor ? ctx.actor.id : 0}`;
+  const actor =
+    reach.storeId > 0 ? `store:${reach.storeId}` : `${ctx.actor.kind}:${'id' in ctx.actor ? ctx.actor.id : 0}`;
   const work = (tx: Db): Promise<ImportReply> => takeIn(tx, ctx, seat, reach, chunk);
   if (chunk.dryRun) return rehearse(ctx, reach, work);
   return inReach(ctx, reach, async (tx) => {
     const earlier = await claim(tx, seat, actor, chunk);
     if (earlier) return earlier;
     const reply = await work(tx);
-    await tx.execute(sql`update import_chunks set reply = ${JSON.stringify(reply)}::jsonb where actor = ${actor} and import_id = ${chunk.importId} and seq = ${chunk.seq}`);
+    await tx.execute(
+      sql`update import_chunks set reply = ${JSON.stringify(reply)}::jsonb where actor = ${actor} and import_id = ${chunk.importId} and seq = ${chunk.seq}`,
+    );
     return reply;
   });
 }
@@ -69,29 +72,49 @@ async function rehearse(ctx: Ctx, reach: Reach, work: (tx: Db) => Promise<Import
 
 /** The answer given before, or null: the chunk is ours to take in (a repeat meanwhile waits for this transaction). */
 async function claim(tx: Db, seat: Seat, actor: string, { importId, seq }: Chunk): Promise<ImportReply | null> {
-  const fresh = await first(tx, sql`insert into import_chunks (import_id, seq, resource, actor) values (${importId}, ${seq}, ${tableOf(seat.resource)}, ${actor}) on conflict (actor, import_id, seq) do nothing returning true as fresh`);
+  const fresh = await first(
+    tx,
+    sql`insert into import_chunks (import_id, seq, resource, actor) values (${importId}, ${seq}, ${tableOf(seat.resource)}, ${actor}) on conflict (actor, import_id, seq) do nothing returning true as fresh`,
+  );
   if (fresh) return null;
-  const earlier = await first<{ reply: ImportReply; resource: string }>(tx, sql`select reply, resource from import_chunks where actor = ${actor} and import_id = ${importId} and seq = ${seq}`);
+  const earlier = await first<{ reply: ImportReply; resource: string }>(
+    tx,
+    sql`select reply, resource from import_chunks where actor = ${actor} and import_id = ${importId} and seq = ${seq}`,
+  );
   if (earlier?.resource !== tableOf(seat.resource)) throw invalid({ import_id: { key: 'keyReused' } });
   return earlier.reply;
 }
 
 function readChunk(seat: Seat, input: Input): Chunk {
   const { rows, import_id, seq, dry_run, ...rest } = input;
-  const list = Array.isArray(rows) ? rows : rows && typeof rows === 'object' ? Object.values(rows) : Object.entries(rest).filter(([key]) => /^\d+$/.test(key)).map(([, row]) => row);
-  if (list.length > IMPORT_ROWS_PER_CALL) throw invalid({ rows: { key: 'field.tooMany', params: { max: IMPORT_ROWS_PER_CALL, field: 'rows' } } });
+  const list = Array.isArray(rows)
+    ? rows
+    : rows && typeof rows === 'object'
+      ? Object.values(rows)
+      : Object.entries(rest)
+          .filter(([key]) => /^\d+$/.test(key))
+          .map(([, row]) => row);
+  if (list.length > IMPORT_ROWS_PER_CALL)
+    throw invalid({ rows: { key: 'field.tooMany', params: { max: IMPORT_ROWS_PER_CALL, field: 'rows' } } });
   const names = fieldNames(seat);
   return {
     importId: typeof import_id === 'string' && import_id !== '' ? import_id.slice(0, 64) : randomUUID(),
     seq: /^\d{1,9}$/.test(String(seq ?? '')) ? Number(seq) : 0,
     dryRun: dry_run === true || dry_run === 1 || dry_run === '1' || dry_run === 'true',
-    rows: list.map((row) => Object.fromEntries(Object.entries((row ?? {}) as Input).map(([key, value]) => [names.get(key.trim().toLowerCase()) ?? key, value]))),
+    rows: list.map((row) =>
+      Object.fromEntries(
+        Object.entries((row ?? {}) as Input).map(([key, value]) => [names.get(key.trim().toLowerCase()) ?? key, value]),
+      ),
+    ),
   };
 }
 
 /** A heading is the field's name or its label in either language. */
 function fieldNames(seat: Seat): Map<string, string> {
-  const names = new Map<string, string>([['编号', 'id'], ['id', 'id']]);
+  const names = new Map<string, string>([
+    ['编号', 'id'],
+    ['id', 'id'],
+  ]);
   for (const [name, field] of Object.entries(seat.resource.fields)) {
     for (const heading of [...Object.values(field.label), name]) names.set(heading.trim().toLowerCase(), name);
   }
@@ -137,5 +160,8 @@ async function takeRow(tx: Db, ctx: Ctx, seat: Seat, reach: Reach, input: Input)
 function sentences(ctx: Ctx, refusal: AppError): { field: string; msg: string }[] {
   if (!refusal.fields) return [{ field: '', msg: failureBody(refusal, ctx.language).msg }];
   const say = sayIn(ctx.language);
-  return Object.entries(refusal.fields).map(([field, { key, params, label }]: [string, FieldError]) => ({ field, msg: say(key, { field: label?.[ctx.language] ?? field, ...params }) }));
+  return Object.entries(refusal.fields).map(([field, { key, params, label }]: [string, FieldError]) => ({
+    field,
+    msg: say(key, { field: label?.[ctx.language] ?? field, ...params }),
+  }));
 }

@@ -13,6 +13,8 @@ import type { Values } from './hooks.ts';
 export async function readWrite(seat: Seat, input: Input, mode: 'create' | 'update'): Promise<Values> {
   const { values, errors } = readFields(seat.resource.fields, seat.area, input, mode);
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  for (const [name, value] of Object.entries(values)) if (seat.resource.fields[name]?.kind === 'password' && value !== '') values[name] = await hashPassword(String(value));
+  for (const [name, value] of Object.entries(values))
+    if (seat.resource.fields[name]?.kind === 'password' && value !== '')
+      values[name] = await hashPassword(String(value));
   return values;
 }

@@ -11,6 +11,14 @@ const project = (ctx: Ctx, seats: readonly Seat[]): ConsoleResource[] =>
 
 export const loadRoutes = (seats: readonly Seat[]): Route[] =>
   AREAS.map(({ name, prefix }) => ({
-    method: 'GET', path: `${prefix}load_resources`, audience: name === 'user' ? 'shopper' : name, ...(name !== 'user' && { permission: null }),
-    summary: 'What the caller can do with which resources', run: (ctx) => project(ctx, seats.filter((seat) => seat.area === name)),
+    method: 'GET',
+    path: `${prefix}load_resources`,
+    audience: name === 'user' ? 'shopper' : name,
+    ...(name !== 'user' && { permission: null }),
+    summary: 'What the caller can do with which resources',
+    run: (ctx) =>
+      project(
+        ctx,
+        seats.filter((seat) => seat.area === name),
+      ),
   }));

@@ -18,7 +18,11 @@ export async function loadResources(dir: string): Promise<readonly Resource[]> {
 async function configured(dir: string): Promise<Resource[]> {
   if (dir === '') return [];
   const files = (await readdir(dir)).filter((name) => /\.(json|ts)$/.test(name) && !name.startsWith('.')).sort();
-  return Promise.all(files.map(async (file) => readResource(await contentsOf(path.join(dir, file)), file.replace(/\.(json|ts)$/, ''), file)));
+  return Promise.all(
+    files.map(async (file) =>
+      readResource(await contentsOf(path.join(dir, file)), file.replace(/\.(json|ts)$/, ''), file),
+    ),
+  );
 }
 
 async function contentsOf(file: string): Promise<unknown> {

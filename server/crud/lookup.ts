@@ -20,15 +20,25 @@ export async function lookup(ctx: Ctx, seat: Seat, input: Input): Promise<JsonTe
   if (!target) throw notFound();
   const use = target.areas[seat.area];
   // The target's own scope where the area has it; else row level security alone decides.
-  const own = use && use.scope !== 'none' ? reachOf(ctx, { ...seat, resource: target, use: { ...use, operations: {} } }, 'index') : null;
-  const reach = own ?? { ...reachOf(ctx, { ...seat, use: { ...seat.use, scope: 'all', operations: {}, where: {} } }, 'index'), where: isSoftDeleted(target) ? [sql`r.deleted_at is null`] : [] };
+  const own =
+    use && use.scope !== 'none'
+      ? reachOf(ctx, { ...seat, resource: target, use: { ...use, operations: {} } }, 'index')
+      : null;
+  const reach = own ?? {
+    ...reachOf(ctx, { ...seat, use: { ...seat.use, scope: 'all', operations: {}, where: {} } }, 'index'),
+    where: isSoftDeleted(target) ? [sql`r.deleted_at is null`] : [],
+  };
   const picker = sql`r.${sql.identifier(pickerOf(target))}`;
   const where = [...reach.where];
   const ids = idsOf(String(input['id'] ?? '').replace(/\|in$/, ''));
   if (ids.length > 0) where.push(sql`r.id = any(${sql.param(ids)}::bigint[])`);
   const query = String(input['q'] ?? '').trim();
   if (query !== '') where.push(sql`${picker} ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`);
-  const row = await readOne<{ json: string }>(ctx, reach, sql`select coalesce(json_agg(row_to_json(x)), '[]')::text as json
-    from (select r.id, ${picker} as name from ${sql.identifier(tableOf(target))} r where ${allOf(where)} order by r.id desc limit ${MOST}) x`);
+  const row = await readOne<{ json: string }>(
+    ctx,
+    reach,
+    sql`select coalesce(json_agg(row_to_json(x)), '[]')::text as json
+    from (select r.id, ${picker} as name from ${sql.identifier(tableOf(target))} r where ${allOf(where)} order by r.id desc limit ${MOST}) x`,
+  );
   return new JsonText(row?.json ?? '[]');
 }

@@ -4,7 +4,18 @@ import type { FieldKind } from '#shared/resources/define.ts';
 import type { DbValue } from '#shared/resources/kinds/index.ts';
 
 /** `between` has both ends, `range` is half-open. */
-export type Operator = 'eq' | 'gt' | 'lt' | 'ngt' | 'nlt' | 'in' | 'between' | 'range' | 'like' | 'likeRight' | 'likeLeft';
+export type Operator =
+  | 'eq'
+  | 'gt'
+  | 'lt'
+  | 'ngt'
+  | 'nlt'
+  | 'in'
+  | 'between'
+  | 'range'
+  | 'like'
+  | 'likeRight'
+  | 'likeLeft';
 /** A condition on one column; the values are the kind's own. */
 type Condition = (column: SQL, values: readonly DbValue[]) => SQL;
 export type Operators = Partial<Record<Operator, Condition>>;
@@ -20,7 +31,13 @@ const COMPARE: Operators = {
 };
 const EQUAL: Operators = {
   eq: (column, [value]) => sql`${column} = ${value}`,
-  in: (column, values) => (values.length > 0 ? sql`${column} in (${sql.join(values.map((value) => sql`${value}`), sql`, `)})` : sql`false`),
+  in: (column, values) =>
+    values.length > 0
+      ? sql`${column} in (${sql.join(
+          values.map((value) => sql`${value}`),
+          sql`, `,
+        )})`
+      : sql`false`,
 };
 const LIKE: Operators = {
   like: (column, [value]) => sql`${column} ilike ${`%${escaped(value)}%`}`,
@@ -31,7 +48,13 @@ const TEXT: Operators = { ...EQUAL, ...COMPARE, ...LIKE };
 const NUMBER: Operators = { ...EQUAL, ...COMPARE };
 const LIST: Operators = {
   eq: (column, [value]) => sql`${value} = any(${column})`,
-  in: (column, values) => (values.length > 0 ? sql`(${sql.join(values.map((value) => sql`${value} = any(${column})`), sql` or `)})` : sql`false`),
+  in: (column, values) =>
+    values.length > 0
+      ? sql`(${sql.join(
+          values.map((value) => sql`${value} = any(${column})`),
+          sql` or `,
+        )})`
+      : sql`false`,
 };
 const RANGE: Operators = {
   eq: (column, [value]) => sql`${column} @> ${value}::timestamptz`,

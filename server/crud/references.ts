@@ -18,11 +18,24 @@ export async function missingReferences(tx: Db, seat: Seat, values: Values): Pro
     const ids = idsOf(value);
     if (!field || !target || ids.length === 0) continue;
     const alive = isSoftDeleted(target) ? sql` and t.deleted_at is null` : sql``;
-    checks.push({ name, missing: sql`(select count(*) from ${sql.identifier(tableOf(target))} t where t.id = any(${sql.param(ids)}::bigint[])${alive}) < ${new Set(ids).size}` });
+    checks.push({
+      name,
+      missing: sql`(select count(*) from ${sql.identifier(tableOf(target))} t where t.id = any(${sql.param(ids)}::bigint[])${alive}) < ${new Set(ids).size}`,
+    });
   }
   if (checks.length === 0) return {};
-  const row = await first<Record<string, boolean>>(tx, sql`select ${sql.join(checks.map((check) => sql`${check.missing} as ${sql.identifier(check.name)}`), sql`, `)}`);
-  return Object.fromEntries(checks.filter((check) => row?.[check.name]).map(({ name }) => [name, { key: 'field.missing', label: seat.resource.fields[name]!.label }])); // checked above: only fields of the resource
+  const row = await first<Record<string, boolean>>(
+    tx,
+    sql`select ${sql.join(
+      checks.map((check) => sql`${check.missing} as ${sql.identifier(check.name)}`),
+      sql`, `,
+    )}`,
+  );
+  return Object.fromEntries(
+    checks
+      .filter((check) => row?.[check.name])
+      .map(({ name }) => [name, { key: 'field.missing', label: seat.resource.fields[name]!.label }]),
+  ); // checked above: only fields of the resource
 }
 
 export async function checkReferences(tx: Db, seat: Seat, values: Values): Promise<void> {

@@ -8,10 +8,13 @@ const CHECK = '23514';
 const ROW_SECURITY = '42501';
 const LAST_SUPER = 'MK005';
 
-/** `users_phone_key` -> phone; `collectives_goods_key` -> goods_id. */
+/** `users_phone_key` -> phone; `collectives_goods_key` -> goods_id; `users_inviter_check` -> inviter_id. */
 function fieldOfConstraint(resource: Resource, constraint: string): string | undefined {
-  const middle = constraint.replace(`${tableOf(resource)}_`, '').replace(/_key$/, '');
-  return [middle, `${middle}_id`].find((name) => Object.hasOwn(resource.fields, name)) ?? Object.keys(resource.fields).find((name) => middle.startsWith(`${name}_`));
+  const middle = constraint.replace(`${tableOf(resource)}_`, '').replace(/_(key|check)$/, '');
+  return (
+    [middle, `${middle}_id`].find((name) => Object.hasOwn(resource.fields, name)) ??
+    Object.keys(resource.fields).find((name) => middle.startsWith(`${name}_`))
+  );
 }
 
 /** The sentence for a failed write, or null when it is no expected refusal. */
@@ -25,12 +28,13 @@ export function refusalOf(resource: Resource, error: unknown): AppError | null {
     return invalid({ [name ?? 'id']: told });
   }
   if (failure?.code === CHECK) {
-    const name = Object.keys(resource.fields).find((field) => failure.constraint?.includes(field));
+    const name = fieldOfConstraint(resource, failure.constraint ?? '');
     const label = name ? resource.fields[name]?.label : undefined;
     return name ? invalid({ [name]: { key: 'field.invalid', ...(label && { label }) } }) : refuse('invalid');
   }
   if (failure?.code === LAST_SUPER) return refuse('auth.lastSuper');
-  if (failure?.code === ROW_SECURITY && /row-level security/.test(failure.message)) return new AppError(404, 'notFound');
+  if (failure?.code === ROW_SECURITY && /row-level security/.test(failure.message))
+    return new AppError(404, 'notFound');
   return null;
 }
 

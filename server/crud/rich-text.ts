@@ -3,7 +3,20 @@ import sanitize from 'sanitize-html';
 import { RICH_TEXT_MARKER } from '#shared/contract/limits.ts';
 
 const OPTIONS: sanitize.IOptions = {
-  allowedTags: [...sanitize.defaults.allowedTags, 'img', 'video', 'source', 'del', 'ins', 'u', 's', 'sub', 'sup', 'h1', 'h2'],
+  allowedTags: [
+    ...sanitize.defaults.allowedTags,
+    'img',
+    'video',
+    'source',
+    'del',
+    'ins',
+    'u',
+    's',
+    'sub',
+    'sup',
+    'h1',
+    'h2',
+  ],
   allowedAttributes: {
     '*': ['style', 'class', 'align'],
     a: ['href', 'target', 'rel', 'title'],
@@ -32,7 +45,10 @@ const OPTIONS: sanitize.IOptions = {
   allowedSchemesByTag: { img: ['http', 'https', 'data'] },
   allowProtocolRelative: false,
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }) },
-  exclusiveFilter: (frame) => frame.tag === 'img' && /^data:/i.test(frame.attribs['src'] ?? '') && !/^data:image\/(png|jpe?g|gif|webp);base64,/i.test(frame.attribs['src'] ?? ''),
+  exclusiveFilter: (frame) =>
+    frame.tag === 'img' &&
+    /^data:/i.test(frame.attribs['src'] ?? '') &&
+    !/^data:image\/(png|jpe?g|gif|webp);base64,/i.test(frame.attribs['src'] ?? ''),
 };
 
 /** `html##marker##json`; a tree that is not valid JSON becomes `[]`. Blank stays blank. */

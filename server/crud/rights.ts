@@ -10,5 +10,7 @@ export const operationOf = (right: string): Operation =>
 
 export function mayInArea(ctx: Ctx, seat: Seat, right: string): boolean {
   if (scopeOf(seat.use, operationOf(right)) === 'none') return false;
-  return seat.area === 'user' ? ctx.actor.kind === 'user' : may(ctx.actor, permissionName(seat.area, seat.resource.name, right));
+  return seat.area === 'user'
+    ? ctx.actor.kind === 'user'
+    : may(ctx.actor, permissionName(seat.area, seat.resource.name, right));
 }

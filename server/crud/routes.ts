@@ -1,6 +1,14 @@
 /** Descriptor -> the routes of every area that it names. A route that a module declares by hand wins. */
 import type { AreaName } from '#shared/contract/area.ts';
-import { isSoftDeleted, keepsHistory, permissionName, scopeOf, type Action, type Label, type Resource } from '#shared/resources/define.ts';
+import {
+  isSoftDeleted,
+  keepsHistory,
+  permissionName,
+  scopeOf,
+  type Action,
+  type Label,
+  type Resource,
+} from '#shared/resources/define.ts';
 import { notFound, refuse } from '../errors.ts';
 import type { Audience, Input, Method, Route } from '../http/route.ts';
 import { destroy, idsOf, restore } from './destroy.ts';
@@ -21,18 +29,28 @@ const IMPORT_BYTES = 8_388_608;
 const PUBLIC_SECONDS = 60;
 
 /** @throws when an action is bound to nothing, so that no button does nothing. */
-export function crudRoutes(resources: readonly Resource[], hooks: HookMap, written: readonly Route[]): readonly Route[] {
+export function crudRoutes(
+  resources: readonly Resource[],
+  hooks: HookMap,
+  written: readonly Route[],
+): readonly Route[] {
   const taken = new Set(written.flatMap(keysOf));
   const seats = seatsOf(resources, hooks);
-  const generated = [...seats.flatMap(routesOf), ...resources.flatMap((resource) => publicRoutes(resource, resources)), ...loadRoutes(seats)];
+  const generated = [
+    ...seats.flatMap(routesOf),
+    ...resources.flatMap((resource) => publicRoutes(resource, resources)),
+    ...loadRoutes(seats),
+  ];
   return generated.filter((route) => !keysOf(route).some((key) => taken.has(key)));
 }
 
 export const seatsOf = (resources: readonly Resource[], hooks: HookMap): Seat[] =>
-  resources.flatMap((resource) => AREA_NAMES.flatMap((area) => {
-    const use = resource.areas[area];
-    return use ? [{ resource, area, use, hooks: hooks[resource.name] ?? {}, target: finder(resources, area) }] : [];
-  }));
+  resources.flatMap((resource) =>
+    AREA_NAMES.flatMap((area) => {
+      const use = resource.areas[area];
+      return use ? [{ resource, area, use, hooks: hooks[resource.name] ?? {}, target: finder(resources, area) }] : [];
+    }),
+  );
 
 /** `GET /Admin/orders/:` — parameters have no names here. */
 function keysOf({ method, path }: Route): string[] {
@@ -42,21 +60,76 @@ function keysOf({ method, path }: Route): string[] {
 
 function routesOf(seat: Seat): Route[] {
   const { area, use, resource } = seat;
-  const offered = (right: 'index' | 'show' | 'store' | 'update' | 'destroy' | 'import'): boolean => scopeOf(use, right) !== 'none';
-  const make = (method: Method, path: string, right: string | null, what: Label, run: Route['run'], more: Partial<Route> = {}): Route => ({
-    method, path: `${use.path}${path}`, audience: AUDIENCE[area], ...(area !== 'user' && { permission: right && permissionName(area, resource.name, right) }),
-    summary: `${resource.label.en}: ${what.en}`, run, ...more,
+  const offered = (right: 'index' | 'show' | 'store' | 'update' | 'destroy' | 'import'): boolean =>
+    scopeOf(use, right) !== 'none';
+  const make = (
+    method: Method,
+    path: string,
+    right: string | null,
+    what: Label,
+    run: Route['run'],
+    more: Partial<Route> = {},
+  ): Route => ({
+    method,
+    path: `${use.path}${path}`,
+    audience: AUDIENCE[area],
+    ...(area !== 'user' && { permission: right && permissionName(area, resource.name, right) }),
+    summary: `${resource.label.en}: ${what.en}`,
+    run,
+    ...more,
   });
   return [
-    ...(offered('index') ? [make('GET', '', 'index', say('列表', 'list'), (ctx, input) => list(ctx, seat, input)), make('GET', '/lookup/:field', null, say('选项', 'choices of a field'), (ctx, input) => lookup(ctx, seat, input))] : []),
-    ...(offered('show') ? [make('GET', '/:id', 'show', say('查看', 'one record'), (ctx, input) => show(ctx, seat, oneId(input)))] : []),
-    ...(offered('show') && keepsHistory(resource) ? [make('GET', '/:id/history', 'history', say('变更记录', 'who changed what'), (ctx, input) => history(ctx, seat, oneId(input)))] : []),
-    ...(offered('store') ? [make('POST', '', 'store', say('新增', 'create'), (ctx, input) => create(ctx, seat, input))] : []),
-    ...(offered('update') ? [make('PUT', '/:id', 'update', say('编辑', 'update'), (ctx, input) => update(ctx, seat, oneId(input), input))] : []),
-    ...(offered('destroy') ? [make('DELETE', '/:id', 'destroy', say('删除', 'delete'), (ctx, input) => destroy(ctx, seat, input['id']))] : []),
-    ...(offered('destroy') && isSoftDeleted(resource) && !seat.hooks.destroy ? [make('POST', '/:id/restore', 'restore', say('恢复', 'restore'), (ctx, input) => restore(ctx, seat, input['id']))] : []),
-    ...(offered('import') && !seat.hooks.create ? [make('POST', '/import/excel', 'import', say('导入', 'import rows'), (ctx, input) => importRows(ctx, seat, input), { bodyLimit: IMPORT_BYTES })] : []),
-    ...actionsOf(seat).map((action) => make('POST', `/:id/${action.name}`, action.right ?? action.name, action.label, (ctx, input) => act(seat, action, input)(ctx))),
+    ...(offered('index')
+      ? [
+          make('GET', '', 'index', say('列表', 'list'), (ctx, input) => list(ctx, seat, input)),
+          make('GET', '/lookup/:field', null, say('选项', 'choices of a field'), (ctx, input) =>
+            lookup(ctx, seat, input),
+          ),
+        ]
+      : []),
+    ...(offered('show')
+      ? [make('GET', '/:id', 'show', say('查看', 'one record'), (ctx, input) => show(ctx, seat, oneId(input)))]
+      : []),
+    ...(offered('show') && keepsHistory(resource)
+      ? [
+          make('GET', '/:id/history', 'history', say('变更记录', 'who changed what'), (ctx, input) =>
+            history(ctx, seat, oneId(input)),
+          ),
+        ]
+      : []),
+    ...(offered('store')
+      ? [make('POST', '', 'store', say('新增', 'create'), (ctx, input) => create(ctx, seat, input))]
+      : []),
+    ...(offered('update')
+      ? [make('PUT', '/:id', 'update', say('编辑', 'update'), (ctx, input) => update(ctx, seat, oneId(input), input))]
+      : []),
+    ...(offered('destroy')
+      ? [make('DELETE', '/:id', 'destroy', say('删除', 'delete'), (ctx, input) => destroy(ctx, seat, input['id']))]
+      : []),
+    ...(offered('destroy') && isSoftDeleted(resource) && !seat.hooks.destroy
+      ? [
+          make('POST', '/:id/restore', 'restore', say('恢复', 'restore'), (ctx, input) =>
+            restore(ctx, seat, input['id']),
+          ),
+        ]
+      : []),
+    ...(offered('import') && !seat.hooks.create
+      ? [
+          make(
+            'POST',
+            '/import/excel',
+            'import',
+            say('导入', 'import rows'),
+            (ctx, input) => importRows(ctx, seat, input),
+            { bodyLimit: IMPORT_BYTES },
+          ),
+        ]
+      : []),
+    ...actionsOf(seat).map((action) =>
+      make('POST', `/:id/${action.name}`, action.right ?? action.name, action.label, (ctx, input) =>
+        act(seat, action, input)(ctx),
+      ),
+    ),
   ];
 }
 
@@ -71,12 +144,14 @@ function actionsOf(seat: Seat): Action[] {
   return distinct;
 }
 
-const act = (seat: Seat, action: Action, input: Input) => (ctx: Parameters<Route['run']>[0]): Promise<unknown> => {
-  const run = seat.hooks.actions?.[action.name];
-  const ids = idsOf(input['id']).filter((id) => id > 0);
-  if (!run || (ids.length === 0 && action.on !== 'page')) throw refuse('invalid');
-  return run(ctx, ids, input);
-};
+const act =
+  (seat: Seat, action: Action, input: Input) =>
+  (ctx: Parameters<Route['run']>[0]): Promise<unknown> => {
+    const run = seat.hooks.actions?.[action.name];
+    const ids = idsOf(input['id']).filter((id) => id > 0);
+    if (!run || (ids.length === 0 && action.on !== 'page')) throw refuse('invalid');
+    return run(ctx, ids, input);
+  };
 
 /** @throws 404 for anything but a number. */
 function oneId(input: Input): number {
@@ -88,10 +163,22 @@ function oneId(input: Input): number {
 /** The list that anybody may read. */
 function publicRoutes(resource: Resource, resources: readonly Resource[]): Route[] {
   if (!resource.publicPath) return [];
-  const seat: Seat = { resource, area: 'user', use: { path: resource.publicPath, scope: 'all', pages: [] }, hooks: {}, target: finder(resources, 'user') };
-  return [{
-    method: 'GET', path: resource.publicPath, audience: 'public', whenClosed: true, summary: `${resource.label.en}: list`,
-    cache: { topics: resource.topics ?? [], seconds: PUBLIC_SECONDS },
-    run: (ctx, input) => list(ctx, seat, input, publicReach(seat)),
-  }];
+  const seat: Seat = {
+    resource,
+    area: 'user',
+    use: { path: resource.publicPath, scope: 'all', pages: [] },
+    hooks: {},
+    target: finder(resources, 'user'),
+  };
+  return [
+    {
+      method: 'GET',
+      path: resource.publicPath,
+      audience: 'public',
+      whenClosed: true,
+      summary: `${resource.label.en}: list`,
+      cache: { topics: resource.topics ?? [], seconds: PUBLIC_SECONDS },
+      run: (ctx, input) => list(ctx, seat, input, publicReach(seat)),
+    },
+  ];
 }

@@ -20,7 +20,11 @@ function nameOf(text: string): string | null {
 }
 
 /** The first row of a read. */
-export async function readOne<Row extends Record<string, unknown>>(ctx: Ctx, reach: Reach, statement: SQL): Promise<Row | undefined> {
+export async function readOne<Row extends Record<string, unknown>>(
+  ctx: Ctx,
+  reach: Reach,
+  statement: SQL,
+): Promise<Row | undefined> {
   if (reach.tenant) return inReach(ctx, reach, (tx) => first<Row>(tx, statement));
   const { sql: text, params } = dialect.sqlToQuery(statement);
   const name = nameOf(text);
@@ -31,7 +35,9 @@ export async function readOne<Row extends Record<string, unknown>>(ctx: Ctx, rea
 /** How many rows the planner expects. */
 export async function estimate(ctx: Ctx, reach: Reach, from: SQL): Promise<number> {
   const query = sql`explain (format json) select 1 ${from}`;
-  const row = reach.tenant ? await inReach(ctx, reach, (tx) => first<Plan>(tx, query)) : await first<Plan>(ctx.db.trade, query);
+  const row = reach.tenant
+    ? await inReach(ctx, reach, (tx) => first<Plan>(tx, query))
+    : await first<Plan>(ctx.db.trade, query);
   return Math.round(row?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0);
 }
 interface Plan {
@@ -40,5 +46,7 @@ interface Plan {
 /** Key of a condition with its values, for what is remembered about it. */
 export const fingerprint = (statement: SQL): string => {
   const { sql: text, params } = dialect.sqlToQuery(statement);
-  return createHash('sha1').update(JSON.stringify([text, params])).digest('base64url');
+  return createHash('sha1')
+    .update(JSON.stringify([text, params]))
+    .digest('base64url');
 };

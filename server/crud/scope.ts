@@ -27,17 +27,27 @@ export function reachOf(ctx: Ctx, seat: Seat, operation: Operation, options: { d
   if (scope === 'own_store' && owner?.store) forced[owner.store] = storeId;
   if (scope === 'own_user' && owner?.user) forced[owner.user] = userId;
   const where = Object.entries(forced).map(([column, value]) => sql`r.${sql.identifier(column)} = ${value}`);
-  if (isSoftDeleted(seat.resource)) where.push(options.deleted ? sql`r.deleted_at is not null` : sql`r.deleted_at is null`);
-  return { where, forced, storeId, tenant: seat.area === 'admin' ? null : { user: userId, ...(storeId > 0 && { store: storeId }) } };
+  if (isSoftDeleted(seat.resource))
+    where.push(options.deleted ? sql`r.deleted_at is not null` : sql`r.deleted_at is null`);
+  return {
+    where,
+    forced,
+    storeId,
+    tenant: seat.area === 'admin' ? null : { user: userId, ...(storeId > 0 && { store: storeId }) },
+  };
 }
 
 /** A transaction that sees what the reach allows. */
 export const inReach = <T>(ctx: Ctx, reach: Reach, work: (tx: Db) => Promise<T>): Promise<T> =>
   reach.tenant ? ctx.db.asTenant(reach.tenant, work) : ctx.db.inTx(work);
 
-export const allOf = (conditions: readonly SQL[]): SQL => (conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`);
+export const allOf = (conditions: readonly SQL[]): SQL =>
+  conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`;
 
 /** Everything that is there: for resources that are published whole. */
 export const publicReach = (seat: Seat): Reach => ({
-  where: isSoftDeleted(seat.resource) ? [sql`r.deleted_at is null`] : [], forced: {}, storeId: 0, tenant: null,
+  where: isSoftDeleted(seat.resource) ? [sql`r.deleted_at is null`] : [],
+  forced: {},
+  storeId: 0,
+  tenant: null,
 });

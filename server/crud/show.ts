@@ -20,7 +20,9 @@ export async function show(ctx: Ctx, seat: Seat, id: number, operation: Operatio
   const reach = reachOf(ctx, seat, operation);
   const row = await readOne<{ json: string }>(ctx, reach, statement(ctx, seat, reach, id));
   if (!row) throw notFound();
-  return seat.hooks.present ? (await seat.hooks.present(ctx, [JSON.parse(row.json) as WireRow]))[0] : new JsonText(row.json);
+  return seat.hooks.present
+    ? (await seat.hooks.present(ctx, [JSON.parse(row.json) as WireRow]))[0]
+    : new JsonText(row.json);
 }
 
 /** The record inside a transaction. */
@@ -31,7 +33,10 @@ export async function readRow(tx: Db, ctx: Ctx, seat: Seat, reach: Reach, id: nu
 
 /** The record, with nobody else writing it until the transaction ends. @throws 404 */
 export async function lockRow(tx: Db, ctx: Ctx, seat: Seat, reach: Reach, id: number): Promise<WireRow> {
-  const locked = await first(tx, sql`select r.id from ${tableName(seat.resource)} r where r.id = ${id} and ${allOf(reach.where)} for update`);
+  const locked = await first(
+    tx,
+    sql`select r.id from ${tableName(seat.resource)} r where r.id = ${id} and ${allOf(reach.where)} for update`,
+  );
   const row = locked ? await readRow(tx, ctx, seat, reach, id) : null;
   if (!row) throw notFound();
   return row;

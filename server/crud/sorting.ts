@@ -14,9 +14,20 @@ export interface Sorting {
 }
 
 const TYPES: Partial<Record<Field['kind'], SQL>> = {
-  integer: sql`bigint`, money: sql`bigint`, percent: sql`bigint`, weight: sql`bigint`, flag: sql`bigint`, reference: sql`bigint`, score: sql`numeric`, date: sql`date`, datetime: sql`timestamptz`,
+  integer: sql`bigint`,
+  money: sql`bigint`,
+  percent: sql`bigint`,
+  weight: sql`bigint`,
+  flag: sql`bigint`,
+  reference: sql`bigint`,
+  score: sql`numeric`,
+  date: sql`date`,
+  datetime: sql`timestamptz`,
 };
-const ENDLESS: Partial<Record<Field['kind'], SQL>> = { date: sql`'-infinity'::date`, datetime: sql`'-infinity'::timestamptz` };
+const ENDLESS: Partial<Record<Field['kind'], SQL>> = {
+  date: sql`'-infinity'::date`,
+  datetime: sql`'-infinity'::timestamptz`,
+};
 
 /** @throws 422 for a field that may not be sorted by. */
 export function sortingOf(seat: Seat, asked: unknown): Sorting {
@@ -25,11 +36,16 @@ export function sortingOf(seat: Seat, asked: unknown): Sorting {
   const name = wanted.replace(/^-/, '');
   if (name === 'id') return { key: null, type: sql`bigint`, descending };
   const field = fieldOf(seat.resource, name);
-  if (!field || isHidden(field, seat.area) || !isSortable(field) || field.optionOf || field.link) throw invalid({ sort: { key: 'field.unknown', params: { field: name } } });
+  if (!field || isHidden(field, seat.area) || !isSortable(field) || field.optionOf || field.link)
+    throw invalid({ sort: { key: 'field.unknown', params: { field: name } } });
   const type = TYPES[field.kind] ?? (field.kind === 'choice' ? null : sql`text`);
   const column = field.via ? viaKey(seat, field.via) : columnName(name, field);
   const endless = name in { created_at: 1, updated_at: 1 } ? undefined : ENDLESS[field.kind];
-  return { key: endless ? sql`coalesce(${column}, ${endless})` : type ? column : sql`${column}::text`, type: type ?? sql`text`, descending };
+  return {
+    key: endless ? sql`coalesce(${column}, ${endless})` : type ? column : sql`${column}::text`,
+    type: type ?? sql`text`,
+    descending,
+  };
 }
 
 function viaKey(seat: Seat, via: NonNullable<Field['via']>): SQL {
@@ -54,11 +70,13 @@ export function afterCursor({ key, type, descending }: Sorting, cursor: unknown)
 function readCursor(cursor: string): [number, string] {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(parts) && Number.isSafeInteger(parts[0]) && (parts.length === 1 || typeof parts[1] === 'string')) return [Number(parts[0]), String(parts[1] ?? '')];
+    if (Array.isArray(parts) && Number.isSafeInteger(parts[0]) && (parts.length === 1 || typeof parts[1] === 'string'))
+      return [Number(parts[0]), String(parts[1] ?? '')];
   } catch {
     // told below, like every other bad cursor
   }
   throw invalid({ cursor: { key: 'field.invalid', params: { field: 'cursor' } } });
 }
 
-export const writeCursor = (id: number, value: string | null): string => Buffer.from(JSON.stringify(value === null ? [id] : [id, value])).toString('base64url');
+export const writeCursor = (id: number, value: string | null): string =>
+  Buffer.from(JSON.stringify(value === null ? [id] : [id, value])).toString('base64url');

@@ -8,7 +8,8 @@ import type { Seat } from './engine.ts';
 import type { Values } from './hooks.ts';
 
 const MAX_DEPTH = 100;
-const alive = (seat: Seat, alias: string): SQL => (isSoftDeleted(seat.resource) ? sql` and ${sql.identifier(alias)}.deleted_at is null` : sql``);
+const alive = (seat: Seat, alias: string): SQL =>
+  isSoftDeleted(seat.resource) ? sql` and ${sql.identifier(alias)}.deleted_at is null` : sql``;
 
 /** @throws 422 when the new parent is missing, the record itself or below it. `id` 0: a new record. */
 export async function checkParent(tx: Db, seat: Seat, id: number, values: Values): Promise<void> {
@@ -20,12 +21,15 @@ export async function checkParent(tx: Db, seat: Seat, id: number, values: Values
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`tree:${tableOf(seat.resource)}`}))`);
   const key = sql.identifier(tree.key);
   const up = sql.identifier(tree.parent);
-  const found = await first<{ cycle: boolean }>(tx, sql`
+  const found = await first<{ cycle: boolean }>(
+    tx,
+    sql`
     with recursive chain(id, up, depth) as (
       select t.id, t.${up}::text, 1 from ${tableName(seat.resource)} t where t.${key}::text = ${String(parent)}${alive(seat, 't')}
       union all
       select t.id, t.${up}::text, depth + 1 from ${tableName(seat.resource)} t join chain c on t.${key}::text = c.up where depth < ${MAX_DEPTH} and c.id <> ${id}
-    ) select bool_or(id = ${id}) as cycle from chain having count(*) > 0`);
+    ) select bool_or(id = ${id}) as cycle from chain having count(*) > 0`,
+  );
   if (!found) throw told('field.missing');
   if (found.cycle) throw told('field.cycle');
 }
@@ -36,7 +40,10 @@ export async function refuseWithChildren(tx: Db, seat: Seat, ids: readonly numbe
   if (!tree) return;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`tree:${tableOf(seat.resource)}`}))`);
   const list = sql`${sql.param([...ids])}::bigint[]`;
-  const child = await first(tx, sql`select 1 from ${tableName(seat.resource)} c join ${tableName(seat.resource)} p on c.${sql.identifier(tree.parent)}::text = p.${sql.identifier(tree.key)}::text
-    where p.id = any(${list}) and not c.id = any(${list})${alive(seat, 'c')} limit 1`);
+  const child = await first(
+    tx,
+    sql`select 1 from ${tableName(seat.resource)} c join ${tableName(seat.resource)} p on c.${sql.identifier(tree.parent)}::text = p.${sql.identifier(tree.key)}::text
+    where p.id = any(${list}) and not c.id = any(${list})${alive(seat, 'c')} limit 1`,
+  );
   if (child) throw refuse('field.hasChildren');
 }

@@ -29,17 +29,26 @@ export async function create(ctx: Ctx, seat: Seat, input: Input): Promise<unknow
   if (seat.hooks.create) return seat.hooks.create(ctx, input);
   const reach = reachOf(ctx, seat, 'store');
   const values = await readWrite(seat, input, 'create');
-  return told(seat.resource, () => inReach(ctx, reach, async (tx) => {
-    const id = await insertOne(tx, ctx, seat, reach, input, values);
-    const row = await readRow(tx, ctx, seat, reach, id);
-    await remember(tx, ctx, seat, reach, [{ id, operation: 'create', changes: changesBetween(null, row) }]);
-    await announce(tx, ctx, seat.resource);
-    return row;
-  }));
+  return told(seat.resource, () =>
+    inReach(ctx, reach, async (tx) => {
+      const id = await insertOne(tx, ctx, seat, reach, input, values);
+      const row = await readRow(tx, ctx, seat, reach, id);
+      await remember(tx, ctx, seat, reach, [{ id, operation: 'create', changes: changesBetween(null, row) }]);
+      await announce(tx, ctx, seat.resource);
+      return row;
+    }),
+  );
 }
 
 /** Everything about a new row but its history. */
-export async function insertOne(tx: Db, ctx: Ctx, seat: Seat, reach: Reach, input: Input, values: Values): Promise<number> {
+export async function insertOne(
+  tx: Db,
+  ctx: Ctx,
+  seat: Seat,
+  reach: Reach,
+  input: Input,
+  values: Values,
+): Promise<number> {
   Object.assign(values, reach.forced);
   await seat.hooks.prepare?.(tx, ctx, { id: 0, values, input, before: null });
   await checkReferences(tx, seat, values);
@@ -53,20 +62,27 @@ export async function update(ctx: Ctx, seat: Seat, id: number, input: Input): Pr
   if (seat.hooks.update) return seat.hooks.update(ctx, id, input);
   const reach = reachOf(ctx, seat, 'update');
   const values = await readWrite(seat, input, 'update');
-  return told(seat.resource, () => inReach(ctx, reach, async (tx) => {
-    const before = await lockRow(tx, ctx, seat, reach, id);
-    refuseStale(seat, input, values, before);
-    if (!(await updateOne(tx, ctx, seat, { id, input, values, before }))) return before;
-    const after = await readRow(tx, ctx, seat, reach, id);
-    if (!after) throw notFound();
-    await remember(tx, ctx, seat, reach, [{ id, operation: 'update', changes: changesBetween(before, after) }]);
-    await announce(tx, ctx, seat.resource);
-    return after;
-  }));
+  return told(seat.resource, () =>
+    inReach(ctx, reach, async (tx) => {
+      const before = await lockRow(tx, ctx, seat, reach, id);
+      refuseStale(seat, input, values, before);
+      if (!(await updateOne(tx, ctx, seat, { id, input, values, before }))) return before;
+      const after = await readRow(tx, ctx, seat, reach, id);
+      if (!after) throw notFound();
+      await remember(tx, ctx, seat, reach, [{ id, operation: 'update', changes: changesBetween(before, after) }]);
+      await announce(tx, ctx, seat.resource);
+      return after;
+    }),
+  );
 }
 
 /** Writes what differs; false when nothing does. */
-export async function updateOne(tx: Db, ctx: Ctx, seat: Seat, write: { id: number; input: Input; values: Values; before: WireRow }): Promise<boolean> {
+export async function updateOne(
+  tx: Db,
+  ctx: Ctx,
+  seat: Seat,
+  write: { id: number; input: Input; values: Values; before: WireRow },
+): Promise<boolean> {
   const { id, input, before } = write;
   const values = differing(seat, write.values, before);
   await seat.hooks.prepare?.(tx, ctx, { id, values, input, before });
@@ -80,17 +96,27 @@ export async function updateOne(tx: Db, ctx: Ctx, seat: Seat, write: { id: numbe
 
 /** The client sends whole loaded rows back: only what differs from the record is a change. */
 function differing(seat: Seat, values: Values, before: WireRow): Values {
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => {
-    const field = seat.resource.fields[name];
-    return !field || !(name in before) || !sameWire(sorted(wireOf(field, value)), sorted(before[name]));
-  }));
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => {
+      const field = seat.resource.fields[name];
+      return !field || !(name in before) || !sameWire(sorted(wireOf(field, value)), sorted(before[name]));
+    }),
+  );
 }
 /** Ids of links have no order. */
-const sorted = (value: unknown): unknown => (Array.isArray(value) && value.every((entry) => typeof entry === 'number') ? value.toSorted((a, b) => a - b) : value);
+const sorted = (value: unknown): unknown =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'number') ? value.toSorted((a, b) => a - b) : value;
 
 /** @throws 409 with the record as it is and the fields that differ, when the caller's version is not the last one. */
 function refuseStale(seat: Seat, input: Input, values: Values, before: WireRow): void {
   const sent = input['version'];
-  if (!isVersioned(seat.resource) || sent === undefined || sent === null || sent === '' || Number(sent) === before['version']) return;
+  if (
+    !isVersioned(seat.resource) ||
+    sent === undefined ||
+    sent === null ||
+    sent === '' ||
+    Number(sent) === before['version']
+  )
+    return;
   throw conflict({ current: before, fields: Object.keys(differing(seat, values, before)) });
 }

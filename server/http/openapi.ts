@@ -206,12 +206,12 @@ async function callerOf(ctx: Ctx, authorization: string | undefined): Promise<Ac
   return bearer ? actorOf(ctx.db, 'admins', bearer.sessionId) : ctx.actor;
 }
 
-/** Public and shopper calls for everybody, those of the back offices by right. */
+/** Shoppers' calls for everybody, those of the back offices by right. */
 function visibleTo(actor: Actor, route: Route): boolean {
-  if (route.audience === 'admin') return actor.kind === 'admin' && (!route.permission || may(actor, route.permission));
-  if (route.audience === 'seller')
-    return actor.kind === 'user' && actor.storePassed && (!route.permission || may(actor, route.permission));
-  return true;
+  const area = areaOf(`${route.path}/`).name;
+  if (area === 'user') return true;
+  const belongs = area === 'admin' ? actor.kind === 'admin' : actor.kind === 'user' && actor.storePassed;
+  return belongs && (!route.permission || may(actor, route.permission));
 }
 
 export function openApiRoutes(routes: readonly Route[], resources: readonly Resource[]): readonly Route[] {

@@ -13,24 +13,71 @@ export type { Label };
 
 /** How a list shows a value (spec section 3 "Column types"). */
 export const COLUMN_TYPES = [
-  'text', 'money', 'tags', 'tags_array', 'icon_tags', 'dict', 'dict_tags', 'avatar', 'image', 'custom',
+  'text',
+  'money',
+  'tags',
+  'tags_array',
+  'icon_tags',
+  'dict',
+  'dict_tags',
+  'avatar',
+  'image',
+  'custom',
 ] as const;
 export type ColumnType = (typeof COLUMN_TYPES)[number];
 
 /** How a form edits a value (spec section 3 "Form input types"). */
 export const INPUT_TYPES = [
-  'icon', 'table_select', 'text', 'password', 'number', 'textarea', 'cascader', 'cascader_lazy', 'select', 'autocomplete',
-  'avatar', 'image', 'file', 'editor', 'switch', 'radio', 'datetime', 'daterange', 'date',
+  'icon',
+  'table_select',
+  'text',
+  'password',
+  'number',
+  'textarea',
+  'cascader',
+  'cascader_lazy',
+  'select',
+  'autocomplete',
+  'avatar',
+  'image',
+  'file',
+  'editor',
+  'switch',
+  'radio',
+  'datetime',
+  'daterange',
+  'date',
 ] as const;
 export type InputType = (typeof INPUT_TYPES)[number];
 
 /** How the view dialog shows a value (facts 10.2). `tag` is the default. */
-export const VIEW_TYPES = ['tag', 'text', 'html', 'tags_array', 'dict', 'dict_tags', 'avatar', 'image', 'images', 'custom'] as const;
+export const VIEW_TYPES = [
+  'tag',
+  'text',
+  'html',
+  'tags_array',
+  'dict',
+  'dict_tags',
+  'avatar',
+  'image',
+  'images',
+  'custom',
+] as const;
 export type ViewType = (typeof VIEW_TYPES)[number];
 
 /** The suffix after the bar in `field=value|suffix` (facts section 2); none means equality. */
 export const FILTER_SUFFIXES = [
-  'like', 'likeRight', 'likeLeft', 'gt', 'lt', 'ngt', 'nlt', 'in', 'between', 'select', 'whereHas',
+  'like',
+  'likeRight',
+  'likeLeft',
+  'gt',
+  'lt',
+  'ngt',
+  'nlt',
+  'in',
+  'between',
+  'select',
+  'whereHas',
 ] as const;
 export type FilterSuffix = (typeof FILTER_SUFFIXES)[number];
 
@@ -178,11 +225,20 @@ export interface Switches {
   import: boolean;
 }
 export const DEFAULT_SWITCHES: Switches = {
-  add: true, view: true, edit: true, delete: false, batchDelete: true, search: true, export: true, import: false,
+  add: true,
+  view: true,
+  edit: true,
+  delete: false,
+  batchDelete: true,
+  search: true,
+  export: true,
+  import: false,
 };
 
 /** A field as one page uses it: its name, or its name with what this page changes. */
-export type FieldUse = string | ({ field: string } & Partial<Pick<Field, 'label' | 'column' | 'input' | 'view' | 'search' | 'width' | 'source'>>);
+export type FieldUse =
+  | string
+  | ({ field: string } & Partial<Pick<Field, 'label' | 'column' | 'input' | 'view' | 'search' | 'width' | 'source'>>);
 export const useOf = (use: FieldUse) => (typeof use === 'string' ? { field: use } : use);
 
 /** Something a person can do to records beside editing them. The server binds it by name. */
@@ -305,16 +361,29 @@ export const isSoftDeleted = (resource: Pick<Resource, 'softDelete'>): boolean =
 export const keepsHistory = (resource: Pick<Resource, 'history'>): boolean => resource.history !== false;
 /** A field by its name, those of the system included. */
 export const fieldOf = (resource: Pick<Resource, 'fields'>, name: string): Field | undefined =>
-  Object.hasOwn(resource.fields, name) ? resource.fields[name] : Object.hasOwn(SYSTEM_FIELDS, name) ? SYSTEM_FIELDS[name as keyof typeof SYSTEM_FIELDS] : undefined;
+  Object.hasOwn(resource.fields, name)
+    ? resource.fields[name]
+    : Object.hasOwn(SYSTEM_FIELDS, name)
+      ? SYSTEM_FIELDS[name as keyof typeof SYSTEM_FIELDS]
+      : undefined;
 /** Passwords are never seen by anyone. */
-export const isHidden = (field: Field, area: AreaName): boolean => field.kind === 'password' || (field.hiddenIn?.includes(area) ?? false);
-export const isComputed = (field: Field): boolean => field.computed === true || field.from !== undefined || field.via !== undefined || field.optionOf !== undefined || field.presented === true;
-export const isWritable = (field: Field, area: AreaName): boolean => !isComputed(field) && (field.writableIn?.includes(area) ?? !field.hiddenIn?.includes(area));
+export const isHidden = (field: Field, area: AreaName): boolean =>
+  field.kind === 'password' || (field.hiddenIn?.includes(area) ?? false);
+export const isComputed = (field: Field): boolean =>
+  field.computed === true ||
+  field.from !== undefined ||
+  field.via !== undefined ||
+  field.optionOf !== undefined ||
+  field.presented === true;
+export const isWritable = (field: Field, area: AreaName): boolean =>
+  !isComputed(field) && (field.writableIn?.includes(area) ?? !field.hiddenIn?.includes(area));
 const BULKY: ReadonlySet<FieldKind> = new Set(['long_text', 'rich_text', 'password', 'file']);
-export const isFilterable = (field: Field): boolean => !field.presented && field.optionOf === undefined && isAskable(field);
+export const isFilterable = (field: Field): boolean =>
+  !field.presented && field.optionOf === undefined && isAskable(field);
 const isAskable = (field: Field): boolean => field.filterable ?? (field.search !== undefined || !BULKY.has(field.kind));
 const UNORDERED: ReadonlySet<FieldKind> = new Set(['references', 'strings', 'images', 'area', 'daterange']);
-export const isSortable = (field: Field): boolean => field.sortable ?? (isFilterable(field) && !UNORDERED.has(field.kind));
+export const isSortable = (field: Field): boolean =>
+  field.sortable ?? (isFilterable(field) && !UNORDERED.has(field.kind));
 /** What an operation of an area reaches. */
 export const scopeOf = (use: AreaUse, operation: Operation): Scope => use.operations?.[operation] ?? use.scope;
 

@@ -33,5 +33,12 @@ export const fileSpaces = defineResource({
     info: { kind: 'text', label: word('尺寸', 'Size'), computed: true },
     status: { kind: 'flag', label: word('状态', 'Status'), computed: true },
   },
-  areas: { seller: { path: '/Seller/file_spaces', scope: 'own_store', operations: { store: 'none', import: 'none' }, pages: [] } },
+  areas: {
+    seller: {
+      path: '/Seller/file_spaces',
+      scope: 'own_store',
+      operations: { store: 'none', import: 'none' },
+      pages: [],
+    },
+  },
 });

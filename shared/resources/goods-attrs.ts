@@ -10,15 +10,35 @@ export const goodsAttrs = defineResource({
   fields: {
     store_id: STORE_ID,
     name: { kind: 'text', label: word('属性名称', 'Attribute'), max: 20, required: true },
-    specs: { kind: 'strings', label: word('属性值', 'Values'), computed: true, column: 'tags_array', view: 'tags_array', filterable: false },
+    specs: {
+      kind: 'strings',
+      label: word('属性值', 'Values'),
+      computed: true,
+      column: 'tags_array',
+      view: 'tags_array',
+      filterable: false,
+    },
   },
   areas: {
     seller: {
       path: '/Seller/goods_attrs',
       scope: 'own_store',
       operations: { import: 'none' },
-      pages: [{ route: '/Seller/goods_attrs', view: 'Seller/goods_attrs/index', params: { isWith: 'specs' }, columns: ['name', 'specs', 'created_at'], add: ['name', 'specs'] }],
+      pages: [
+        {
+          route: '/Seller/goods_attrs',
+          view: 'Seller/goods_attrs/index',
+          params: { isWith: 'specs' },
+          columns: ['name', 'specs', 'created_at'],
+          add: ['name', 'specs'],
+        },
+      ],
     },
-    admin: { path: '/Admin/goods_attrs', scope: 'all', operations: { store: 'none', update: 'none', destroy: 'none', import: 'none' }, pages: [] },
+    admin: {
+      path: '/Admin/goods_attrs',
+      scope: 'all',
+      operations: { store: 'none', update: 'none', destroy: 'none', import: 'none' },
+      pages: [],
+    },
   },
 });

@@ -9,15 +9,36 @@ export const goodsBrands = defineResource({
   usedBy: [{ table: 'goods', column: 'brand_id' }],
   fields: {
     name: { kind: 'text', label: word('品牌名称', 'Brand'), max: 20, required: true, search: { suffix: 'likeRight' } },
-    thumb: { kind: 'image', label: word('品牌图片', 'Picture'), column: 'avatar', input: 'avatar', view: 'avatar', resize: { width: 150, height: 150 } },
+    thumb: {
+      kind: 'image',
+      label: word('品牌图片', 'Picture'),
+      column: 'avatar',
+      input: 'avatar',
+      view: 'avatar',
+      resize: { width: 150, height: 150 },
+    },
     is_sort: { kind: 'integer', label: word('排序', 'Order'), default: 0 },
   },
   areas: {
     admin: {
       path: '/Admin/goods_brands',
       scope: 'all',
-      pages: [{ route: '/Admin/goods_brands', view: 'Admin/exts/goods_brands/index', columns: ['thumb', 'name', 'created_at'], search: ['name'], add: ['name', 'thumb'], switches: { import: true } }],
+      pages: [
+        {
+          route: '/Admin/goods_brands',
+          view: 'Admin/exts/goods_brands/index',
+          columns: ['thumb', 'name', 'created_at'],
+          search: ['name'],
+          add: ['name', 'thumb'],
+          switches: { import: true },
+        },
+      ],
     },
-    seller: { path: '/Seller/goods_brands', scope: 'all', operations: { store: 'none', update: 'none', destroy: 'none', import: 'none' }, pages: [] },
+    seller: {
+      path: '/Seller/goods_brands',
+      scope: 'all',
+      operations: { store: 'none', update: 'none', destroy: 'none', import: 'none' },
+      pages: [],
+    },
   },
 });

@@ -1,7 +1,18 @@
 import { defineResource } from './define.ts';
 import { GOODS_VERIFY, SHELF, STORE_ID, word, YES_NO } from './words.ts';
 
-const columns = ['goods_master_image', 'goods_name', 'brand_name', 'class_name', 'goods_price', 'goods_stock', 'goods_sale', { field: 'goods_status', column: 'custom' }, 'goods_verify', 'created_at'] as const;
+const columns = [
+  'goods_master_image',
+  'goods_name',
+  'brand_name',
+  'class_name',
+  'goods_price',
+  'goods_stock',
+  'goods_sale',
+  { field: 'goods_status', column: 'custom' },
+  'goods_verify',
+  'created_at',
+] as const;
 const search = ['goods_name', 'goods_status', 'goods_verify'] as const;
 /** The form is a page of its own. */
 const switches = { view: false, add: false, edit: false } as const;
@@ -16,8 +27,21 @@ export const goods = defineResource({
   owner: { store: 'store_id' },
   topics: ['goods'],
   fields: {
-    goods_master_image: { kind: 'image', label: word('商品图片', 'Picture'), computed: true, column: 'avatar', view: 'avatar', filterable: false },
-    goods_name: { kind: 'text', label: word('商品名称', 'Goods'), computed: true, max: 120, search: { suffix: 'likeRight' } },
+    goods_master_image: {
+      kind: 'image',
+      label: word('商品图片', 'Picture'),
+      computed: true,
+      column: 'avatar',
+      view: 'avatar',
+      filterable: false,
+    },
+    goods_name: {
+      kind: 'text',
+      label: word('商品名称', 'Goods'),
+      computed: true,
+      max: 120,
+      search: { suffix: 'likeRight' },
+    },
     brand_id: { kind: 'reference', label: word('品牌', 'Brand'), resource: 'goods_brands', computed: true },
     class_id: { kind: 'reference', label: word('分类', 'Class'), resource: 'goods_classes', computed: true },
     store_id: { ...STORE_ID, filterable: true },
@@ -27,8 +51,25 @@ export const goods = defineResource({
     goods_price: { kind: 'text', label: word('价格', 'Price'), computed: true, filterable: false },
     goods_stock: { kind: 'integer', label: word('库存', 'Stock'), computed: true, filterable: false },
     goods_sale: { kind: 'integer', label: word('销量', 'Sold'), computed: true },
-    goods_status: { kind: 'choice', label: word('上架状态', 'Shelf'), options: SHELF, default: 1, column: 'dict_tags', input: 'switch', search: { input: 'select' } },
-    goods_verify: { kind: 'choice', label: word('审核状态', 'Review'), options: GOODS_VERIFY, default: 1, column: 'dict_tags', input: 'select', search: { input: 'select' }, writableIn: ['admin'] },
+    goods_status: {
+      kind: 'choice',
+      label: word('上架状态', 'Shelf'),
+      options: SHELF,
+      default: 1,
+      column: 'dict_tags',
+      input: 'switch',
+      search: { input: 'select' },
+    },
+    goods_verify: {
+      kind: 'choice',
+      label: word('审核状态', 'Review'),
+      options: GOODS_VERIFY,
+      default: 1,
+      column: 'dict_tags',
+      input: 'select',
+      search: { input: 'select' },
+      writableIn: ['admin'],
+    },
     refuse_info: { kind: 'text', label: word('拒绝原因', 'Reason'), max: 120, writableIn: ['admin'] },
     is_recommend: { kind: 'flag', label: word('店铺推荐', 'Recommended'), options: YES_NO },
     is_master: { kind: 'flag', label: word('首页推荐', 'On the home page'), options: YES_NO, writableIn: ['admin'] },

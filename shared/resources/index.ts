@@ -14,7 +14,15 @@ import { menus, sellerMenus } from './menus.ts';
 import { orderComments } from './order-comments.ts';
 import { orders } from './orders.ts';
 import { permissionGroups, permissions, sellerPermissionGroups, sellerPermissions } from './permissions.ts';
-import { collectives, couponLogs, coupons, distributionLogs, distributions, fullReductions, seckills } from './promotions.ts';
+import {
+  collectives,
+  couponLogs,
+  coupons,
+  distributionLogs,
+  distributions,
+  fullReductions,
+  seckills,
+} from './promotions.ts';
 import { roles, sellerRoles } from './roles.ts';
 import { sms, smsLogs } from './sms.ts';
 import { stores } from './stores.ts';
@@ -22,15 +30,49 @@ import { users } from './users.ts';
 import { cashes, moneyLogs, orderSettlements } from './wallet.ts';
 
 export const RESOURCES: readonly Resource[] = [
-  goodsClasses, goodsBrands, goods, goodsAttrs,
-  stores, orders, orderComments, orderSettlements,
-  coupons, couponLogs, seckills, collectives, fullReductions, distributions, distributionLogs,
-  integralGoodsClasses, integralGoods, integralOrders,
-  areas, expresses, freights,
-  users, admins, roles, sellerRoles, permissionGroups, permissions, sellerPermissionGroups, sellerPermissions,
-  menus, sellerMenus,
-  moneyLogs, cashes,
-  articleMenus, articles, agreements, notices, appVersions, currencies,
-  advSpaces, advs, sms, smsLogs,
-  fileSpaceDirs, fileSpaces,
+  goodsClasses,
+  goodsBrands,
+  goods,
+  goodsAttrs,
+  stores,
+  orders,
+  orderComments,
+  orderSettlements,
+  coupons,
+  couponLogs,
+  seckills,
+  collectives,
+  fullReductions,
+  distributions,
+  distributionLogs,
+  integralGoodsClasses,
+  integralGoods,
+  integralOrders,
+  areas,
+  expresses,
+  freights,
+  users,
+  admins,
+  roles,
+  sellerRoles,
+  permissionGroups,
+  permissions,
+  sellerPermissionGroups,
+  sellerPermissions,
+  menus,
+  sellerMenus,
+  moneyLogs,
+  cashes,
+  articleMenus,
+  articles,
+  agreements,
+  notices,
+  appVersions,
+  currencies,
+  advSpaces,
+  advs,
+  sms,
+  smsLogs,
+  fileSpaceDirs,
+  fileSpaces,
 ];

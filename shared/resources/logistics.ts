@@ -9,19 +9,50 @@ export const areas = defineResource({
   sort: 'id',
   topics: ['areas'],
   fields: {
-    pid: { kind: 'text', label: word('上级地区', 'Parent'), max: 20, default: '0', required: true, input: 'cascader', source: { url: '/load_areas?deep=2', valueName: 'code', first: { ...TOP, value: '0' } } },
+    pid: {
+      kind: 'text',
+      label: word('上级地区', 'Parent'),
+      max: 20,
+      default: '0',
+      required: true,
+      input: 'cascader',
+      source: { url: '/load_areas?deep=2', valueName: 'code', first: { ...TOP, value: '0' } },
+    },
     name: { kind: 'text', label: word('地区名称', 'Area'), max: 30, required: true, search: { suffix: 'likeRight' } },
-    code: { kind: 'text', label: word('地区编码', 'Code'), max: 20, required: true, unique: true, column: 'tags', pattern: '^[0-9A-Za-z]+$' },
+    code: {
+      kind: 'text',
+      label: word('地区编码', 'Code'),
+      max: 20,
+      required: true,
+      unique: true,
+      column: 'tags',
+      pattern: '^[0-9A-Za-z]+$',
+    },
     deep: { kind: 'integer', label: word('层级', 'Depth'), computed: true },
   },
   areas: {
     admin: {
       path: '/Admin/areas',
       scope: 'all',
-      pages: [{
-        route: '/Admin/areas', view: 'Admin/exts/areas/index', columns: ['name', 'code', 'created_at'], search: ['name'], add: ['pid', 'name', 'code'], show: ['name', 'code'],
-        actions: [{ name: 'clear', label: word('清除缓存', 'Clear cache'), on: 'page', dialog: 'clear-area', icon: 'fa-refresh' }],
-      }],
+      pages: [
+        {
+          route: '/Admin/areas',
+          view: 'Admin/exts/areas/index',
+          columns: ['name', 'code', 'created_at'],
+          search: ['name'],
+          add: ['pid', 'name', 'code'],
+          show: ['name', 'code'],
+          actions: [
+            {
+              name: 'clear',
+              label: word('清除缓存', 'Clear cache'),
+              on: 'page',
+              dialog: 'clear-area',
+              icon: 'fa-refresh',
+            },
+          ],
+        },
+      ],
     },
   },
 });
@@ -34,11 +65,38 @@ export const expresses = defineResource({
   publicPath: '/expresses',
   sort: 'id',
   fields: {
-    name: { kind: 'text', label: word('公司名称', 'Courier'), max: 20, required: true, search: { suffix: 'likeRight' } },
-    code: { kind: 'text', label: word('公司编码', 'Code'), max: 20, required: true, unique: true, column: 'tags', pattern: '^[0-9A-Za-z_-]+$' },
+    name: {
+      kind: 'text',
+      label: word('公司名称', 'Courier'),
+      max: 20,
+      required: true,
+      search: { suffix: 'likeRight' },
+    },
+    code: {
+      kind: 'text',
+      label: word('公司编码', 'Code'),
+      max: 20,
+      required: true,
+      unique: true,
+      column: 'tags',
+      pattern: '^[0-9A-Za-z_-]+$',
+    },
   },
   areas: {
-    admin: { path: '/Admin/expresses', scope: 'all', pages: [{ route: '/Admin/expresses', view: 'Admin/exts/expresses/index', columns: ['name', 'code', 'created_at'], search: ['name'], add: ['name', 'code'], switches: { import: true } }] },
+    admin: {
+      path: '/Admin/expresses',
+      scope: 'all',
+      pages: [
+        {
+          route: '/Admin/expresses',
+          view: 'Admin/exts/expresses/index',
+          columns: ['name', 'code', 'created_at'],
+          search: ['name'],
+          add: ['name', 'code'],
+          switches: { import: true },
+        },
+      ],
+    },
   },
 });
 
@@ -59,9 +117,23 @@ export const freights = defineResource({
     o_price: { kind: 'money', label: word('续费', 'Further price') },
     area_id: { kind: 'references', label: word('省份', 'Provinces'), resource: 'areas' },
     area_name: { kind: 'long_text', label: word('省份名称', 'Province names'), computed: true },
-    is_type: { kind: 'choice', label: word('类型', 'Type'), options: [{ value: 0, label: word('默认', 'Default') }, { value: 1, label: word('自定义', 'Custom') }], default: 1, computed: true },
+    is_type: {
+      kind: 'choice',
+      label: word('类型', 'Type'),
+      options: [
+        { value: 0, label: word('默认', 'Default') },
+        { value: 1, label: word('自定义', 'Custom') },
+      ],
+      default: 1,
+      computed: true,
+    },
   },
   areas: {
-    seller: { path: '/Seller/freights', scope: 'own_store', operations: { store: 'none', update: 'none', import: 'none' }, pages: [] },
+    seller: {
+      path: '/Seller/freights',
+      scope: 'own_store',
+      operations: { store: 'none', update: 'none', import: 'none' },
+      pages: [],
+    },
   },
 });

@@ -5,18 +5,37 @@ const IS_OPEN = [
   { value: 0, label: word('基础页面', 'Basic page') },
   { value: 1, label: word('自定义页面', 'Custom page') },
 ] as const;
-const fieldsOf = (resource: string, url: string) => ({
-  pid: { kind: 'reference', label: word('上级菜单', 'Parent'), resource, required: true, input: 'cascader', source: { url, first: TOP } },
-  name: { kind: 'text', label: word('菜单名称', 'Menu'), max: 35, required: true, search: { suffix: 'likeRight' } },
-  ename: { kind: 'text', label: word('英文名称', 'English name'), max: 35 },
-  icon: { kind: 'icon', label: word('图标', 'Icon'), column: 'icon_tags', input: 'icon' },
-  apis: { kind: 'text', label: word('路由', 'Route'), max: 255, column: 'tags', pattern: '^(/(?!/)|https?://).*$' },
-  view: { kind: 'text', label: word('视图', 'View'), max: 80, column: 'tags' },
-  is_open: { kind: 'choice', label: word('页面类型', 'Page type'), options: IS_OPEN, default: 0, required: true, input: 'select' },
-  content: { kind: 'text', label: word('描述', 'Description'), max: 80 },
-  is_sort: { kind: 'integer', label: word('排序', 'Order'), default: 0, input: 'number' },
-}) as const satisfies Record<string, Field>;
-const page = { columns: ['name', 'icon', 'apis', 'view', 'created_at'], search: ['name'], add: ['pid', 'name', 'ename', 'icon', 'apis', 'view', 'is_open', 'is_sort'] } as const satisfies Partial<ListPage>;
+const fieldsOf = (resource: string, url: string) =>
+  ({
+    pid: {
+      kind: 'reference',
+      label: word('上级菜单', 'Parent'),
+      resource,
+      required: true,
+      input: 'cascader',
+      source: { url, first: TOP },
+    },
+    name: { kind: 'text', label: word('菜单名称', 'Menu'), max: 35, required: true, search: { suffix: 'likeRight' } },
+    ename: { kind: 'text', label: word('英文名称', 'English name'), max: 35 },
+    icon: { kind: 'icon', label: word('图标', 'Icon'), column: 'icon_tags', input: 'icon' },
+    apis: { kind: 'text', label: word('路由', 'Route'), max: 255, column: 'tags', pattern: '^(/(?!/)|https?://).*$' },
+    view: { kind: 'text', label: word('视图', 'View'), max: 80, column: 'tags' },
+    is_open: {
+      kind: 'choice',
+      label: word('页面类型', 'Page type'),
+      options: IS_OPEN,
+      default: 0,
+      required: true,
+      input: 'select',
+    },
+    content: { kind: 'text', label: word('描述', 'Description'), max: 80 },
+    is_sort: { kind: 'integer', label: word('排序', 'Order'), default: 0, input: 'number' },
+  }) as const satisfies Record<string, Field>;
+const page = {
+  columns: ['name', 'icon', 'apis', 'view', 'created_at'],
+  search: ['name'],
+  add: ['pid', 'name', 'ename', 'icon', 'apis', 'view', 'is_open', 'is_sort'],
+} as const satisfies Partial<ListPage>;
 
 export const menus = defineResource({
   name: 'menus',
@@ -27,7 +46,14 @@ export const menus = defineResource({
   sort: 'is_sort',
   topics: ['menus'],
   fields: fieldsOf('menus', '/Admin/load_menu?deep=2'),
-  areas: { admin: { path: '/Admin/menus', scope: 'all', operations: { import: 'none' }, pages: [{ route: '/Admin/menus', view: 'Admin/menus/index', ...page }] } },
+  areas: {
+    admin: {
+      path: '/Admin/menus',
+      scope: 'all',
+      operations: { import: 'none' },
+      pages: [{ route: '/Admin/menus', view: 'Admin/menus/index', ...page }],
+    },
+  },
 });
 
 export const sellerMenus = defineResource({
@@ -39,5 +65,12 @@ export const sellerMenus = defineResource({
   sort: 'is_sort',
   topics: ['menus'],
   fields: fieldsOf('seller_menus', '/Admin/load_seller_menu?deep=2'),
-  areas: { admin: { path: '/Admin/seller_menus', scope: 'all', operations: { import: 'none' }, pages: [{ route: '/Admin/seller_menus', view: 'Admin/seller_menus/index', ...page }] } },
+  areas: {
+    admin: {
+      path: '/Admin/seller_menus',
+      scope: 'all',
+      operations: { import: 'none' },
+      pages: [{ route: '/Admin/seller_menus', view: 'Admin/seller_menus/index', ...page }],
+    },
+  },
 });

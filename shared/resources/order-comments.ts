@@ -2,7 +2,10 @@ import { defineResource, type ListPage } from './define.ts';
 import { GOODS_COLUMNS, STORE_ID, word } from './words.ts';
 
 const page = {
-  params: { isWith: 'goods' }, columns: ['avatar', 'nickname', 'goods_master_image', 'goods_name', 'score', 'created_at'], search: ['goods_name'], edit: ['reply'],
+  params: { isWith: 'goods' },
+  columns: ['avatar', 'nickname', 'goods_master_image', 'goods_name', 'score', 'created_at'],
+  search: ['goods_name'],
+  edit: ['reply'],
   show: ['avatar', 'nickname', 'goods_master_image', 'goods_name', 'score', 'image', 'content', 'reply'],
 } as const satisfies Partial<ListPage>;
 
@@ -15,8 +18,19 @@ export const orderComments = defineResource({
   topics: ['goods'],
   fields: {
     user_id: { kind: 'reference', label: word('用户', 'User'), resource: 'users', computed: true },
-    nickname: { kind: 'text', label: word('昵称', 'Nickname'), via: { field: 'user_id', column: 'nickname', table: 'user_names' } },
-    avatar: { kind: 'image', label: word('头像', 'Avatar'), via: { field: 'user_id', column: 'avatar', table: 'user_names' }, column: 'avatar', view: 'avatar', filterable: false },
+    nickname: {
+      kind: 'text',
+      label: word('昵称', 'Nickname'),
+      via: { field: 'user_id', column: 'nickname', table: 'user_names' },
+    },
+    avatar: {
+      kind: 'image',
+      label: word('头像', 'Avatar'),
+      via: { field: 'user_id', column: 'avatar', table: 'user_names' },
+      column: 'avatar',
+      view: 'avatar',
+      filterable: false,
+    },
     store_id: { ...STORE_ID, computed: true },
     goods_id: { kind: 'reference', label: word('商品', 'Goods'), resource: 'goods', computed: true },
     ...GOODS_COLUMNS,
@@ -26,11 +40,37 @@ export const orderComments = defineResource({
     speed: { kind: 'score', label: word('物流速度', 'Delivery'), computed: true },
     content: { kind: 'long_text', label: word('评论内容', 'Comment'), computed: true, view: 'html' },
     image: { kind: 'images', label: word('评论图片', 'Pictures'), computed: true, view: 'images', filterable: false },
-    reply: { kind: 'long_text', label: word('商家回复', 'Reply'), max: 500, counter: 500, input: 'textarea', view: 'html' },
+    reply: {
+      kind: 'long_text',
+      label: word('商家回复', 'Reply'),
+      max: 500,
+      counter: 500,
+      input: 'textarea',
+      view: 'html',
+    },
     reply_time: { kind: 'datetime', label: word('回复时间', 'Replied'), computed: true },
   },
   areas: {
-    admin: { path: '/Admin/order_comments', scope: 'all', operations: { store: 'none', import: 'none' }, pages: [{ route: '/Admin/order_comments', view: 'Admin/exts/order_comments/index', ...page, switches: { add: false } }] },
-    seller: { path: '/Seller/order_comments', scope: 'own_store', operations: { store: 'none', destroy: 'none', import: 'none' }, pages: [{ route: '/Seller/order_comments', view: 'Seller/order_comments/index', ...page, switches: { add: false, batchDelete: false } }] },
+    admin: {
+      path: '/Admin/order_comments',
+      scope: 'all',
+      operations: { store: 'none', import: 'none' },
+      pages: [
+        { route: '/Admin/order_comments', view: 'Admin/exts/order_comments/index', ...page, switches: { add: false } },
+      ],
+    },
+    seller: {
+      path: '/Seller/order_comments',
+      scope: 'own_store',
+      operations: { store: 'none', destroy: 'none', import: 'none' },
+      pages: [
+        {
+          route: '/Seller/order_comments',
+          view: 'Seller/order_comments/index',
+          ...page,
+          switches: { add: false, batchDelete: false },
+        },
+      ],
+    },
   },
 });

@@ -3,15 +3,40 @@ import { word } from './words.ts';
 
 const groupFields = {
   name: { kind: 'text', label: word('分组名称', 'Group'), max: 35, required: true, search: { suffix: 'likeRight' } },
-  content: { kind: 'text', label: word('描述', 'Description'), max: 120, input: 'textarea', counter: 120, search: { suffix: 'likeRight' } },
+  content: {
+    kind: 'text',
+    label: word('描述', 'Description'),
+    max: 120,
+    input: 'textarea',
+    counter: 120,
+    search: { suffix: 'likeRight' },
+  },
 } as const satisfies Record<string, Field>;
 const read = { store: 'none', update: 'none', destroy: 'none', import: 'none' } as const;
 
 const rightFields = {
-  pid: { kind: 'reference', label: word('所属分组', 'Group'), resource: 'permission_groups', required: true, input: 'select', source: { url: '/Admin/permission_groups?isAll=true' }, search: { input: 'select' } },
+  pid: {
+    kind: 'reference',
+    label: word('所属分组', 'Group'),
+    resource: 'permission_groups',
+    required: true,
+    input: 'select',
+    source: { url: '/Admin/permission_groups?isAll=true' },
+    search: { input: 'select' },
+  },
   group_name: { kind: 'text', label: word('分组', 'Group'), via: { field: 'pid', column: 'name' }, column: 'text' },
   name: { kind: 'text', label: word('权限名称', 'Right'), max: 60, required: true, search: { suffix: 'likeRight' } },
-  apis: { kind: 'text', label: word('接口', 'Call'), max: 80, required: true, unique: true, column: 'tags', input: 'autocomplete', source: { url: '/Admin/load_permission', oneArray: true }, search: { suffix: 'likeRight' } },
+  apis: {
+    kind: 'text',
+    label: word('接口', 'Call'),
+    max: 80,
+    required: true,
+    unique: true,
+    column: 'tags',
+    input: 'autocomplete',
+    source: { url: '/Admin/load_permission', oneArray: true },
+    search: { suffix: 'likeRight' },
+  },
   content: { kind: 'text', label: word('描述', 'Description'), max: 120, input: 'textarea', counter: 120 },
 } as const satisfies Record<string, Field>;
 
@@ -27,7 +52,15 @@ export const permissionGroups = defineResource({
       path: '/Admin/permission_groups',
       scope: 'all',
       operations: { import: 'none' },
-      pages: [{ route: '/Admin/permission_groups', view: 'Admin/permissions/group', columns: ['name', 'content', 'created_at'], search: ['name', 'content'], add: ['name', 'content'] }],
+      pages: [
+        {
+          route: '/Admin/permission_groups',
+          view: 'Admin/permissions/group',
+          columns: ['name', 'content', 'created_at'],
+          search: ['name', 'content'],
+          add: ['name', 'content'],
+        },
+      ],
     },
   },
 });
@@ -43,7 +76,16 @@ export const permissions = defineResource({
       path: '/Admin/permissions',
       scope: 'all',
       operations: { import: 'none' },
-      pages: [{ route: '/Admin/permissions', view: 'Admin/permissions/index', params: { isWith: 'permission_groups' }, columns: ['group_name', 'name', 'apis', 'content', 'created_at'], search: ['name', 'pid', 'apis'], add: ['pid', 'name', 'apis', 'content'] }],
+      pages: [
+        {
+          route: '/Admin/permissions',
+          view: 'Admin/permissions/index',
+          params: { isWith: 'permission_groups' },
+          columns: ['group_name', 'name', 'apis', 'content', 'created_at'],
+          search: ['name', 'pid', 'apis'],
+          add: ['pid', 'name', 'apis', 'content'],
+        },
+      ],
     },
   },
 });

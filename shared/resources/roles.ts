@@ -2,11 +2,29 @@ import { defineResource, type Field } from './define.ts';
 import { word } from './words.ts';
 
 /** A role is a name with menu entries and rights; the page that edits it is hand-written. */
-const fieldsOf = (realm: 'admin' | 'user', menus: string) => ({
-  name: { kind: 'text', label: word('角色名称', 'Role'), max: 20, required: true, search: { suffix: 'likeRight' } },
-  menu_id: { kind: 'references', label: word('菜单', 'Menus'), resource: menus, link: { table: `${realm}_to_menus`, own: 'role_id', other: 'menu_id' }, inList: false, filterable: false, input: 'cascader', source: { url: realm === 'admin' ? '/Admin/load_menu' : '/Seller/load_menu' } },
-  permission_id: { kind: 'references', label: word('接口权限', 'Rights'), resource: 'permissions', link: { table: `${realm}_to_permissions`, own: 'role_id', other: 'permission_id' }, inList: false, filterable: false, input: 'select' },
-}) as const satisfies Record<string, Field>;
+const fieldsOf = (realm: 'admin' | 'user', menus: string) =>
+  ({
+    name: { kind: 'text', label: word('角色名称', 'Role'), max: 20, required: true, search: { suffix: 'likeRight' } },
+    menu_id: {
+      kind: 'references',
+      label: word('菜单', 'Menus'),
+      resource: menus,
+      link: { table: `${realm}_to_menus`, own: 'role_id', other: 'menu_id' },
+      inList: false,
+      filterable: false,
+      input: 'cascader',
+      source: { url: realm === 'admin' ? '/Admin/load_menu' : '/Seller/load_menu' },
+    },
+    permission_id: {
+      kind: 'references',
+      label: word('接口权限', 'Rights'),
+      resource: 'permissions',
+      link: { table: `${realm}_to_permissions`, own: 'role_id', other: 'permission_id' },
+      inList: false,
+      filterable: false,
+      input: 'select',
+    },
+  }) as const satisfies Record<string, Field>;
 
 export const roles = defineResource({
   name: 'roles',
@@ -19,7 +37,15 @@ export const roles = defineResource({
       path: '/Admin/roles',
       scope: 'all',
       operations: { import: 'none' },
-      pages: [{ route: '/Admin/roles', view: 'Admin/roles/index', columns: ['name'], search: ['name'], add: ['name', 'menu_id', 'permission_id'] }],
+      pages: [
+        {
+          route: '/Admin/roles',
+          view: 'Admin/roles/index',
+          columns: ['name'],
+          search: ['name'],
+          add: ['name', 'menu_id', 'permission_id'],
+        },
+      ],
     },
   },
 });
@@ -36,7 +62,15 @@ export const sellerRoles = defineResource({
       path: '/Seller/roles',
       scope: 'own_store',
       operations: { import: 'none' },
-      pages: [{ route: '/Seller/roles', view: 'Seller/roles/index', columns: ['name'], search: ['name'], add: ['name', 'menu_id', 'permission_id'] }],
+      pages: [
+        {
+          route: '/Seller/roles',
+          view: 'Seller/roles/index',
+          columns: ['name'],
+          search: ['name'],
+          add: ['name', 'menu_id', 'permission_id'],
+        },
+      ],
     },
   },
 });

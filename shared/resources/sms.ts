@@ -6,13 +6,45 @@ export const sms = defineResource({
   label: word('短信模板', 'SMS templates'),
   storage: 'derived',
   fields: {
-    name: { kind: 'text', label: word('调用名称', 'Call name'), max: 20, required: true, unique: true, search: { suffix: 'likeRight' } },
-    code: { kind: 'text', label: word('模板编号', 'Template'), max: 40, required: true, column: 'tags', search: { suffix: 'likeRight' } },
-    content: { kind: 'text', label: word('短信签名', 'Signature'), max: 25, required: true, search: { suffix: 'likeRight' } },
+    name: {
+      kind: 'text',
+      label: word('调用名称', 'Call name'),
+      max: 20,
+      required: true,
+      unique: true,
+      search: { suffix: 'likeRight' },
+    },
+    code: {
+      kind: 'text',
+      label: word('模板编号', 'Template'),
+      max: 40,
+      required: true,
+      column: 'tags',
+      search: { suffix: 'likeRight' },
+    },
+    content: {
+      kind: 'text',
+      label: word('短信签名', 'Signature'),
+      max: 25,
+      required: true,
+      search: { suffix: 'likeRight' },
+    },
     description: { kind: 'text', label: word('描述', 'Description'), max: 60, input: 'textarea', counter: 60 },
   },
   areas: {
-    admin: { path: '/Admin/sms', scope: 'all', pages: [{ route: '/Admin/sms', view: 'Admin/sms/index', columns: ['name', 'code', 'content', 'description', 'created_at'], search: ['name', 'code', 'content'], add: ['name', 'code', 'content', 'description'] }] },
+    admin: {
+      path: '/Admin/sms',
+      scope: 'all',
+      pages: [
+        {
+          route: '/Admin/sms',
+          view: 'Admin/sms/index',
+          columns: ['name', 'code', 'content', 'description', 'created_at'],
+          search: ['name', 'code', 'content'],
+          add: ['name', 'code', 'content', 'description'],
+        },
+      ],
+    },
   },
 });
 
@@ -23,9 +55,26 @@ export const smsLogs = defineResource({
   version: false,
   fields: {
     name: { kind: 'text', label: word('调用名称', 'Call name'), computed: true, search: { suffix: 'likeRight' } },
-    phone: { kind: 'text', label: word('手机号', 'Phone'), computed: true, column: 'tags', search: { suffix: 'likeRight' } },
+    phone: {
+      kind: 'text',
+      label: word('手机号', 'Phone'),
+      computed: true,
+      column: 'tags',
+      search: { suffix: 'likeRight' },
+    },
     content: { kind: 'text', label: word('内容', 'Content'), computed: true, column: 'tags', filterable: false },
-    status: { kind: 'choice', label: word('状态', 'Status'), options: [{ value: 1, label: word('成功', 'Sent'), color: 'success' }, { value: 0, label: word('失败', 'Failed'), color: 'error' }], computed: true, column: 'dict_tags', view: 'dict_tags', search: { input: 'select' } },
+    status: {
+      kind: 'choice',
+      label: word('状态', 'Status'),
+      options: [
+        { value: 1, label: word('成功', 'Sent'), color: 'success' },
+        { value: 0, label: word('失败', 'Failed'), color: 'error' },
+      ],
+      computed: true,
+      column: 'dict_tags',
+      view: 'dict_tags',
+      search: { input: 'select' },
+    },
     ip: { kind: 'text', label: word('IP 地址', 'IP'), computed: true, search: { suffix: 'likeRight' } },
     error_msg: { kind: 'long_text', label: word('错误信息', 'Error'), computed: true, view: 'text' },
   },
@@ -34,7 +83,16 @@ export const smsLogs = defineResource({
       path: '/Admin/sms_logs',
       scope: 'all',
       operations: { store: 'none', update: 'none', import: 'none' },
-      pages: [{ route: '/Admin/sms_logs', view: 'Admin/sms_logs/index', columns: ['name', 'phone', 'content', 'status', 'ip', 'error_msg', 'created_at'], search: ['name', 'phone', 'ip', 'status'], show: ['name', 'phone', 'content', 'status', 'ip', 'error_msg'], switches: { add: false, edit: false } }],
+      pages: [
+        {
+          route: '/Admin/sms_logs',
+          view: 'Admin/sms_logs/index',
+          columns: ['name', 'phone', 'content', 'status', 'ip', 'error_msg', 'created_at'],
+          search: ['name', 'phone', 'ip', 'status'],
+          show: ['name', 'phone', 'content', 'status', 'ip', 'error_msg'],
+          switches: { add: false, edit: false },
+        },
+      ],
     },
   },
 });

@@ -75,9 +75,25 @@ export const CONSIGNEE = {
   delivery_no: { kind: 'text', label: word('运单号', 'Waybill'), max: 40 },
 } as const satisfies Record<string, Field>;
 
-export const STORE_ID = { kind: 'reference', label: word('店铺', 'Store'), resource: 'stores', writableIn: [] } as const satisfies Field;
+export const STORE_ID = {
+  kind: 'reference',
+  label: word('店铺', 'Store'),
+  resource: 'stores',
+  writableIn: [],
+} as const satisfies Field;
 /** The two shown columns of the goods that a record is about. */
 export const GOODS_COLUMNS = {
-  goods_name: { kind: 'text', label: word('商品名称', 'Goods'), via: { field: 'goods_id', column: 'goods_name' }, search: { suffix: 'whereHas|goods' } },
-  goods_master_image: { kind: 'image', label: word('商品图片', 'Picture'), via: { field: 'goods_id', column: 'goods_master_image' }, column: 'avatar', filterable: false },
+  goods_name: {
+    kind: 'text',
+    label: word('商品名称', 'Goods'),
+    via: { field: 'goods_id', column: 'goods_name' },
+    search: { suffix: 'whereHas|goods' },
+  },
+  goods_master_image: {
+    kind: 'image',
+    label: word('商品图片', 'Picture'),
+    via: { field: 'goods_id', column: 'goods_master_image' },
+    column: 'avatar',
+    filterable: false,
+  },
 } as const satisfies Record<string, Field>;

@@ -12,9 +12,11 @@ const ENDS_SESSIONS = ['password', 'status', 'role_id', 'is_super'] as const;
 
 async function endSessionsOf(tx: Db, ctx: Ctx, realm: Realm, ids: readonly number[]): Promise<void> {
   const list = sql`${sql.param([...ids])}::bigint[]`;
-  await tx.execute(ctx.area === 'admin'
-    ? sql`update sessions set revoked_at = now() where realm = ${realm} and account_id = any(${list}) and revoked_at is null`
-    : sql`select end_sub_account_sessions(${list})`);
+  await tx.execute(
+    ctx.area === 'admin'
+      ? sql`update sessions set revoked_at = now() where realm = ${realm} and account_id = any(${list}) and revoked_at is null`
+      : sql`select end_sub_account_sessions(${list})`,
+  );
 }
 
 const accountHooks = (realm: Realm, more: Partial<ResourceHooks>): ResourceHooks => ({
@@ -41,7 +43,9 @@ function refuseReachingUp(ctx: Ctx, values: Values, before: WireRow | null): voi
 async function refuseFirst(tx: Db, ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.includes(FIRST_ADMIN)) throw refuse('auth.lastSuper');
   if (ctx.actor.kind === 'admin' && ctx.actor.isSuper) return;
-  const { rows } = await tx.execute(sql`select 1 from admins where id = any(${sql.param([...ids])}::bigint[]) and is_super = 1 limit 1`);
+  const { rows } = await tx.execute(
+    sql`select 1 from admins where id = any(${sql.param([...ids])}::bigint[]) and is_super = 1 limit 1`,
+  );
   if (rows.length > 0) throw forbidden();
 }
 

@@ -14,4 +14,6 @@ function presentOrders(ctx: Ctx, rows: WireRow[]): WireRow[] {
   });
 }
 
-export const ordersHooks: HookMap = { orders: { present: presentOrders, show: showOrderForOffice, update: updateOrderAsOffice } };
+export const ordersHooks: HookMap = {
+  orders: { present: presentOrders, show: showOrderForOffice, update: updateOrderAsOffice },
+};

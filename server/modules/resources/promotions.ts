@@ -13,11 +13,13 @@ const next = (values: Values, before: WireRow | null, name: string): unknown => 
 
 function refuseBackwards(values: Values, before: WireRow | null): void {
   const [start, end] = [next(values, before, 'start_time'), next(values, before, 'end_time')].map(String);
-  if (start !== undefined && end !== undefined && start >= end) throw invalid({ end_time: { key: 'field.afterStart', label: END } });
+  if (start !== undefined && end !== undefined && start >= end)
+    throw invalid({ end_time: { key: 'field.afterStart', label: END } });
 }
 
 /** Local times are written alike, so that an hour can be added without knowing the zone. */
-const hourAfter = (moment: string): string => new Date(Date.parse(`${moment.replace(' ', 'T')}Z`) + MS_PER_HOUR).toISOString().slice(0, 19).replace('T', ' ');
+const hourAfter = (moment: string): string =>
+  new Date(Date.parse(`${moment.replace(' ', 'T')}Z`) + MS_PER_HOUR).toISOString().slice(0, 19).replace('T', ' ');
 
 const inWindow: ResourceHooks = { prepare: async (_tx, _ctx, { values, before }) => refuseBackwards(values, before) };
 
@@ -35,7 +37,8 @@ export const promotionsHooks: HookMap = {
   distributions: {
     prepare: async (_tx, _ctx, { values, before }) => {
       const rate = (name: string): number => Number(values[name] ?? parsePercent(String(before?.[name] ?? '0')));
-      if (rate('lev_1') + rate('lev_2') + rate('lev_3') > MAX_LEVELS_RATE) throw refuse('distribution.commissionCap', { max: MAX_LEVELS_RATE / 100 });
+      if (rate('lev_1') + rate('lev_2') + rate('lev_3') > MAX_LEVELS_RATE)
+        throw refuse('distribution.commissionCap', { max: MAX_LEVELS_RATE / 100 });
     },
   },
 };

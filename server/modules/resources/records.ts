@@ -19,16 +19,23 @@ export const recordsHooks: HookMap = {
   advs: signed,
   areas: {
     written: async (tx, _ctx, { id, values }) => {
-      if (values['pid'] !== undefined) await tx.execute(sql`update areas a set deep = coalesce((select p.deep + 1 from areas p where p.code = a.pid and p.deleted_at is null), 0) where a.id = ${id}`);
+      if (values['pid'] !== undefined)
+        await tx.execute(
+          sql`update areas a set deep = coalesce((select p.deep + 1 from areas p where p.code = a.pid and p.deleted_at is null), 0) where a.id = ${id}`,
+        );
     },
   },
   order_comments: {
     written: async (tx, _ctx, { id, values }) => {
-      if (values['reply'] !== undefined) await tx.execute(sql`update order_comments set reply_time = app_now() where id = ${id}`);
+      if (values['reply'] !== undefined)
+        await tx.execute(sql`update order_comments set reply_time = app_now() where id = ${id}`);
     },
   },
   file_space_dirs: {
-    leaving: async (tx, _ctx, ids) => void (await tx.execute(sql`update file_spaces set deleted_at = app_now() where dir_id = any(${inArray(ids)}) and deleted_at is null`)),
+    leaving: async (tx, _ctx, ids) =>
+      void (await tx.execute(
+        sql`update file_spaces set deleted_at = app_now() where dir_id = any(${inArray(ids)}) and deleted_at is null`,
+      )),
   },
   integral_goods: {
     prepare: async (_tx, _ctx, { values }) => {
@@ -38,7 +45,10 @@ export const recordsHooks: HookMap = {
   },
   integral_orders: {
     written: async (tx, _ctx, { id, values }) => {
-      if (values['delivery_no'] !== undefined) await tx.execute(sql`update integral_orders set delivery_time = coalesce(delivery_time, app_now()) where id = ${id} and delivery_no <> ''`);
+      if (values['delivery_no'] !== undefined)
+        await tx.execute(
+          sql`update integral_orders set delivery_time = coalesce(delivery_time, app_now()) where id = ${id} and delivery_no <> ''`,
+        );
     },
   },
 };

@@ -13,7 +13,10 @@ const asRows = (ids: unknown): { id: number }[] => (Array.isArray(ids) ? ids.map
 async function withPermissions(ctx: Ctx, groups: WireRow[]): Promise<WireRow[]> {
   const table = sql.identifier(ctx.area === 'admin' ? 'admin_permissions' : 'user_permissions');
   const ids = groups.map((group) => Number(group['id']));
-  const found = await rows<{ pid: number }>(ctx.db.trade, sql`select id, pid, name, apis, content from ${table} where pid = any(${inArray(ids)}) and deleted_at is null order by id`);
+  const found = await rows<{ pid: number }>(
+    ctx.db.trade,
+    sql`select id, pid, name, apis, content from ${table} where pid = any(${inArray(ids)}) and deleted_at is null order by id`,
+  );
   return groups.map((group) => ({ ...group, permissions: found.filter((right) => right.pid === group['id']) }));
 }
 
@@ -23,9 +26,15 @@ export const rolesHooks: HookMap = {
       if (ctx.area === 'admin' && ids.includes(FIRST_ROLE)) throw refuse('field.inUse');
     },
     written: async (tx, ctx, { id, before }) => {
-      if (ctx.area === 'seller' && !before && ctx.actor.kind === 'user') await tx.execute(sql`update user_roles set belong_id = ${ctx.actor.ownerId} where id = ${id}`);
+      if (ctx.area === 'seller' && !before && ctx.actor.kind === 'user')
+        await tx.execute(sql`update user_roles set belong_id = ${ctx.actor.ownerId} where id = ${id}`);
     },
-    present: (_ctx, list) => list.map((role) => ('menu_id' in role ? { ...role, menus: asRows(role['menu_id']), permissions: asRows(role['permission_id']) } : role)),
+    present: (_ctx, list) =>
+      list.map((role) =>
+        'menu_id' in role
+          ? { ...role, menus: asRows(role['menu_id']), permissions: asRows(role['permission_id']) }
+          : role,
+      ),
   },
   permission_groups: { present: withPermissions },
 };

@@ -47,7 +47,8 @@ export const KINDS = {
 export const parserOf = (field: Field): z.ZodType<DbValue> => (KINDS[field.kind] as Kind).parse(field);
 
 /** Are all values numbers, so that the column holds numbers? */
-export const isNumericChoice = (field: Pick<Field, 'options'>): boolean => (field.options ?? []).every((option) => typeof option.value === 'number');
+export const isNumericChoice = (field: Pick<Field, 'options'>): boolean =>
+  (field.options ?? []).every((option) => typeof option.value === 'number');
 
 /** What a field holds when nothing is given: its default (written as on the wire), else the blank of its kind. */
 export function blankOf(field: Field): DbValue {

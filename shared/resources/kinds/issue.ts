@@ -3,7 +3,20 @@ import type { z } from 'zod';
 
 /** Keys under `field.` of the server's messages. */
 export type IssueKey =
-  | 'required' | 'invalid' | 'tooLong' | 'tooShort' | 'tooSmall' | 'tooBig' | 'integer' | 'money' | 'percent' | 'choice' | 'date' | 'pattern' | 'tooMany' | 'url';
+  | 'required'
+  | 'invalid'
+  | 'tooLong'
+  | 'tooShort'
+  | 'tooSmall'
+  | 'tooBig'
+  | 'integer'
+  | 'money'
+  | 'percent'
+  | 'choice'
+  | 'date'
+  | 'pattern'
+  | 'tooMany'
+  | 'url';
 export interface Issue {
   key: `field.${IssueKey}`;
   params: Record<string, string | number>;
@@ -16,4 +29,5 @@ export function issue(ctx: z.RefinementCtx, key: IssueKey, params: Record<string
 }
 
 /** The issue inside a message made by `issue`, else null. */
-export const readIssue = (message: string): Issue | null => (message.startsWith('{"key"') ? (JSON.parse(message) as Issue) : null);
+export const readIssue = (message: string): Issue | null =>
+  message.startsWith('{"key"') ? (JSON.parse(message) as Issue) : null;

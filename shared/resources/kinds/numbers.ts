@@ -11,9 +11,15 @@ const MAX_INTEGER = 2_147_483_647;
 const MAX_ID = 999_999_999_999_999;
 
 /** `"12,345.60"` of a spreadsheet is `12345.60`. */
-const ungrouped = (text: string): string => (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text);
+const ungrouped = (text: string): string =>
+  /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text;
 
-function within(ctx: z.RefinementCtx, value: number, shown: (bound: number) => string | number, bounds: { min: number; max: number }): number {
+function within(
+  ctx: z.RefinementCtx,
+  value: number,
+  shown: (bound: number) => string | number,
+  bounds: { min: number; max: number },
+): number {
   if (value < bounds.min) return issue(ctx, 'tooSmall', { min: shown(bounds.min) });
   if (value > bounds.max) return issue(ctx, 'tooBig', { max: shown(bounds.max) });
   return value;
@@ -30,7 +36,10 @@ export const money = (field: Pick<Field, 'min' | 'max'>) =>
   plain.transform((text, ctx) => {
     const amount = parseMoney(ungrouped(text), { signed: (field.min ?? 0) < 0 });
     if (amount === null) return issue(ctx, 'money');
-    return within(ctx, amount, (bound) => bound / 100, { min: (field.min ?? 0) * 100, max: (field.max ?? 9_999_999.99) * 100 });
+    return within(ctx, amount, (bound) => bound / 100, {
+      min: (field.min ?? 0) * 100,
+      max: (field.max ?? 9_999_999.99) * 100,
+    });
   });
 
 /** Basis points. */
@@ -47,16 +56,22 @@ export const weight = (field: Pick<Field, 'min' | 'max'>) =>
     const [, whole, decimals = ''] = /^(\d{1,6})(?:\.(\d{1,3}))?$/.exec(ungrouped(text)) ?? [];
     if (whole === undefined) return issue(ctx, 'invalid');
     const grams = Number(whole) * 1000 + Number(decimals.padEnd(3, '0'));
-    return within(ctx, grams, (bound) => bound / 1000, { min: (field.min ?? 0) * 1000, max: (field.max ?? 999_999) * 1000 });
+    return within(ctx, grams, (bound) => bound / 1000, {
+      min: (field.min ?? 0) * 1000,
+      max: (field.max ?? 999_999) * 1000,
+    });
   });
 
 /** `"4.50"`: kept as text, the database column has two decimals. */
-export const score = () => plain.transform((text, ctx) => (/^([0-4](\.\d{1,2})?|5(\.0{1,2})?)$/.test(text) ? text : issue(ctx, 'invalid')));
+export const score = () =>
+  plain.transform((text, ctx) => (/^([0-4](\.\d{1,2})?|5(\.0{1,2})?)$/.test(text) ? text : issue(ctx, 'invalid')));
 
 const TRUE = new Set(['1', 'true', '是', 'yes', 'on']);
 const FALSE = new Set(['0', 'false', '否', 'no', 'off', 'null']);
 export const flag = () =>
-  plain.transform((text, ctx) => (TRUE.has(text.toLowerCase()) ? 1 : FALSE.has(text.toLowerCase()) ? 0 : issue(ctx, 'choice')));
+  plain.transform((text, ctx) =>
+    TRUE.has(text.toLowerCase()) ? 1 : FALSE.has(text.toLowerCase()) ? 0 : issue(ctx, 'choice'),
+  );
 
 /** An id; 0 points nowhere. Negative ones only where `min` gives them a meaning (freight -1). */
 export const reference = (field: Pick<Field, 'min'>) =>
@@ -69,8 +84,11 @@ export const reference = (field: Pick<Field, 'min'>) =>
 export const choice = (field: Pick<Field, 'options'>) =>
   plain.transform((text, ctx) => {
     const options = field.options ?? [];
-    const found = options.find((option) => String(option.value) === text)
-      ?? options.find((option) => Object.values(option.label).includes(text))
-      ?? (text === 'true' || text === 'false' ? options.find((option) => option.value === Number(text === 'true')) : undefined);
+    const found =
+      options.find((option) => String(option.value) === text) ??
+      options.find((option) => Object.values(option.label).includes(text)) ??
+      (text === 'true' || text === 'false'
+        ? options.find((option) => option.value === Number(text === 'true'))
+        : undefined);
     return found ? found.value : issue(ctx, 'choice');
   });

@@ -7,7 +7,7 @@ import { plain } from './numbers.ts';
 const LONG = 20_000;
 const RICH = 500_000;
 /** Characters that neither a column nor a page can hold. */
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g; // eslint-disable-line no-control-regex
+const CONTROL = /(?![\n\r\t])\p{Cc}/gu;
 
 /** Characters as people count them: an emoji is one. */
 export const lengthOf = (text: string): number => [...text].length;
@@ -41,9 +41,15 @@ export const address = (field: Pick<Field, 'max'>) =>
 /** A list as an array, a comma-joined text, or an index-keyed record of a form. */
 export const list = z
   .union([z.array(z.unknown()), z.string(), z.number(), z.record(z.string(), z.unknown())])
-  .transform((value) => (Array.isArray(value) ? value : typeof value === 'object' ? Object.values(value) : String(value).split(',')))
+  .transform((value) =>
+    Array.isArray(value) ? value : typeof value === 'object' ? Object.values(value) : String(value).split(','),
+  )
   .transform((entries) => entries.filter((entry) => entry !== '' && entry !== null && entry !== undefined));
 
 /** A list of values that one parser takes, `max` of them at most. */
 export const listOf = <T>(field: Pick<Field, 'max'>, entry: z.ZodType<T>, most: number) =>
-  list.pipe(z.array(entry)).transform((entries, ctx) => (entries.length > (field.max ?? most) ? issue(ctx, 'tooMany', { max: field.max ?? most }) : entries));
+  list
+    .pipe(z.array(entry))
+    .transform((entries, ctx) =>
+      entries.length > (field.max ?? most) ? issue(ctx, 'tooMany', { max: field.max ?? most }) : entries,
+    );

@@ -12,13 +12,26 @@ type Row = Record<string, unknown> & { id: number };
 type Page = { data: Row[]; total: number };
 
 const w = world();
-const send = (body: object, lang = 'zh-cn') => w.app.app.inject({ method: 'POST', url: `/api/Seller/gadgets/import/excel?lang=${lang}`, headers: { authorization: w.mine.caller.authorization, 'content-type': 'application/json' }, payload: JSON.stringify(body) });
-const take = async (body: object, lang?: string) => (await send(body, lang)).json<{ code: number; data: ImportReply }>();
+const send = (body: object, lang = 'zh-cn') =>
+  w.app.app.inject({
+    method: 'POST',
+    url: `/api/Seller/gadgets/import/excel?lang=${lang}`,
+    headers: { authorization: w.mine.caller.authorization, 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  });
+const take = async (body: object, lang?: string) =>
+  (await send(body, lang)).json<{ code: number; data: ImportReply }>();
 const named = async (name: string) => (await w.mine.caller.get<Page>('/Seller/gadgets', { name })).data;
 
 describe('an import', () => {
   it('takes headings in either language or as field names, and values as sheets have them', async () => {
-    const { data } = await take({ rows: [{ 名称: '表格一', 价格: 1234.5, 启用: '是', 成色: '二手' }, { Name: '表格二', Price: '1,234.50', Enabled: 'no', Condition: 'New' }, { name: '表格三', price: 3, enabled: true }] });
+    const { data } = await take({
+      rows: [
+        { 名称: '表格一', 价格: 1234.5, 启用: '是', 成色: '二手' },
+        { Name: '表格二', Price: '1,234.50', Enabled: 'no', Condition: 'New' },
+        { name: '表格三', price: 3, enabled: true },
+      ],
+    });
     expect(data).toMatchObject({ created: 3, updated: 0, failed: 0, errors: [] });
     expect((await named('表格一')).data[0]).toMatchObject({ price: '1234.50', enabled: 1, state: 'used' });
     expect((await named('表格二')).data[0]).toMatchObject({ price: '1234.50', enabled: 0, state: 'new' });
@@ -49,34 +62,62 @@ describe('an import', () => {
   it('changes the rows that name a record and leaves alone what does not differ', async () => {
     const { data: row } = await w.mine.caller.post<Row>('/Seller/gadgets', { name: '原来', amount: '2' });
     expect((await take({ rows: [{ id: row.id, amount: 9 }] })).data).toMatchObject({ created: 0, updated: 1 });
-    expect((await w.mine.caller.get<Row>(`/Seller/gadgets/${row.id}`)).data).toMatchObject({ name: '原来', amount: 9, version: 2 });
+    expect((await w.mine.caller.get<Row>(`/Seller/gadgets/${row.id}`)).data).toMatchObject({
+      name: '原来',
+      amount: 9,
+      version: 2,
+    });
     await take({ rows: [{ id: row.id, amount: 9 }] });
     expect((await w.mine.caller.get<Row>(`/Seller/gadgets/${row.id}`)).data['version']).toBe(2);
   });
 
   it('rehearses without writing', async () => {
-    expect((await take({ rows: [{ name: '彩排' }, { name: '' }], dry_run: true })).data).toMatchObject({ created: 1, failed: 1 });
+    expect((await take({ rows: [{ name: '彩排' }, { name: '' }], dry_run: true })).data).toMatchObject({
+      created: 1,
+      failed: 1,
+    });
     expect((await named('彩排')).total).toBe(0);
   });
 
   it('never sets what the caller may not write', async () => {
     await take({ rows: [{ name: '越权', store_id: w.theirs.store, note: 'x', id: '' }] });
-    expect(await w.database.query(`select store_id, note from gadgets where name = '越权'`)).toEqual([{ store_id: w.mine.store, note: '' }]);
+    expect(await w.database.query(`select store_id, note from gadgets where name = '越权'`)).toEqual([
+      { store_id: w.mine.store, note: '' },
+    ]);
   });
 
   it('takes the form-encoded rows of the existing client, and refuses more than 2,000', async () => {
-    const reply = await w.mine.caller.post<ImportReply>('/Seller/gadgets/import/excel', { 0: { name: '表单' }, 1: { name: '表单' } } as never);
+    const reply = await w.mine.caller.post<ImportReply>('/Seller/gadgets/import/excel', {
+      0: { name: '表单' },
+      1: { name: '表单' },
+    } as never);
     expect(reply.data).toMatchObject({ created: 2, failed: 0 });
     expect((await take({ rows: Array.from({ length: 2_001 }, () => ({ name: 'x' })) })).code).toBe(422);
   });
 
   it('takes back in what a list gave out', async () => {
-    const { data: row } = await w.mine.caller.post<Row>('/Seller/gadgets', { name: '往返', price: '8.80', tags: ['甲', '乙'], photos: ['/p.webp'], heft: '0.5', rating: '3', made_on: '2026-03-04', offered: ['2026-01-01 00:00:00', '2026-01-02 00:00:00'], place: [1, 2] } as never);
+    const { data: row } = await w.mine.caller.post<Row>('/Seller/gadgets', {
+      name: '往返',
+      price: '8.80',
+      tags: ['甲', '乙'],
+      photos: ['/p.webp'],
+      heft: '0.5',
+      rating: '3',
+      made_on: '2026-03-04',
+      offered: ['2026-01-01 00:00:00', '2026-01-02 00:00:00'],
+      place: [1, 2],
+    } as never);
     const { id, created_at, updated_at, version, ...fields } = (await named('往返')).data[0] ?? { id: 0 };
     await w.mine.caller.delete(`/Seller/gadgets/${row.id}`);
     expect((await take({ rows: [fields] })).data).toMatchObject({ created: 1, failed: 0 });
     const back = (await named('往返')).data[0];
-    expect(back).toEqual({ ...fields, id: expect.any(Number), created_at: expect.any(String), updated_at: expect.any(String), version: 1 });
+    expect(back).toEqual({
+      ...fields,
+      id: expect.any(Number),
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+      version: 1,
+    });
     expect(back?.id).not.toBe(id);
     expect([created_at, updated_at, version].every(Boolean)).toBe(true);
   });

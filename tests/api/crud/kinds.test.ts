@@ -9,15 +9,41 @@ type Errors = { errors: Record<string, string> };
 const w = world();
 let brand = 0;
 const FULL = {
-  name: '电钻', code: 'DR1', summary: '两行\n文字', story: '<p onclick="steal()">好</p><script>steal()</script>##qingwuit##[{"type":"p"}]', amount: '7',
-  price: '12.3', discount: '5.25', heft: '1.255', rating: '4.5', enabled: 'false', state: '二手', tags: ['红', '大'], cover: '/a.webp',
-  photos: ['/a.webp', '/b.webp'], manual: 'https://x.example/m.pdf', secret: 'open sesame', symbol: 'fa-bolt', made_on: '2026-1-5', sold_at: '2026-02-03 04:05',
-  offered: ['2026-01-01 00:00:00', '2026-02-01 00:00:00'], place: [1, 2, 3],
+  name: '电钻',
+  code: 'DR1',
+  summary: '两行\n文字',
+  story: '<p onclick="steal()">好</p><script>steal()</script>##qingwuit##[{"type":"p"}]',
+  amount: '7',
+  price: '12.3',
+  discount: '5.25',
+  heft: '1.255',
+  rating: '4.5',
+  enabled: 'false',
+  state: '二手',
+  tags: ['红', '大'],
+  cover: '/a.webp',
+  photos: ['/a.webp', '/b.webp'],
+  manual: 'https://x.example/m.pdf',
+  secret: 'open sesame',
+  symbol: 'fa-bolt',
+  made_on: '2026-1-5',
+  sold_at: '2026-02-03 04:05',
+  offered: ['2026-01-01 00:00:00', '2026-02-01 00:00:00'],
+  place: [1, 2, 3],
 };
 beforeAll(async () => {
   brand = await insertRow(w.database, 'goods_brands', { name: '博世' });
 });
-const make = async (fields: Record<string, unknown> = {}) => (await w.mine.caller.post<Row>('/Seller/gadgets', { ...FULL, code: '', brand_id: brand, brands: [brand], ...fields } as never)).data;
+const make = async (fields: Record<string, unknown> = {}) =>
+  (
+    await w.mine.caller.post<Row>('/Seller/gadgets', {
+      ...FULL,
+      code: '',
+      brand_id: brand,
+      brands: [brand],
+      ...fields,
+    } as never)
+  ).data;
 
 describe('a configured resource with every kind of field', () => {
   it('keeps each value and shows it the way the wire has it', async () => {
@@ -25,15 +51,37 @@ describe('a configured resource with every kind of field', () => {
     const shown = (await w.mine.caller.get<Row>(`/Seller/gadgets/${made.id}`)).data;
     expect(shown).toEqual(made);
     expect(shown).toMatchObject({
-      name: '电钻', summary: '两行\n文字', story: '<p>好</p>##qingwuit##[{"type":"p"}]', amount: 7, price: '12.30', discount: '5.25', heft: '1.26', rating: '4.50', enabled: 0, state: 'used',
-      brand_id: brand, brand_name: '博世', brands: [brand], tags: ['红', '大'], photos: ['/a.webp', '/b.webp'], symbol: 'fa-bolt', made_on: '2026-01-05', sold_at: '2026-02-03 04:05:00',
-      offered: ['2026-01-01 00:00:00', '2026-02-01 00:00:00'], place: [1, 2, 3], version: 1,
+      name: '电钻',
+      summary: '两行\n文字',
+      story: '<p>好</p>##qingwuit##[{"type":"p"}]',
+      amount: 7,
+      price: '12.30',
+      discount: '5.25',
+      heft: '1.26',
+      rating: '4.50',
+      enabled: 0,
+      state: 'used',
+      brand_id: brand,
+      brand_name: '博世',
+      brands: [brand],
+      tags: ['红', '大'],
+      photos: ['/a.webp', '/b.webp'],
+      symbol: 'fa-bolt',
+      made_on: '2026-01-05',
+      sold_at: '2026-02-03 04:05:00',
+      offered: ['2026-01-01 00:00:00', '2026-02-01 00:00:00'],
+      place: [1, 2, 3],
+      version: 1,
     });
   });
 
   it('never shows a password, and keeps only its hash away from everybody', async () => {
     const made = await make({ secret: 'hunter2hunter2' });
-    for (const reply of [await w.mine.caller.get(`/Seller/gadgets/${made.id}`), await w.mine.caller.get('/Seller/gadgets'), await w.admin.get('/Admin/gadgets')]) {
+    for (const reply of [
+      await w.mine.caller.get(`/Seller/gadgets/${made.id}`),
+      await w.mine.caller.get('/Seller/gadgets'),
+      await w.admin.get('/Admin/gadgets'),
+    ]) {
       expect(reply.code).toBe(200);
       expect(reply.text).not.toContain('secret');
       expect(reply.text).not.toContain('hunter2');
@@ -79,38 +127,138 @@ describe('a configured resource with every kind of field', () => {
   });
 
   it('takes blanks as "not given" on create, as "cleared" on update, and a blank password as unchanged', async () => {
-    const made = (await w.mine.caller.post<Row>('/Seller/gadgets', { name: '空', amount: '', state: '', sold_at: '', price: '', secret: '' })).data;
+    const made = (
+      await w.mine.caller.post<Row>('/Seller/gadgets', {
+        name: '空',
+        amount: '',
+        state: '',
+        sold_at: '',
+        price: '',
+        secret: '',
+      })
+    ).data;
     expect(made).toMatchObject({ amount: 1, state: 'new', sold_at: null, price: '0.00' });
     const full = await make();
-    const [{ secret: before } = { secret: '' }] = await w.database.query<{ secret: string }>('select secret from gadgets where id = $1', [full.id]);
-    const cleared = (await w.mine.caller.put<Row>(`/Seller/gadgets/${full.id}`, { amount: '', state: '', sold_at: '', price: '', tags: '', photos: '', secret: '', brand_id: '' })).data;
-    expect(cleared).toMatchObject({ amount: 1, state: 'new', sold_at: null, price: '0.00', tags: [], photos: [], brand_id: 0, name: '电钻' });
-    expect((await w.database.query('select secret from gadgets where id = $1', [full.id]))[0]).toEqual({ secret: before });
-    expect((await w.mine.caller.put<Errors>(`/Seller/gadgets/${full.id}`, { name: '' })).data.errors).toEqual({ name: '名称不能为空' });
+    const [{ secret: before } = { secret: '' }] = await w.database.query<{ secret: string }>(
+      'select secret from gadgets where id = $1',
+      [full.id],
+    );
+    const cleared = (
+      await w.mine.caller.put<Row>(`/Seller/gadgets/${full.id}`, {
+        amount: '',
+        state: '',
+        sold_at: '',
+        price: '',
+        tags: '',
+        photos: '',
+        secret: '',
+        brand_id: '',
+      })
+    ).data;
+    expect(cleared).toMatchObject({
+      amount: 1,
+      state: 'new',
+      sold_at: null,
+      price: '0.00',
+      tags: [],
+      photos: [],
+      brand_id: 0,
+      name: '电钻',
+    });
+    expect((await w.database.query('select secret from gadgets where id = $1', [full.id]))[0]).toEqual({
+      secret: before,
+    });
+    expect((await w.mine.caller.put<Errors>(`/Seller/gadgets/${full.id}`, { name: '' })).data.errors).toEqual({
+      name: '名称不能为空',
+    });
   });
 
   it('drops what the caller may not write, without error', async () => {
-    const made = await make({ note: 'from the seller', store_id: w.theirs.store, id: 999_999, created_at: '2000-01-01 00:00:00', is_admin: 1, brand_name: 'x' });
+    const made = await make({
+      note: 'from the seller',
+      store_id: w.theirs.store,
+      id: 999_999,
+      created_at: '2000-01-01 00:00:00',
+      is_admin: 1,
+      brand_name: 'x',
+    });
     expect(made.id).not.toBe(999_999);
-    const [row] = await w.database.query<{ note: string; store_id: string }>('select note, store_id from gadgets where id = $1', [made.id]);
+    const [row] = await w.database.query<{ note: string; store_id: string }>(
+      'select note, store_id from gadgets where id = $1',
+      [made.id],
+    );
     expect(row).toEqual({ note: '', store_id: w.mine.store });
     expect(made).not.toHaveProperty('note');
-    expect((await w.admin.put<Row>(`/Admin/gadgets/${made.id}`, { note: 'from the platform' })).data).toMatchObject({ note: 'from the platform' });
+    expect((await w.admin.put<Row>(`/Admin/gadgets/${made.id}`, { note: 'from the platform' })).data).toMatchObject({
+      note: 'from the platform',
+    });
   });
 
   describe('filters', () => {
     let mark = '';
-    const found = async (query: Record<string, unknown>) => (await w.mine.caller.get<Page>('/Seller/gadgets', { name: `${mark}|like`, ...query } as never)).data.data?.map((row) => row['name']);
+    const found = async (query: Record<string, unknown>) =>
+      (await w.mine.caller.get<Page>('/Seller/gadgets', { name: `${mark}|like`, ...query } as never)).data.data?.map(
+        (row) => row['name'],
+      );
     beforeAll(async () => {
       mark = `F${Date.now() % 100_000}`;
       const rows = [
-        { name: `${mark}-a`, code: 'AA', amount: 1, price: '1.00', made_on: '2026-01-01', sold_at: '2026-01-01 12:00:00', state: 'new', tags: ['x'], brands: [brand], brand_id: brand, enabled: 1, discount: '1', heft: '1', rating: '1' },
-        { name: `${mark}-b`, code: 'AB', amount: 2, price: '2.00', made_on: '2026-01-02', sold_at: '2026-01-02 12:00:00', state: 'used', tags: ['y'], brands: [], brand_id: 0, enabled: 0, discount: '2', heft: '2', rating: '2' },
-        { name: `${mark}-c`, code: 'BC', amount: 3, price: '3.00', made_on: '2026-01-03', sold_at: '2026-01-03 12:00:00', state: 'new', tags: ['x', 'y'], brands: [], brand_id: 0, enabled: 0, discount: '3', heft: '3', rating: '3' },
+        {
+          name: `${mark}-a`,
+          code: 'AA',
+          amount: 1,
+          price: '1.00',
+          made_on: '2026-01-01',
+          sold_at: '2026-01-01 12:00:00',
+          state: 'new',
+          tags: ['x'],
+          brands: [brand],
+          brand_id: brand,
+          enabled: 1,
+          discount: '1',
+          heft: '1',
+          rating: '1',
+        },
+        {
+          name: `${mark}-b`,
+          code: 'AB',
+          amount: 2,
+          price: '2.00',
+          made_on: '2026-01-02',
+          sold_at: '2026-01-02 12:00:00',
+          state: 'used',
+          tags: ['y'],
+          brands: [],
+          brand_id: 0,
+          enabled: 0,
+          discount: '2',
+          heft: '2',
+          rating: '2',
+        },
+        {
+          name: `${mark}-c`,
+          code: 'BC',
+          amount: 3,
+          price: '3.00',
+          made_on: '2026-01-03',
+          sold_at: '2026-01-03 12:00:00',
+          state: 'new',
+          tags: ['x', 'y'],
+          brands: [],
+          brand_id: 0,
+          enabled: 0,
+          discount: '3',
+          heft: '3',
+          rating: '3',
+        },
       ];
       for (const row of rows) await make(row);
     });
-    const [a, b, c] = ['a', 'b', 'c'].map((letter) => () => `${mark}-${letter}`) as [() => string, () => string, () => string];
+    const [a, b, c] = ['a', 'b', 'c'].map((letter) => () => `${mark}-${letter}`) as [
+      () => string,
+      () => string,
+      () => string,
+    ];
 
     it.each<[string, Record<string, unknown>, (() => string)[]]>([
       ['equality', { amount: '2' }, [b]],
@@ -134,14 +282,32 @@ describe('a configured resource with every kind of field', () => {
       ['a flag as people write it', { enabled: 'true' }, [a]],
       ['names in any case', { AMOUNT: '2' }, [b]],
       ['blank values ask nothing', { amount: '', code: '|like' }, [c, b, a]],
-      ['control keys ask nothing', { page: 1, per_page: 30, total: 0, last_page: 1, isResource: 'Admin', isWith: 'x', lang: 'en' }, [c, b, a]],
+      [
+        'control keys ask nothing',
+        { page: 1, per_page: 30, total: 0, last_page: 1, isResource: 'Admin', isWith: 'x', lang: 'en' },
+        [c, b, a],
+      ],
       ['literal percent signs', { code: '%|like' }, []],
     ])('%s', async (_what, query, expected) => {
-      const asked = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, typeof value === 'function' ? (value as () => unknown)() : value]));
+      const asked = Object.fromEntries(
+        Object.entries(query).map(([key, value]) => [
+          key,
+          typeof value === 'function' ? (value as () => unknown)() : value,
+        ]),
+      );
       expect(await found(asked)).toEqual(expected.map((name) => name()));
     });
 
-    it.each([['bogus', { bogus: '1' }], ['deleted_at', { deleted_at: '1' }], ['amount', { amount: '1|soundsLike' }], ['amount', { amount: '1,2,3|between' }], ['note', { note: 'x' }], ['store_id', { store_id: '1' }], ['amount', { amount: 'abc' }], ['name', { name: ['a', 'b', 'c'] }]])('refuses what cannot be asked: %s %j', async (key, query) => {
+    it.each([
+      ['bogus', { bogus: '1' }],
+      ['deleted_at', { deleted_at: '1' }],
+      ['amount', { amount: '1|soundsLike' }],
+      ['amount', { amount: '1,2,3|between' }],
+      ['note', { note: 'x' }],
+      ['store_id', { store_id: '1' }],
+      ['amount', { amount: 'abc' }],
+      ['name', { name: ['a', 'b', 'c'] }],
+    ])('refuses what cannot be asked: %s %j', async (key, query) => {
       const reply = await w.mine.caller.get<Errors>('/Seller/gadgets', query as never);
       expect(reply.code).toBe(422);
       expect(Object.keys(reply.data.errors)).toEqual([key]);

@@ -3,18 +3,34 @@ import { statementsOf } from '#tests/support/count-statements.ts';
 import { world } from './world.ts';
 
 type Row = Record<string, unknown> & { id: number; name: string };
-type Page = { data: Row[]; total: number; per_page: number; last_page: number; current_page: number; next_cursor?: string; total_is_estimate?: true };
+type Page = {
+  data: Row[];
+  total: number;
+  per_page: number;
+  last_page: number;
+  current_page: number;
+  next_cursor?: string;
+  total_is_estimate?: true;
+};
 
 const w = world();
 const BIG = 25_000;
 const MINE = 410;
 beforeAll(async () => {
-  await w.database.query(`insert into gadgets (store_id, name, amount, price) select $1, 'g' || n, n, (n * 7919) % 100000 from generate_series(1, $2::int) n`, [w.mine.store, MINE]);
-  await w.database.query(`insert into gadgets (store_id, name, amount) select $1, 'other' || n, n % 100 from generate_series(1, $2::int) n`, [w.theirs.store, BIG]);
+  await w.database.query(
+    `insert into gadgets (store_id, name, amount, price) select $1, 'g' || n, n, (n * 7919) % 100000 from generate_series(1, $2::int) n`,
+    [w.mine.store, MINE],
+  );
+  await w.database.query(
+    `insert into gadgets (store_id, name, amount) select $1, 'other' || n, n % 100 from generate_series(1, $2::int) n`,
+    [w.theirs.store, BIG],
+  );
   await w.database.query('analyze gadgets');
 });
-const page = async (query: Record<string, unknown> = {}) => (await w.mine.caller.get<Page>('/Seller/gadgets', query as never)).data;
-const adminPage = async (query: Record<string, unknown> = {}) => (await w.admin.get<Page>('/Admin/gadgets', query as never)).data;
+const page = async (query: Record<string, unknown> = {}) =>
+  (await w.mine.caller.get<Page>('/Seller/gadgets', query as never)).data;
+const adminPage = async (query: Record<string, unknown> = {}) =>
+  (await w.admin.get<Page>('/Admin/gadgets', query as never)).data;
 
 describe('a list', () => {
   it('starts with the newest, 30 to a page', async () => {
@@ -26,7 +42,9 @@ describe('a list', () => {
   it('answers the true last page when asked for one past the end', async () => {
     expect(await page({ page: 99 })).toEqual(await page({ page: 14 }));
     expect(await page({ page: 99 })).toMatchObject({ current_page: 14, total: MINE });
-    expect((await page({ page: 99 })).data.map((row) => row.name)).toEqual(Array.from({ length: 20 }, (_, index) => `g${20 - index}`));
+    expect((await page({ page: 99 })).data.map((row) => row.name)).toEqual(
+      Array.from({ length: 20 }, (_, index) => `g${20 - index}`),
+    );
     expect(await page({ name: 'nobody' })).toMatchObject({ data: [], total: 0, last_page: 1, current_page: 1 });
   });
 
@@ -40,7 +58,8 @@ describe('a list', () => {
   it('shows every row exactly once over its pages, whatever the order', async () => {
     for (const sort of ['price', '-amount', '-id', 'sold_at']) {
       const seen = [];
-      for (let number = 1; number <= 5; number += 1) seen.push(...(await page({ sort, page: number, per_page: 100 })).data.map((row) => row.id));
+      for (let number = 1; number <= 5; number += 1)
+        seen.push(...(await page({ sort, page: number, per_page: 100 })).data.map((row) => row.id));
       expect(new Set(seen).size).toBe(MINE);
       expect(seen).toHaveLength(MINE);
     }
@@ -78,7 +97,12 @@ describe('a list', () => {
   });
 
   it('needs as many statements for 400 rows as for 30, and one for the rows', async () => {
-    const count = async (size: number) => (await statementsOf(w.database.db, () => w.admin.get('/Admin/gadgets', { per_page: size, store_id: w.mine.store }))).texts.length;
+    const count = async (size: number) =>
+      (
+        await statementsOf(w.database.db, () =>
+          w.admin.get('/Admin/gadgets', { per_page: size, store_id: w.mine.store }),
+        )
+      ).texts.length;
     await count(30);
     const [small, large] = [await count(30), await count(400)];
     expect(large).toBe(small);
@@ -88,17 +112,28 @@ describe('a list', () => {
 
 describe('rows of another store', () => {
   it('are not there: not in lists, totals, shows, filters, cursors, exports of the trash or histories', async () => {
-    const [foreign] = await w.database.query<{ id: number }>('select id from gadgets where store_id = $1 limit 1', [w.theirs.store]);
+    const [foreign] = await w.database.query<{ id: number }>('select id from gadgets where store_id = $1 limit 1', [
+      w.theirs.store,
+    ]);
     const id = foreign?.id ?? 0;
     expect((await page({ per_page: 400 })).data.some((row) => row.name.startsWith('other'))).toBe(false);
     expect((await page({ id: String(id) })).total).toBe(0);
     expect((await page({ id: `0|gt`, name: 'other|likeRight' })).total).toBe(0);
-    for (const reply of [await w.mine.caller.get(`/Seller/gadgets/${id}`), await w.mine.caller.get(`/Seller/gadgets/${id}/history`), await w.mine.caller.put(`/Seller/gadgets/${id}`, { name: 'mine now' })]) expect(reply.code).toBe(404);
+    for (const reply of [
+      await w.mine.caller.get(`/Seller/gadgets/${id}`),
+      await w.mine.caller.get(`/Seller/gadgets/${id}/history`),
+      await w.mine.caller.put(`/Seller/gadgets/${id}`, { name: 'mine now' }),
+    ])
+      expect(reply.code).toBe(404);
     expect((await w.mine.caller.delete(`/Seller/gadgets/${id}`)).data).toBe(0);
     expect((await w.mine.caller.post(`/Seller/gadgets/${id}/restore`)).data).toBe(0);
-    const imported = await w.mine.caller.post<{ failed: number; updated: number }>('/Seller/gadgets/import/excel', { rows: [{ id, name: 'mine now' }] } as never);
+    const imported = await w.mine.caller.post<{ failed: number; updated: number }>('/Seller/gadgets/import/excel', {
+      rows: [{ id, name: 'mine now' }],
+    } as never);
     expect(imported.data).toMatchObject({ failed: 1, updated: 0 });
-    expect(await w.database.query('select name, deleted_at from gadgets where id = $1', [id])).toEqual([{ name: expect.stringMatching(/^other/), deleted_at: null }]);
+    expect(await w.database.query('select name, deleted_at from gadgets where id = $1', [id])).toEqual([
+      { name: expect.stringMatching(/^other/), deleted_at: null },
+    ]);
   });
 
   it('are not there for callers without a store, a token or the right', async () => {

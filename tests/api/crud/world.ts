@@ -41,6 +41,11 @@ export function world(): World {
 
 async function openShop(database: TestDatabase, app: TestApp, name: string): Promise<Shop> {
   const { id: owner } = await makeUser(database);
-  const store = await insertRow(database, 'stores', { user_id: owner, store_name: name, store_status: 1, store_verify: 4 });
+  const store = await insertRow(database, 'stores', {
+    user_id: owner,
+    store_name: name,
+    store_status: 1,
+    store_verify: 4,
+  });
   return { owner, store, caller: await app.user(owner) };
 }

@@ -5,7 +5,19 @@ import { readResource } from '#shared/resources/schema.ts';
 
 const label = { 'zh-cn': '测试', en: 'Test' };
 const text = { kind: 'text', label } as const;
-const good: Resource = { name: 'boxes', label, storage: 'derived', fields: { name: text }, areas: { admin: { path: '/Admin/boxes', scope: 'all', pages: [{ route: '/Admin/boxes', view: 'Admin/boxes/index', columns: ['name'] }] } } };
+const good: Resource = {
+  name: 'boxes',
+  label,
+  storage: 'derived',
+  fields: { name: text },
+  areas: {
+    admin: {
+      path: '/Admin/boxes',
+      scope: 'all',
+      pages: [{ route: '/Admin/boxes', view: 'Admin/boxes/index', columns: ['name'] }],
+    },
+  },
+};
 const box = (change: Partial<Resource>): Resource => ({ ...good, ...change });
 
 describe('a mistake in a descriptor', () => {
@@ -14,31 +26,66 @@ describe('a mistake in a descriptor', () => {
   });
 
   it.each<[string, Partial<Resource>]>([
-    ['boxes.id: the name is the system\'s own', { fields: { name: text, id: text } }],
-    ['boxes.version: the name is the system\'s own', { fields: { name: text, version: text } }],
+    ["boxes.id: the name is the system's own", { fields: { name: text, id: text } }],
+    ["boxes.version: the name is the system's own", { fields: { name: text, version: text } }],
     ['boxes.Name: the name takes lower-case letters, digits and _', { fields: { name: text, Name: text } }],
-    ['boxes.name: needs a label in both languages', { fields: { name: { kind: 'text', label: { 'zh-cn': '名', en: '' } } } }],
+    [
+      'boxes.name: needs a label in both languages',
+      { fields: { name: { kind: 'text', label: { 'zh-cn': '名', en: '' } } } },
+    ],
     ['boxes.kind: a choice needs options', { fields: { name: text, kind: { kind: 'choice', label } } }],
-    ['boxes.lid: a reference names the resource that it points to', { fields: { name: text, lid: { kind: 'reference', label } } }],
-    ['boxes.lid: points to lids, which does not exist', { fields: { name: text, lid: { kind: 'reference', label, resource: 'lids' } } }],
-    ['boxes.lid_name: goes via lid, which is no reference', { fields: { name: text, lid: text, lid_name: { ...text, via: { field: 'lid', column: 'name' } } } }],
+    [
+      'boxes.lid: a reference names the resource that it points to',
+      { fields: { name: text, lid: { kind: 'reference', label } } },
+    ],
+    [
+      'boxes.lid: points to lids, which does not exist',
+      { fields: { name: text, lid: { kind: 'reference', label, resource: 'lids' } } },
+    ],
+    [
+      'boxes.lid_name: goes via lid, which is no reference',
+      { fields: { name: text, lid: text, lid_name: { ...text, via: { field: 'lid', column: 'name' } } } },
+    ],
     ['boxes.name: the pattern is no regular expression', { fields: { name: { ...text, pattern: '(' } } }],
-    ['boxes.size: its default is not one of its values', { fields: { name: text, size: { kind: 'integer', label, default: 'big' } } }],
+    [
+      'boxes.size: its default is not one of its values',
+      { fields: { name: text, size: { kind: 'integer', label, default: 'big' } } },
+    ],
     ['boxes.label: the picker names no field', { picker: 'label' }],
     ['boxes.-size: sorted by a field that does not exist', { sort: '-size' }],
     ['boxes.parent: there is no such field', { tree: { parent: 'parent', key: 'id' } }],
     ['boxes.shop: the owner is a field of kind reference', { owner: { store: 'shop' } }],
     ['boxes: names no area', { areas: {} }],
     ['boxes: /boxes is no path of the admin area', { areas: { admin: { path: '/boxes', scope: 'all', pages: [] } } }],
-    ['boxes: own_store needs an owner', { areas: { seller: { path: '/Seller/boxes', scope: 'own_store', pages: [] } } }],
-    ['boxes: in the seller area only own rows are written', { areas: { seller: { path: '/Seller/boxes', scope: 'all', pages: [] } } }],
-    ['boxes.size: /Admin/boxes shows a field that does not exist', { areas: { admin: { path: '/Admin/boxes', scope: 'all', pages: [{ route: '/Admin/boxes', view: 'x', columns: ['size'] }] } } }],
+    [
+      'boxes: own_store needs an owner',
+      { areas: { seller: { path: '/Seller/boxes', scope: 'own_store', pages: [] } } },
+    ],
+    [
+      'boxes: in the seller area only own rows are written',
+      { areas: { seller: { path: '/Seller/boxes', scope: 'all', pages: [] } } },
+    ],
+    [
+      'boxes.size: /Admin/boxes shows a field that does not exist',
+      {
+        areas: {
+          admin: {
+            path: '/Admin/boxes',
+            scope: 'all',
+            pages: [{ route: '/Admin/boxes', view: 'x', columns: ['size'] }],
+          },
+        },
+      },
+    ],
   ])('is told as "%s"', (sentence, change) => {
     expect(checkResources([box(change)])).toEqual([sentence]);
   });
 
   it('is a name or a path that is taken', () => {
-    expect(checkResources([good, box({ table: 'other' })])).toEqual(['boxes: the admin name boxes is taken by boxes', 'boxes: the path /Admin/boxes is taken by boxes']);
+    expect(checkResources([good, box({ table: 'other' })])).toEqual([
+      'boxes: the admin name boxes is taken by boxes',
+      'boxes: the path /Admin/boxes is taken by boxes',
+    ]);
   });
 });
 
@@ -46,17 +93,52 @@ describe('a file of RESOURCES_DIR', () => {
   const read = (raw: unknown) => readResource(raw, 'boxes', 'boxes.json');
 
   it('needs little: the rest follows from the fields', () => {
-    const resource = read({ label, owner: { store: 'store_id' }, fields: { store_id: { kind: 'reference', resource: 'stores', label, hiddenIn: ['seller'] }, name: { ...text, search: {} }, story: { kind: 'rich_text', label } }, areas: { admin: {}, seller: {} } });
-    expect(resource).toMatchObject({ name: 'boxes', storage: 'derived', areas: { admin: { path: '/Admin/boxes', scope: 'all' }, seller: { path: '/Seller/boxes', scope: 'own_store' } } });
-    expect(resource.areas.seller?.pages[0]).toMatchObject({ route: '/Seller/boxes', view: 'Seller/boxes/index', columns: ['name', 'created_at'], search: ['name'], add: ['name', 'story'] });
+    const resource = read({
+      label,
+      owner: { store: 'store_id' },
+      fields: {
+        store_id: { kind: 'reference', resource: 'stores', label, hiddenIn: ['seller'] },
+        name: { ...text, search: {} },
+        story: { kind: 'rich_text', label },
+      },
+      areas: { admin: {}, seller: {} },
+    });
+    expect(resource).toMatchObject({
+      name: 'boxes',
+      storage: 'derived',
+      areas: { admin: { path: '/Admin/boxes', scope: 'all' }, seller: { path: '/Seller/boxes', scope: 'own_store' } },
+    });
+    expect(resource.areas.seller?.pages[0]).toMatchObject({
+      route: '/Seller/boxes',
+      view: 'Seller/boxes/index',
+      columns: ['name', 'created_at'],
+      search: ['name'],
+      add: ['name', 'story'],
+    });
   });
 
   it.each([
-    ['a function', { label, fields: { name: { ...text, parse: () => 1 } }, areas: { admin: {} } }, /boxes\.json: fields\.name/],
-    ['an unknown kind', { label, fields: { name: { kind: 'colour', label } }, areas: { admin: {} } }, /boxes\.json: fields\.name\.kind/],
+    [
+      'a function',
+      { label, fields: { name: { ...text, parse: () => 1 } }, areas: { admin: {} } },
+      /boxes\.json: fields\.name/,
+    ],
+    [
+      'an unknown kind',
+      { label, fields: { name: { kind: 'colour', label } }, areas: { admin: {} } },
+      /boxes\.json: fields\.name\.kind/,
+    ],
     ['a missing language', { label: { en: 'x' }, fields: {}, areas: {} }, /boxes\.json: label\.zh-cn/],
-    ['an identifier that is SQL', { label, fields: { 'name"; drop table users': text }, areas: { admin: {} } }, /boxes\.json/],
-    ['a hand-written table', { label, storage: 'table', fields: { name: text }, areas: { admin: {} } }, /boxes\.json: storage/],
+    [
+      'an identifier that is SQL',
+      { label, fields: { 'name"; drop table users': text }, areas: { admin: {} } },
+      /boxes\.json/,
+    ],
+    [
+      'a hand-written table',
+      { label, storage: 'table', fields: { name: text }, areas: { admin: {} } },
+      /boxes\.json: storage/,
+    ],
     ['a read source', { label, source: 'users', fields: { name: text }, areas: { admin: {} } }, /boxes\.json/],
     ['nothing', null, /boxes\.json: file/],
   ])('refuses %s and says where', (_what, raw, message) => {

@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { RESOURCES } from '#shared/resources/index.ts';
+import { testApp, type Caller } from '#tests/support/app.ts';
+import { testDatabase } from '#tests/support/database.ts';
+
+type Row = Record<string, unknown> & { id: number };
+const database = testDatabase({ template: 'demo' });
+const app = testApp(database, { resources: RESOURCES });
+let seller: Caller;
+let goods: number[] = [];
+let foreign = 0;
+beforeAll(async () => {
+  const [shop] = await database.query<{ id: number; user_id: number }>(
+    'select id, user_id from stores where store_verify = 4 and store_status = 1 order by id limit 1',
+  );
+  seller = await app.user(Number(shop?.user_id));
+  goods = (
+    await database.query<{ id: number }>(
+      'select g.id from goods g where store_id = $1 and not exists (select 1 from collectives c where c.goods_id = g.id) and not exists (select 1 from distributions d where d.goods_id = g.id) order by id limit 3',
+      [shop?.id],
+    )
+  ).map((row) => Number(row.id));
+  foreign = Number(
+    (await database.query<{ id: number }>('select id from goods where store_id <> $1 limit 1', [shop?.id]))[0]?.id,
+  );
+});
+
+describe('promotions of a store', () => {
+  it('end after they start', async () => {
+    const coupon = {
+      name: '满减券',
+      money: '5',
+      use_money: '50',
+      stock: '10',
+      start_time: '2026-05-02 00:00:00',
+      end_time: '2026-05-01 00:00:00',
+    };
+    expect((await seller.post('/Seller/coupons', coupon)).msg).toBe('结束时间必须晚于开始时间');
+    const made = await seller.post<Row>('/Seller/coupons', { ...coupon, end_time: '2036-05-03 00:00:00' });
+    expect(made.data).toMatchObject({ money: '5.00', use_money: '50.00', start_time: '2026-05-02 00:00:00' });
+    expect((await seller.put(`/Seller/coupons/${made.data.id}`, { end_time: '2026-05-01 00:00:00' })).code).toBe(422);
+    expect(
+      (await seller.get<{ data: Row[] }>('/Seller/coupons', { id: String(made.data.id) })).data.data[0],
+    ).toMatchObject({ status: expect.any(Number) });
+  });
+
+  it('last an hour when a flash sale has no end, and have no quota when none is given', async () => {
+    const made = await seller.post<Row>('/Seller/seckills', {
+      goods_id: String(goods[0]),
+      discount: '10',
+      start_time: '2036-01-01 23:30:00',
+      end_time: '',
+      stock: '',
+    });
+    expect(made.data).toMatchObject({ end_time: '2036-01-02 00:30:00', discount: '10.00', stock: null });
+    expect((await seller.put<Row>(`/Seller/seckills/${made.data.id}`, { stock: '5' })).data['stock']).toBe(5);
+    expect((await seller.put<Row>(`/Seller/seckills/${made.data.id}`, { stock: '' })).data['stock']).toBeNull();
+  });
+
+  it('are about goods of the own store, one of a kind per goods', async () => {
+    expect(
+      (await seller.post('/Seller/collectives', { goods_id: String(foreign), discount: '10', need: '3' })).msg,
+    ).toBe('商品指向的记录不存在');
+    expect(
+      (await seller.post('/Seller/collectives', { goods_id: String(goods[1]), discount: '10', need: '3' })).code,
+    ).toBe(200);
+    expect(
+      (await seller.post('/Seller/collectives', { goods_id: String(goods[1]), discount: '10', need: '3' })).msg,
+    ).toBe('商品已经存在');
+    expect(
+      (await seller.post('/Seller/collectives', { goods_id: String(goods[2]), discount: '101', need: '3' })).code,
+    ).toBe(422);
+    expect(
+      (await seller.post('/Seller/collectives', { goods_id: String(goods[2]), discount: '10', need: '1' })).code,
+    ).toBe(422);
+  });
+
+  it('pay at most half as commission', async () => {
+    const rates = { goods_id: String(goods[2]), lev_1: '30', lev_2: '15', lev_3: '5.01' };
+    expect(await seller.post('/Seller/distributions', rates)).toMatchObject({
+      code: 500,
+      msg: '分销佣金比例合计不能超过 50%',
+    });
+    const made = await seller.post<Row>('/Seller/distributions', { ...rates, lev_3: '5' });
+    expect(made.code).toBe(200);
+    expect((await seller.put(`/Seller/distributions/${made.data.id}`, { lev_1: '31' })).code).toBe(500);
+    expect((await seller.put<Row>(`/Seller/distributions/${made.data.id}`, { lev_1: '29.5' })).data).toMatchObject({
+      lev_1: '29.50',
+      lev_2: '15.00',
+    });
+  });
+});
