@@ -33,7 +33,9 @@ async function filesUnder(folder: string): Promise<string[]> {
 
 async function newestChange(folders: readonly string[]): Promise<number> {
   const files = (await Promise.all(folders.map((folder) => filesUnder(path.join(ROOT, folder))))).flat();
-  const times = await Promise.all([...files, path.join(ROOT, 'package-lock.json')].map(async (file) => (await stat(file)).mtimeMs));
+  const times = await Promise.all(
+    [...files, path.join(ROOT, 'package-lock.json')].map(async (file) => (await stat(file)).mtimeMs),
+  );
   return Math.max(...times);
 }
 

@@ -11,21 +11,33 @@ import { toast } from './data/toast.ts';
 import { matchRoute, NOT_FOUND, pageOfRoute } from './routes.tsx';
 
 async function start(root: Element): Promise<void> {
-  const state = JSON.parse(document.querySelector('#state')?.textContent || '{}') as InitialState & { query?: DehydratedState }; // as: entry-server wrote it
+  const state = JSON.parse(document.querySelector('#state')?.textContent || '{}') as InitialState & {
+    query?: DehydratedState;
+  }; // as: entry-server wrote it
   const route = state.notFoundAt === null ? matchRoute(window.location.pathname).route : NOT_FOUND;
   // A page script that does not arrive is told by the page's boundary.
   const [arrived] = await Promise.all([
-    pageOfRoute(route).preload().then(() => true, () => false),
+    pageOfRoute(route)
+      .preload()
+      .then(
+        () => true,
+        () => false,
+      ),
     loadTexts(state.language),
   ]);
   const client = createQueryClient();
-  hydrate(client, state.query);
+  if (state.query) hydrate(client, state.query);
 
   configureHttp({
     language: documentLanguage,
     texts: () => {
       const t = translateIn(documentLanguage());
-      return { tooMany: t('error.tooMany'), network: t('error.network'), timeout: t('error.timeout'), notFound: t('notFound.heading') };
+      return {
+        tooMany: t('error.tooMany'),
+        network: t('error.network'),
+        timeout: t('error.timeout'),
+        notFound: t('notFound.heading'),
+      };
     },
     // The guard of the page notices the missing token and leads to the login.
     signIn: (_area, message) => toast.error(message),

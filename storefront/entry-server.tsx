@@ -15,7 +15,12 @@ import type { Common } from './data/types.ts';
 import { matchRoute, NOT_FOUND, pageModule, pageOfRoute, textsOf, type StorefrontRoute } from './routes.tsx';
 
 /** Puts the answer of a call into the cache and answers its code. A failing call leaves a gap that the browser fills. */
-async function prefetch(client: QueryClient, fetchApi: FetchApi, call: Call<unknown>, language: Language): Promise<number> {
+async function prefetch(
+  client: QueryClient,
+  fetchApi: FetchApi,
+  call: Call<unknown>,
+  language: Language,
+): Promise<number> {
   try {
     const { code, data } = await fetchApi(call, language);
     if (code === CODE.ok || code === CODE.silent) client.setQueryData([call], data);
@@ -47,7 +52,9 @@ export const render: RenderPage = async ({ url, language, origin, fetchApi }) =>
   const match = matchRoute(pathname);
   const client = createQueryClient();
   const wanted = match.route.data?.({ params: match.params, search: searchParams }) ?? [];
-  const [, subject] = await Promise.all([calls.common(), ...wanted].map((call) => prefetch(client, fetchApi, call, language)));
+  const [, subject] = await Promise.all(
+    [calls.common(), ...wanted].map((call) => prefetch(client, fetchApi, call, language)),
+  );
   const missing = match.route === NOT_FOUND || subject === CODE.notFound;
 
   const route = missing ? NOT_FOUND : match.route;
@@ -59,6 +66,9 @@ export const render: RenderPage = async ({ url, language, origin, fetchApi }) =>
     head: headTags(head, { origin, pathname, language, site: common?.common ?? {}, siteName }),
     html,
     state: jsonForScript({ ...initial, query: dehydrate(client) }),
-    modules: [pageModule(route), ...(['core', ...textsOf(route)] as const).map((bundle) => textsModule(language, bundle))],
+    modules: [
+      pageModule(route),
+      ...(['core', ...textsOf(route)] as const).map((bundle) => textsModule(language, bundle)),
+    ],
   };
 };

@@ -84,7 +84,8 @@ const optional = (base: string, params: object): string => {
   const filled = Object.values(params).some((value) => value !== undefined && value !== '');
   return filled ? `${base}/${segment(params)}` : base;
 };
-const withRedirect = (base: string, redirect?: string): string => (redirect ? `${base}?redirect=${encodeURIComponent(redirect)}` : base);
+const withRedirect = (base: string, redirect?: string): string =>
+  redirect ? `${base}?redirect=${encodeURIComponent(redirect)}` : base;
 
 export const paths = {
   home: () => '/',
@@ -93,7 +94,8 @@ export const paths = {
   /** The referral link of a member (facts 9.13). */
   invitation: (inviterId: number) => `/register?inviter_id=${inviterId}`,
   forgetPassword: () => '/forget_password',
-  stores: (search: StoreSearchParams & { page?: number } = {}) => `/stores${encodeQuery({ ...search, page: search.page === 1 ? undefined : search.page })}`,
+  stores: (search: StoreSearchParams & { page?: number } = {}) =>
+    `/stores${encodeQuery({ ...search, page: search.page === 1 ? undefined : search.page })}`,
   /** A store, with the order, words and page of its goods. */
   store: (id: number, search: Pick<SearchParams, 'keywords' | 'sort_type' | 'sort_order'> & { page?: number } = {}) =>
     `/store/${id}${encodeQuery({ ...search, page: search.page === 1 ? undefined : search.page })}`,
@@ -145,7 +147,8 @@ export const paths = {
 } as const;
 
 /** A `redirect` that stays on this site: a path, never another origin (`//host`, `/\host`). */
-export const safeRedirect = (target: string | null): string | null => (target && /^\/(?![/\\])/.test(target) ? target : null);
+export const safeRedirect = (target: string | null): string | null =>
+  target && /^\/(?![/\\])/.test(target) ? target : null;
 
 /** The page number of a list address; 1 for anything odd. */
 export const pageOf = (search: URLSearchParams): number => Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
@@ -158,8 +161,10 @@ function sortOf(wanted: unknown, order: unknown): Pick<SearchParams, 'sort_type'
   const type = SORT_TYPES.find((one) => one === wanted);
   return type ? { sort_type: type, sort_order: order === 'asc' ? 'asc' : 'desc' } : {};
 }
-const idOf = (value: unknown): number | undefined => (Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined);
-const amountOf = (value: unknown): string | undefined => (/^\d{1,7}(\.\d{1,2})?$/.test(String(value)) ? String(value) : undefined);
+const idOf = (value: unknown): number | undefined =>
+  Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined;
+const amountOf = (value: unknown): string | undefined =>
+  /^\d{1,7}(\.\d{1,2})?$/.test(String(value)) ? String(value) : undefined;
 
 /** What /s/:params asks for, freed of everything that is no search; `/s?keywords=…` is what a search form without scripts and search engines send. */
 export function goodsSearch(params: string | undefined, search: URLSearchParams): SearchParams {
@@ -170,7 +175,9 @@ export function goodsSearch(params: string | undefined, search: URLSearchParams)
     pid: idOf(wanted.pid),
     sid: idOf(wanted.sid),
     tid: idOf(wanted.tid),
-    class_id: Array.isArray(wanted.class_id) ? wanted.class_id.flatMap((id: unknown) => idOf(id) ?? []) : idOf(wanted.class_id),
+    class_id: Array.isArray(wanted.class_id)
+      ? wanted.class_id.flatMap((id: unknown) => idOf(id) ?? [])
+      : idOf(wanted.class_id),
     deep: wanted.deep === 1 || wanted.deep === 2 ? wanted.deep : undefined,
     brand_id: idOf(wanted.brand_id),
     store_id: idOf(wanted.store_id),

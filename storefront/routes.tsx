@@ -23,7 +23,15 @@ import { matchRoutes } from 'react-router-dom';
 import { AD_SPACES, calls, type Call } from './data/calls.ts';
 import { documentLanguage, loadTexts, type TextBundle, type Texts } from './data/i18n.tsx';
 import { lazyPage, type LazyPage } from './data/lazy-page.tsx';
-import { decodeParams, goodsSearch, pageOf, storeGoodsSearch, storeSearch, type IntegralSearchParams, type SearchParams } from './paths.ts';
+import {
+  decodeParams,
+  goodsSearch,
+  pageOf,
+  storeGoodsSearch,
+  storeSearch,
+  type IntegralSearchParams,
+  type SearchParams,
+} from './paths.ts';
 
 export interface RouteAt {
   params: Readonly<Record<string, string | undefined>>;
@@ -84,7 +92,10 @@ export const routes: readonly StorefrontRoute[] = [
     page: 'stores/StorePage',
     title: 'store',
     ssr: true,
-    data: ({ params, search }) => [calls.store(params['id'] ?? ''), calls.goodsList(storeGoodsSearch(Number(params['id']), search), pageOf(search))],
+    data: ({ params, search }) => [
+      calls.store(params['id'] ?? ''),
+      calls.goodsList(storeGoodsSearch(Number(params['id']), search), pageOf(search)),
+    ],
   },
   {
     path: '/s/:params?',
@@ -101,7 +112,13 @@ export const routes: readonly StorefrontRoute[] = [
     data: ({ params }) => [calls.goods(params['id'] ?? ''), calls.goodsComments(Number(params['id']), 0)],
   },
   { path: '/carts', page: 'carts/CartsPage', title: 'carts', needsUser: true },
-  { path: '/integral', page: 'integral/IntegralPage', title: 'integral', ssr: true, data: () => [calls.integralHome()] },
+  {
+    path: '/integral',
+    page: 'integral/IntegralPage',
+    title: 'integral',
+    ssr: true,
+    data: () => [calls.integralHome()],
+  },
   {
     path: '/integral/search/:params?',
     page: 'integral/IntegralSearchPage',
@@ -119,7 +136,13 @@ export const routes: readonly StorefrontRoute[] = [
     ssr: true,
     data: ({ params }) => [calls.integralGoods(params['id'] ?? '')],
   },
-  { path: '/integral/order/:id/:buy_num', page: 'integral/IntegralOrderPage', title: 'integralOrder', frame: 'checkout', needsUser: true },
+  {
+    path: '/integral/order/:id/:buy_num',
+    page: 'integral/IntegralOrderPage',
+    title: 'integralOrder',
+    frame: 'checkout',
+    needsUser: true,
+  },
   { path: '/seckills', page: 'seckills/SeckillsPage', title: 'seckills', ssr: true, data: () => [calls.seckills(0)] },
   {
     path: '/collectives/:params?',
@@ -130,7 +153,13 @@ export const routes: readonly StorefrontRoute[] = [
       calls.goodsList(decodeParams<SearchParams>(params['params']), pageOf(search), { is_collective: 1 }),
     ],
   },
-  { path: '/order/before/:params', page: 'order/OrderBeforePage', title: 'orderBefore', frame: 'checkout', needsUser: true },
+  {
+    path: '/order/before/:params',
+    page: 'order/OrderBeforePage',
+    title: 'orderBefore',
+    frame: 'checkout',
+    needsUser: true,
+  },
   { path: '/order/pay/:params', page: 'order/OrderPayPage', title: 'orderPay', frame: 'checkout', needsUser: true },
   { path: '/order/success', page: 'order/OrderSuccessPage', title: 'orderSuccess', frame: 'checkout', needsUser: true },
   account('', 'UserPage', 'user'),

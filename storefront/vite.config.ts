@@ -15,6 +15,18 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { fs: { allow: [at('..')] } },
   ssr: { noExternal: ['lucide-react'] },
   build: isSsrBuild
-    ? { outDir: at('../dist/storefront-server'), emptyOutDir: true, target: 'node20', minify: false, rolldownOptions: { input: at('entry-server.tsx') } }
-    : { outDir: at('../dist/storefront'), emptyOutDir: true, manifest: true, modulePreload: { polyfill: false }, assetsInlineLimit: 2_048 },
+    ? {
+        outDir: at('../dist/storefront-server'),
+        emptyOutDir: true,
+        target: 'node20',
+        minify: false,
+        rolldownOptions: { input: at('entry-server.tsx') },
+      }
+    : {
+        outDir: at('../dist/storefront'),
+        emptyOutDir: true,
+        manifest: true,
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 2_048,
+      },
 }));

@@ -30,7 +30,13 @@ const pack = {
   gzip: (html: string) => promisify(gzip)(html, { level: 5 }),
 };
 
-export async function sendHtml(request: FastifyRequest, reply: FastifyReply, status: number, html: string, env: Env): Promise<FastifyReply> {
+export async function sendHtml(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  html: string,
+  env: Env,
+): Promise<FastifyReply> {
   reply
     .code(status)
     .type('text/html; charset=utf-8')

@@ -8,13 +8,17 @@ import type { Env } from '../env.ts';
 /** Addresses of one list in one sitemap file; the standard allows 50,000, reading them takes time. */
 const PAGES_PER_FILE = 20;
 const FIXED = ['/', '/s', '/stores', '/seckills', '/collectives', '/integral', '/store/join'];
-const LISTS = { goods: { api: '/goods', path: '/goods/', image: 'goods_master_image' }, stores: { api: '/stores', path: '/store/', image: 'store_logo' } } as const;
+const LISTS = {
+  goods: { api: '/goods', path: '/goods/', image: 'goods_master_image' },
+  stores: { api: '/stores', path: '/store/', image: 'store_logo' },
+} as const;
 type ListName = keyof typeof LISTS;
 type Row = Readonly<Record<string, unknown>> & { id: number };
 
 const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+const NAMESPACES =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 const isList = (name: string): name is ListName => name in LISTS;
 
 async function readPage(fetchApi: FetchApi, list: ListName, page: number): Promise<Page<Row>> {
@@ -25,7 +29,10 @@ async function readPage(fetchApi: FetchApi, list: ListName, page: number): Promi
 function entry(origin: string, list: ListName, row: Row): string {
   const { path, image } = LISTS[list];
   const picture = row[image];
-  const shown = typeof picture === 'string' && picture ? `<image:image><image:loc>${escapeXml(new URL(picture, origin).href)}</image:loc></image:image>` : '';
+  const shown =
+    typeof picture === 'string' && picture
+      ? `<image:image><image:loc>${escapeXml(new URL(picture, origin).href)}</image:loc></image:image>`
+      : '';
   return `<url><loc>${escapeXml(origin + path + row.id)}</loc>${shown}</url>`;
 }
 
@@ -33,7 +40,8 @@ async function index(origin: string, fetchApi: FetchApi): Promise<string> {
   const files = ['/sitemap/pages.xml'];
   for (const list of Object.keys(LISTS).filter(isList)) {
     const { last_page = 1 } = await readPage(fetchApi, list, 1);
-    for (let part = 1; part <= Math.ceil(last_page / PAGES_PER_FILE); part++) files.push(`/sitemap/${list}-${part}.xml`);
+    for (let part = 1; part <= Math.ceil(last_page / PAGES_PER_FILE); part++)
+      files.push(`/sitemap/${list}-${part}.xml`);
   }
   return `${XML}<sitemapindex ${NAMESPACES}>${files.map((file) => `<sitemap><loc>${escapeXml(origin + file)}</loc></sitemap>`).join('')}</sitemapindex>`;
 }
@@ -51,11 +59,31 @@ async function listFile(origin: string, fetchApi: FetchApi, list: ListName, part
 
 export function registerSitemap(app: FastifyInstance, fetchApi: FetchApi, env: Env): void {
   const origin = env.publicUrl;
-  const hidden = ['/api/', '/Admin/', '/Seller/', '/user', '/carts', '/order/', '/login', '/register', '/forget_password'];
-  const robots = ['User-agent: *', ...hidden.map((path) => `Disallow: ${path}`), `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
-  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots));
+  const hidden = [
+    '/api/',
+    '/Admin/',
+    '/Seller/',
+    '/user',
+    '/carts',
+    '/order/',
+    '/login',
+    '/register',
+    '/forget_password',
+  ];
+  const robots = [
+    'User-agent: *',
+    ...hidden.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),
+  );
   app.get('/sitemap.xml', async (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(await index(origin, fetchApi)),
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(await index(origin, fetchApi)),
   );
   app.get<{ Params: { file: string } }>('/sitemap/:file', async (request, reply) => {
     const [, list = '', part = '1'] = /^(pages|goods|stores)(?:-(\d{1,4}))?\.xml$/.exec(request.params.file) ?? [];

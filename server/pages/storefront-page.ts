@@ -16,11 +16,22 @@ function cookie(request: FastifyRequest, name: string): string | undefined {
 
 /** The address's `lang`, else the saved language, else what the browser prefers (spec section 1). */
 function languageOf(request: FastifyRequest, url: URL): Language {
-  return pickLanguage(url.searchParams.get('lang') ?? cookie(request, 'language') ?? request.headers['accept-language']);
+  return pickLanguage(
+    url.searchParams.get('lang') ?? cookie(request, 'language') ?? request.headers['accept-language'],
+  );
 }
 
-function assemble({ template, preloads }: Storefront, page: RenderedPage, language: Language, theme: string | undefined): string {
-  const parts: Readonly<Record<string, string>> = { head: page.head + preloads(page.modules), html: page.html, state: page.state };
+function assemble(
+  { template, preloads }: Storefront,
+  page: RenderedPage,
+  language: Language,
+  theme: string | undefined,
+): string {
+  const parts: Readonly<Record<string, string>> = {
+    head: page.head + preloads(page.modules),
+    html: page.html,
+    state: page.state,
+  };
   const mark = theme === 'dark' || theme === 'light' ? ` data-theme="${theme}"` : '';
   return template
     .replace(/<html lang="[^"]*"/, `<html lang="${htmlLang(language)}"${mark}`)
@@ -36,10 +47,12 @@ export async function storefrontPage(
   const origin = env.publicUrl;
   const url = new URL(request.url, origin);
   const language = languageOf(request, url);
-  const page = await storefront.render({ url: url.pathname + url.search, language, origin, fetchApi }).catch((error: unknown): RenderedPage => {
-    request.log.error(error, 'page');
-    return { status: 500, head: '', html: '', state: JSON.stringify({ language, notFoundAt: null }), modules: [] };
-  });
+  const page = await storefront
+    .render({ url: url.pathname + url.search, language, origin, fetchApi })
+    .catch((error: unknown): RenderedPage => {
+      request.log.error(error, 'page');
+      return { status: 500, head: '', html: '', state: JSON.stringify({ language, notFoundAt: null }), modules: [] };
+    });
   if (page.status === 503) reply.header('retry-after', String(RETRY_CLOSED_SECONDS));
   return sendHtml(request, reply, page.status, assemble(storefront, page, language, cookie(request, 'theme')), env);
 }

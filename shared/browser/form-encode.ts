@@ -1,9 +1,17 @@
 /** Request bodies: `application/x-www-form-urlencoded` with bracketed keys, as the API reads them (contract section 1). */
 
-export type FormValue = string | number | boolean | null | undefined | readonly FormValue[] | { readonly [key: string]: FormValue };
+export type FormValue =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly FormValue[]
+  | { readonly [key: string]: FormValue };
 export type FormFields = { readonly [key: string]: FormValue };
 
-const isPlain = (value: FormValue): value is string | number | boolean | null | undefined => typeof value !== 'object' || value === null;
+const isPlain = (value: FormValue): value is string | number | boolean | null | undefined =>
+  typeof value !== 'object' || value === null;
 
 function append(body: URLSearchParams, key: string, value: FormValue): void {
   if (value === undefined) return;
@@ -32,7 +40,9 @@ export function encodeForm(data: FormFields): URLSearchParams {
 
 /** A query string with its `?`, or ''. Empty values are dropped (spec section 5 "Empty search values are dropped"). */
 export function encodeQuery(query: FormFields): string {
-  const kept = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '' && value !== null && value !== undefined));
+  const kept = Object.fromEntries(
+    Object.entries(query).filter(([, value]) => value !== '' && value !== null && value !== undefined),
+  );
   const text = encodeForm(kept).toString();
   return text && `?${text}`;
 }

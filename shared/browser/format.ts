@@ -15,7 +15,8 @@ export function moneyText(amount: string | number): string {
 }
 
 /** Positive amounts carry their plus sign (spec section 3 "Column types"). */
-export const signedMoney = (amount: string): string => (amount.startsWith('-') || /^0*(\.0*)?$/.test(amount) ? amount : `+${amount}`);
+export const signedMoney = (amount: string): string =>
+  amount.startsWith('-') || /^0*(\.0*)?$/.test(amount) ? amount : `+${amount}`;
 
 /** 12345 -> "1.2万+" in Chinese, "12K+" in English; small numbers as they are. */
 export function countText(count: number, language: Language): string {
@@ -38,10 +39,15 @@ export function splitDuration(milliseconds: number): { days: string; hours: stri
 }
 
 /** Wire dates are `YYYY-MM-DD HH:mm:ss` in the shop's time zone (China, UTC+8). Milliseconds, NaN when unreadable. */
-export const wireTime = (text: string): number => Date.parse(`${text.replace(' ', 'T')}${text.length > 10 ? '' : 'T00:00:00'}+08:00`);
+export const wireTime = (text: string): number =>
+  Date.parse(`${text.replace(' ', 'T')}${text.length > 10 ? '' : 'T00:00:00'}+08:00`);
 
 /** A wire date in words of the language. */
-export function dateText(text: string, language: Language, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string {
+export function dateText(
+  text: string,
+  language: Language,
+  options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
+): string {
   const time = wireTime(text);
   if (Number.isNaN(time)) return text;
   return new Intl.DateTimeFormat(htmlLang(language), { timeZone: 'Asia/Shanghai', ...options }).format(time);

@@ -48,7 +48,8 @@ const settings: HttpSettings = {
   signIn(name) {
     const area = AREAS.find((one) => one.name === name) ?? AREAS[2];
     const { pathname, search } = window.location;
-    if (pathname !== area.loginPath) window.location.assign(`${area.loginPath}?redirect=${encodeURIComponent(pathname + search)}`);
+    if (pathname !== area.loginPath)
+      window.location.assign(`${area.loginPath}?redirect=${encodeURIComponent(pathname + search)}`);
   },
   texts: () => ({
     tooMany: '操作过于频繁，请稍后再试',
@@ -96,7 +97,11 @@ function failure(response: Response, envelope: Envelope): ApiError {
   const code = response.ok ? envelope.code : response.status;
   const seconds = Number(response.headers.get('retry-after'));
   const fallback =
-    code === CODE.tooMany ? texts.tooMany : code === CODE.notFound ? texts.notFound : `${response.statusText || texts.network} ${code}`;
+    code === CODE.tooMany
+      ? texts.tooMany
+      : code === CODE.notFound
+        ? texts.notFound
+        : `${response.statusText || texts.network} ${code}`;
   return new ApiError(code, envelope.msg || fallback, envelope.data, seconds > 0 ? seconds : null);
 }
 
@@ -112,7 +117,13 @@ async function send(url: string, init: RequestInit, signal: AbortSignal | undefi
   }
 }
 
-async function call<T>(area: AreaName, method: string, path: string, body: BodyInit | null, options: RequestOptions): Promise<T> {
+async function call<T>(
+  area: AreaName,
+  method: string,
+  path: string,
+  body: BodyInit | null,
+  options: RequestOptions,
+): Promise<T> {
   const storage = areaStorage(area);
   const token = storage.token();
   const headers = new Headers({ accept: 'application/json', 'accept-language': settings.language() });

@@ -18,7 +18,8 @@ export function CouponClaim({ coupon }: { coupon: CouponInfo }) {
   });
   const gone = coupon.stock <= 0;
   const claim = () => {
-    if (mayAct({ path: '/user/coupon/receive', body: { id: coupon.id }, done: t('coupon.claimOk') })) send.mutate(coupon.id);
+    if (mayAct({ path: '/user/coupon/receive', body: { id: coupon.id }, done: t('coupon.claimOk') }))
+      send.mutate(coupon.id);
   };
   return (
     <CouponTicket

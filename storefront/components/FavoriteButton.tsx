@@ -34,7 +34,15 @@ export function FavoriteButton({ type, id, kind = 'ghost', size = 's', wide = fa
     if (mayAct({ path: '/user/favorites', body, done: t(words.done) })) send.mutate();
   };
   return (
-    <Button kind={kind} size={size} wide={wide} busy={send.isPending} aria-pressed={isFavorite} icon={<Heart aria-hidden fill={isFavorite ? 'currentColor' : 'none'} />} onClick={toggle}>
+    <Button
+      kind={kind}
+      size={size}
+      wide={wide}
+      busy={send.isPending}
+      aria-pressed={isFavorite}
+      icon={<Heart aria-hidden fill={isFavorite ? 'currentColor' : 'none'} />}
+      onClick={toggle}
+    >
       {t(isFavorite ? words.on : words.off)}
     </Button>
   );

@@ -15,12 +15,25 @@ interface MorePagesProps<Row> {
   empty?: ReactNode;
 }
 
-function Part<Row>({ page, isLast, onMore, call, children, skeleton, empty }: MorePagesProps<Row> & { page: number; isLast: boolean; onMore: () => void }) {
+function Part<Row>({
+  page,
+  isLast,
+  onMore,
+  call,
+  children,
+  skeleton,
+  empty,
+}: MorePagesProps<Row> & { page: number; isLast: boolean; onMore: () => void }) {
   const t = useT();
   const part = useApi(call(page));
   return (
     <>
-      <DataBlock query={part} skeleton={skeleton} isEmpty={(data) => page === 1 && data.data.length === 0} empty={empty}>
+      <DataBlock
+        query={part}
+        skeleton={skeleton}
+        isEmpty={(data) => page === 1 && data.data.length === 0}
+        empty={empty}
+      >
         {(data) => children(data.data)}
       </DataBlock>
       {isLast && part.data && part.data.last_page > page && (

@@ -42,12 +42,22 @@ export const accountCalls = {
   addresses: () => read<Page<AddressRow>>('/user/addresses', { isResource: 'Home', per_page: 100 }),
   areas: (pid: string) => read<AreaRow[]>('/load_areas', { isLazy: true, pid }),
   orders: ({ order_status, order_no, ...days }: OrderFilter, page: number) =>
-    read<Page<OrderRow>>('/user/orders', { isResource: 'Home', order_status: order_status ?? -1, order_no, ...created(days), ...paged(page) }),
+    read<Page<OrderRow>>('/user/orders', {
+      isResource: 'Home',
+      order_status: order_status ?? -1,
+      order_no,
+      ...created(days),
+      ...paged(page),
+    }),
   order: (id: number | string) => read<OrderDetail>(`/user/order/${id}`, { isResource: 'Home' }),
-  comments: (page: number) => read<Page<OwnComment>>('/user/comments', { isResource: 'HomeUser', isWith: 'goods,user', ...paged(page) }),
-  moneyLogs: (type: 0 | 1 | 2, page: number) => read<Page<MoneyLogRow>>('/user/money_logs', { is_type: type, ...paged(page), per_page: 20 }),
-  coupons: (filter: { status?: 0 | 1; usable?: 1 }, page: number) => read<Page<OwnCoupon>>('/user/coupons', { ...filter, ...paged(page), per_page: 12 }),
-  favorites: (type: 0 | 1, page: number) => read<Page<FavoriteRow>>('/user/favorites', { is_type: type, ...paged(page), per_page: 20 }),
+  comments: (page: number) =>
+    read<Page<OwnComment>>('/user/comments', { isResource: 'HomeUser', isWith: 'goods,user', ...paged(page) }),
+  moneyLogs: (type: 0 | 1 | 2, page: number) =>
+    read<Page<MoneyLogRow>>('/user/money_logs', { is_type: type, ...paged(page), per_page: 20 }),
+  coupons: (filter: { status?: 0 | 1; usable?: 1 }, page: number) =>
+    read<Page<OwnCoupon>>('/user/coupons', { ...filter, ...paged(page), per_page: 12 }),
+  favorites: (type: 0 | 1, page: number) =>
+    read<Page<FavoriteRow>>('/user/favorites', { is_type: type, ...paged(page), per_page: 20 }),
   check: () => read<CheckRecord | []>('/user/check'),
   cashes: (page: number) => read<Page<CashRow>>('/user/cashes', paged(page)),
   members: (lev: 0 | 1 | 2, page: number) => read<Page<MemberRow>>('/user/distributions', { lev, ...paged(page) }),

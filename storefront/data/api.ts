@@ -19,7 +19,8 @@ export const api = request('user');
 
 /** What the catalogue of errors shows even for a read (spec section 8); other failed reads show in their place on the page. */
 const announce = (error: unknown): void => {
-  if (error instanceof ApiError && (error.code === CODE.notice || error.code === CODE.tooMany)) toast.error(error.message);
+  if (error instanceof ApiError && (error.code === CODE.notice || error.code === CODE.tooMany))
+    toast.error(error.message);
 };
 
 export function createQueryClient(): QueryClient {
@@ -68,7 +69,8 @@ export function useRefresh(): (...prefixes: readonly string[]) => Promise<void> 
   const client = useQueryClient();
   return (...prefixes) =>
     client.invalidateQueries({
-      predicate: ({ queryKey: [call] }) => typeof call === 'string' && prefixes.some((prefix) => call.startsWith(prefix)),
+      predicate: ({ queryKey: [call] }) =>
+        typeof call === 'string' && prefixes.some((prefix) => call.startsWith(prefix)),
     });
 }
 
@@ -83,7 +85,10 @@ export interface SendOptions<Answer, Input> {
 }
 
 /** A write: `const send = useSend((id: number) => api.post('/user/coupon/receive', { id }), { done: t('coupon.claimOk') })`. */
-export function useSend<Answer, Input = void>(run: (input: Input) => Promise<Answer>, options: SendOptions<Answer, Input> = {}) {
+export function useSend<Answer, Input = void>(
+  run: (input: Input) => Promise<Answer>,
+  options: SendOptions<Answer, Input> = {},
+) {
   const refresh = useRefresh();
   return useMutation<Answer, Error, Input>({
     mutationFn: run,

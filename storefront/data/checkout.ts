@@ -1,7 +1,13 @@
 /** Reads of the checkout that the API answers to POST. */
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { QuoteReply } from '#shared/contract/checkout.ts';
-import { decodeParams, encodeParams, type OrderBeforeParams, type OrderLineParams, type OrderPayParams } from '../paths.ts';
+import {
+  decodeParams,
+  encodeParams,
+  type OrderBeforeParams,
+  type OrderLineParams,
+  type OrderPayParams,
+} from '../paths.ts';
 import type { AccountInfo, OrderRow } from './account-types.ts';
 import { api } from './api.ts';
 import { reloadUser } from './session.ts';
@@ -40,7 +46,11 @@ export interface Wish {
   addressId: number;
   couponIds: readonly number[];
 }
-export const wishBody = ({ params, addressId, couponIds }: Wish) => ({ params: encodeParams(params), address_id: addressId, coupon_id: couponIds.join(',') });
+export const wishBody = ({ params, addressId, couponIds }: Wish) => ({
+  params: encodeParams(params),
+  address_id: addressId,
+  coupon_id: couponIds.join(','),
+});
 
 /** The key under which a quote is kept; a 409 puts its new quote there. */
 export const quoteKey = (wish: Wish): string[] => [`/user/order/quote ${JSON.stringify(wishBody(wish))}`];

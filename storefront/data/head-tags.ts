@@ -9,7 +9,10 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character)
 
 /** JSON that can stand inside a script element: no `</script>`, no line separators that older parsers end a line at. */
 export const jsonForScript = (value: unknown, replacer?: (key: string, value: unknown) => unknown): string =>
-  JSON.stringify(value, replacer).replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  JSON.stringify(value, replacer).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 const ADDRESS_KEYS = new Set(['url', 'item', 'target', 'image', 'logo', '@id']);
 
@@ -36,7 +39,9 @@ const organization = (name: string, site: SiteInfo) => ({
   name,
   url: '/',
   ...(site.logo && { logo: site.logo }),
-  ...(site.mobile && { contactPoint: { '@type': 'ContactPoint', telephone: site.mobile, contactType: 'customer service' } }),
+  ...(site.mobile && {
+    contactPoint: { '@type': 'ContactPoint', telephone: site.mobile, contactType: 'customer service' },
+  }),
   hasMerchantReturnPolicy: {
     '@type': 'MerchantReturnPolicy',
     applicableCountry: 'CN',
@@ -73,7 +78,9 @@ export function headTags(head: HeadData, context: HeadContextOfSite): string {
     meta('property', 'og:locale', htmlLang(language).replace('-', '_')),
     meta('property', 'og:image', image),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
-    head.preload && head.image ? `<link rel="preload" as="image" href="${escapeHtml(head.image)}" fetchpriority="high">` : '',
+    head.preload && head.image
+      ? `<link rel="preload" as="image" href="${escapeHtml(head.image)}" fetchpriority="high">`
+      : '',
     `<script type="application/ld+json">${jsonForScript(graph, absolute(origin))}</script>`,
   ]
     .filter(Boolean)

@@ -47,7 +47,8 @@ export const translateIn = (language: Language): Translate => translator(arrived
 
 /** The language of the document in a browser. */
 export const documentLanguage = (): Language =>
-  LANGUAGES.find((one) => typeof document !== 'undefined' && htmlLang(one) === document.documentElement.lang) ?? DEFAULT_LANGUAGE;
+  LANGUAGES.find((one) => typeof document !== 'undefined' && htmlLang(one) === document.documentElement.lang) ??
+  DEFAULT_LANGUAGE;
 
 interface I18n {
   language: Language;

@@ -8,7 +8,9 @@ export async function preloadAddress(address: string, client: QueryClient): Prom
   const { pathname, searchParams } = new URL(address, window.location.origin);
   const { route, params } = matchRoute(pathname);
   // A failed preload costs nothing: opening the page tries again and tells.
-  pageOfRoute(route).preload().catch(() => undefined);
+  pageOfRoute(route)
+    .preload()
+    .catch(() => undefined);
   const wanted: readonly Call<unknown>[] = route.data?.({ params, search: searchParams }) ?? [];
   await Promise.all(wanted.map((call) => client.prefetchQuery({ queryKey: [call], queryFn: () => api.get(call) })));
 }

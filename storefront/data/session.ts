@@ -25,7 +25,10 @@ function current(): Session {
   const text = storage.userText();
   const key = `${token ? 1 : 0}${text}`;
   if (seen.key !== key) {
-    seen = { key, session: token ? { status: 'user', user: parseUser<UserInfo>(text) } : { status: 'anonymous', user: null } };
+    seen = {
+      key,
+      session: token ? { status: 'user', user: parseUser<UserInfo>(text) } : { status: 'anonymous', user: null },
+    };
   }
   return seen.session;
 }

@@ -2,7 +2,8 @@
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-export const currentTheme = (): Theme => THEMES.find((one) => one === document.documentElement.dataset['theme']) ?? 'system';
+export const currentTheme = (): Theme =>
+  THEMES.find((one) => one === document.documentElement.dataset['theme']) ?? 'system';
 
 export function saveTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];

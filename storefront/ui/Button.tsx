@@ -20,11 +20,25 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Bu
   busy?: boolean;
 }
 
-export function Button({ kind, size, wide, icon, busy, className, children, type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button({
+  kind,
+  size,
+  wide,
+  icon,
+  busy,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type={type}
-      className={classOf({ ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) }, clsx(busy && styles['busy'], className))}
+      className={classOf(
+        { ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) },
+        clsx(busy && styles['busy'], className),
+      )}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       {...rest}
@@ -37,7 +51,10 @@ export function Button({ kind, size, wide, icon, busy, className, children, type
 
 export function ButtonLink({ kind, size, wide, icon, className, children, ...rest }: LinkProps & ButtonLook) {
   return (
-    <Link className={classOf({ ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) }, className)} {...rest}>
+    <Link
+      className={classOf({ ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) }, className)}
+      {...rest}
+    >
       {icon}
       <span className={styles['label']}>{children}</span>
     </Link>
@@ -45,7 +62,13 @@ export function ButtonLink({ kind, size, wide, icon, className, children, ...res
 }
 
 /** A square button that shows only an icon; `label` is its name for everyone who cannot see it. */
-export function IconButton({ label, children, className, type = 'button', ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { label: string }) {
+export function IconButton({
+  label,
+  children,
+  className,
+  type = 'button',
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { label: string }) {
   return (
     <button type={type} aria-label={label} title={label} className={clsx(styles['icon'], className)} {...rest}>
       {children}

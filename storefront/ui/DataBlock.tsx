@@ -16,7 +16,13 @@ interface DataBlockProps<T> {
 }
 
 /** The four states of everything that is loaded: on its way, failed, empty, there. Outdated data stays, dimmed. */
-export function DataBlock<T>({ query, children, skeleton = <PageSkeleton />, isEmpty, empty = <Empty /> }: DataBlockProps<T>) {
+export function DataBlock<T>({
+  query,
+  children,
+  skeleton = <PageSkeleton />,
+  isEmpty,
+  empty = <Empty />,
+}: DataBlockProps<T>) {
   const t = useT();
   if (query.data === undefined) {
     if (query.isError) return <ErrorBlock error={query.error} onRetry={() => void query.refetch()} />;
@@ -29,7 +35,10 @@ export function DataBlock<T>({ query, children, skeleton = <PageSkeleton />, isE
   }
   if (isEmpty?.(query.data)) return empty;
   return (
-    <div className={query.isPlaceholderData ? styles['old'] : styles['data']} aria-busy={query.isPlaceholderData || undefined}>
+    <div
+      className={query.isPlaceholderData ? styles['old'] : styles['data']}
+      aria-busy={query.isPlaceholderData || undefined}
+    >
       {children(query.data)}
     </div>
   );

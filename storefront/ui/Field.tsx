@@ -1,6 +1,12 @@
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react';
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react';
 import { useT } from '../data/i18n.tsx';
 import styles from './Field.module.css';
 
@@ -20,7 +26,8 @@ interface FrameProps extends FieldLook {
   children: ReactNode;
 }
 
-const describedBy = (id: string, { error, hint }: FieldLook) => clsx(error && `${id}-error`, hint && `${id}-hint`) || undefined;
+const describedBy = (id: string, { error, hint }: FieldLook) =>
+  clsx(error && `${id}-error`, hint && `${id}-hint`) || undefined;
 
 function FieldFrame({ id, label, error, hint, suffix, required, children }: FrameProps) {
   return (
@@ -52,7 +59,14 @@ function FieldFrame({ id, label, error, hint, suffix, required, children }: Fram
 }
 
 /** A labelled text field. All attributes of `<input>` pass through. */
-export function Input({ label, error, hint, suffix, className, ...rest }: InputHTMLAttributes<HTMLInputElement> & FieldLook) {
+export function Input({
+  label,
+  error,
+  hint,
+  suffix,
+  className,
+  ...rest
+}: InputHTMLAttributes<HTMLInputElement> & FieldLook) {
   const own = useId();
   const id = rest.id ?? own;
   return (
@@ -69,7 +83,13 @@ export function Input({ label, error, hint, suffix, className, ...rest }: InputH
 }
 
 /** A labelled text area with a counter when `maxLength` is given. */
-export function Textarea({ label, error, hint, className, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement> & FieldLook) {
+export function Textarea({
+  label,
+  error,
+  hint,
+  className,
+  ...rest
+}: TextareaHTMLAttributes<HTMLTextAreaElement> & FieldLook) {
   const t = useT();
   const own = useId();
   const id = rest.id ?? own;
@@ -97,11 +117,22 @@ export function Textarea({ label, error, hint, className, ...rest }: TextareaHTM
 }
 
 /** A labelled native select; children are options. */
-export function Select({ label, error, hint, className, children, ...rest }: SelectHTMLAttributes<HTMLSelectElement> & FieldLook) {
+export function Select({
+  label,
+  error,
+  hint,
+  className,
+  children,
+  ...rest
+}: SelectHTMLAttributes<HTMLSelectElement> & FieldLook) {
   const own = useId();
   const id = rest.id ?? own;
   return (
-    <FieldFrame {...{ id, label, error, hint }} required={rest.required} suffix={<ChevronDown size={16} aria-hidden className={styles['chevron']} />}>
+    <FieldFrame
+      {...{ id, label, error, hint }}
+      required={rest.required}
+      suffix={<ChevronDown size={16} aria-hidden className={styles['chevron']} />}
+    >
       <select
         {...rest}
         id={id}

@@ -13,5 +13,13 @@ export function Link({ to, keepScroll, ...rest }: LinkProps) {
   const client = useQueryClient();
   if (!/^\/(?![/\\]|api\/|Seller\/|Admin\/)/.test(to)) return <a href={to} {...rest} />;
   const preload = () => preloadAddress(to, client);
-  return <RouterLink to={to} state={keepScroll ? { keepScroll } : null} onPointerEnter={preload} onFocus={preload} {...rest} />;
+  return (
+    <RouterLink
+      to={to}
+      state={keepScroll ? { keepScroll } : null}
+      onPointerEnter={preload}
+      onFocus={preload}
+      {...rest}
+    />
+  );
 }

@@ -30,7 +30,14 @@ interface PictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' |
 export function Picture({ src, alt, width, height, sizes, eager, full, className, ...rest }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (!src || failed === src) {
-    return <span role="img" aria-label={alt} className={clsx(styles['missing'], className)} style={{ aspectRatio: `${width}/${height}` }} />;
+    return (
+      <span
+        role="img"
+        aria-label={alt}
+        className={clsx(styles['missing'], className)}
+        style={{ aspectRatio: `${width}/${height}` }}
+      />
+    );
   }
   const stored = thumb(src, 300) !== src || thumb(src, null) !== src;
   const sources = THUMB_SIZES.map((size) => `${thumb(src, size)} ${size}w`);

@@ -34,7 +34,12 @@ export function Quantity({ value, max = MAX_QUANTITY, onChange, onRefuse, disabl
   };
   return (
     <span className={styles['quantity']} data-small={small || undefined}>
-      <button type="button" aria-label={t('quantity.less')} disabled={disabled || value <= 1} onClick={() => take(String(value - 1))}>
+      <button
+        type="button"
+        aria-label={t('quantity.less')}
+        disabled={disabled || value <= 1}
+        onClick={() => take(String(value - 1))}
+      >
         <Minus size={16} aria-hidden />
       </button>
       <input
@@ -47,7 +52,12 @@ export function Quantity({ value, max = MAX_QUANTITY, onChange, onRefuse, disabl
         onBlur={() => take(text.trim())}
         onKeyDown={(event) => event.key === 'Enter' && take(text.trim())}
       />
-      <button type="button" aria-label={t('quantity.more')} disabled={disabled || value >= limit} onClick={() => take(String(value + 1))}>
+      <button
+        type="button"
+        aria-label={t('quantity.more')}
+        disabled={disabled || value >= limit}
+        onClick={() => take(String(value + 1))}
+      >
         <Plus size={16} aria-hidden />
       </button>
     </span>

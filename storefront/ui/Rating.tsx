@@ -32,7 +32,13 @@ export function RatingInput({ label, value, onChange }: RatingInputProps) {
       <legend>{label}</legend>
       {STARS.map((star) => (
         <label key={star}>
-          <input type="radio" name={name} checked={value === star} onChange={() => onChange(star)} aria-label={t('rating.choose', { score: star })} />
+          <input
+            type="radio"
+            name={name}
+            checked={value === star}
+            onChange={() => onChange(star)}
+            aria-label={t('rating.choose', { score: star })}
+          />
           <Star size={28} aria-hidden className={value >= star ? styles['full'] : styles['empty']} />
         </label>
       ))}

@@ -18,9 +18,18 @@ function Toast({ item }: { item: ToastItem }) {
     return () => clearTimeout(timer);
   }, [held, item.id]);
   const Icon = ICONS[item.kind];
-  const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
+  const hold = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
   return (
-    <li className={clsx(styles['toast'], styles[item.kind])} role={item.kind === 'error' ? 'alert' : 'status'} {...hold}>
+    <li
+      className={clsx(styles['toast'], styles[item.kind])}
+      role={item.kind === 'error' ? 'alert' : 'status'}
+      {...hold}
+    >
       <Icon size={18} aria-hidden />
       <span className={styles['text']}>{item.text}</span>
       {item.action && (

@@ -29,7 +29,8 @@ export function ImagesInput({ label, value, onChange, name, max, size, error, hi
     setBusy(true);
     const added: string[] = [];
     try {
-      for (const file of files.slice(0, max - value.length)) added.push(await upload('user', file, { name, ...(size && { option: size }) }));
+      for (const file of files.slice(0, max - value.length))
+        added.push(await upload('user', file, { name, ...(size && { option: size }) }));
     } catch (failure) {
       if (failure instanceof Error) toast.error(failure.message);
     }
@@ -43,7 +44,11 @@ export function ImagesInput({ label, value, onChange, name, max, size, error, hi
       {value.map((src, index) => (
         <span key={src} className={styles['image']}>
           <Picture src={src} alt={t('upload.picture', { index: index + 1 })} width={88} height={88} />
-          <button type="button" aria-label={t('upload.remove', { index: index + 1 })} onClick={() => onChange(value.filter((one) => one !== src))}>
+          <button
+            type="button"
+            aria-label={t('upload.remove', { index: index + 1 })}
+            onClick={() => onChange(value.filter((one) => one !== src))}
+          >
             <X size={14} aria-hidden />
           </button>
         </span>

@@ -36,7 +36,12 @@ export function PagedList<Row>({ call, empty, children, rowHeight = 72 }: PagedL
     return `${pathname}?${next}`;
   };
   return (
-    <DataBlock query={query} skeleton={<RowSkeletons height={rowHeight} />} isEmpty={(page) => page.data.length === 0} empty={empty}>
+    <DataBlock
+      query={query}
+      skeleton={<RowSkeletons height={rowHeight} />}
+      isEmpty={(page) => page.data.length === 0}
+      empty={empty}
+    >
       {(page) => (
         <>
           {children(page.data)}

@@ -23,7 +23,17 @@ interface PayPasswordProps {
 }
 
 /** Six digits, drawn as six boxes over one field, so that typing, pasting and erasing work as everywhere. */
-function Digits({ id, value, onChange, wrong }: { id: string; value: string; onChange: (value: string) => void; wrong: boolean }) {
+function Digits({
+  id,
+  value,
+  onChange,
+  wrong,
+}: {
+  id: string;
+  value: string;
+  onChange: (value: string) => void;
+  wrong: boolean;
+}) {
   const t = useT();
   return (
     <div className={styles['digits']} data-wrong={wrong || undefined}>

@@ -19,7 +19,9 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
   };
   return (
     <Dialog open={address !== null} onClose={onClose} title={t(address === 'new' ? 'address.add' : 'address.edit')}>
-      {address !== null && <AddressForm address={address === 'new' ? undefined : address} onSaved={saved} onCancel={onClose} />}
+      {address !== null && (
+        <AddressForm address={address === 'new' ? undefined : address} onSaved={saved} onCancel={onClose} />
+      )}
     </Dialog>
   );
 }

@@ -38,14 +38,18 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const send = useSend(
     (values: AddressValues) => {
       const body = { ...values, is_default: values.is_default ? 1 : 0 };
-      return address ? api.put<AddressRow>(`/user/addresses/${address.id}`, body) : api.post<AddressRow>('/user/addresses', body);
+      return address
+        ? api.put<AddressRow>(`/user/addresses/${address.id}`, body)
+        : api.post<AddressRow>('/user/addresses', body);
     },
     { quiet: true, refresh: ['/user/addresses', '/user/order/quote'], done: t('common.success'), onSuccess: onSaved },
   );
   const need = (label: string) => t('common.required', { field: label });
   const check = ({ receive_name, receive_tel, area, address: street }: AddressValues) => ({
     ...(!receive_name.trim() && { receive_name: need(t('address.name')) }),
-    ...(receive_tel.trim() ? !isPhone(receive_tel) && { receive_tel: t('address.phoneInvalid') } : { receive_tel: t('safe.phoneEmpty') }),
+    ...(receive_tel.trim()
+      ? !isPhone(receive_tel) && { receive_tel: t('address.phoneInvalid') }
+      : { receive_tel: t('safe.phoneEmpty') }),
     ...(area.length < 3 && { area: need(t('address.area')) }),
     ...(!street.trim() && { address: need(t('address.street')) }),
   });
@@ -66,10 +70,24 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
       )}
       <div className={styles['row']}>
         <Input {...text('receive_name')} label={t('address.name')} autoComplete="name" maxLength={15} required />
-        <Input {...text('receive_tel')} label={t('address.phone')} autoComplete="tel" inputMode="tel" maxLength={20} required />
+        <Input
+          {...text('receive_tel')}
+          label={t('address.phone')}
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={20}
+          required
+        />
       </div>
       <AreaSelect value={values.area} onChange={(area) => set('area', area)} error={errors['area']} />
-      <Input {...text('address')} label={t('address.street')} autoComplete="street-address" maxLength={80} placeholder={t('address.streetHint')} required />
+      <Input
+        {...text('address')}
+        label={t('address.street')}
+        autoComplete="street-address"
+        maxLength={80}
+        placeholder={t('address.streetHint')}
+        required
+      />
       <Checkbox checked={values.is_default} onChange={(event) => set('is_default', event.target.checked)}>
         {t('address.makeDefault')}
       </Checkbox>

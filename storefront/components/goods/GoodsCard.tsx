@@ -50,7 +50,9 @@ export function GoodsCard({ goods, eager, progress, heading: Heading = 'h3' }: G
         {progress && goods.seckill && <ClaimedBar seckill={goods.seckill} />}
         <p className={styles['meta']}>
           <span>{t('goodsCard.sold', { count: countText(goods.goods_sale, language) })}</span>
-          {Boolean(goods.order_comment_count) && <span>{t('goodsCard.comments', { count: countText(goods.order_comment_count ?? 0, language) })}</span>}
+          {Boolean(goods.order_comment_count) && (
+            <span>{t('goodsCard.comments', { count: countText(goods.order_comment_count ?? 0, language) })}</span>
+          )}
         </p>
         {goods.store_name && <p className={styles['store']}>{goods.store_name}</p>}
       </div>

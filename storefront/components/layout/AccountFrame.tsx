@@ -47,7 +47,9 @@ const GROUPS: readonly { title: TextKey; links: readonly (readonly [address: str
 
 /** Whether an entry stands for the page: its own path, or one below it that no other entry has. */
 const isHere = (address: string, pathname: string): boolean =>
-  pathname === address || (address !== paths.user() && (pathname.startsWith(`${address}/`) || (address === paths.orders() && pathname.startsWith('/user/order/'))));
+  pathname === address ||
+  (address !== paths.user() &&
+    (pathname.startsWith(`${address}/`) || (address === paths.orders() && pathname.startsWith('/user/order/'))));
 
 /** The account's menu at the left, from 1024 px; below that /user is the hub and pages stand alone. */
 export default function AccountFrame({ children }: { children: ReactNode }) {

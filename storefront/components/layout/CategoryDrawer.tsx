@@ -26,7 +26,11 @@ export default function CategoryDrawer({ onClose }: { onClose: () => void }) {
       <ul className={styles['list']}>
         {classes.map((one) => (
           <li key={one.id}>
-            <button type="button" aria-expanded={shown === one.id} onClick={() => setShown(shown === one.id ? null : one.id)}>
+            <button
+              type="button"
+              aria-expanded={shown === one.id}
+              onClick={() => setShown(shown === one.id ? null : one.id)}
+            >
               {one.name}
               <ChevronRight size={18} aria-hidden />
             </button>

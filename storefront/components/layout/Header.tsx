@@ -50,13 +50,15 @@ export function Header() {
   const { ref, compact } = useHeaderState();
   return (
     <header ref={ref} className={styles['header']} data-compact={compact || undefined}>
-      <div className={`container ${styles['main']}`}>
-        <IconButton label={t('frame.menu')} className={styles['burger']} onClick={() => setDrawer(true)}>
-          <Menu aria-hidden />
-        </IconButton>
-        <Logo />
-        <SearchBox />
-        <CartLink />
+      <div className={styles['first']}>
+        <div className={`container ${styles['main']}`}>
+          <IconButton label={t('frame.menu')} className={styles['burger']} onClick={() => setDrawer(true)}>
+            <Menu aria-hidden />
+          </IconButton>
+          <Logo />
+          <SearchBox />
+          <CartLink />
+        </div>
       </div>
       <div className={styles['second']}>
         <div className={`container ${styles['row']}`}>

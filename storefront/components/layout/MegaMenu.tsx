@@ -41,7 +41,13 @@ export function MegaMenu() {
         button.current?.focus();
       }}
     >
-      <button ref={button} type="button" className={styles['button']} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button
+        ref={button}
+        type="button"
+        className={styles['button']}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         <LayoutGrid size={18} aria-hidden />
         {t('frame.categories')}
       </button>

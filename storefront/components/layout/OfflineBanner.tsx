@@ -14,7 +14,11 @@ function subscribe(listener: () => void): () => void {
 /** Says that the network is gone; reads wait and go on by themselves when it is back. */
 export function OfflineBanner() {
   const t = useT();
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <div role="status" className={online ? undefined : styles['banner']}>
       {!online && t('error.offline')}

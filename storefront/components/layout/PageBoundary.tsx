@@ -33,7 +33,9 @@ function Broken({ error, reset }: { error: unknown; reset: () => void }) {
       <Empty
         drawing={chunk ? 'paper' : 'cloud'}
         title={t(chunk ? 'error.updateTitle' : 'error.broken')}
-        hint={chunk ? `${t('error.updateHint')} ${t('error.chunkFailed', { type: chunk.type })}` : t('error.brokenHint')}
+        hint={
+          chunk ? `${t('error.updateHint')} ${t('error.chunkFailed', { type: chunk.type })}` : t('error.brokenHint')
+        }
         action={
           <Button kind="primary" onClick={chunk ? () => window.location.reload() : reset}>
             {t(chunk ? 'error.refresh' : 'common.retry')}

@@ -30,7 +30,13 @@ export function Rail() {
       <Link to={paths.favorites()} aria-label={t('frame.myFavorites')} title={t('frame.myFavorites')}>
         <Heart size={20} aria-hidden />
       </Link>
-      <button type="button" aria-label={t('frame.toTop')} title={t('frame.toTop')} hidden={!deep} onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}>
+      <button
+        type="button"
+        aria-label={t('frame.toTop')}
+        title={t('frame.toTop')}
+        hidden={!deep}
+        onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+      >
         <ArrowUp size={20} aria-hidden />
       </button>
     </nav>

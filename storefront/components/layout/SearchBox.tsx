@@ -16,7 +16,9 @@ type Scope = 'goods' | 'stores';
 function searched(pathname: string, search: string): string {
   const [, base, segment] = pathname.split('/');
   if (base === 'stores') return new URLSearchParams(search).get('keywords') ?? '';
-  return base === 's' ? (goodsSearch(segment && decodeURIComponent(segment), new URLSearchParams(search)).keywords ?? '') : '';
+  return base === 's'
+    ? (goodsSearch(segment && decodeURIComponent(segment), new URLSearchParams(search)).keywords ?? '')
+    : '';
 }
 
 /** Search with scope, recent searches and suggestions: an ARIA combobox that waits while Chinese is being composed. */
@@ -75,7 +77,12 @@ export function SearchBox() {
       onSubmit={submit}
       onBlur={(event) => box.current?.contains(event.relatedTarget) || setOpen(false)}
     >
-      <select aria-label={t('search.scope')} className={styles['scope']} value={scope} onChange={(event) => setScope(event.target.value === 'stores' ? 'stores' : 'goods')}>
+      <select
+        aria-label={t('search.scope')}
+        className={styles['scope']}
+        value={scope}
+        onChange={(event) => setScope(event.target.value === 'stores' ? 'stores' : 'goods')}
+      >
         <option value="goods">{t('search.goods')}</option>
         <option value="stores">{t('search.stores')}</option>
       </select>

@@ -34,14 +34,25 @@ export default function SearchSuggestions({ id, rows, active, onRemove, onClear 
         {rows.map((row, index) => {
           const Icon = row.kind === 'goods' ? null : ICONS[row.kind];
           return (
-            <li key={row.kind + row.to} id={`${id}-${index}`} role="option" aria-selected={index === active} className={clsx(styles['row'], index === active && styles['active'])}>
+            <li
+              key={row.kind + row.to}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              className={clsx(styles['row'], index === active && styles['active'])}
+            >
               <Link to={row.to} tabIndex={-1}>
                 {Icon ? <Icon size={16} aria-hidden /> : <Picture src={row.image} alt="" width={40} height={40} />}
                 <span className={styles['label']}>{row.label}</span>
                 {row.price && <Price amount={row.price} size="s" />}
               </Link>
               {recent && (
-                <button type="button" tabIndex={-1} aria-label={t('search.removeRecent', { keyword: row.label })} onClick={() => onRemove(row.label)}>
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  aria-label={t('search.removeRecent', { keyword: row.label })}
+                  onClick={() => onRemove(row.label)}
+                >
                   <X size={16} aria-hidden />
                 </button>
               )}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const THRESHOLD = 160;
 
-/** Compact while reading downwards, full again on the way up. Tells the page how high it is (`--header`) for anchors and sticky parts. */
+/** Compact while reading downwards, full again on the way up. Tells the page how much of it is seen (`--header`) for anchors and sticky parts. */
 export function useHeaderState() {
   const ref = useRef<HTMLElement>(null);
   const [compact, setCompact] = useState(false);
@@ -19,13 +19,17 @@ export function useHeaderState() {
   }, []);
   useEffect(() => {
     const header = ref.current;
-    if (!header) return;
-    const observer = new ResizeObserver(() => document.documentElement.style.setProperty('--header', `${header.offsetHeight}px`));
-    observer.observe(header);
+    const first = header?.firstElementChild;
+    if (!header || !first) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--header', `${compact ? first.clientHeight : header.offsetHeight}px`),
+    );
+    observer.observe(first);
     return () => {
       observer.disconnect();
-      document.documentElement.style.removeProperty('--header');
+      style.removeProperty('--header');
     };
-  }, []);
+  }, [compact]);
   return { ref, compact };
 }

@@ -29,16 +29,31 @@ function useDebounced(value: string): string {
 export function useSuggestions(text: string, recent: readonly string[], active: boolean): readonly SuggestionRow[] {
   const t = useT();
   const keyword = useDebounced(text.trim());
-  const { data } = useApi<Suggestion>(active && keyword ? calls.suggest(keyword) : null, { keep: true, staleTime: 60_000 });
+  const { data } = useApi<Suggestion>(active && keyword ? calls.suggest(keyword) : null, {
+    keep: true,
+    staleTime: 60_000,
+  });
   if (!text.trim()) return recent.map((label) => ({ kind: 'recent', label, to: paths.search({ keywords: label }) }));
   if (!data) return [];
   return [
-    ...(data.keywords ?? []).map((label): SuggestionRow => ({ kind: 'keyword', label, to: paths.search({ keywords: label }) })),
-    ...(data.classes ?? []).map(
-      ({ id, name }): SuggestionRow => ({ kind: 'class', label: t('search.inClass', { name }), to: paths.search({ keywords: keyword, tid: id, class_id: [id] }) }),
-    ),
+    ...(data.keywords ?? []).map((label): SuggestionRow => ({
+      kind: 'keyword',
+      label,
+      to: paths.search({ keywords: label }),
+    })),
+    ...(data.classes ?? []).map(({ id, name }): SuggestionRow => ({
+      kind: 'class',
+      label: t('search.inClass', { name }),
+      to: paths.search({ keywords: keyword, tid: id, class_id: [id] }),
+    })),
     ...(data.goods ?? [])
       .slice(0, 3)
-      .map((one): SuggestionRow => ({ kind: 'goods', label: one.goods_name, to: paths.goods(one.id), image: one.goods_master_image, price: one.goods_price })),
+      .map((one): SuggestionRow => ({
+        kind: 'goods',
+        label: one.goods_name,
+        to: paths.goods(one.id),
+        image: one.goods_master_image,
+        price: one.goods_price,
+      })),
   ].slice(0, MAX_ROWS);
 }

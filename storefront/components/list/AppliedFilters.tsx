@@ -8,7 +8,14 @@ import { chosenClasses, NO_CLASS } from './FilterPanel.tsx';
 import type { Change } from './SortBar.tsx';
 import styles from './AppliedFilters.module.css';
 
-const NOTHING: SearchParams = { ...NO_CLASS, keywords: undefined, brand_id: undefined, price_min: undefined, price_max: undefined, in_stock: undefined };
+const NOTHING: SearchParams = {
+  ...NO_CLASS,
+  keywords: undefined,
+  brand_id: undefined,
+  price_min: undefined,
+  price_max: undefined,
+  in_stock: undefined,
+};
 
 /** What narrows the list, each part with its removal. */
 export function useAppliedFilters(params: SearchParams): readonly { name: string; without: SearchParams }[] {
@@ -21,7 +28,9 @@ export function useAppliedFilters(params: SearchParams): readonly { name: string
     keywords ? { name: keywords, without: { keywords: undefined } } : null,
     last ? { name: last.name, without: NO_CLASS } : null,
     brand ? { name: brand.name, without: { brand_id: undefined } } : null,
-    price_min ? { name: t('list.priceFrom', { amount: moneyText(price_min) }), without: { price_min: undefined } } : null,
+    price_min
+      ? { name: t('list.priceFrom', { amount: moneyText(price_min) }), without: { price_min: undefined } }
+      : null,
     price_max ? { name: t('list.priceTo', { amount: moneyText(price_max) }), without: { price_max: undefined } } : null,
     in_stock ? { name: t('list.inStock'), without: { in_stock: undefined } } : null,
   ].filter((one) => one !== null);

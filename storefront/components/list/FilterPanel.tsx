@@ -15,12 +15,20 @@ interface PanelProps {
   params: SearchParams;
   to: Change;
 }
-export const NO_CLASS: SearchParams = { pid: undefined, sid: undefined, tid: undefined, class_id: undefined, deep: undefined };
+export const NO_CLASS: SearchParams = {
+  pid: undefined,
+  sid: undefined,
+  tid: undefined,
+  class_id: undefined,
+  deep: undefined,
+};
 const BRANDS_SHOWN = 14;
 
 /** The class that a search is about, from the top down. */
-export const chosenClasses = (classes: readonly GoodsClass[], { tid, sid, pid, class_id }: SearchParams): GoodsClass[] =>
-  classPath(classes, tid ?? sid ?? pid ?? (typeof class_id === 'number' ? class_id : class_id?.[0]));
+export const chosenClasses = (
+  classes: readonly GoodsClass[],
+  { tid, sid, pid, class_id }: SearchParams,
+): GoodsClass[] => classPath(classes, tid ?? sid ?? pid ?? (typeof class_id === 'number' ? class_id : class_id?.[0]));
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -32,7 +40,12 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 const Choice = ({ to, chosen, children }: { to: string; chosen: boolean; children: ReactNode }) => (
-  <Link keepScroll to={to} className={clsx(styles['choice'], chosen && styles['chosen'])} aria-current={chosen || undefined}>
+  <Link
+    keepScroll
+    to={to}
+    className={clsx(styles['choice'], chosen && styles['chosen'])}
+    aria-current={chosen || undefined}
+  >
     {children}
   </Link>
 );
@@ -51,7 +64,11 @@ function ClassRows({ params, to }: PanelProps) {
           {t('common.all')}
         </Choice>
         {level.map((one) => (
-          <Choice key={one.id} to={to({ ...NO_CLASS, ...classSearch([...above, one]) })} chosen={chosen[depth]?.id === one.id}>
+          <Choice
+            key={one.id}
+            to={to({ ...NO_CLASS, ...classSearch([...above, one]) })}
+            chosen={chosen[depth]?.id === one.id}
+          >
             {one.name}
           </Choice>
         ))}
@@ -95,10 +112,20 @@ function PriceRow({ params, to }: PanelProps) {
     const form = new FormData(event.currentTarget);
     const [low, high] = ['price_min', 'price_max'].map((name) => String(form.get(name) ?? '').trim() || undefined);
     const swapped = low && high && Number(low) > Number(high);
-    void navigate(to(swapped ? { price_min: high, price_max: low } : { price_min: low, price_max: high }), { state: { keepScroll: true } });
+    void navigate(to(swapped ? { price_min: high, price_max: low } : { price_min: low, price_max: high }), {
+      state: { keepScroll: true },
+    });
   };
   const field = (name: 'price_min' | 'price_max', label: string) => (
-    <input key={params[name] ?? ''} name={name} defaultValue={params[name]} inputMode="decimal" pattern="\d{1,7}(\.\d{1,2})?" placeholder="¥" aria-label={label} />
+    <input
+      key={params[name] ?? ''}
+      name={name}
+      defaultValue={params[name]}
+      inputMode="decimal"
+      pattern="\d{1,7}(\.\d{1,2})?"
+      placeholder="¥"
+      aria-label={label}
+    />
   );
   return (
     <Row label={t('list.price')}>

@@ -29,7 +29,8 @@ interface ListingProps {
 }
 
 /** "128" or, of estimated lists, "10000+". */
-export const totalText = ({ total, total_is_estimate }: Page<unknown>): string => `${total}${total_is_estimate ? '+' : ''}`;
+export const totalText = ({ total, total_is_estimate }: Page<unknown>): string =>
+  `${total}${total_is_estimate ? '+' : ''}`;
 
 /** A list of goods with everything that narrows, orders and pages it. /s, /collectives and stores use it. */
 export function GoodsListing({ params, query, to, pageTo, plain, empty }: ListingProps) {
@@ -65,7 +66,13 @@ export function GoodsListing({ params, query, to, pageTo, plain, empty }: Listin
       <div className={styles['bar']}>
         <SortBar params={params} to={to} />
         {!plain && (
-          <Button kind="ghost" size="s" className={styles['open']} icon={<SlidersHorizontal aria-hidden />} onClick={() => setSheet(true)}>
+          <Button
+            kind="ghost"
+            size="s"
+            className={styles['open']}
+            icon={<SlidersHorizontal aria-hidden />}
+            onClick={() => setSheet(true)}
+          >
             {t('list.filters')}
           </Button>
         )}

@@ -38,7 +38,9 @@ export function SortBar({ params, to }: { params: SearchParams; to: Change }) {
               {isPrice && current && (
                 <>
                   <Arrow size={14} aria-hidden />
-                  <span className="visually-hidden">{t(params.sort_order === 'asc' ? 'list.ascending' : 'list.descending')}</span>
+                  <span className="visually-hidden">
+                    {t(params.sort_order === 'asc' ? 'list.ascending' : 'list.descending')}
+                  </span>
                 </>
               )}
             </Link>

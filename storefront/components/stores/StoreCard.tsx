@@ -22,7 +22,9 @@ export function StoreCard({ store, heading: Heading = 'h2' }: { store: StoreCard
         <p className={styles['badges']}>
           <Badge kind="ok">{t('store.verified')}</Badge>
           <Badge>{t('store.rate', { rate: store.comment_rate })}</Badge>
-          {Boolean(store.goods_sale) && <Badge>{t('store.sold', { count: countText(store.goods_sale ?? 0, language) })}</Badge>}
+          {Boolean(store.goods_sale) && (
+            <Badge>{t('store.sold', { count: countText(store.goods_sale ?? 0, language) })}</Badge>
+          )}
         </p>
         <p className={styles['place']}>
           <MapPin size={14} aria-hidden />

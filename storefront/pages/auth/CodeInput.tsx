@@ -18,7 +18,10 @@ interface CodeInputProps extends Omit<ComponentProps<typeof Input>, 'label' | 's
 export function CodeInput({ phone, purpose, ...rest }: CodeInputProps) {
   const t = useT();
   const [left, setLeft] = useState(0);
-  const send = useSend(() => withProof(api, (altcha) => api.post('/sms', { phone, name: purpose, altcha })), { done: t('auth.codeSent'), onSuccess: () => setLeft(SMS_RESEND_SECONDS) });
+  const send = useSend(() => withProof(api, (altcha) => api.post('/sms', { phone, name: purpose, altcha })), {
+    done: t('auth.codeSent'),
+    onSuccess: () => setLeft(SMS_RESEND_SECONDS),
+  });
   useEffect(() => {
     if (left === 0) return;
     const timer = setTimeout(() => setLeft(left - 1), 1_000);

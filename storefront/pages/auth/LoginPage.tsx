@@ -60,9 +60,23 @@ function LoginForm({ way }: { way: 'password' | 'code' }) {
         error={errors['username']}
       />
       {way === 'code' ? (
-        <CodeInput phone={form.username} purpose="login" name="code" value={form.code} onChange={set('code')} error={errors['code']} />
+        <CodeInput
+          phone={form.username}
+          purpose="login"
+          name="code"
+          value={form.code}
+          onChange={set('code')}
+          error={errors['code']}
+        />
       ) : (
-        <PasswordInput label={t('auth.password')} name="password" autoComplete="current-password" value={form.password} onChange={set('password')} error={errors['password']} />
+        <PasswordInput
+          label={t('auth.password')}
+          name="password"
+          autoComplete="current-password"
+          value={form.password}
+          onChange={set('password')}
+          error={errors['password']}
+        />
       )}
       <div className={styles['line']}>
         <Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)}>

@@ -51,7 +51,11 @@ export function PasswordInput({ fresh, value, ...rest }: PasswordInputProps) {
         onKeyUp={(event) => setCaps(event.getModifierState('CapsLock'))}
         {...(fresh && { hint: <Strength password={value} /> })}
         suffix={
-          <IconButton label={t(visible ? 'common.hide' : 'common.show')} aria-pressed={visible} onClick={() => setVisible(!visible)}>
+          <IconButton
+            label={t(visible ? 'common.hide' : 'common.show')}
+            aria-pressed={visible}
+            onClick={() => setVisible(!visible)}
+          >
             {visible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
           </IconButton>
         }

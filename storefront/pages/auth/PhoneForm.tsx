@@ -67,7 +67,11 @@ export function PhoneForm({ path, submit, done }: PhoneFormProps) {
     setWrong({});
   };
   const check = (): Record<string, string> => ({
-    ...(form.username.trim() ? (isPhone(form.username) ? {} : { username: t('auth.phoneInvalid') }) : { username: t('auth.phoneEmpty') }),
+    ...(form.username.trim()
+      ? isPhone(form.username)
+        ? {}
+        : { username: t('auth.phoneInvalid') }
+      : { username: t('auth.phoneEmpty') }),
     ...(form.code ? {} : { code: t('common.required', { field: t('auth.code') }) }),
     ...(form.password.length < MIN_PASSWORD ? { password: t('auth.passwordShort') } : {}),
     ...(form.password === form.re_password ? {} : { re_password: t('auth.reInputError') }),
@@ -89,10 +93,44 @@ export function PhoneForm({ path, submit, done }: PhoneFormProps) {
           {errors['form']}
         </p>
       )}
-      <Input label={t('auth.phone')} name="username" autoComplete="tel" inputMode="tel" value={form.username} onChange={set('username')} error={errors['username']} required />
-      <CodeInput phone={form.username} purpose={registers ? 'register' : 'forget_password'} name="code" value={form.code} onChange={set('code')} error={errors['code']} required />
-      <PasswordInput fresh label={t('auth.newPassword')} name="password" autoComplete="new-password" value={form.password} onChange={set('password')} error={errors['password']} required />
-      <PasswordInput label={t('auth.repeat')} name="re_password" autoComplete="new-password" value={form.re_password} onChange={set('re_password')} error={errors['re_password']} required />
+      <Input
+        label={t('auth.phone')}
+        name="username"
+        autoComplete="tel"
+        inputMode="tel"
+        value={form.username}
+        onChange={set('username')}
+        error={errors['username']}
+        required
+      />
+      <CodeInput
+        phone={form.username}
+        purpose={registers ? 'register' : 'forget_password'}
+        name="code"
+        value={form.code}
+        onChange={set('code')}
+        error={errors['code']}
+        required
+      />
+      <PasswordInput
+        fresh
+        label={t('auth.newPassword')}
+        name="password"
+        autoComplete="new-password"
+        value={form.password}
+        onChange={set('password')}
+        error={errors['password']}
+        required
+      />
+      <PasswordInput
+        label={t('auth.repeat')}
+        name="re_password"
+        autoComplete="new-password"
+        value={form.re_password}
+        onChange={set('re_password')}
+        error={errors['re_password']}
+        required
+      />
       {registers && <Agreement checked={agreed} onChange={setAgreed} />}
       <Button type="submit" kind="primary" size="l" wide busy={entry.isPending}>
         {submit}

@@ -24,7 +24,9 @@ export function useEntry(path: '/login' | '/register' | '/forget_password', done
       refresh: ['/'],
       onSuccess: (user) => {
         toast.success(done);
-        void navigate(safeRedirect(search.get('redirect')) ?? safeRedirect(user.defaultUrl ?? null) ?? paths.home(), { replace: true });
+        void navigate(safeRedirect(search.get('redirect')) ?? safeRedirect(user.defaultUrl ?? null) ?? paths.home(), {
+          replace: true,
+        });
       },
     },
   );

@@ -17,7 +17,8 @@ import styles from './CartLine.module.css';
 const LOW_STOCK = 10;
 const REFUSALS = { minimum: 'cart.minimumErr', stock: 'cart.stockErr', number: 'cart.buyNumErr' } as const;
 
-const goodsAddress = ({ goods_id, sku_id }: CartLineRow): string => paths.goods(goods_id) + (sku_id > 0 ? `?sku=${sku_id}` : '');
+const goodsAddress = ({ goods_id, sku_id }: CartLineRow): string =>
+  paths.goods(goods_id) + (sku_id > 0 ? `?sku=${sku_id}` : '');
 
 function Goods({ line }: { line: CartLineRow }) {
   const t = useT();
@@ -29,7 +30,9 @@ function Goods({ line }: { line: CartLineRow }) {
       {line.sku_name && <span className={styles['sku']}>{line.sku_name}</span>}
       {line.activity_price && <Badge kind="sale">{t('goodsCard.seckill')}</Badge>}
       {line.reason && <span className={styles['reason']}>{line.reason}</span>}
-      {!line.reason && line.goods_stock <= LOW_STOCK && <span className={styles['low']}>{t('cart.lowStock', { count: line.goods_stock })}</span>}
+      {!line.reason && line.goods_stock <= LOW_STOCK && (
+        <span className={styles['low']}>{t('cart.lowStock', { count: line.goods_stock })}</span>
+      )}
     </div>
   );
 }
@@ -67,10 +70,18 @@ export function CartLine({ line, cart }: { line: CartLineRow; cart: Cart }) {
         <Price amount={lineTotal(line)} size="s" />
       </span>
       <span className={styles['tools']}>
-        <IconButton label={t('cart.keepOf', { name })} disabled={cart.keep.isPending} onClick={() => cart.keep.mutate(line)}>
+        <IconButton
+          label={t('cart.keepOf', { name })}
+          disabled={cart.keep.isPending}
+          onClick={() => cart.keep.mutate(line)}
+        >
           <Heart aria-hidden />
         </IconButton>
-        <IconButton label={t('cart.removeOf', { name })} disabled={cart.drop.isPending} onClick={() => cart.drop.mutate([line])}>
+        <IconButton
+          label={t('cart.removeOf', { name })}
+          disabled={cart.drop.isPending}
+          onClick={() => cart.drop.mutate([line])}
+        >
           <Trash2 aria-hidden />
         </IconButton>
       </span>

@@ -44,7 +44,13 @@ function Filled({ rows, cart }: { rows: readonly CartStoreRow[]; cart: Cart }) {
           <section className={styles['store']} aria-labelledby="cart-invalid">
             <header className={styles['storeHead']}>
               <h2 id="cart-invalid">{t('cart.invalid', { count: invalid.length })}</h2>
-              <Button kind="ghost" size="s" icon={<Trash2 aria-hidden />} busy={cart.drop.isPending} onClick={() => cart.drop.mutate(invalid)}>
+              <Button
+                kind="ghost"
+                size="s"
+                icon={<Trash2 aria-hidden />}
+                busy={cart.drop.isPending}
+                onClick={() => cart.drop.mutate(invalid)}
+              >
                 {t('cart.clearInvalid')}
               </Button>
             </header>
@@ -96,7 +102,12 @@ export default function CartsPage() {
         {t('title.carts')}
         {count > 0 && <small>{t('common.total', { count })}</small>}
       </h1>
-      <DataBlock query={cart.query} skeleton={<CartSkeleton />} isEmpty={(page) => page.data.length === 0} empty={<Vacant />}>
+      <DataBlock
+        query={cart.query}
+        skeleton={<CartSkeleton />}
+        isEmpty={(page) => page.data.length === 0}
+        empty={<Vacant />}
+      >
         {(page) => <Filled rows={page.data} cart={cart} />}
       </DataBlock>
     </div>

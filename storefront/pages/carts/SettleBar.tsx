@@ -36,7 +36,12 @@ export function SettleBar({ stores, cart }: { stores: readonly CartStoreRow[]; c
   };
   return (
     <div className={styles['bar']}>
-      <Checkbox checked={tick === 'all'} mixed={tick === 'some'} disabled={ids.length === 0} onChange={(event) => cart.choose(ids, event.target.checked)}>
+      <Checkbox
+        checked={tick === 'all'}
+        mixed={tick === 'some'}
+        disabled={ids.length === 0}
+        onChange={(event) => cart.choose(ids, event.target.checked)}
+      >
         {t('cart.chooseAll')}
       </Checkbox>
       {chosen.length > 0 && (
@@ -54,7 +59,7 @@ export function SettleBar({ stores, cart }: { stores: readonly CartStoreRow[]; c
           {t('cart.withoutFreight')}
         </small>
       </div>
-      <Button kind="primary" size="l" aria-disabled={chosen.length === 0} onClick={settle}>
+      <Button kind="primary" size="l" onClick={settle}>
         {t('cart.settle', { count: chosen.length })}
       </Button>
     </div>

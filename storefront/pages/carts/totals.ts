@@ -17,12 +17,17 @@ export interface CartTotals {
 export function cartTotals(lines: readonly CartLineRow[]): CartTotals {
   const total = addFen(...lines.map((line) => amount(unitPrice(line), line.buy_num)));
   const usual = addFen(...lines.map((line) => amount(line.goods_price, line.buy_num)));
-  return { total: formatMoney(total), saved: formatMoney(subtractFen(usual, total)), pieces: lines.reduce((sum, line) => sum + line.buy_num, 0) };
+  return {
+    total: formatMoney(total),
+    saved: formatMoney(subtractFen(usual, total)),
+    pieces: lines.reduce((sum, line) => sum + line.buy_num, 0),
+  };
 }
 
 /** Can be chosen as it is. One that merely wants more than there is stays with its store, to be lowered. */
 export const isBuyable = (line: CartLineRow): boolean => line.valid;
-const isFixable = (line: CartLineRow): boolean => line.valid || (line.goods_stock > 0 && line.goods_stock < line.buy_num);
+const isFixable = (line: CartLineRow): boolean =>
+  line.valid || (line.goods_stock > 0 && line.goods_stock < line.buy_num);
 
 /** The stores with what can be bought or put right, and apart from them what is gone. */
 export function splitCart(stores: readonly CartStoreRow[]): { stores: CartStoreRow[]; invalid: CartLineRow[] } {

@@ -43,11 +43,15 @@ function useQuantity() {
           ...page,
           data: page.data.map((store) => ({
             ...store,
-            cart_list: store.cart_list.map((line) => (line.cart_id === id ? { ...line, buy_num, ...(buy_num <= line.goods_stock && fixed(line)) } : line)),
+            cart_list: store.cart_list.map((line) =>
+              line.cart_id === id ? { ...line, buy_num, ...(buy_num <= line.goods_stock && fixed(line)) } : line,
+            ),
           })),
         },
     );
-  const send = useSend(({ id, quantity }: { id: number; quantity: number }) => api.put(`/user/carts/${id}`, { quantity }));
+  const send = useSend(({ id, quantity }: { id: number; quantity: number }) =>
+    api.put(`/user/carts/${id}`, { quantity }),
+  );
   const tell = async (id: number, quantity: number) => {
     timers.current.delete(id);
     try {
@@ -76,7 +80,8 @@ function useQuantity() {
 }
 
 /** A line that only wanted too much can be bought again. */
-const fixed = (line: CartLineRow): Partial<CartLineRow> => (!line.valid && line.goods_stock > 0 ? { valid: true, reason: '' } : {});
+const fixed = (line: CartLineRow): Partial<CartLineRow> =>
+  !line.valid && line.goods_stock > 0 ? { valid: true, reason: '' } : {};
 
 /** The cart and everything that changes it. */
 export function useCart() {
@@ -85,17 +90,27 @@ export function useCart() {
   const query = useApi(accountCalls.cart(), { staleTime: 0 });
   const changeQuantity = useQuantity();
   const restore = useSend(
-    (lines: readonly CartLineRow[]) => Promise.all(lines.map(({ goods_id, sku_id, buy_num }) => api.post('/user/carts', { goods_id, sku_id, buy_num }))),
+    (lines: readonly CartLineRow[]) =>
+      Promise.all(lines.map(({ goods_id, sku_id, buy_num }) => api.post('/user/carts', { goods_id, sku_id, buy_num }))),
     { refresh: CHANGED, onSuccess: announceCartChange },
   );
-  const drop = useSend((lines: readonly CartLineRow[]) => api.remove(`/user/carts/${lines.map(({ cart_id }) => cart_id).join()}`), {
-    refresh: CHANGED,
-    onSuccess: (_count, lines) => {
-      announceCartChange();
-      choose(lines.map(({ cart_id }) => cart_id), false);
-      toast.info(t('cart.removed', { count: lines.length }), { label: t('cart.undo'), run: () => restore.mutate(lines) });
+  const drop = useSend(
+    (lines: readonly CartLineRow[]) => api.remove(`/user/carts/${lines.map(({ cart_id }) => cart_id).join()}`),
+    {
+      refresh: CHANGED,
+      onSuccess: (_count, lines) => {
+        announceCartChange();
+        choose(
+          lines.map(({ cart_id }) => cart_id),
+          false,
+        );
+        toast.info(t('cart.removed', { count: lines.length }), {
+          label: t('cart.undo'),
+          run: () => restore.mutate(lines),
+        });
+      },
     },
-  });
+  );
   const keep = useSend(
     async ({ goods_id, cart_id }: CartLineRow) => {
       const out = { is_type: 0, out_id: goods_id };
@@ -103,7 +118,11 @@ export function useCart() {
       if (!(await api.get<boolean>('/is_fav', out))) await api.post('/user/favorites', out);
       await api.remove(`/user/carts/${cart_id}`);
     },
-    { refresh: [...CHANGED, '/user/favorites', '/is_fav', '/user/default'], done: t('cart.moved'), onSuccess: announceCartChange },
+    {
+      refresh: [...CHANGED, '/user/favorites', '/is_fav', '/user/default'],
+      done: t('cart.moved'),
+      onSuccess: announceCartChange,
+    },
   );
   return { query, chosen, choose, changeQuantity, drop, keep };
 }

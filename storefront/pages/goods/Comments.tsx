@@ -17,7 +17,11 @@ function Comment({ comment, onPicture }: { comment: GoodsComment; onPicture: (sr
   const { t, language } = useI18n();
   return (
     <li className={styles['comment']}>
-      {comment.avatar ? <Picture src={comment.avatar} alt="" width={40} height={40} className={styles['face']} /> : <UserRound aria-hidden className={styles['face']} />}
+      {comment.avatar ? (
+        <Picture src={comment.avatar} alt="" width={40} height={40} className={styles['face']} />
+      ) : (
+        <UserRound aria-hidden className={styles['face']} />
+      )}
       <div className={styles['body']}>
         <p className={styles['who']}>
           <span>{comment.nickname}</span>
@@ -29,7 +33,11 @@ function Comment({ comment, onPicture }: { comment: GoodsComment; onPicture: (sr
           <ul className={styles['pictures']}>
             {comment.image.map((src, index) => (
               <li key={src}>
-                <button type="button" aria-label={t('comments.picture', { index: index + 1 })} onClick={() => onPicture(src)}>
+                <button
+                  type="button"
+                  aria-label={t('comments.picture', { index: index + 1 })}
+                  onClick={() => onPicture(src)}
+                >
                   <Picture src={src} alt="" width={80} height={80} />
                 </button>
               </li>

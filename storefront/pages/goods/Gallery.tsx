@@ -41,7 +41,15 @@ export function Gallery({ name, images, variant }: GalleryProps) {
         onPointerMove={follow}
         onPointerLeave={() => setLens(null)}
       >
-        <Picture src={shown} alt={label(Math.max(0, index))} width={800} height={800} sizes="(min-width: 1024px) 480px, 100vw" full eager />
+        <Picture
+          src={shown}
+          alt={label(Math.max(0, index))}
+          width={800}
+          height={800}
+          sizes="(min-width: 1024px) 480px, 100vw"
+          full
+          eager
+        />
         {lens && <span aria-hidden className={styles['lens']} style={lens} />}
         <span aria-hidden className={styles['index']}>
           {Math.max(0, index) + 1}/{images.length}
@@ -50,7 +58,12 @@ export function Gallery({ name, images, variant }: GalleryProps) {
       <ul className={styles['thumbs']}>
         {images.map((image, position) => (
           <li key={image}>
-            <button type="button" aria-label={label(position)} aria-current={image === shown || undefined} onClick={() => setShown(image)}>
+            <button
+              type="button"
+              aria-label={label(position)}
+              aria-current={image === shown || undefined}
+              onClick={() => setShown(image)}
+            >
               <Picture src={image} alt="" width={72} height={72} eager={position < 5} />
             </button>
           </li>

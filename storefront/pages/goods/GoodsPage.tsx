@@ -28,7 +28,10 @@ import styles from './GoodsPage.module.css';
 function useCrumbs(goods: GoodsDetail) {
   const { classes } = useCommon();
   const path = classPath(classes, goods.classList[0]?.id);
-  return [...path.map((one, index) => ({ name: one.name, to: classAddress(path.slice(0, index + 1)) })), { name: goods.goods_name, to: paths.goods(goods.id) }];
+  return [
+    ...path.map((one, index) => ({ name: one.name, to: classAddress(path.slice(0, index + 1)) })),
+    { name: goods.goods_name, to: paths.goods(goods.id) },
+  ];
 }
 
 function Goods({ goods }: { goods: GoodsDetail }) {
@@ -44,7 +47,10 @@ function Goods({ goods }: { goods: GoodsDetail }) {
     jsonLd: [goodsJsonLd(goods), breadcrumbJsonLd(crumbs)],
   });
   const { id, goods_name, goods_price, goods_master_image } = goods;
-  useEffect(() => rememberSeen({ id, goods_name, goods_price, image: goods_master_image }), [id, goods_name, goods_price, goods_master_image]);
+  useEffect(
+    () => rememberSeen({ id, goods_name, goods_price, image: goods_master_image }),
+    [id, goods_name, goods_price, goods_master_image],
+  );
   return (
     <>
       <Breadcrumb crumbs={crumbs} />

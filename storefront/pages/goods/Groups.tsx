@@ -19,11 +19,20 @@ export function Groups({ purchase }: { purchase: Purchase }) {
       <ul>
         {goods.collective_list.map((group) => (
           <li key={group.id}>
-            {group.avatar ? <Picture src={group.avatar} alt="" width={36} height={36} className={styles['face']} /> : <UserRound aria-hidden className={styles['face']} />}
+            {group.avatar ? (
+              <Picture src={group.avatar} alt="" width={36} height={36} className={styles['face']} />
+            ) : (
+              <UserRound aria-hidden className={styles['face']} />
+            )}
             <span className={styles['who']}>{group.nickname}</span>
             <span>
               {t('goods.groupNeed', { count: group.seats_left ?? group.need - group.orders_count })}
-              {group.end_time && <Countdown until={wireTime(group.end_time)} label={t('countdown.endsAt', { time: group.end_time.slice(5, 16) })} />}
+              {group.end_time && (
+                <Countdown
+                  until={wireTime(group.end_time)}
+                  label={t('countdown.endsAt', { time: group.end_time.slice(5, 16) })}
+                />
+              )}
             </span>
             <Button kind="secondary" size="s" disabled={!purchase.buyable} onClick={() => buy(group.id)}>
               {t('goods.joinGroup')}

@@ -12,9 +12,14 @@ import styles from './PriceBlock.module.css';
 type Priced = Pick<GoodsSku, 'goods_price' | 'seckill_price' | 'collective_price'>;
 
 /** Cheapest and dearest of the variants, or the chosen one twice. */
-export function priceRange({ goods, sku }: Pick<Purchase, 'goods' | 'sku'>, priceOf: (of: Priced) => string | null): readonly [string, string] {
+export function priceRange(
+  { goods, sku }: Pick<Purchase, 'goods' | 'sku'>,
+  priceOf: (of: Priced) => string | null,
+): readonly [string, string] {
   const priced: readonly Priced[] = sku ? [sku] : goods.skuList.length > 0 ? goods.skuList : [goods];
-  const prices = priced.map((one) => priceOf(one) ?? one.goods_price).toSorted((a, b) => (parseMoney(a) ?? 0) - (parseMoney(b) ?? 0));
+  const prices = priced
+    .map((one) => priceOf(one) ?? one.goods_price)
+    .toSorted((a, b) => (parseMoney(a) ?? 0) - (parseMoney(b) ?? 0));
   return [prices[0] ?? goods.goods_price, prices.at(-1) ?? goods.goods_price];
 }
 
@@ -29,7 +34,12 @@ function SeckillHead({ goods }: { goods: GoodsDetail }) {
       {Boolean(limit_num) && <span>{t('goods.limit', { count: limit_num ?? 0 })}</span>}
       <span className={styles['clock']}>
         {t('goods.seckillEnds')}
-        <Countdown until={wireTime(end_time)} label={t('countdown.endsAt', { time: end_time.slice(5, 16) })} tone="light" onEnd={() => void refresh('/goods/')} />
+        <Countdown
+          until={wireTime(end_time)}
+          label={t('countdown.endsAt', { time: end_time.slice(5, 16) })}
+          tone="light"
+          onEnd={() => void refresh('/goods/')}
+        />
       </span>
     </div>
   );
@@ -40,7 +50,9 @@ export function PriceBlock({ purchase }: { purchase: Purchase }) {
   const t = useT();
   const { goods, sku } = purchase;
   const range = priceRange(purchase, (one) => one.seckill_price);
-  const usual = goods.seckills ? priceRange(purchase, (one) => one.goods_price)[0] : (sku?.goods_market_price ?? goods.goods_market_price);
+  const usual = goods.seckills
+    ? priceRange(purchase, (one) => one.goods_price)[0]
+    : (sku?.goods_market_price ?? goods.goods_market_price);
   return (
     <div className={styles['block']}>
       <SeckillHead goods={goods} />

@@ -11,7 +11,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 
 /** The picture of a spec, when each spec of the row has its own. */
 function pictureOf({ goods }: Purchase, row: number, spec: number): string | undefined {
-  const images = (id: number) => new Set(goods.skuList.filter(({ spec_id }) => spec_id.includes(id)).map(({ goods_image }) => goods_image));
+  const images = (id: number) =>
+    new Set(goods.skuList.filter(({ spec_id }) => spec_id.includes(id)).map(({ goods_image }) => goods_image));
   const specs = goods.attrList[row]?.specs ?? [];
   const distinct = new Set(specs.flatMap(({ id }) => [...images(id)]));
   const own = [...images(spec)];
@@ -34,11 +35,18 @@ function Row({ purchase, attr, row }: { purchase: Purchase; attr: GoodsAttr; row
       <span id={`attr-${attr.id}`} className={styles['name']}>
         {attr.name}
       </span>
-      <div role="radiogroup" aria-labelledby={`attr-${attr.id}`} aria-required className={styles['specs']} onKeyDown={move}>
+      <div
+        role="radiogroup"
+        aria-labelledby={`attr-${attr.id}`}
+        aria-required
+        className={styles['specs']}
+        onKeyDown={move}
+      >
         {attr.specs.map((spec, index) => {
           const state = specState(dictionary, choice, row, spec.id);
           const image = pictureOf(purchase, row, spec.id);
-          const hint = state === 'out' ? t('goods.outOfStock') : state === 'impossible' ? t('goods.impossible') : undefined;
+          const hint =
+            state === 'out' ? t('goods.outOfStock') : state === 'impossible' ? t('goods.impossible') : undefined;
           return (
             <button
               key={spec.id}

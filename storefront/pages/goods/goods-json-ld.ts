@@ -30,7 +30,13 @@ export function goodsJsonLd(goods: GoodsDetail): object {
     sku: goods.goods_no || String(goods.id),
     ...(goods.brand_name && { brand: { '@type': 'Brand', name: goods.brand_name } }),
     // Only real reviews make a rating.
-    ...(reviews > 0 && { aggregateRating: { '@type': 'AggregateRating', ratingValue: Math.max(1, Math.round(count(goods.comment_statistics.rate) / 20)), reviewCount: reviews } }),
+    ...(reviews > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: Math.max(1, Math.round(count(goods.comment_statistics.rate) / 20)),
+        reviewCount: reviews,
+      },
+    }),
   };
   if (goods.skuList.length === 0) return { '@type': 'Product', ...base, offers: offer(goods, goods, url) };
   return {

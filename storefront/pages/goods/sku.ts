@@ -28,7 +28,8 @@ export function skuDictionary(skus: readonly Pick<GoodsSku, 'spec_id' | 'goods_s
 }
 
 const isSpec = (spec: number | undefined): spec is number => spec !== undefined;
-const stockOf = (dictionary: SkuDictionary, choice: Choice): number => dictionary.get(keyOf(choice.filter(isSpec))) ?? 0;
+const stockOf = (dictionary: SkuDictionary, choice: Choice): number =>
+  dictionary.get(keyOf(choice.filter(isSpec))) ?? 0;
 
 export function specState(dictionary: SkuDictionary, choice: Choice, row: number, spec: number): SpecState {
   if (choice[row] === spec) return 'selected';
@@ -47,11 +48,17 @@ export function choose(dictionary: SkuDictionary, choice: Choice, row: number, s
 }
 
 /** The SKU of a complete choice. */
-export const skuOfChoice = <Sku extends Pick<GoodsSku, 'spec_id'>>(skus: readonly Sku[], choice: Choice): Sku | undefined =>
+export const skuOfChoice = <Sku extends Pick<GoodsSku, 'spec_id'>>(
+  skus: readonly Sku[],
+  choice: Choice,
+): Sku | undefined =>
   choice.every(isSpec) ? skus.find(({ spec_id }) => keyOf(spec_id) === keyOf(choice.filter(isSpec))) : undefined;
 
 /** Where choosing begins: the SKU of the address, else every row that leaves no choice. */
-export function firstChoice(attrs: readonly { specs: readonly { id: number }[] }[], sku: Pick<GoodsSku, 'spec_id'> | undefined): Choice {
+export function firstChoice(
+  attrs: readonly { specs: readonly { id: number }[] }[],
+  sku: Pick<GoodsSku, 'spec_id'> | undefined,
+): Choice {
   return attrs.map(({ specs }) => {
     const named = specs.find(({ id }) => sku?.spec_id.includes(id));
     return named?.id ?? (specs.length === 1 ? specs[0]?.id : undefined);

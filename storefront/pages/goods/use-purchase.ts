@@ -33,7 +33,8 @@ export interface Purchase {
   buy: (collectiveId?: number) => void;
 }
 
-export const isOnShelf = (goods: GoodsDetail): boolean => Number(goods.goods_status) === 1 && (goods.goods_verify ?? 1) === 1;
+export const isOnShelf = (goods: GoodsDetail): boolean =>
+  Number(goods.goods_status) === 1 && (goods.goods_verify ?? 1) === 1;
 
 /** The choice of a variant, kept in the address as `?sku=`. */
 function useChoice(goods: GoodsDetail) {
@@ -51,7 +52,10 @@ function useChoice(goods: GoodsDetail) {
     if (found) address.set('sku', String(found.id));
     else address.delete('sku');
     setSearch(address, { replace: true, state: { keepScroll: true } });
-    if (found) announce(`${t('goods.chosen', { names: found.sku_name.join(' ') })} ¥${found.goods_price} ${t('goods.stock', { count: found.goods_stock })}`);
+    if (found)
+      announce(
+        `${t('goods.chosen', { names: found.sku_name.join(' ') })} ¥${found.goods_price} ${t('goods.stock', { count: found.goods_stock })}`,
+      );
   };
   return { choice, dictionary, sku, pick };
 }
@@ -64,7 +68,9 @@ export function usePurchase(goods: GoodsDetail): Purchase {
   const { choice, dictionary, sku, pick } = useChoice(goods);
   const [missing, setMissing] = useState<number | null>(null);
   const [quantity, setQuantity] = useState(1);
-  const cart = useAddToCart(() => toast.success(t('goods.added'), { label: t('goods.goCart'), run: () => void navigate(paths.carts()) }));
+  const cart = useAddToCart(() =>
+    toast.success(t('goods.added'), { label: t('goods.goCart'), run: () => void navigate(paths.carts()) }),
+  );
 
   const hasSkus = goods.skuList.length > 0;
   const stock = hasSkus ? (sku?.goods_stock ?? dictionary.get('') ?? 0) : goods.goods_stock;
@@ -102,7 +108,13 @@ export function usePurchase(goods: GoodsDetail): Purchase {
     },
     buy: (collectiveId) => {
       const wanted = line();
-      if (wanted) void navigate(paths.orderBefore({ order: [{ ...wanted, ...(collectiveId && { collective_id: collectiveId }) }], ifcart: 0 }));
+      if (wanted)
+        void navigate(
+          paths.orderBefore({
+            order: [{ ...wanted, ...(collectiveId && { collective_id: collectiveId }) }],
+            ifcart: 0,
+          }),
+        );
     },
   };
 }

@@ -54,9 +54,22 @@ export function Carousel({ slides }: { slides: readonly Advert[] }) {
     >
       <ul ref={row} className={styles['row']} onScroll={follow}>
         {slides.map((slide, index) => (
-          <li key={slide.id} aria-roledescription="slide" aria-label={t('common.slide', { index: index + 1, count: slides.length })} inert={index !== current}>
+          <li
+            key={slide.id}
+            aria-roledescription="slide"
+            aria-label={t('common.slide', { index: index + 1, count: slides.length })}
+            inert={index !== current}
+          >
             <Link to={slide.url} className={styles['slide']}>
-              <Picture src={slide.image} alt="" width={1920} height={640} sizes="(min-width: 1200px) 790px, 100vw" full eager={index === 0} />
+              <Picture
+                src={slide.image}
+                alt=""
+                width={1920}
+                height={640}
+                sizes="(min-width: 1200px) 790px, 100vw"
+                full
+                eager={index === 0}
+              />
               <strong>{slide.name}</strong>
             </Link>
           </li>
@@ -73,7 +86,11 @@ export function Carousel({ slides }: { slides: readonly Advert[] }) {
           <button type="button" aria-label={t('common.nextSlide')} onClick={() => show(current + 1)}>
             <ChevronRight size={18} aria-hidden />
           </button>
-          <button type="button" aria-label={t(playing ? 'common.pause' : 'common.play')} onClick={() => setPlaying(!playing)}>
+          <button
+            type="button"
+            aria-label={t(playing ? 'common.pause' : 'common.play')}
+            onClick={() => setPlaying(!playing)}
+          >
             {playing ? <Pause size={16} aria-hidden /> : <Play size={16} aria-hidden />}
           </button>
         </div>

@@ -25,7 +25,11 @@ export function ClassColumn() {
       <ul>
         {classes.slice(0, SHOWN).map((one) => (
           <li key={one.id}>
-            <Link to={classAddress([one])} className={open === one.id ? styles['open'] : undefined} onPointerMove={() => open !== one.id && later(one.id)}>
+            <Link
+              to={classAddress([one])}
+              className={open === one.id ? styles['open'] : undefined}
+              onPointerMove={() => open !== one.id && later(one.id)}
+            >
               {one.name}
               <ChevronRight size={14} aria-hidden />
             </Link>

@@ -26,7 +26,11 @@ const useHomeHead = (image: string | undefined) => {
       {
         '@type': 'WebSite',
         name,
-        potentialAction: { '@type': 'SearchAction', target: '/s?keywords={search_term_string}', 'query-input': 'required name=search_term_string' },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: '/s?keywords={search_term_string}',
+          'query-input': 'required name=search_term_string',
+        },
       },
     ],
   });
@@ -55,7 +59,11 @@ export default function HomePage() {
         <Floor key={floor.id} floor={floor} top={classes.find(({ id }) => id === floor.id)} />
       ))}
       {home.data && floors.length === 0 && (
-        <Empty title={t('home.emptyTitle')} hint={t('home.emptyHint')} action={<ButtonLink to={paths.storeJoin()}>{t('frame.openStore')}</ButtonLink>} />
+        <Empty
+          title={t('home.emptyTitle')}
+          hint={t('home.emptyHint')}
+          action={<ButtonLink to={paths.storeJoin()}>{t('frame.openStore')}</ButtonLink>}
+        />
       )}
       {brands.length > 0 && <BrandWall brands={brands} />}
       <Recommended />

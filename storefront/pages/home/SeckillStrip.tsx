@@ -24,7 +24,12 @@ export function SeckillStrip() {
         {ends && (
           <>
             <span>{t('countdown.ends')}</span>
-            <Countdown until={wireTime(ends)} label={t('countdown.endsAt', { time: ends.slice(11, 16) })} tone="light" onEnd={() => void refresh('/seckills')} />
+            <Countdown
+              until={wireTime(ends)}
+              label={t('countdown.endsAt', { time: ends.slice(11, 16) })}
+              tone="light"
+              onEnd={() => void refresh('/seckills')}
+            />
           </>
         )}
       </Link>

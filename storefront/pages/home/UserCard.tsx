@@ -54,7 +54,9 @@ export function UserCard() {
             <UserRound size={30} strokeWidth={1.4} aria-hidden />
           </span>
         )}
-        <p className={styles['hello']}>{signedIn ? t('frame.helloUser', { name: user?.nickname ?? '' }) : t('home.welcome')}</p>
+        <p className={styles['hello']}>
+          {signedIn ? t('frame.helloUser', { name: user?.nickname ?? '' }) : t('home.welcome')}
+        </p>
         {!signedIn && (
           <div className={styles['buttons']}>
             <ButtonLink kind="primary" size="s" to={paths.login()}>

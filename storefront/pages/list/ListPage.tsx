@@ -28,7 +28,12 @@ function NoResult({ params }: { params: SearchParams }) {
   ));
   return (
     <>
-      <Empty drawing="search" title={t('list.emptyTitle')} hint={t('list.emptyHint')} action={<div className={styles['removals']}>{removals}</div>} />
+      <Empty
+        drawing="search"
+        title={t('list.emptyTitle')}
+        hint={t('list.emptyHint')}
+        action={<div className={styles['removals']}>{removals}</div>}
+      />
       {recommended.length > 0 && (
         <Section title={t('list.recommend')}>
           <GoodsGrid goods={recommended.slice(0, 10)} />
@@ -48,12 +53,16 @@ export default function ListPage() {
   const query = useApi(calls.goodsList(params, pageOf(search)), { keep: true });
   const path = chosenClasses(classes, params);
   const brand = brands.find(({ id }) => id === params.brand_id);
-  const title = params.keywords ? t('list.results', { keyword: params.keywords }) : (path.at(-1)?.name ?? brand?.name ?? t('title.search'));
+  const title = params.keywords
+    ? t('list.results', { keyword: params.keywords })
+    : (path.at(-1)?.name ?? brand?.name ?? t('title.search'));
   const crumbs = [
     ...path.map((one, index) => ({ name: one.name, to: classAddress(path.slice(0, index + 1)) })),
     ...(params.keywords || path.length === 0 ? [{ name: title }] : []),
   ];
-  const conditions = [params.keywords, path.length, brand, params.price_min, params.price_max, params.in_stock].filter(Boolean).length;
+  const conditions = [params.keywords, path.length, brand, params.price_min, params.price_max, params.in_stock].filter(
+    Boolean,
+  ).length;
   useHead({
     title,
     canonical: path.length > 0 ? classAddress(path) : paths.search(brand ? { brand_id: brand.id } : {}),
@@ -62,7 +71,12 @@ export default function ListPage() {
       breadcrumbJsonLd(crumbs),
       {
         '@type': 'ItemList',
-        itemListElement: (query.data?.data ?? []).map((goods, index) => ({ '@type': 'ListItem', position: index + 1, url: paths.goods(goods.id), name: goods.goods_name })),
+        itemListElement: (query.data?.data ?? []).map((goods, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          url: paths.goods(goods.id),
+          name: goods.goods_name,
+        })),
       },
     ],
   });
@@ -71,7 +85,13 @@ export default function ListPage() {
     <div className="container">
       <Breadcrumb crumbs={crumbs} />
       <h1 className={styles['title']}>{title}</h1>
-      <GoodsListing params={params} query={query} to={(change) => paths.search({ ...params, ...change })} pageTo={pageTo} empty={<NoResult params={params} />} />
+      <GoodsListing
+        params={params}
+        query={query}
+        to={(change) => paths.search({ ...params, ...change })}
+        pageTo={pageTo}
+        empty={<NoResult params={params} />}
+      />
     </div>
   );
 }

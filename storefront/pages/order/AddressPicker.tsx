@@ -14,7 +14,17 @@ import styles from './AddressPicker.module.css';
 
 const SHOWN = 4;
 
-function AddressCard({ address, chosen, onChoose, onEdit }: { address: AddressRow; chosen: boolean; onChoose: () => void; onEdit: () => void }) {
+function AddressCard({
+  address,
+  chosen,
+  onChoose,
+  onEdit,
+}: {
+  address: AddressRow;
+  chosen: boolean;
+  onChoose: () => void;
+  onEdit: () => void;
+}) {
   const t = useT();
   return (
     <li className={styles['card']} data-chosen={chosen || undefined}>
@@ -28,7 +38,13 @@ function AddressCard({ address, chosen, onChoose, onEdit }: { address: AddressRo
           {address.area_info} {address.address}
         </span>
       </label>
-      <Button kind="ghost" size="s" icon={<Pencil aria-hidden />} onClick={onEdit} aria-label={t('address.editOf', { name: address.receive_name })}>
+      <Button
+        kind="ghost"
+        size="s"
+        icon={<Pencil aria-hidden />}
+        onClick={onEdit}
+        aria-label={t('address.editOf', { name: address.receive_name })}
+      >
         {t('common.edit')}
       </Button>
     </li>
@@ -62,7 +78,13 @@ export function AddressPicker({ address }: { address: Checkout['address'] }) {
         {() => (
           <ul className={styles['cards']}>
             {shown.map((row) => (
-              <AddressCard key={row.id} address={row} chosen={row.id === address.address?.id} onChoose={() => address.choose(row.id)} onEdit={() => setEditing(row)} />
+              <AddressCard
+                key={row.id}
+                address={row}
+                chosen={row.id === address.address?.id}
+                onChoose={() => address.choose(row.id)}
+                onEdit={() => setEditing(row)}
+              />
             ))}
           </ul>
         )}

@@ -15,11 +15,15 @@ interface ChangedProps {
 
 /** Lines whose price or sum is another one now. */
 function changedLines(before: QuoteReply, now: QuoteReply) {
-  const old = new Map(before.stores.flatMap((store) => store.goods_list.map((line) => [line.key, line.total_price] as const)));
-  return now.stores.flatMap((store) => store.goods_list).flatMap((line) => {
-    const was = old.get(line.key);
-    return was !== undefined && was !== line.total_price ? [{ ...line, was }] : [];
-  });
+  const old = new Map(
+    before.stores.flatMap((store) => store.goods_list.map((line) => [line.key, line.total_price] as const)),
+  );
+  return now.stores
+    .flatMap((store) => store.goods_list)
+    .flatMap((line) => {
+      const was = old.get(line.key);
+      return was !== undefined && was !== line.total_price ? [{ ...line, was }] : [];
+    });
 }
 
 /** The price is not what was shown: says what changed and asks again. */

@@ -23,11 +23,22 @@ export function CouponPicker({ coupons, value, name, onChange }: CouponPickerPro
   const [open, setOpen] = useState(false);
   const chosen = coupons.find(({ id, usable }) => id === value && usable);
   const usable = coupons.filter((coupon) => coupon.usable).length;
-  const label = chosen ? `-${moneyText(chosen.money)} ${chosen.name}` : usable > 0 ? t('checkout.couponNone') : t('checkout.couponNothing');
-  const condition = ({ use_money }: QuoteCouponReply) => (use_money === '0.00' ? t('coupon.noThreshold') : t('coupon.threshold', { money: moneyText(use_money) }));
+  const label = chosen
+    ? `-${moneyText(chosen.money)} ${chosen.name}`
+    : usable > 0
+      ? t('checkout.couponNone')
+      : t('checkout.couponNothing');
+  const condition = ({ use_money }: QuoteCouponReply) =>
+    use_money === '0.00' ? t('coupon.noThreshold') : t('coupon.threshold', { money: moneyText(use_money) });
   return (
     <div className={styles['picker']}>
-      <button type="button" className={styles['open']} disabled={coupons.length === 0} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={styles['open']}
+        disabled={coupons.length === 0}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <TicketPercent size={20} aria-hidden />
         <span>{t('coupon.unit')}</span>
         <b data-chosen={Boolean(chosen) || undefined}>{label}</b>
@@ -47,7 +58,12 @@ export function CouponPicker({ coupons, value, name, onChange }: CouponPickerPro
         <ul className={styles['list']}>
           {coupons.map((coupon) => (
             <li key={coupon.id} data-off={!coupon.usable || undefined}>
-              <Radio name={`coupon-${name}`} disabled={!coupon.usable} checked={coupon.usable && coupon.id === value} onChange={() => onChange(coupon.id)}>
+              <Radio
+                name={`coupon-${name}`}
+                disabled={!coupon.usable}
+                checked={coupon.usable && coupon.id === value}
+                onChange={() => onChange(coupon.id)}
+              >
                 <b>{moneyText(coupon.money)}</b> {coupon.name} <small>{condition(coupon)}</small>
               </Radio>
               {coupon.reason && <p>{coupon.reason}</p>}

@@ -26,11 +26,24 @@ function Quoted({ quote, checkout }: { quote: QuoteReply; checkout: Checkout }) 
           <StoreLines key={store.store_info.id} store={store} refusals={quote.refusals} checkout={checkout} />
         ))}
         <section className={styles['remark']}>
-          <Textarea label={t('checkout.remark')} placeholder={t('checkout.remarkHint')} rows={2} maxLength={REMARK_MAX} value={checkout.remark} onChange={(event) => checkout.setRemark(event.target.value)} />
+          <Textarea
+            label={t('checkout.remark')}
+            placeholder={t('checkout.remarkHint')}
+            rows={2}
+            maxLength={REMARK_MAX}
+            value={checkout.remark}
+            onChange={(event) => checkout.setRemark(event.target.value)}
+          />
         </section>
       </div>
       <Summary quote={quote} checkout={checkout} />
-      <ChangedDialog before={checkout.outdated} now={quote} busy={checkout.submitting} onClose={checkout.forgetOutdated} onAccept={() => checkout.submit(quote)} />
+      <ChangedDialog
+        before={checkout.outdated}
+        now={quote}
+        busy={checkout.submitting}
+        onClose={checkout.forgetOutdated}
+        onAccept={() => checkout.submit(quote)}
+      />
     </div>
   );
 }
@@ -46,7 +59,10 @@ export default function OrderBeforePage() {
       <CheckoutSteps current={1} />
       <h1 className={styles['title']}>{t('title.orderBefore')}</h1>
       {params.order.length === 0 ? (
-        <Empty title={t('cart.nothingChosen')} action={<ButtonLink to={paths.carts()}>{t('checkout.backToCart')}</ButtonLink>} />
+        <Empty
+          title={t('cart.nothingChosen')}
+          action={<ButtonLink to={paths.carts()}>{t('checkout.backToCart')}</ButtonLink>}
+        />
       ) : (
         <div className={styles['main']}>
           <AddressPicker address={checkout.address} />

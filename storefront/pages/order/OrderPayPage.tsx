@@ -21,7 +21,8 @@ import { PayMethods } from './PayMethods.tsx';
 import { successAddress, usePayment } from './use-payment.ts';
 import styles from './OrderPayPage.module.css';
 
-const totalOf = (orders: readonly OrderRow[]): string => formatMoney(addFen(...orders.map(({ total_price }) => parseMoney(total_price) ?? ZERO)));
+const totalOf = (orders: readonly OrderRow[]): string =>
+  formatMoney(addFen(...orders.map(({ total_price }) => parseMoney(total_price) ?? ZERO)));
 
 /** What is to be paid, until when. */
 function Due({ orders, onEnd }: { orders: readonly OrderRow[]; onEnd: () => void }) {
@@ -34,7 +35,13 @@ function Due({ orders, onEnd }: { orders: readonly OrderRow[]; onEnd: () => void
       {deadline && (
         <p className={styles['deadline']}>
           {t('pay.left')}
-          <Countdown until={wireTime(deadline)} label={t('countdown.endsAt', { time: dateText(deadline, language, { timeStyle: 'short', dateStyle: 'medium' }) })} onEnd={onEnd} />
+          <Countdown
+            until={wireTime(deadline)}
+            label={t('countdown.endsAt', {
+              time: dateText(deadline, language, { timeStyle: 'short', dateStyle: 'medium' }),
+            })}
+            onEnd={onEnd}
+          />
           <small>{t('pay.deadlineHint')}</small>
         </p>
       )}
@@ -47,7 +54,9 @@ function Due({ orders, onEnd }: { orders: readonly OrderRow[]; onEnd: () => void
                 {order.store.store_name} · {order.order_no}
               </span>
               <span>{moneyText(order.total_price)}</span>
-              <small>{order.order_goods.map(({ goods_name, buy_num }) => `${goods_name} × ${buy_num}`).join('，')}</small>
+              <small>
+                {order.order_goods.map(({ goods_name, buy_num }) => `${goods_name} × ${buy_num}`).join('，')}
+              </small>
             </li>
           ))}
         </ul>
@@ -59,7 +68,15 @@ function Due({ orders, onEnd }: { orders: readonly OrderRow[]; onEnd: () => void
   );
 }
 
-function Payable({ orders, params, onEnd }: { orders: readonly OrderRow[]; params: OrderPayParams; onEnd: () => void }) {
+function Payable({
+  orders,
+  params,
+  onEnd,
+}: {
+  orders: readonly OrderRow[];
+  params: OrderPayParams;
+  onEnd: () => void;
+}) {
   const { t } = useI18n();
   const navigate = useNavigate();
   const account = useAccount();
@@ -71,7 +88,8 @@ function Payable({ orders, params, onEnd }: { orders: readonly OrderRow[]; param
   const unset = account.data?.has_pay_password === false;
   const pay = () => {
     if (method !== 'balance') return payment.openGateway(method);
-    if (unset) return void navigate(`${paths.safePayPassword()}?redirect=${encodeURIComponent(paths.orderPay(params))}`);
+    if (unset)
+      return void navigate(`${paths.safePayPassword()}?redirect=${encodeURIComponent(paths.orderPay(params))}`);
     setAsking(true);
   };
   return (
@@ -90,7 +108,14 @@ function Payable({ orders, params, onEnd }: { orders: readonly OrderRow[]; param
         </Button>
         <small>{t('pay.safe')}</small>
       </div>
-      <PayPasswordDialog open={asking} onClose={() => setAsking(false)} amount={total} busy={payment.balance.isPending} error={payment.balance.error?.message} onPay={payment.payFromBalance} />
+      <PayPasswordDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        amount={total}
+        busy={payment.balance.isPending}
+        error={payment.balance.error?.message}
+        onPay={payment.payFromBalance}
+      />
       <CodeDialog code={payment.code} amount={total} onClose={payment.closeCode} />
     </>
   );
@@ -111,12 +136,25 @@ export default function OrderPayPage() {
       {params.order_id.length + params.order_no.length === 0 ? (
         nothing
       ) : (
-        <DataBlock query={query} skeleton={<Skeleton height={360} />} isEmpty={(orders) => orders.length === 0} empty={nothing}>
+        <DataBlock
+          query={query}
+          skeleton={<Skeleton height={360} />}
+          isEmpty={(orders) => orders.length === 0}
+          empty={nothing}
+        >
           {(orders) => {
             const due = orders.filter(({ order_status }) => order_status === ORDER_STATUS.waitPay);
             const named = { order_id: orders.map(({ id }) => id), order_no: orders.map(({ order_no }) => order_no) };
-            if (due.length > 0) return <Payable orders={due} params={{ order_id: due.map(({ id }) => id), order_no: due.map(({ order_no }) => order_no) }} onEnd={() => void query.refetch()} />;
-            if (orders.every(({ order_status }) => order_status === ORDER_STATUS.cancelled)) return <Empty drawing="paper" title={t('pay.expired')} hint={t('pay.expiredHint')} action={toOrders} />;
+            if (due.length > 0)
+              return (
+                <Payable
+                  orders={due}
+                  params={{ order_id: due.map(({ id }) => id), order_no: due.map(({ order_no }) => order_no) }}
+                  onEnd={() => void query.refetch()}
+                />
+              );
+            if (orders.every(({ order_status }) => order_status === ORDER_STATUS.cancelled))
+              return <Empty drawing="paper" title={t('pay.expired')} hint={t('pay.expiredHint')} action={toOrders} />;
             return <Navigate to={successAddress(named)} replace />;
           }}
         </DataBlock>

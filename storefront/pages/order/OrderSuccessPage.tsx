@@ -28,7 +28,11 @@ function Facts({ orders }: { orders: readonly OrderRow[] }) {
       <div>
         <dt>{t('pay.amount')}</dt>
         <dd>
-          <Price amount={formatMoney(addFen(...orders.map(({ total_price }) => parseMoney(total_price) ?? ZERO)))} size="s" plain />
+          <Price
+            amount={formatMoney(addFen(...orders.map(({ total_price }) => parseMoney(total_price) ?? ZERO)))}
+            size="s"
+            plain
+          />
           {first.payment_name_cn && ` · ${first.payment_name_cn}`}
         </dd>
       </div>

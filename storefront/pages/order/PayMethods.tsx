@@ -36,7 +36,13 @@ export function PayMethods({ method, onChange, account, enough, closed }: PayMet
       <legend>{t('pay.method')}</legend>
       {METHODS.map(({ name, icon: Icon }) => (
         <label key={name} data-chosen={method === name || undefined} data-off={closed[name] !== undefined || undefined}>
-          <input type="radio" name="payment_name" value={name} checked={method === name} onChange={() => onChange(name)} />
+          <input
+            type="radio"
+            name="payment_name"
+            value={name}
+            checked={method === name}
+            onChange={() => onChange(name)}
+          />
           <Icon size={26} strokeWidth={1.5} aria-hidden />
           <span>
             <b>{t(`pay.${name}`)}</b>

@@ -20,7 +20,11 @@ function Line({ line, refusals }: { line: QuoteLineReply; refusals: Refusals }) 
       <div className={styles['text']}>
         <Link to={paths.goods(line.goods_id)}>{line.goods_name}</Link>
         {line.sku_name && <small>{line.sku_name}</small>}
-        {line.activity && <Badge kind={line.activity.kind === 'seckill' ? 'sale' : 'group'}>{t(`checkout.${line.activity.kind}`)}</Badge>}
+        {line.activity && (
+          <Badge kind={line.activity.kind === 'seckill' ? 'sale' : 'group'}>
+            {t(`checkout.${line.activity.kind}`)}
+          </Badge>
+        )}
         {refusals.map(({ msg }) => (
           <p key={msg} role="alert" className={styles['refusal']}>
             {msg}
@@ -39,7 +43,15 @@ function Line({ line, refusals }: { line: QuoteLineReply; refusals: Refusals }) 
 }
 
 /** What one store delivers, and how its price comes about. */
-export function StoreLines({ store, refusals, checkout }: { store: QuoteStoreReply; refusals: Refusals; checkout: Checkout }) {
+export function StoreLines({
+  store,
+  refusals,
+  checkout,
+}: {
+  store: QuoteStoreReply;
+  refusals: Refusals;
+  checkout: Checkout;
+}) {
   const t = useT();
   const { id, store_name } = store.store_info;
   const keys = new Set(store.goods_list.map(({ key }) => key));
@@ -60,7 +72,12 @@ export function StoreLines({ store, refusals, checkout }: { store: QuoteStoreRep
         ))}
       </ul>
       <div className={styles['foot']}>
-        <CouponPicker coupons={store.coupons} value={checkout.couponOf(store)} name={store_name} onChange={(coupon) => checkout.pickCoupon(id, coupon)} />
+        <CouponPicker
+          coupons={store.coupons}
+          value={checkout.couponOf(store)}
+          name={store_name}
+          onChange={(coupon) => checkout.pickCoupon(id, coupon)}
+        />
         <div className={styles['amounts']}>
           <Reasons goods={store.order_price} reasons={store.reasons} freight={store.freight_money} />
           <p className={styles['subtotal']}>

@@ -31,7 +31,11 @@ function useAddress() {
 }
 
 const isChanged = (error: unknown): error is ApiError & { data: QuoteReply } =>
-  error instanceof ApiError && error.code === CODE.conflict && typeof error.data === 'object' && error.data !== null && 'stores' in error.data;
+  error instanceof ApiError &&
+  error.code === CODE.conflict &&
+  typeof error.data === 'object' &&
+  error.data !== null &&
+  'stores' in error.data;
 
 /** Everything the confirmation decides, up to the created orders. */
 export function useCheckout() {
@@ -57,7 +61,11 @@ export function useCheckout() {
     (quote: QuoteReply) => {
       // One key per quote: a repeat after a lost answer cannot order twice, a new price is a new order.
       if (key.current?.token !== quote.submit_token) key.current = { token: quote.submit_token, key: newKey() };
-      return api.post<CreateReply>('/user/order/create', { ...wishBody(wish), remark, submit_token: quote.submit_token }, { idempotencyKey: key.current.key });
+      return api.post<CreateReply>(
+        '/user/order/create',
+        { ...wishBody(wish), remark, submit_token: quote.submit_token },
+        { idempotencyKey: key.current.key },
+      );
     },
     {
       quiet: true,

@@ -16,7 +16,8 @@ interface GatewayReply {
 const OUTDATED = ['/user/orders', '/user/order', '/user/default', '/user/money_logs', '/auth/info'] as const;
 const CHECK_MS = 2_000;
 
-export const successAddress = (orders: OrderPayParams): string => `${paths.orderSuccess()}?orders=${encodeURIComponent(encodeParams(orders))}`;
+export const successAddress = (orders: OrderPayParams): string =>
+  `${paths.orderSuccess()}?orders=${encodeURIComponent(encodeParams(orders))}`;
 
 /** Paying orders from the wallet or by scanning a code. */
 export function usePayment(orders: OrderPayParams) {
@@ -29,11 +30,21 @@ export function usePayment(orders: OrderPayParams) {
   const arrive = () => void navigate(successAddress(orders), { replace: true });
 
   const balance = useSend(
-    (pay_password: string) => api.post('/user/order/pay', { order_id, payment_name: 'balance', device: 'scan', pay_password }, { idempotencyKey: key.current }),
+    (pay_password: string) =>
+      api.post(
+        '/user/order/pay',
+        { order_id, payment_name: 'balance', device: 'scan', pay_password },
+        { idempotencyKey: key.current },
+      ),
     { quiet: true, refresh: OUTDATED, onSuccess: arrive },
   );
   const gateway = useSend(
-    (channel: Gateway) => api.post<GatewayReply>('/user/order/pay', { order_id, payment_name: channel, device: 'scan' }, { idempotencyKey: newKey() }),
+    (channel: Gateway) =>
+      api.post<GatewayReply>(
+        '/user/order/pay',
+        { order_id, payment_name: channel, device: 'scan' },
+        { idempotencyKey: newKey() },
+      ),
     { quiet: true, onSuccess: (reply, channel) => setCode({ channel, text: reply.code_url ?? reply.qr_code ?? '' }) },
   );
   // Asked as long as a code is on screen; null means paid.
@@ -59,7 +70,8 @@ export function usePayment(orders: OrderPayParams) {
         },
       }),
     gateway,
-    openGateway: (channel: Gateway) => gateway.mutate(channel, { onError: (error) => setClosed((old) => ({ ...old, [channel]: error.message })) }),
+    openGateway: (channel: Gateway) =>
+      gateway.mutate(channel, { onError: (error) => setClosed((old) => ({ ...old, [channel]: error.message })) }),
     closed,
     code,
     closeCode: () => setCode(null),

@@ -22,7 +22,8 @@ import { Picture } from '../../ui/Picture.tsx';
 import { storeJsonLd } from './store-json-ld.ts';
 import styles from './StorePage.module.css';
 
-const slideList = (slides: string | string[] | undefined): string[] => (Array.isArray(slides) ? slides : (slides ?? '').split(',')).filter(Boolean);
+const slideList = (slides: string | string[] | undefined): string[] =>
+  (Array.isArray(slides) ? slides : (slides ?? '').split(',')).filter(Boolean);
 
 function StoreHead({ store }: { store: StoreDetail }) {
   const { t, language } = useI18n();
@@ -100,7 +101,10 @@ function StoreGoods({ store }: { store: StoreDetail }) {
 
 function Store({ store }: { store: StoreDetail }) {
   const t = useT();
-  const crumbs = [{ name: t('title.stores'), to: paths.stores() }, { name: store.store_name, to: paths.store(store.id) }];
+  const crumbs = [
+    { name: t('title.stores'), to: paths.stores() },
+    { name: store.store_name, to: paths.store(store.id) },
+  ];
   useHead({
     title: store.store_name,
     description: store.store_description,

@@ -52,7 +52,11 @@ function Bar({ search, locate }: { search: StoreSearchParams; locate: () => void
       <ul className={styles['sorts']} aria-label={t('list.sort')}>
         {SORTS.map(({ type, label }) => (
           <li key={label}>
-            <Link keepScroll to={paths.stores({ ...search, sort_type: type })} aria-current={search.sort_type === type || undefined}>
+            <Link
+              keepScroll
+              to={paths.stores({ ...search, sort_type: type })}
+              aria-current={search.sort_type === type || undefined}
+            >
               {t(label)}
             </Link>
           </li>
@@ -62,7 +66,13 @@ function Bar({ search, locate }: { search: StoreSearchParams; locate: () => void
         {t('store.locate')}
       </Button>
       <form role="search" className={styles['search']} onSubmit={find} action={paths.stores()}>
-        <input key={search.keywords} name="keywords" defaultValue={search.keywords} aria-label={t('store.search')} placeholder={t('store.search')} />
+        <input
+          key={search.keywords}
+          name="keywords"
+          defaultValue={search.keywords}
+          aria-label={t('store.search')}
+          placeholder={t('store.search')}
+        />
         <button type="submit" aria-label={t('search.label')}>
           <Search size={18} aria-hidden />
         </button>
@@ -83,7 +93,12 @@ export default function StoresPage() {
     jsonLd: [
       {
         '@type': 'ItemList',
-        itemListElement: (query.data?.data ?? []).map((store, index) => ({ '@type': 'ListItem', position: index + 1, url: paths.store(store.id), name: store.store_name })),
+        itemListElement: (query.data?.data ?? []).map((store, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          url: paths.store(store.id),
+          name: store.store_name,
+        })),
       },
     ],
   });
@@ -107,7 +122,14 @@ export default function StoresPage() {
           </div>
         }
         isEmpty={(page) => page.data.length === 0}
-        empty={<Empty drawing="search" title={t('store.empty')} hint={t('store.emptyHint')} action={<ButtonLink to={paths.storeJoin()}>{t('frame.openStore')}</ButtonLink>} />}
+        empty={
+          <Empty
+            drawing="search"
+            title={t('store.empty')}
+            hint={t('store.emptyHint')}
+            action={<ButtonLink to={paths.storeJoin()}>{t('frame.openStore')}</ButtonLink>}
+          />
+        }
       >
         {(page) => (
           <>

@@ -9,6 +9,13 @@ export const storeJsonLd = (store: StoreDetail): object => ({
   image: store.store_logo,
   ...(store.store_description && { description: store.store_description }),
   ...(store.store_mobile && { telephone: store.store_mobile }),
-  address: { '@type': 'PostalAddress', addressCountry: 'CN', addressRegion: store.area_info, streetAddress: store.store_address },
-  ...(store.comment_count && { aggregateRating: { '@type': 'AggregateRating', ratingValue: store.rate.scoreAll, reviewCount: store.comment_count } }),
+  address: {
+    '@type': 'PostalAddress',
+    addressCountry: 'CN',
+    addressRegion: store.area_info,
+    streetAddress: store.store_address,
+  },
+  ...(store.comment_count && {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: store.rate.scoreAll, reviewCount: store.comment_count },
+  }),
 });

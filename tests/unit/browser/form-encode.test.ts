@@ -6,7 +6,13 @@ const read = (body: URLSearchParams) => qs.parse(body.toString());
 
 describe('a form body', () => {
   it('is read by qs as it was meant', () => {
-    const form = { order: [{ goods_id: 1, sku_id: 0 }], tags: ['a', 'b'], class_id: [[1, 2], [3]], is_default: true, deep: { a: { b: 'x' } } };
+    const form = {
+      order: [{ goods_id: 1, sku_id: 0 }],
+      tags: ['a', 'b'],
+      class_id: [[1, 2], [3]],
+      is_default: true,
+      deep: { a: { b: 'x' } },
+    };
     expect(read(encodeForm(form))).toEqual({
       order: [{ goods_id: '1', sku_id: '0' }],
       tags: ['a', 'b'],

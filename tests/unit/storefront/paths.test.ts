@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { decodeParams, encodeParams, goodsSearch, pageOf, paths, safeRedirect, storeGoodsSearch, storeSearch } from '#storefront/paths.ts';
+import {
+  decodeParams,
+  encodeParams,
+  goodsSearch,
+  pageOf,
+  paths,
+  safeRedirect,
+  storeGoodsSearch,
+  storeSearch,
+} from '#storefront/paths.ts';
 
 const query = (text: string) => new URLSearchParams(text);
 
@@ -56,7 +65,8 @@ describe('params in a path', () => {
     expect(decodeParams(written)).toEqual({ keywords: '茶叶', sort_type: '' });
   });
   it('are an empty search when they cannot be read', () => {
-    for (const broken of [undefined, '', '%%%', btoa('[1]'), btoa('null'), btoa('{')]) expect(decodeParams(broken)).toEqual({});
+    for (const broken of [undefined, '', '%%%', btoa('[1]'), btoa('null'), btoa('{')])
+      expect(decodeParams(broken)).toEqual({});
   });
   it('leave out what is not set, so that equal searches have equal addresses', () => {
     expect(paths.search({ keywords: '', brand_id: undefined })).toBe('/s');
@@ -65,7 +75,16 @@ describe('params in a path', () => {
 
 describe('what a list address asks for', () => {
   it('keeps searches and drops everything else', () => {
-    const params = encodeParams({ keywords: '茶', class_id: ['12', 'x', -1], deep: 9, brand_id: '4', price_min: '1.234', in_stock: 1, sort_type: 'password', evil: { a: 1 } });
+    const params = encodeParams({
+      keywords: '茶',
+      class_id: ['12', 'x', -1],
+      deep: 9,
+      brand_id: '4',
+      price_min: '1.234',
+      in_stock: 1,
+      sort_type: 'password',
+      evil: { a: 1 },
+    });
     expect(goodsSearch(params, query(''))).toEqual({ keywords: '茶', class_id: [12], brand_id: 4, in_stock: 1 });
   });
   it('takes the keywords of a plain form', () => {
@@ -74,17 +93,24 @@ describe('what a list address asks for', () => {
   it('reads sorts of stores and of their goods, refusing unknown ones', () => {
     expect(storeSearch(query('sort_type=distance')).sort_type).toBe('distance');
     expect(storeSearch(query('sort_type=money')).sort_type).toBeUndefined();
-    expect(storeGoodsSearch(3, query('sort_type=goods_price&sort_order=asc'))).toMatchObject({ store_id: 3, sort_type: 'goods_price', sort_order: 'asc' });
+    expect(storeGoodsSearch(3, query('sort_type=goods_price&sort_order=asc'))).toMatchObject({
+      store_id: 3,
+      sort_type: 'goods_price',
+      sort_order: 'asc',
+    });
     expect(storeGoodsSearch(3, query('sort_type=id'))).not.toHaveProperty('sort_type');
   });
   it('has page 1 for anything that is no page', () => {
-    expect(['', 'page=3', 'page=0', 'page=-2', 'page=x', 'page=2.9'].map((text) => pageOf(query(text)))).toEqual([1, 3, 1, 1, 1, 2]);
+    expect(['', 'page=3', 'page=0', 'page=-2', 'page=x', 'page=2.9'].map((text) => pageOf(query(text)))).toEqual([
+      1, 3, 1, 1, 1, 2,
+    ]);
   });
 });
 
 describe('a redirect after signing in', () => {
   it('stays on this site', () => {
     expect(safeRedirect('/carts?a=1')).toBe('/carts?a=1');
-    for (const other of [null, '', 'https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) expect(safeRedirect(other)).toBeNull();
+    for (const other of [null, '', 'https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
+      expect(safeRedirect(other)).toBeNull();
   });
 });

@@ -10,7 +10,9 @@ const pathOf = (address: string) => matchRoute(address).route.path;
 describe('the route table', () => {
   it('has a file for every page and a page for every file', () => {
     const named = new Set([...routes, NOT_FOUND].map(pageModule));
-    const files = readdirSync(`${folder}pages`, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('Page.tsx'));
+    const files = readdirSync(`${folder}pages`, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('Page.tsx'),
+    );
     expect([...named].filter((file) => !existsSync(folder + file))).toEqual([]);
     expect(files.map((name) => `pages/${name}`).filter((file) => !named.has(file))).toEqual([]);
   });
@@ -25,7 +27,8 @@ describe('the route table', () => {
     expect(pathOf('/user/order/refund/3')).toBe('/user/order/refund/:id');
   });
   it('is case-sensitive and leads everything unknown to the 404 page', () => {
-    for (const address of ['/S', '/Goods/1', '/user/Orders', '/nothing', '/goods/1/2']) expect(matchRoute(address).route).toBe(NOT_FOUND);
+    for (const address of ['/S', '/Goods/1', '/user/Orders', '/nothing', '/goods/1/2'])
+      expect(matchRoute(address).route).toBe(NOT_FOUND);
   });
   it('guards every page of an account except public articles', () => {
     const open = routes.filter(({ path, needsUser }) => path.startsWith('/user') && !needsUser).map(({ path }) => path);

@@ -38,7 +38,10 @@ describe('the variants of goods', () => {
     expect(firstChoice(attrs, skus[2])).toEqual([BLUE, LARGE]);
   });
   it('answer in no time for the largest goods allowed', () => {
-    const many = Array.from({ length: 200 }, (_, index) => ({ spec_id: [index % 5, 10 + (index % 8), 30 + (index % 5), 50 + (index % 3)], goods_stock: 1 }));
+    const many = Array.from({ length: 200 }, (_, index) => ({
+      spec_id: [index % 5, 10 + (index % 8), 30 + (index % 5), 50 + (index % 3)],
+      goods_stock: 1,
+    }));
     const started = performance.now();
     skuDictionary(many);
     expect(performance.now() - started).toBeLessThan(100);

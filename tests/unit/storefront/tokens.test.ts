@@ -24,7 +24,9 @@ function contrast(a: string, b: string): number {
 }
 
 const TEXT = [
-  ...['ink-1', 'ink-2', 'ink-3', 'brand-text', 'link'].flatMap((ink) => ['canvas', 'surface', 'surface-2'].map((paper) => [ink, paper] as const)),
+  ...['ink-1', 'ink-2', 'ink-3', 'brand-text', 'link'].flatMap((ink) =>
+    ['canvas', 'surface', 'surface-2'].map((paper) => [ink, paper] as const),
+  ),
   ['on-brand', 'brand'],
   ['on-brand', 'brand-hover'],
   ['brand-text', 'brand-tint'],
