@@ -1,4 +1,28 @@
-/** What this back office adds by hand to the pages that descriptors make. */
-import type { ConsoleRegistry } from '#shared/console/app/registry.ts';
+/** What the platform's back office adds by hand to the pages that descriptors make. */
+import { lazyPart } from '#shared/console/app/chunk.ts';
+import type { ConsoleRegistry, RecordFormProps, Slots } from '#shared/console/app/registry.ts';
+import { OrderView } from '#shared/console/pages/orders/OrderView.tsx';
+import { ShipDialog } from '#shared/console/pages/orders/ShipDialog.tsx';
+import { RoleForm } from '#shared/console/pages/roles/RoleForm.tsx';
+import { MoneyDialog } from './pages/MoneyDialog.tsx';
 
-export const registry: ConsoleRegistry = { pages: {}, slots: {}, dialogs: {}, cells: {} };
+const orders: Slots = { view: OrderView };
+
+export const registry: ConsoleRegistry = {
+  pages: {
+    'Admin/dashboard/index': () => import('#shared/console/pages/dashboard/Workbench.tsx'),
+    'Admin/configs/web': () => import('./pages/WebConfigPage.tsx'),
+  },
+  slots: {
+    'Admin/exts/orders/index': orders,
+    'Admin/exts/refunds/index': orders,
+    'Admin/exts/refunds/return': orders,
+    'Admin/exts/goods/index': {
+      form: lazyPart<RecordFormProps>(() => import('#shared/console/pages/goods/GoodsForm.tsx')),
+      offers: ['edit'],
+    },
+    'Admin/roles/index': { form: RoleForm },
+  },
+  dialogs: { 'ship-orders': ShipDialog, money: MoneyDialog },
+  cells: {},
+};

@@ -1,4 +1,26 @@
-/** What this back office adds by hand to the pages that descriptors make. */
-import type { ConsoleRegistry } from '#shared/console/app/registry.ts';
+/** What the sellers' back office adds by hand to the pages that descriptors make. */
+import { lazyPart } from '#shared/console/app/chunk.ts';
+import type { ConsoleRegistry, RecordFormProps, Slots } from '#shared/console/app/registry.ts';
+import { AfterSaleDialog } from '#shared/console/pages/orders/AfterSaleDialog.tsx';
+import { OrderView } from '#shared/console/pages/orders/OrderView.tsx';
+import { ShipDialog } from '#shared/console/pages/orders/ShipDialog.tsx';
+import { RoleForm } from '#shared/console/pages/roles/RoleForm.tsx';
 
-export const registry: ConsoleRegistry = { pages: {}, slots: {}, dialogs: {}, cells: {} };
+const orders: Slots = { view: OrderView };
+
+export const registry: ConsoleRegistry = {
+  pages: { 'Seller/dashboard/index': () => import('#shared/console/pages/dashboard/Workbench.tsx') },
+  slots: {
+    'Seller/orders/index': orders,
+    'Seller/orders/wait': orders,
+    'Seller/refunds/index': orders,
+    'Seller/refunds/return': orders,
+    'Seller/goods/index': {
+      form: lazyPart<RecordFormProps>(() => import('#shared/console/pages/goods/GoodsForm.tsx')),
+      offers: ['add', 'edit'],
+    },
+    'Seller/roles/index': { form: RoleForm },
+  },
+  dialogs: { 'ship-orders': ShipDialog, 'after-sale': AfterSaleDialog },
+  cells: {},
+};

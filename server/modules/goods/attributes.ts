@@ -17,12 +17,15 @@ interface AttributeRow {
   id: number;
   name: string;
   specs: string[];
+  /** The same values with the ids that variants point to. */
+  spec_list: { id: number; name: string }[];
   version: number;
   created_at: string;
 }
 async function readAttribute(tx: Db, id: number): Promise<AttributeRow> {
   const row = await first<AttributeRow>(tx, sql`select a.id, a.name, a.version, wire_time(a.created_at) as created_at,
-    (select coalesce(json_agg(s.name order by s.id), '[]') from goods_specs s where s.attr_id = a.id and s.deleted_at is null) as specs
+    (select coalesce(json_agg(s.name order by s.id), '[]') from goods_specs s where s.attr_id = a.id and s.deleted_at is null) as specs,
+    (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by s.id), '[]') from goods_specs s where s.attr_id = a.id and s.deleted_at is null) as spec_list
     from goods_attrs a where a.id = ${id} and a.deleted_at is null`);
   if (!row) throw notFound();
   return row;

@@ -6,7 +6,15 @@ import { useLocale, useSetLocale, type I18nProvider } from 'react-admin';
 import { LANGUAGES, type Language } from '../../contract/limits.ts';
 import en from '../../i18n/en/console.ts';
 import english from '../../i18n/en/react-admin.ts';
-import { htmlLang, pickLanguage, translator, type KeyOf, type Label, type Params, type Translation } from '../../i18n/t.ts';
+import {
+  htmlLang,
+  pickLanguage,
+  translator,
+  type KeyOf,
+  type Label,
+  type Params,
+  type Translation,
+} from '../../i18n/t.ts';
 import zh from '../../i18n/zh-cn/console.ts';
 import chinese from '../../i18n/zh-cn/react-admin.ts';
 

@@ -8,7 +8,7 @@ export async function proofFor(area: ConsoleArea, error: ApiError): Promise<stri
   if (error.code !== CODE.tooMany || (error.retryAfter ?? 2) > 1) return null;
   const [{ solveChallenge }, { deriveKey }] = await Promise.all([
     import('altcha-lib'),
-    import('altcha-lib/algorithms/sha'),
+    import('altcha-lib/algorithms/web/sha'),
   ]);
   const challenge = await request(area.name).get<Parameters<typeof solveChallenge>[0]['challenge']>('/altcha');
   const solution = await solveChallenge({ challenge, deriveKey });

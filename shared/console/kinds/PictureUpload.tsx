@@ -44,6 +44,8 @@ interface Props extends UploadOptions {
   wide?: boolean;
   required?: boolean;
   message?: string | undefined;
+  /** Offer a button that takes the picture away. @default true */
+  clearable?: boolean;
 }
 
 export function PictureUpload({
@@ -56,6 +58,7 @@ export function PictureUpload({
   wide = false,
   required = false,
   message,
+  clearable = true,
 }: Props) {
   const t = useT();
   const id = useId();
@@ -112,7 +115,7 @@ export function PictureUpload({
           style={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
         />
       </Box>
-      {value && (
+      {value && clearable && (
         <IconButton
           size="small"
           onClick={() => onChange('')}

@@ -15,11 +15,9 @@ interface Props {
   resize?: { width: number; height: number } | undefined;
   most: number;
   message?: string | undefined;
-  /** Mark the first one, and let another become it. */
-  hasMain?: boolean;
 }
 
-export function PicturesUpload({ label, value, onChange, name, resize, most, message, hasMain = false }: Props) {
+export function PicturesUpload({ label, value, onChange, name, resize, most, message }: Props) {
   const t = useT();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -54,11 +52,11 @@ export function PicturesUpload({ label, value, onChange, name, resize, most, mes
                 borderRadius: 2,
                 overflow: 'hidden',
                 border: 1,
-                borderColor: hasMain && index === 0 ? 'error.main' : 'divider',
+                borderColor: index === 0 ? 'error.main' : 'divider',
               }}
             >
               <img src={url} alt="" style={{ width: '100%', height: '100%', objectFit: 'cover' }} />
-              {hasMain && index === 0 && (
+              {index === 0 && (
                 <Box
                   sx={{
                     position: 'absolute',
@@ -84,17 +82,15 @@ export function PicturesUpload({ label, value, onChange, name, resize, most, mes
               >
                 <ArrowLeft size={13} />
               </IconButton>
-              {hasMain && (
-                <IconButton
-                  size="small"
-                  sx={{ p: 0.5 }}
-                  disabled={index === 0}
-                  onClick={() => move(index, 0)}
-                  aria-label={t('goods.makeMain', { index: index + 1 })}
-                >
-                  <Star size={13} />
-                </IconButton>
-              )}
+              <IconButton
+                size="small"
+                sx={{ p: 0.5 }}
+                disabled={index === 0}
+                onClick={() => move(index, 0)}
+                aria-label={t('goods.makeMain', { index: index + 1 })}
+              >
+                <Star size={13} />
+              </IconButton>
               <IconButton
                 size="small"
                 sx={{ p: 0.5 }}

@@ -1,7 +1,6 @@
 /** A list cell per column type. Cells are plain elements: a page of 400 rows has thousands of them. */
 import type { ComponentType } from 'react';
 import type { ColumnType } from '../../resources/define.ts';
-import { thumbOf } from '../data/thumb.ts';
 import { useT } from '../app/i18n.ts';
 import type { Dictionary } from '../data/dictionaries.ts';
 import type { ConsoleResource, Row, UsedField } from '../data/resources.ts';
@@ -81,10 +80,10 @@ function DictTagsCell({ value, row, field, dictionary }: CellProps) {
 }
 
 const AvatarCell: Cell = ({ value, field }) => (
-  <PictureCell src={listOf(value)[0]} round={/avatar|logo/.test(field.name)} thumb={thumbOf} />
+  <PictureCell src={listOf(value)[0]} round={/avatar|logo/.test(field.name)} />
 );
 const ImageCell: Cell = ({ value }) => (
-  <PictureCell src={listOf(value)[0]} more={Math.max(0, listOf(value).length - 1)} thumb={thumbOf} />
+  <PictureCell src={listOf(value)[0]} more={Math.max(0, listOf(value).length - 1)} />
 );
 
 export const COLUMNS: Record<ColumnType, Cell> = {

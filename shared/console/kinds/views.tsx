@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import Box from '@mui/material/Box';
 import type { ViewType } from '../../resources/define.ts';
 import { useT } from '../app/i18n.ts';
-import { thumbOf } from '../data/thumb.ts';
 import { COLUMNS, type CellProps } from './columns.tsx';
 import { PictureCell } from './PictureCell.tsx';
 import { RichText } from './RichText.tsx';
@@ -29,7 +28,7 @@ const PicturesView: View = ({ value }) =>
   ) : (
     <Box className="pictures">
       {listOf(value).map((src) => (
-        <PictureCell key={src} src={src} thumb={thumbOf} />
+        <PictureCell key={src} src={src} />
       ))}
     </Box>
   );

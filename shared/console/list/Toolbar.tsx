@@ -61,7 +61,7 @@ export function Toolbar() {
       <Box sx={{ flex: 1 }} />
       {selected.length > 0 && <SelectionNote count={selected.length} />}
       <Tooltip title={t('list.refresh')}>
-        <IconButton size="small" onClick={() => void refetch()} disabled={isFetching} aria-label={t('list.refresh')}>
+        <IconButton size="small" onClick={() => void refetch()} aria-busy={isFetching} aria-label={t('list.refresh')}>
           <RefreshCw size={16} />
         </IconButton>
       </Tooltip>

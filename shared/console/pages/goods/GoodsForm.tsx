@@ -1,0 +1,40 @@
+/** Goods on the whole screen. Sellers go class -> form -> variants; administrators edit in one step. */
+import { useState } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { FailurePanel } from '../../app/Failure.tsx';
+import { useApi } from '../../app/area.ts';
+import { useT } from '../../app/i18n.ts';
+import type { RecordFormProps } from '../../app/registry.ts';
+import { DialogFrame } from '../../layout/DialogFrame.tsx';
+import { GoodsEditor } from './GoodsEditor.tsx';
+import type { Goods } from './goods-data.ts';
+
+export default function GoodsForm(props: RecordFormProps) {
+  const { resource, id, onClose } = props;
+  const t = useT();
+  const api = useApi();
+  const [attempt, setAttempt] = useState(0);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['goods-form', resource.path, id],
+    queryFn: () => api.get<Goods>(`${resource.path}/${id}`),
+    enabled: id !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const reload = async () => {
+    await refetch();
+    setAttempt(attempt + 1);
+  };
+  if (id === null || data)
+    return <GoodsEditor key={attempt} {...props} goods={data ?? null} onReload={() => void reload()} />;
+  return (
+    <DialogFrame title={t('list.edit')} fullScreen onClose={onClose}>
+      {error ? (
+        <FailurePanel error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton variant="rounded" height={420} />
+      )}
+    </DialogFrame>
+  );
+}

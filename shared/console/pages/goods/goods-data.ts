@@ -1,0 +1,80 @@
+/** Goods as the form reads and writes them. */
+import type { FormFields } from '../../../browser/form-encode.ts';
+import type { SkuCell } from '../../../domain/sku-matrix.ts';
+import type { Row, UsedField } from '../../data/resources.ts';
+import { bodyOf } from '../../form/form-values.ts';
+
+/** A variant in the form; figures are wire texts. */
+export interface Sku extends SkuCell {
+  id?: number;
+  goods_price: string;
+  goods_market_price: string;
+  goods_weight: string;
+  goods_stock: string;
+  goods_image: string;
+  /** Stock when the form was opened: only the difference is booked. */
+  base?: string;
+}
+export interface Attribute {
+  id: number;
+  name: string;
+  specs: { id: number; name: string; check: boolean }[];
+}
+export interface Goods extends Row {
+  class_id: number;
+  classList: { id: number; name: string }[];
+  attrList: Attribute[];
+  skuList: (Omit<Sku, 'goods_stock'> & { goods_stock: number })[];
+  goods_stock: number;
+  refuse_info: string;
+}
+
+export const skusOf = (goods: Goods | null): Sku[] =>
+  (goods?.skuList ?? []).map((sku) => ({
+    ...sku,
+    goods_stock: String(sku.goods_stock),
+    base: String(sku.goods_stock),
+  }));
+
+/** A new combination starts with the figures of the goods. */
+export const blankSku = (values: Readonly<Record<string, unknown>>): Omit<Sku, keyof SkuCell> => ({
+  goods_price: String(values['goods_price'] ?? ''),
+  goods_market_price: String(values['goods_market_price'] ?? ''),
+  goods_weight: String(values['goods_weight'] ?? ''),
+  goods_stock: '0',
+  goods_image: '',
+});
+
+interface Parts {
+  fields: readonly UsedField[];
+  values: Readonly<Record<string, unknown>>;
+  classId: number | null;
+  skus: readonly Sku[];
+  goods: Goods | null;
+}
+
+/** What is sent. A stock is sent with what it was, so that sales in between are not undone. */
+export function goodsBody({ fields, values, classId, skus, goods }: Parts): FormFields {
+  const body = bodyOf(fields, values, goods?.version);
+  return {
+    ...body,
+    ...(classId !== null && { class_id: classId }),
+    ...(goods && skus.length === 0 && { goods_stock_base: goods.goods_stock }),
+    skuList:
+      skus.length === 0
+        ? ''
+        : skus.map(({ base, sku_name: _names, id: _id, ...sku }) => ({
+            ...sku,
+            ...(base !== undefined && { goods_stock_base: base }),
+          })),
+  };
+}
+
+/** Sentences of a 422 for the variants: `skuList.2.goods_price` -> row 2. */
+export function skuErrors(errors: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(errors).flatMap(([name, text]) =>
+      name.startsWith('skuList.') ? [[name.slice('skuList.'.length), text] as const] : [],
+    ),
+  );
+}

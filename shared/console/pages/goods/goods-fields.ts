@@ -1,0 +1,78 @@
+/** The fields of a goods form, for the same inputs as every other form (facts 10.4). */
+import type { Field, Option } from '../../../resources/define.ts';
+import en from '../../../i18n/en/console.ts';
+import zh from '../../../i18n/zh-cn/console.ts';
+import type { UsedField } from '../../data/resources.ts';
+
+type Word = keyof typeof zh.goods.field;
+const label = (word: Word) => ({ 'zh-cn': zh.goods.field[word], en: en.goods.field[word] });
+const field = (name: string, word: Word, more: Partial<Field> = {}): UsedField => ({
+  name,
+  kind: 'text',
+  label: label(word),
+  writable: true,
+  ...more,
+});
+const option = (value: number, word: Word): Option => ({ value, label: label(word) });
+
+const FREE = -1;
+
+const common: readonly UsedField[] = [
+  field('goods_name', 'name', { required: true, max: 120 }),
+  field('goods_no', 'number', { max: 30 }),
+  field('goods_subname', 'subname', { kind: 'long_text', max: 120, counter: 120 }),
+  field('goods_images', 'pictures', { kind: 'images', required: true, max: 10, resize: { width: 800, height: 800 } }),
+];
+const prices: readonly UsedField[] = [
+  field('goods_price', 'price', { kind: 'money', required: true, min: 0 }),
+  field('goods_market_price', 'marketPrice', { kind: 'money', required: true, min: 0 }),
+  field('goods_weight', 'weight', { kind: 'weight', required: true, min: 0, max: 9_999 }),
+  field('goods_stock', 'stock', { kind: 'integer', min: 0, max: 9_999_999 }),
+];
+const brand = (prefix: string) =>
+  field('brand_id', 'brand', {
+    kind: 'reference',
+    input: 'autocomplete',
+    source: { url: `${prefix}goods_brands?isAll=true` },
+  });
+const content = field('goods_content', 'content', { kind: 'rich_text' });
+const shelf = field('goods_status', 'shelf', {
+  kind: 'choice',
+  input: 'radio',
+  default: 1,
+  options: [option(1, 'onShelf'), option(0, 'offShelf')],
+});
+
+export const SELLER_FIELDS: readonly UsedField[] = [
+  ...common,
+  brand('/Seller/'),
+  ...prices,
+  field('freight_id', 'freight', {
+    kind: 'reference',
+    input: 'select',
+    required: true,
+    default: FREE,
+    source: { url: '/Seller/freights?isAll=true', first: { value: FREE, label: label('free') } },
+  }),
+  content,
+  shelf,
+];
+/** Administrators review and put forward; stock and freight stay the seller's. */
+export const ADMIN_FIELDS: readonly UsedField[] = [
+  ...common,
+  brand('/Admin/'),
+  ...prices,
+  content,
+  shelf,
+  field('is_master', 'home', {
+    kind: 'choice',
+    input: 'radio',
+    default: 0,
+    options: [option(1, 'yes'), option(0, 'no')],
+  }),
+  field('goods_verify', 'verify', {
+    kind: 'choice',
+    options: [option(2, 'waiting'), option(1, 'approved'), option(0, 'rejected')],
+  }),
+  field('refuse_info', 'reason', { max: 120 }),
+];

@@ -1,0 +1,153 @@
+/** A role: its name, a tree of menus, and rights grouped by what they belong to (facts 10.3). */
+import { useId, useMemo, useState, type FormEvent } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { ApiError } from '../../../browser/http.ts';
+import type { MenuItem } from '../../../contract/auth.ts';
+import { FailurePanel } from '../../app/Failure.tsx';
+import { useApi, useConsole } from '../../app/area.ts';
+import { useT } from '../../app/i18n.ts';
+import type { RecordFormProps } from '../../app/registry.ts';
+import { withoutEmptyLists } from '../../data/data-provider.ts';
+import { useCloseGuard } from '../../form/use-close-guard.tsx';
+import { DialogFrame } from '../../layout/DialogFrame.tsx';
+import { CheckTree } from './CheckTree.tsx';
+import { leavesOf, sentIds } from './check-tree.ts';
+import { PermissionGroups, type PermissionGroup } from './PermissionGroups.tsx';
+
+interface Role {
+  id: number;
+  name: string;
+  version?: number;
+  menu_id: number[];
+  permission_id: number[];
+}
+const NEW: Role = { id: 0, name: '', menu_id: [], permission_id: [] };
+
+export function RoleForm(props: RecordFormProps) {
+  const { resource, id, onClose } = props;
+  const t = useT();
+  const api = useApi();
+  const { area } = useConsole();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['role', resource.path, id],
+    queryFn: async () => {
+      const [role, menus, groups] = await Promise.all([
+        id === null ? NEW : api.get<Role>(`${resource.path}/${id}`),
+        api.get<MenuItem[]>(`${area.prefix}load_menu`, { type: 'getChildren' }),
+        api.get<PermissionGroup[]>(`${area.prefix}permission_groups`, { isWith: 'permissions', isAll: true }),
+      ]);
+      return { role, menus, groups };
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (data) return <RoleEditor {...props} {...data} />;
+  return (
+    <DialogFrame title={t(id === null ? 'list.add' : 'list.edit')} width="880px" onClose={onClose}>
+      {error ? (
+        <FailurePanel error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton variant="rounded" height={320} />
+      )}
+    </DialogFrame>
+  );
+}
+
+interface EditorProps extends RecordFormProps {
+  role: Role;
+  menus: MenuItem[];
+  groups: PermissionGroup[];
+}
+
+function RoleEditor({ resource, id, role, menus, groups, onClose, onSaved }: EditorProps) {
+  const t = useT();
+  const api = useApi();
+  const notify = useNotify();
+  const formId = useId();
+  const [name, setName] = useState(role.name);
+  const [checked, setChecked] = useState<ReadonlySet<number>>(() => leavesOf(menus, new Set(role.menu_id)));
+  const [rights, setRights] = useState<ReadonlySet<number>>(() => new Set(role.permission_id));
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  const { close, onDirty, question } = useCloseGuard(onClose);
+  const nameError = error?.fields['name'];
+  const known = useMemo(() => new Set(groups.flatMap((group) => group.permissions.map((one) => one.id))), [groups]);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!name.trim()) return setError(new ApiError(422, '', { errors: { name: t('form.required') } }));
+    setBusy(true);
+    const body = withoutEmptyLists({
+      name: name.trim(),
+      menu_id: sentIds(menus, checked),
+      permission_id: [...rights].filter((right) => known.has(right)),
+      ...(role.version !== undefined && { version: role.version }),
+    });
+    try {
+      await (id === null ? api.post(resource.path, body) : api.put(`${resource.path}/${id}`, body));
+      notify(t('state.saved'), { type: 'success' });
+      onSaved();
+    } catch (failure) {
+      setError(failure instanceof ApiError ? failure : new ApiError(0, t('state.failed')));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const touched =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      onDirty(true);
+      set(value);
+    };
+  const actions = (
+    <>
+      <Button onClick={close}>{t('action.cancel')}</Button>
+      <Button type="submit" form={formId} variant="contained" loading={busy}>
+        {t('action.save')}
+      </Button>
+    </>
+  );
+  return (
+    <DialogFrame title={t(id === null ? 'list.add' : 'list.edit')} width="960px" actions={actions} onClose={close}>
+      <Box
+        component="form"
+        id={formId}
+        noValidate
+        onSubmit={(event) => void save(event)}
+        sx={{ display: 'grid', gap: 2.5 }}
+      >
+        {error && !nameError && (
+          <Alert severity="error" role="alert">
+            {error.message}
+          </Alert>
+        )}
+        <TextField
+          label={t('role.name')}
+          required
+          value={name}
+          onChange={(event) => touched(setName)(event.target.value)}
+          error={nameError !== undefined}
+          helperText={nameError}
+          sx={{ maxWidth: 360 }}
+          slotProps={{ htmlInput: { maxLength: 20 } }}
+        />
+        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '300px 1fr' }, gap: 3 }}>
+          <Box component="section" aria-label={t('role.menus')}>
+            <Box component="h3" sx={{ m: 0, mb: 1, fontSize: 14, fontWeight: 600 }}>
+              {t('role.menus')}
+            </Box>
+            <CheckTree items={menus} checked={checked} onChange={touched(setChecked)} />
+          </Box>
+          <PermissionGroups groups={groups} checked={rights} onChange={touched(setRights)} />
+        </Box>
+      </Box>
+      {question}
+    </DialogFrame>
+  );
+}
