@@ -21,9 +21,10 @@ const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 const isList = (name: string): name is ListName => name in LISTS;
 
-async function readPage(fetchApi: FetchApi, list: ListName, page: number): Promise<Page<Row>> {
+async function readPage(fetchApi: FetchApi, list: ListName, page: number): Promise<Pick<Page<Row>, 'data' | 'last_page'>> {
   const { data } = await fetchApi(`${LISTS[list].api}?page=${page}&per_page=${MAX_SHOPPER_PAGE_SIZE}`, 'zh-cn');
-  return data as Page<Row>; // as: contract of the paged lists
+  const found = data as Partial<Page<Row>>; // as: contract of the paged lists; a closed shop answers none
+  return { data: found.data ?? [], last_page: found.last_page ?? 1 };
 }
 
 function entry(origin: string, list: ListName, row: Row): string {
@@ -39,7 +40,7 @@ function entry(origin: string, list: ListName, row: Row): string {
 async function index(origin: string, fetchApi: FetchApi): Promise<string> {
   const files = ['/sitemap/pages.xml'];
   for (const list of Object.keys(LISTS).filter(isList)) {
-    const { last_page = 1 } = await readPage(fetchApi, list, 1);
+    const { last_page } = await readPage(fetchApi, list, 1);
     for (let part = 1; part <= Math.ceil(last_page / PAGES_PER_FILE); part++)
       files.push(`/sitemap/${list}-${part}.xml`);
   }
@@ -50,7 +51,7 @@ async function listFile(origin: string, fetchApi: FetchApi, list: ListName, part
   const first = (part - 1) * PAGES_PER_FILE + 1;
   const entries: string[] = [];
   for (let page = first; page < first + PAGES_PER_FILE; page++) {
-    const { data = [], last_page = 1 } = await readPage(fetchApi, list, page);
+    const { data, last_page } = await readPage(fetchApi, list, page);
     if (page > last_page) break;
     entries.push(...data.map((row) => entry(origin, list, row)));
   }

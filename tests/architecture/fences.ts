@@ -23,7 +23,8 @@ const FENCES: readonly Fence[] = [
   {
     folder: 'shared/browser',
     may: ['shared/domain', 'shared/contract', 'shared/i18n'],
-    packages: /^(react|react-dom)$/,
+    // altcha-lib only through import(): a proof of work is asked for above the abuse threshold.
+    packages: /^(react|react-dom|altcha-lib.*)$/,
   },
   { folder: 'shared/console', may: ['shared'], packages: allBut('node:.*', DATABASE, HTTP) },
   {
