@@ -1,51 +1,6 @@
 import { defineResource } from './define.ts';
 import { OPEN_CLOSE, word } from './words.ts';
 
-export const advSpaces = defineResource({
-  name: 'adv_spaces',
-  label: word('广告位', 'Ad spaces'),
-  storage: 'derived',
-  topics: ['advs'],
-  usedBy: [{ table: 'advs', column: 'pid' }],
-  fields: {
-    name: {
-      kind: 'text',
-      label: word('广告位名称', 'Ad space'),
-      max: 35,
-      required: true,
-      search: { suffix: 'likeRight' },
-    },
-    width: { kind: 'integer', label: word('宽度', 'Width'), default: 0, input: 'number' },
-    height: { kind: 'integer', label: word('高度', 'Height'), default: 0, input: 'number' },
-    belong_id: { kind: 'reference', label: word('创建人', 'Creator'), resource: 'admins', writableIn: [] },
-  },
-  areas: {
-    admin: {
-      path: '/Admin/adv_spaces',
-      scope: 'all',
-      pages: [
-        {
-          route: '/Admin/adv_spaces',
-          view: 'Admin/adv_spaces/index',
-          columns: ['name', 'width', 'height', 'created_at'],
-          search: ['name'],
-          add: ['name', 'width', 'height'],
-          actions: [
-            {
-              name: 'add_adv',
-              label: word('添加广告', 'Add an ad'),
-              on: 'row',
-              dialog: 'add-adv',
-              right: 'update',
-              icon: 'fa-plus',
-            },
-          ],
-        },
-      ],
-    },
-  },
-});
-
 export const advs = defineResource({
   name: 'advs',
   label: word('广告', 'Ads'),

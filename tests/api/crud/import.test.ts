@@ -107,7 +107,8 @@ describe('an import', () => {
       offered: ['2026-01-01 00:00:00', '2026-01-02 00:00:00'],
       place: [1, 2],
     } as never);
-    const { id, created_at, updated_at, version, ...fields } = (await named('往返')).data[0] ?? { id: 0 };
+    const given = (await named('往返')).data[0] ?? { id: 0 };
+    const { id, created_at, updated_at, version, ...fields }: Row = given;
     await w.mine.caller.delete(`/Seller/gadgets/${row.id}`);
     expect((await take({ rows: [fields] })).data).toMatchObject({ created: 1, failed: 0 });
     const back = (await named('往返')).data[0];

@@ -16,7 +16,7 @@ import { RESOURCES } from '#shared/resources/index.ts';
 import { projectResource } from '#shared/resources/project.ts';
 
 const tables = new Map<string, Record<string, Column>>(
-  Object.values(schema)
+  Object.values<unknown>(schema)
     .filter((entry): entry is Table => isTable(entry))
     .map((table) => [getTableName(table), getTableColumns(table)]),
 );

@@ -1,125 +1,5 @@
 import { defineResource } from './define.ts';
-import { CONSIGNEE, SHELF, word, YES_NO } from './words.ts';
-
-export const integralGoodsClasses = defineResource({
-  name: 'integral_goods_classes',
-  label: word('积分商品分类', 'Points goods classes'),
-  storage: 'table',
-  topics: ['integral'],
-  usedBy: [{ table: 'integral_goods', column: 'cid' }],
-  fields: {
-    name: { kind: 'text', label: word('分类名称', 'Class'), max: 20, required: true, search: { suffix: 'like' } },
-  },
-  areas: {
-    admin: {
-      path: '/Admin/integral_goods_classes',
-      scope: 'all',
-      pages: [
-        {
-          route: '/Admin/integral_goods_classes',
-          view: 'Admin/exts/integral_goods_classes/index',
-          columns: ['name', 'created_at'],
-          search: ['name'],
-          add: ['name'],
-        },
-      ],
-    },
-  },
-});
-
-export const integralGoods = defineResource({
-  name: 'integral_goods',
-  label: word('积分商品', 'Points goods'),
-  storage: 'table',
-  picker: 'goods_name',
-  topics: ['integral'],
-  fields: {
-    cid: {
-      kind: 'reference',
-      label: word('商品分类', 'Class'),
-      resource: 'integral_goods_classes',
-      required: true,
-      input: 'select',
-      source: { url: '/Admin/integral_goods_classes?isAll=true' },
-    },
-    class_name: { kind: 'text', label: word('分类', 'Class'), via: { field: 'cid', column: 'name' }, column: 'tags' },
-    goods_name: {
-      kind: 'text',
-      label: word('商品名称', 'Goods'),
-      max: 120,
-      required: true,
-      search: { suffix: 'like' },
-    },
-    goods_subname: { kind: 'text', label: word('副标题', 'Subtitle'), max: 120, input: 'textarea', counter: 120 },
-    goods_master_image: {
-      kind: 'image',
-      label: word('商品主图', 'Picture'),
-      column: 'avatar',
-      writableIn: [],
-      filterable: false,
-    },
-    goods_images: {
-      kind: 'images',
-      label: word('商品图片', 'Pictures'),
-      required: true,
-      max: 10,
-      input: 'image',
-      view: 'images',
-      inList: false,
-      filterable: false,
-    },
-    goods_price: { kind: 'integer', label: word('积分价格', 'Points'), required: true, input: 'number' },
-    goods_market_price: { kind: 'money', label: word('市场价', 'List price'), input: 'number' },
-    goods_stock: { kind: 'integer', label: word('库存', 'Stock'), input: 'number' },
-    goods_sale: { kind: 'integer', label: word('销量', 'Sold'), computed: true },
-    goods_status: {
-      kind: 'flag',
-      label: word('上架', 'On the shelf'),
-      options: SHELF,
-      column: 'dict_tags',
-      input: 'switch',
-    },
-    is_recommend: {
-      kind: 'flag',
-      label: word('推荐', 'Recommended'),
-      options: YES_NO,
-      column: 'dict_tags',
-      input: 'switch',
-    },
-    goods_content: { kind: 'rich_text', label: word('商品详情', 'Details'), input: 'editor', view: 'html' },
-    goods_content_mobile: {
-      kind: 'rich_text',
-      label: word('手机详情', 'Details for phones'),
-      input: 'editor',
-      view: 'html',
-    },
-  },
-  areas: {
-    admin: {
-      path: '/Admin/integral_goods',
-      scope: 'all',
-      pages: [
-        {
-          route: '/Admin/integral_goods',
-          view: 'Admin/exts/integral_goods/index',
-          columns: [
-            'goods_master_image',
-            'goods_name',
-            'class_name',
-            'goods_price',
-            'goods_stock',
-            'goods_sale',
-            'goods_status',
-            'is_recommend',
-            'created_at',
-          ],
-          search: ['goods_name'],
-          switches: { view: false, add: false, edit: false },
-        },
-      ],
-    },
-  },
-});
+import { CONSIGNEE, word } from './words.ts';
 
 const STATUS = [
   { value: 0, label: word('已取消', 'Cancelled'), color: 'default' },
@@ -127,12 +7,14 @@ const STATUS = [
   { value: 2, label: word('已支付', 'Paid'), color: 'success' },
 ] as const;
 /** What people read: paid is waiting for delivery until a courier is known. */
+
 const SHOWN = [
   STATUS[0],
   STATUS[1],
   { value: 2, label: word('等待发货', 'Waiting for delivery') },
   { value: 3, label: word('订单完成', 'Completed') },
 ] as const;
+
 const consignee = [
   'receive_name',
   'receive_tel',

@@ -1,0 +1,131 @@
+import { type ListPage, defineResource } from './define.ts';
+import { DECISION, word } from './words.ts';
+
+const cashSearch = ['name', 'bank_name', 'card_no', 'money', 'cash_status'] as const;
+
+const CASH_STATUS = [...DECISION, { value: 3, label: word('已取消', 'Cancelled'), color: 'default' }] as const;
+
+const sellerPage: ListPage = {
+  route: '/Seller/cashes',
+  view: 'Seller/cashes/index',
+  params: { store_id: '0|gt' },
+  columns: ['name', 'money', 'commission', 'bank_name', 'card_no', 'cash_status', 'created_at'],
+  search: cashSearch,
+  add: ['name', 'bank_name', 'card_no', 'money', 'remark'],
+  show: ['name', 'bank_name', 'card_no', 'money', 'commission', 'cash_status', 'remark', 'refuse_info'],
+  switches: { edit: false },
+};
+
+export const cashes = defineResource({
+  name: 'cashes',
+  label: word('资金提现', 'Withdrawals'),
+  storage: 'table',
+  owner: { store: 'store_id' },
+  version: false,
+  fields: {
+    user_id: {
+      kind: 'reference',
+      label: word('用户', 'User'),
+      resource: 'users',
+      computed: true,
+      column: 'dict_tags',
+      source: { url: '/Admin/users', labelName: 'nickname', onlyShownIds: true },
+      hiddenIn: ['seller'],
+    },
+    store_id: {
+      kind: 'reference',
+      label: word('店铺', 'Store'),
+      resource: 'stores',
+      computed: true,
+      column: 'dict_tags',
+      source: { url: '/Admin/stores', labelName: 'store_name', onlyShownIds: true },
+    },
+    name: {
+      kind: 'text',
+      label: word('姓名', 'Name'),
+      max: 20,
+      required: true,
+      editable: false,
+      search: { suffix: 'likeRight' },
+    },
+    bank_name: {
+      kind: 'text',
+      label: word('开户行', 'Bank'),
+      max: 30,
+      required: true,
+      editable: false,
+      search: { suffix: 'likeRight' },
+    },
+    card_no: {
+      kind: 'text',
+      label: word('银行卡号', 'Card'),
+      max: 50,
+      required: true,
+      editable: false,
+      search: { suffix: 'likeRight' },
+    },
+    money: {
+      kind: 'money',
+      label: word('提现金额', 'Amount'),
+      required: true,
+      editable: false,
+      column: 'tags',
+      search: {},
+    },
+    commission: { kind: 'money', label: word('手续费', 'Fee'), computed: true, column: 'tags' },
+    cash_status: {
+      kind: 'choice',
+      label: word('状态', 'Status'),
+      options: CASH_STATUS,
+      column: 'dict_tags',
+      input: 'select',
+      search: { input: 'select' },
+      writableIn: ['admin'],
+    },
+    remark: { kind: 'text', label: word('备注', 'Remark'), max: 60, input: 'textarea', counter: 60 },
+    refuse_info: {
+      kind: 'long_text',
+      label: word('拒绝原因', 'Reason'),
+      input: 'textarea',
+      counter: 120,
+      max: 120,
+      writableIn: ['admin'],
+    },
+  },
+  areas: {
+    admin: {
+      path: '/Admin/cashes',
+      scope: 'all',
+      operations: { store: 'none', destroy: 'none', import: 'none' },
+      pages: [
+        {
+          route: '/Admin/cashes',
+          view: 'Admin/exts/cashes/index',
+          columns: [
+            'user_id',
+            'store_id',
+            'name',
+            'bank_name',
+            'card_no',
+            'money',
+            'commission',
+            'cash_status',
+            'remark',
+            'refuse_info',
+            'created_at',
+          ],
+          search: cashSearch,
+          edit: ['cash_status', 'remark', 'refuse_info'],
+          show: ['name', 'bank_name', 'card_no', 'money', 'commission'],
+          switches: { add: false, batchDelete: false },
+        },
+      ],
+    },
+    seller: {
+      path: '/Seller/cashes',
+      scope: 'own_store',
+      operations: { update: 'none', import: 'none' },
+      pages: [sellerPage],
+    },
+  },
+});

@@ -1,0 +1,67 @@
+import { defineResource } from './define.ts';
+import { word } from './words.ts';
+
+export const currencies = defineResource({
+  name: 'currencies',
+  label: word('货币', 'Currencies'),
+  storage: 'derived',
+  topics: ['common'],
+  fields: {
+    name: {
+      kind: 'text',
+      label: word('货币名称', 'Currency'),
+      max: 30,
+      required: true,
+      search: { suffix: 'likeRight' },
+    },
+    ename: {
+      kind: 'text',
+      label: word('语言标识', 'Locale'),
+      max: 20,
+      default: 'zh-cn',
+      required: true,
+      column: 'tags',
+      search: { suffix: 'like' },
+    },
+    currency: {
+      kind: 'text',
+      label: word('货币符号', 'Symbol'),
+      max: 20,
+      default: '￥',
+      required: true,
+      column: 'tags',
+      search: { suffix: 'like' },
+    },
+    currency_ename: {
+      kind: 'text',
+      label: word('支付代码', 'Payment code'),
+      max: 20,
+      default: 'RMB',
+      required: true,
+      search: { suffix: 'like' },
+    },
+    content: {
+      kind: 'text',
+      label: word('描述', 'Description'),
+      max: 120,
+      input: 'textarea',
+      counter: 120,
+      view: 'text',
+    },
+  },
+  areas: {
+    admin: {
+      path: '/Admin/currencies',
+      scope: 'all',
+      pages: [
+        {
+          route: '/Admin/currencies',
+          view: 'Admin/exts/currencies/index',
+          columns: ['name', 'ename', 'currency', 'currency_ename', 'content', 'created_at'],
+          search: ['name', 'ename', 'currency', 'currency_ename'],
+          add: ['name', 'ename', 'currency', 'currency_ename', 'content'],
+        },
+      ],
+    },
+  },
+});

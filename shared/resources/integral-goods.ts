@@ -1,0 +1,96 @@
+import { defineResource } from './define.ts';
+import { SHELF, YES_NO, word } from './words.ts';
+
+export const integralGoods = defineResource({
+  name: 'integral_goods',
+  label: word('积分商品', 'Points goods'),
+  storage: 'table',
+  picker: 'goods_name',
+  topics: ['integral'],
+  fields: {
+    cid: {
+      kind: 'reference',
+      label: word('商品分类', 'Class'),
+      resource: 'integral_goods_classes',
+      required: true,
+      input: 'select',
+      source: { url: '/Admin/integral_goods_classes?isAll=true' },
+    },
+    class_name: { kind: 'text', label: word('分类', 'Class'), via: { field: 'cid', column: 'name' }, column: 'tags' },
+    goods_name: {
+      kind: 'text',
+      label: word('商品名称', 'Goods'),
+      max: 120,
+      required: true,
+      search: { suffix: 'like' },
+    },
+    goods_subname: { kind: 'text', label: word('副标题', 'Subtitle'), max: 120, input: 'textarea', counter: 120 },
+    goods_master_image: {
+      kind: 'image',
+      label: word('商品主图', 'Picture'),
+      column: 'avatar',
+      writableIn: [],
+      filterable: false,
+    },
+    goods_images: {
+      kind: 'images',
+      label: word('商品图片', 'Pictures'),
+      required: true,
+      max: 10,
+      input: 'image',
+      view: 'images',
+      inList: false,
+      filterable: false,
+    },
+    goods_price: { kind: 'integer', label: word('积分价格', 'Points'), required: true, input: 'number' },
+    goods_market_price: { kind: 'money', label: word('市场价', 'List price'), input: 'number' },
+    goods_stock: { kind: 'integer', label: word('库存', 'Stock'), input: 'number' },
+    goods_sale: { kind: 'integer', label: word('销量', 'Sold'), computed: true },
+    goods_status: {
+      kind: 'flag',
+      label: word('上架', 'On the shelf'),
+      options: SHELF,
+      column: 'dict_tags',
+      input: 'switch',
+    },
+    is_recommend: {
+      kind: 'flag',
+      label: word('推荐', 'Recommended'),
+      options: YES_NO,
+      column: 'dict_tags',
+      input: 'switch',
+    },
+    goods_content: { kind: 'rich_text', label: word('商品详情', 'Details'), input: 'editor', view: 'html' },
+    goods_content_mobile: {
+      kind: 'rich_text',
+      label: word('手机详情', 'Details for phones'),
+      input: 'editor',
+      view: 'html',
+    },
+  },
+  areas: {
+    admin: {
+      path: '/Admin/integral_goods',
+      scope: 'all',
+      pages: [
+        {
+          route: '/Admin/integral_goods',
+          view: 'Admin/exts/integral_goods/index',
+          columns: [
+            'goods_master_image',
+            'goods_name',
+            'class_name',
+            'goods_price',
+            'goods_stock',
+            'goods_sale',
+            'goods_status',
+            'is_recommend',
+            'created_at',
+          ],
+          search: ['goods_name'],
+          switches: { view: false, add: false, edit: false },
+        },
+      ],
+    },
+  },
+});
