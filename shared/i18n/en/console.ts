@@ -1,6 +1,6 @@
 import type { Translation } from '../t.ts';
 import type zh from '../zh-cn/console.ts';
-import config from './console-config.ts';
+import settings from './console-config.ts';
 
 export default {
   language: { own: 'English' },
@@ -330,4 +330,5 @@ export default {
     goodsOffShelf: 'Goods off the shelf',
     goodsOnShelf: 'Goods on the shelf',
   },
+  settings,
 } satisfies Translation<typeof zh>;

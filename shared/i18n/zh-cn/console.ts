@@ -1,5 +1,5 @@
 /** Words of the back offices. Names of resources, fields and actions come from their descriptors. */
-import config from './console-config.ts';
+import settings from './console-config.ts';
 
 export default {
   language: { own: '中文' },
@@ -323,4 +323,5 @@ export default {
     goodsOffShelf: '已下架商品',
     goodsOnShelf: '在售商品',
   },
+  settings,
 };
