@@ -1,4 +1,5 @@
 import type { QuoteLineReply, QuoteReply, QuoteStoreReply } from '#shared/contract/checkout.ts';
+import { formatMoney, parseMoney, timesFen, ZERO } from '#shared/domain/money.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -11,6 +12,9 @@ import type { Checkout } from './use-checkout.ts';
 import styles from './StoreLines.module.css';
 
 type Refusals = QuoteReply['refusals'];
+
+/** What the line costs after its activity. */
+const lineTotal = ({ unit_price, buy_num }: QuoteLineReply): string => formatMoney(timesFen(parseMoney(unit_price) ?? ZERO, buy_num));
 
 function Line({ line, refusals }: { line: QuoteLineReply; refusals: Refusals }) {
   const t = useT();
@@ -36,7 +40,7 @@ function Line({ line, refusals }: { line: QuoteLineReply; refusals: Refusals }) 
         <small>× {line.buy_num}</small>
       </span>
       <span className={styles['sum']}>
-        <Price amount={line.total_price} size="s" />
+        <Price amount={lineTotal(line)} size="s" />
       </span>
     </li>
   );

@@ -1,0 +1,35 @@
+import { Award, Banknote, Coins, Gift, Heart, MapPin, MessageSquare, Share2, ShieldCheck, Ticket, UserCog, Wallet } from 'lucide-react';
+import { useT } from '../../data/i18n.tsx';
+import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
+import styles from './UserPage.module.css';
+
+const PLACES = [
+  [paths.coupons(), 'title.coupons', Ticket],
+  [paths.favorites(), 'title.favorites', Heart],
+  [paths.address(), 'title.address', MapPin],
+  [paths.comments(), 'title.comments', MessageSquare],
+  [paths.money(), 'title.money', Wallet],
+  [paths.cashes(), 'title.cashes', Banknote],
+  [paths.integral(), 'title.integral', Gift],
+  [paths.userIntegral(), 'title.userIntegral', Coins],
+  [paths.integralOrders(), 'title.integralOrders', Award],
+  [paths.distribution(), 'title.distribution', Share2],
+  [paths.info(), 'title.info', UserCog],
+  [paths.safe(), 'title.safe', ShieldCheck],
+] as const;
+
+/** Stands in for the left menu where there is no room for it. */
+export function Hub() {
+  const t = useT();
+  return (
+    <nav aria-label={t('user.menu')} className={styles['hub']}>
+      {PLACES.map(([to, label, Icon]) => (
+        <Link key={to} to={to}>
+          <Icon size={24} strokeWidth={1.5} aria-hidden />
+          {t(label)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { signedMoney } from '#shared/browser/format.ts';
+import { AccountPage } from '../../components/account/AccountPage.tsx';
+import { PagedList } from '../../components/account/PagedList.tsx';
+import { Table } from '../../components/account/Table.tsx';
+import { accountCalls } from '../../data/account-calls.ts';
+import { useAccount } from '../../data/checkout.ts';
+import type { AccountInfo } from '../../data/account-types.ts';
+import { useT } from '../../data/i18n.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import styles from './MoneyLogs.module.css';
+
+interface MoneyLogsProps {
+  title: string;
+  /** 0 balance, 1 frozen, 2 points. */
+  type: 0 | 1 | 2;
+  label: string;
+  /** What of the account is shown above the list. */
+  amount: (account: AccountInfo) => string | undefined;
+  hint?: string;
+  action?: ReactNode;
+}
+
+/** A purse: what is in it, and every movement with its sign. */
+export function MoneyLogs({ title, type, label, amount, hint, action }: MoneyLogsProps) {
+  const t = useT();
+  const account = useAccount().data;
+  return (
+    <AccountPage title={title}>
+      <div className={styles['head']}>
+        <p>
+          {label}
+          <b>{account ? (amount(account) ?? '–') : '–'}</b>
+          {hint && <small>{hint}</small>}
+        </p>
+        {action}
+      </div>
+      <PagedList call={(page) => accountCalls.moneyLogs(type, page)} rowHeight={44} empty={<Empty drawing="paper" title={t('wallet.empty')} />}>
+        {(rows) => (
+          <Table
+            label={title}
+            rows={rows}
+            columns={[
+              { label: t('wallet.name'), cell: (row) => row.name },
+              { label: t('wallet.change'), end: true, cell: (row) => <b data-sign={row.money.startsWith('-') ? 'minus' : 'plus'} className={styles['money']}>{signedMoney(row.money)}</b> },
+              { label: t('wallet.info'), cell: (row) => row.info },
+              { label: t('wallet.time'), cell: (row) => row.created_at },
+            ]}
+          />
+        )}
+      </PagedList>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,18 @@
+import { moneyText } from '#shared/browser/format.ts';
+import { useT } from '../../data/i18n.tsx';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { MoneyLogs } from './MoneyLogs.tsx';
+
+export default function MoneyPage() {
+  const t = useT();
+  return (
+    <MoneyLogs
+      title={t('title.money')}
+      type={0}
+      label={t('wallet.available')}
+      amount={({ money }) => money && moneyText(money)}
+      action={<ButtonLink to={paths.cashes()}>{t('wallet.toCash')}</ButtonLink>}
+    />
+  );
+}
