@@ -1,7 +1,8 @@
 /** Behaviour of resources, one line per module. */
 import { mergeHooks } from '../crud/hooks.ts';
+import { freightsHooks } from './freights/index.ts';
 import { goodsHooks } from './goods/index.ts';
 import { resourcesHooks } from './resources/index.ts';
 import { storesHooks } from './stores/index.ts';
 
-export const HOOKS = mergeHooks(resourcesHooks, goodsHooks, storesHooks);
+export const HOOKS = mergeHooks(resourcesHooks, goodsHooks, storesHooks, freightsHooks);

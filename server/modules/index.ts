@@ -1,6 +1,6 @@
 /** Every module's routes, in one list: the API's table of contents. */
 import type { Resource } from '#shared/resources/define.ts';
-import { crudRoutes } from '../crud/index.ts';
+import { crudRoutes } from '../crud/routes.ts';
 import { openApiRoutes } from '../http/openapi.ts';
 import type { Route } from '../http/route.ts';
 import { accountsRoutes } from './accounts/index.ts';
@@ -11,6 +11,7 @@ import { contentRoutes } from './content/index.ts';
 import { commentsRoutes } from './comments/index.ts';
 import { couponsRoutes } from './coupons/index.ts';
 import { favoritesRoutes } from './favorites/index.ts';
+import { freightsRoutes } from './freights/index.ts';
 import { goodsRoutes } from './goods/index.ts';
 import { HOOKS } from './hooks.ts';
 import { menuRoutes, permissionRoutes } from './menus/index.ts';
@@ -34,6 +35,7 @@ export function moduleRoutes(resources: readonly Resource[]): readonly Route[] {
     ...contentRoutes,
     ...goodsRoutes,
     ...storesRoutes,
+    ...freightsRoutes,
     ...activitiesRoutes,
     ...cartsRoutes,
     ...ordersRoutes,

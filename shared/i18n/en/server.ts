@@ -49,6 +49,7 @@ export default {
     hasChildren: 'Delete the entries below it first',
     inUse: 'It is in use and cannot be deleted',
   },
+  freight: { default: 'The default freight template cannot be deleted' },
   auth: {
     userErr: 'Account or password error',
     disabled: 'This account is disabled',
@@ -131,6 +132,8 @@ export default {
   },
   wallet: {
     amount: 'The amount must be greater than 0',
+    nothing: 'The amount cannot be 0',
+    notEnough: 'The account does not hold that much',
     debt: 'A debt of {money} is still open, withdrawals are not possible',
   },
   distribution: { commissionCap: 'The referral rates together cannot exceed {max}%' },

@@ -47,6 +47,7 @@ export default {
     hasChildren: '请先删除下级',
     inUse: '正在使用，不能删除',
   },
+  freight: { default: '默认运费模板不能删除' },
   auth: {
     userErr: '账号或密码错误',
     disabled: '账号已停用',
@@ -129,6 +130,8 @@ export default {
   },
   wallet: {
     amount: '金额必须大于 0',
+    nothing: '金额不能为 0',
+    notEnough: '账户资金不足，不能扣减这么多',
     debt: '还有 {money} 元欠款未还清，暂不能提现',
   },
   distribution: { commissionCap: '分销佣金比例合计不能超过 {max}%' },

@@ -1,0 +1,2 @@
+export { freightsHooks } from './hooks.ts';
+export { freightsRoutes } from './routes.ts';
