@@ -10,6 +10,7 @@ import { cartsRoutes } from './carts/index.ts';
 import { contentRoutes } from './content/index.ts';
 import { commentsRoutes } from './comments/index.ts';
 import { couponsRoutes } from './coupons/index.ts';
+import { dashboardsRoutes } from './dashboards/index.ts';
 import { favoritesRoutes } from './favorites/index.ts';
 import { freightsRoutes } from './freights/index.ts';
 import { goodsRoutes } from './goods/index.ts';
@@ -43,6 +44,7 @@ export function moduleRoutes(resources: readonly Resource[]): readonly Route[] {
     ...commentsRoutes,
     ...couponsRoutes,
     ...walletRoutes,
+    ...dashboardsRoutes,
   ];
   const all = [...written, ...crudRoutes(resources, HOOKS, written)];
   return [...all, ...permissionRoutes(all), ...openApiRoutes(all, resources)];

@@ -1,0 +1,107 @@
+/** GET /Admin/dashboard/user, /store and /pay: a trend, and the rows behind it a page at a time, in one statement. */
+import { sql, type SQL } from 'drizzle-orm';
+import { first } from '#db/client.ts';
+import { PAYMENT_NAMES } from '#shared/domain/order.ts';
+import type { Ctx } from '../../context.ts';
+import { pageWanted } from '../../http/paging.ts';
+import { JsonText, type Input } from '../../http/route.ts';
+import { parse, text, z } from '../../http/validate.ts';
+import { plot, spanInput, spanOf, within } from './range.ts';
+import { remembered } from './remembered.ts';
+import { yuanNumber } from './sales.ts';
+
+/** `value|suffix` of the client's search bars; these fields know one way each. */
+const searched = text(80).transform((value) => (value.split('|')[0] ?? '').trim()).default('');
+const chosen = <const T extends readonly (string | number)[]>(values: T) =>
+  searched.pipe(z.union([z.literal(''), z.literal(values.map(String))]));
+
+export const userInput = z.object({ ...spanInput, nickname: searched });
+export const storeInput = z.object({ ...spanInput, store_name: searched });
+export const payInput = z.object({
+  ...spanInput,
+  pay_no: searched,
+  trade_no: searched,
+  payment_name: chosen(PAYMENT_NAMES),
+  pay_status: chosen([0, 1, 2, 3]),
+});
+
+const like = (column: SQL, value: string, mode: 'start' | 'any'): SQL => {
+  const escaped = value.replace(/[\\%_]/g, '\\$&');
+  return value === '' ? sql`` : sql` and ${column} ilike ${mode === 'start' ? `${escaped}%` : `%${escaped}%`}`;
+};
+const equal = (column: SQL, value: string): SQL => (value === '' ? sql`` : sql` and ${column}::text = ${value}`);
+
+export async function userTrend(ctx: Ctx, input: Input): Promise<JsonText> {
+  const query = parse(userInput, input);
+  return trend(ctx, input, 'user', query, {
+    from: sql`from users r where r.deleted_at is null`,
+    where: like(sql`r.nickname`, query.nickname, 'start'),
+    at: sql`r.created_at`,
+    value: sql`count(*)::int`,
+    columns: sql`r.id, r.avatar, r.nickname, r.username, r.phone, wire_time(r.created_at) as created_at`,
+  });
+}
+
+export async function storeTrend(ctx: Ctx, input: Input): Promise<JsonText> {
+  const query = parse(storeInput, input);
+  return trend(ctx, input, 'store', query, {
+    from: sql`from stores r where r.deleted_at is null`,
+    where: like(sql`r.store_name`, query.store_name, 'any'),
+    at: sql`r.created_at`,
+    value: sql`count(*)::int`,
+    columns: sql`r.id, r.store_logo, r.store_name, r.area_info, r.store_status, r.store_verify, wire_time(r.created_at) as created_at`,
+  });
+}
+
+/** Money that came in; the list also has what is still open. */
+export async function payTrend(ctx: Ctx, input: Input): Promise<JsonText> {
+  const query = parse(payInput, input);
+  return trend(ctx, input, 'pay', query, {
+    from: sql`from order_pays r where true`,
+    plotted: sql`from order_pays r where r.pay_status = 1`,
+    where: sql`${like(sql`r.pay_no`, query.pay_no, 'start')}${like(sql`r.trade_no`, query.trade_no, 'start')}${equal(sql`r.payment_name`, query.payment_name)}${equal(sql`r.pay_status`, query.pay_status)}`,
+    at: sql`r.pay_time`,
+    listedAt: sql`r.created_at`,
+    value: yuanNumber(sql`sum(r.total)`),
+    columns: sql`r.id, r.pay_no, r.trade_no, r.payment_name, yuan(r.total) as total, r.pay_status, wire_time(r.pay_time) as pay_time, wire_time(r.created_at) as created_at`,
+  });
+}
+
+interface Source {
+  from: SQL;
+  /** Rows of the plot where they are not all. */
+  plotted?: SQL;
+  where: SQL;
+  at: SQL;
+  listedAt?: SQL;
+  value: SQL;
+  columns: SQL;
+}
+
+/** The list follows a chosen range; without one it shows the newest of all. */
+async function trend(
+  ctx: Ctx,
+  input: Input,
+  name: string,
+  query: { is_type: number; created_at?: Parameters<typeof spanOf>[0]['created_at'] },
+  source: Source,
+): Promise<JsonText> {
+  const span = spanOf(query);
+  const { page, perPage } = pageWanted(input);
+  const inRange = query.created_at ? sql` and ${within(query.created_at, source.listedAt ?? source.at)}` : sql``;
+  const listed = sql`${source.from}${source.where}${inRange}`;
+  const chart = plot(span, { from: source.plotted ?? source.from, at: source.at, value: source.value });
+  const ask = async () => {
+    const row = await first<{ json: string }>(
+      ctx.db.trade,
+      sql`with counted as (select count(*)::int as total ${listed}),
+        paged as (select total, greatest(1, ceil(total / ${perPage}::numeric)::int) as last from counted),
+        picked as (select r.id ${listed} order by r.id desc limit ${perPage} offset (select (least(${page}, last) - 1) * ${perPage}::int from paged))
+        select json_build_object('plot', ${chart}, 'list', json_build_object(
+          'data', (select coalesce(json_agg(row_to_json(x)), '[]') from (select ${source.columns} ${source.from} and r.id in (select id from picked) order by r.id desc) x),
+          'total', total, 'per_page', ${perPage}::int, 'last_page', last, 'current_page', least(${page}::int, last)))::text as json from paged`,
+    );
+    return row?.json ?? '{}';
+  };
+  return remembered(ctx, [name, query, page, perPage], ask);
+}
