@@ -1,0 +1,62 @@
+/** Browser tests: every visitor has an address of its own, and every page must keep its console clean. */
+import { randomInt } from 'node:crypto';
+import { test as base, expect, type BrowserContextOptions, type ConsoleMessage, type Page } from '@playwright/test';
+import { LOCALE, wordsOf, type PageLanguage, type Say } from './words.ts';
+
+export interface Visitor {
+  page: Page;
+  language: PageLanguage;
+  /** Words of the storefront. */
+  say: Say;
+  /** Words of the back offices. */
+  office: Say;
+  /** Complaints of the console that belong to what the test does, e.g. the browser's line about an answer with 404. */
+  allow(pattern: RegExp): void;
+}
+export type VisitorOptions = BrowserContextOptions & { language?: PageLanguage };
+export type Visit = (options?: VisitorOptions) => Promise<Visitor>;
+
+/** One address per visitor: the limits count them as the different people that they are. */
+const ownAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+const isComplaint = (message: ConsoleMessage): boolean => message.type() === 'error' || message.type() === 'warning';
+
+interface Fixtures {
+  /** Opens a browser profile of its own. */
+  visit: Visit;
+}
+
+export const test = base.extend<Fixtures>({
+  visit: async ({ browser, contextOptions }, use) => {
+    const checks: (() => Promise<void>)[] = [];
+    await use(async ({ language = 'zh-cn', ...options } = {}) => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        locale: LOCALE[language],
+        ...options,
+        extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
+      });
+      const complaints: string[] = [];
+      const allowed: RegExp[] = [];
+      const page = await context.newPage();
+      page.on('console', (message) => {
+        if (isComplaint(message)) complaints.push(`${message.type()}: ${message.text()} (${page.url()})`);
+      });
+      page.on('pageerror', (error) => complaints.push(`thrown: ${error.message} (${page.url()})`));
+      checks.push(async () => {
+        const left = complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+        await context.close();
+        expect(left, 'the console of the browser').toEqual([]);
+      });
+      return {
+        page,
+        language,
+        say: wordsOf(language),
+        office: wordsOf(language, 'console'),
+        allow: (pattern) => void allowed.push(pattern),
+      };
+    });
+    for (const check of checks) await check();
+  },
+});
+export { expect };

@@ -1,0 +1,40 @@
+/** The words of the pages in both languages, so that a journey looks for what people read. */
+import enConsole from '#shared/i18n/en/console.ts';
+import enAccount from '#shared/i18n/en/storefront-account.ts';
+import enShop from '#shared/i18n/en/storefront-shop.ts';
+import enCore from '#shared/i18n/en/storefront.ts';
+import zhConsole from '#shared/i18n/zh-cn/console.ts';
+import zhAccount from '#shared/i18n/zh-cn/storefront-account.ts';
+import zhShop from '#shared/i18n/zh-cn/storefront-shop.ts';
+import zhCore from '#shared/i18n/zh-cn/storefront.ts';
+
+const merge = (bundles: readonly object[]) => Object.assign({}, ...bundles) as Record<string, unknown>; // as: objects of words
+
+const WORDS = {
+  'zh-cn': { shop: merge([zhCore, zhShop, zhAccount]), console: merge([zhConsole]) },
+  en: { shop: merge([enCore, enShop, enAccount]), console: merge([enConsole]) },
+} as const;
+
+export type PageLanguage = keyof typeof WORDS;
+export const LANGUAGES = ['zh-cn', 'en'] as const satisfies readonly PageLanguage[];
+export const LOCALE: Record<PageLanguage, string> = { 'zh-cn': 'zh-CN', en: 'en-US' };
+
+/** @throws for a key without words: a journey must not look for an empty name */
+function look(words: Record<string, unknown>, key: string, params: Record<string, string | number>): string {
+  const found = key
+    .split('.')
+    .reduce<unknown>((place, name) => (place as Record<string, unknown> | undefined)?.[name], words);
+  if (typeof found !== 'string') throw new Error(`no words for ${key}`);
+  return found.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}
+
+/** `say('cart.settle', { count: 2 })` of the storefront; a placeholder without a value stays as it is. */
+export const wordsOf =
+  (language: PageLanguage, where: 'shop' | 'console' = 'shop') =>
+  (key: string, params: Record<string, string | number> = {}): string =>
+    look(WORDS[language][where], key, params);
+export type Say = ReturnType<typeof wordsOf>;
+
+/** What a text with placeholders may look like. */
+export const shapeOf = (text: string): RegExp =>
+  new RegExp(text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.*'));
