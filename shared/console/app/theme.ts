@@ -88,7 +88,9 @@ const components = (p: Palette): NonNullable<RaThemeOptions['components']> => ({
         '&:hover': { borderColor: p.control, backgroundColor: p.raised },
       },
       text: { color: p.ink2, '&:hover': { backgroundColor: p.raised } },
-      textPrimary: { color: p.brandText },
+      // A plain button is no call to action; what is one says so with `secondary`.
+      textPrimary: { color: p.ink2 },
+      textSecondary: { color: p.link },
     },
   },
   MuiIconButton: { styleOverrides: { root: { borderRadius: 6, color: p.ink2 }, sizeSmall: { padding: 6 } } },

@@ -85,7 +85,10 @@ function question(api: Requester, field: UsedField, ids: readonly string[] | nul
   };
 }
 
-/** The choices of one field for a form or a search bar. */
+/** A field with options of its own asks for more only where it names a source. */
+const isFetched = (field: UsedField): boolean => !field.options || field.source !== undefined;
+
+/** The choices of one field for a form or a search bar: its options in front of what is fetched. */
 export function useChoices(field: UsedField, enabled = true): { choices: readonly Choice[]; isPending: boolean } {
   const api = useApi();
   const label = useLabel();
@@ -93,7 +96,7 @@ export function useChoices(field: UsedField, enabled = true): { choices: readonl
   const { data, isPending } = useQuery({
     queryKey: key,
     queryFn: ask,
-    enabled: enabled && asks && !field.options,
+    enabled: enabled && asks && isFetched(field),
     staleTime: 60_000,
   });
   const first = field.source?.first;
@@ -104,8 +107,11 @@ export function useChoices(field: UsedField, enabled = true): { choices: readonl
       ...(color && { color }),
     }));
     const front = first ? [{ value: first.value, label: label(first.label) }] : NO_CHOICES;
-    return { choices: own ?? [...front, ...(data ?? NO_CHOICES)], isPending: asks && !field.options && isPending };
-  }, [field.options, data, isPending, label, first, asks]);
+    return {
+      choices: [...front, ...(own ?? NO_CHOICES), ...(data ?? NO_CHOICES)],
+      isPending: asks && isFetched(field) && isPending,
+    };
+  }, [field, data, isPending, label, first, asks]);
 }
 
 const needsDictionary = (field: UsedField): boolean =>

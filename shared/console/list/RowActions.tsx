@@ -65,7 +65,7 @@ function ActionButton({ action, row }: { action: ConsoleAction; row: Row }) {
     <Tooltip title={reason ?? ''}>
       <span>
         <Button
-          color="primary"
+          color="secondary"
           disabled={reason !== undefined}
           onClick={() => open({ kind: 'action', action, rows: [row] })}
           sx={{ px: 0.75, minWidth: 0 }}

@@ -95,7 +95,7 @@ function SelectionNote({ count }: { count: number }) {
   return (
     <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
       {t('list.selected', { count })}
-      <Button onClick={() => onUnselectItems()} color="primary" sx={{ ml: 0.5, px: 0.75, minWidth: 0 }}>
+      <Button onClick={() => onUnselectItems()} color="secondary" sx={{ ml: 0.5, px: 0.75, minWidth: 0 }}>
         {t('action.cancel')}
       </Button>
     </Box>

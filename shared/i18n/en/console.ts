@@ -212,6 +212,7 @@ export default {
       stock: 'Stock',
       freight: 'Freight',
       free: 'Free of freight',
+      defaultTemplate: 'Default template',
       content: 'Description',
       shelf: 'Shelf',
       onShelf: 'On the shelf',

@@ -211,6 +211,7 @@ export default {
       stock: '商品库存',
       freight: '运费模板',
       free: '包邮',
+      defaultTemplate: '默认模板',
       content: '商品详情',
       shelf: '上架状态',
       onShelf: '上架',

@@ -64,12 +64,13 @@ export default function EditorInput({ field, isNew }: InputProps) {
   return (
     <Box
       sx={{
-        '& .RaRichTextInput-editorContent .ProseMirror': {
-          minHeight: EDITOR.bodyHeight,
-          maxHeight: 600,
-          overflowY: 'auto',
-          bgcolor: 'background.paper',
-        },
+        '&& .RaRichTextInput-editorContent .ProseMirror, && .RaRichTextInput-editorContent .ProseMirror:hover, && .RaRichTextInput-editorContent .ProseMirror:focus':
+          {
+            minHeight: EDITOR.bodyHeight,
+            maxHeight: 600,
+            overflowY: 'auto',
+            bgcolor: 'background.paper',
+          },
         minHeight: EDITOR.height,
       }}
     >

@@ -10,6 +10,7 @@ import { storedUser } from '../../auth/session.ts';
 import type { ConsoleResource } from '../../data/resources.ts';
 import { useMenuName } from '../../layout/use-menu.ts';
 import { pagesOf } from '../../menu/menu-tree.ts';
+import { hasPage } from '../../app/find-page.ts';
 import { FaIcon } from '../../layout/FaIcon.tsx';
 
 interface Todo {
@@ -85,9 +86,10 @@ function TodoTile({ todo, resource }: { todo: Todo; resource: ConsoleResource })
 /** The pages of the menu, one click away. */
 function Shortcuts() {
   const t = useT();
-  const { menu } = useLoaded();
+  const { registry } = useConsole();
+  const { menu, resources } = useLoaded();
   const nameOf = useMenuName();
-  const pages = pagesOf(menu).filter(({ is_open }) => is_open === 0);
+  const pages = pagesOf(menu).filter((item) => item.is_open === 0 && hasPage(registry, resources, item));
   if (pages.length === 0) return null;
   return (
     <Card>

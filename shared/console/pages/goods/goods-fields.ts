@@ -15,7 +15,9 @@ const field = (name: string, word: Word, more: Partial<Field> = {}): UsedField =
 });
 const option = (value: number, word: Word): Option => ({ value, label: label(word) });
 
+/** freight_id of goods: free, the store's default template, else the id of a template. */
 const FREE = -1;
+const DEFAULT_TEMPLATE = 0;
 
 const common: readonly UsedField[] = [
   field('goods_name', 'name', { required: true, max: 120 }),
@@ -51,8 +53,9 @@ export const SELLER_FIELDS: readonly UsedField[] = [
     kind: 'reference',
     input: 'select',
     required: true,
-    default: FREE,
-    source: { url: '/Seller/freights?isAll=true', first: { value: FREE, label: label('free') } },
+    default: DEFAULT_TEMPLATE,
+    options: [option(FREE, 'free'), option(DEFAULT_TEMPLATE, 'defaultTemplate')],
+    source: { url: '/Seller/freights?isAll=true&is_type=1' },
   }),
   content,
   shelf,
