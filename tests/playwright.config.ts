@@ -33,7 +33,7 @@ export default defineConfig({
     {
       name: 'phone',
       grep: /@phone/,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true },
+      use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
 });

@@ -51,7 +51,7 @@ async function browser(): Promise<boolean> {
   const postgres = await startTestServer();
   const url = await createDatabase('demo', postgres.url);
   try {
-    const server = await startServer({ databaseUrl: url });
+    const server = await startServer({ databaseUrl: url, env: { TRUST_PROXY: '1' } });
     try {
       const env = { E2E_BASE_URL: server.url, E2E_DATABASE_URL: url };
       return await runTool(

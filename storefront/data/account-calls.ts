@@ -63,7 +63,7 @@ export const accountCalls = {
   members: (lev: 0 | 1 | 2, page: number) => read<Page<MemberRow>>('/user/distributions', { lev, ...paged(page) }),
   commissions: (page: number) => read<Page<CommissionRow>>('/user/distribution_logs', paged(page)),
   refund: (orderId: string) => read<RefundRow>(`/user/order/refund/${orderId}`),
-  expresses: () => read<ExpressRow[]>('/expresses?isAll=true'),
+  expresses: () => read<ExpressRow[]>('/expresses', { isAll: true }),
   integralOrders: (page: number) => read<Page<IntegralOrderRow>>('/integral/orders', paged(page)),
   ownStore: () => read<OwnStore | []>('/store'),
   goodsClasses: () => read<GoodsClass[]>('/load_goods_classes'),
