@@ -9,6 +9,7 @@ export const moneyLogs = defineResource({
   name: 'money_logs',
   label: word('资金日志', 'Money log'),
   storage: 'table',
+  source: 'money_logs_list',
   owner: { store: 'user_id' }, // holds the store's id where is_belong is 1
   version: false,
   history: false,

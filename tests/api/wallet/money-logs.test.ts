@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Page } from '#shared/contract/envelope.ts';
 import { testApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { makeAdmin } from '#tests/support/factories/accounts.ts';
 import { makeGoods, makeStore } from '#tests/support/factories/goods.ts';
 import { makeShopper, paidOrder } from '#tests/support/factories/trade.ts';
 
@@ -23,4 +24,23 @@ it('shows every movement of the own wallet in the language of the caller, and no
   expect((await list({ lang: 'en' })).data[0]?.name).toBe('Order payment');
   expect((await list({ is_type: 2 })).total).toBe(0);
   expect((await caller.get('/user/money_logs', { is_type: 9 })).code).toBe(422);
+});
+
+it('shows back offices points like money, and each seller the store’s movements alone', async () => {
+  const admin = await app.admin((await makeAdmin(database, { is_super: 1 })).id);
+  const store = await makeStore(database);
+  const elsewhere = await makeStore(database);
+  const shopper = await makeShopper(database);
+  const adjust = (id: number, money: string, more: Record<string, number>) =>
+    admin.post('/Admin/users/money/handle', { id, money, ...more });
+  await adjust(shopper.id, '300', { is_type: 2 });
+  await adjust(store.id, '12.50', { is_belong: 1 });
+  await adjust(elsewhere.id, '99', { is_belong: 1 });
+  const points = await admin.get<Page<{ money: string; user_id: number }>>('/Admin/money_logs', { is_type: 2, money: '300.00' });
+  expect(points.data.data).toMatchObject([{ money: '300.00', user_id: shopper.id }]);
+  const seller = await app.user(store.ownerId);
+  const own = await seller.get<Page<{ money: string }>>('/Seller/money_logs', { is_belong: '0|gt' });
+  expect(own.data.data.map((row) => row.money)).toEqual(['12.50']);
+  expect((await seller.get<Page<unknown>>('/Seller/money_logs', { is_belong: 0 })).data.total).toBe(0);
+  expect((await seller.get('/Seller/money_logs', { user_id: elsewhere.id })).code).toBe(422);
 });
