@@ -66,7 +66,7 @@ async function createRoles(client: pg.Client): Promise<void> {
 
 /** Every view is made by `db/sql`: dropped first, so that a new version may name its columns as it likes. */
 const DROP_VIEWS = `do $$ declare v record; begin
-  for v in select c.oid::regclass as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  for v in select quote_ident(c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind = 'v' and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e') loop
     execute format('drop view if exists %s cascade', v.name);
   end loop;

@@ -15,3 +15,7 @@ create view integral_orders_list with (security_invoker = true) as
   select o.*, case when o.order_status = 2 and o.delivery_code <> '' then 3 else o.order_status end::int as shown_status from integral_orders o;
 
 grant select on coupons_list, full_reductions_list, integral_orders_list to app_trade, app_tenant;
+
+-- Searches by the beginning of a number.
+create index if not exists orders_no_prefix_idx on orders (order_no varchar_pattern_ops);
+create index if not exists integral_orders_no_prefix_idx on integral_orders (order_no varchar_pattern_ops);

@@ -39,10 +39,17 @@ const EQUAL: Operators = {
         )})`
       : sql`false`,
 };
+/** Texts without upper and lower case need no folding, so that an index on the text itself serves them. */
+const resembles = (column: SQL, value: DbValue | undefined, before: string, after: string): SQL => {
+  const pattern = `${before}${escaped(value)}${after}`;
+  return pattern.toLowerCase() === pattern.toUpperCase()
+    ? sql`${column} like ${pattern}`
+    : sql`${column} ilike ${pattern}`;
+};
 const LIKE: Operators = {
-  like: (column, [value]) => sql`${column} ilike ${`%${escaped(value)}%`}`,
-  likeRight: (column, [value]) => sql`${column} ilike ${`${escaped(value)}%`}`,
-  likeLeft: (column, [value]) => sql`${column} ilike ${`%${escaped(value)}`}`,
+  like: (column, [value]) => resembles(column, value, '%', '%'),
+  likeRight: (column, [value]) => resembles(column, value, '', '%'),
+  likeLeft: (column, [value]) => resembles(column, value, '%', ''),
 };
 const TEXT: Operators = { ...EQUAL, ...COMPARE, ...LIKE };
 const NUMBER: Operators = { ...EQUAL, ...COMPARE };

@@ -8,7 +8,7 @@ import { inReach, type Reach } from './scope.ts';
 
 const dialect = new PgDialect();
 const MAX_NAMES = 500;
-/** Statement text -> its name on the server. Beyond the limit statements go unnamed: combinations of filters are endless. */
+/** Statement text -> its name on the server. */
 const names = new Map<string, string>();
 
 function nameOf(text: string): string | null {
@@ -19,13 +19,18 @@ function nameOf(text: string): string | null {
   return name;
 }
 
-/** The first row of a read. */
+/**
+ * The first row of a read. `filtered`: what is asked for decides the best plan, so the statement is planned for these
+ * values; any other is prepared once per connection.
+ */
 export async function readOne<Row extends Record<string, unknown>>(
   ctx: Ctx,
   reach: Reach,
   statement: SQL,
+  { filtered = false }: { filtered?: boolean } = {},
 ): Promise<Row | undefined> {
   if (reach.tenant) return inReach(ctx, reach, (tx) => first<Row>(tx, statement));
+  if (filtered) return first<Row>(ctx.db.trade, statement);
   const { sql: text, params } = dialect.sqlToQuery(statement);
   const name = nameOf(text);
   if (name) return (await ctx.db.prepared<Row>('trade', name, text, params))[0];

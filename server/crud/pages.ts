@@ -1,0 +1,95 @@
+/**
+ * The statements behind a list. Each answers a page as JSON text: the ids are picked first, from the nearer end of the
+ * list, then only those rows are written out.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+import { EXACT_TOTAL_LIMIT, MAX_ALL_ROWS } from '#shared/contract/limits.ts';
+import type { Ctx } from '../context.ts';
+import { sourceName } from './columns.ts';
+import type { Seat } from './engine.ts';
+import { readOne } from './run.ts';
+import type { Reach } from './scope.ts';
+import { orderBy, type Sorting } from './sorting.ts';
+
+export interface Listing {
+  seat: Seat;
+  reach: Reach;
+  /** `from source r where …` */
+  from: SQL;
+  /** The caller asked for some of the rows only. */
+  filtered: boolean;
+  sorting: Sorting;
+  columns: SQL;
+}
+export interface Answer extends Record<string, unknown> {
+  total: number;
+  json: string;
+  rows: number;
+  /** Where the page ends, for the cursor. */
+  last_id: number | null;
+  last_key: string | null;
+}
+
+/** The sort key beside the id, where there is one. */
+const keyed = ({ key }: Sorting): SQL => (key ? sql`, ${key}::text as k` : sql``);
+
+/** The rows of `picked(id)` as JSON, in list order. */
+const written = ({ seat, columns, sorting }: Listing): SQL =>
+  sql`select coalesce(json_agg(row_to_json(x)), '[]') from (select ${columns} from picked join ${sourceName(seat.resource)} r on r.id = picked.id order by ${orderBy(sorting)}) x`;
+
+/** What every page answers, from `picked(id, n, k)`. */
+function told(listing: Listing, total: SQL): SQL {
+  const end = (column: SQL): SQL => sql`(select ${column} from picked order by n desc limit 1)`;
+  return sql`select ${total} as total, (select count(*) from picked) as rows, ${end(sql`id`)} as last_id,
+    ${listing.sorting.key ? end(sql`k`) : sql`null::text`} as last_key, (${written(listing)})::text as json`;
+}
+
+async function run(ctx: Ctx, { reach, filtered }: Listing, statement: SQL): Promise<Answer> {
+  const answer = await readOne<Answer>(ctx, reach, statement, { filtered });
+  return answer ?? { total: 0, json: '[]', rows: 0, last_id: null, last_key: null };
+}
+
+/** Every row, 5,000 at most. */
+export async function readAll(ctx: Ctx, listing: Listing): Promise<string> {
+  const { reach, from, sorting, filtered } = listing;
+  const statement = sql`with picked as (select r.id ${from} order by ${orderBy(sorting)} limit ${MAX_ALL_ROWS}) select (${written(listing)})::text as json`;
+  return (await readOne<{ json: string }>(ctx, reach, statement, { filtered }))?.json ?? '[]';
+}
+
+/** Up to 10,000 rows: found in order once, counted and cut from that. A page past the end is the last one. */
+export const readCounted = (ctx: Ctx, listing: Listing, size: number, page: number): Promise<Answer> =>
+  run(
+    ctx,
+    listing,
+    sql`with found as (select r.id${keyed(listing.sorting)} ${listing.from} order by ${orderBy(listing.sorting)} limit ${EXACT_TOTAL_LIMIT + 1}),
+    counted as (select count(*) as total from found),
+    picked as (select *, row_number() over () as n from found limit ${size}
+      offset (select least(${(page - 1) * size}::bigint, greatest(0, (total - 1) / ${size}::bigint * ${size}::bigint)) from counted))
+    ${told(listing, sql`(select total from counted)`)}`,
+  );
+
+/** More than 10,000 rows: no count, and the second half is read from its end. */
+export function readBig(ctx: Ctx, listing: Listing, size: number, page: number, total: number): Promise<Answer> {
+  const last = Math.ceil(total / size);
+  const at = Math.min(page, last);
+  const reversed = at > last / 2;
+  const offset = (reversed ? last - at : at - 1) * size;
+  return run(
+    ctx,
+    listing,
+    sql`with part as (select r.id${keyed(listing.sorting)} ${listing.from} order by ${orderBy(listing.sorting, reversed)} limit ${size} offset ${offset}),
+    picked as (select *, row_number() over () * ${reversed ? -1 : 1}::int as n from part)
+    ${told(listing, sql`${total}::bigint`)}`,
+  );
+}
+
+/** The rows after a cursor. */
+export const readAfter = (ctx: Ctx, listing: Listing, size: number, cursor: SQL): Promise<Answer> =>
+  run(
+    ctx,
+    { ...listing, filtered: true },
+    sql`with counted as (select count(*) as total from (select 1 ${listing.from} limit ${EXACT_TOTAL_LIMIT + 1}) c),
+    part as (select r.id${keyed(listing.sorting)} ${listing.from} and ${cursor} order by ${orderBy(listing.sorting)} limit ${size}),
+    picked as (select *, row_number() over () as n from part)
+    ${told(listing, sql`(select total from counted)`)}`,
+  );
