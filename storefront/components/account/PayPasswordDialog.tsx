@@ -22,6 +22,9 @@ interface PayPasswordProps {
   onPay: (password: string) => void;
 }
 
+/** React's autoFocus acts before the dialog opens, which then takes its first button; the attribute itself is honoured by the opening. */
+const focusFirst = (input: HTMLInputElement | null): void => input?.setAttribute('autofocus', '');
+
 /** Six digits, drawn as six boxes over one field, so that typing, pasting and erasing work as everywhere. */
 function Digits({
   id,
@@ -42,7 +45,7 @@ function Digits({
         type="password"
         inputMode="numeric"
         autoComplete="off"
-        autoFocus
+        ref={focusFirst}
         maxLength={PAY_PASSWORD_DIGITS}
         aria-label={t('pay.password')}
         aria-invalid={wrong || undefined}

@@ -26,7 +26,7 @@ function Facts({ orders }: { orders: readonly OrderRow[] }) {
   return (
     <dl className={styles['facts']}>
       <div>
-        <dt>{t('pay.amount')}</dt>
+        <dt>{t('amounts.paid')}</dt>
         <dd>
           <Price
             amount={formatMoney(addFen(...orders.map(({ total_price }) => parseMoney(total_price) ?? ZERO)))}

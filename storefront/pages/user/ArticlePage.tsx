@@ -1,0 +1,39 @@
+import { useParams } from 'react-router-dom';
+import { dateText } from '#shared/browser/format.ts';
+import { NotFoundBoundary } from '../../components/NotFoundBoundary.tsx';
+import { RichText } from '../../components/RichText.tsx';
+import { useApi } from '../../data/api.ts';
+import { calls } from '../../data/calls.ts';
+import { useHead } from '../../data/head.tsx';
+import { useI18n } from '../../data/i18n.tsx';
+import type { Article } from '../../data/types.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { DataBlock } from '../../ui/DataBlock.tsx';
+import styles from './ArticlePage.module.css';
+
+function Text({ article }: { article: Article }) {
+  const { language } = useI18n();
+  useHead({ title: article.name, ogType: 'article' });
+  return (
+    <article className={styles['article']}>
+      <h1>{article.name}</h1>
+      {article.created_at && <time>{dateText(article.created_at, language)}</time>}
+      <RichText value={article.content} />
+    </article>
+  );
+}
+
+/** Help, notices and the like, found by their title. */
+export default function ArticlePage() {
+  const { t } = useI18n();
+  const { name = '' } = useParams();
+  const query = useApi(calls.article(name));
+  return (
+    <NotFoundBoundary error={query.error}>
+      <div className="container">
+        <Breadcrumb crumbs={[{ name: query.data?.name ?? t('title.article') }]} />
+        <DataBlock query={query}>{(article) => <Text article={article} />}</DataBlock>
+      </div>
+    </NotFoundBoundary>
+  );
+}
