@@ -15,6 +15,7 @@ import type { Route } from './http/route.ts';
 import { registerErrors } from './http/failures.ts';
 import { serve, type Deps } from './http/serve.ts';
 import { realmKeys } from './http/tokens.ts';
+import { registerUnknownPaths } from './http/unknown-paths.ts';
 import { moduleRoutes } from './modules/index.ts';
 import { registerStorage } from './modules/uploads/index.ts';
 import type { Ports } from './ports/index.ts';
@@ -68,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'same-site' } });
   await app.register(multipart, { limits: { fileSize: 67_108_864, files: 1, fields: 20, fieldSize: 20_000 } });
   for (const route of routes) serve(app, deps, route);
+  registerUnknownPaths(app, routes);
   registerStorage(app, deps);
   registerHealth(app, deps);
   return { app, deps, routes };

@@ -38,7 +38,7 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
     ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
     config: { route },
     handler: async (request, reply) => {
-      if (route.cache && request.method === 'GET') {
+      if (route.cache && (request.method === 'GET' || request.method === 'HEAD')) {
         if (!isInProcess(request)) deps.meter.count('address', request.ip);
         await refuseWhenClosed(deps, route, request);
         const ctx = contextOf(deps, request, { kind: 'anonymous' }, []);
