@@ -39,10 +39,13 @@ export const updateInput = z.object({
 });
 type Update = z.infer<typeof updateInput>;
 
-/** PUT /{Admin,Seller}/orders/{id}. Equal values change nothing; a status runs the one move that leads there, or is refused. */
+/**
+ * PUT /{Admin,Seller}/orders/{id}. Equal values change nothing; an administrator's status runs the one move that leads
+ * there, or is refused. Sellers move orders by their own call: the status of a row that they loaded is dropped.
+ */
 export async function updateOrderAsOffice(ctx: Ctx, orderId: number, input: Input) {
   const wanted = parse(updateInput, input);
-  await change(ctx, orderId, wanted);
+  await change(ctx, orderId, ctx.area === 'admin' ? wanted : { ...wanted, order_status: undefined });
   return showOrderForOffice(ctx, orderId);
 }
 
