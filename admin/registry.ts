@@ -11,7 +11,11 @@ const orders: Slots = { view: OrderView };
 export const registry: ConsoleRegistry = {
   pages: {
     'Admin/dashboard/index': () => import('#shared/console/pages/dashboard/Workbench.tsx'),
-    'Admin/configs/web': () => import('./pages/WebConfigPage.tsx'),
+    'Admin/configs/web': () => import('./pages/configs/WebConfigPage.tsx'),
+    'Admin/configs/pay': () => import('./pages/configs/PayConfigPage.tsx'),
+    'Admin/configs/oauth': () => import('./pages/configs/OAuthConfigPage.tsx'),
+    'Admin/configs/sms': () => import('./pages/configs/SmsConfigPage.tsx'),
+    'Admin/configs/store': () => import('./pages/configs/StoreConfigPage.tsx'),
   },
   slots: {
     'Admin/exts/orders/index': orders,

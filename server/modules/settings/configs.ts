@@ -2,11 +2,12 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
 import { notify } from '#db/notify.ts';
+import { SECRET_MASK } from '#shared/contract/limits.ts';
 import { adminOf, type Ctx } from '../../context.ts';
 import { invalid } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { parse, z } from '../../http/validate.ts';
-import { isGroup, isObject, isSecret, MASK, SETTINGS } from './keys.ts';
+import { isGroup, isObject, isSecret, SETTINGS } from './keys.ts';
 
 type Values = Record<string, unknown>;
 
@@ -30,7 +31,7 @@ async function stored(db: Db, wanted: readonly string[]): Promise<Values> {
 }
 
 const masked = (path: string, value: unknown): unknown => {
-  if (isSecret(path)) return value === '' || value === null || value === undefined ? '' : MASK;
+  if (isSecret(path)) return value === '' || value === null || value === undefined ? '' : SECRET_MASK;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, masked(`${path}.${key}`, part)]));
 };
@@ -105,7 +106,7 @@ function withoutMasks(path: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key, part]) => part !== null && !(part === MASK && isSecret(`${path}.${key}`)))
+      .filter(([key, part]) => part !== null && !(part === SECRET_MASK && isSecret(`${path}.${key}`)))
       .map(([key, part]) => [key, withoutMasks(`${path}.${key}`, part)]),
   );
 }

@@ -114,8 +114,6 @@ export const SETTINGS: Readonly<Record<string, z.ZodType>> = {
 export const isObject = (name: string): boolean => Object.hasOwn(OBJECTS, name) || Object.hasOwn(GROUPS, name);
 export const isGroup = (name: string): boolean => Object.hasOwn(GROUPS, name);
 
-/** What a set secret looks like on the wire; sent back unchanged it changes nothing. */
-export const MASK = '********';
 const SECRETS: readonly RegExp[] = [
   /^upload\.(access|key)$/,
   /^sms\.(secret|key)$/,

@@ -5,6 +5,7 @@ export default {
   bar: {
     dirty: 'You have unsaved changes',
     dirtyIn: 'Not saved yet: {names}',
+    comma: ', ',
     save: 'Save',
     discard: 'Discard',
     saved: 'Saved',
@@ -21,7 +22,7 @@ export default {
     hide: 'Hide {name}',
     missing: 'Not set',
   },
-  channel: { ready: 'Set up', partial: 'Incomplete', empty: 'Not set up' },
+  channel: { ownAddress: 'This site’s own address', ready: 'Set up', partial: 'Incomplete', empty: 'Not set up' },
   copy: { copy: 'Copy', done: 'Copied', failed: 'Could not copy; please select the text yourself' },
   preview: {
     search: 'How a search engine shows it',

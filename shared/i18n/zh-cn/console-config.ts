@@ -3,6 +3,7 @@ export default {
   bar: {
     dirty: '有尚未保存的修改',
     dirtyIn: '尚未保存：{names}',
+    comma: '、',
     save: '保存',
     discard: '放弃修改',
     saved: '已保存',
@@ -19,7 +20,7 @@ export default {
     hide: '隐藏 {name}',
     missing: '未设置',
   },
-  channel: { ready: '已配置', partial: '不完整', empty: '未配置' },
+  channel: { ownAddress: '本站的通知地址', ready: '已配置', partial: '不完整', empty: '未配置' },
   copy: { copy: '复制', done: '已复制', failed: '复制失败，请手动选择文字' },
   preview: { search: '搜索结果预览', closed: '站点关闭时，访客会看到这段说明', noTitle: '（未填写首页标题）' },
   store: {

@@ -1,0 +1,24 @@
+/** A page over `/Admin/configs`: the settings that its fields name. */
+import { SettingsPage } from '#shared/console/pages/settings/SettingsPage.tsx';
+import { fieldsOf, type SettingTab } from '#shared/console/pages/settings/types.ts';
+import type { Values } from '#shared/console/pages/settings/values.ts';
+import type { FormFields } from '#shared/browser/form-encode.ts';
+import { useApi } from '#shared/console/app/area.ts';
+
+interface Props {
+  name: string;
+  tabs: readonly SettingTab[];
+}
+
+export function ConfigPage({ name, tabs }: Props) {
+  const api = useApi();
+  const names = [...new Set(fieldsOf(tabs).map((field) => field.name.split('.')[0] ?? ''))];
+  return (
+    <SettingsPage
+      tabs={tabs}
+      name={name}
+      load={() => api.get<Values>('/Admin/configs', { name: names })}
+      save={(changes) => api.put('/Admin/configs/update', changes as FormFields)} // as: inputs write wire values only
+    />
+  );
+}

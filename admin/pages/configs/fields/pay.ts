@@ -1,0 +1,130 @@
+/** The nine payment channels (facts 9.17): nine tabs, one form. */
+import {
+  setting,
+  type SettingField,
+  type SettingSection,
+  type SettingTab,
+} from '#shared/console/pages/settings/types.ts';
+import type { Label } from '#shared/i18n/t.ts';
+import { word } from '#shared/resources/words.ts';
+import { notifyAddress } from '../NotifyAddress.tsx';
+
+const url = (name: string, label: Label, help: Label): SettingField =>
+  setting(name, label, { max: 255, wide: true, pattern: 'https?://\\S+', help });
+
+const callbacks = (path: string, provider: string, fields: readonly SettingField[]): SettingSection => ({
+  title: word('回调地址', 'Call-backs'),
+  hint: word('留空使用本站地址', 'Empty uses this site’s own address'),
+  fields: [
+    url(
+      `${path}.notify_url`,
+      word('通知地址', 'Notify address'),
+      word(
+        '支付平台把结果发到这里，必须能从公网访问',
+        'Where the provider sends the outcome; it must be reachable from outside',
+      ),
+    ),
+    ...fields,
+  ],
+  below: notifyAddress(provider),
+});
+
+function wechat(
+  device: string,
+  label: Label,
+  app: Label,
+  appId: string,
+  more: readonly SettingField[] = [],
+): SettingTab {
+  const path = `pay.wechat${device}`;
+  const at = (name: string) => `${path}.${name}`;
+  return {
+    name: `wechat${device}`,
+    label,
+    needs: [at(appId), at('mch_id'), at('mch_secret_key'), at('mch_secret_cert')],
+    sections: [
+      {
+        title: label,
+        hint: word(
+          '在微信支付商户平台的“账户中心”里查看',
+          'Found in the account centre of the WeChat Pay merchant platform',
+        ),
+        fields: [
+          setting(at(appId), app, { max: 64 }),
+          setting(at('mch_id'), word('商户号', 'Merchant id'), { max: 32 }),
+          setting(at('mch_secret_key'), word('APIv3 密钥', 'API v3 key'), { secret: 'line' }),
+          ...more.map((field) => ({ ...field, name: at(field.name) })),
+        ],
+      },
+      {
+        title: word('证书', 'Certificates'),
+        hint: word('pem 或 crt 文件', 'pem or crt files'),
+        fields: [
+          setting(at('mch_secret_cert'), word('商户私钥', 'Merchant private key'), { secret: 'file' }),
+          setting(at('mch_public_cert_path'), word('商户证书', 'Merchant certificate'), { kind: 'file' }),
+          setting(at('wechat_public_key_id'), word('微信支付公钥 ID', 'WeChat Pay public key id'), { max: 80 }),
+          setting(at('wechat_public_cert_path'), word('微信支付公钥', 'WeChat Pay public key'), { kind: 'file' }),
+        ],
+      },
+      callbacks(path, `wechat/${device}`, []),
+    ],
+  };
+}
+
+function alipay(device: string, label: Label): SettingTab {
+  const path = `pay.alipay${device}`;
+  const at = (name: string) => `${path}.${name}`;
+  return {
+    name: `alipay${device}`,
+    label,
+    needs: [
+      at('app_id'),
+      at('app_secret_cert'),
+      at('app_public_cert_path'),
+      at('alipay_public_cert_path'),
+      at('alipay_root_cert_path'),
+    ],
+    sections: [
+      {
+        title: label,
+        hint: word('在支付宝开放平台的“应用信息”里查看', 'Found with the app in the Alipay open platform'),
+        fields: [
+          setting(at('app_id'), word('App ID', 'App id'), { max: 64 }),
+          setting(at('app_secret_cert'), word('应用私钥', 'Private key of the app'), { secret: 'lines' }),
+        ],
+      },
+      {
+        title: word('证书', 'Certificates'),
+        hint: word('pem 或 crt 文件', 'pem or crt files'),
+        fields: [
+          setting(at('app_public_cert_path'), word('应用公钥证书', 'Certificate of the app'), { kind: 'file' }),
+          setting(at('alipay_public_cert_path'), word('支付宝公钥证书', 'Alipay certificate'), { kind: 'file' }),
+          setting(at('alipay_root_cert_path'), word('支付宝根证书', 'Alipay root certificate'), { kind: 'file' }),
+        ],
+      },
+      callbacks(path, `alipay/${device}`, [
+        url(
+          at('return_url'),
+          word('返回地址', 'Return address'),
+          word('付款后浏览器回到这里', 'Where the browser returns after paying'),
+        ),
+      ]),
+    ],
+  };
+}
+
+const ACCOUNT_ID = word('公众号 App ID', 'Account app id');
+const secretKey = setting('secret_key', word('App Secret', 'App secret'), { secret: 'line' });
+export const PAY: readonly SettingTab[] = [
+  wechat('wap', word('微信 H5', 'WeChat H5'), ACCOUNT_ID, 'mp_app_id'),
+  wechat('mp', word('微信公众号', 'WeChat account'), ACCOUNT_ID, 'mp_app_id', [secretKey]),
+  wechat('scan', word('微信扫码', 'WeChat scan'), ACCOUNT_ID, 'mp_app_id'),
+  wechat('mini', word('微信小程序', 'WeChat mini'), word('小程序 App ID', 'Mini program app id'), 'mini_app_id', [
+    secretKey,
+  ]),
+  wechat('app', word('微信 App', 'WeChat app'), word('App ID', 'App id'), 'app_id'),
+  alipay('wap', word('支付宝 H5', 'Alipay H5')),
+  alipay('app', word('支付宝 App', 'Alipay app')),
+  alipay('scan', word('支付宝扫码', 'Alipay scan')),
+  alipay('mini', word('支付宝小程序', 'Alipay mini')),
+];

@@ -1,0 +1,52 @@
+/** A text that is meant to be copied elsewhere: an address for a provider's console. */
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { Copy } from 'lucide-react';
+import { useNotify } from 'react-admin';
+import { useT } from '../../app/i18n.ts';
+
+export function useCopy(): (text: string) => Promise<void> {
+  const t = useT();
+  const notify = useNotify();
+  return async (text) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify(t('settings.copy.done'), { type: 'success' });
+    } catch {
+      notify(t('settings.copy.failed'), { type: 'warning' });
+    }
+  };
+}
+
+export function CopyText({ label, text }: { label: string; text: string }) {
+  const t = useT();
+  const copy = useCopy();
+  return (
+    <Box sx={{ fontSize: 13 }}>
+      <Box sx={{ fontSize: 12, color: 'text.disabled', mb: 0.5 }}>{label}</Box>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.5,
+          bgcolor: 'background.default',
+          borderRadius: '6px',
+          pl: 1.5,
+        }}
+      >
+        <Box
+          component="code"
+          sx={{ flex: 1, minWidth: 0, overflowX: 'auto', whiteSpace: 'nowrap', fontSize: 12.5, py: 1 }}
+        >
+          {text}
+        </Box>
+        <Tooltip title={t('settings.copy.copy')}>
+          <IconButton size="small" onClick={() => void copy(text)} aria-label={`${t('settings.copy.copy')} ${label}`}>
+            <Copy size={15} />
+          </IconButton>
+        </Tooltip>
+      </Box>
+    </Box>
+  );
+}

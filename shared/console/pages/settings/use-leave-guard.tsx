@@ -1,0 +1,30 @@
+/** Asks before a page with unsaved changes is left, within the console or by closing the window. */
+import { useEffect, type ReactNode } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { useT } from '../../app/i18n.ts';
+import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
+
+export function useLeaveGuard(dirty: boolean): ReactNode {
+  const t = useT();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!dirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [dirty]);
+  return (
+    blocker.state === 'blocked' && (
+      <ConfirmDialog
+        title={t('form.unsavedTitle')}
+        confirmLabel={t('form.discard')}
+        onConfirm={() => blocker.proceed()}
+        onClose={() => blocker.reset()}
+      >
+        {t('form.unsaved')}
+      </ConfirmDialog>
+    )
+  );
+}
