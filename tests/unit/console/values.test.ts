@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { dictionaryOf, idsIn, readChoices } from '#shared/console/data/dictionaries.ts';
+import type { UsedField } from '#shared/console/data/resources.ts';
+import { translateIn } from '#shared/console/app/i18n.ts';
+import { bodyOf, startValues } from '#shared/console/form/form-values.ts';
+import { complaint } from '#shared/console/form/use-field.ts';
+import { refusedPicture } from '#shared/console/kinds/editor-pictures.ts';
+import { iconNames } from '#shared/console/kinds/inputs/IconInput.tsx';
+import { fromPicker, toPicker } from '#shared/console/kinds/inputs/TextInputs.tsx';
+import { nameOfRecord } from '#shared/console/kinds/name-of-record.ts';
+import { textOf } from '#shared/console/kinds/text-of.ts';
+import { leavesOf, sentIds, stateOf, toggled } from '#shared/console/pages/roles/check-tree.ts';
+
+const t = translateIn('en');
+const field = (more: Partial<UsedField> = {}): UsedField => ({
+  name: 'x',
+  kind: 'text',
+  label: { 'zh-cn': 'x', en: 'x' },
+  writable: true,
+  ...more,
+});
+const say = (value: unknown, more: Partial<UsedField>, dictionary = dictionaryOf([])) =>
+  textOf(value, { row: { id: 1 }, field: field(more), dictionary, t });
+
+describe('a value as text', () => {
+  test('money carries a plus sign when it is income', () => {
+    expect(say('5.00', { kind: 'money', column: 'money' })).toBe('+5.00');
+    expect(say('-5.00', { kind: 'money', column: 'money' })).toBe('-5.00');
+    expect(say('0.00', { kind: 'money', column: 'money' })).toBe('0.00');
+  });
+  test('an id is read through its dictionary, an unknown one is a dash', () => {
+    const known = dictionaryOf([{ value: 3, label: 'Tea', children: [{ value: 4, label: 'Green' }] }]);
+    expect(say([3, 4], { kind: 'references' }, known)).toBe('Tea, Green');
+    expect(say(9, { kind: 'reference' }, known)).toBe('-');
+  });
+});
+
+describe('dictionaries', () => {
+  test('read configured keys, plain texts, and trees to the third level', () => {
+    expect(readChoices([{ code: 'yd', title: 'Y' }], { valueName: 'code', labelName: 'title' })).toEqual([
+      { value: 'yd', label: 'Y' },
+    ]);
+    expect(readChoices(['a'], { oneArray: true })).toEqual([{ value: 'a', label: 'a' }]);
+    const deep = readChoices(
+      [
+        {
+          id: 1,
+          name: '1',
+          children: [{ id: 2, name: '2', children: [{ id: 3, name: '3', children: [{ id: 4, name: '4' }] }] }],
+        },
+      ],
+      {},
+    );
+    expect([...dictionaryOf(deep).keys()]).toEqual(['1', '2', '3']);
+  });
+  test('ask for each shown id once, and never for none', () => {
+    expect(
+      idsIn(
+        [
+          { id: 1, u: 5 },
+          { id: 2, u: 5 },
+          { id: 3, u: 0 },
+          { id: 4, u: [7, 5] },
+        ],
+        'u',
+      ),
+    ).toEqual(['5', '7']);
+  });
+});
+
+describe('a form', () => {
+  test('starts untouched fields as empty texts and sends cleared lists as such', () => {
+    const fields = [field({ name: 'a' }), field({ name: 'tags', kind: 'strings' })];
+    const values = startValues(fields, null);
+    expect(values).toEqual({ a: '', tags: [] });
+    expect(bodyOf(fields, values, 4)).toEqual({ a: '', tags: '', version: 4 });
+  });
+  test('needs what is required, but no password on an edit', () => {
+    expect(complaint('', field({ required: true }), false, t)).toBe('Cannot be empty');
+    expect(complaint('', field({ kind: 'password', required: true }), false, t)).toBeUndefined();
+    expect(complaint('', field({ kind: 'password', required: true }), true, t)).toBe('Cannot be empty');
+  });
+  test('checks numbers by value and texts by length', () => {
+    expect(complaint('101', field({ kind: 'percent', max: 100 }), true, t)).toBe('At most 100');
+    expect(complaint('abc', field({ kind: 'integer' }), true, t)).toBe('Enter a number');
+    expect(complaint('abc', field({ max: 2 }), true, t)).toBe('At most 2');
+    expect(complaint('0', field({ kind: 'integer', min: 0, required: true }), true, t)).toBeUndefined();
+  });
+  test('writes dates in the form of the wire', () => {
+    expect(fromPicker('2026-05-01T08:30')).toBe('2026-05-01 08:30:00');
+    expect(toPicker('2026-05-01 08:30:15')).toBe('2026-05-01T08:30:15');
+  });
+});
+
+test('a picked record is called by its name, else goods name, else nickname', () => {
+  expect(
+    [{ id: 1, name: 'n', goods_name: 'g' }, { id: 2, goods_name: 'g' }, { id: 3, nickname: 'k' }, undefined].map(
+      (row) => nameOfRecord(row),
+    ),
+  ).toEqual(['n', 'g', 'k', '']);
+});
+
+test('icon names come from the style sheet, each once', () => {
+  expect(iconNames('.fa-home:before{}.fa-gear:before,.fa-cog:before{}.fa-home:before{}.fa-lg{}')).toEqual([
+    'fa-home',
+    'fa-gear',
+    'fa-cog',
+  ]);
+});
+
+test('pictures of a text keep their limits', () => {
+  const picture = (size: number, type = 'image/png') => ({ size, type });
+  expect(refusedPicture([picture(10_485_760)])).toBeNull();
+  expect(refusedPicture([picture(10_485_761)])).toBe('tooBig');
+  expect(refusedPicture([picture(1, 'application/pdf')])).toBe('notImage');
+  expect(refusedPicture(Array.from({ length: 11 }, () => picture(1)))).toBe('tooMany');
+});
+
+describe('the menu tree of a role', () => {
+  const tree = [{ id: 1, children: [{ id: 2 }, { id: 3 }] }, { id: 4 }] as unknown as Parameters<typeof sentIds>[0]; // as: only ids and children count
+  const [folder] = tree;
+  test('sends checked and half-checked entries, and reads them back', () => {
+    expect(sentIds(tree, new Set([2]))).toEqual([1, 2]);
+    expect([...leavesOf(tree, new Set([1, 2]))]).toEqual([2]);
+  });
+  test('a folder is half-checked until all below it is checked', () => {
+    if (!folder) throw new Error('the tree has a folder');
+    expect(stateOf(folder, new Set([2]))).toBe('half');
+    expect([...toggled(folder, new Set([2]))]).toEqual([2, 3]);
+    expect([...toggled(folder, new Set([2, 3]))]).toEqual([]);
+  });
+});
