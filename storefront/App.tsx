@@ -18,7 +18,7 @@ export interface InitialState {
 }
 
 function element(route: StorefrontRoute) {
-  const { Page } = pageOfRoute(route);
+  const { Part: Page } = pageOfRoute(route);
   return (
     <Frame kind={route.frame ?? 'shop'}>
       <PageBoundary>

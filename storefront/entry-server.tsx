@@ -6,10 +6,12 @@ import { CODE } from '#shared/contract/envelope.ts';
 import type { Language } from '#shared/contract/limits.ts';
 import type { FetchApi, RenderPage } from '#shared/contract/page.ts';
 import { App, type InitialState } from './App.tsx';
+import { FRAME_MODULE } from './components/layout/Frame.tsx';
 import { createQueryClient } from './data/api.ts';
 import { calls, type Call } from './data/calls.ts';
 import { HeadContext, type HeadData } from './data/head.tsx';
 import { headTags, jsonForScript } from './data/head-tags.ts';
+import { preloadParts } from './data/lazy-page.tsx';
 import { loadTexts, textsModule, translateIn } from './data/i18n.tsx';
 import type { Common } from './data/types.ts';
 import { matchRoute, NOT_FOUND, pageModule, pageOfRoute, textsOf, type StorefrontRoute } from './routes.tsx';
@@ -33,6 +35,7 @@ async function prefetch(
 async function renderRoute(route: StorefrontRoute, url: string, client: QueryClient, initial: InitialState) {
   await loadTexts(initial.language, ['shop', 'account']);
   await pageOfRoute(route).preload();
+  await preloadParts();
   const collected: { data: HeadData | null } = { data: null };
   const html = renderToString(
     <HeadContext value={collected}>
@@ -70,5 +73,6 @@ export const render: RenderPage = async ({ url, language, origin, fetchApi }) =>
       pageModule(route),
       ...(['core', ...textsOf(route)] as const).map((bundle) => textsModule(language, bundle)),
     ],
+    lateModules: [FRAME_MODULE],
   };
 };

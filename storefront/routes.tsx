@@ -22,7 +22,7 @@ import type { ComponentType } from 'react';
 import { matchRoutes } from 'react-router-dom';
 import { AD_SPACES, calls, type Call } from './data/calls.ts';
 import { documentLanguage, loadTexts, type TextBundle, type Texts } from './data/i18n.tsx';
-import { lazyPage, type LazyPage } from './data/lazy-page.tsx';
+import { lazyPage, type LazyPart } from './data/lazy-page.tsx';
 import {
   decodeParams,
   goodsSearch,
@@ -205,12 +205,12 @@ export const textsOf = (route: StorefrontRoute): readonly TextBundle[] =>
   route.texts ?? (route.needsUser ? ['shop', 'account'] : route.path === '/' || route === NOT_FOUND ? [] : ['shop']);
 
 const modules = import.meta.glob<{ default: ComponentType }>('./pages/**/*Page.tsx');
-const pages = new Map<string, LazyPage>();
+const pages = new Map<string, LazyPart<object>>();
 
 /** Manifest key of a page, relative to the folder `storefront`. */
 export const pageModule = (route: StorefrontRoute): string => `pages/${route.page}.tsx`;
 
-export function pageOfRoute(route: StorefrontRoute): LazyPage {
+export function pageOfRoute(route: StorefrontRoute): LazyPart<object> {
   const file = `./${pageModule(route)}`;
   const known = pages.get(file);
   if (known) return known;

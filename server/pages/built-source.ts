@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderPage } from '#shared/contract/page.ts';
+import type { RenderedPage, RenderPage } from '#shared/contract/page.ts';
 import { DIST } from './dist.ts';
 import type { ConsoleName, PageSource } from './index.ts';
 
@@ -10,6 +10,7 @@ interface Chunk {
   file: string;
   css?: string[];
   imports?: string[];
+  dynamicImports?: string[];
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
@@ -21,19 +22,21 @@ function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set
   return seen;
 }
 
-/** Link tags for the files of modules, without what the template's entry already brings. */
+/** Link tags for the files of a page, without what the template's entry already brings. */
 function announcer(manifest: Manifest) {
   const known = closure(manifest, 'index.html');
-  return (modules: readonly string[]): string => {
-    const keys = new Set(modules.flatMap((module) => [...closure(manifest, module)]));
-    return [...keys]
+  const fresh = (modules: readonly string[]): Chunk[] =>
+    [...new Set(modules.flatMap((module) => [...closure(manifest, module)]))]
       .filter((key) => !known.has(key))
-      .flatMap((key) => {
-        const { file, css = [] } = manifest[key] ?? { file: '' };
-        const styles = css.map((name) => `\n    <link rel="stylesheet" href="/dist/${name}">`);
-        return [`\n    <link rel="modulepreload" href="/dist/${file}">`, ...styles];
-      })
-      .join('');
+      .flatMap((key) => manifest[key] ?? []);
+  return ({ modules, lateModules }: Pick<RenderedPage, 'modules' | 'lateModules'>): string => {
+    const now = fresh(modules);
+    const late = [...lateModules, ...modules.flatMap((module) => manifest[module]?.dynamicImports ?? [])];
+    const styles = new Set([...fresh(late), ...now].flatMap(({ css = [] }) => css));
+    return [
+      ...[...styles].map((file) => `\n    <link rel="stylesheet" href="/dist/${file}">`),
+      ...now.map(({ file }) => `\n    <link rel="modulepreload" href="/dist/${file}">`),
+    ].join('');
   };
 }
 

@@ -1,6 +1,7 @@
 /** Everything a browser gets that is not the API: rendered storefront pages, the consoles, built files, robots and sitemap. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODE } from '#shared/contract/envelope.ts';
+import type { RenderedPage, RenderPage } from '#shared/contract/page.ts';
 import { AppError } from '../errors.ts';
 import type { Deps } from '../http/serve.ts';
 import { sendHtml } from './html.ts';
@@ -19,10 +20,10 @@ export interface PageSource {
   file(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
 }
 export interface Storefront {
-  render: import('#shared/contract/page.ts').RenderPage;
+  render: RenderPage;
   template: string;
-  /** Tags that announce the files of source modules. */
-  preloads(modules: readonly string[]): string;
+  /** Tags that announce the files of a page's source modules. */
+  preloads(page: Pick<RenderedPage, 'modules' | 'lateModules'>): string;
 }
 export type ConsoleName = 'admin' | 'seller';
 

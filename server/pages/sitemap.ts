@@ -21,7 +21,11 @@ const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 const isList = (name: string): name is ListName => name in LISTS;
 
-async function readPage(fetchApi: FetchApi, list: ListName, page: number): Promise<Pick<Page<Row>, 'data' | 'last_page'>> {
+async function readPage(
+  fetchApi: FetchApi,
+  list: ListName,
+  page: number,
+): Promise<Pick<Page<Row>, 'data' | 'last_page'>> {
   const { data } = await fetchApi(`${LISTS[list].api}?page=${page}&per_page=${MAX_SHOPPER_PAGE_SIZE}`, 'zh-cn');
   const found = data as Partial<Page<Row>>; // as: contract of the paged lists; a closed shop answers none
   return { data: found.data ?? [], last_page: found.last_page ?? 1 };

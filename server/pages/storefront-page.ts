@@ -28,7 +28,7 @@ function assemble(
   theme: string | undefined,
 ): string {
   const parts: Readonly<Record<string, string>> = {
-    head: page.head + preloads(page.modules),
+    head: page.head + preloads(page),
     html: page.html,
     state: page.state,
   };
@@ -51,7 +51,14 @@ export async function storefrontPage(
     .render({ url: url.pathname + url.search, language, origin, fetchApi })
     .catch((error: unknown): RenderedPage => {
       request.log.error(error, 'page');
-      return { status: 500, head: '', html: '', state: JSON.stringify({ language, notFoundAt: null }), modules: [] };
+      return {
+        status: 500,
+        head: '',
+        html: '',
+        state: JSON.stringify({ language, notFoundAt: null }),
+        modules: [],
+        lateModules: [],
+      };
     });
   if (page.status === 503) reply.header('retry-after', String(RETRY_CLOSED_SECONDS));
   return sendHtml(request, reply, page.status, assemble(storefront, page, language, cookie(request, 'theme')), env);

@@ -24,6 +24,8 @@ export interface RenderedPage {
   state: string;
   /** Source modules the page consists of (manifest keys), so that their files can be announced in the head. */
   modules: string[];
+  /** Modules whose styles the html needs at once and whose scripts follow later; likewise what `modules` import later. */
+  lateModules: string[];
 }
 
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;

@@ -197,8 +197,10 @@ export interface RefundRow {
   refund_step: number;
   refund_remark: string;
   refuse_remark?: string;
-  refund_money?: string;
+  money?: string;
   images?: string[] | string;
+  /** Until when the present phase may last. */
+  deadline_at?: string | null;
   delivery_no?: string;
   delivery_code?: string;
   re_delivery_no?: string;

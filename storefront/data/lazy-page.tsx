@@ -1,9 +1,9 @@
-/** Pages arrive as their own script. A page that is already here renders at once (server, first load, preloaded link). */
-import { lazy, useState, type ComponentType } from 'react';
+/** Scripts that come when they are needed, and what happens when they do not. */
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { CHUNK_TIMEOUT } from '#shared/contract/limits.ts';
 import { trackScript } from './progress.ts';
 
-type PageModule = { default: ComponentType };
+type Module<Props extends object> = { default: ComponentType<Props> };
 
 /** A page script that did not arrive (spec section 8 "Loading chunk failed"). */
 export class ChunkError extends Error {
@@ -26,7 +26,7 @@ function reloadOnce(): boolean {
   return true;
 }
 
-async function load(loader: () => Promise<PageModule>): Promise<PageModule> {
+async function load<Loaded>(loader: () => Promise<Loaded>): Promise<Loaded> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkError('timeout')), CHUNK_TIMEOUT);
@@ -41,16 +41,20 @@ async function load(loader: () => Promise<PageModule>): Promise<PageModule> {
   }
 }
 
-export interface LazyPage {
-  Page: ComponentType;
+export interface LazyPart<Props extends object> {
+  Part: ComponentType<Props>;
   preload: () => Promise<void>;
 }
 
-export function lazyPage(loader: () => Promise<PageModule>): LazyPage {
-  let ready: ComponentType | undefined;
-  let arriving: Promise<PageModule> | undefined;
+/**
+ * A component with a script of its own. Once preloaded it renders at once. Inside a Suspense boundary the server's html of it
+ * stays as it is until the script has come, and comes alive then.
+ */
+export function lazyPart<Props extends object>(loader: () => Promise<Module<Props>>): LazyPart<Props> {
+  let ready: ComponentType<Props> | undefined;
+  let arriving: Promise<Module<Props>> | undefined;
   const start = () => {
-    arriving ??= trackScript(load(loader)).then(
+    arriving ??= load(loader).then(
       (module) => {
         ready = module.default;
         return module;
@@ -63,10 +67,29 @@ export function lazyPage(loader: () => Promise<PageModule>): LazyPage {
     return arriving;
   };
   const Late = lazy(start);
-  function Page() {
-    // Chosen once per mount: swapping the type later would throw the page's state away.
-    const [Component] = useState<ComponentType>(() => ready ?? Late);
-    return <Component />;
+  function Part(props: Props) {
+    // Chosen once per mount: swapping the type later would throw the part's state away.
+    const [Component] = useState<ComponentType<Props>>(() => ready ?? Late);
+    return <Component {...props} />;
   }
-  return { Page, preload: async () => void (await start()) };
+  return { Part, preload: async () => void (await start()) };
 }
+
+const parts: (() => Promise<void>)[] = [];
+/** What the server waits for before it renders: the scripts of all late parts that are known by then. */
+export const preloadParts = async (): Promise<void> => void (await Promise.all(parts.map((preload) => preload())));
+
+/** One element for all renders, of a part that comes alive after the page: a boundary that never changes waits undisturbed. */
+export function latePart(loader: () => Promise<ComponentType>): ReactNode {
+  const { Part, preload } = lazyPart<object>(async () => ({ default: await loader() }));
+  parts.push(preload);
+  return (
+    <Suspense>
+      <Part />
+    </Suspense>
+  );
+}
+
+/** A page: its script keeps the progress bar going. */
+export const lazyPage = (loader: () => Promise<Module<object>>): LazyPart<object> =>
+  lazyPart(() => trackScript(loader()));

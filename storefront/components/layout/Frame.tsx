@@ -1,18 +1,23 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useT } from '../../data/i18n.tsx';
+import { latePart } from '../../data/lazy-page.tsx';
 import { useSite } from '../../data/site.ts';
 import { toasts } from '../../data/toast.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { CheckoutHeader } from './CheckoutHeader.tsx';
-import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
 import { NavigationEffects } from './NavigationEffects.tsx';
-import { OfflineBanner } from './OfflineBanner.tsx';
-import { Rail } from './Rail.tsx';
-import { TabBar } from './TabBar.tsx';
-import { UtilityBar } from './UtilityBar.tsx';
 import styles from './Frame.module.css';
+
+/** Manifest key of the script that header, footer and bars share. */
+export const FRAME_MODULE = 'components/layout/frame-parts.ts';
+const parts = () => import('./frame-parts.ts');
+const offline = latePart(async () => (await parts()).OfflineBanner);
+const utility = latePart(async () => (await parts()).UtilityBar);
+const header = latePart(async () => (await parts()).Header);
+const footer = latePart(async () => (await parts()).Footer);
+const rail = latePart(async () => (await parts()).Rail);
+const tabBar = latePart(async () => (await parts()).TabBar);
 
 /** Comes with the first message. */
 const Toaster = lazy(() => import('../../ui/Toaster.tsx'));
@@ -25,15 +30,13 @@ interface FrameProps {
 function Content({ children }: { children: ReactNode }) {
   const t = useT();
   const { close_status, close_reason } = useSite();
-  if (String(close_status ?? '1') === '0') {
-    return (
-      <div className="container">
-        <h1 className="visually-hidden">{t('error.closedTitle')}</h1>
-        <Empty drawing="paper" title={t('error.closedTitle')} hint={close_reason} />
-      </div>
-    );
-  }
-  return children;
+  if (String(close_status ?? '1') !== '0') return children;
+  return (
+    <div className="container">
+      <h1 className="visually-hidden">{t('error.closedTitle')}</h1>
+      <Empty drawing="paper" title={t('error.closedTitle')} hint={close_reason} />
+    </div>
+  );
 }
 
 /** What surrounds every page. */
@@ -46,15 +49,15 @@ export function Frame({ kind, children }: FrameProps) {
         {t('frame.skip')}
       </a>
       <ProgressBar />
-      <OfflineBanner />
-      <UtilityBar />
-      {narrow ? <CheckoutHeader /> : <Header />}
+      {offline}
+      {utility}
+      {narrow ? <CheckoutHeader /> : header}
       <main id="main" className={styles['main']}>
         <Content>{children}</Content>
       </main>
-      <Footer />
-      {!narrow && <Rail />}
-      {!narrow && <TabBar />}
+      {footer}
+      {!narrow && rail}
+      {!narrow && tabBar}
       <NavigationEffects />
       {toasts.use().length > 0 && (
         <Suspense>

@@ -46,14 +46,12 @@ export function useSuggestions(text: string, recent: readonly string[], active: 
       label: t('search.inClass', { name }),
       to: paths.search({ keywords: keyword, tid: id, class_id: [id] }),
     })),
-    ...(data.goods ?? [])
-      .slice(0, 3)
-      .map((one): SuggestionRow => ({
-        kind: 'goods',
-        label: one.goods_name,
-        to: paths.goods(one.id),
-        image: one.goods_master_image,
-        price: one.goods_price,
-      })),
+    ...(data.goods ?? []).slice(0, 3).map((one): SuggestionRow => ({
+      kind: 'goods',
+      label: one.goods_name,
+      to: paths.goods(one.id),
+      image: one.goods_master_image,
+      price: one.goods_price,
+    })),
   ].slice(0, MAX_ROWS);
 }

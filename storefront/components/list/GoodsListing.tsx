@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { Page } from '#shared/contract/envelope.ts';
 import { announce } from '../../data/announcer.ts';
 import { useT } from '../../data/i18n.tsx';
@@ -8,7 +8,6 @@ import type { GoodsCardData } from '../../data/types.ts';
 import type { SearchParams } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataBlock } from '../../ui/DataBlock.tsx';
-import { Drawer } from '../../ui/Dialog.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SkeletonCards } from '../../ui/Skeleton.tsx';
@@ -17,6 +16,9 @@ import { AppliedFilters } from './AppliedFilters.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { SortBar, type Change } from './SortBar.tsx';
 import styles from './GoodsListing.module.css';
+
+/** Comes when it is opened, on small screens only. */
+const FilterSheet = lazy(() => import('./FilterSheet.tsx'));
 
 interface ListingProps {
   params: SearchParams;
@@ -48,19 +50,11 @@ export function GoodsListing({ params, query, to, pageTo, plain, empty }: Listin
             <FilterPanel params={params} to={to} />
           </div>
           <AppliedFilters params={params} to={to} />
-          <Drawer
-            open={sheet}
-            onClose={() => setSheet(false)}
-            from="bottom"
-            title={t('list.filters')}
-            actions={
-              <Button kind="primary" wide onClick={() => setSheet(false)}>
-                {t('list.showResults', { count })}
-              </Button>
-            }
-          >
-            <FilterPanel params={params} to={to} />
-          </Drawer>
+          {sheet && (
+            <Suspense>
+              <FilterSheet params={params} to={to} count={count} onClose={() => setSheet(false)} />
+            </Suspense>
+          )}
         </>
       )}
       <div className={styles['bar']}>

@@ -1,17 +1,19 @@
 import { UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { dateText } from '#shared/browser/format.ts';
 import { MorePages } from '../../components/MorePages.tsx';
 import { calls } from '../../data/calls.ts';
 import { useI18n } from '../../data/i18n.tsx';
 import type { CommentStatistics, GoodsComment } from '../../data/types.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Rating } from '../../ui/Rating.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import styles from './Comments.module.css';
+
+/** Comes when a picture is opened. */
+const Lightbox = lazy(() => import('./Lightbox.tsx'));
 
 function Comment({ comment, onPicture }: { comment: GoodsComment; onPicture: (src: string) => void }) {
   const { t, language } = useI18n();
@@ -90,9 +92,11 @@ export function Comments({ goodsId, statistics }: { goodsId: number; statistics:
           )}
         </MorePages>
       </Tabs>
-      <Dialog open={picture !== null} onClose={() => setPicture(null)} title={t('goods.gallery')} wide>
-        {picture && <Picture src={picture} alt={t('comments.picture', { index: 1 })} width={800} height={800} full />}
-      </Dialog>
+      {picture && (
+        <Suspense>
+          <Lightbox src={picture} label={t('goods.gallery')} onClose={() => setPicture(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useState, type CSSProperties, type PointerEvent } from 'react';
+import { lazy, Suspense, useEffect, useState, type CSSProperties, type PointerEvent } from 'react';
 import { useT } from '../../data/i18n.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { IconButton } from '../../ui/Button.tsx';
 import { Picture, thumb } from '../../ui/Picture.tsx';
 import styles from './Gallery.module.css';
+
+/** Comes when a picture is opened. */
+const Lightbox = lazy(() => import('./Lightbox.tsx'));
 
 interface GalleryProps {
   name: string;
@@ -24,7 +24,6 @@ export function Gallery({ name, images, variant }: GalleryProps) {
   }, [variant]);
   const index = images.indexOf(shown);
   const label = (position: number) => t('goods.image', { name, index: position + 1 });
-  const step = (by: number) => setShown(images[(index + by + images.length) % images.length] ?? shown);
   const follow = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType !== 'mouse') return;
     const box = event.currentTarget.getBoundingClientRect();
@@ -69,23 +68,16 @@ export function Gallery({ name, images, variant }: GalleryProps) {
           </li>
         ))}
       </ul>
-      <Dialog open={open} onClose={() => setOpen(false)} title={label(Math.max(0, index))} wide>
-        <div
-          className={styles['large']}
-          onKeyDown={(event) => {
-            if (event.key === 'ArrowLeft') step(-1);
-            if (event.key === 'ArrowRight') step(1);
-          }}
-        >
-          <IconButton label={t('common.previous')} onClick={() => step(-1)}>
-            <ChevronLeft aria-hidden />
-          </IconButton>
-          <Picture src={shown} alt={label(Math.max(0, index))} width={800} height={800} full />
-          <IconButton label={t('common.next')} onClick={() => step(1)}>
-            <ChevronRight aria-hidden />
-          </IconButton>
-        </div>
-      </Dialog>
+      {open && (
+        <Suspense>
+          <Lightbox
+            src={shown}
+            label={label(Math.max(0, index))}
+            onStep={(by) => setShown(images[(index + by + images.length) % images.length] ?? shown)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { moneyText } from '#shared/browser/format.ts';
-import { CouponClaim } from '../../components/CouponClaim.tsx';
 import { useT } from '../../data/i18n.tsx';
 import type { FreightInfo, GoodsDetail } from '../../data/types.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Drawer } from '../../ui/Dialog.tsx';
 import styles from './Offers.module.css';
 
+/** Comes when it is opened. */
+const CouponDrawer = lazy(() => import('./CouponDrawer.tsx'));
 const CHIPS = 3;
 
 function freightText(t: ReturnType<typeof useT>, freight: FreightInfo | undefined): string {
@@ -33,13 +33,11 @@ export function Offers({ goods }: { goods: GoodsDetail }) {
               ))}
               <span>{t('coupon.claim')} ›</span>
             </button>
-            <Drawer open={open} onClose={() => setOpen(false)} title={t('coupon.claimTitle')}>
-              <div className={styles['list']}>
-                {goods.coupons.map((coupon) => (
-                  <CouponClaim key={coupon.id} coupon={coupon} />
-                ))}
-              </div>
-            </Drawer>
+            {open && (
+              <Suspense>
+                <CouponDrawer coupons={goods.coupons} onClose={() => setOpen(false)} />
+              </Suspense>
+            )}
           </dd>
         </div>
       )}

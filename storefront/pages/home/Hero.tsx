@@ -1,6 +1,5 @@
 import { AD_SPACES, calls } from '../../data/calls.ts';
 import { useApi } from '../../data/api.ts';
-import type { Advert } from '../../data/types.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Carousel } from './Carousel.tsx';
@@ -10,7 +9,8 @@ import { WelcomeSlide } from './WelcomeSlide.tsx';
 import styles from './Hero.module.css';
 
 /** The first view: categories, slides, the shopper's card; three smaller ads below. */
-export function Hero({ slides }: { slides: readonly Advert[] }) {
+export function Hero() {
+  const slides = useApi(calls.adverts(AD_SPACES.hero)).data ?? [];
   const side = useApi(calls.adverts(AD_SPACES.side)).data ?? [];
   return (
     <>
