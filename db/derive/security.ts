@@ -16,7 +16,18 @@ function ownerRule({ owner }: Resource): string | null {
 }
 
 export async function secureTables(client: pg.Client, resources: readonly Resource[]): Promise<void> {
-  for (const resource of resources.filter((entry) => entry.storage === 'derived')) await secureTable(client, resource);
+  const derived = resources.filter((entry) => entry.storage === 'derived');
+  for (const resource of derived) await secureTable(client, resource);
+  await closeLeftTables(client, derived.map(tableOf));
+}
+
+/** The table of a resource that is configured no more keeps its rows, and nobody but the platform reads them. */
+async function closeLeftTables(client: pg.Client, present: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ table: string }>(
+    `select substr(key, 9) as table from app_state where key like 'derived:%' and not substr(key, 9) = any ($1)`,
+    [present],
+  );
+  for (const { table } of rows) await client.query(`revoke all on "${table}" from public, app_tenant, app_public`);
 }
 
 async function secureTable(client: pg.Client, resource: Resource): Promise<void> {

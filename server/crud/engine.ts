@@ -1,13 +1,16 @@
 /** One resource in one area: what every generated call starts from. */
 import type { AreaName } from '#shared/contract/area.ts';
-import type { AreaUse, Resource } from '#shared/resources/define.ts';
-import type { ResourceHooks } from './hooks.ts';
+import { scopeOf, type AreaUse, type Operation, type Resource } from '#shared/resources/define.ts';
+import type { Route } from '../http/route.ts';
+import type { HookMap, ResourceHooks } from './hooks.ts';
 
 export interface Seat {
   readonly resource: Resource;
   readonly area: AreaName;
   readonly use: AreaUse;
   readonly hooks: ResourceHooks;
+  /** Operations that only a module's verb may do and that none does. */
+  readonly missing: ReadonlySet<Operation>;
   /** Finds the resource that a reference names: of the same area, else of any. */
   target(name: string): Resource | undefined;
 }
@@ -18,3 +21,36 @@ export const finder =
   (name: string): Resource | undefined =>
     resources.find((resource) => resource.name === name && resource.areas[area]) ??
     resources.find((resource) => resource.name === name);
+
+const AREA_NAMES = ['admin', 'seller', 'user'] as const;
+
+/** Every resource in every area that it names. */
+export function seatsOf(resources: readonly Resource[], hooks: HookMap, taken: ReadonlySet<string>): Seat[] {
+  return resources.flatMap((resource) =>
+    AREA_NAMES.flatMap((area) => {
+      const use = resource.areas[area];
+      if (!use) return [];
+      const own = hooks[resource.name] ?? {};
+      const missing = new Set((resource.verbs ?? []).filter((verb) => !isBound(verb, own, use.path, taken)));
+      if (resource.verbs?.includes('store')) missing.add('import'); // it would go around the verb
+      return [{ resource, area, use, hooks: own, missing, target: finder(resources, area) }];
+    }),
+  );
+}
+
+/** Does a module do this, by a hook or by a route of its own? */
+function isBound(verb: Operation, hooks: ResourceHooks, path: string, taken: ReadonlySet<string>): boolean {
+  if (verb === 'store') return hooks.create !== undefined || taken.has(`POST ${path}`);
+  if (verb === 'update') return hooks.update !== undefined || taken.has(`PUT ${path}/:`);
+  return verb === 'destroy' && (hooks.destroy !== undefined || taken.has(`DELETE ${path}/:`));
+}
+
+/** `GET /Admin/orders/:` — parameters have no names here. */
+export function keysOf({ method, path }: Route): string[] {
+  const methods: readonly string[] = typeof method === 'string' ? [method] : method;
+  return methods.map((name) => `${name} ${path.replaceAll(/:\w+/g, ':')}`);
+}
+
+/** Does the area offer the operation at all, whoever asks? */
+export const offers = (seat: Seat, operation: Operation): boolean =>
+  scopeOf(seat.use, operation) !== 'none' && !seat.missing.has(operation);

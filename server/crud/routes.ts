@@ -4,15 +4,15 @@ import {
   isSoftDeleted,
   keepsHistory,
   permissionName,
-  scopeOf,
   type Action,
   type Label,
+  type Operation,
   type Resource,
 } from '#shared/resources/define.ts';
 import { notFound, refuse } from '../errors.ts';
 import type { Audience, Input, Method, Route } from '../http/route.ts';
 import { destroy, idsOf, restore } from './destroy.ts';
-import { finder, type Seat } from './engine.ts';
+import { finder, keysOf, offers, seatsOf, type Seat } from './engine.ts';
 import { history } from './history.ts';
 import type { HookMap } from './hooks.ts';
 import { importRows } from './import.ts';
@@ -24,7 +24,6 @@ import { show } from './show.ts';
 import { create, update } from './write.ts';
 
 const AUDIENCE: Record<AreaName, Audience> = { admin: 'admin', seller: 'seller', user: 'shopper' };
-const AREA_NAMES = ['admin', 'seller', 'user'] as const;
 const IMPORT_BYTES = 8_388_608;
 const PUBLIC_SECONDS = 60;
 
@@ -35,7 +34,7 @@ export function crudRoutes(
   written: readonly Route[],
 ): readonly Route[] {
   const taken = new Set(written.flatMap(keysOf));
-  const seats = seatsOf(resources, hooks);
+  const seats = seatsOf(resources, hooks, taken);
   const generated = [
     ...seats.flatMap(routesOf),
     ...resources.flatMap((resource) => publicRoutes(resource, resources)),
@@ -44,24 +43,9 @@ export function crudRoutes(
   return generated.filter((route) => !keysOf(route).some((key) => taken.has(key)));
 }
 
-export const seatsOf = (resources: readonly Resource[], hooks: HookMap): Seat[] =>
-  resources.flatMap((resource) =>
-    AREA_NAMES.flatMap((area) => {
-      const use = resource.areas[area];
-      return use ? [{ resource, area, use, hooks: hooks[resource.name] ?? {}, target: finder(resources, area) }] : [];
-    }),
-  );
-
-/** `GET /Admin/orders/:` — parameters have no names here. */
-function keysOf({ method, path }: Route): string[] {
-  const methods: readonly string[] = typeof method === 'string' ? [method] : method;
-  return methods.map((name) => `${name} ${path.replaceAll(/:\w+/g, ':')}`);
-}
-
 function routesOf(seat: Seat): Route[] {
   const { area, use, resource } = seat;
-  const offered = (right: 'index' | 'show' | 'store' | 'update' | 'destroy' | 'import'): boolean =>
-    scopeOf(use, right) !== 'none';
+  const offered = (operation: Operation): boolean => offers(seat, operation);
   const make = (
     method: Method,
     path: string,
@@ -168,6 +152,7 @@ function publicRoutes(resource: Resource, resources: readonly Resource[]): Route
     area: 'user',
     use: { path: resource.publicPath, scope: 'all', pages: [] },
     hooks: {},
+    missing: new Set(),
     target: finder(resources, 'user'),
   };
   return [

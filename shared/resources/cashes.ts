@@ -21,6 +21,7 @@ export const cashes = defineResource({
   label: word('资金提现', 'Withdrawals'),
   storage: 'table',
   owner: { store: 'store_id' },
+  verbs: ['store', 'update', 'destroy'],
   version: false,
   fields: {
     user_id: {

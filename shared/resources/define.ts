@@ -335,6 +335,11 @@ export interface Resource {
   topics?: readonly string[];
   /** Counters beside the list: how many rows have each of these values of `field` (facts 15, stores). */
   counts?: { field: string; values: Readonly<Record<string, string | number>> };
+  /**
+   * Operations that only a module's verb may do, because they move money, stock or states: bound by name, or declared
+   * as a route. Until then the area does not offer them.
+   */
+  verbs?: readonly Operation[];
   /** Columns of other tables that point here: a record in use is not deleted. */
   usedBy?: readonly { table: string; column: string }[];
 }

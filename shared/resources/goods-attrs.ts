@@ -7,6 +7,7 @@ export const goodsAttrs = defineResource({
   storage: 'table',
   source: 'goods_attrs_list',
   owner: { store: 'store_id' },
+  verbs: ['store', 'update'],
   fields: {
     store_id: STORE_ID,
     name: { kind: 'text', label: word('属性名称', 'Attribute'), max: 20, required: true },

@@ -25,6 +25,7 @@ export const goods = defineResource({
   source: 'goods_list',
   picker: 'goods_name',
   owner: { store: 'store_id' },
+  verbs: ['store', 'update', 'destroy'],
   topics: ['goods'],
   fields: {
     goods_master_image: {

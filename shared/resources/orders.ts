@@ -76,6 +76,7 @@ export const orders = defineResource({
   source: 'orders_list',
   picker: 'order_no',
   owner: { store: 'store_id' },
+  verbs: ['update'],
   version: false,
   history: false,
   fields: {

@@ -20,6 +20,7 @@ export const stores = defineResource({
   storage: 'table',
   picker: 'store_name',
   owner: { user: 'user_id' },
+  verbs: ['update'],
   topics: ['stores', 'goods'],
   usedBy: [{ table: 'orders', column: 'store_id' }],
   counts: { field: 'store_verify', values: { pass: 4, wait: 2, error: 3, create: 1 } },

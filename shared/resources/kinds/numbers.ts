@@ -1,5 +1,6 @@
 /** Numbers of the wire -> whole numbers of the database. */
 import { z } from 'zod';
+import { parseKilograms } from '../../domain/freight.ts';
 import { parseMoney, parsePercent } from '../../domain/money.ts';
 import type { Field } from '../define.ts';
 import { issue } from './issue.ts';
@@ -53,9 +54,8 @@ export const percent = (field: Pick<Field, 'min' | 'max'>) =>
 /** Kilograms with up to 3 decimals -> grams. */
 export const weight = (field: Pick<Field, 'min' | 'max'>) =>
   plain.transform((text, ctx) => {
-    const [, whole, decimals = ''] = /^(\d{1,6})(?:\.(\d{1,3}))?$/.exec(ungrouped(text)) ?? [];
-    if (whole === undefined) return issue(ctx, 'invalid');
-    const grams = Number(whole) * 1000 + Number(decimals.padEnd(3, '0'));
+    const grams = parseKilograms(ungrouped(text));
+    if (grams === null) return issue(ctx, 'invalid');
     return within(ctx, grams, (bound) => bound / 1000, {
       min: (field.min ?? 0) * 1000,
       max: (field.max ?? 999_999) * 1000,

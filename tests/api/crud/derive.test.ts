@@ -111,6 +111,13 @@ describe('the table of a configured resource', () => {
     expect(await database.query('select 1 from crowds')).toEqual([]);
   });
 
+  it('survives that the views and rules around it are made anew', async () => {
+    await database.query(`delete from app_state where key = 'sql'`);
+    await migrate(database.url);
+    expect(await database.query('select 1 from cabinets')).not.toHaveLength(0);
+    expect(await database.query('select 1 from orders_list')).toEqual([]);
+  });
+
   it('never takes over a table of somebody else', async () => {
     await expect(apply(cabinet({ name: { kind: 'text' } }, { name: 'user_notices' }))).rejects.toThrow(
       /user_notices: the table user_notices exists already/,
