@@ -16,7 +16,7 @@ interface Steps {
   load: () => Promise<void>;
 }
 
-const isPublic = (path: string): boolean => /\/login$/.test(path);
+const isPublic = (path: string): boolean => path.endsWith('/login');
 
 /** May this path be shown? Loads the menu once on the way. */
 export async function guard(path: string, { area, load }: Steps): Promise<Verdict> {

@@ -136,7 +136,7 @@ function PickTable({ rows, columns, resource, many, chosen, onToggle }: TablePro
       <table>
         <thead>
           <tr>
-            <td className="check" />
+            <th className="check" scope="col" aria-label={t('action.select')} />
             {columns.map((field) => (
               <th key={field.name} scope="col">
                 {label(field.label) || t('list.name')}

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { ListContextProvider, ResourceContextProvider, useListController, useRefresh, useStore } from 'react-admin';
 import { DEFAULT_PAGE_SIZE } from '../../contract/limits.ts';
 import { useConsole } from '../app/area.ts';
+import type { Slots } from '../app/registry.ts';
 import { useDictionaries } from '../data/dictionaries.ts';
 import { raName, usedFields, type ConsolePage, type ConsoleResource, type Row } from '../data/resources.ts';
 import { ListTable } from './ListTable.tsx';
@@ -19,6 +20,7 @@ interface Props {
 }
 
 const NO_ROWS: readonly Row[] = [];
+const NO_SLOTS: Slots = {};
 
 export function ResourcePage({ resource, page }: Props) {
   return (
@@ -35,7 +37,7 @@ const sortOf = (sort: string | undefined) => {
 
 function ListScreen({ resource, page }: Props) {
   const { registry } = useConsole();
-  const slots = registry.slots[page.view] ?? {};
+  const slots = registry.slots[page.view] ?? NO_SLOTS;
   const [dialog, open] = useState<OpenDialog | null>(null);
   const refresh = useRefresh();
   const fixed = useMemo(() => ({ ...page.params }), [page.params]);

@@ -3,7 +3,7 @@ import { IMPORT_ROWS_PER_CALL } from '../../contract/limits.ts';
 import type { SheetRow } from './protocol.ts';
 
 export interface RowError {
-  /** Line in the sheet, the header being 1. */
+  /** Number of the record in the sheet, from 1. */
   row: number;
   field: string;
   msg: string;

@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the guard', () => {
   test('lets sign-in pages pass without a token, and leads everything else there', async () => {
-    const load = vi.fn();
+    const load = vi.fn<() => Promise<void>>();
     expect(await guard('/Admin/login', { area: 'admin', load })).toEqual({ kind: 'pass' });
     expect(await guard('/Admin/goods', { area: 'admin', load })).toEqual({
       kind: 'redirect',
@@ -26,12 +26,14 @@ describe('the guard', () => {
   });
   test('does not take the token of another area', async () => {
     stored.set('seller_token', 't');
-    expect(await guard('/Admin/goods', { area: 'admin', load: vi.fn() })).toMatchObject({ kind: 'redirect' });
+    expect(await guard('/Admin/goods', { area: 'admin', load: vi.fn<() => Promise<void>>() })).toMatchObject({
+      kind: 'redirect',
+    });
   });
   test('cancels and logs when the menu cannot be loaded, then loads it once', async () => {
     stored.set('admin_token', 't');
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const load = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(undefined);
+    const load = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('down')).mockResolvedValue(undefined);
     expect(await guard('/Admin/goods', { area: 'admin', load })).toEqual({ kind: 'cancel' });
     expect(log).toHaveBeenCalledOnce();
     expect(await guard('/Admin/goods', { area: 'admin', load })).toEqual({ kind: 'pass' });

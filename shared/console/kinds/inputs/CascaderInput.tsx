@@ -8,18 +8,8 @@ import { Check, ChevronDown, ChevronRight } from 'lucide-react';
 import { useT } from '../../app/i18n.ts';
 import type { Choice } from '../../data/dictionaries.ts';
 import { useField, type InputProps } from '../../form/use-field.ts';
-import { listOf } from '../text-of.ts';
+import { cascadeText, chosen, endsOf, shapeOf, trailTo } from './cascade-value.ts';
 import { useBranches, type Branches } from './use-branches.ts';
-
-/** The way from the root to a value. */
-function pathTo(choices: readonly Choice[], value: string): Choice[] | undefined {
-  for (const choice of choices) {
-    if (String(choice.value) === value) return [choice];
-    const below = choice.children && pathTo(choice.children, value);
-    if (below) return [choice, ...below];
-  }
-  return undefined;
-}
 
 export function CascaderInput(props: InputProps) {
   return <Cascader {...props} lazy={false} />;
@@ -29,31 +19,16 @@ export function CascaderLazyInput(props: InputProps) {
 }
 
 function Cascader({ lazy, ...props }: InputProps & { lazy: boolean }) {
-  const { kind } = props.field;
   const { value, set, props: field } = useField(props);
   const anchor = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const branches = useBranches(props.field, lazy);
-  const isPath = kind === 'area';
-  const isMulti = kind === 'references';
-  const values = listOf(value);
-  const trails = isPath ? [trailOf(branches.roots, values)] : values.map((one) => pathTo(branches.roots, one) ?? []);
-  const text = trails
-    .map((trail, index) => trail.map(({ label }) => label).join(' / ') || (isPath ? '' : (values[index] ?? '')))
-    .filter(Boolean)
-    .join(', ');
+  const shape = shapeOf(props.field);
+  const ends = endsOf(value, shape);
   const choose = (trail: readonly Choice[], isLeaf: boolean) => {
-    const last = trail.at(-1);
-    if (!last || ((isPath || isMulti) && !isLeaf)) return;
-    if (isPath) set(trail.map((one) => one.value));
-    else if (isMulti)
-      set(
-        values.includes(String(last.value))
-          ? values.filter((one) => one !== String(last.value)).map(Number)
-          : [...values.map(Number), last.value],
-      );
-    else set(last.value);
-    if (isLeaf && !isMulti) setOpen(false);
+    const next = chosen(value, trail, shape, isLeaf);
+    if (next !== undefined) set(next);
+    if (isLeaf && shape !== 'paths') setOpen(false);
   };
   const { inputRef, ...rest } = field;
   return (
@@ -62,7 +37,7 @@ function Cascader({ lazy, ...props }: InputProps & { lazy: boolean }) {
         {...rest}
         ref={anchor}
         inputRef={inputRef}
-        value={text}
+        value={cascadeText(branches.roots, value, shape)}
         onClick={() => setOpen(true)}
         onKeyDown={(event) => (event.key === 'Enter' || event.key === 'ArrowDown') && setOpen(true)}
         slotProps={{
@@ -78,20 +53,14 @@ function Cascader({ lazy, ...props }: InputProps & { lazy: boolean }) {
       >
         <Columns
           branches={branches}
-          start={trails[0] ?? []}
-          chosen={new Set(values)}
+          start={trailTo(branches.roots, ends[0] ?? '')}
+          chosen={new Set(ends)}
           onChoose={choose}
-          onClear={props.field.required ? undefined : () => set(isPath || isMulti ? [] : '')}
+          onClear={props.field.required ? undefined : () => set(shape === 'id' ? '' : [])}
         />
       </Popover>
     </>
   );
-}
-
-/** A path of ids as choices; levels that are not loaded are left out. */
-function trailOf(roots: readonly Choice[], ids: readonly string[]): Choice[] {
-  const found = roots.find(({ value }) => String(value) === ids[0]);
-  return found ? [found, ...trailOf(found.children ?? [], ids.slice(1))] : [];
 }
 
 interface ColumnsProps {
