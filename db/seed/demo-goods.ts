@@ -4,8 +4,10 @@ import { hoursFromNow, insertRows } from './bulk.ts';
 import { collectives, coupons, distributions, fullReductions, goods, picturePath, POINTS_CLASSES, pointsGoods, seckills } from './catalogue/index.ts';
 import type { GoodsPlan, WindowPlan } from './catalogue/types.ts';
 import { Ids, type DemoIds } from './ids.ts';
+import { createRandom } from './random.ts';
 
 export async function seedGoods(tx: Db, ids: DemoIds, now: number): Promise<void> {
+  const random = createRandom('listing times');
   await insertRows(tx, 'goods', goods.map((plan) => ({
     id: ids.goods.of(plan.key), brand_id: ids.brands.of(plan.brand), class_id: ids.classes.of(plan.class), store_id: ids.stores.of(plan.store),
     goods_name: plan.goods_name, goods_subname: plan.goods_subname, goods_no: plan.goods_no,
@@ -13,7 +15,7 @@ export async function seedGoods(tx: Db, ids: DemoIds, now: number): Promise<void
     goods_price: plan.price, goods_price_max: plan.price, goods_market_price: plan.market_price, goods_weight: plan.weight,
     freight_id: typeof plan.freight === 'number' ? plan.freight : ids.freights.of(`${plan.store}/${plan.freight}`),
     goods_content: plan.content, goods_content_mobile: plan.content_mobile, is_recommend: plan.is_recommend ? 1 : 0, is_master: plan.is_master ? 1 : 0,
-    created_at: hoursFromNow(now, -24 * plan.listed_days_ago),
+    created_at: hoursFromNow(now - random.int(0, 86_399) * 1000, -24 * plan.listed_days_ago),
   })));
   const specs = await seedAttributes(tx, ids);
   await insertRows(tx, 'goods_skus', goods.flatMap((plan) => plan.skus.map((sku) => ({

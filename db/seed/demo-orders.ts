@@ -31,20 +31,22 @@ interface Made {
   quote: StoreQuote;
   lines: readonly (Bought & { id: number; net: Fen })[];
   no: string;
+  /** What its hours are counted back from: a moment of its own within the last hour, so that no two orders tick alike. */
+  now: number;
 }
 
 export async function seedOrders(tx: Db, ids: DemoIds, now: number): Promise<void> {
   const orders = makeOrders(ids, now);
-  await insertRows(tx, 'orders', orders.map((order) => orderRow(order, ids, now)));
+  await insertRows(tx, 'orders', orders.map((order) => orderRow(order, ids, order.now)));
   await insertRows(tx, 'order_goods', orders.flatMap((order) => lineRows(order, ids)));
-  await insertRows(tx, 'order_logs', orders.flatMap((order) => logRows(order, now)));
-  await insertRows(tx, 'order_parcels', orders.filter(({ checkout }) => checkout.delivered_hours_ago !== null).map((order) => parcelRow(order, ids, now)));
-  await insertRows(tx, 'order_pays', orders.filter(({ checkout }) => checkout.paid_hours_ago !== null).map((order) => payRow(order, now)));
-  await insertRows(tx, 'refunds', orders.filter(({ checkout }) => checkout.after_sale).map((order, index) => refundRow(order, index + 1, ids, now)));
+  await insertRows(tx, 'order_logs', orders.flatMap((order) => logRows(order, order.now)));
+  await insertRows(tx, 'order_parcels', orders.filter(({ checkout }) => checkout.delivered_hours_ago !== null).map((order) => parcelRow(order, ids, order.now)));
+  await insertRows(tx, 'order_pays', orders.filter(({ checkout }) => checkout.paid_hours_ago !== null).map((order) => payRow(order, order.now)));
+  await insertRows(tx, 'refunds', orders.filter(({ checkout }) => checkout.after_sale).map((order, index) => refundRow(order, index + 1, ids, order.now)));
   await insertRows(tx, 'refund_goods', orders.filter(({ checkout }) => checkout.after_sale).flatMap((order, index) => order.lines.map((line) => ({
     refund_id: index + 1, order_goods_id: line.id, quantity: line.plan.quantity, money: line.net,
   }))));
-  await insertRows(tx, 'order_comments', orders.flatMap((order) => commentRows(order, ids, now)));
+  await insertRows(tx, 'order_comments', orders.flatMap((order) => commentRows(order, ids, order.now)));
   await postMoney(tx, ids, orders);
   await countEverything(tx);
 }
@@ -58,6 +60,7 @@ function makeOrders(ids: DemoIds, now: number): Made[] {
     const shopper = shoppers[checkout.shopper];
     if (!shopper) continue;
     const user = ids.users.of(shopper.key);
+    const own = now - random.int(0, 3_599) * 1000;
     const bought = checkout.lines.map((plan): Bought => {
       const ofLine = byKey.get(plan.goods);
       const sku = ofLine?.skus.find(({ key }) => key === plan.sku);
@@ -65,11 +68,11 @@ function makeOrders(ids: DemoIds, now: number): Made[] {
       return { plan, goods: ofLine, sku };
     });
     for (const store of new Set(bought.map((line) => line.goods.store))) {
-      const own = bought.filter((line) => line.goods.store === store);
-      const quote = priced(ids, store, own, user, ids.areas.province(shopper.addresses[checkout.address]?.area[0] ?? '北京市'), now);
-      const lines = own.map((line, index) => ({ ...line, id: (lineId += 1), net: quote.lines[index]?.net_price ?? fen(0) }));
-      const no = orderNumber(localParts(now - checkout.created_hours_ago * 3_600_000), String(random.int(10_000_000, 99_999_999)));
-      made.push({ id: made.length + 1, checkout, store, user, quote, lines, no });
+      const ofStore = bought.filter((line) => line.goods.store === store);
+      const quote = priced(ids, store, ofStore, user, ids.areas.province(shopper.addresses[checkout.address]?.area[0] ?? '北京市'), now);
+      const lines = ofStore.map((line, index) => ({ ...line, id: (lineId += 1), net: quote.lines[index]?.net_price ?? fen(0) }));
+      const no = orderNumber(localParts(own - checkout.created_hours_ago * 3_600_000), String(random.int(10_000_000, 99_999_999)));
+      made.push({ id: made.length + 1, checkout, store, user, quote, lines, no, now: own });
     }
   }
   return made;
