@@ -66,15 +66,38 @@ const OWN: Readonly<Record<string, string>> = {
   '/user/distribution_logs': '/user/distribution_logs',
 };
 
-async function opens({ page, say }: Visitor, address: string): Promise<void> {
-  await test.step(address, async () => {
-    await page.goto(address);
-    await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect.soft(page).toHaveTitle(/\S/);
-    await expect.soft(page.getByText(say('error.broken'))).toHaveCount(0);
-    await expect.soft(page.getByText(say('common.loadError'))).toHaveCount(0);
-    await expect.soft(page.getByRole('heading', { level: 1, name: say('notFound.heading') })).toHaveCount(0);
-  });
+/** What is wrong with a page, in a few words; nothing when it opened. */
+async function complaintOf({ page, say }: Visitor, address: string): Promise<string[]> {
+  await page.goto(address);
+  const headings = page.getByRole('heading', { level: 1 });
+  const shown = await headings
+    .first()
+    .waitFor({ timeout: 8_000 })
+    .then(
+      () => true,
+      () => false,
+    );
+  if (!shown) return [`${address} shows no heading`];
+  const [count, text] = [await headings.count(), await headings.first().innerText()];
+  const title = await page
+    .waitForFunction(() => document.title !== '', undefined, { timeout: 3_000 })
+    .then(
+      () => true,
+      () => false,
+    );
+  const failed = page.getByText(say('error.broken')).or(page.getByText(say('common.loadError')));
+  return [
+    ...(count > 1 ? [`${address} has ${count} first headings`] : []),
+    ...(text === say('notFound.heading') ? [`${address} is not found`] : []),
+    ...(title ? [] : [`${address} has no title`]),
+    ...((await failed.count()) > 0 ? [`${address} failed`] : []),
+  ];
+}
+
+async function allOpen(visitor: Visitor, addresses: readonly string[]): Promise<void> {
+  const complaints: string[] = [];
+  for (const address of addresses) complaints.push(...(await complaintOf(visitor, address)));
+  expect(complaints).toEqual([]);
 }
 
 test('the lists above leave no route out', () => {
@@ -88,7 +111,7 @@ for (const language of LANGUAGES) {
   test(`every page for everybody opens (${language})`, async ({ visit }) => {
     test.setTimeout(180_000);
     const visitor = await visit({ language });
-    for (const address of Object.values(PUBLIC)) await opens(visitor, address);
+    await allOpen(visitor, Object.values(PUBLIC));
   });
 
   test(`every page of a shopper opens (${language})`, async ({ visit }) => {
@@ -96,7 +119,10 @@ for (const language of LANGUAGES) {
     const visitor = await visit({ language });
     await signIn(visitor, DEMO_ACCOUNTS.shopper);
     const own = await ownRecords(visitor);
-    for (const address of Object.values(OWN)) await opens(visitor, fill(address, own));
+    await allOpen(
+      visitor,
+      Object.values(OWN).map((address) => fill(address, own)),
+    );
   });
 }
 
@@ -105,11 +131,13 @@ test('pages for everybody and pages of a shopper fit a small screen @phone', asy
   const visitor = await visit();
   await signIn(visitor, DEMO_ACCOUNTS.shopper);
   const own = await ownRecords(visitor);
+  const complaints: string[] = [];
   for (const address of [...Object.values(PUBLIC), ...Object.values(OWN)]) {
-    await opens(visitor, fill(address, own));
+    complaints.push(...(await complaintOf(visitor, fill(address, own))));
     const overflow = await visitor.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
+    if (overflow > 0) complaints.push(`${address} scrolls sideways by ${overflow} px`);
   }
+  expect(complaints).toEqual([]);
 });
 
 type Own = Readonly<Record<'order' | 'address' | 'orders', string>>;
