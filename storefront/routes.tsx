@@ -23,15 +23,7 @@ import { matchRoutes } from 'react-router-dom';
 import { AD_SPACES, calls, type Call } from './data/calls.ts';
 import { documentLanguage, loadTexts, type TextBundle, type Texts } from './data/i18n.tsx';
 import { lazyPage, type LazyPart } from './data/lazy-page.tsx';
-import {
-  decodeParams,
-  goodsSearch,
-  pageOf,
-  storeGoodsSearch,
-  storeSearch,
-  type IntegralSearchParams,
-  type SearchParams,
-} from './paths.ts';
+import { goodsSearch, integralSearch, pageOf, storeGoodsSearch, storeSearch } from './paths.ts';
 
 export interface RouteAt {
   params: Readonly<Record<string, string | undefined>>;
@@ -83,7 +75,7 @@ export const routes: readonly StorefrontRoute[] = [
     ssr: true,
     data: ({ search }) => [calls.stores(storeSearch(search), pageOf(search))],
   },
-  { path: '/store/join', page: 'stores/JoinPage', title: 'storeJoin', ssr: true },
+  { path: '/store/join', page: 'stores/JoinPage', title: 'storeJoin', texts: ['shop', 'account'], ssr: true },
   { path: '/store/step_1', page: 'stores/JoinStep1Page', title: 'storeJoin', frame: 'checkout', needsUser: true },
   { path: '/store/step_2', page: 'stores/JoinStep2Page', title: 'storeJoin', frame: 'checkout', needsUser: true },
   { path: '/store/step_3', page: 'stores/JoinStep3Page', title: 'storeJoin', frame: 'checkout', needsUser: true },
@@ -116,6 +108,7 @@ export const routes: readonly StorefrontRoute[] = [
     path: '/integral',
     page: 'integral/IntegralPage',
     title: 'integral',
+    texts: ['shop', 'account'],
     ssr: true,
     data: () => [calls.integralHome()],
   },
@@ -123,9 +116,10 @@ export const routes: readonly StorefrontRoute[] = [
     path: '/integral/search/:params?',
     page: 'integral/IntegralSearchPage',
     title: 'integralSearch',
+    texts: ['shop', 'account'],
     ssr: true,
     data: ({ params, search }) => [
-      calls.integralList(decodeParams<IntegralSearchParams>(params['params']), pageOf(search)),
+      calls.integralList(integralSearch(params['params']), pageOf(search)),
       calls.integralClasses(),
     ],
   },
@@ -133,6 +127,7 @@ export const routes: readonly StorefrontRoute[] = [
     path: '/integral/goods/:id',
     page: 'integral/IntegralGoodsPage',
     title: 'integralGoods',
+    texts: ['shop', 'account'],
     ssr: true,
     data: ({ params }) => [calls.integralGoods(params['id'] ?? '')],
   },
@@ -143,14 +138,22 @@ export const routes: readonly StorefrontRoute[] = [
     frame: 'checkout',
     needsUser: true,
   },
-  { path: '/seckills', page: 'seckills/SeckillsPage', title: 'seckills', ssr: true, data: () => [calls.seckills(0)] },
+  {
+    path: '/seckills',
+    page: 'seckills/SeckillsPage',
+    title: 'seckills',
+    texts: ['shop', 'account'],
+    ssr: true,
+    data: ({ search }) => [calls.seckills(0)],
+  },
   {
     path: '/collectives/:params?',
     page: 'collectives/CollectivesPage',
     title: 'collectives',
+    texts: ['shop', 'account'],
     ssr: true,
     data: ({ params, search }) => [
-      calls.goodsList(decodeParams<SearchParams>(params['params']), pageOf(search), { is_collective: 1 }),
+      calls.goodsList(goodsSearch(params['params'], search), pageOf(search), { is_collective: 1 }),
     ],
   },
   {

@@ -241,14 +241,36 @@ export interface IntegralOrderRow {
   delivery_code: string;
   created_at: string;
 }
+/** What a store hands in to be verified. */
+export interface StoreForm {
+  store_name: string;
+  store_logo: string;
+  store_face_image: string;
+  store_description: string;
+  store_mobile: string;
+  /** Ids of province, city, district. */
+  area: number[];
+  store_address: string;
+  /** Paths of three class ids. */
+  class_id: number[][];
+  store_company_name: string;
+  business_license_no: string;
+  business_license: string;
+  legal_person: string;
+  store_phone: string;
+  id_card_no: string;
+  id_card_t: string;
+  id_card_b: string;
+  emergency_contact: string;
+  emergency_contact_phone: string;
+  after_sale_service: string;
+}
 /** The own store while it is being joined (facts 9.1). */
-export interface OwnStore {
+export interface OwnStore extends Partial<StoreForm> {
   id: number;
   store_verify: number;
   store_status: number;
   store_refuse_info?: string;
-  store_name?: string;
-  [field: string]: unknown;
 }
 /** The signed-in shopper with what POST /auth/info says beyond the frame's needs. */
 export interface AccountInfo extends UserInfo {

@@ -454,7 +454,10 @@ export default {
     wait: 'Starts {time}',
     off: '-{percent}%',
   },
-  collectives: { hint: 'Buy with friends. Ships once the group is complete; otherwise you are refunded.', empty: 'No group offers match' },
+  collectives: {
+    hint: 'Buy with friends. Ships once the group is complete; otherwise you are refunded.',
+    empty: 'No group offers match',
+  },
   join: {
     heading: 'Open a store at {site}',
     lead: 'Hand in your details, pass the review, and start selling.',

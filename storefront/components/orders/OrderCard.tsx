@@ -32,12 +32,16 @@ export function OrderCard({ order }: { order: OrderRow }) {
           <span>{order.order_no}</span>
         </span>
         <span className={styles['state']}>
-          {order.group && <Badge kind="group">{t('orders.group', { paid: order.group.paid, need: order.group.need })}</Badge>}
+          {order.group && (
+            <Badge kind="group">{t('orders.group', { paid: order.group.paid, need: order.group.need })}</Badge>
+          )}
           <StatusText order={order} />
         </span>
       </header>
       <OrderGoodsList goods={order.order_goods.slice(0, SHOWN)} />
-      {order.order_goods.length > SHOWN && <p className={styles['more']}>{t('orders.more', { count: order.order_goods.length })}</p>}
+      {order.order_goods.length > SHOWN && (
+        <p className={styles['more']}>{t('orders.more', { count: order.order_goods.length })}</p>
+      )}
       <footer className={styles['foot']}>
         <p className={styles['sum']}>
           {t('orders.sum', { count: pieces })} <Price amount={order.total_price} plain />
@@ -45,7 +49,11 @@ export function OrderCard({ order }: { order: OrderRow }) {
         {payable && (
           <p className={styles['left']}>
             {t('orders.payBefore')}{' '}
-            <Countdown until={wireTime(order.pay_deadline ?? '')} label={t('countdown.endsAt', { time: order.pay_deadline ?? '' })} onEnd={() => void refresh('/user/order', '/user/default')} />
+            <Countdown
+              until={wireTime(order.pay_deadline ?? '')}
+              label={t('countdown.endsAt', { time: order.pay_deadline ?? '' })}
+              onEnd={() => void refresh('/user/order', '/user/default')}
+            />
           </p>
         )}
         <div className={styles['buttons']}>

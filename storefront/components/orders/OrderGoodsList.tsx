@@ -18,7 +18,9 @@ export function OrderGoodsList({ goods, details = false }: { goods: readonly Ord
             <Link to={paths.goods(line.goods_id)}>{line.goods_name}</Link>
             {line.sku_name && <small>{line.sku_name}</small>}
             {details && line.shipped_num > 0 && <small>{t('order.shipped', { count: line.shipped_num })}</small>}
-            {details && line.refunded_num > 0 && <small data-warn>{t('order.refunded', { count: line.refunded_num })}</small>}
+            {details && line.refunded_num > 0 && (
+              <small data-warn>{t('order.refunded', { count: line.refunded_num })}</small>
+            )}
           </div>
           <span className={styles['price']}>
             {moneyText(line.goods_price)}

@@ -10,7 +10,11 @@ const KINDS: Readonly<Record<number, BadgeKind>> = {
 };
 
 /** Where an order stands, in the server's words. */
-export const StatusText = ({ order }: { order: Pick<OrderRow, 'order_status' | 'order_status_cn' | 'refund_status_cn'> }) => (
+export const StatusText = ({
+  order,
+}: {
+  order: Pick<OrderRow, 'order_status' | 'order_status_cn' | 'refund_status_cn'>;
+}) => (
   <>
     <Badge kind={KINDS[order.order_status] ?? 'group'}>{order.order_status_cn}</Badge>
     {order.refund_status_cn && <Badge kind="warn">{order.refund_status_cn}</Badge>}

@@ -13,14 +13,21 @@ const OUTDATED = ['/user/order', '/user/default', '/user/coupons'] as const;
 export function useOrderMoves(onDone: () => void) {
   const t = useT();
   const navigate = useNavigate();
-  const change = useSend(({ id, order_status }: { id: number; order_status: number }) => api.put(`/user/order/${id}`, { order_status }), {
-    refresh: OUTDATED,
-    done: t('common.success'),
-    onSuccess: onDone,
-  });
+  const change = useSend(
+    ({ id, order_status }: { id: number; order_status: number }) => api.put(`/user/order/${id}`, { order_status }),
+    {
+      refresh: OUTDATED,
+      done: t('common.success'),
+      onSuccess: onDone,
+    },
+  );
   const again = useSend(
     (order: OrderRow) =>
-      Promise.all(order.order_goods.map(({ goods_id, sku_id, buy_num }) => api.post('/user/carts', { goods_id, sku_id, buy_num }))),
+      Promise.all(
+        order.order_goods.map(({ goods_id, sku_id, buy_num }) =>
+          api.post('/user/carts', { goods_id, sku_id, buy_num }),
+        ),
+      ),
     {
       refresh: ['/user/carts', '/cart_count'],
       onSuccess: () => {

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataBlock } from '../../ui/DataBlock.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import type { Checkout } from './use-checkout.ts';
+import type { ChosenAddress } from './use-address.ts';
 import styles from './AddressPicker.module.css';
 
 const SHOWN = 4;
@@ -52,7 +52,7 @@ function AddressCard({
 }
 
 /** Where the goods go: cards, the first four in sight; adding and changing happens in a dialog. */
-export function AddressPicker({ address }: { address: Checkout['address'] }) {
+export function AddressPicker({ address }: { address: ChosenAddress }) {
   const t = useT();
   const [editing, setEditing] = useState<AddressRow | 'new' | null>(null);
   const [all, setAll] = useState(false);

@@ -14,7 +14,8 @@ import styles from './StoreLines.module.css';
 type Refusals = QuoteReply['refusals'];
 
 /** What the line costs after its activity. */
-const lineTotal = ({ unit_price, buy_num }: QuoteLineReply): string => formatMoney(timesFen(parseMoney(unit_price) ?? ZERO, buy_num));
+const lineTotal = ({ unit_price, buy_num }: QuoteLineReply): string =>
+  formatMoney(timesFen(parseMoney(unit_price) ?? ZERO, buy_num));
 
 function Line({ line, refusals }: { line: QuoteLineReply; refusals: Refusals }) {
   const t = useT();

@@ -5,12 +5,12 @@ import { ApiError } from '#shared/browser/http.ts';
 import type { CreateReply, QuoteReply, QuoteStoreReply } from '#shared/contract/checkout.ts';
 import { CODE } from '#shared/contract/envelope.ts';
 import { parseMoney, ZERO } from '#shared/domain/money.ts';
-import { accountCalls } from '../../data/account-calls.ts';
-import { api, useApi, useRefresh, useSend } from '../../data/api.ts';
+import { api, useRefresh, useSend } from '../../data/api.ts';
 import { announceCartChange } from '../../data/cart.ts';
 import { checkoutOf, quoteKey, useQuote, wishBody, type Wish } from '../../data/checkout.ts';
 import { newKey } from '../../data/idempotency.ts';
 import { paths } from '../../paths.ts';
+import { useAddress } from './use-address.ts';
 
 /** Coupon per store; 0 for none. */
 type Coupons = Readonly<Record<number, number>>;
@@ -19,15 +19,6 @@ type Coupons = Readonly<Record<number, number>>;
 export function bestCoupon({ coupons }: Pick<QuoteStoreReply, 'coupons'>): number {
   const worth = (money: string) => parseMoney(money) ?? ZERO;
   return coupons.filter(({ usable }) => usable).toSorted((a, b) => worth(b.money) - worth(a.money))[0]?.id ?? 0;
-}
-
-/** The address to deliver to: the chosen one, else the default, else the newest. */
-function useAddress() {
-  const query = useApi(accountCalls.addresses());
-  const [chosen, choose] = useState<number | null>(null);
-  const rows = query.data?.data ?? [];
-  const address = rows.find(({ id }) => id === chosen) ?? rows.find(({ is_default }) => is_default) ?? rows[0];
-  return { query, rows, address, choose };
 }
 
 const isChanged = (error: unknown): error is ApiError & { data: QuoteReply } =>

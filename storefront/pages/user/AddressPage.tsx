@@ -28,7 +28,8 @@ function AddressCard({ address, busy, onDefault, onEdit, onRemove }: CardProps) 
   return (
     <li className={styles['card']}>
       <p className={styles['who']}>
-        <b>{address.receive_name}</b> {address.receive_tel} {address.is_default && <Badge kind="offer">{t('address.default')}</Badge>}
+        <b>{address.receive_name}</b> {address.receive_tel}{' '}
+        {address.is_default && <Badge kind="offer">{t('address.default')}</Badge>}
       </p>
       <p className={styles['where']}>
         {address.area_info} {address.address}
@@ -55,8 +56,15 @@ export default function AddressPage() {
   const query = useApi(accountCalls.addresses());
   const [editing, setEditing] = useState<AddressRow | 'new' | null>(null);
   const [removing, setRemoving] = useState<AddressRow | null>(null);
-  const choose = useSend((id: number) => api.put(`/user/addresses/default/${id}`), { ...REFRESH, done: t('common.success') });
-  const remove = useSend((id: number) => api.remove(`/user/addresses/${id}`), { ...REFRESH, done: t('common.success'), onSuccess: () => setRemoving(null) });
+  const choose = useSend((id: number) => api.put(`/user/addresses/default/${id}`), {
+    ...REFRESH,
+    done: t('common.success'),
+  });
+  const remove = useSend((id: number) => api.remove(`/user/addresses/${id}`), {
+    ...REFRESH,
+    done: t('common.success'),
+    onSuccess: () => setRemoving(null),
+  });
   const add = (
     <Button kind="primary" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
       {t('address.add')}
@@ -64,7 +72,12 @@ export default function AddressPage() {
   );
   return (
     <AccountPage title={t('title.address')} actions={add}>
-      <DataBlock query={query} skeleton={<Skeleton height={240} />} isEmpty={(page) => page.data.length === 0} empty={<Empty drawing="paper" title={t('address.empty')} hint={t('address.emptyHint')} />}>
+      <DataBlock
+        query={query}
+        skeleton={<Skeleton height={240} />}
+        isEmpty={(page) => page.data.length === 0}
+        empty={<Empty drawing="paper" title={t('address.empty')} hint={t('address.emptyHint')} />}
+      >
         {(page) => (
           <ul className={styles['cards']}>
             {page.data.map((address) => (
@@ -82,7 +95,14 @@ export default function AddressPage() {
       </DataBlock>
       <AddressDialog address={editing} onClose={() => setEditing(null)} />
       {removing && (
-        <ConfirmDialog open title={t('address.removeTitle')} confirm={t('common.remove')} busy={remove.isPending} onConfirm={() => remove.mutate(removing.id)} onClose={() => setRemoving(null)}>
+        <ConfirmDialog
+          open
+          title={t('address.removeTitle')}
+          confirm={t('common.remove')}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(removing.id)}
+          onClose={() => setRemoving(null)}
+        >
           <p>{t('address.removeText', { address: `${removing.area_info} ${removing.address}` })}</p>
         </ConfirmDialog>
       )}

@@ -42,12 +42,15 @@ function State({ cash }: { cash: CashRow }) {
 function ApplyForm({ check, balance, onDone }: { check: CheckRecord; balance: string; onDone: () => void }) {
   const t = useT();
   const [key] = useState(newKey);
-  const send = useSend((values: { money: string; remark: string }) => api.post('/user/cashes', values, { idempotencyKey: key }), {
-    quiet: true,
-    refresh: ['/user/cashes', '/user/money_logs', '/auth/info'],
-    done: t('cashes.applied'),
-    onSuccess: onDone,
-  });
+  const send = useSend(
+    (values: { money: string; remark: string }) => api.post('/user/cashes', values, { idempotencyKey: key }),
+    {
+      quiet: true,
+      refresh: ['/user/cashes', '/user/money_logs', '/auth/info'],
+      done: t('cashes.applied'),
+      onSuccess: onDone,
+    },
+  );
   const most = parseMoney(balance) ?? ZERO;
   const { set, errors, text, submit, form } = useForm({
     initial: { money: '', remark: '' },
@@ -96,7 +99,13 @@ function Apply() {
       <Dialog open={open} onClose={() => setOpen(false)} title={t('cashes.apply')}>
         {check &&
           (Array.isArray(check) ? (
-            <Empty drawing="paper" title={t('cashes.notCheck')} action={<ButtonLink to={`${paths.safeCheck()}?redirect=${paths.cashes()}`}>{t('cashes.toCheck')}</ButtonLink>} />
+            <Empty
+              drawing="paper"
+              title={t('cashes.notCheck')}
+              action={
+                <ButtonLink to={`${paths.safeCheck()}?redirect=${paths.cashes()}`}>{t('cashes.toCheck')}</ButtonLink>
+              }
+            />
           ) : (
             <ApplyForm check={check} balance={balance} onDone={() => setOpen(false)} />
           ))}

@@ -31,7 +31,12 @@ function CommentForm({ order }: { order: OrderDetail }) {
       const lines = order.order_goods.map(({ id }) => ({ order_goods_id: id, ...saidOf(id), ...shop }));
       return api.post('/user/comments', { order_id: order.id, ...shop, lines });
     },
-    { quiet: true, refresh: ['/user/order', '/user/comments', '/user/default', '/goods'], done: t('comment.done'), onSuccess: () => void navigate(paths.comments()) },
+    {
+      quiet: true,
+      refresh: ['/user/order', '/user/comments', '/user/default', '/goods'],
+      done: t('comment.done'),
+      onSuccess: () => void navigate(paths.comments()),
+    },
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -81,7 +86,14 @@ export default function CommentAddPage() {
           query={query}
           skeleton={<Skeleton height={360} />}
           isEmpty={(order) => order.can.comment !== true}
-          empty={<Empty drawing="paper" title={t('comment.notNow')} hint={typeof query.data?.can.comment === 'string' ? query.data.can.comment : ''} action={<ButtonLink to={paths.order(Number(id))}>{t('orders.open')}</ButtonLink>} />}
+          empty={
+            <Empty
+              drawing="paper"
+              title={t('comment.notNow')}
+              hint={typeof query.data?.can.comment === 'string' ? query.data.can.comment : ''}
+              action={<ButtonLink to={paths.order(Number(id))}>{t('orders.open')}</ButtonLink>}
+            />
+          }
         >
           {(order) => <CommentForm key={order.id} order={order} />}
         </DataBlock>

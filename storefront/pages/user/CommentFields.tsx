@@ -37,7 +37,13 @@ export function CommentFields({ value, onChange, error }: CommentFieldsProps) {
         error={error}
         onChange={(event) => onChange({ ...value, content: event.target.value })}
       />
-      <ImagesInput label={t('comment.images')} name="comment" max={MAX_COMMENT_IMAGES} value={value.image} onChange={(image) => onChange({ ...value, image })} />
+      <ImagesInput
+        label={t('comment.images')}
+        name="comment"
+        max={MAX_COMMENT_IMAGES}
+        value={value.image}
+        onChange={(image) => onChange({ ...value, image })}
+      />
     </div>
   );
 }
@@ -55,7 +61,12 @@ export function ShopFields({ value, onChange }: { value: ShopScores; onChange: (
   return (
     <div className={styles['shop']}>
       {(['agree', 'service', 'speed'] as const).map((name) => (
-        <RatingInput key={name} label={t(`comment.${name}`)} value={value[name]} onChange={(score) => onChange({ ...value, [name]: score })} />
+        <RatingInput
+          key={name}
+          label={t(`comment.${name}`)}
+          value={value[name]}
+          onChange={(score) => onChange({ ...value, [name]: score })}
+        />
       ))}
     </div>
   );

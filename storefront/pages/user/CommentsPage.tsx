@@ -21,11 +21,24 @@ import styles from './CommentFields.module.css';
 
 function EditDialog({ comment, onClose }: { comment: OwnComment; onClose: () => void }) {
   const { t } = useI18n();
-  const [said, setSaid] = useState<Said>({ score: Number(comment.score), content: comment.content, image: comment.image });
-  const [shop, setShop] = useState({ agree: Number(comment.agree), service: Number(comment.service), speed: Number(comment.speed) });
+  const [said, setSaid] = useState<Said>({
+    score: Number(comment.score),
+    content: comment.content,
+    image: comment.image,
+  });
+  const [shop, setShop] = useState({
+    agree: Number(comment.agree),
+    service: Number(comment.service),
+    speed: Number(comment.speed),
+  });
   const [checked, setChecked] = useState(false);
   const wrong = checked && !said.content.trim();
-  const save = useSend(() => api.put(`/user/comments/${comment.id}`, { ...said, ...shop }), { quiet: true, refresh: ['/user/comments', '/goods'], done: t('common.success'), onSuccess: onClose });
+  const save = useSend(() => api.put(`/user/comments/${comment.id}`, { ...said, ...shop }), {
+    quiet: true,
+    refresh: ['/user/comments', '/goods'],
+    done: t('common.success'),
+    onSuccess: onClose,
+  });
   const submit = () => {
     setChecked(true);
     if (said.content.trim()) save.mutate();
@@ -91,7 +104,14 @@ export default function CommentsPage() {
       <PagedList
         call={accountCalls.comments}
         rowHeight={120}
-        empty={<Empty drawing="paper" title={t('comment.empty')} hint={t('comment.emptyHint')} action={<ButtonLink to={paths.orders(4)}>{t('comment.toOrders')}</ButtonLink>} />}
+        empty={
+          <Empty
+            drawing="paper"
+            title={t('comment.empty')}
+            hint={t('comment.emptyHint')}
+            action={<ButtonLink to={paths.orders(4)}>{t('comment.toOrders')}</ButtonLink>}
+          />
+        }
       >
         {(rows) => (
           <ul>

@@ -36,7 +36,16 @@ function Ticket({ coupon }: { coupon: OwnCoupon }) {
     </span>
   );
   const name = coupon.store_name ? `${coupon.store_name} · ${coupon.name}` : coupon.name;
-  return <CouponTicket money={coupon.money} useMoney={coupon.use_money} name={name} endTime={coupon.end_time} state={state} action={state === 'open' && action} />;
+  return (
+    <CouponTicket
+      money={coupon.money}
+      useMoney={coupon.use_money}
+      name={name}
+      endTime={coupon.end_time}
+      state={state}
+      action={state === 'open' && action}
+    />
+  );
 }
 
 export default function CouponsPage() {
@@ -46,8 +55,23 @@ export default function CouponsPage() {
   const items = (Object.keys(KINDS) as Kind[]).map((key) => ({ key, label: t(`coupons.${key}`) })); // as: keys of the table above
   return (
     <AccountPage title={t('title.coupons')}>
-      <Tabs label={t('title.coupons')} items={items} value={kind} onChange={(key) => setSearch({ kind: key }, { state: { keepScroll: true } })}>
-        <PagedList call={(page) => accountCalls.coupons(KINDS[kind], page)} rowHeight={96} empty={<Empty title={t('coupons.empty')} hint={t('coupons.emptyHint')} action={<ButtonLink to={paths.home()}>{t('common.goShopping')}</ButtonLink>} />}>
+      <Tabs
+        label={t('title.coupons')}
+        items={items}
+        value={kind}
+        onChange={(key) => setSearch({ kind: key }, { state: { keepScroll: true } })}
+      >
+        <PagedList
+          call={(page) => accountCalls.coupons(KINDS[kind], page)}
+          rowHeight={96}
+          empty={
+            <Empty
+              title={t('coupons.empty')}
+              hint={t('coupons.emptyHint')}
+              action={<ButtonLink to={paths.home()}>{t('common.goShopping')}</ButtonLink>}
+            />
+          }
+        >
           {(rows) => (
             <ul className={styles['tickets']}>
               {rows.map((coupon) => (

@@ -12,7 +12,11 @@ export default function DistributionLogsPage() {
   const t = useT();
   return (
     <AccountPage title={t('title.distributionLogs')} back={paths.distribution()}>
-      <PagedList call={accountCalls.commissions} rowHeight={44} empty={<Empty drawing="paper" title={t('distribution.noLogs')} />}>
+      <PagedList
+        call={accountCalls.commissions}
+        rowHeight={44}
+        empty={<Empty drawing="paper" title={t('distribution.noLogs')} />}
+      >
         {(rows) => (
           <Table
             label={t('title.distributionLogs')}
@@ -25,7 +29,14 @@ export default function DistributionLogsPage() {
               { label: t('distribution.level'), cell: (row) => t('distribution.levelName', { level: row.lev }) },
               { label: t('distribution.money'), end: true, cell: (row) => moneyText(row.money) },
               { label: t('distribution.commission'), end: true, cell: (row) => <b>{moneyText(row.commission)}</b> },
-              { label: t('cashes.status'), cell: (row) => <Badge kind={row.status === 1 ? 'ok' : 'warn'}>{t(row.status === 1 ? 'distribution.paid' : 'distribution.pending')}</Badge> },
+              {
+                label: t('cashes.status'),
+                cell: (row) => (
+                  <Badge kind={row.status === 1 ? 'ok' : 'warn'}>
+                    {t(row.status === 1 ? 'distribution.paid' : 'distribution.pending')}
+                  </Badge>
+                ),
+              },
             ]}
           />
         )}

@@ -20,10 +20,21 @@ export default function DistributionUsersPage() {
   const lev: Level = LEVELS.find((one) => String(one) === search.get('lev')) ?? 0;
   return (
     <AccountPage title={t('title.distributionUsers')} back={paths.distribution()}>
-      <Tabs<Level> label={t('distribution.level')} value={lev} onChange={(key) => setSearch({ lev: String(key) }, { state: { keepScroll: true } })} items={LEVELS.map((key) => ({ key, label: t(`distribution.lev${key}`) }))}>
+      <Tabs<Level>
+        label={t('distribution.level')}
+        value={lev}
+        onChange={(key) => setSearch({ lev: String(key) }, { state: { keepScroll: true } })}
+        items={LEVELS.map((key) => ({ key, label: t(`distribution.lev${key}`) }))}
+      >
         <PagedList
           call={(page) => accountCalls.members(lev, page)}
-          empty={<Empty title={t('distribution.noMembers')} hint={t('distribution.noMembersHint')} action={<ButtonLink to={paths.distribution()}>{t('distribution.link')}</ButtonLink>} />}
+          empty={
+            <Empty
+              title={t('distribution.noMembers')}
+              hint={t('distribution.noMembersHint')}
+              action={<ButtonLink to={paths.distribution()}>{t('distribution.link')}</ButtonLink>}
+            />
+          }
         >
           {(rows) => (
             <ul className={styles['members']}>

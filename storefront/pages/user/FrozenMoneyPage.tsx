@@ -4,5 +4,13 @@ import { MoneyLogs } from './MoneyLogs.tsx';
 
 export default function FrozenMoneyPage() {
   const t = useT();
-  return <MoneyLogs title={t('title.frozenMoney')} type={1} label={t('wallet.frozen')} hint={t('wallet.frozenHint')} amount={({ frozen_money }) => frozen_money && moneyText(frozen_money)} />;
+  return (
+    <MoneyLogs
+      title={t('title.frozenMoney')}
+      type={1}
+      label={t('wallet.frozen')}
+      hint={t('wallet.frozenHint')}
+      amount={({ frozen_money }) => frozen_money && moneyText(frozen_money)}
+    />
+  );
 }

@@ -1,4 +1,17 @@
-import { Award, Banknote, Coins, Gift, Heart, MapPin, MessageSquare, Share2, ShieldCheck, Ticket, UserCog, Wallet } from 'lucide-react';
+import {
+  Award,
+  Banknote,
+  Coins,
+  Gift,
+  Heart,
+  MapPin,
+  MessageSquare,
+  Share2,
+  ShieldCheck,
+  Ticket,
+  UserCog,
+  Wallet,
+} from 'lucide-react';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';

@@ -24,7 +24,8 @@ function InfoForm({ account }: { account: AccountInfo }) {
   const send = useAccountEdit<{ nickname: string; avatar: string; sex: number }>(t('info.saved'));
   const { values, set, errors, text, submit, form } = useForm({
     initial: { nickname: account.nickname, avatar: account.avatar, sex: account.sex ?? 1 },
-    check: ({ nickname }): Record<string, string> => (nickname.trim() ? {} : { nickname: t('common.required', { field: t('info.nickname') }) }),
+    check: ({ nickname }): Record<string, string> =>
+      nickname.trim() ? {} : { nickname: t('common.required', { field: t('info.nickname') }) },
     send,
   });
   return (

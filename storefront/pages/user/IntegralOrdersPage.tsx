@@ -17,7 +17,13 @@ export default function IntegralOrdersPage() {
       <PagedList
         call={accountCalls.integralOrders}
         rowHeight={96}
-        empty={<Empty title={t('points.orderEmpty')} hint={t('points.orderEmptyHint')} action={<ButtonLink to={paths.integral()}>{t('points.toMall')}</ButtonLink>} />}
+        empty={
+          <Empty
+            title={t('points.orderEmpty')}
+            hint={t('points.orderEmptyHint')}
+            action={<ButtonLink to={paths.integral()}>{t('points.toMall')}</ButtonLink>}
+          />
+        }
       >
         {(rows) => (
           <ul>

@@ -35,14 +35,26 @@ export function MoneyLogs({ title, type, label, amount, hint, action }: MoneyLog
         </p>
         {action}
       </div>
-      <PagedList call={(page) => accountCalls.moneyLogs(type, page)} rowHeight={44} empty={<Empty drawing="paper" title={t('wallet.empty')} />}>
+      <PagedList
+        call={(page) => accountCalls.moneyLogs(type, page)}
+        rowHeight={44}
+        empty={<Empty drawing="paper" title={t('wallet.empty')} />}
+      >
         {(rows) => (
           <Table
             label={title}
             rows={rows}
             columns={[
               { label: t('wallet.name'), cell: (row) => row.name },
-              { label: t('wallet.change'), end: true, cell: (row) => <b data-sign={row.money.startsWith('-') ? 'minus' : 'plus'} className={styles['money']}>{signedMoney(row.money)}</b> },
+              {
+                label: t('wallet.change'),
+                end: true,
+                cell: (row) => (
+                  <b data-sign={row.money.startsWith('-') ? 'minus' : 'plus'} className={styles['money']}>
+                    {signedMoney(row.money)}
+                  </b>
+                ),
+              },
               { label: t('wallet.info'), cell: (row) => row.info },
               { label: t('wallet.time'), cell: (row) => row.created_at },
             ]}

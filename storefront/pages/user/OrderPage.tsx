@@ -36,7 +36,8 @@ function Progress({ order }: { order: OrderDetail }) {
     { label: t('order.stepDone'), note: at(order.comment_time) },
   ];
   // The first step without a time is the present one; an order in after-sale keeps the steps it has made.
-  const done = order.order_status === ORDER_STATUS.completed ? steps.length : steps.findIndex(({ note }) => note === undefined);
+  const done =
+    order.order_status === ORDER_STATUS.completed ? steps.length : steps.findIndex(({ note }) => note === undefined);
   return <StepBar steps={steps} current={done < 0 ? steps.length : done} label={t('order.steps')} />;
 }
 
@@ -47,12 +48,19 @@ function Deadline({ order }: { order: OrderDetail }) {
   if (order.can.pay === true && order.pay_deadline) {
     return (
       <p className={styles['deadline']}>
-        <Countdown until={wireTime(order.pay_deadline)} label={t('countdown.endsAt', { time: at(order.pay_deadline) })} onEnd={() => void refresh('/user/order')} /> {t('order.payLeft')}
+        <Countdown
+          until={wireTime(order.pay_deadline)}
+          label={t('countdown.endsAt', { time: at(order.pay_deadline) })}
+          onEnd={() => void refresh('/user/order')}
+        />{' '}
+        {t('order.payLeft')}
       </p>
     );
   }
-  if (order.receive_deadline) return <p className={styles['deadline']}>{t('order.autoReceive', { time: at(order.receive_deadline) })}</p>;
-  if (order.after_sale_deadline && order.can.open_after_sale === true) return <p className={styles['deadline']}>{t('order.afterSaleUntil', { time: at(order.after_sale_deadline) })}</p>;
+  if (order.receive_deadline)
+    return <p className={styles['deadline']}>{t('order.autoReceive', { time: at(order.receive_deadline) })}</p>;
+  if (order.after_sale_deadline && order.can.open_after_sale === true)
+    return <p className={styles['deadline']}>{t('order.afterSaleUntil', { time: at(order.after_sale_deadline) })}</p>;
   return null;
 }
 

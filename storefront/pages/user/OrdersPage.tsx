@@ -59,7 +59,13 @@ function SearchForm({ filter }: { filter: ReturnType<typeof useFilter> }) {
   };
   return (
     <form role="search" className={styles['search']} onSubmit={send}>
-      <Input label={t('orders.search')} name="order_no" inputMode="numeric" maxLength={30} defaultValue={filter.order_no} />
+      <Input
+        label={t('orders.search')}
+        name="order_no"
+        inputMode="numeric"
+        maxLength={30}
+        defaultValue={filter.order_no}
+      />
       <Input label={t('orders.from')} name="from" type="date" max={filter.to || undefined} defaultValue={filter.from} />
       <Input label={t('orders.to')} name="to" type="date" min={filter.from || undefined} defaultValue={filter.to} />
       <Button type="submit" icon={<Search aria-hidden />}>
@@ -73,16 +79,34 @@ export default function OrdersPage() {
   const t = useT();
   const filter = useFilter();
   const counts = useApi(accountCalls.home()).data?.count ?? [];
-  const items = LABELS.map(([key, label]) => ({ key, label: t(label), count: key > 0 ? counts[key - 1] || undefined : undefined }));
+  const items = LABELS.map(([key, label]) => ({
+    key,
+    label: t(label),
+    count: key > 0 ? counts[key - 1] || undefined : undefined,
+  }));
   const { status, order_no, from, to } = filter;
   return (
     <AccountPage title={t('title.orders')}>
-      <Tabs label={t('orders.status')} items={items} value={status} onChange={(key) => filter.change({ order_status: key === ALL ? '' : String(key) })}>
+      <Tabs
+        label={t('orders.status')}
+        items={items}
+        value={status}
+        onChange={(key) => filter.change({ order_status: key === ALL ? '' : String(key) })}
+      >
         <SearchForm key={`${order_no}${from}${to}`} filter={filter} />
         <PagedList
-          call={(page) => accountCalls.orders({ ...(status !== ALL && { order_status: status }), order_no, from, to }, page)}
+          call={(page) =>
+            accountCalls.orders({ ...(status !== ALL && { order_status: status }), order_no, from, to }, page)
+          }
           rowHeight={200}
-          empty={<Empty drawing="paper" title={t('orders.empty')} hint={t('orders.emptyHint')} action={<ButtonLink to={paths.home()}>{t('common.goShopping')}</ButtonLink>} />}
+          empty={
+            <Empty
+              drawing="paper"
+              title={t('orders.empty')}
+              hint={t('orders.emptyHint')}
+              action={<ButtonLink to={paths.home()}>{t('common.goShopping')}</ButtonLink>}
+            />
+          }
         >
           {(orders) => (
             <div className={styles['list']}>

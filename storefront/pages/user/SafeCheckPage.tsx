@@ -15,7 +15,14 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from '../../components/account/form.module.css';
 
 const NONE: CheckRecord = { name: '', card_no: '', card_t: '', card_b: '', bank_no: '', bank_name: '' };
-const LABELS = { name: 'safe.realName', card_no: 'safe.cardNo', card_t: 'safe.cardT', card_b: 'safe.cardB', bank_no: 'safe.bankNo', bank_name: 'safe.bankName' } as const;
+const LABELS = {
+  name: 'safe.realName',
+  card_no: 'safe.cardNo',
+  card_t: 'safe.cardT',
+  card_b: 'safe.cardB',
+  bank_no: 'safe.bankNo',
+  bank_name: 'safe.bankName',
+} as const;
 type Field = keyof typeof LABELS;
 const FIELDS = Object.keys(LABELS) as Field[]; // as: keys of the table above
 
@@ -30,11 +37,24 @@ function CheckForm({ record }: { record: CheckRecord }) {
   );
   const { values, set, errors, text, submit, form } = useForm({
     initial: record,
-    check: (all) => Object.fromEntries(FIELDS.filter((field) => !all[field].trim()).map((field) => [field, t('common.required', { field: t(LABELS[field]) })])),
+    check: (all) =>
+      Object.fromEntries(
+        FIELDS.filter((field) => !all[field].trim()).map((field) => [
+          field,
+          t('common.required', { field: t(LABELS[field]) }),
+        ]),
+      ),
     send,
   });
   const card = (field: 'card_t' | 'card_b') => (
-    <ImagesInput label={t(LABELS[field])} name={field} max={1} value={values[field] ? [values[field]] : []} onChange={([url = '']) => set(field, url)} error={errors[field]} />
+    <ImagesInput
+      label={t(LABELS[field])}
+      name={field}
+      max={1}
+      value={values[field] ? [values[field]] : []}
+      onChange={([url = '']) => set(field, url)}
+      error={errors[field]}
+    />
   );
   return (
     <form ref={form} className={styles['form']} onSubmit={submit} noValidate>

@@ -17,9 +17,27 @@ function Safe({ account }: { account: AccountInfo }) {
   const { phone, check, has_pay_password } = account;
   const rows = [
     { title: 'title.password', icon: KeyRound, done: true, to: paths.safePassword(), text: t('safe.passwordText') },
-    { title: 'title.payPassword', icon: CreditCard, done: has_pay_password === true, to: paths.safePayPassword(), text: t(has_pay_password ? 'safe.payText' : 'safe.payUnset') },
-    { title: 'title.phone', icon: Smartphone, done: Boolean(phone), to: paths.safePhone(), text: phone ? t('safe.phoneText', { phone: maskPhone(phone) }) : t('safe.phoneUnset') },
-    { title: 'title.check', icon: UserCheck, done: check === true, to: paths.safeCheck(), text: t(check ? 'safe.checkText' : 'safe.checkUnset') },
+    {
+      title: 'title.payPassword',
+      icon: CreditCard,
+      done: has_pay_password === true,
+      to: paths.safePayPassword(),
+      text: t(has_pay_password ? 'safe.payText' : 'safe.payUnset'),
+    },
+    {
+      title: 'title.phone',
+      icon: Smartphone,
+      done: Boolean(phone),
+      to: paths.safePhone(),
+      text: phone ? t('safe.phoneText', { phone: maskPhone(phone) }) : t('safe.phoneUnset'),
+    },
+    {
+      title: 'title.check',
+      icon: UserCheck,
+      done: check === true,
+      to: paths.safeCheck(),
+      text: t(check ? 'safe.checkText' : 'safe.checkUnset'),
+    },
   ] as const;
   const done = rows.filter((row) => row.done).length;
   const level = LEVELS[Math.max(0, done - 2)] ?? LEVELS[2];
@@ -27,7 +45,15 @@ function Safe({ account }: { account: AccountInfo }) {
     <>
       <p className={styles['level']}>
         {t('safe.level')} <b>{t(level)}</b>
-        <meter min={0} max={rows.length} low={2} high={3} optimum={rows.length} value={done} aria-label={t('safe.level')} />
+        <meter
+          min={0}
+          max={rows.length}
+          low={2}
+          high={3}
+          optimum={rows.length}
+          value={done}
+          aria-label={t('safe.level')}
+        />
       </p>
       <ul className={styles['rows']}>
         {rows.map(({ title, icon: Icon, done: isSet, to, text }) => (
@@ -37,7 +63,12 @@ function Safe({ account }: { account: AccountInfo }) {
               <h2>{t(title)}</h2>
               <p>{text}</p>
             </div>
-            <ButtonLink size="s" kind={isSet ? 'outline' : 'secondary'} to={to} aria-label={`${t(isSet ? 'safe.change' : 'safe.set')}: ${t(title)}`}>
+            <ButtonLink
+              size="s"
+              kind={isSet ? 'outline' : 'secondary'}
+              to={to}
+              aria-label={`${t(isSet ? 'safe.change' : 'safe.set')}: ${t(title)}`}
+            >
               {t(isSet ? 'safe.change' : 'safe.set')}
             </ButtonLink>
           </li>

@@ -21,7 +21,13 @@ export default function SafePayPasswordPage() {
     }),
     send: { mutate: ({ pay_password }) => edit.mutate({ pay_password }), error: edit.error },
   });
-  const digits = { type: 'password', inputMode: 'numeric', maxLength: PAY_PASSWORD_DIGITS, autoComplete: 'off', required: true } as const;
+  const digits = {
+    type: 'password',
+    inputMode: 'numeric',
+    maxLength: PAY_PASSWORD_DIGITS,
+    autoComplete: 'off',
+    required: true,
+  } as const;
   return (
     <AccountPage title={t('title.payPassword')} hint={t('safe.payText')} back={paths.safe()}>
       <form ref={form} className={styles['form']} onSubmit={submit} noValidate>

@@ -20,7 +20,9 @@ export default function SafePhonePage() {
   const { values, errors, text, submit, form } = useForm({
     initial: { phone: '', code: '' },
     check: ({ phone, code }): Record<string, string> => ({
-      ...(phone.trim() ? !isPhone(phone.trim()) && { phone: t('address.phoneInvalid') } : { phone: t('safe.phoneEmpty') }),
+      ...(phone.trim()
+        ? !isPhone(phone.trim()) && { phone: t('address.phoneInvalid') }
+        : { phone: t('safe.phoneEmpty') }),
       ...(!code.trim() && { code: t('common.required', { field: t('auth.code') }) }),
     }),
     send,
@@ -30,7 +32,14 @@ export default function SafePhonePage() {
     <AccountPage title={t('title.phone')} hint={hint} back={paths.safe()}>
       <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
         <FormError text={errors['form']} />
-        <Input {...text('phone')} label={t('safe.newPhone')} autoComplete="tel" inputMode="tel" maxLength={20} required />
+        <Input
+          {...text('phone')}
+          label={t('safe.newPhone')}
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={20}
+          required
+        />
         <CodeInput {...text('code')} phone={values.phone.trim()} purpose="edit_user" required />
         <div className={styles['buttons']}>
           <Button type="submit" kind="primary" busy={send.isPending}>

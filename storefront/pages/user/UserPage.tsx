@@ -43,7 +43,11 @@ function Profile() {
   return (
     <header className={styles['profile']}>
       <Link to={paths.info()} aria-label={t('user.toProfile')} className={styles['avatar']}>
-        {user?.avatar ? <Picture src={user.avatar} alt="" width={72} height={72} /> : <UserRound size={34} strokeWidth={1.4} aria-hidden />}
+        {user?.avatar ? (
+          <Picture src={user.avatar} alt="" width={72} height={72} />
+        ) : (
+          <UserRound size={34} strokeWidth={1.4} aria-hidden />
+        )}
       </Link>
       <div className={styles['who']}>
         <h1>{t('user.welcome', { name: user?.nickname ?? '' })}</h1>
@@ -80,7 +84,11 @@ function States({ count }: { count: readonly number[] }) {
   );
 }
 
-const SmallGoods = ({ goods }: { goods: readonly (SeenGoods | { id: number; goods_name: string; goods_price: string; image: string })[] }) => (
+const SmallGoods = ({
+  goods,
+}: {
+  goods: readonly (SeenGoods | { id: number; goods_name: string; goods_price: string; image: string })[];
+}) => (
   <ul className={styles['goods']}>
     {goods.map(({ id, goods_name, goods_price, image }) => (
       <li key={id}>
@@ -93,7 +101,12 @@ const SmallGoods = ({ goods }: { goods: readonly (SeenGoods | { id: number; good
     ))}
   </ul>
 );
-const cardOf = ({ out_id, goods_name = '', goods_price = '0.00', goods_master_image = '' }: FavoriteRow) => ({ id: out_id, goods_name, goods_price, image: goods_master_image });
+const cardOf = ({ out_id, goods_name = '', goods_price = '0.00', goods_master_image = '' }: FavoriteRow) => ({
+  id: out_id,
+  goods_name,
+  goods_price,
+  image: goods_master_image,
+});
 
 function Home({ home }: { home: AccountHome }) {
   const t = useT();
@@ -105,7 +118,11 @@ function Home({ home }: { home: AccountHome }) {
       <Hub />
       <Section title={t('user.latest')} to={paths.orders()}>
         {home.order.data.length === 0 ? (
-          <Empty drawing="paper" title={t('user.noOrders')} action={<ButtonLink to={paths.home()}>{t('common.goShopping')}</ButtonLink>} />
+          <Empty
+            drawing="paper"
+            title={t('user.noOrders')}
+            action={<ButtonLink to={paths.home()}>{t('common.goShopping')}</ButtonLink>}
+          />
         ) : (
           <div className={styles['orders']}>
             {home.order.data.slice(0, 5).map((order) => (

@@ -1,0 +1,71 @@
+import { isPhone } from '#shared/domain/phone.ts';
+import type { OwnStore, StoreForm } from '../../data/account-types.ts';
+import type { TextKey, Translate } from '../../data/i18n.tsx';
+
+/** Text fields with their longest values, in the order of the form. */
+export const STORE_TEXTS = { store_name: 30, store_description: 150, store_mobile: 20, store_address: 80 } as const;
+export const COMPANY_TEXTS = {
+  store_company_name: 60,
+  business_license_no: 40,
+  legal_person: 20,
+  store_phone: 12,
+  id_card_no: 30,
+  emergency_contact: 20,
+  emergency_contact_phone: 12,
+} as const;
+export const STORE_PICTURES = ['store_logo', 'store_face_image'] as const;
+export const COMPANY_PICTURES = ['business_license', 'id_card_t', 'id_card_b'] as const;
+
+const PHONES = ['store_phone', 'emergency_contact_phone'] as const;
+/** A class counts when it is chosen down to the third level. */
+const LEVELS = 3;
+
+export const EMPTY_STORE: StoreForm = {
+  store_name: '',
+  store_logo: '',
+  store_face_image: '',
+  store_description: '',
+  store_mobile: '',
+  area: [],
+  store_address: '',
+  class_id: [],
+  store_company_name: '',
+  business_license_no: '',
+  business_license: '',
+  legal_person: '',
+  store_phone: '',
+  id_card_no: '',
+  id_card_t: '',
+  id_card_b: '',
+  emergency_contact: '',
+  emergency_contact_phone: '',
+  after_sale_service: '',
+};
+
+/** What of a saved store belongs into the form. */
+export function formOf(store: OwnStore): StoreForm {
+  const names = Object.keys(EMPTY_STORE) as (keyof StoreForm)[]; // as: keys of the object above
+  const known = Object.fromEntries(
+    names.filter((name) => store[name] !== undefined && store[name] !== null).map((name) => [name, store[name]]),
+  );
+  const form: StoreForm = { ...EMPTY_STORE, ...known };
+  return { ...form, class_id: form.class_id.filter((path) => path.length >= LEVELS) };
+}
+
+/** Sentences for what is missing or cannot be right. */
+export function checkStore(form: StoreForm, t: Translate): Record<string, string> {
+  const label = (field: string) => t(`join.${field}` as TextKey); // as: every field has its label in the catalogue
+  const optional = ['after_sale_service', 'area', 'class_id'];
+  const missing = Object.entries(form).filter(([field, value]) => !optional.includes(field) && !String(value).trim());
+  return {
+    ...Object.fromEntries(
+      PHONES.filter((field) => form[field] && !isPhone(form[field].trim())).map((field) => [
+        field,
+        t('address.phoneInvalid'),
+      ]),
+    ),
+    ...Object.fromEntries(missing.map(([field]) => [field, t('common.required', { field: label(field) })])),
+    ...(form.area.length < LEVELS && { area: t('common.required', { field: t('address.area') }) }),
+    ...(form.class_id.length === 0 && { class_id: t('join.classesNeed') }),
+  };
+}

@@ -1,0 +1,20 @@
+import { STORE_VERIFY } from '#shared/domain/store-review.ts';
+import { accountCalls } from '../../data/account-calls.ts';
+import type { OwnStore } from '../../data/account-types.ts';
+import { useApi } from '../../data/api.ts';
+import { useSession } from '../../data/session.ts';
+import { paths } from '../../paths.ts';
+
+/** The caller's store; null while there is none. Visitors are not asked. */
+export function useOwnStore() {
+  const { status } = useSession();
+  const query = useApi(status === 'user' ? accountCalls.ownStore() : null, { staleTime: 0 });
+  const store: OwnStore | null = query.data && !Array.isArray(query.data) ? query.data : null;
+  return { query, store };
+}
+
+/** Where joining goes on: agreement, form, or the review's answer (facts 9.1). */
+export function joinAddress(store: OwnStore | null): string {
+  if (!store) return paths.storeStep(1);
+  return paths.storeStep(store.store_verify === STORE_VERIFY.createStore ? 2 : 3);
+}
