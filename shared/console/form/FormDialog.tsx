@@ -16,9 +16,12 @@ import { bodyOf } from './form-values.ts';
 import { RecordForm, type FormValues } from './RecordForm.tsx';
 import { useCloseGuard } from './use-close-guard.tsx';
 
-/** What a form may send: this caller's fields, and on an edit only those that may still change. */
-const formFields = (all: readonly UsedField[], isNew: boolean): UsedField[] =>
-  all.filter((field) => field.writable && (isNew || field.editable !== false));
+/**
+ * A form shows what its page names: fields that the engine does not write itself (classes of a store, values of an attribute)
+ * are written by the resource's own verb. An edit leaves out what only a create may set.
+ */
+const formFields = (named: readonly UsedField[], isNew: boolean): UsedField[] =>
+  named.filter((field) => isNew || field.editable !== false);
 
 export function FormDialog({ resource, page, id, onClose, onSaved }: RecordFormProps) {
   const t = useT();
