@@ -1,7 +1,8 @@
-/** Sending html: security headers of a page, and compression. */
+/** Sending html: security headers of a page, the zone of the wire's dates, and compression. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { localTimeZone } from '#db/client.ts';
 import type { Env } from '../env.ts';
 
 const POLICY = {
@@ -43,8 +44,9 @@ export async function sendHtml(
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-language, accept-encoding, cookie')
     .header('content-security-policy', env.production ? STRICT : DEVELOPMENT);
+  const told = html.replace('<html ', `<html data-zone="${localTimeZone()}" `);
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
-  if (!encoding) return reply.send(html);
-  return reply.header('content-encoding', encoding).send(await pack[encoding](html));
+  if (!encoding) return reply.send(told);
+  return reply.header('content-encoding', encoding).send(await pack[encoding](told));
 }

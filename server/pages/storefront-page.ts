@@ -28,14 +28,15 @@ function assemble(
   theme: string | undefined,
 ): string {
   const parts: Readonly<Record<string, string>> = {
-    head: page.head + preloads(page),
+    head: page.head,
     html: page.html,
     state: page.state,
   };
   const mark = theme === 'dark' || theme === 'light' ? ` data-theme="${theme}"` : '';
   return template
     .replace(/<html lang="[^"]*"/, `<html lang="${htmlLang(language)}"${mark}`)
-    .replace(/<!--(head|html|state)-->/g, (whole, name: string) => parts[name] ?? whole);
+    .replace(/<!--(head|html|state)-->/g, (whole, name: string) => parts[name] ?? whole)
+    .replace('</head>', () => `${preloads(page)}\n  </head>`);
 }
 
 export async function storefrontPage(
