@@ -38,9 +38,32 @@ export function splitDuration(milliseconds: number): { days: string; hours: stri
   };
 }
 
-/** Wire dates are `YYYY-MM-DD HH:mm:ss` in the shop's time zone (China, UTC+8). Milliseconds, NaN when unreadable. */
-export const wireTime = (text: string): number =>
-  Date.parse(`${text.replace(' ', 'T')}${text.length > 10 ? '' : 'T00:00:00'}+08:00`);
+/** The zone of the wire's dates: the server's own, told to browsers by `<html data-zone>`. */
+const wireZone = (): string =>
+  (typeof document === 'undefined' ? undefined : document.documentElement.dataset['zone']) ??
+  Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Milliseconds by which a zone is ahead of UTC at a moment. */
+function aheadOf(zone: string, moment: number): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((one) => one.type === type)?.value);
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) - moment;
+}
+
+/** Wire dates are `YYYY-MM-DD HH:mm:ss`, local to the server. Milliseconds since 1970, NaN when unreadable. */
+export function wireTime(text: string): number {
+  const asUtc = Date.parse(`${text.replace(' ', 'T')}${text.length > 10 ? '' : 'T00:00:00'}Z`);
+  return Number.isNaN(asUtc) ? asUtc : asUtc - aheadOf(wireZone(), asUtc);
+}
 
 /** A wire date in words of the language. */
 export function dateText(
@@ -50,7 +73,7 @@ export function dateText(
 ): string {
   const time = wireTime(text);
   if (Number.isNaN(time)) return text;
-  return new Intl.DateTimeFormat(htmlLang(language), { timeZone: 'Asia/Shanghai', ...options }).format(time);
+  return new Intl.DateTimeFormat(htmlLang(language), { timeZone: wireZone(), ...options }).format(time);
 }
 
 /** 13800000000 -> 138****0000 */
