@@ -9,7 +9,12 @@ import { RoleForm } from '#shared/console/pages/roles/RoleForm.tsx';
 const orders: Slots = { view: OrderView };
 
 export const registry: ConsoleRegistry = {
-  pages: { 'Seller/dashboard/index': () => import('#shared/console/pages/dashboard/Workbench.tsx') },
+  pages: {
+    'Seller/dashboard/index': () => import('#shared/console/pages/dashboard/Workbench.tsx'),
+    'Seller/stores/index': () => import('./pages/stores/StorePage.tsx'),
+    'Seller/freights/index': () => import('./pages/freights/FreightPage.tsx'),
+    'Seller/file_spaces/index': () => import('./pages/file_spaces/FileSpacePage.tsx'),
+  },
   slots: {
     'Seller/orders/index': orders,
     'Seller/orders/wait': orders,

@@ -4,6 +4,12 @@ import { FREIGHT_MODE } from './order.ts';
 
 export const FREIGHT_TYPE = { default: 0, custom: 1 } as const;
 
+/** "1.5" kilograms -> 1500 grams. Null for anything that is not 1-6 digits with at most 3 decimals. */
+export function parseKilograms(text: string): number | null {
+  const [, whole, decimals = ''] = /^(\d{1,6})(?:\.(\d{1,3}))?$/.exec(text) ?? [];
+  return whole === undefined ? null : Number(whole) * 1000 + Number(decimals.padEnd(3, '0'));
+}
+
 /** Weights in grams. */
 export interface FreightTemplate {
   readonly id: number;

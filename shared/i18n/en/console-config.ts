@@ -22,7 +22,7 @@ export default {
     hide: 'Hide {name}',
     missing: 'Not set',
   },
-  channel: { ownAddress: 'This site’s own address', ready: 'Set up', partial: 'Incomplete', empty: 'Not set up' },
+  channel: { ownAddress: 'The address of this site', ready: 'Set up', partial: 'Incomplete', empty: 'Not set up' },
   copy: { copy: 'Copy', done: 'Copied', failed: 'Could not copy; please select the text yourself' },
   preview: {
     search: 'How a search engine shows it',

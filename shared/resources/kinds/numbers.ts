@@ -43,6 +43,14 @@ export const money = (field: Pick<Field, 'min' | 'max'>) =>
     });
   });
 
+/** Whole points; "12", "12.00" and "1,200" all say so. */
+export const points = (field: Pick<Field, 'min' | 'max'>) =>
+  plain.transform((text, ctx) => {
+    const amount = parseMoney(ungrouped(text), { signed: (field.min ?? 0) < 0 });
+    if (amount === null || amount % 100 !== 0) return issue(ctx, 'integer');
+    return within(ctx, amount / 100, (bound) => bound, { min: field.min ?? 0, max: field.max ?? 9_999_999 });
+  });
+
 /** Basis points. */
 export const percent = (field: Pick<Field, 'min' | 'max'>) =>
   plain.transform((text, ctx) => {

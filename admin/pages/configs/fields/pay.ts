@@ -14,7 +14,7 @@ const url = (name: string, label: Label, help: Label): SettingField =>
 
 const callbacks = (path: string, provider: string, fields: readonly SettingField[]): SettingSection => ({
   title: word('回调地址', 'Call-backs'),
-  hint: word('留空使用本站地址', 'Empty uses this site’s own address'),
+  hint: word('留空使用本站地址', 'Empty uses the address of this site'),
   fields: [
     url(
       `${path}.notify_url`,

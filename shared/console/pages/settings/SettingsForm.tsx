@@ -82,7 +82,7 @@ export function SettingsForm({ tabs, record, save, reread }: Props) {
         {tabs.length > 1 && (
           <SettingTabs tabs={tabs} value={tab} onChange={show} changed={new Set(changedTabs.map(({ name }) => name))} />
         )}
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ flex: 1, minWidth: 0, maxWidth: 920 }}>
           <Box
             component="form"
             noValidate
@@ -90,7 +90,7 @@ export function SettingsForm({ tabs, record, save, reread }: Props) {
               event.preventDefault();
               send();
             }}
-            sx={{ p: { xs: 1.5, sm: 2.5 }, maxWidth: 920 }}
+            sx={{ p: { xs: 1.5, sm: 2.5 } }}
           >
             {message && (
               <Alert severity="error" role="alert" sx={{ mb: 2 }}>

@@ -1,0 +1,97 @@
+/** The store's pictures by folder (facts 10.4): twenty to a page, uploaded, moved, previewed, deleted. */
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import { useApi } from '#shared/console/app/area.ts';
+import { useT } from '#shared/console/app/i18n.ts';
+import { ConfirmDialog } from '#shared/console/layout/ConfirmDialog.tsx';
+import { DropArea } from './DropArea.tsx';
+import { FolderList } from './FolderList.tsx';
+import { PictureGrid } from './PictureGrid.tsx';
+import { PictureToolbar } from './PictureToolbar.tsx';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import { TEMPORARY } from './types.ts';
+import { UploadPanel } from './UploadPanel.tsx';
+import { useChange, useFolders, usePictures } from './use-file-space.ts';
+import { useUploadQueue } from './use-upload-queue.ts';
+
+export default function FileSpacePage() {
+  const t = useT();
+  const api = useApi();
+  const change = useChange();
+  const uploads = useUploadQueue();
+  const { data: own = [] } = useFolders();
+  const [folder, setFolder] = useState(TEMPORARY);
+  const [page, setPage] = useState(1);
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [preview, setPreview] = useState<number | null>(null);
+  const [asks, setAsks] = useState(false);
+  const pictures = usePictures(folder, page, name);
+  const folders = [{ id: TEMPORARY, name: t('settings.files.temporary') }, ...own];
+  const shown = pictures.data?.data ?? [];
+  const ids = [...chosen];
+  const open = (id: number) => {
+    setFolder(id);
+    setPage(1);
+    setChosen(new Set());
+  };
+  const move = async (target: number) => {
+    const work = () => Promise.all(ids.map((id) => api.put(`/Seller/file_spaces/${id}`, { dir_id: target })));
+    if (await change(work, t('settings.files.moved', { count: ids.length }))) setChosen(new Set());
+  };
+  const destroy = async () => {
+    const work = () => api.remove(`/Seller/file_spaces/${ids.join(',')}`);
+    if (await change(work, t('settings.files.deleted', { count: ids.length }))) setChosen(new Set());
+    setAsks(false);
+  };
+  const folderName = folders.find(({ id }) => id === folder)?.name ?? '';
+  return (
+    <Box sx={{ display: { md: 'flex' }, minHeight: 520 }}>
+      <FolderList folders={folders} value={folder} onOpen={open} />
+      <DropArea
+        label={t('settings.files.dropHere', { name: folderName })}
+        onDrop={(files) => uploads.add(files, folder)}
+      >
+        <PictureToolbar
+          name={name}
+          onName={(next) => {
+            setName(next);
+            setPage(1);
+          }}
+          folders={folders.filter(({ id }) => id !== folder)}
+          chosen={chosen.size}
+          onAll={() => setChosen(chosen.size === shown.length ? new Set() : new Set(shown.map(({ id }) => id)))}
+          isAll={shown.length > 0 && chosen.size === shown.length}
+          onMove={(target) => void move(target)}
+          onDelete={() => setAsks(true)}
+          onUpload={(files) => uploads.add(files, folder)}
+        />
+        <PictureGrid
+          query={pictures}
+          isSearch={name !== ''}
+          chosen={chosen}
+          onChoose={setChosen}
+          onPreview={setPreview}
+          page={page}
+          onPage={setPage}
+        />
+      </DropArea>
+      {uploads.queue.length > 0 && (
+        <UploadPanel queue={uploads.queue} onRetry={uploads.retry} onClear={uploads.clear} />
+      )}
+      {preview !== null && (
+        <PreviewDialog pictures={shown} index={preview} onChange={setPreview} onClose={() => setPreview(null)} />
+      )}
+      {asks && (
+        <ConfirmDialog
+          title={t('list.deleteTitle')}
+          confirmLabel={t('settings.files.delete')}
+          onConfirm={destroy}
+          onClose={() => setAsks(false)}
+        >
+          {t('settings.files.deleteQuestion', { count: ids.length })}
+        </ConfirmDialog>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+/** Pictures on their way, one after the other. One that fails stays in the list and can be tried again. */
+import { useCallback, useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '#shared/console/app/area.ts';
+import { useT } from '#shared/console/app/i18n.ts';
+
+export interface Upload {
+  key: number;
+  file: File;
+  folder: number;
+  state: 'waiting' | 'sending' | 'sent' | 'failed';
+  reason: string;
+}
+let lastKey = 0;
+
+export function useUploadQueue() {
+  const t = useT();
+  const api = useApi();
+  const client = useQueryClient();
+  const [queue, setQueue] = useState<readonly Upload[]>([]);
+  const change = useCallback(
+    (key: number, part: Partial<Upload>) =>
+      setQueue((before) => before.map((one) => (one.key === key ? { ...one, ...part } : one))),
+    [],
+  );
+  const isSending = queue.some(({ state }) => state === 'sending');
+  const next = isSending ? undefined : queue.find(({ state }) => state === 'waiting');
+
+  useEffect(() => {
+    if (!next) return;
+    change(next.key, { state: 'sending' });
+    const body = new FormData();
+    body.append('file', next.file);
+    body.append('name', 'spaces');
+    body.append('dir_id', String(next.folder));
+    api
+      .postFiles('/Seller/uploads', body)
+      .then(() => {
+        change(next.key, { state: 'sent' });
+        return client.invalidateQueries({ queryKey: ['file-space', 'pictures', next.folder] });
+      })
+      .catch((error: unknown) =>
+        change(next.key, { state: 'failed', reason: error instanceof Error ? error.message : t('state.failed') }),
+      );
+  }, [next, api, client, change, t]);
+
+  return {
+    queue,
+    add: (files: readonly File[], folder: number) =>
+      setQueue((before) => [
+        ...before,
+        ...files.map((file): Upload => ({ key: (lastKey += 1), file, folder, state: 'waiting', reason: '' })),
+      ]),
+    retry: (key: number) => change(key, { state: 'waiting', reason: '' }),
+    clear: () => setQueue((before) => before.filter(({ state }) => state === 'waiting' || state === 'sending')),
+  };
+}

@@ -1,0 +1,114 @@
+/** What a parcel would cost with the templates as they are typed: the same rules that price orders. */
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useT } from '#shared/console/app/i18n.ts';
+import { Card } from '#shared/console/pages/settings/SettingSections.tsx';
+import { tryOut, type Draft, type Trial } from './drafts.ts';
+import type { Province } from './regions.ts';
+
+interface Props {
+  drafts: readonly Draft[];
+  provinces: readonly Province[];
+}
+
+export function Simulator({ drafts, provinces }: Props) {
+  const t = useT();
+  const [wanted, setTemplate] = useState(0);
+  const [province, setProvince] = useState(provinces[0]?.id ?? 0);
+  const [weight, setWeight] = useState('2');
+  const template = wanted < drafts.length ? wanted : 0;
+  const trial = tryOut(drafts, template, province || null, weight);
+  const nameOf = (index: number) =>
+    index === 0 ? t('settings.freight.default') : drafts[index]?.name || t('settings.freight.custom', { index });
+  return (
+    <Card aria-label={t('settings.freight.simulator')} sx={{ position: { lg: 'sticky' }, top: 72 }}>
+      <header>
+        <h2>{t('settings.freight.simulator')}</h2>
+        <p>{t('settings.freight.simulatorHint')}</p>
+      </header>
+      <Box sx={{ display: 'grid', gap: 2, p: { xs: 1.75, sm: 2.5 } }}>
+        <TextField
+          select
+          label={t('settings.freight.template')}
+          value={template}
+          onChange={(event) => setTemplate(Number(event.target.value))}
+        >
+          {drafts.map((draft, index) => (
+            <MenuItem key={draft.id || `new-${index}`} value={index}>
+              {nameOf(index)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          label={t('settings.freight.province')}
+          value={province}
+          onChange={(event) => setProvince(Number(event.target.value))}
+        >
+          {provinces.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          label={t('settings.freight.weight')}
+          value={weight}
+          onChange={(event) => setWeight(event.target.value.trim())}
+          slotProps={{
+            htmlInput: { inputMode: 'decimal' },
+            input: { endAdornment: <InputAdornment position="end">kg</InputAdornment> },
+          }}
+        />
+        <Outcome trial={trial} drafts={drafts} template={template} nameOf={nameOf} />
+      </Box>
+    </Card>
+  );
+}
+
+interface OutcomeProps {
+  trial: Trial | null;
+  drafts: readonly Draft[];
+  template: number;
+  nameOf: (index: number) => string;
+}
+function Outcome({ trial, drafts, template, nameOf }: OutcomeProps) {
+  const t = useT();
+  const used = trial && drafts[trial.used];
+  return (
+    <Box
+      role="status"
+      sx={{ bgcolor: 'background.default', borderRadius: 2, p: 2, fontSize: 13, color: 'text.secondary' }}
+    >
+      {!trial || !used ? (
+        t('settings.freight.incomplete')
+      ) : (
+        <>
+          <Box sx={{ fontSize: 12 }}>{t('settings.freight.fee')}</Box>
+          <Box sx={{ fontSize: 26, fontWeight: 700, lineHeight: 1.3, color: 'primary.main' }}>
+            {trial.how === 'free' ? t('settings.freight.free') : `¥${trial.fee}`}
+          </Box>
+          {trial.how !== 'free' && (
+            <Box>
+              {t(`settings.freight.${trial.how}`, {
+                price: used.f_price || '0',
+                more: used.o_price || '0',
+                weight: used.f_weight || '0',
+                steps: trial.steps,
+                fee: trial.fee,
+              })}
+            </Box>
+          )}
+          {trial.used !== template && (
+            <Box sx={{ mt: 0.75, color: 'warning.main' }}>
+              {t('settings.freight.fallback', { name: nameOf(template) })}
+            </Box>
+          )}
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,76 @@
+/** One template: its name, four numbers, and for custom ones the provinces they deliver to. */
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { Trash2 } from 'lucide-react';
+import { useT } from '#shared/console/app/i18n.ts';
+import { FieldInput } from '#shared/console/kinds/inputs/index.tsx';
+import { Card } from '#shared/console/pages/settings/SettingSections.tsx';
+import { setting, type SettingField } from '#shared/console/pages/settings/types.ts';
+import { freights } from '#shared/resources/freights.ts';
+import { remarkOn, type Draft } from './drafts.ts';
+import { ProvinceField } from './ProvinceField.tsx';
+import type { Province } from './regions.ts';
+
+interface Props {
+  index: number;
+  drafts: readonly Draft[];
+  provinces: readonly Province[];
+  /** Goods that use it. */
+  goods: number;
+  onDelete: () => void;
+}
+
+const { fields } = freights;
+const MOST = 9_999;
+const NUMBERS = ['f_weight', 'f_price', 'o_weight', 'o_price'] as const;
+const nameField = (index: number): SettingField =>
+  setting(`info.${index}.name`, fields.name.label, { max: fields.name.max, required: true });
+const numberField = (index: number, name: (typeof NUMBERS)[number]): SettingField =>
+  setting(`info.${index}.${name}`, fields[name].label, { kind: fields[name].kind, min: 0, max: MOST });
+
+export function TemplateCard({ index, drafts, provinces, goods, onDelete }: Props) {
+  const t = useT();
+  const draft = drafts[index];
+  if (!draft) return null;
+  const isDefault = index === 0;
+  const remark = remarkOn(draft);
+  const title = isDefault ? t('settings.freight.default') : draft.name || t('settings.freight.custom', { index });
+  return (
+    <Card aria-label={title}>
+      <header>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 30 }}>
+          <h2>{title}</h2>
+          {draft.id === 0 && (
+            <Chip size="small" color="warning" variant="outlined" label={t('settings.freight.unsaved')} />
+          )}
+          <Box component="span" sx={{ flex: 1, fontSize: 12.5, color: 'text.disabled', textAlign: 'right' }}>
+            {goods > 0 ? t('settings.freight.usedBy', { count: goods }) : t('settings.freight.unused')}
+          </Box>
+          {!isDefault && (
+            <Tooltip title={t('settings.freight.deleteTitle')}>
+              <IconButton size="small" onClick={onDelete} aria-label={`${t('settings.freight.deleteTitle')} ${title}`}>
+                <Trash2 size={16} />
+              </IconButton>
+            </Tooltip>
+          )}
+        </Box>
+        {isDefault && <p>{t('settings.freight.defaultHint')}</p>}
+      </header>
+      <Box sx={{ display: 'grid', gap: 2, p: { xs: 1.75, sm: 2.5 }, pt: { xs: 2, sm: 2 } }}>
+        <FieldInput field={nameField(index)} isNew={false} />
+        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))' }, gap: 2 }}>
+          {NUMBERS.map((name) => (
+            <FieldInput key={name} field={numberField(index, name)} isNew={false} />
+          ))}
+        </Box>
+        {remark && (
+          <FormHelperText sx={{ mt: -1, color: 'warning.main' }}>{t(`settings.freight.${remark}`)}</FormHelperText>
+        )}
+        {!isDefault && <ProvinceField index={index} drafts={drafts} provinces={provinces} title={title} />}
+      </Box>
+    </Card>
+  );
+}

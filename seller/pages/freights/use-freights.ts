@@ -1,0 +1,78 @@
+/** The templates being edited: adding, deleting, saving all at once. */
+import { useState } from 'react';
+import { useFieldArray, useForm, useWatch } from 'react-hook-form';
+import { useNotify } from 'react-admin';
+import { ApiError } from '#shared/browser/http.ts';
+import { useApi } from '#shared/console/app/area.ts';
+import { useT } from '#shared/console/app/i18n.ts';
+import { logError } from '#shared/console/app/log.ts';
+import { draftsOf, NEW_DRAFT, type Draft, type Template } from './drafts.ts';
+
+export interface FreightValues {
+  info: Draft[];
+}
+
+export function useFreights(templates: readonly Template[], reread: () => Promise<Template[]>) {
+  const t = useT();
+  const api = useApi();
+  const notify = useNotify();
+  const [saved, setSaved] = useState(() => draftsOf(templates));
+  const [busy, setBusy] = useState(false);
+  const form = useForm<FreightValues>({ defaultValues: { info: saved } });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'info', keyName: 'key' });
+  const drafts = useWatch({ control: form.control, name: 'info' });
+  const dirty = JSON.stringify(drafts) !== JSON.stringify(saved);
+
+  const restart = (next: Draft[]) => {
+    setSaved(next);
+    form.reset({ info: next });
+  };
+  const showErrors = (error: unknown) => {
+    if (!(error instanceof ApiError)) logError('Freight templates were not saved', error);
+    const entries = error instanceof ApiError ? Object.entries(error.fields) : [];
+    const rows = entries.filter((entry): entry is [`info.${number}.name`, string] => /^info\.\d+\.\w+$/.test(entry[0])); // any field of a row
+    for (const [name, message] of rows) form.setError(name, { type: 'server', message });
+    if (rows.length === 0)
+      form.setError('root', {
+        message: entries[0]?.[1] ?? (error instanceof Error ? error.message : t('state.failed')),
+      });
+  };
+  const submit = async ({ info }: FreightValues) => {
+    setBusy(true);
+    try {
+      await api.put('/Seller/freights/0', {
+        info: info.map(({ area_id, ...row }) => ({ ...row, area_id: area_id.length > 0 ? area_id : '' })),
+      });
+      notify(t('settings.bar.saved'), { type: 'success' });
+      restart(await reread().then(draftsOf, () => info));
+    } catch (error) {
+      showErrors(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  /** At once, with what is typed elsewhere left as it is. */
+  const destroy = async (index: number) => {
+    const id = form.getValues(`info.${index}.id`);
+    try {
+      if (id > 0) await api.remove(`/Seller/freights/${id}`);
+      remove(index);
+      setSaved(saved.filter((one) => one.id !== id));
+      await reread().catch(() => undefined);
+      notify(t('settings.freight.deleted'), { type: 'success' });
+    } catch (error) {
+      notify(error instanceof Error ? error.message : t('state.failed'), { type: 'error' });
+    }
+  };
+  return {
+    form,
+    rows: fields,
+    drafts,
+    dirty,
+    busy,
+    add: () => append(NEW_DRAFT),
+    destroy,
+    save: () => void form.handleSubmit(submit, () => notify(t('settings.bar.fix'), { type: 'warning' }))(),
+    discard: () => restart(saved),
+  };
+}

@@ -1,0 +1,68 @@
+/** Settings of the store that the account works in. A change made meanwhile by a colleague is told, not overwritten. */
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { ExternalLink } from 'lucide-react';
+import type { FormFields } from '#shared/browser/form-encode.ts';
+import { useApi } from '#shared/console/app/area.ts';
+import { useLabel, useT } from '#shared/console/app/i18n.ts';
+import { withoutEmptyLists } from '#shared/console/data/data-provider.ts';
+import { SettingsPage } from '#shared/console/pages/settings/SettingsPage.tsx';
+import type { Values } from '#shared/console/pages/settings/values.ts';
+import { STORE_VERIFY } from '#shared/resources/words.ts';
+import { STORE } from './fields.ts';
+
+export default function StorePage() {
+  const api = useApi();
+  const [store, setStore] = useState<Values | null>(null);
+  const load = async (): Promise<Values> => {
+    const found = await api.get<Values>('/Seller/stores/0');
+    setStore(found);
+    return found;
+  };
+  const save = (changes: Values, record: Values) =>
+    api.put('/Seller/stores/0', withoutEmptyLists({ ...changes, version: record['version'] } as FormFields)); // as: inputs write wire values only
+  return (
+    <>
+      {store && <StoreLine store={store} />}
+      <SettingsPage tabs={STORE} name="store" load={load} save={save} />
+    </>
+  );
+}
+
+function StoreLine({ store }: { store: Values }) {
+  const t = useT();
+  const label = useLabel();
+  const verdict = STORE_VERIFY.find(({ value }) => value === store['store_verify']);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 1,
+        px: 2.5,
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        fontSize: 13,
+        color: 'text.secondary',
+      }}
+    >
+      <span>{t('settings.store.state')}</span>
+      {verdict && (
+        <Box component="strong" sx={{ color: `${verdict.color}.main`, flex: 1 }}>
+          {label(verdict.label)}
+        </Box>
+      )}
+      <Button
+        component="a"
+        href={`/store/${String(store['id'])}`}
+        target="_blank"
+        startIcon={<ExternalLink size={15} />}
+      >
+        {t('settings.store.openShop')}
+      </Button>
+    </Box>
+  );
+}
