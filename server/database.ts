@@ -16,8 +16,14 @@ export interface ReadyDatabase {
 }
 
 /** Starts PostgreSQL where DATABASE_URL is empty, and migrates in any case. */
-export async function readyDatabase(env: Env, resources: readonly Resource[], onError: (error: Error) => void): Promise<ReadyDatabase> {
-  const embedded = env.databaseUrl ? null : await startEmbedded({ dir: path.join(env.dataDir, 'postgres'), database: 'marketplace' });
+export async function readyDatabase(
+  env: Env,
+  resources: readonly Resource[],
+  onError: (error: Error) => void,
+): Promise<ReadyDatabase> {
+  const embedded = env.databaseUrl
+    ? null
+    : await startEmbedded({ dir: path.join(env.dataDir, 'postgres'), database: 'marketplace' });
   const url = embedded?.url ?? env.databaseUrl;
   try {
     await migrate(url, { resources, roles: env.rls });
@@ -40,7 +46,12 @@ export async function readyDatabase(env: Env, resources: readonly Resource[], on
 /** SECRET_KEY, or one made once and kept in the database so that every process signs alike. */
 export async function secretOf(db: Database, env: Env): Promise<string> {
   if (env.secretKey) return env.secretKey;
-  await db.trade.execute(sql`insert into app_state (key, value) values ('secret', to_jsonb(${randomBytes(32).toString('base64url')}::text)) on conflict do nothing`);
-  const row = await first<{ value: string }>(db.trade, sql`select value #>> '{}' as value from app_state where key = 'secret'`);
+  await db.trade.execute(
+    sql`insert into app_state (key, value) values ('secret', to_jsonb(${randomBytes(32).toString('base64url')}::text)) on conflict do nothing`,
+  );
+  const row = await first<{ value: string }>(
+    db.trade,
+    sql`select value #>> '{}' as value from app_state where key = 'secret'`,
+  );
   return row?.value ?? '';
 }

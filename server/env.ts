@@ -43,7 +43,9 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
     production: from['NODE_ENV'] === 'production',
     port,
     host,
-    publicUrl: (from['PUBLIC_URL'] ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`).replace(/\/$/, ''),
+    publicUrl: (
+      from['PUBLIC_URL'] ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`
+    ).replace(/\/$/, ''),
     databaseUrl: from['DATABASE_URL'] ?? '',
     databasePool: whole('DATABASE_POOL', from['DATABASE_POOL'], 12),
     dataDir: path.resolve(from['DATA_DIR'] ?? '.data'),
@@ -60,4 +62,5 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
   };
 }
 
-export const isLoopback = (host: string): boolean => ['127.0.0.1', 'localhost', '::1'].includes(host) || host.startsWith('127.');
+export const isLoopback = (host: string): boolean =>
+  ['127.0.0.1', 'localhost', '::1'].includes(host) || host.startsWith('127.');

@@ -21,7 +21,11 @@ export class AppError extends Error {
   /** Real HTTP status for transport failures; 200 for everything the application decides. */
   readonly status: number;
 
-  constructor(code: Code, key: MessageKey, more: { params?: Params; data?: unknown; fields?: Record<string, FieldError>; status?: number } = {}) {
+  constructor(
+    code: Code,
+    key: MessageKey,
+    more: { params?: Params; data?: unknown; fields?: Record<string, FieldError>; status?: number } = {},
+  ) {
     super(key);
     this.code = code;
     this.key = key;
@@ -39,8 +43,10 @@ export const notFound = (): AppError => new AppError(CODE.notFound, 'notFound');
 export const forbidden = (key: MessageKey = 'forbidden'): AppError => new AppError(CODE.forbidden, key);
 export const signIn = (): AppError => new AppError(CODE.signIn, 'loginInv');
 /** The record changed meanwhile; `data` carries what the caller needs to decide. */
-export const conflict = (data: unknown, key: MessageKey = 'conflict'): AppError => new AppError(CODE.conflict, key, { data });
+export const conflict = (data: unknown, key: MessageKey = 'conflict'): AppError =>
+  new AppError(CODE.conflict, key, { data });
 /** Input that cannot be taken: a sentence per field. */
-export const invalid = (fields: Record<string, FieldError>): AppError => new AppError(CODE.invalid, 'invalid', { fields });
+export const invalid = (fields: Record<string, FieldError>): AppError =>
+  new AppError(CODE.invalid, 'invalid', { fields });
 export const tooMany = (seconds: number): AppError =>
   new AppError(CODE.tooMany, 'tooMany', { params: { seconds }, data: [], status: 429 });

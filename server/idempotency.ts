@@ -19,7 +19,9 @@ export interface Submit {
   /** False where the key was not the caller's: who mends what was refused may submit again at once. @default true */
   keepRefusals?: boolean;
 }
-type Stored = { ok: unknown } | { refused: { code: number; key: string; params: Record<string, string | number>; data: unknown } };
+type Stored =
+  | { ok: unknown }
+  | { refused: { code: number; key: string; params: Record<string, string | number>; data: unknown } };
 
 /**
  * Runs `work` once per key, in one transaction with the key's row, so that the key exists exactly when its
@@ -36,13 +38,19 @@ export async function once<T>(ctx: Ctx, submit: Submit, work: (tx: Db) => Promis
       const earlier = await claim(tx, scope, submit.key, hash, keep);
       if (earlier) return replay<T>(earlier, hash);
       const result = await work(tx);
-      await tx.execute(sql`update idempotency_keys set response = ${JSON.stringify({ ok: result })}::jsonb where scope = ${scope} and key = ${submit.key}`);
+      await tx.execute(
+        sql`update idempotency_keys set response = ${JSON.stringify({ ok: result })}::jsonb where scope = ${scope} and key = ${submit.key}`,
+      );
       return result;
     });
     return outcome;
   } catch (error) {
     if (error instanceof CommitUnknown) throw conflict([], 'processing');
-    const kept = submit.keepRefusals !== false && error instanceof AppError && error.code === CODE.refused && !(error instanceof Replayed);
+    const kept =
+      submit.keepRefusals !== false &&
+      error instanceof AppError &&
+      error.code === CODE.refused &&
+      !(error instanceof Replayed);
     if (kept) await keepRefusal(ctx, scope, submit.key, hash, keep, error);
     throw error;
   }
@@ -63,7 +71,12 @@ async function claim(tx: Db, scope: string, key: string, hash: string, keep: num
       returning true as fresh`,
   );
   if (mine) return null;
-  return (await first<Row>(tx, sql`select request_hash, response from idempotency_keys where scope = ${scope} and key = ${key}`)) ?? null;
+  return (
+    (await first<Row>(
+      tx,
+      sql`select request_hash, response from idempotency_keys where scope = ${scope} and key = ${key}`,
+    )) ?? null
+  );
 }
 
 class Replayed extends AppError {}
@@ -76,9 +89,15 @@ function replay<T>(row: Row, hash: string): T {
   throw new Replayed(code as AppError['code'], key as AppError['key'], { params, data });
 }
 
-async function keepRefusal(ctx: Ctx, scope: string, key: string, hash: string, keep: number, error: AppError): Promise<void> {
+async function keepRefusal(
+  ctx: Ctx,
+  scope: string,
+  key: string,
+  hash: string,
+  keep: number,
+  error: AppError,
+): Promise<void> {
   const stored = { refused: { code: error.code, key: error.key, params: error.params, data: error.data } };
   await ctx.db.trade.execute(sql`insert into idempotency_keys (scope, key, request_hash, response, expires_at)
     values (${scope}, ${key}, ${hash}, ${JSON.stringify(stored)}::jsonb, now() + make_interval(secs => ${keep})) on conflict do nothing`);
 }
-

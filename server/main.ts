@@ -26,7 +26,8 @@ function greet({ address, seeded, embedded }: Started, took: number): void {
       `    shopper  ${shopper.username} / ${shopper.password}  (payment password ${shopper.pay_password})`,
     );
   }
-  if (seeded.adminPassword) lines.push('', `  Administrator: admin / ${seeded.adminPassword}   (shown once, change it)`);
+  if (seeded.adminPassword)
+    lines.push('', `  Administrator: admin / ${seeded.adminPassword}   (shown once, change it)`);
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
 

@@ -6,7 +6,15 @@ import { permissionName } from '#shared/resources/define.ts';
 import type { Route } from './http/route.ts';
 
 const ACTIONS: Readonly<Record<string, string>> = {
-  index: '列表', show: '查看', store: '新增', update: '编辑', destroy: '删除', import: '导入', export: '导出', restore: '恢复', history: '变更记录',
+  index: '列表',
+  show: '查看',
+  store: '新增',
+  update: '编辑',
+  destroy: '删除',
+  import: '导入',
+  export: '导出',
+  restore: '恢复',
+  history: '变更记录',
 };
 interface Right {
   apis: string;
@@ -19,7 +27,9 @@ export function rightsOf(area: 'admin' | 'seller', routes: readonly Route[], res
   const labels = new Map<string, Label>(resources.map((resource) => [resource.name, resource.label]));
   const names = routes.flatMap((route) => (route.permission?.startsWith(`${area}.`) ? [route.permission] : []));
   // Exporting is a right of its own, asked for by the console: it has no route beside the list.
-  const exports = resources.flatMap((resource) => (resource.areas[area] ? [permissionName(area, resource.name, 'export')] : []));
+  const exports = resources.flatMap((resource) =>
+    resource.areas[area] ? [permissionName(area, resource.name, 'export')] : [],
+  );
   return [...new Set([...names, ...exports])].sort().map((apis) => {
     const [, resource = '', action = ''] = apis.split('.');
     const group = labels.get(resource)?.['zh-cn'] ?? resource;
@@ -27,7 +37,11 @@ export function rightsOf(area: 'admin' | 'seller', routes: readonly Route[], res
   });
 }
 
-export async function syncPermissions(db: Database, routes: readonly Route[], resources: readonly Resource[]): Promise<void> {
+export async function syncPermissions(
+  db: Database,
+  routes: readonly Route[],
+  resources: readonly Resource[],
+): Promise<void> {
   await sync(db, 'admin', rightsOf('admin', routes, resources));
   await sync(db, 'user', rightsOf('seller', routes, resources));
 }

@@ -10,7 +10,9 @@ import { diskStorage, type StoragePort } from './ports/storage.ts';
 import { seedOnce } from './seeding.ts';
 
 const env = readEnv();
-const database = await readyDatabase(env, await loadResources(env.resourcesDir), (error) => process.stderr.write(`${error.message}\n`));
+const database = await readyDatabase(env, await loadResources(env.resourcesDir), (error) =>
+  process.stderr.write(`${error.message}\n`),
+);
 try {
   const { kind, was } = await seedOnce(database.db, env);
   process.stdout.write(kind ? `seeded: ${kind}\n` : `already seeded: ${was}\n`);

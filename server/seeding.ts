@@ -25,17 +25,23 @@ export async function seedOnce(db: Database, env: Env): Promise<Seeded> {
   const seeded = await db.inTx(async (tx): Promise<Seeded> => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('seed'))`);
     await tx.execute(sql`set local statement_timeout = '120s'`);
-    const had = await first<{ value: SeedKind }>(tx, sql`select value #>> '{}' as value from app_state where key = 'seed'`);
+    const had = await first<{ value: SeedKind }>(
+      tx,
+      sql`select value #>> '{}' as value from app_state where key = 'seed'`,
+    );
     if (had) return { kind: null, was: had.value };
     const generated = wanted === 'minimal' ? randomBytes(12).toString('base64url') : '';
-    if (wanted !== 'none') await seedMinimal(tx, { username: 'admin', passwordHash: await hash(generated || DEMO_ACCOUNTS.admin.password) });
+    if (wanted !== 'none')
+      await seedMinimal(tx, { username: 'admin', passwordHash: await hash(generated || DEMO_ACCOUNTS.admin.password) });
     if (wanted === 'demo') await seedDemo(tx, { hash });
     await tx.execute(sql`insert into app_state (key, value) values ('seed', to_jsonb(${wanted}::text))`);
     return { kind: wanted, was: wanted, ...(generated && { adminPassword: generated }) };
   });
   if (seeded.kind === 'demo') await reindexGoods(db);
   if (seeded.was === 'demo' && !onLoopback(env) && !env.allowDemo) {
-    throw new Error('this database holds demo accounts with known passwords: set ALLOW_DEMO=1 to show it beyond this machine');
+    throw new Error(
+      'this database holds demo accounts with known passwords: set ALLOW_DEMO=1 to show it beyond this machine',
+    );
   }
   return seeded;
 }
