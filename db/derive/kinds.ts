@@ -18,6 +18,7 @@ export const COLUMNS = {
   rich_text: plain('text'),
   integer: plain('integer'),
   money: plain('bigint'),
+  points: plain('bigint'),
   percent: plain('integer'),
   weight: plain('integer'),
   score: plain('numeric(3,2)'),

@@ -28,6 +28,7 @@ const WIRE = {
   rich_text: asIs,
   integer: asIs,
   money: hundredths,
+  points: (value) => sql`point_text(${value}::bigint)`,
   percent: hundredths,
   weight: (value) => sql`kilograms(${value}::bigint)`,
   score: (value) => sql`round(${value}, 2)::text`,

@@ -76,6 +76,7 @@ export const OPERATORS = {
   rich_text: LIKE,
   integer: NUMBER,
   money: NUMBER,
+  points: NUMBER,
   percent: NUMBER,
   weight: NUMBER,
   score: NUMBER,

@@ -16,6 +16,7 @@ export interface Sorting {
 const TYPES: Partial<Record<Field['kind'], SQL>> = {
   integer: sql`bigint`,
   money: sql`bigint`,
+  points: sql`bigint`,
   percent: sql`bigint`,
   weight: sql`bigint`,
   flag: sql`bigint`,

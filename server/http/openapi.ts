@@ -25,6 +25,7 @@ const KINDS: Record<FieldKind, Json> = {
   integer: { type: 'integer' },
   money: { type: 'string', pattern: '^-?\\d+\\.\\d{2}$' },
   percent: { type: 'string', pattern: '^\\d+\\.\\d{2}$' },
+  points: { type: 'string', description: 'whole points, .00' },
   weight: { type: 'string', description: 'kilograms' },
   score: { type: 'string' },
   flag: { type: 'integer', enum: [0, 1] },

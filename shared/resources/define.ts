@@ -91,6 +91,7 @@ export const FIELD_KINDS = [
   'rich_text', // sanitised html + marker + JSON node tree
   'integer',
   'money', // fen in the database, "12.30" on the wire
+  'points', // whole points in the database, "12.00" on the wire
   'percent', // basis points in the database, "5.00" on the wire
   'weight', // grams in the database, kilograms with 2 decimals on the wire
   'score', // 0.00-5.00

@@ -42,7 +42,7 @@ export const integralGoods = defineResource({
       inList: false,
       filterable: false,
     },
-    goods_price: { kind: 'integer', label: word('积分价格', 'Points'), required: true, input: 'number' },
+    goods_price: { kind: 'points', label: word('积分价格', 'Points'), required: true, input: 'number' },
     goods_market_price: { kind: 'money', label: word('市场价', 'List price'), input: 'number' },
     goods_stock: { kind: 'integer', label: word('库存', 'Stock'), input: 'number' },
     goods_sale: { kind: 'integer', label: word('销量', 'Sold'), computed: true },

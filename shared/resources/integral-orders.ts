@@ -48,8 +48,8 @@ export const integralOrders = defineResource({
       label: word('买家', 'Buyer'),
       via: { field: 'user_id', column: 'nickname', table: 'user_names' },
     },
-    total_price: { kind: 'integer', label: word('积分合计', 'Points'), computed: true },
-    order_price: { kind: 'integer', label: word('商品积分', 'Goods'), computed: true },
+    total_price: { kind: 'points', label: word('积分合计', 'Points'), computed: true },
+    order_price: { kind: 'points', label: word('商品积分', 'Goods'), computed: true },
     order_status: {
       kind: 'choice',
       label: word('订单状态', 'Status'),

@@ -94,7 +94,7 @@ export const users = defineResource({
       column: 'tags',
       hiddenIn: ['seller'],
     },
-    integral: { kind: 'integer', label: word('积分', 'Points'), computed: true, column: 'tags', hiddenIn: ['seller'] },
+    integral: { kind: 'points', label: word('积分', 'Points'), computed: true, column: 'tags', hiddenIn: ['seller'] },
     inviter_id: {
       kind: 'reference',
       label: word('邀请人', 'Inviter'),

@@ -15,6 +15,7 @@ export const WIDGETS = {
   rich_text: { column: 'text', input: 'editor', view: 'html', search: 'text' },
   integer: { column: 'text', input: 'number', view: 'tag', search: 'text' },
   money: { column: 'text', input: 'number', view: 'tag', search: 'text' },
+  points: { column: 'text', input: 'number', view: 'tag', search: 'text' },
   percent: { column: 'text', input: 'number', view: 'tag', search: 'text' },
   weight: { column: 'text', input: 'number', view: 'tag', search: 'text' },
   score: { column: 'text', input: 'number', view: 'tag', search: 'text' },
@@ -35,7 +36,7 @@ export const WIDGETS = {
 } as const satisfies Record<FieldKind, Widgets>;
 
 /** Fields that a machine counts line up at the right. */
-const NUMERIC: ReadonlySet<FieldKind> = new Set(['integer', 'money', 'percent', 'weight', 'score']);
+const NUMERIC: ReadonlySet<FieldKind> = new Set(['integer', 'money', 'points', 'percent', 'weight', 'score']);
 export const isNumeric = (field: Pick<UsedField, 'kind' | 'options'>): boolean =>
   NUMERIC.has(field.kind) && !field.options;
 

@@ -1,7 +1,7 @@
 /** What each field kind takes: one parser for form bodies, spreadsheets and filter values. */
 import type { z } from 'zod';
 import type { Field, FieldKind } from '../define.ts';
-import { choice, flag, integer, money, percent, reference, score, weight } from './numbers.ts';
+import { choice, flag, integer, money, percent, points, reference, score, weight } from './numbers.ts';
 import { address, icon, listOf, longText, password, richText, text } from './texts.ts';
 import { date, datetime, daterange } from './times.ts';
 
@@ -24,6 +24,7 @@ export const KINDS = {
   rich_text: { parse: richText, blank: '' },
   integer: { parse: integer, blank: 0 },
   money: { parse: money, blank: 0 },
+  points: { parse: points, blank: 0 },
   percent: { parse: percent, blank: 0 },
   weight: { parse: weight, blank: 0 },
   score: { parse: score, blank: '5.00' },

@@ -1,5 +1,6 @@
 /** Database values -> the wire, as the list statement writes them: to compare what was sent with what is there. */
 import { formatMoney } from '../../domain/money.ts';
+import { formatPoints } from '../../domain/points.ts';
 import type { Field, FieldKind } from '../define.ts';
 import type { DbValue } from './index.ts';
 
@@ -10,7 +11,12 @@ const score = (value: DbValue): DbValue => {
   const [whole = '0', decimals = ''] = String(value).split('.');
   return `${whole}.${decimals.padEnd(2, '0')}`;
 };
-const NUMBERS: Partial<Record<FieldKind, ToWire>> = { money: formatMoney, percent: formatMoney, weight: kilograms };
+const NUMBERS: Partial<Record<FieldKind, ToWire>> = {
+  money: formatMoney,
+  points: formatPoints,
+  percent: formatMoney,
+  weight: kilograms,
+};
 
 export function wireOf(field: Pick<Field, 'kind'>, value: DbValue): DbValue {
   if (field.kind === 'score') return score(value);

@@ -27,6 +27,7 @@ const TYPES: Record<FieldKind, RegExp> = {
   rich_text: /text/,
   integer: /int/,
   money: /bigint/,
+  points: /bigint/,
   percent: /integer/,
   weight: /integer/,
   score: /numeric/,
