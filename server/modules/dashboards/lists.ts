@@ -11,7 +11,9 @@ import { remembered } from './remembered.ts';
 import { yuanNumber } from './sales.ts';
 
 /** `value|suffix` of the client's search bars; these fields know one way each. */
-const searched = text(80).transform((value) => (value.split('|')[0] ?? '').trim()).default('');
+const searched = text(80)
+  .transform((value) => (value.split('|')[0] ?? '').trim())
+  .default('');
 const chosen = <const T extends readonly (string | number)[]>(values: T) =>
   searched.pipe(z.union([z.literal(''), z.literal(values.map(String))]));
 

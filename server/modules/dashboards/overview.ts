@@ -50,7 +50,9 @@ const progress = (now: SQL, before: SQL): SQL =>
 
 function overviewText(storeId: number, span: Span): SQL {
   const seller = storeId > 0;
-  const list = seller ? topGoods(span, storeId, 'buy_num', TOP_OF_ALL) : topStores(span, storeId, 'orders_count', TOP_OF_ALL);
+  const list = seller
+    ? topGoods(span, storeId, 'buy_num', TOP_OF_ALL)
+    : topStores(span, storeId, 'orders_count', TOP_OF_ALL);
   const crowd = seller
     ? { from: ordersOf(storeId), at: sql`o.created_at`, value: sql`count(*)::int` }
     : { from: sql`from users u where u.deleted_at is null`, at: sql`u.created_at`, value: sql`count(*)::int` };

@@ -28,7 +28,10 @@ const MOST_YEARS = 20;
 const DAYS_PER_MONTH = 30;
 const DAYS_PER_YEAR = 365;
 
-const moments = z.array(z.string()).length(2).or(z.record(z.string(), z.string()).transform((pair) => Object.values(pair)));
+const moments = z
+  .array(z.string())
+  .length(2)
+  .or(z.record(z.string(), z.string()).transform((pair) => Object.values(pair)));
 const range = moments
   .transform((pair) => pair.filter((moment) => moment !== ''))
   .transform((pair, ctx): Span | undefined => {
@@ -42,7 +45,11 @@ const range = moments
 
 export const spanInput = {
   is_type: z.literal(['', '0', '1', '2', 0, 1, 2]).default('0').transform(Number),
-  created_at: z.literal('').transform(() => undefined).or(range).optional(),
+  created_at: z
+    .literal('')
+    .transform(() => undefined)
+    .or(range)
+    .optional(),
 };
 
 export const spanOf = (input: { is_type: number; created_at?: Span | undefined }): Span =>

@@ -22,9 +22,17 @@ export const adjustInput = z.object({
   id,
   money: amount,
   /** 0 balance, 1 money held by the platform, 2 points. */
-  is_type: z.literal('').transform(() => 0).or(choice(0, 1, 2)).default(0),
+  is_type: z
+    .literal('')
+    .transform(() => 0)
+    .or(choice(0, 1, 2))
+    .default(0),
   /** 0 user, 1 store. */
-  is_belong: z.literal('').transform(() => 0).or(choice(0, 1)).default(0),
+  is_belong: z
+    .literal('')
+    .transform(() => 0)
+    .or(choice(0, 1))
+    .default(0),
   /** Why; shown in the money log. */
   remark: text(60).default(''),
 });
@@ -54,7 +62,8 @@ export async function adjustMoney(ctx: Ctx, input: Input): Promise<number> {
 }
 
 /** The second way in, for the button of a store. */
-export const adjustStoreMoney = (ctx: Ctx, input: Input): Promise<number> => adjustMoney(ctx, { ...input, is_belong: 1 });
+export const adjustStoreMoney = (ctx: Ctx, input: Input): Promise<number> =>
+  adjustMoney(ctx, { ...input, is_belong: 1 });
 
 /** Fen, or whole points. @throws 422 */
 function unitsOf({ money, is_type, is_belong }: Adjustment): number {

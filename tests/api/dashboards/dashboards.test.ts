@@ -150,11 +150,19 @@ describe('the lists', () => {
     list: Page<Record<string, unknown>>;
   }
   const read = async (name: string, query: Record<string, string | number> = {}) =>
-    (await admin.get<Listed>(`/Admin/dashboard/${name}`, { page: 1, per_page: 2, total: 0, last_page: 1, ...query })).data;
+    (await admin.get<Listed>(`/Admin/dashboard/${name}`, { page: 1, per_page: 2, total: 0, last_page: 1, ...query }))
+      .data;
 
   it('page through users, stores and payments beside their trend', async () => {
     const user = await read('user');
-    expect(Object.keys(user.list.data[0] ?? {})).toEqual(['id', 'avatar', 'nickname', 'username', 'phone', 'created_at']);
+    expect(Object.keys(user.list.data[0] ?? {})).toEqual([
+      'id',
+      'avatar',
+      'nickname',
+      'username',
+      'phone',
+      'created_at',
+    ]);
     expect(user.list).toMatchObject({ total: 3, per_page: 2, last_page: 2, current_page: 1 });
     expect((await read('user', { page: 9 })).list).toMatchObject({ current_page: 2, data: [{}] });
     const store = await read('store', { store_name: 'store|like' });
@@ -178,9 +186,15 @@ it('asks the database once per chart, and not at all for the same chart a moment
   for (const name of ['all', 'order', 'user', 'store', 'pay']) {
     const path = `/Admin/dashboard/${name}`;
     const asked = await statementsOf(database.db, () => admin.get(path, query));
-    expect(asked.texts.filter((text) => !/from sessions/.test(text)), name).toHaveLength(1);
+    expect(
+      asked.texts.filter((text) => !/from sessions/.test(text)),
+      name,
+    ).toHaveLength(1);
     const again = await statementsOf(database.db, () => admin.get(path, query));
-    expect(again.texts.filter((text) => !/from sessions/.test(text)), name).toEqual([]);
+    expect(
+      again.texts.filter((text) => !/from sessions/.test(text)),
+      name,
+    ).toEqual([]);
     expect(again.result.data).toEqual(asked.result.data);
   }
 });

@@ -25,7 +25,13 @@ const logsOf = (id: number) =>
 describe('an administrator changes money by hand', () => {
   it('moves balance, held money and points by a signed amount, each with its line in the log', async () => {
     const { id } = await makeUser(database);
-    for (const [is_type, money] of [['0', '100.50'], ['0', '-0.50'], ['1', '20'], ['2', '300'], ['2', '-50.00']] as const)
+    for (const [is_type, money] of [
+      ['0', '100.50'],
+      ['0', '-0.50'],
+      ['1', '20'],
+      ['2', '300'],
+      ['2', '-50.00'],
+    ] as const)
       expect(await admin.post(PATH, { id, money, is_type, is_belong: 0 })).toMatchObject({ code: 200, data: 1 });
     expect(await userOf(id)).toMatchObject({ money: '100.00', frozen_money: '20.00' });
     const logs = (await logsOf(id)).map((log) => [Number(log.money), log.is_type, log.is_belong, log.name]);
@@ -54,7 +60,10 @@ describe('an administrator changes money by hand', () => {
     const { id } = await makeUser(database);
     await admin.post(PATH, { id, money: '10', is_type: 0, is_belong: 0 });
     for (const is_type of [0, 1, 2])
-      expect(await admin.post(PATH, { id, money: '-11', is_type, is_belong: 0 })).toMatchObject({ code: 500, data: [] });
+      expect(await admin.post(PATH, { id, money: '-11', is_type, is_belong: 0 })).toMatchObject({
+        code: 500,
+        data: [],
+      });
     expect(await userOf(id)).toMatchObject({ money: '10.00', frozen_money: '0.00' });
     expect(await logsOf(id)).toHaveLength(1);
   });
@@ -102,6 +111,8 @@ it('asks for the right of users for a user and for that of stores for a store', 
   expect((await cashier.post(PATH, { id: user.id, money: '1' })).code).toBe(200);
   expect((await cashier.post(PATH, { id: store.id, money: '1', is_belong: 1 })).code).toBe(403);
   expect((await cashier.post('/Admin/stores/money/handle', { id: store.id, money: '1' })).code).toBe(403);
-  expect((await (await app.admin((await makeAdmin(database)).id)).post(PATH, { id: user.id, money: '1' })).code).toBe(403);
+  expect((await (await app.admin((await makeAdmin(database)).id)).post(PATH, { id: user.id, money: '1' })).code).toBe(
+    403,
+  );
   expect((await (await app.user(user.id)).post(PATH, { id: user.id, money: '1' })).code).toBe(401);
 });
