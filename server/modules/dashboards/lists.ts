@@ -4,7 +4,7 @@ import { first } from '#db/client.ts';
 import { PAYMENT_NAMES } from '#shared/domain/order.ts';
 import type { Ctx } from '../../context.ts';
 import { pageWanted } from '../../http/paging.ts';
-import { JsonText, type Input } from '../../http/route.ts';
+import type { Input, JsonText } from '../../http/route.ts';
 import { parse, text, z } from '../../http/validate.ts';
 import { plot, spanInput, spanOf, within } from './range.ts';
 import { remembered } from './remembered.ts';

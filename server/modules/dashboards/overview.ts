@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { first } from '#db/client.ts';
 import { storeOf, type Ctx } from '../../context.ts';
-import { JsonText, type Input } from '../../http/route.ts';
+import type { Input, JsonText } from '../../http/route.ts';
 import { parse, z } from '../../http/validate.ts';
 import { plot, spanInput, spanOf, TWELVE_DAYS, type Span } from './range.ts';
 import { remembered } from './remembered.ts';
