@@ -160,7 +160,7 @@ export default {
     empty: 'No orders match',
     emptyHint: 'Change the conditions, or find something you like.',
     more: '{count} items',
-    sum: '{count} item(s), paid',
+    sum: '{count} item(s)',
     payBefore: 'Left',
     open: 'Details',
     group: 'Group {paid}/{need}',

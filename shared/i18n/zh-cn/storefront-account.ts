@@ -158,7 +158,7 @@ export default {
     empty: '没有符合条件的订单',
     emptyHint: '换个条件，或去挑点喜欢的。',
     more: '等 {count} 件商品',
-    sum: '共 {count} 件，实付',
+    sum: '共 {count} 件',
     payBefore: '剩余',
     open: '查看详情',
     group: '拼团 {paid}/{need} 人',

@@ -44,7 +44,8 @@ export function OrderCard({ order }: { order: OrderRow }) {
       )}
       <footer className={styles['foot']}>
         <p className={styles['sum']}>
-          {t('orders.sum', { count: pieces })} <Price amount={order.total_price} plain />
+          {t('orders.sum', { count: pieces })} · {t(order.pay_time ? 'amounts.paid' : 'checkout.payable')}{' '}
+          <Price amount={order.total_price} plain />
         </p>
         {payable && (
           <p className={styles['left']}>

@@ -4,22 +4,16 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { ApiError } from '#shared/browser/http.ts';
 import type { CreateReply, QuoteReply, QuoteStoreReply } from '#shared/contract/checkout.ts';
 import { CODE } from '#shared/contract/envelope.ts';
-import { parseMoney, ZERO } from '#shared/domain/money.ts';
 import { api, useRefresh, useSend } from '../../data/api.ts';
 import { announceCartChange } from '../../data/cart.ts';
 import { checkoutOf, quoteKey, useQuote, wishBody, type Wish } from '../../data/checkout.ts';
 import { newKey } from '../../data/idempotency.ts';
 import { paths } from '../../paths.ts';
+import { bestCoupon } from './best-coupon.ts';
 import { useAddress } from './use-address.ts';
 
 /** Coupon per store; 0 for none. */
 type Coupons = Readonly<Record<number, number>>;
-
-/** The usable coupon that saves most; 0 when there is none. */
-export function bestCoupon({ coupons }: Pick<QuoteStoreReply, 'coupons'>): number {
-  const worth = (money: string) => parseMoney(money) ?? ZERO;
-  return coupons.filter(({ usable }) => usable).toSorted((a, b) => worth(b.money) - worth(a.money))[0]?.id ?? 0;
-}
 
 const isChanged = (error: unknown): error is ApiError & { data: QuoteReply } =>
   error instanceof ApiError &&

@@ -32,7 +32,7 @@ export default function JoinStep1Page() {
     <JoinFrame step={0} title={t('join.agreement')}>
       <DataBlock query={agreement} skeleton={<Skeleton height={300} />}>
         {(text) => (
-          <div className={styles['agreement']} tabIndex={0} role="region" aria-label={t('join.agreement')}>
+          <div className={styles['agreement']}>
             <RichText value={text.content} />
           </div>
         )}
