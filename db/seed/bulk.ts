@@ -1,6 +1,6 @@
 /** Many rows in one statement. The table's own column types are used, so a plan is written in database units. */
 import { sql } from 'drizzle-orm';
-import { rows as rowsOf, type Db } from '../client.ts';
+import type { Db } from '../client.ts';
 
 export type SeedRow = Readonly<Record<string, unknown>>;
 const CHUNK = 2_000;
@@ -9,18 +9,20 @@ const CHUNK = 2_000;
 export async function insertRows(tx: Db, table: string, list: readonly object[]): Promise<void> {
   const columns = Object.keys(list[0] ?? {});
   if (columns.length === 0) return;
-  const names = sql.join(columns.map((column) => sql.identifier(column)), sql`, `);
+  const names = sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  );
   for (let from = 0; from < list.length; from += CHUNK) {
     const chunk = JSON.stringify(list.slice(from, from + CHUNK));
-    await tx.execute(sql`insert into ${sql.identifier(table)} (${names}) select ${names} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${chunk}::jsonb)`);
+    await tx.execute(
+      sql`insert into ${sql.identifier(table)} (${names}) select ${names} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${chunk}::jsonb)`,
+    );
   }
-  if (columns.includes('id')) await tx.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest((select max(id) from ${sql.identifier(table)}), 1))`);
-}
-
-/** Ids of rows that exist, by a text of theirs. */
-export async function idsBy(tx: Db, table: string, column: string): Promise<Map<string, number>> {
-  const found = await rowsOf<{ key: string; id: number }>(tx, sql`select ${sql.identifier(column)}::text as key, id from ${sql.identifier(table)} where deleted_at is null`);
-  return new Map(found.map((row) => [row.key, row.id]));
+  if (columns.includes('id'))
+    await tx.execute(
+      sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest((select max(id) from ${sql.identifier(table)}), 1))`,
+    );
 }
 
 /** A UTC moment relative to now, in whole hours (negative: before). */

@@ -34,14 +34,35 @@ export async function seedDemo(tx: Db, tools: { hash: (text: string) => Promise<
 }
 
 async function demoIds(tx: Db): Promise<DemoIds> {
-  const areas = await rows<{ id: number; pid: string; name: string; code: string }>(tx, sql`select id, pid, name, code from areas`);
+  const areas = await rows<{ id: number; pid: string; name: string; code: string }>(
+    tx,
+    sql`select id, pid, name, code from areas`,
+  );
   return {
-    classes: new Ids('class', classes.map((plan) => plan.key)),
-    brands: new Ids('brand', brands.map((plan) => plan.key)),
-    stores: new Ids('store', stores.map((plan) => plan.key)),
-    goods: new Ids('goods', goods.map((plan) => plan.key)),
-    skus: new Ids('SKU', goods.flatMap((plan) => plan.skus.map((sku) => sku.key))),
-    freights: new Ids('freight template', stores.flatMap((plan) => plan.freights.map((freight) => `${plan.key}/${freight.key}`))),
+    classes: new Ids(
+      'class',
+      classes.map((plan) => plan.key),
+    ),
+    brands: new Ids(
+      'brand',
+      brands.map((plan) => plan.key),
+    ),
+    stores: new Ids(
+      'store',
+      stores.map((plan) => plan.key),
+    ),
+    goods: new Ids(
+      'goods',
+      goods.map((plan) => plan.key),
+    ),
+    skus: new Ids(
+      'SKU',
+      goods.flatMap((plan) => plan.skus.map((sku) => sku.key)),
+    ),
+    freights: new Ids(
+      'freight template',
+      stores.flatMap((plan) => plan.freights.map((freight) => `${plan.key}/${freight.key}`)),
+    ),
     users: new Ids('user', [...stores.map((plan) => plan.key), ...shoppers.map((plan) => plan.key)]),
     areas: new AreaIds(areas),
   };

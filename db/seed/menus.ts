@@ -12,18 +12,36 @@ export interface MenuPlan {
   children?: readonly MenuPlan[];
 }
 
-const page = (name: string, ename: string, apis: string, view: string, icon = '', is_open: 0 | 1 = 0): MenuPlan => ({ name, ename, apis, view, icon, is_open });
-const group = (name: string, ename: string, icon: string, children: readonly MenuPlan[]): MenuPlan => ({ name, ename, icon, children });
+const page = (name: string, ename: string, apis: string, view: string, icon = '', is_open: 0 | 1 = 0): MenuPlan => ({
+  name,
+  ename,
+  apis,
+  view,
+  icon,
+  is_open,
+});
+const group = (name: string, ename: string, icon: string, children: readonly MenuPlan[]): MenuPlan => ({
+  name,
+  ename,
+  icon,
+  children,
+});
 /** A page of the admin area whose view folder is its own name, or lies below `exts`. */
-const admin = (name: string, ename: string, resource: string, icon = '', view = `Admin/${resource}/index`) => page(name, ename, `/Admin/${resource}`, view, icon);
-const ext = (name: string, ename: string, resource: string, icon = '', view = `Admin/exts/${resource}/index`) => page(name, ename, `/Admin/${resource}`, view, icon);
-const seller = (name: string, ename: string, resource: string, icon = '', view = `Seller/${resource}/index`) => page(name, ename, `/Seller/${resource}`, view, icon);
+const admin = (name: string, ename: string, resource: string, icon = '', view = `Admin/${resource}/index`) =>
+  page(name, ename, `/Admin/${resource}`, view, icon);
+const ext = (name: string, ename: string, resource: string, icon = '', view = `Admin/exts/${resource}/index`) =>
+  page(name, ename, `/Admin/${resource}`, view, icon);
+const seller = (name: string, ename: string, resource: string, icon = '', view = `Seller/${resource}/index`) =>
+  page(name, ename, `/Seller/${resource}`, view, icon);
 
 export const ADMIN_MENUS: readonly MenuPlan[] = [
   group('工作台', 'Workbench', 'fa-home', [
     page('控制台', 'Dashboard', '/Admin/dashboard', 'Admin/dashboard/index', 'fa-dashboard', 1),
     admin('公告管理', 'Notices', 'notices', 'fa-bullhorn'),
-    group('文章管理', 'Articles', 'fa-file-text-o', [admin('文章分类', 'Article classes', 'article_menus'), admin('文章列表', 'Articles', 'articles')]),
+    group('文章管理', 'Articles', 'fa-file-text-o', [
+      admin('文章分类', 'Article classes', 'article_menus'),
+      admin('文章列表', 'Articles', 'articles'),
+    ]),
   ]),
   group('商品中心', 'Goods', 'fa-shopping-bag', [
     ext('商品分类', 'Goods classes', 'goods_classes', 'fa-sitemap'),
@@ -42,11 +60,17 @@ export const ADMIN_MENUS: readonly MenuPlan[] = [
       page('退货订单', 'Returns', '/Admin/returns', 'Admin/exts/refunds/return'),
       ext('订单评论', 'Comments', 'order_comments'),
     ]),
-    group('物流管理', 'Logistics', 'fa-truck', [ext('地区管理', 'Areas', 'areas'), ext('快递公司', 'Couriers', 'expresses')]),
+    group('物流管理', 'Logistics', 'fa-truck', [
+      ext('地区管理', 'Areas', 'areas'),
+      ext('快递公司', 'Couriers', 'expresses'),
+    ]),
     group('营销管理', 'Marketing', 'fa-gift', [ext('分销日志', 'Referral log', 'distribution_logs')]),
   ]),
   group('积分商城', 'Points mall', 'fa-diamond', [
-    group('积分商品', 'Points goods', 'fa-star-o', [ext('商品分类', 'Classes', 'integral_goods_classes'), ext('商品列表', 'Goods', 'integral_goods')]),
+    group('积分商品', 'Points goods', 'fa-star-o', [
+      ext('商品分类', 'Classes', 'integral_goods_classes'),
+      ext('商品列表', 'Goods', 'integral_goods'),
+    ]),
     ext('积分订单', 'Points orders', 'integral_orders', 'fa-list-ol'),
   ]),
   group('数据统计', 'Statistics', 'fa-bar-chart', [
@@ -75,9 +99,18 @@ export const ADMIN_MENUS: readonly MenuPlan[] = [
       admin('短信模板', 'Templates', 'sms'),
       admin('短信日志', 'SMS log', 'sms_logs'),
     ]),
-    group('广告管理', 'Advertising', 'fa-picture-o', [admin('广告位', 'Ad spaces', 'adv_spaces'), admin('广告列表', 'Ads', 'advs')]),
-    group('资金管理', 'Money', 'fa-money', [admin('资金日志', 'Money log', 'money_logs'), ext('提现管理', 'Withdrawals', 'cashes')]),
-    group('菜单管理', 'Menus', 'fa-bars', [admin('平台菜单', 'Admin menus', 'menus'), admin('商家菜单', 'Seller menus', 'seller_menus')]),
+    group('广告管理', 'Advertising', 'fa-picture-o', [
+      admin('广告位', 'Ad spaces', 'adv_spaces'),
+      admin('广告列表', 'Ads', 'advs'),
+    ]),
+    group('资金管理', 'Money', 'fa-money', [
+      admin('资金日志', 'Money log', 'money_logs'),
+      ext('提现管理', 'Withdrawals', 'cashes'),
+    ]),
+    group('菜单管理', 'Menus', 'fa-bars', [
+      admin('平台菜单', 'Admin menus', 'menus'),
+      admin('商家菜单', 'Seller menus', 'seller_menus'),
+    ]),
     admin('站点协议', 'Agreements', 'agreements', 'fa-book'),
   ]),
 ];
@@ -111,13 +144,21 @@ export const SELLER_MENUS: readonly MenuPlan[] = [
       seller('分销商品', 'Referral goods', 'distributions'),
       page('分销日志', 'Referral log', '/Seller/distribution_logs', 'Seller/distributions/log'),
     ]),
-    group('优惠券', 'Coupons', 'fa-ticket', [seller('优惠券列表', 'Coupons', 'coupons'), page('领取记录', 'Claims', '/Seller/coupon_logs', 'Seller/coupons/log')]),
+    group('优惠券', 'Coupons', 'fa-ticket', [
+      seller('优惠券列表', 'Coupons', 'coupons'),
+      page('领取记录', 'Claims', '/Seller/coupon_logs', 'Seller/coupons/log'),
+    ]),
     seller('秒杀活动', 'Flash sales', 'seckills', 'fa-bolt'),
     seller('拼团活动', 'Group buying', 'collectives', 'fa-users'),
     seller('满减活动', 'Full reductions', 'full_reductions', 'fa-scissors'),
   ]),
-  group('数据统计', 'Statistics', 'fa-bar-chart', [page('订单统计', 'Orders', '/Seller/dashboard/order', 'Seller/dashboard/order', 'fa-line-chart')]),
-  group('系统设置', 'System', 'fa-cogs', [seller('子账号', 'Sub-accounts', 'users', 'fa-user-o'), seller('角色管理', 'Roles', 'roles', 'fa-id-badge')]),
+  group('数据统计', 'Statistics', 'fa-bar-chart', [
+    page('订单统计', 'Orders', '/Seller/dashboard/order', 'Seller/dashboard/order', 'fa-line-chart'),
+  ]),
+  group('系统设置', 'System', 'fa-cogs', [
+    seller('子账号', 'Sub-accounts', 'users', 'fa-user-o'),
+    seller('角色管理', 'Roles', 'roles', 'fa-id-badge'),
+  ]),
 ];
 
 export interface MenuRow {

@@ -37,6 +37,8 @@ export interface ResourceHooks {
   listParams?(ctx: Ctx): Input;
   /** Changes the rows of a list, or the one of a show, on their way out. */
   present?(ctx: Ctx, rows: WireRow[]): Promise<WireRow[]> | WireRow[];
+  /** In its place for the rows of an unpaged list, where those have a shape of their own. */
+  presentAll?(ctx: Ctx, rows: WireRow[]): Promise<WireRow[]> | WireRow[];
   actions?: Readonly<Record<string, (ctx: Ctx, ids: readonly number[], input: Input) => Promise<unknown>>>;
 }
 export type HookMap = Readonly<Record<string, ResourceHooks>>;

@@ -40,7 +40,10 @@ export async function list(ctx: Ctx, seat: Seat, input: Input, among?: Reach): P
   const { tree } = seat.resource;
   const level = tree && given(input['isChildren']) ? tree : null;
   const listing = listingOf(ctx, seat, input, reach, level);
-  if (level || given(input['isAll'])) return presented(ctx, seat, await readAll(ctx, listing));
+  if (level || given(input['isAll'])) {
+    const json = await readAll(ctx, listing);
+    return seat.hooks.presentAll?.(ctx, JSON.parse(json) as WireRow[]) ?? presented(ctx, seat, json);
+  }
   const size = sizeOf(seat, input);
   const cursor = afterCursor(listing.sorting, input['cursor']);
   if (!cursor) return paged(ctx, listing, size, Math.max(1, whole(input['page'], 1)));

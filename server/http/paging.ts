@@ -1,4 +1,6 @@
-/** Pages of small lists: what was asked for, and the reply's numbers. */
+/** Pages of lists that are few enough to be counted exactly: what was asked for, and the reply's numbers. */
+import { sql, type SQL } from 'drizzle-orm';
+import { first, rows, type Db } from '#db/client.ts';
 import type { Page } from '#shared/contract/envelope.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Input } from './route.ts';
@@ -30,3 +32,21 @@ export async function pageOf<Row>(
   const data = total === 0 ? [] : await load(wanted.perPage, (page - 1) * wanted.perPage);
   return { data, total, per_page: wanted.perPage, last_page: last, current_page: page };
 }
+
+/** One page of a query, counted exactly each time. */
+export async function readPage<Row>(
+  db: Db,
+  query: { select: SQL; from: SQL; order: SQL },
+  wanted: PageWanted,
+): Promise<Page<Row>> {
+  const counted = await first<{ total: number }>(db, sql`select count(*) as total ${query.from}`);
+  return pageOf(wanted, counted?.total ?? 0, (limit, offset) =>
+    rows<Row>(db, sql`select ${query.select} ${query.from} order by ${query.order} limit ${limit} offset ${offset}`),
+  );
+}
+
+/** The same page with its rows in another shape. */
+export const mapPage = <A, B>(page: Page<A>, shape: (row: A) => B): Page<B> => ({
+  ...page,
+  data: page.data.map(shape),
+});

@@ -1,7 +1,7 @@
 /** Zod issues -> one sentence per field, in the caller's language. */
 import { z } from 'zod';
 import type { Label } from '#shared/i18n/t.ts';
-import { AppError, invalid, type FieldError, type MessageKey } from '../errors.ts';
+import { invalid, type FieldError, type MessageKey } from '../errors.ts';
 
 /** Thrown by field parsers with the sentence to show. */
 export const fieldIssue = (key: MessageKey, params: Record<string, string | number> = {}) => ({
@@ -79,4 +79,4 @@ export const idList = z
       .max(200),
   );
 
-export { AppError, z };
+export { z };

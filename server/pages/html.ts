@@ -26,27 +26,40 @@ const STRICT = policyText(POLICY);
 /** Vite's refresh preamble is an inline script. */
 const DEVELOPMENT = policyText({ ...POLICY, 'script-src': "'self' 'unsafe-inline'" });
 
-const pack = {
-  br: (html: string) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (html: string) => promisify(gzip)(html, { level: 5 }),
+/** A page as it is sent, compressed at most once per encoding. */
+export interface Html {
+  status: number;
+  text: string;
+  packed: Partial<Record<Encoding, Promise<Buffer>>>;
+}
+type Encoding = 'br' | 'gzip';
+
+const pack: Record<Encoding, (html: string) => Promise<Buffer>> = {
+  br: (html) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (html) => promisify(gzip)(html, { level: 5 }),
 };
+
+/** Html that knows the server's time zone: dates on the wire are in it. */
+export const htmlOf = (status: number, text: string): Html => ({
+  status,
+  text: text.replace('<html ', `<html data-zone="${localTimeZone()}" `),
+  packed: {},
+});
 
 export async function sendHtml(
   request: FastifyRequest,
   reply: FastifyReply,
-  status: number,
-  html: string,
+  html: Html,
   env: Env,
 ): Promise<FastifyReply> {
   reply
-    .code(status)
+    .code(html.status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-language, accept-encoding, cookie')
     .header('content-security-policy', env.production ? STRICT : DEVELOPMENT);
-  const told = html.replace('<html ', `<html data-zone="${localTimeZone()}" `);
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
-  if (!encoding) return reply.send(told);
-  return reply.header('content-encoding', encoding).send(await pack[encoding](told));
+  if (!encoding) return reply.send(html.text);
+  return reply.header('content-encoding', encoding).send(await (html.packed[encoding] ??= pack[encoding](html.text)));
 }

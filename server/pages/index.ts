@@ -4,11 +4,12 @@ import { CODE } from '#shared/contract/envelope.ts';
 import type { RenderedPage, RenderPage } from '#shared/contract/page.ts';
 import { AppError } from '../errors.ts';
 import type { Deps } from '../http/serve.ts';
-import { sendHtml } from './html.ts';
+import { htmlOf, sendHtml } from './html.ts';
 import { inProcessApi } from './in-process-api.ts';
+import { pageCache } from './page-cache.ts';
 import { registerBuiltFiles } from './built-files.ts';
 import { registerSitemap } from './sitemap.ts';
-import { storefrontPage } from './storefront-page.ts';
+import { storefrontPage, type PageDeps } from './storefront-page.ts';
 
 /** How pages come to be: from the built files, or through Vite while developing. */
 export interface PageSource {
@@ -31,13 +32,14 @@ export type ConsoleName = 'admin' | 'seller';
 const consoleOf = (path: string): ConsoleName | null =>
   /^\/Admins?(\/|$)/.test(path) ? 'admin' : /^\/Seller(\/|$)/.test(path) ? 'seller' : null;
 
-export async function registerPages(app: FastifyInstance, deps: Pick<Deps, 'env' | 'meter'>): Promise<void> {
+export async function registerPages(app: FastifyInstance, deps: Pick<Deps, 'env' | 'meter' | 'cache'>): Promise<void> {
   const source = deps.env.production
     ? await import('./built-source.ts').then(({ builtSource }) => builtSource())
     : await import('./vite-source.ts').then(({ viteSource }) => viteSource(app));
   const fetchApi = inProcessApi(app);
   if (deps.env.production) await registerBuiltFiles(app);
   registerSitemap(app, fetchApi, deps.env);
+  const pageDeps: PageDeps = { fetchApi, env: deps.env, ...(deps.env.production && { kept: pageCache(deps.cache) }) };
 
   app.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?');
@@ -46,8 +48,8 @@ export async function registerPages(app: FastifyInstance, deps: Pick<Deps, 'env'
     if (await source.file(request, reply)) return reply;
     if (path.startsWith('/dist/')) throw new AppError(CODE.notFound, 'unknownPath', { status: 404 });
     const name = consoleOf(path);
-    if (name) return sendHtml(request, reply, 200, await source.console(name, request.url), deps.env);
+    if (name) return sendHtml(request, reply, htmlOf(200, await source.console(name, request.url)), deps.env);
     deps.meter.count('address', request.ip);
-    return storefrontPage(await source.storefront(request.url), request, reply, { fetchApi, env: deps.env });
+    return storefrontPage(await source.storefront(request.url), request, reply, pageDeps);
   });
 }

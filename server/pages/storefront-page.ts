@@ -4,8 +4,9 @@ import type { Language } from '#shared/contract/limits.ts';
 import type { FetchApi, RenderedPage } from '#shared/contract/page.ts';
 import { htmlLang, pickLanguage } from '#shared/i18n/t.ts';
 import type { Env } from '../env.ts';
-import { sendHtml } from './html.ts';
+import { htmlOf, sendHtml, type Html } from './html.ts';
 import type { Storefront } from './index.ts';
+import type { PageCache } from './page-cache.ts';
 
 const RETRY_CLOSED_SECONDS = 600;
 
@@ -15,52 +16,69 @@ function cookie(request: FastifyRequest, name: string): string | undefined {
 }
 
 /** The address's `lang`, else the saved language, else what the browser prefers (spec section 1). */
-function languageOf(request: FastifyRequest, url: URL): Language {
-  return pickLanguage(
-    url.searchParams.get('lang') ?? cookie(request, 'language') ?? request.headers['accept-language'],
-  );
+function languageOf(request: FastifyRequest, search: URLSearchParams): Language {
+  return pickLanguage(search.get('lang') ?? cookie(request, 'language') ?? request.headers['accept-language']);
 }
+
+const THEMES = ['light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
+const themeOf = (request: FastifyRequest): Theme | undefined =>
+  THEMES.find((theme) => theme === cookie(request, 'theme'));
 
 function assemble(
   { template, preloads }: Storefront,
   page: RenderedPage,
   language: Language,
-  theme: string | undefined,
+  theme: Theme | undefined,
 ): string {
   const parts: Readonly<Record<string, string>> = {
     head: page.head,
     html: page.html,
     state: page.state,
   };
-  const mark = theme === 'dark' || theme === 'light' ? ` data-theme="${theme}"` : '';
+  const mark = theme ? ` data-theme="${theme}"` : '';
   return template
     .replace(/<html lang="[^"]*"/, `<html lang="${htmlLang(language)}"${mark}`)
     .replace(/<!--(head|html|state)-->/g, (whole, name: string) => parts[name] ?? whole)
     .replace('</head>', () => `${preloads(page)}\n  </head>`);
 }
 
+export interface PageDeps {
+  fetchApi: FetchApi;
+  env: Env;
+  /** Absent while developing: every request renders. */
+  kept?: PageCache;
+}
+
 export async function storefrontPage(
   storefront: Storefront,
   request: FastifyRequest,
   reply: FastifyReply,
-  { fetchApi, env }: { fetchApi: FetchApi; env: Env },
+  { fetchApi, env, kept }: PageDeps,
 ): Promise<FastifyReply> {
   const origin = env.publicUrl;
-  const url = new URL(request.url, origin);
-  const language = languageOf(request, url);
-  const page = await storefront
-    .render({ url: url.pathname + url.search, language, origin, fetchApi })
-    .catch((error: unknown): RenderedPage => {
-      request.log.error(error, 'page');
-      return {
-        status: 500,
-        head: '',
-        html: '',
-        state: JSON.stringify({ language, notFoundAt: null }),
-        modules: [],
-        lateModules: [],
-      };
-    });
-  if (page.status === 503) reply.header('retry-after', String(RETRY_CLOSED_SECONDS));
-  return sendHtml(request, reply, page.status, assemble(storefront, page, language, cookie(request, 'theme')), env);
+  const { pathname, search, searchParams } = new URL(request.url, origin);
+  const language = languageOf(request, searchParams);
+  const theme = themeOf(request);
+  const render = async (): Promise<Html> => {
+    const page = await storefront.render({ url: pathname + search, language, origin, fetchApi });
+    return htmlOf(page.status, assemble(storefront, page, language, theme));
+  };
+  const key = `${language} ${theme} ${pathname}${search}`;
+  const html = await (kept ? kept(key, render) : render()).catch((error: unknown) => {
+    request.log.error(error, 'page');
+    return htmlOf(500, assemble(storefront, barePage(language), language, theme));
+  });
+  if (html.status === 503) reply.header('retry-after', String(RETRY_CLOSED_SECONDS));
+  return sendHtml(request, reply, html, env);
 }
+
+/** Nothing but the start of the browser's program, which then draws the page itself. */
+const barePage = (language: Language): RenderedPage => ({
+  status: 500,
+  head: '',
+  html: '',
+  state: JSON.stringify({ language, notFoundAt: null }),
+  modules: [],
+  lateModules: [],
+});

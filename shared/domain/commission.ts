@@ -4,7 +4,6 @@ import { refuse, type Refusal } from './refusal.ts';
 
 export const COMMISSION_LEVELS = [1, 2, 3] as const;
 export type CommissionLevel = (typeof COMMISSION_LEVELS)[number];
-export const COMMISSION_STATUS = { pending: 0, paid: 1, void: 2 } as const;
 /** The three levels together may take this much, and with the platform's commission not more than everything. */
 export const MAX_LEVELS_RATE: BasisPoints = basisPoints(5_000);
 const EVERYTHING = 10_000;

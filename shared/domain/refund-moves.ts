@@ -4,8 +4,6 @@ import type { ActorKind } from './transitions.ts';
 
 export const REFUND_TYPE = { refund: 0, return: 1 } as const;
 export const REFUND_VERIFY = { pending: 0, agreed: 1, refused: 2, withdrawn: 3 } as const;
-/** Meaningful once agreed. */
-export const REFUND_STEP = { shopperSends: 0, sellerReceives: 1, shopperConfirms: 2, finished: 3 } as const;
 
 /** Where a case stands: `refund_verify` and `refund_step` in one word. */
 export const REFUND_PHASES = {

@@ -18,4 +18,3 @@ export function seenGoods(): SeenGoods[] {
 }
 export const rememberSeen = (goods: SeenGoods): void =>
   localStorage.setItem(KEY, JSON.stringify([goods, ...seenGoods().filter(({ id }) => id !== goods.id)].slice(0, MAX)));
-export const forgetSeen = (): void => localStorage.removeItem(KEY);

@@ -74,7 +74,6 @@ export function useI18n(): I18n {
   return value;
 }
 export const useT = (): Translate => useI18n().t;
-export const useLanguage = (): Language => useI18n().language;
 export const otherLanguage = (language: Language): Language => LANGUAGES.find((one) => one !== language) ?? language;
 
 /** Remembers the choice: a plain cookie, so that the server renders it, and local storage under `language` (facts 1.3). */

@@ -1,15 +1,16 @@
 /** GET /user/carts: the cart by store, each line with what keeps it from being bought. */
 import type { Page } from '#shared/contract/envelope.ts';
+import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import type { MessageKey } from '../../errors.ts';
 import { sayIn } from '../../http/reply.ts';
 import type { Input } from '../../http/route.ts';
-import { pagingOf } from '../../paging.ts';
+import { pageWanted } from '../../http/paging.ts';
 import { countStores, listStores, type CartLine, type CartStore } from './queries.ts';
 
 export async function listCart(ctx: Ctx, input: Input): Promise<Page<unknown>> {
   const { id } = userOf(ctx);
-  const paging = pagingOf(input);
+  const paging = pageWanted(input, MAX_SHOPPER_PAGE_SIZE);
   const total = await countStores(ctx.db.trade, id);
   const last_page = Math.max(1, Math.ceil(total / paging.perPage));
   const current_page = Math.min(paging.page, last_page);

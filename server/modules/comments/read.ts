@@ -1,11 +1,12 @@
 /** The shopper's own comments. */
 import { sql } from 'drizzle-orm';
 import { first } from '#db/client.ts';
+import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { id as idField, parse, z } from '../../http/validate.ts';
-import { pagingOf, readPage } from '../../paging.ts';
+import { pageWanted, readPage } from '../../http/paging.ts';
 
 const columns = sql`c.id, c.order_id, c.order_goods_id, c.goods_id, c.store_id, u.nickname, u.avatar, g.goods_name, g.sku_name,
   thumb(g.goods_image, 150) as goods_master_image, c.score, c.agree, c.service, c.speed, c.is_type, c.content,
@@ -18,7 +19,7 @@ const own = (userId: number) => sql`from order_comments c
 export const listOwnComments = (ctx: Ctx, input: Input) => {
   const { id } = userOf(ctx);
   return ctx.db.asTenant({ user: id }, (tx) =>
-    readPage(tx, { select: columns, from: own(id), order: sql`c.id desc` }, pagingOf(input)),
+    readPage(tx, { select: columns, from: own(id), order: sql`c.id desc` }, pageWanted(input, MAX_SHOPPER_PAGE_SIZE)),
   );
 };
 

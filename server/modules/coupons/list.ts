@@ -1,9 +1,10 @@
 /** GET /user/coupons: what the shopper has claimed. */
 import { sql } from 'drizzle-orm';
+import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import type { Input } from '../../http/route.ts';
 import { parse, z } from '../../http/validate.ts';
-import { pagingOf, readPage } from '../../paging.ts';
+import { pageWanted, readPage } from '../../http/paging.ts';
 
 /** 0 to be used, 1 used; `usable` leaves out those whose time is over or to come. */
 export const listInput = z.object({
@@ -24,6 +25,10 @@ export const listOwnCoupons = (ctx: Ctx, input: Input) => {
   const from = sql`from coupon_logs c left join user_names u on u.id = c.user_id left join store_names s on s.id = c.store_id
     where c.user_id = ${id} and c.deleted_at is null${byStatus}${byTime}`;
   return ctx.db.asTenant({ user: id }, (tx) =>
-    readPage(tx, { select, from, order: sql`c.status, c.end_time <= app_now(), c.id desc` }, pagingOf(input)),
+    readPage(
+      tx,
+      { select, from, order: sql`c.status, c.end_time <= app_now(), c.id desc` },
+      pageWanted(input, MAX_SHOPPER_PAGE_SIZE),
+    ),
   );
 };

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
 import { list, text } from '#shared/resources/kinds/texts.ts';
 import { storeOf, type Ctx } from '../../context.ts';
+import type { WireRow } from '../../crud/hooks.ts';
 import { notFound } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { parse, requiredText, z } from '../../http/validate.ts';
@@ -32,6 +33,14 @@ async function readAttribute(tx: Db, id: number): Promise<AttributeRow> {
 }
 
 export const showAttribute = (ctx: Ctx, id: number): Promise<AttributeRow> => inOwnStore(ctx, (tx) => readAttribute(tx, id));
+
+/** The unpaged list has the values with their ids: goods forms build variants from them. One statement for all rows. */
+export async function attributesWithSpecs(ctx: Ctx, attributes: WireRow[]): Promise<WireRow[]> {
+  const ids = attributes.map(({ id }) => Number(id));
+  const found = await rows<{ id: number; attr_id: number; name: string }>(ctx.db.trade, sql`select id, attr_id, name from goods_specs
+    where attr_id = any(${sql.param(ids)}::bigint[]) and deleted_at is null order by id`);
+  return attributes.map((attribute) => ({ ...attribute, specs: found.filter((spec) => spec.attr_id === attribute['id']) }));
+}
 
 export async function createAttribute(ctx: Ctx, input: Input): Promise<AttributeRow> {
   const storeId = storeOf(ctx);

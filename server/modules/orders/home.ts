@@ -1,9 +1,10 @@
 /** GET /user/default: the user centre's first page. */
 import { sql } from 'drizzle-orm';
 import { first } from '#db/client.ts';
+import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import type { Input } from '../../http/route.ts';
-import { pagingOf, readPage } from '../../paging.ts';
+import { pageWanted, readPage } from '../../http/paging.ts';
 import { listOrders } from './list.ts';
 
 export async function userHome(ctx: Ctx, input: Input) {
@@ -18,7 +19,7 @@ export async function userHome(ctx: Ctx, input: Input) {
         from: sql`from favorites f join goods g on g.id = f.out_id and g.deleted_at is null where f.user_id = ${id} and f.is_type = 0 and f.deleted_at is null`,
         order: sql`f.id desc`,
       },
-      pagingOf({ per_page: input['per_page'] }),
+      pageWanted({ per_page: input['per_page'] }, MAX_SHOPPER_PAGE_SIZE),
     ),
   ]);
   return { count, order, fav };

@@ -1,12 +1,12 @@
 export { ordersRoutes } from './routes.ts';
 export { optionalId, quantity } from './input.ts';
 export { raisedRefusal, refusalError } from './refusals.ts';
-export { moveOrders, noteOrder, SYSTEM, type MovedOrder, type Mover } from './move.ts';
+export { moveOrders, SYSTEM, type MovedOrder, type Mover } from './move.ts';
 export { cancelOrders } from './cancel.ts';
 export { expireGroup } from './expire-group.ts';
-export { lockOrder, officeScope, shopperScope, within, type OrderHead, type OrderScope } from './queries.ts';
+export { lockOrder, shopperScope, type OrderHead, type OrderScope } from './queries.ts';
 export { fromWallet, markPaid, type PaymentSource } from './mark-paid.ts';
 export { newNumber } from './numbers.ts';
-export { updateInput, updateOrderAsOffice } from './office.ts';
+export { updateOrderAsOffice } from './office.ts';
 export { canOf, orderLabels } from './present.ts';
 export { showOrderForOffice } from './show.ts';

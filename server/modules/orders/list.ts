@@ -1,9 +1,10 @@
 /** GET /user/orders: the shopper's own orders. */
 import { sql, type SQL } from 'drizzle-orm';
+import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import type { Input } from '../../http/route.ts';
 import { parse, z } from '../../http/validate.ts';
-import { mapPage, pagingOf, readPage } from '../../paging.ts';
+import { mapPage, pageWanted, readPage } from '../../http/paging.ts';
 import { presentOrder } from './present.ts';
 import { orderColumns, shopperScope, within, type OrderRow } from './queries.ts';
 
@@ -52,7 +53,11 @@ export async function listOrders(ctx: Ctx, input: Input) {
   const filter = parse(listInput, input);
   const from = sql`from orders_list o where ${within(shopperScope(ctx))}${conditions(filter)}`;
   const page = await ctx.db.asTenant({ user: userOf(ctx).id }, (tx) =>
-    readPage<OrderRow>(tx, { select: orderColumns, from, order: sql`o.id desc` }, pagingOf(input)),
+    readPage<OrderRow>(
+      tx,
+      { select: orderColumns, from, order: sql`o.id desc` },
+      pageWanted(input, MAX_SHOPPER_PAGE_SIZE),
+    ),
   );
   return mapPage(page, (row) => presentOrder(row, 'shopper', ctx.language));
 }

@@ -1,3 +1,3 @@
 export { uploadsRoutes } from './routes.ts';
 export { registerStorage } from './serve.ts';
-export { isPrivatePath, ownKey, requireOwnUploads, signPrivate, storageKey } from './links.ts';
+export { ownKey, requireOwnUploads, signPrivate } from './links.ts';

@@ -2,8 +2,6 @@ import { routes } from '../../http/route.ts';
 import { adjustInput, adjustMoney, adjustStoreMoney } from './adjust.ts';
 import { listInput, listOwnMoneyLogs } from './money-logs.ts';
 
-export { movementName } from './money-logs.ts';
-
 export const walletRoutes = routes(
   {
     method: 'GET',

@@ -2,12 +2,13 @@
 import { sql } from 'drizzle-orm';
 import type { Language } from '#shared/contract/limits.ts';
 import zh from '#shared/i18n/zh-cn/server.ts';
+import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import type { MessageKey } from '../../errors.ts';
 import { sayIn } from '../../http/reply.ts';
 import type { Input } from '../../http/route.ts';
 import { parse, z } from '../../http/validate.ts';
-import { mapPage, pagingOf, readPage } from '../../paging.ts';
+import { mapPage, pageWanted, readPage } from '../../http/paging.ts';
 
 /** 0 balance, 1 frozen, 2 points; nothing: all. */
 export const listInput = z.object({ is_type: z.literal(['', '0', '1', '2', 0, 1, 2]).optional() });
@@ -34,7 +35,7 @@ export async function listOwnMoneyLogs(ctx: Ctx, input: Input) {
     m.currency_id, m.info, wire_time(m.created_at) as created_at`;
   const from = sql`from money_logs m where m.user_id = ${id} and m.is_belong = 0 and m.deleted_at is null${byType}`;
   const page = await ctx.db.asTenant({ user: id }, (tx) =>
-    readPage<MoneyLog>(tx, { select, from, order: sql`m.id desc` }, pagingOf(input)),
+    readPage<MoneyLog>(tx, { select, from, order: sql`m.id desc` }, pageWanted(input, MAX_SHOPPER_PAGE_SIZE)),
   );
   return mapPage(page, (row) => ({ ...row, name: movementName(row, ctx.language) }));
 }
