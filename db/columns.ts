@@ -12,7 +12,8 @@ export const count = (name: string, initial = 0) => integer(name).notNull().defa
 export const state = (name: string, initial = 0) => smallint(name).notNull().default(initial);
 export const flag = state;
 export const score = (name: string) => numeric(name, { precision: 3, scale: 2 }).notNull().default('5.00');
-export const line = (name: string, length: number, initial = '') => varchar(name, { length }).notNull().default(initial);
+export const line = (name: string, length: number, initial = '') =>
+  varchar(name, { length }).notNull().default(initial);
 export const long = (name: string) => text(name).notNull().default('');
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 export const json = <T>(name: string) => jsonb(name).$type<T>();

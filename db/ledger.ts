@@ -4,7 +4,13 @@ import type { Fen } from '#shared/domain/money.ts';
 import zh from '#shared/i18n/zh-cn/server.ts';
 import { first, type Db } from './client.ts';
 
-export type LedgerKind = keyof typeof zh.moneyLog | 'pay_in' | 'refund_clear' | 'refund_out' | 'suspense' | 'suspense_return';
+export type LedgerKind =
+  | keyof typeof zh.moneyLog
+  | 'pay_in'
+  | 'refund_clear'
+  | 'refund_out'
+  | 'suspense'
+  | 'suspense_return';
 
 /** Kinds of account by owner. System accounts are summed from their entries and may be negative. */
 export interface LedgerAccount {
@@ -12,9 +18,20 @@ export interface LedgerAccount {
   /** 0 for system accounts. */
   id?: number;
   kind:
-    | 'available' | 'frozen' | 'held' | 'points' | 'debt'
-    | 'escrow' | 'refund_clearing'
-    | 'channel_wechat' | 'channel_alipay' | 'bank' | 'platform_revenue' | 'manual_adjust' | 'points_issued' | 'suspense';
+    | 'available'
+    | 'frozen'
+    | 'held'
+    | 'points'
+    | 'debt'
+    | 'escrow'
+    | 'refund_clearing'
+    | 'channel_wechat'
+    | 'channel_alipay'
+    | 'bank'
+    | 'platform_revenue'
+    | 'manual_adjust'
+    | 'points_issued'
+    | 'suspense';
 }
 export interface LedgerEntry extends LedgerAccount {
   /** Signed fen; points on points accounts. */
@@ -42,7 +59,13 @@ const POINT_KINDS = new Set(['points', 'points_issued']);
 export async function postLedger(tx: Db, posting: Posting): Promise<number | null> {
   const entries = posting.entries
     .filter((entry) => entry.amount !== 0)
-    .map((entry) => ({ o: entry.owner, i: entry.id ?? 0, k: entry.kind, u: POINT_KINDS.has(entry.kind) ? 'point' : 'fen', a: entry.amount }));
+    .map((entry) => ({
+      o: entry.owner,
+      i: entry.id ?? 0,
+      k: entry.kind,
+      u: POINT_KINDS.has(entry.kind) ? 'point' : 'fen',
+      a: entry.amount,
+    }));
   const name = (zh.moneyLog as Record<string, string>)[posting.kind] ?? posting.kind;
   const row = await first<{ id: number | null }>(
     tx,

@@ -29,8 +29,12 @@ export const users = pgTable(
     ...stamps(),
   },
   (t) => [
-    uniqueIndex('users_username_key').on(t.username).where(sql`deleted_at is null`),
-    uniqueIndex('users_phone_key').on(t.phone).where(sql`deleted_at is null and phone <> ''`),
+    uniqueIndex('users_username_key')
+      .on(t.username)
+      .where(sql`deleted_at is null`),
+    uniqueIndex('users_phone_key')
+      .on(t.phone)
+      .where(sql`deleted_at is null and phone <> ''`),
     index('users_belong_idx').on(t.belong_id, t.id),
     index('users_inviter_idx').on(t.inviter_id, t.id),
     check('users_money_check', sql`money >= 0 and frozen_money >= 0 and integral >= 0`),
@@ -55,7 +59,11 @@ export const admins = pgTable(
     version: version(),
     ...stamps(),
   },
-  (t) => [uniqueIndex('admins_username_key').on(t.username).where(sql`deleted_at is null`)],
+  (t) => [
+    uniqueIndex('admins_username_key')
+      .on(t.username)
+      .where(sql`deleted_at is null`),
+  ],
 );
 
 const roles = (name: string) =>
@@ -100,7 +108,11 @@ const permissions = (name: string) =>
       version: version(),
       ...stamps(),
     },
-    (t) => [uniqueIndex(`${name}_apis_key`).on(t.apis).where(sql`deleted_at is null`)],
+    (t) => [
+      uniqueIndex(`${name}_apis_key`)
+        .on(t.apis)
+        .where(sql`deleted_at is null`),
+    ],
   );
 export const adminPermissions = permissions('admin_permissions');
 export const userPermissions = permissions('user_permissions');
@@ -258,7 +270,12 @@ export const oauths = pgTable(
     unionid: line('unionid', 80),
     ...stamps(),
   },
-  (t) => [uniqueIndex('oauths_subject_key').on(t.oauth_name, t.openid).where(sql`deleted_at is null`), index('oauths_user_idx').on(t.belong_id)],
+  (t) => [
+    uniqueIndex('oauths_subject_key')
+      .on(t.oauth_name, t.openid)
+      .where(sql`deleted_at is null`),
+    index('oauths_user_idx').on(t.belong_id),
+  ],
 );
 
 export const addresses = pgTable(
@@ -278,7 +295,9 @@ export const addresses = pgTable(
   },
   (t) => [
     index('addresses_user_idx').on(t.user_id, t.id),
-    uniqueIndex('addresses_default_key').on(t.user_id).where(sql`is_default = 1 and deleted_at is null`),
+    uniqueIndex('addresses_default_key')
+      .on(t.user_id)
+      .where(sql`is_default = 1 and deleted_at is null`),
   ],
 );
 
@@ -293,7 +312,9 @@ export const favorites = pgTable(
     ...stamps(),
   },
   (t) => [
-    uniqueIndex('favorites_key').on(t.user_id, t.is_type, t.out_id).where(sql`deleted_at is null`),
+    uniqueIndex('favorites_key')
+      .on(t.user_id, t.is_type, t.out_id)
+      .where(sql`deleted_at is null`),
     index('favorites_out_idx').on(t.is_type, t.out_id),
   ],
 );

@@ -3,7 +3,11 @@ import { bigint, check, customType, index, pgTable, uniqueIndex } from 'drizzle-
 import { at, count, fen, flag, grams, id, json, line, long, ref, score, stamps, state, version } from '../columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-const ids = (name: string) => bigint(name, { mode: 'number' }).array().notNull().default(sql`'{}'`);
+const ids = (name: string) =>
+  bigint(name, { mode: 'number' })
+    .array()
+    .notNull()
+    .default(sql`'{}'`);
 
 export const goodsClasses = pgTable(
   'goods_classes',
@@ -58,7 +62,9 @@ export const goods = pgTable(
   },
   (t) => [
     index('goods_store_idx').on(t.store_id, t.id),
-    index('goods_public_idx').on(t.id).where(sql`goods_status = 1 and goods_verify = 1 and deleted_at is null`),
+    index('goods_public_idx')
+      .on(t.id)
+      .where(sql`goods_status = 1 and goods_verify = 1 and deleted_at is null`),
     index('goods_class_idx').on(t.class_id, t.id),
     index('goods_brand_idx').on(t.brand_id, t.id),
     index('goods_sale_idx').on(t.goods_sale, t.id),
@@ -92,7 +98,9 @@ export const goodsSkus = pgTable(
   },
   (t) => [
     index('goods_skus_goods_idx').on(t.goods_id, t.id),
-    uniqueIndex('goods_skus_spec_key').on(t.goods_id, t.spec_id).where(sql`deleted_at is null`),
+    uniqueIndex('goods_skus_spec_key')
+      .on(t.goods_id, t.spec_id)
+      .where(sql`deleted_at is null`),
     check('goods_skus_stock_check', sql`sellable >= 0 and reserved >= 0 and on_hand = sellable + reserved`),
     check('goods_skus_price_check', sql`goods_price >= 0 and goods_market_price >= 0 and goods_weight >= 0`),
   ],
@@ -132,7 +140,9 @@ export const orderComments = pgTable(
     ...stamps(),
   },
   (t) => [
-    uniqueIndex('order_comments_line_key').on(t.order_goods_id).where(sql`deleted_at is null`),
+    uniqueIndex('order_comments_line_key')
+      .on(t.order_goods_id)
+      .where(sql`deleted_at is null`),
     index('order_comments_goods_idx').on(t.goods_id, t.id),
     index('order_comments_store_idx').on(t.store_id, t.id),
     index('order_comments_user_idx').on(t.user_id, t.id),

@@ -52,13 +52,26 @@ export const orders = pgTable(
     index('orders_store_idx').on(t.store_id, t.id),
     index('orders_store_status_idx').on(t.store_id, t.order_status, t.id),
     index('orders_status_idx').on(t.order_status, t.id),
-    index('orders_unpaid_idx').on(t.created_at).where(sql`order_status = 1`),
-    index('orders_shipped_idx').on(t.delivery_time).where(sql`order_status = 3`),
-    index('orders_received_idx').on(t.receipt_time).where(sql`order_status = 4`),
-    index('orders_settle_idx').on(t.id).where(sql`order_status = 6 and is_settlement = 0`),
-    index('orders_group_idx').on(t.collective_id).where(sql`collective_id > 0`),
+    index('orders_unpaid_idx')
+      .on(t.created_at)
+      .where(sql`order_status = 1`),
+    index('orders_shipped_idx')
+      .on(t.delivery_time)
+      .where(sql`order_status = 3`),
+    index('orders_received_idx')
+      .on(t.receipt_time)
+      .where(sql`order_status = 4`),
+    index('orders_settle_idx')
+      .on(t.id)
+      .where(sql`order_status = 6 and is_settlement = 0`),
+    index('orders_group_idx')
+      .on(t.collective_id)
+      .where(sql`collective_id > 0`),
     index('orders_created_idx').on(t.created_at),
-    check('orders_total_check', sql`total_price = order_price + freight_money - coupon_money and total_price >= 0 and order_price >= 0 and coupon_money >= 0 and freight_money >= 0`),
+    check(
+      'orders_total_check',
+      sql`total_price = order_price + freight_money - coupon_money and total_price >= 0 and order_price >= 0 and coupon_money >= 0 and freight_money >= 0`,
+    ),
     check('orders_status_check', sql`order_status between 0 and 6`),
   ],
 );
@@ -142,7 +155,10 @@ export const orderPays = pgTable(
     id: id(),
     belong_id: ref('belong_id'),
     name: line('name', 150),
-    order_ids: bigint('order_ids', { mode: 'number' }).array().notNull().default(sql`'{}'`),
+    order_ids: bigint('order_ids', { mode: 'number' })
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     pay_no: line('pay_no', 32),
     trade_no: line('trade_no', 64),
     payment_name: line('payment_name', 20),
@@ -159,10 +175,14 @@ export const orderPays = pgTable(
   },
   (t) => [
     uniqueIndex('order_pays_no_key').on(t.pay_no),
-    uniqueIndex('order_pays_trade_key').on(t.payment_name, t.trade_no).where(sql`trade_no not in ('', '-')`),
+    uniqueIndex('order_pays_trade_key')
+      .on(t.payment_name, t.trade_no)
+      .where(sql`trade_no not in ('', '-')`),
     index('order_pays_user_idx').on(t.belong_id, t.id),
     index('order_pays_orders_idx').using('gin', t.order_ids),
-    index('order_pays_open_idx').on(t.created_at).where(sql`pay_status = 0`),
+    index('order_pays_open_idx')
+      .on(t.created_at)
+      .where(sql`pay_status = 0`),
     check('order_pays_check', sql`total >= 0 and pay_status between 0 and 3`),
   ],
 );
@@ -216,8 +236,12 @@ export const refunds = pgTable(
     index('refunds_order_idx').on(t.order_id, t.id),
     index('refunds_store_idx').on(t.store_id, t.id),
     index('refunds_user_idx').on(t.user_id, t.id),
-    uniqueIndex('refunds_open_key').on(t.order_id).where(sql`closed_at is null and deleted_at is null`),
-    index('refunds_deadline_idx').on(t.deadline_at).where(sql`closed_at is null`),
+    uniqueIndex('refunds_open_key')
+      .on(t.order_id)
+      .where(sql`closed_at is null and deleted_at is null`),
+    index('refunds_deadline_idx')
+      .on(t.deadline_at)
+      .where(sql`closed_at is null`),
     check('refunds_check', sql`refund_verify between 0 and 3 and refund_step between 0 and 3 and money >= 0`),
   ],
 );
@@ -230,7 +254,10 @@ export const refundGoods = pgTable(
     quantity: count('quantity', 1),
     money: fen('money'),
   },
-  (t) => [uniqueIndex('refund_goods_key').on(t.refund_id, t.order_goods_id), check('refund_goods_check', sql`quantity > 0 and money >= 0`)],
+  (t) => [
+    uniqueIndex('refund_goods_key').on(t.refund_id, t.order_goods_id),
+    check('refund_goods_check', sql`quantity > 0 and money >= 0`),
+  ],
 );
 export const refundLogs = pgTable(
   'refund_logs',

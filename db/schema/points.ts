@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, count, fen, flag, id, line, long, points, ref, stamps, state, version } from '../columns.ts';
 
-export const integralGoodsClasses = pgTable('integral_goods_classes', { id: id(), name: line('name', 20), version: version(), ...stamps() });
+export const integralGoodsClasses = pgTable('integral_goods_classes', {
+  id: id(),
+  name: line('name', 20),
+  version: version(),
+  ...stamps(),
+});
 export const integralGoods = pgTable(
   'integral_goods',
   {
@@ -23,7 +28,10 @@ export const integralGoods = pgTable(
     version: version(),
     ...stamps(),
   },
-  (t) => [index('integral_goods_class_idx').on(t.cid, t.id), check('integral_goods_check', sql`goods_stock >= 0 and goods_price >= 0`)],
+  (t) => [
+    index('integral_goods_class_idx').on(t.cid, t.id),
+    check('integral_goods_check', sql`goods_stock >= 0 and goods_price >= 0`),
+  ],
 );
 export const integralOrders = pgTable(
   'integral_orders',
@@ -63,5 +71,8 @@ export const integralOrderGoods = pgTable(
     goods_price: points('goods_price'),
     ...stamps(),
   },
-  (t) => [index('integral_order_goods_order_idx').on(t.order_id), check('integral_order_goods_check', sql`buy_num between 1 and 999`)],
+  (t) => [
+    index('integral_order_goods_order_idx').on(t.order_id),
+    check('integral_order_goods_check', sql`buy_num between 1 and 999`),
+  ],
 );

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, basisPoints, count, fen, id, line, ref, stamps, state, version } from '../columns.ts';
 
-const window = () => ({ start_time: at('start_time').notNull().defaultNow(), end_time: at('end_time').notNull().defaultNow() });
+const window = () => ({
+  start_time: at('start_time').notNull().defaultNow(),
+  end_time: at('end_time').notNull().defaultNow(),
+});
 
 export const coupons = pgTable(
   'coupons',
@@ -23,7 +26,10 @@ export const coupons = pgTable(
   },
   (t) => [
     index('coupons_store_idx').on(t.store_id, t.id),
-    check('coupons_check', sql`stock >= 0 and claimed >= 0 and money >= 0 and use_money >= 0 and end_time >= start_time`),
+    check(
+      'coupons_check',
+      sql`stock >= 0 and claimed >= 0 and money >= 0 and use_money >= 0 and end_time >= start_time`,
+    ),
   ],
 );
 
@@ -47,7 +53,9 @@ export const couponLogs = pgTable(
   },
   (t) => [
     uniqueIndex('coupon_logs_claim_key').on(t.coupon_id, t.user_id, t.seq),
-    uniqueIndex('coupon_logs_order_key').on(t.order_id).where(sql`order_id > 0`),
+    uniqueIndex('coupon_logs_order_key')
+      .on(t.order_id)
+      .where(sql`order_id > 0`),
     index('coupon_logs_user_idx').on(t.user_id, t.status, t.id),
     index('coupon_logs_store_idx').on(t.store_id, t.id),
     check('coupon_logs_check', sql`(status = 1) = (order_id > 0)`),
@@ -75,7 +83,10 @@ export const seckills = pgTable(
     index('seckills_store_idx').on(t.store_id, t.id),
     index('seckills_goods_idx').on(t.goods_id, t.end_time),
     index('seckills_time_idx').on(t.start_time, t.end_time),
-    check('seckills_check', sql`discount between 0 and 10000 and sold >= 0 and (stock is null or sold <= stock) and end_time >= start_time`),
+    check(
+      'seckills_check',
+      sql`discount between 0 and 10000 and sold >= 0 and (stock is null or sold <= stock) and end_time >= start_time`,
+    ),
   ],
 );
 
@@ -99,7 +110,9 @@ export const collectives = pgTable(
     ...stamps(),
   },
   (t) => [
-    uniqueIndex('collectives_goods_key').on(t.goods_id).where(sql`deleted_at is null`),
+    uniqueIndex('collectives_goods_key')
+      .on(t.goods_id)
+      .where(sql`deleted_at is null`),
     index('collectives_store_idx').on(t.store_id, t.id),
     check('collectives_check', sql`discount between 0 and 10000 and need >= 2 and hours between 1 and 720`),
   ],
@@ -125,7 +138,9 @@ export const collectiveLogs = pgTable(
   },
   (t) => [
     index('collective_logs_goods_idx').on(t.goods_id, t.status, t.id),
-    index('collective_logs_end_idx').on(t.end_time).where(sql`status = 2`),
+    index('collective_logs_end_idx')
+      .on(t.end_time)
+      .where(sql`status = 2`),
     check('collective_logs_check', sql`seats between 0 and need and paid between 0 and seats`),
   ],
 );
@@ -167,7 +182,9 @@ export const distributions = pgTable(
     ...stamps(),
   },
   (t) => [
-    uniqueIndex('distributions_goods_key').on(t.goods_id).where(sql`deleted_at is null`),
+    uniqueIndex('distributions_goods_key')
+      .on(t.goods_id)
+      .where(sql`deleted_at is null`),
     index('distributions_store_idx').on(t.store_id, t.id),
     check('distributions_check', sql`lev_1 >= 0 and lev_2 >= 0 and lev_3 >= 0 and lev_1 + lev_2 + lev_3 <= 5000`),
   ],

@@ -50,8 +50,12 @@ export const stores = pgTable(
     ...stamps(),
   },
   (t) => [
-    uniqueIndex('stores_user_key').on(t.user_id).where(sql`deleted_at is null`),
-    index('stores_public_idx').on(t.id).where(sql`store_status = 1 and store_verify = 4 and deleted_at is null`),
+    uniqueIndex('stores_user_key')
+      .on(t.user_id)
+      .where(sql`deleted_at is null`),
+    index('stores_public_idx')
+      .on(t.id)
+      .where(sql`store_status = 1 and store_verify = 4 and deleted_at is null`),
     index('stores_verify_idx').on(t.store_verify, t.id),
     check('stores_money_check', sql`store_money >= 0 and store_frozen_money >= 0`),
     check('stores_verify_check', sql`store_verify between 1 and 4`),
@@ -59,11 +63,9 @@ export const stores = pgTable(
 );
 
 /** The third-level classes a store may sell. */
-export const storeClasses = pgTable(
-  'store_classes',
-  { store_id: ref('store_id'), class_id: ref('class_id') },
-  (t) => [primaryKey({ columns: [t.store_id, t.class_id] })],
-);
+export const storeClasses = pgTable('store_classes', { store_id: ref('store_id'), class_id: ref('class_id') }, (t) => [
+  primaryKey({ columns: [t.store_id, t.class_id] }),
+]);
 
 export const areas = pgTable(
   'areas',
@@ -77,7 +79,12 @@ export const areas = pgTable(
     version: version(),
     ...stamps(),
   },
-  (t) => [index('areas_pid_idx').on(t.pid, t.id), uniqueIndex('areas_code_key').on(t.code).where(sql`deleted_at is null`)],
+  (t) => [
+    index('areas_pid_idx').on(t.pid, t.id),
+    uniqueIndex('areas_code_key')
+      .on(t.code)
+      .where(sql`deleted_at is null`),
+  ],
 );
 
 export const freights = pgTable(
@@ -91,7 +98,10 @@ export const freights = pgTable(
     o_weight: grams('o_weight'),
     o_price: fen('o_price'),
     /** Province area ids. */
-    area_id: bigint('area_id', { mode: 'number' }).array().notNull().default(sql`'{}'`),
+    area_id: bigint('area_id', { mode: 'number' })
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     area_name: long('area_name'),
     /** 0 the store's default template, 1 custom. */
     is_type: state('is_type'),
@@ -99,7 +109,9 @@ export const freights = pgTable(
   },
   (t) => [
     index('freights_store_idx').on(t.store_id, t.is_type, t.id),
-    uniqueIndex('freights_default_key').on(t.store_id).where(sql`is_type = 0 and deleted_at is null`),
+    uniqueIndex('freights_default_key')
+      .on(t.store_id)
+      .where(sql`is_type = 0 and deleted_at is null`),
     check('freights_check', sql`f_weight >= 0 and f_price >= 0 and o_weight >= 0 and o_price >= 0`),
   ],
 );
@@ -130,4 +142,3 @@ export const fileSpaces = pgTable(
   },
   (t) => [index('file_spaces_dir_idx').on(t.store_id, t.dir_id, t.id), index('file_spaces_url_idx').on(t.url)],
 );
-

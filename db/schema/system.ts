@@ -33,7 +33,10 @@ export const recordHistory = pgTable(
     import_id: text('import_id'),
     created_at: at('created_at').notNull().defaultNow(),
   },
-  (t) => [index('record_history_record_idx').on(t.resource, t.record_id, t.id), index('record_history_import_idx').on(t.import_id)],
+  (t) => [
+    index('record_history_record_idx').on(t.resource, t.record_id, t.id),
+    index('record_history_import_idx').on(t.import_id),
+  ],
 );
 /** Chunks of a spreadsheet that have been taken in: the same chunk twice answers the same. */
 export const importChunks = pgTable(

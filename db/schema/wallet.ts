@@ -121,6 +121,9 @@ export const cashes = pgTable(
     index('cashes_user_idx').on(t.user_id, t.id),
     index('cashes_store_idx').on(t.store_id, t.id),
     index('cashes_status_idx').on(t.cash_status, t.id),
-    check('cashes_check', sql`money >= 0 and commission >= 0 and cash_status between 0 and 3 and (user_id > 0) <> (store_id > 0)`),
+    check(
+      'cashes_check',
+      sql`money >= 0 and commission >= 0 and cash_status between 0 and 3 and (user_id > 0) <> (store_id > 0)`,
+    ),
   ],
 );

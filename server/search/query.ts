@@ -23,7 +23,9 @@ export function typedWords(text: string): TypedWords {
  */
 export function searchQuery(text: string): string | null {
   const { latin, han } = typedWords(text);
-  const begun = latin.map((word, index) => (index === latin.length - 1 && word.length > 1 ? `${quoted(word)}:*` : quoted(word)));
+  const begun = latin.map((word, index) =>
+    index === latin.length - 1 && word.length > 1 ? `${quoted(word)}:*` : quoted(word),
+  );
   const all = [...begun, ...han.map(quoted)];
   return all.length > 0 ? all.join(' & ') : null;
 }

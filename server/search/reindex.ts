@@ -25,10 +25,18 @@ export async function indexGoods(tx: Db, ids: readonly number[]): Promise<void> 
 
 /** Every goods without words, in batches: after seeding, after an import past the verbs. @returns how many it wrote */
 export async function reindexGoods(db: Database): Promise<number> {
-  for (let done = 0, last = 0; ; ) {
-    const batch = await rows<{ id: number }>(db.trade, sql`select id from goods where search = '' and id > ${last} order by id limit ${BATCH}`);
+  for (let done = 0, last = 0; ;) {
+    const batch = await rows<{ id: number }>(
+      db.trade,
+      sql`select id from goods where search = '' and id > ${last} order by id limit ${BATCH}`,
+    );
     if (batch.length === 0) return done;
-    await db.inTx((tx) => indexGoods(tx, batch.map((row) => row.id)));
+    await db.inTx((tx) =>
+      indexGoods(
+        tx,
+        batch.map((row) => row.id),
+      ),
+    );
     done += batch.length;
     last = batch.at(-1)?.id ?? last;
   }

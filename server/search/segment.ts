@@ -47,7 +47,9 @@ export function dictionaryWords(run: string): string[] {
 
 /** How a Chinese word is typed without a Chinese keyboard: whole ("shouji") and by initials ("sj"). */
 export function spellings(word: string): string[] {
-  const syllables = pinyin(word, { toneType: 'none', type: 'array', v: true }).filter((syllable) => /^[a-z]+$/.test(syllable));
+  const syllables = pinyin(word, { toneType: 'none', type: 'array', v: true }).filter((syllable) =>
+    /^[a-z]+$/.test(syllable),
+  );
   if (syllables.length < 2) return syllables;
   return [syllables.join(''), syllables.map((syllable) => syllable[0]).join('')];
 }

@@ -11,8 +11,22 @@ export interface Area {
 }
 
 export const AREAS = [
-  { name: 'admin', prefix: '/Admin/', provider: 'admins', tokenKey: 'admin_token', userKey: 'admin_user', loginPath: '/Admin/login' },
-  { name: 'seller', prefix: '/Seller/', provider: 'users', tokenKey: 'seller_token', userKey: 'seller_user', loginPath: '/Seller/login' },
+  {
+    name: 'admin',
+    prefix: '/Admin/',
+    provider: 'admins',
+    tokenKey: 'admin_token',
+    userKey: 'admin_user',
+    loginPath: '/Admin/login',
+  },
+  {
+    name: 'seller',
+    prefix: '/Seller/',
+    provider: 'users',
+    tokenKey: 'seller_token',
+    userKey: 'seller_user',
+    loginPath: '/Seller/login',
+  },
   { name: 'user', prefix: '/', provider: 'users', tokenKey: 'token', userKey: 'user', loginPath: '/login' },
 ] as const satisfies readonly Area[];
 export type AreaName = (typeof AREAS)[number]['name'];

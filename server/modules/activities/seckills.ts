@@ -35,14 +35,30 @@ const SECKILLS = `with clock as materialized (select app_now() as now),
       from public_skus s where s.goods_id = g.id) v)::text as rows`;
 
 const query = z.object({
-  start_time: z.union([z.literal('').transform(() => null), z.coerce.number().pipe(z.int().min(0).max(SECKILL_SESSIONS - 1))]).nullish(),
+  start_time: z
+    .union([
+      z.literal('').transform(() => null),
+      z.coerce.number().pipe(
+        z
+          .int()
+          .min(0)
+          .max(SECKILL_SESSIONS - 1),
+      ),
+    ])
+    .nullish(),
 });
 
 export async function listSeckills(ctx: Ctx, input: Input): Promise<JsonText> {
   refuseUnknown(input, ['start_time']);
   const { start_time } = parse(query, input);
   const { page, perPage } = pageWanted(input, MAX_SHOPPER_PAGE_SIZE);
-  const [row] = await ctx.db.prepared<{ total: number; rows: string }>('public', 'seckills', SECKILLS, [start_time ?? null, perPage, page]);
+  const [row] = await ctx.db.prepared<{ total: number; rows: string }>('public', 'seckills', SECKILLS, [
+    start_time ?? null,
+    perPage,
+    page,
+  ]);
   const total = row?.total ?? 0;
-  return new JsonText(pageText(row?.rows ?? '[]', { total, perPage, page: Math.min(page, Math.max(1, Math.ceil(total / perPage))) }));
+  return new JsonText(
+    pageText(row?.rows ?? '[]', { total, perPage, page: Math.min(page, Math.max(1, Math.ceil(total / perPage))) }),
+  );
 }

@@ -10,9 +10,14 @@ import { parse, requiredText, z } from '../../http/validate.ts';
 import { inOwnStore, rememberGoods } from './records.ts';
 
 const LABELS = { name: { 'zh-cn': '属性名称', en: 'Attribute' }, specs: { 'zh-cn': '属性值', en: 'Values' } };
-const specs = list.pipe(z.array(text({ kind: 'text', label: LABELS.specs, max: 20 }))).transform((names) => [...new Set(names.map((name) => name.trim()).filter(Boolean))]);
+const specs = list
+  .pipe(z.array(text({ kind: 'text', label: LABELS.specs, max: 20 })))
+  .transform((names) => [...new Set(names.map((name) => name.trim()).filter(Boolean))]);
 const onCreate = z.object({ name: requiredText(20), specs: specs.pipe(z.array(z.string()).min(1).max(100)) });
-const onUpdate = z.object({ name: requiredText(20).optional(), specs: specs.pipe(z.array(z.string()).min(1).max(100)).optional() });
+const onUpdate = z.object({
+  name: requiredText(20).optional(),
+  specs: specs.pipe(z.array(z.string()).min(1).max(100)).optional(),
+});
 
 interface AttributeRow {
   id: number;
@@ -24,32 +29,47 @@ interface AttributeRow {
   created_at: string;
 }
 async function readAttribute(tx: Db, id: number): Promise<AttributeRow> {
-  const row = await first<AttributeRow>(tx, sql`select a.id, a.name, a.version, wire_time(a.created_at) as created_at,
+  const row = await first<AttributeRow>(
+    tx,
+    sql`select a.id, a.name, a.version, wire_time(a.created_at) as created_at,
     (select coalesce(json_agg(s.name order by s.id), '[]') from goods_specs s where s.attr_id = a.id and s.deleted_at is null) as specs,
     (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by s.id), '[]') from goods_specs s where s.attr_id = a.id and s.deleted_at is null) as spec_list
-    from goods_attrs a where a.id = ${id} and a.deleted_at is null`);
+    from goods_attrs a where a.id = ${id} and a.deleted_at is null`,
+  );
   if (!row) throw notFound();
   return row;
 }
 
-export const showAttribute = (ctx: Ctx, id: number): Promise<AttributeRow> => inOwnStore(ctx, (tx) => readAttribute(tx, id));
+export const showAttribute = (ctx: Ctx, id: number): Promise<AttributeRow> =>
+  inOwnStore(ctx, (tx) => readAttribute(tx, id));
 
 /** The unpaged list has the values with their ids: goods forms build variants from them. One statement for all rows. */
 export async function attributesWithSpecs(ctx: Ctx, attributes: WireRow[]): Promise<WireRow[]> {
   const ids = attributes.map(({ id }) => Number(id));
-  const found = await rows<{ id: number; attr_id: number; name: string }>(ctx.db.trade, sql`select id, attr_id, name from goods_specs
-    where attr_id = any(${sql.param(ids)}::bigint[]) and deleted_at is null order by id`);
-  return attributes.map((attribute) => ({ ...attribute, specs: found.filter((spec) => spec.attr_id === attribute['id']) }));
+  const found = await rows<{ id: number; attr_id: number; name: string }>(
+    ctx.db.trade,
+    sql`select id, attr_id, name from goods_specs
+    where attr_id = any(${sql.param(ids)}::bigint[]) and deleted_at is null order by id`,
+  );
+  return attributes.map((attribute) => ({
+    ...attribute,
+    specs: found.filter((spec) => spec.attr_id === attribute['id']),
+  }));
 }
 
 export async function createAttribute(ctx: Ctx, input: Input): Promise<AttributeRow> {
   const storeId = storeOf(ctx);
   const form = parse(onCreate, input, LABELS);
   return inOwnStore(ctx, async (tx) => {
-    const row = await first<{ id: number }>(tx, sql`insert into goods_attrs (store_id, name) values (${storeId}, ${form.name}) returning id`);
+    const row = await first<{ id: number }>(
+      tx,
+      sql`insert into goods_attrs (store_id, name) values (${storeId}, ${form.name}) returning id`,
+    );
     const id = row?.id ?? 0;
     await writeSpecs(tx, id, form.specs);
-    await rememberGoods(tx, ctx, storeId, 'goods_attrs', [{ id, operation: 'create', changes: { name: [null, form.name], specs: [null, form.specs] } }]);
+    await rememberGoods(tx, ctx, storeId, 'goods_attrs', [
+      { id, operation: 'create', changes: { name: [null, form.name], specs: [null, form.specs] } },
+    ]);
     return readAttribute(tx, id);
   });
 }
@@ -57,22 +77,37 @@ export async function createAttribute(ctx: Ctx, input: Input): Promise<Attribute
 export async function updateAttribute(ctx: Ctx, id: number, input: Input): Promise<AttributeRow> {
   const form = parse(onUpdate, input, LABELS);
   return inOwnStore(ctx, async (tx) => {
-    const locked = await first<{ store_id: number }>(tx, sql`select store_id from goods_attrs where id = ${id} and deleted_at is null for update`);
+    const locked = await first<{ store_id: number }>(
+      tx,
+      sql`select store_id from goods_attrs where id = ${id} and deleted_at is null for update`,
+    );
     if (!locked) throw notFound();
     const before = await readAttribute(tx, id);
-    await tx.execute(sql`update goods_attrs set name = ${form.name ?? before.name}, version = version + 1, updated_at = now() where id = ${id}`);
+    await tx.execute(
+      sql`update goods_attrs set name = ${form.name ?? before.name}, version = version + 1, updated_at = now() where id = ${id}`,
+    );
     if (form.specs) await writeSpecs(tx, id, form.specs);
     const after = await readAttribute(tx, id);
-    await rememberGoods(tx, ctx, locked.store_id, 'goods_attrs', [{ id, operation: 'update', changes: { name: [before.name, after.name], specs: [before.specs, after.specs] } }]);
+    await rememberGoods(tx, ctx, locked.store_id, 'goods_attrs', [
+      { id, operation: 'update', changes: { name: [before.name, after.name], specs: [before.specs, after.specs] } },
+    ]);
     return after;
   });
 }
 
 /** A value that returns gets its old id back; one that goes stays readable for the variants made of it. */
 async function writeSpecs(tx: Db, attributeId: number, names: readonly string[]): Promise<void> {
-  const existing = await rows<{ id: number; name: string }>(tx, sql`select id, name from goods_specs where attr_id = ${attributeId} order by id`);
+  const existing = await rows<{ id: number; name: string }>(
+    tx,
+    sql`select id, name from goods_specs where attr_id = ${attributeId} order by id`,
+  );
   const known = new Set(existing.map((spec) => spec.name));
-  await tx.execute(sql`update goods_specs set deleted_at = case when name = any(${sql.param(names)}::text[]) then null else coalesce(deleted_at, now()) end, updated_at = now() where attr_id = ${attributeId}`);
+  await tx.execute(
+    sql`update goods_specs set deleted_at = case when name = any(${sql.param(names)}::text[]) then null else coalesce(deleted_at, now()) end, updated_at = now() where attr_id = ${attributeId}`,
+  );
   const added = names.filter((name) => !known.has(name));
-  if (added.length > 0) await tx.execute(sql`insert into goods_specs (attr_id, name) select ${attributeId}, n from unnest(${sql.param(added)}::text[]) with ordinality as t(n, at) order by at`);
+  if (added.length > 0)
+    await tx.execute(
+      sql`insert into goods_specs (attr_id, name) select ${attributeId}, n from unnest(${sql.param(added)}::text[]) with ordinality as t(n, at) order by at`,
+    );
 }

@@ -27,10 +27,16 @@ export const CARD_JOINS = `
 export const CARDS = `(select coalesce(json_agg(${CARD} order by p.at), '[]') from page p ${CARD_JOINS})`;
 
 /** A page with its numbers around rows that are JSON already. */
-export function pageText(rows: string, numbers: { total: number; perPage: number; page: number; estimate?: boolean; cursor?: string | null }): string {
+export function pageText(
+  rows: string,
+  numbers: { total: number; perPage: number; page: number; estimate?: boolean; cursor?: string | null },
+): string {
   const { total, perPage, page, estimate, cursor } = numbers;
   const rest = {
-    total, per_page: perPage, last_page: Math.max(1, Math.ceil(total / perPage)), current_page: page,
+    total,
+    per_page: perPage,
+    last_page: Math.max(1, Math.ceil(total / perPage)),
+    current_page: page,
     ...(estimate && { total_is_estimate: true }),
     ...(cursor && { next_cursor: cursor }),
   };

@@ -8,7 +8,8 @@ export const STORE_RATE = `json_build_object(
   'serviceAll', case when s.comment_count = 0 then 5 else s.service_sum / s.comment_count end,
   'speedAll', case when s.comment_count = 0 then 5 else s.speed_sum / s.comment_count end)`;
 
-const CAPPED = (count: string): string => `case when ${count} > 999 then to_json('999+'::text) else to_json(${count}) end`;
+const CAPPED = (count: string): string =>
+  `case when ${count} > 999 then to_json('999+'::text) else to_json(${count}) end`;
 
 const OFFERS = (view: string, more: string): string => `(select coalesce(json_agg(json_build_object(
     'id', o.id, 'name', o.name, 'money', yuan(o.money), 'use_money', yuan(o.use_money),${more}

@@ -19,7 +19,10 @@ const truthy = (value: unknown): boolean => flag.safeParse(value).data === 1;
 
 export async function goodsDetail(ctx: Ctx, input: Input): Promise<JsonText> {
   const id = pathId(input['id']);
-  const [row] = await ctx.db.prepared<{ text: string | null }>('public', 'goods-detail', DETAIL, [id, truthy(input['saveCheck'])]);
+  const [row] = await ctx.db.prepared<{ text: string | null }>('public', 'goods-detail', DETAIL, [
+    id,
+    truthy(input['saveCheck']),
+  ]);
   if (!row?.text) throw notFound();
   return new JsonText(row.text);
 }
@@ -33,14 +36,27 @@ const COMMENTS = `with chosen as (select * from public_comments c where c.goods_
     from (select * from chosen order by id desc limit $3::int
       offset least($4::int - 1, greatest(0, ((select total from counted) - 1) / $3::int)) * $3::int) c)::text as rows`;
 
-const commentQuery = z.object({ is_type: z.union([z.literal('').transform(() => 0), z.coerce.number().pipe(z.literal([0, 1, 2, 3]))]).default(0) });
+const commentQuery = z.object({
+  is_type: z.union([z.literal('').transform(() => 0), z.coerce.number().pipe(z.literal([0, 1, 2, 3]))]).default(0),
+});
 
 export async function goodsComments(ctx: Ctx, input: Input): Promise<JsonText> {
   refuseUnknown(input, ['id', 'is_type']);
   const id = pathId(input['id']);
   const { is_type } = parse(commentQuery, input);
   const { page, perPage } = pageWanted(input, MAX_SHOPPER_PAGE_SIZE);
-  const [row] = await ctx.db.prepared<{ total: number; published: boolean; rows: string }>('public', 'goods-comments', COMMENTS, [id, is_type, perPage, page]);
+  const [row] = await ctx.db.prepared<{ total: number; published: boolean; rows: string }>(
+    'public',
+    'goods-comments',
+    COMMENTS,
+    [id, is_type, perPage, page],
+  );
   if (!row?.published) throw notFound();
-  return new JsonText(pageText(row.rows, { total: row.total, perPage, page: Math.min(page, Math.max(1, Math.ceil(row.total / perPage))) }));
+  return new JsonText(
+    pageText(row.rows, {
+      total: row.total,
+      perPage,
+      page: Math.min(page, Math.max(1, Math.ceil(row.total / perPage))),
+    }),
+  );
 }

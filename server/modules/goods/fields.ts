@@ -19,7 +19,12 @@ export const GOODS_FIELDS = {
   goods_name: { kind: 'text', label: { 'zh-cn': '商品名称', en: 'Goods name' }, max: 120, required: true },
   goods_subname: { kind: 'text', label: { 'zh-cn': '商品副标题', en: 'Subtitle' }, max: 120 },
   goods_no: { kind: 'text', label: { 'zh-cn': '商品编号', en: 'Article number' }, max: 30 },
-  goods_images: { kind: 'images', label: { 'zh-cn': '商品图片', en: 'Pictures' }, max: MAX_GOODS_IMAGES, required: true },
+  goods_images: {
+    kind: 'images',
+    label: { 'zh-cn': '商品图片', en: 'Pictures' },
+    max: MAX_GOODS_IMAGES,
+    required: true,
+  },
   goods_master_image: { kind: 'image', label: { 'zh-cn': '商品主图', en: 'Main picture' } },
   goods_price: { kind: 'money', label: { 'zh-cn': '商品价格', en: 'Price' } },
   goods_market_price: { kind: 'money', label: { 'zh-cn': '市场价', en: 'List price' } },
@@ -33,9 +38,12 @@ export const GOODS_FIELDS = {
   is_recommend: { kind: 'flag', label: { 'zh-cn': '店铺推荐', en: 'Recommended' } },
   is_master: { kind: 'flag', label: { 'zh-cn': '首页推荐', en: 'On the home page' }, writableIn: ADMIN_ONLY },
   goods_verify: {
-    kind: 'choice', label: { 'zh-cn': '审核状态', en: 'Review' }, writableIn: ADMIN_ONLY,
+    kind: 'choice',
+    label: { 'zh-cn': '审核状态', en: 'Review' },
+    writableIn: ADMIN_ONLY,
     options: [
-      { value: 2, label: { 'zh-cn': '待审核', en: 'Waiting' } }, { value: 1, label: { 'zh-cn': '已审核', en: 'Approved' } },
+      { value: 2, label: { 'zh-cn': '待审核', en: 'Waiting' } },
+      { value: 1, label: { 'zh-cn': '已审核', en: 'Approved' } },
       { value: 0, label: { 'zh-cn': '已拒绝', en: 'Rejected' } },
     ],
   },
@@ -74,7 +82,8 @@ export function readGoodsForm(ctx: Ctx, input: Input, mode: 'create' | 'update')
   for (const name of ['goods_stock', 'goods_stock_base']) if (input[name] === '') delete values[name]; // nobody clears a stock by leaving a box blank
   const skus = readSkus(ctx, input['skuList'], errors);
   const priced = mode === 'update' || (skus !== undefined && skus.length > 0);
-  if (!priced && values['goods_price'] === undefined && !errors['goods_price']) errors['goods_price'] = { key: 'field.required', label: GOODS_FIELDS.goods_price.label };
+  if (!priced && values['goods_price'] === undefined && !errors['goods_price'])
+    errors['goods_price'] = { key: 'field.required', label: GOODS_FIELDS.goods_price.label };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return { values, skus };
 }
@@ -93,7 +102,8 @@ function readSkus(ctx: Ctx, raw: unknown, errors: Record<string, FieldError>): W
     for (const [name, error] of Object.entries(wrong)) errors[`skuList.${index}.${name}`] = error;
     const sku = { ...values, spec_id: (values['spec_id'] ?? []) as number[] }; // kind `references`
     const key = specKey(sku.spec_id);
-    if (seen.has(key) && sku.spec_id.length > 0) errors[`skuList.${index}.spec_id`] = { key: 'field.exists', label: SKU_FIELDS.spec_id.label };
+    if (seen.has(key) && sku.spec_id.length > 0)
+      errors[`skuList.${index}.spec_id`] = { key: 'field.exists', label: SKU_FIELDS.spec_id.label };
     seen.add(key);
     return sku as WantedSku; // the kinds above give exactly these types
   });

@@ -5,25 +5,61 @@ import { parseMoney } from '#shared/domain/money.ts';
 import { searchQuery, typedWords } from '../../search/query.ts';
 import { keywordsOf, paramsOf, refuseUnknown } from './input.ts';
 
-const SORTS = { '': 'g.id', goods_price: 'g.goods_price', goods_sale: 'g.goods_sale', order_comment_count: 'g.comment_count' } as const;
+const SORTS = {
+  '': 'g.id',
+  goods_price: 'g.goods_price',
+  goods_sale: 'g.goods_sale',
+  order_comment_count: 'g.comment_count',
+} as const;
 export type SortType = keyof typeof SORTS;
 
 const blank = z.literal('').transform(() => undefined);
-const idOrBlank = z.union([blank, z.string().regex(/^\d{1,15}$/).transform(Number), z.int().min(0)]).optional();
-const money = z.union([blank, z.union([z.string(), z.number().transform(String)]).transform((text, ctx) => {
-  const amount = parseMoney(text);
-  if (amount !== null) return amount;
-  ctx.addIssue({ code: 'custom', ...fieldIssue('field.money') });
-  return z.NEVER;
-})]).optional();
+const idOrBlank = z
+  .union([
+    blank,
+    z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number),
+    z.int().min(0),
+  ])
+  .optional();
+const money = z
+  .union([
+    blank,
+    z.union([z.string(), z.number().transform(String)]).transform((text, ctx) => {
+      const amount = parseMoney(text);
+      if (amount !== null) return amount;
+      ctx.addIssue({ code: 'custom', ...fieldIssue('field.money') });
+      return z.NEVER;
+    }),
+  ])
+  .optional();
 const flagOrBlank = z.union([blank, flag]).optional();
-const classIds = z.union([blank, z.union([z.string(), z.number()]).transform((value) => [value]), z.array(z.union([z.string(), z.number()]))])
+const classIds = z
+  .union([
+    blank,
+    z.union([z.string(), z.number()]).transform((value) => [value]),
+    z.array(z.union([z.string(), z.number()])),
+  ])
   .optional()
   .transform((list) => (list ?? []).map(String).filter((id) => id !== '' && id !== '0'))
-  .pipe(z.array(z.string().regex(/^\d{1,15}$/).transform(Number)).max(500));
+  .pipe(
+    z
+      .array(
+        z
+          .string()
+          .regex(/^\d{1,15}$/)
+          .transform(Number),
+      )
+      .max(500),
+  );
 
 const schema = z.object({
-  keywords: z.union([z.string().max(600), z.number().transform(String)]).default('').transform(keywordsOf),
+  keywords: z
+    .union([z.string().max(600), z.number().transform(String)])
+    .default('')
+    .transform(keywordsOf),
   class_id: classIds,
   deep: z.union([blank, z.coerce.number().pipe(z.literal([1, 2, 3]))]).optional(),
   brand_id: idOrBlank,
@@ -40,7 +76,15 @@ const schema = z.object({
 });
 export type GoodsQuery = z.output<typeof schema>;
 
-const IN_QUERY = ['price_min', 'price_max', 'in_stock', 'is_recommend', 'is_master', 'is_collective', 'is_distribution'];
+const IN_QUERY = [
+  'price_min',
+  'price_max',
+  'in_stock',
+  'is_recommend',
+  'is_master',
+  'is_collective',
+  'is_distribution',
+];
 /** `pid`, `sid` and `tid` only tell the page which classes to highlight. */
 const IN_PARAMS = [...Object.keys(schema.shape), 'pid', 'sid', 'tid'];
 
@@ -49,7 +93,9 @@ export function readGoodsQuery(input: Input): GoodsQuery {
   refuseUnknown(input, IN_QUERY);
   const params = paramsOf(input);
   refuseUnknown(params, IN_PARAMS);
-  const outside = Object.fromEntries(IN_QUERY.filter((key) => input[key] !== undefined).map((key) => [key, input[key]]));
+  const outside = Object.fromEntries(
+    IN_QUERY.filter((key) => input[key] !== undefined).map((key) => [key, input[key]]),
+  );
   return parse(schema, { ...params, ...outside });
 }
 
@@ -81,7 +127,11 @@ export function filterOf(query: GoodsQuery, corrected = false): Filter {
     query.is_collective && 'exists (select from public_collectives x where x.goods_id = g.id)',
     query.is_distribution && 'exists (select from public_distributions x where x.goods_id = g.id)',
   ];
-  return { where: conditions.filter((condition) => typeof condition === 'string' && condition !== '').join(' and ') || 'true', values, keywords: query.keywords !== '' };
+  return {
+    where: conditions.filter((condition) => typeof condition === 'string' && condition !== '').join(' and ') || 'true',
+    values,
+    keywords: query.keywords !== '',
+  };
 }
 
 export interface Order {

@@ -6,5 +6,10 @@ import { showGoods } from './show.ts';
 
 export const goodsHooks: HookMap = {
   goods: { create: createGoods, update: updateGoods, destroy: deleteGoods, show: showGoods },
-  goods_attrs: { create: createAttribute, update: updateAttribute, show: showAttribute, presentAll: attributesWithSpecs },
+  goods_attrs: {
+    create: createAttribute,
+    update: updateAttribute,
+    show: showAttribute,
+    presentAll: attributesWithSpecs,
+  },
 };

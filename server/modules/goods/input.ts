@@ -4,8 +4,28 @@ import type { Input } from '../../http/route.ts';
 
 /** Sent beside lists and never filters (contract: "never filters"). */
 const CONTROL = new Set([
-  'page', 'per_page', 'total', 'last_page', 'current_page', 'count', 'isall', 'isresource', 'ischildren', 'iswith', 'pid', 'type', 'deep',
-  'islazy', 'lang', 'sort', 'cursor', 'params', 'provider', 'lat', 'lng', 'dry_run',
+  'page',
+  'per_page',
+  'total',
+  'last_page',
+  'current_page',
+  'count',
+  'isall',
+  'isresource',
+  'ischildren',
+  'iswith',
+  'pid',
+  'type',
+  'deep',
+  'islazy',
+  'lang',
+  'sort',
+  'cursor',
+  'params',
+  'provider',
+  'lat',
+  'lng',
+  'dry_run',
 ]);
 
 /** @throws 422 for every key that is neither a control key nor one of `known`. */

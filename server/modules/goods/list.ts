@@ -28,10 +28,21 @@ interface Slice {
 /** The third-level classes of a search. A level above is looked up once and then kept: the planner must see the ids. */
 async function leavesOf(ctx: Ctx, { class_id, deep = 3 }: GoodsQuery): Promise<number[]> {
   if (deep === 3 || class_id.length === 0) return class_id;
-  const entry = await ctx.cache.get(`class leaves ${deep} ${class_id.join()}`, ['common', 'goods'], 60, async () => {
-    const [row] = await ctx.db.prepared<{ leaves: number[] }>('public', 'class-leaves', 'select to_json(class_leaves($1::bigint[], $2::int)) as leaves', [class_id, deep]);
-    return JSON.stringify(row?.leaves ?? []);
-  }, () => '');
+  const entry = await ctx.cache.get(
+    `class leaves ${deep} ${class_id.join()}`,
+    ['common', 'goods'],
+    60,
+    async () => {
+      const [row] = await ctx.db.prepared<{ leaves: number[] }>(
+        'public',
+        'class-leaves',
+        'select to_json(class_leaves($1::bigint[], $2::int)) as leaves',
+        [class_id, deep],
+      );
+      return JSON.stringify(row?.leaves ?? []);
+    },
+    () => '',
+  );
   const leaves = JSON.parse(entry.body) as number[]; // written just above
   return leaves.length > 0 ? leaves : [0]; // a class without any has no goods
 }
@@ -60,41 +71,69 @@ export async function listGoods(ctx: Ctx, input: Input): Promise<JsonText> {
   const { total } = found;
   const last = Math.max(1, Math.ceil(total.rows / paging.perPage));
   const page = Math.min(paging.page, last);
-  const slice = found.firstPage ?? (await readSlice(ctx, filter, order, await placeOf(ctx, order, page, paging.perPage, total, after)));
+  const slice =
+    found.firstPage ??
+    (await readSlice(ctx, filter, order, await placeOf(ctx, order, page, paging.perPage, total, after)));
   const cursor = page < last ? slice.cursor : null;
-  return new JsonText(pageText(slice.cards, { total: total.rows, perPage: paging.perPage, page, estimate: total.estimate, cursor }));
+  return new JsonText(
+    pageText(slice.cards, { total: total.rows, perPage: paging.perPage, page, estimate: total.estimate, cursor }),
+  );
 }
 
 /**
  * Where a page begins. The last half is read from its end. Where even the total is a guess, a page deep inside is found
  * by its share of the ids instead of by skipping to it; whoever needs every row in turn follows the cursor.
  */
-async function placeOf(ctx: Ctx, order: Order, page: number, perPage: number, total: Total, after: Key | null): Promise<Place> {
+async function placeOf(
+  ctx: Ctx,
+  order: Order,
+  page: number,
+  perPage: number,
+  total: Total,
+  after: Key | null,
+): Promise<Place> {
   if (after) return { limit: perPage, offset: 0, after, total };
   const offset = (page - 1) * perPage;
   const fromEnd = Math.max(0, total.rows - offset - perPage);
   const nearer = Math.min(offset, fromEnd);
   if (total.estimate && order.column === 'g.id' && nearer > EXACT_TOTAL_LIMIT) {
-    return { limit: perPage, offset: 0, total, after: [0, await idAt(ctx, order.descending ? 1 - offset / total.rows : offset / total.rows)] };
+    return {
+      limit: perPage,
+      offset: 0,
+      total,
+      after: [0, await idAt(ctx, order.descending ? 1 - offset / total.rows : offset / total.rows)],
+    };
   }
   if (offset < 1_000 || offset <= fromEnd) return { limit: perPage, offset, total };
   return { limit: Math.min(perPage, total.rows - offset), offset: fromEnd, backwards: true, total };
 }
 
 /** The total, kept for every page and order of the same filter. Asked for the first page, it brings the page along. */
-async function totalOf(ctx: Ctx, filter: Filter, order: Order, paging: PageWanted, after: Key | null): Promise<{ total: Total; firstPage?: Slice }> {
+async function totalOf(
+  ctx: Ctx,
+  filter: Filter,
+  order: Order,
+  paging: PageWanted,
+  after: Key | null,
+): Promise<{ total: Total; firstPage?: Slice }> {
   let firstPage: Slice | undefined;
   const key = `goods total ${filter.where} ${JSON.stringify(filter.values)}`;
-  const entry = await ctx.cache.get(key, ['goods', 'stores'], 30, async () => {
-    const expected = (await isLarge(ctx)) ? await expectedRows(ctx, filter) : 0;
-    if (expected > SURELY_MANY) return JSON.stringify({ rows: expected, estimate: true });
-    const isFirst = paging.page === 1 && !after;
-    const slice = await readSlice(ctx, filter, order, { limit: isFirst ? paging.perPage : 0, offset: 0 });
-    if (isFirst) firstPage = slice;
-    const rows = slice.total ?? 0;
-    const estimate = rows > EXACT_TOTAL_LIMIT;
-    return JSON.stringify({ rows: estimate ? Math.max(rows, await expectedRows(ctx, filter)) : rows, estimate });
-  }, () => '');
+  const entry = await ctx.cache.get(
+    key,
+    ['goods', 'stores'],
+    30,
+    async () => {
+      const expected = (await isLarge(ctx)) ? await expectedRows(ctx, filter) : 0;
+      if (expected > SURELY_MANY) return JSON.stringify({ rows: expected, estimate: true });
+      const isFirst = paging.page === 1 && !after;
+      const slice = await readSlice(ctx, filter, order, { limit: isFirst ? paging.perPage : 0, offset: 0 });
+      if (isFirst) firstPage = slice;
+      const rows = slice.total ?? 0;
+      const estimate = rows > EXACT_TOTAL_LIMIT;
+      return JSON.stringify({ rows: estimate ? Math.max(rows, await expectedRows(ctx, filter)) : rows, estimate });
+    },
+    () => '',
+  );
   const total = JSON.parse(entry.body) as Total; // written just above
   return { total, ...(firstPage && { firstPage }) };
 }
@@ -103,9 +142,15 @@ async function totalOf(ctx: Ctx, filter: Filter, order: Order, paging: PageWante
 async function readSlice(ctx: Ctx, filter: Filter, order: Order, place: Place): Promise<Slice> {
   const values = [...filter.values];
   const text = sliceText(filter, order, place, (value) => `$${values.push(value)}`);
-  const hot = place.offset === 0 && values.length === 0 && !filter.where.includes(' and ') && NAMED_SIZES.has(place.limit);
+  const hot =
+    place.offset === 0 && values.length === 0 && !filter.where.includes(' and ') && NAMED_SIZES.has(place.limit);
   const rows = hot
-    ? await ctx.db.prepared<Slice & Record<string, unknown>>('public', `goods-${createHash('sha1').update(text).digest('base64url')}`, text, [])
+    ? await ctx.db.prepared<Slice & Record<string, unknown>>(
+        'public',
+        `goods-${createHash('sha1').update(text).digest('base64url')}`,
+        text,
+        [],
+      )
     : (await ctx.db.pools.public.query<Slice & Record<string, unknown>>(text, values)).rows;
   return rows[0] ?? { cards: '[]', cursor: null };
 }
@@ -125,8 +170,14 @@ function sliceText(filter: Filter, order: Order, place: Place, bind: (value: unk
   const pick = `select g.id, ${order.column} as key from hits g ${part}`;
   const many = `(select count(*) from hits) > ${EXACT_TOTAL_LIMIT}`;
   const gather = filter.keywords && !place.total?.estimate;
-  const source = !gather ? walk : place.total ? `${pick} true ${tail}` : `(${pick} not ${many} ${tail}) union all (select * from (${walk}) w where ${many})`;
-  const count = gather ? 'select count(*) from hits' : `select count(*) from (select 1 from public_goods g where ${where} limit ${most}) c`;
+  const source = !gather
+    ? walk
+    : place.total
+      ? `${pick} true ${tail}`
+      : `(${pick} not ${many} ${tail}) union all (select * from (${walk}) w where ${many})`;
+  const count = gather
+    ? 'select count(*) from hits'
+    : `select count(*) from (select 1 from public_goods g where ${where} limit ${most}) c`;
   return `with ${CLOCK}, ${gather ? gathered : ''}
     page as materialized (select id, key, row_number() over () * ${place.backwards ? -1 : 1} as at from (${source}) q)
     select ${CARDS}::text as cards, (select key || '.' || id from page order by at desc limit 1) as cursor
@@ -135,7 +186,9 @@ function sliceText(filter: Filter, order: Order, place: Place, bind: (value: unk
 
 function afterText(order: Order, [key, id]: Key, bind: (value: unknown) => string): string {
   const than = order.descending ? '<' : '>';
-  return order.column === 'g.id' ? `g.id ${than} ${bind(id)}` : `(${order.column}, g.id) ${than} (${bind(key)}, ${bind(id)})`;
+  return order.column === 'g.id'
+    ? `g.id ${than} ${bind(id)}`
+    : `(${order.column}, g.id) ${than} (${bind(key)}, ${bind(id)})`;
 }
 
 /** "key.id" of a row. @throws 422 for anything else */

@@ -25,7 +25,10 @@ const COLUMNS = sql`id, store_id, version, goods_verify, pending, class_id, bran
 
 /** @throws 404 when it is not there, or another store's */
 export async function lockGoods(tx: Db, id: number, storeId: number): Promise<GoodsRow> {
-  const row = await first<GoodsRow>(tx, sql`select ${COLUMNS} from goods where id = ${id} and deleted_at is null and (${storeId} = 0 or store_id = ${storeId}) for update`);
+  const row = await first<GoodsRow>(
+    tx,
+    sql`select ${COLUMNS} from goods where id = ${id} and deleted_at is null and (${storeId} = 0 or store_id = ${storeId}) for update`,
+  );
   if (!row) throw notFound();
   return row;
 }
@@ -33,16 +36,32 @@ export async function lockGoods(tx: Db, id: number, storeId: number): Promise<Go
 /** Class of the store, known brand, freight template of the store. @throws 422 */
 export async function checkReferences(tx: Db, storeId: number, values: Values): Promise<void> {
   const { class_id, brand_id, freight_id } = values;
-  const [found] = await rows<{ class_id: boolean; brand_id: boolean; freight_id: boolean }>(tx, sql`select
+  const [found] = await rows<{ class_id: boolean; brand_id: boolean; freight_id: boolean }>(
+    tx,
+    sql`select
     ${class_id ?? null}::bigint is null or exists (select 1 from store_classes where store_id = ${storeId} and class_id = ${class_id ?? 0}) as class_id,
     ${brand_id ?? 0}::bigint = 0 or brand_name(${brand_id ?? 0}) <> '' as brand_id,
-    ${freight_id ?? 0}::bigint <= 0 or exists (select 1 from freights where id = ${freight_id ?? 0} and store_id = ${storeId} and deleted_at is null) as freight_id`);
+    ${freight_id ?? 0}::bigint <= 0 or exists (select 1 from freights where id = ${freight_id ?? 0} and store_id = ${storeId} and deleted_at is null) as freight_id`,
+  );
   const wrong = (['class_id', 'brand_id', 'freight_id'] as const).filter((name) => !found?.[name]);
   if (wrong.length === 0) return;
-  throw invalid(Object.fromEntries(wrong.map((name): [string, FieldError] => [name, { key: name === 'class_id' ? 'field.choice' : 'field.missing', label: GOODS_FIELDS[name].label }])));
+  throw invalid(
+    Object.fromEntries(
+      wrong.map((name): [string, FieldError] => [
+        name,
+        { key: name === 'class_id' ? 'field.choice' : 'field.missing', label: GOODS_FIELDS[name].label },
+      ]),
+    ),
+  );
 }
 
-export async function rememberGoods(tx: Db, ctx: Ctx, storeId: number, resource: string, entries: readonly { id: number; operation: string; changes: Changes }[]): Promise<void> {
+export async function rememberGoods(
+  tx: Db,
+  ctx: Ctx,
+  storeId: number,
+  resource: string,
+  entries: readonly { id: number; operation: string; changes: Changes }[],
+): Promise<void> {
   const { actor, actor_id } = actorName(ctx.actor);
   await tx.execute(sql`insert into record_history (resource, record_id, store_id, operation, actor, actor_id, changes)
     select ${resource}, e.id, ${storeId}, e.operation, ${actor}, ${actor_id}, e.changes from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(id bigint, operation text, changes jsonb)`);

@@ -1,7 +1,14 @@
 /** Review of goods (domain rule 8): what a seller changes of an approved goods waits while the approved version stays on sale. */
 
 export const VERIFY = { rejected: 0, approved: 1, waiting: 2 } as const;
-export const REVIEWED = ['goods_name', 'goods_subname', 'goods_images', 'goods_master_image', 'goods_content', 'goods_content_mobile'] as const;
+export const REVIEWED = [
+  'goods_name',
+  'goods_subname',
+  'goods_images',
+  'goods_master_image',
+  'goods_content',
+  'goods_content_mobile',
+] as const;
 const reviewed: ReadonlySet<string> = new Set(REVIEWED);
 
 type Columns = Record<string, unknown>;
@@ -18,22 +25,30 @@ export const shownVerify = (goods: Reviewable): number => (goods.pending ? VERIF
 export function sellerEdit(before: Reviewable, changes: Columns, reviewOn: boolean): Columns {
   const [waiting, direct] = split(changes);
   if (Object.keys(waiting).length === 0) return direct;
-  if (!reviewOn) return { ...direct, ...before.pending, ...waiting, pending: null, goods_verify: VERIFY.approved, refuse_info: '' };
-  if (before.goods_verify === VERIFY.approved) return { ...direct, pending: { ...before.pending, ...waiting }, refuse_info: '' };
+  if (!reviewOn)
+    return { ...direct, ...before.pending, ...waiting, pending: null, goods_verify: VERIFY.approved, refuse_info: '' };
+  if (before.goods_verify === VERIFY.approved)
+    return { ...direct, pending: { ...before.pending, ...waiting }, refuse_info: '' };
   return { ...direct, ...waiting, goods_verify: VERIFY.waiting };
 }
 
 /** What an administrator's changes become: they apply at once, and a verdict settles what waits. */
 export function adminEdit(before: Reviewable, changes: Columns): Columns {
   const { goods_verify: verdict, ...rest } = changes;
-  const left = before.pending && Object.fromEntries(Object.entries(before.pending).filter(([name]) => !Object.hasOwn(rest, name)));
-  if (verdict === undefined) return before.pending ? { ...rest, pending: left && Object.keys(left).length > 0 ? left : null } : rest;
-  if (verdict === VERIFY.approved) return { ...left, ...rest, pending: null, goods_verify: VERIFY.approved, refuse_info: '' };
+  const left =
+    before.pending && Object.fromEntries(Object.entries(before.pending).filter(([name]) => !Object.hasOwn(rest, name)));
+  if (verdict === undefined)
+    return before.pending ? { ...rest, pending: left && Object.keys(left).length > 0 ? left : null } : rest;
+  if (verdict === VERIFY.approved)
+    return { ...left, ...rest, pending: null, goods_verify: VERIFY.approved, refuse_info: '' };
   if (verdict === VERIFY.rejected && before.pending) return { ...rest, pending: null };
   return { ...rest, goods_verify: verdict };
 }
 
 function split(changes: Columns): [waiting: Columns, direct: Columns] {
   const entries = Object.entries(changes);
-  return [Object.fromEntries(entries.filter(([name]) => reviewed.has(name))), Object.fromEntries(entries.filter(([name]) => !reviewed.has(name)))];
+  return [
+    Object.fromEntries(entries.filter(([name]) => reviewed.has(name))),
+    Object.fromEntries(entries.filter(([name]) => !reviewed.has(name))),
+  ];
 }

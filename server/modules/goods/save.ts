@@ -26,14 +26,19 @@ function columnsOf(values: Values, before: Columns = {}): Columns {
   const pictures = Array.isArray(images) ? images.map(String) : String(before['goods_images'] ?? '').split(',');
   if (Array.isArray(images)) columns['goods_images'] = pictures.join(',');
   const wanted = String(master ?? before['goods_master_image'] ?? '');
-  if (images !== undefined || master !== undefined) columns['goods_master_image'] = pictures.includes(wanted) ? wanted : (pictures[0] ?? '');
+  if (images !== undefined || master !== undefined)
+    columns['goods_master_image'] = pictures.includes(wanted) ? wanted : (pictures[0] ?? '');
   return columns;
 }
 
 /** The one variant of a goods without specs, as far as the form speaks of it. */
 const plainSku = (values: Values): WantedSku => ({
   spec_id: [],
-  ...Object.fromEntries(['goods_price', 'goods_market_price', 'goods_weight', 'goods_stock', 'goods_stock_base'].flatMap((name) => (typeof values[name] === 'number' ? [[name, values[name]]] : []))),
+  ...Object.fromEntries(
+    ['goods_price', 'goods_market_price', 'goods_weight', 'goods_stock', 'goods_stock_base'].flatMap((name) =>
+      typeof values[name] === 'number' ? [[name, values[name]]] : [],
+    ),
+  ),
 });
 
 const bound = (name: string, value: unknown): SQL =>
@@ -45,14 +50,29 @@ export async function createGoods(ctx: Ctx, input: Input): Promise<unknown> {
   const reviewOn = await setting(ctx.db.trade, 'store.goods_verify');
   return inOwnStore(ctx, async (tx, storeId) => {
     await checkReferences(tx, storeId, values);
-    const columns: Columns = { ...columnsOf(values), store_id: storeId, goods_verify: reviewOn ? VERIFY.waiting : VERIFY.approved };
+    const columns: Columns = {
+      ...columnsOf(values),
+      store_id: storeId,
+      goods_verify: reviewOn ? VERIFY.waiting : VERIFY.approved,
+    };
     const names = Object.keys(columns);
-    const row = await first<{ id: number }>(tx, sql`insert into goods (${sql.join(names.map((name) => sql.identifier(name)), sql`, `)})
-      values (${sql.join(names.map((name) => bound(name, columns[name])), sql`, `)}) returning id`);
+    const row = await first<{ id: number }>(
+      tx,
+      sql`insert into goods (${sql.join(
+        names.map((name) => sql.identifier(name)),
+        sql`, `,
+      )})
+      values (${sql.join(
+        names.map((name) => bound(name, columns[name])),
+        sql`, `,
+      )}) returning id`,
+    );
     const id = row?.id ?? 0;
     await writeSkus(tx, { id, storeId }, skus?.length ? skus : [plainSku(values)], []);
     await indexGoods(tx, [id]);
-    await rememberGoods(tx, ctx, storeId, 'goods', [{ id, operation: 'create', changes: { goods_name: [null, columns['goods_name']] } }]);
+    await rememberGoods(tx, ctx, storeId, 'goods', [
+      { id, operation: 'create', changes: { goods_name: [null, columns['goods_name']] } },
+    ]);
     await announceGoods(tx, ctx);
     return readGoods(tx, id, storeId);
   });
@@ -76,8 +96,11 @@ export async function updateGoods(ctx: Ctx, id: number, input: Input): Promise<u
     const columns = ctx.area === 'seller' ? sellerEdit(before, changes, reviewOn) : adminEdit(before, changes);
     await writeColumns(tx, id, columns);
     if (wanted && skuChanges) await writeSkus(tx, { id, storeId: before.store_id }, wanted, existing);
-    if ([...REVIEWED, 'goods_no', 'brand_id', 'class_id'].some((name) => Object.hasOwn(columns, name))) await indexGoods(tx, [id]);
-    const history: Changes = Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, [shown[name] ?? null, value]]));
+    if ([...REVIEWED, 'goods_no', 'brand_id', 'class_id'].some((name) => Object.hasOwn(columns, name)))
+      await indexGoods(tx, [id]);
+    const history: Changes = Object.fromEntries(
+      Object.entries(changes).map(([name, value]) => [name, [shown[name] ?? null, value]]),
+    );
     if (skuChanges) history['skuList'] = skuChanges;
     await rememberGoods(tx, ctx, before.store_id, 'goods', [{ id, operation: 'update', changes: history }]);
     await announceGoods(tx, ctx);
@@ -88,11 +111,20 @@ export async function updateGoods(ctx: Ctx, id: number, input: Input): Promise<u
 /** Variants stay, so that a goods can come back; nothing shows or sells them while their goods is gone. */
 export async function deleteGoods(ctx: Ctx, ids: readonly number[]): Promise<number> {
   return inOwnStore(ctx, async (tx, ownStore) => {
-    const gone = await rows<{ id: number; store_id: number }>(tx, sql`update goods set deleted_at = now()
-      where id = any(${sql.param([...ids])}::bigint[]) and deleted_at is null and (${ownStore} = 0 or store_id = ${ownStore}) returning id, store_id`);
+    const gone = await rows<{ id: number; store_id: number }>(
+      tx,
+      sql`update goods set deleted_at = now()
+      where id = any(${sql.param([...ids])}::bigint[]) and deleted_at is null and (${ownStore} = 0 or store_id = ${ownStore}) returning id, store_id`,
+    );
     for (const storeId of new Set(gone.map((row) => row.store_id))) {
       const own = gone.filter((row) => row.store_id === storeId);
-      await rememberGoods(tx, ctx, storeId, 'goods', own.map((row) => ({ id: row.id, operation: 'destroy', changes: {} })));
+      await rememberGoods(
+        tx,
+        ctx,
+        storeId,
+        'goods',
+        own.map((row) => ({ id: row.id, operation: 'destroy', changes: {} })),
+      );
     }
     if (gone.length > 0) await announceGoods(tx, ctx);
     return gone.length;
@@ -110,19 +142,36 @@ function wantedSkus(values: Values, skus: WantedSku[] | undefined, existing: rea
   if (skus === undefined && (hasSpecs || Object.keys(plain).length === 1)) return null;
   if (!hasSpecs) return [plain];
   const cheapest = existing.reduce((low, row) => (row.goods_price < low.goods_price ? row : low));
-  return [{ goods_price: cheapest.goods_price, goods_market_price: cheapest.goods_market_price, goods_weight: cheapest.goods_weight, ...plain }];
+  return [
+    {
+      goods_price: cheapest.goods_price,
+      goods_market_price: cheapest.goods_market_price,
+      goods_weight: cheapest.goods_weight,
+      ...plain,
+    },
+  ];
 }
 
 /** Before and after of the variants, or null when nothing differs. */
 function skuDifference(wanted: readonly WantedSku[], existing: readonly SkuRow[]): [unknown, unknown] | null {
   const rowsByKey = new Map(existing.map((row) => [specKey(row.spec_id), row]));
-  const same = wanted.length === existing.length && wanted.every((sku) => {
-    const row = rowsByKey.get(specKey(sku.spec_id));
-    const kept = (name: 'goods_price' | 'goods_market_price' | 'goods_weight' | 'goods_image') => sku[name] === undefined || sku[name] === row?.[name];
-    const stock = sku.goods_stock === undefined || sku.goods_stock === (sku.goods_stock_base ?? row?.sellable);
-    return row && stock && kept('goods_price') && kept('goods_market_price') && kept('goods_weight') && kept('goods_image');
-  });
-  return same ? null : [existing.map(({ sku_name, goods_price, sellable }) => ({ sku_name, goods_price, goods_stock: sellable })), wanted];
+  const same =
+    wanted.length === existing.length &&
+    wanted.every((sku) => {
+      const row = rowsByKey.get(specKey(sku.spec_id));
+      const kept = (name: 'goods_price' | 'goods_market_price' | 'goods_weight' | 'goods_image') =>
+        sku[name] === undefined || sku[name] === row?.[name];
+      const stock = sku.goods_stock === undefined || sku.goods_stock === (sku.goods_stock_base ?? row?.sellable);
+      return (
+        row && stock && kept('goods_price') && kept('goods_market_price') && kept('goods_weight') && kept('goods_image')
+      );
+    });
+  return same
+    ? null
+    : [
+        existing.map(({ sku_name, goods_price, sellable }) => ({ sku_name, goods_price, goods_stock: sellable })),
+        wanted,
+      ];
 }
 
 /** @throws 409 with the goods as it is and the fields that would change, when the form was loaded before the last change */
@@ -133,6 +182,13 @@ async function refuseStale(tx: Db, input: Input, before: GoodsRow, ownStore: num
 }
 
 const writeColumns = (tx: Db, id: number, columns: Columns) =>
-  tx.execute(sql`update goods set ${sql.join([
-    ...Object.entries(columns).map(([name, value]) => sql`${sql.identifier(name)} = ${bound(name, value)}`), sql`version = version + 1`, sql`updated_at = now()`,
-  ], sql`, `)} where id = ${id}`);
+  tx.execute(
+    sql`update goods set ${sql.join(
+      [
+        ...Object.entries(columns).map(([name, value]) => sql`${sql.identifier(name)} = ${bound(name, value)}`),
+        sql`version = version + 1`,
+        sql`updated_at = now()`,
+      ],
+      sql`, `,
+    )} where id = ${id}`,
+  );

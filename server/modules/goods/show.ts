@@ -7,7 +7,9 @@ import { inOwnStore } from './records.ts';
 
 /** `e` is the row with what waits for review laid over it. @throws 404 when it is not there, or another store's */
 export async function readGoods(tx: Db, id: number, storeId: number): Promise<Record<string, unknown>> {
-  const row = await first<{ goods: Record<string, unknown> }>(tx, sql`
+  const row = await first<{ goods: Record<string, unknown> }>(
+    tx,
+    sql`
     with mine as materialized (select * from goods_skus where goods_id = ${id} and deleted_at is null)
     select jsonb_build_object('id', g.id, 'version', g.version, 'store_id', g.store_id, 'class_id', g.class_id, 'brand_id', g.brand_id, 'brand_name', brand_name(g.brand_id),
       'goods_name', e.goods_name, 'goods_subname', e.goods_subname, 'goods_no', g.goods_no, 'goods_master_image', e.goods_master_image,
@@ -23,9 +25,11 @@ export async function readGoods(tx: Db, id: number, storeId: number): Promise<Re
             'goods_weight', kilograms(goods_weight), 'goods_image', goods_image) order by id), '[]') from mine where hidden = 0),
         'created_at', wire_time(g.created_at), 'updated_at', wire_time(g.updated_at)) as goods
     from goods g cross join lateral jsonb_populate_record(g, coalesce(g.pending, '{}')) e
-    where g.id = ${id} and g.deleted_at is null and (${storeId} = 0 or g.store_id = ${storeId})`);
+    where g.id = ${id} and g.deleted_at is null and (${storeId} = 0 or g.store_id = ${storeId})`,
+  );
   if (!row) throw notFound();
   return row.goods;
 }
 
-export const showGoods = (ctx: Ctx, id: number): Promise<Record<string, unknown>> => inOwnStore(ctx, (tx, storeId) => readGoods(tx, id, storeId));
+export const showGoods = (ctx: Ctx, id: number): Promise<Record<string, unknown>> =>
+  inOwnStore(ctx, (tx, storeId) => readGoods(tx, id, storeId));

@@ -14,11 +14,18 @@ const { fields } = stores;
 
 /** Seen by everybody who visits the store; its seller may change them at any time. */
 const SHOP_WINDOW = {
-  store_name: fields.store_name, store_logo: fields.store_logo, store_description: fields.store_description, store_address: fields.store_address,
+  store_name: fields.store_name,
+  store_logo: fields.store_logo,
+  store_description: fields.store_description,
+  store_address: fields.store_address,
   store_face_image: { kind: 'image', label: word('店铺门面', 'Facade') },
   store_mobile: { kind: 'text', label: word('客服电话', 'Service phone'), max: 20, pattern: '^[0-9+() -]*$' },
   store_lat: { kind: 'text', label: word('纬度', 'Latitude'), pattern: '^-?([0-8]?\\d(\\.\\d{1,12})?|90)$' },
-  store_lng: { kind: 'text', label: word('经度', 'Longitude'), pattern: '^-?((1[0-7]\\d|\\d{1,2})(\\.\\d{1,12})?|180)$' },
+  store_lng: {
+    kind: 'text',
+    label: word('经度', 'Longitude'),
+    pattern: '^-?((1[0-7]\\d|\\d{1,2})(\\.\\d{1,12})?|180)$',
+  },
   store_slide: { kind: 'images', label: word('店铺幻灯片', 'Slides'), max: 3 },
   store_mobile_slide: { kind: 'images', label: word('手机幻灯片', 'Slides for phones'), max: 3 },
   after_sale_service: { kind: 'rich_text', label: word('售后服务', 'After-sale service') },
@@ -26,16 +33,33 @@ const SHOP_WINDOW = {
 
 /** What the platform has verified: fixed for the seller once the store has passed. */
 const VERIFIED = {
-  store_company_name: fields.store_company_name, business_license: fields.business_license, business_license_no: fields.business_license_no,
-  legal_person: fields.legal_person, store_phone: fields.store_phone, id_card_no: fields.id_card_no, id_card_t: fields.id_card_t,
-  id_card_b: fields.id_card_b, emergency_contact: fields.emergency_contact, emergency_contact_phone: fields.emergency_contact_phone,
+  store_company_name: fields.store_company_name,
+  business_license: fields.business_license,
+  business_license_no: fields.business_license_no,
+  legal_person: fields.legal_person,
+  store_phone: fields.store_phone,
+  id_card_no: fields.id_card_no,
+  id_card_t: fields.id_card_t,
+  id_card_b: fields.id_card_b,
+  emergency_contact: fields.emergency_contact,
+  emergency_contact_phone: fields.emergency_contact_phone,
 } as const satisfies Fields;
 
-const DECIDED = { store_status: fields.store_status, store_verify: fields.store_verify, store_refuse_info: fields.store_refuse_info } as const satisfies Fields;
+const DECIDED = {
+  store_status: fields.store_status,
+  store_verify: fields.store_verify,
+  store_refuse_info: fields.store_refuse_info,
+} as const satisfies Fields;
 
 export const PRIVATE_PICTURES = ['business_license', 'id_card_t', 'id_card_b'] as const;
 /** Changed values of these stay out of the history. */
-export const SECRET = new Set<string>([...PRIVATE_PICTURES, 'id_card_no', 'business_license_no', 'store_phone', 'emergency_contact_phone']);
+export const SECRET = new Set<string>([
+  ...PRIVATE_PICTURES,
+  'id_card_no',
+  'business_license_no',
+  'store_phone',
+  'emergency_contact_phone',
+]);
 
 export interface StoreForm {
   values: Values;
@@ -47,7 +71,11 @@ export interface StoreForm {
 /** `window`: a passed store's own settings; `joining`: everything a seller hands in; `admin`: that and the verdict. */
 export type StoreFormKind = 'window' | 'joining' | 'admin';
 
-const FORMS: Record<StoreFormKind, Fields> = { window: SHOP_WINDOW, joining: { ...SHOP_WINDOW, ...VERIFIED }, admin: { ...SHOP_WINDOW, ...VERIFIED, ...DECIDED } };
+const FORMS: Record<StoreFormKind, Fields> = {
+  window: SHOP_WINDOW,
+  joining: { ...SHOP_WINDOW, ...VERIFIED },
+  admin: { ...SHOP_WINDOW, ...VERIFIED, ...DECIDED },
+};
 
 /** @throws 422 with a sentence per field */
 export function readStoreForm(kind: StoreFormKind, area: AreaName, input: Input): StoreForm {
@@ -79,7 +107,8 @@ function areaOf(input: Input, errors: Record<string, FieldError>): number[] | un
   const raw = input['area'] ?? (parts[0] === undefined ? undefined : parts);
   if (raw === undefined || raw === '' || raw === null) return undefined;
   const ids = list.safeParse(raw).data ?? [];
-  if (ids.length <= 3 && ids.every((id) => ID.test(String(id)))) return ids.every((id) => Number(id) === 0) ? undefined : ids.map(Number);
+  if (ids.length <= 3 && ids.every((id) => ID.test(String(id))))
+    return ids.every((id) => Number(id) === 0) ? undefined : ids.map(Number);
   errors['area'] = { key: 'field.invalid', label: fields.area.label };
   return undefined;
 }

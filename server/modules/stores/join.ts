@@ -24,8 +24,11 @@ export async function myStore(ctx: Ctx): Promise<Store | []> {
 export async function joinStore(ctx: Ctx): Promise<Store> {
   const user = userOf(ctx);
   const made = await ctx.db.inTx(async (tx) => {
-    const [row] = await rows<{ id: number }>(tx, sql`insert into stores (user_id, store_verify, store_status) values (${user.id}, ${STORE_VERIFY.createStore}, 0)
-      on conflict (user_id) where deleted_at is null do nothing returning id`);
+    const [row] = await rows<{ id: number }>(
+      tx,
+      sql`insert into stores (user_id, store_verify, store_status) values (${user.id}, ${STORE_VERIFY.createStore}, 0)
+      on conflict (user_id) where deleted_at is null do nothing returning id`,
+    );
     if (!row) return null;
     await rememberStore(tx, ctx, row.id, 'create', {}, {});
     return readStore(tx, ctx, row.id);
@@ -43,10 +46,15 @@ export async function submitStore(ctx: Ctx, input: Input): Promise<Store> {
     const passed = before.store_verify === STORE_VERIFY.passVerify;
     const form = readStoreForm(passed ? 'window' : 'joining', ctx.area, input);
     if (!passed) {
-      const [{ count } = { count: 0 }] = await rows<{ count: number }>(tx, sql`select count(*) as count from store_classes where store_id = ${before.id}`);
+      const [{ count } = { count: 0 }] = await rows<{ count: number }>(
+        tx,
+        sql`select count(*) as count from store_classes where store_id = ${before.id}`,
+      );
       const missing: Record<string, FieldError> = {};
-      if (!(form.values['store_name'] ?? before['store_name'])) missing['store_name'] = { key: 'field.required', label: stores.fields.store_name.label };
-      if ((form.classes?.length ?? count) === 0) missing['class_id'] = { key: 'field.required', label: stores.fields.class_id.label };
+      if (!(form.values['store_name'] ?? before['store_name']))
+        missing['store_name'] = { key: 'field.required', label: stores.fields.store_name.label };
+      if ((form.classes?.length ?? count) === 0)
+        missing['class_id'] = { key: 'field.required', label: stores.fields.class_id.label };
       if (Object.keys(missing).length > 0) throw invalid(missing);
     }
     return applyEdit(tx, ctx, user.id, before, form, input, { store_verify: verifyAfterEdit(before.store_verify) });
@@ -63,7 +71,13 @@ export async function showSellerStore(ctx: Ctx, input: Input): Promise<Store> {
 }
 
 export async function listSellerStores(ctx: Ctx): Promise<Page<Store>> {
-  return { data: [await readStore(ctx.db.trade, ctx, storeOf(ctx))], total: 1, per_page: 30, last_page: 1, current_page: 1 };
+  return {
+    data: [await readStore(ctx.db.trade, ctx, storeOf(ctx))],
+    total: 1,
+    per_page: 30,
+    last_page: 1,
+    current_page: 1,
+  };
 }
 
 export async function updateSellerStore(ctx: Ctx, input: Input): Promise<Store> {
@@ -81,9 +95,12 @@ interface ClassRow {
 }
 /** The class tree down to what the store may sell. */
 export async function sellerClasses(ctx: Ctx): Promise<Branch<ClassRow>[]> {
-  const list = await rows<ClassRow>(ctx.db.trade, sql`with recursive up as (
+  const list = await rows<ClassRow>(
+    ctx.db.trade,
+    sql`with recursive up as (
       select c.id, c.pid, c.name, c.thumb, c.is_sort from store_classes s join goods_classes c on c.id = s.class_id and c.deleted_at is null where s.store_id = ${storeOf(ctx)}
       union select p.id, p.pid, p.name, p.thumb, p.is_sort from goods_classes p join up on up.pid = p.id where p.deleted_at is null)
-    select id, pid, name, thumb from up order by is_sort, id`);
+    select id, pid, name, thumb from up order by is_sort, id`,
+  );
   return treeById(list);
 }

@@ -10,10 +10,26 @@ import { CARDS, CLOCK, keywordsOf, pageText, paramsOf, pathId, refuseUnknown, ST
 /** Origin of distances when the browser tells none (facts 3.1). */
 const BEIJING = { lat: 39.56, lng: 116.2 };
 const degrees = (most: number) =>
-  z.union([z.literal('').transform(() => undefined), z.union([z.string().regex(/^-?\d{1,3}(\.\d{1,12})?$/).transform(Number), z.number()]).pipe(z.number().min(-most).max(most))]).optional();
+  z
+    .union([
+      z.literal('').transform(() => undefined),
+      z
+        .union([
+          z
+            .string()
+            .regex(/^-?\d{1,3}(\.\d{1,12})?$/)
+            .transform(Number),
+          z.number(),
+        ])
+        .pipe(z.number().min(-most).max(most)),
+    ])
+    .optional();
 
 const schema = z.object({
-  keywords: z.union([z.string().max(600), z.number().transform(String)]).default('').transform(keywordsOf),
+  keywords: z
+    .union([z.string().max(600), z.number().transform(String)])
+    .default('')
+    .transform(keywordsOf),
   sort_type: z.enum(['', 'distance', 'rate', 'sales']).default(''),
   sort_order: z.enum(['', 'asc', 'desc']).default(''),
 });
@@ -55,10 +71,15 @@ export async function listStores(ctx: Ctx, input: Input): Promise<JsonText> {
   const direction = query.sort_order || ORDERS[sort].best;
   const pattern = query.keywords && `%${query.keywords.replace(/[\\%_]/g, '\\$&')}%`;
   const [row] = await ctx.db.prepared<{ total: number; rows: string }>(
-    'public', `stores-${sort}-${direction}`, listText(sort, direction), [at.lat ?? BEIJING.lat, at.lng ?? BEIJING.lng, pattern, perPage, page],
+    'public',
+    `stores-${sort}-${direction}`,
+    listText(sort, direction),
+    [at.lat ?? BEIJING.lat, at.lng ?? BEIJING.lng, pattern, perPage, page],
   );
   const total = row?.total ?? 0;
-  return new JsonText(pageText(row?.rows ?? '[]', { total, perPage, page: Math.min(page, Math.max(1, Math.ceil(total / perPage))) }));
+  return new JsonText(
+    pageText(row?.rows ?? '[]', { total, perPage, page: Math.min(page, Math.max(1, Math.ceil(total / perPage))) }),
+  );
 }
 
 const STORE = `with ${CLOCK},

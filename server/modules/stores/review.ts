@@ -35,7 +35,8 @@ function moveOf(values: Values, before: StoreRow): StoreMove | null {
   if (wanted === undefined || wanted === before.store_verify) return null;
   const move = wanted === STORE_VERIFY.passVerify ? 'pass' : wanted === STORE_VERIFY.verifyError ? 'deny' : null;
   if (!move || canMoveStore(move, 'admin', before.store_verify) !== true) throw refuse('store.wrongStatus');
-  if (move === 'deny' && !values['store_refuse_info']) throw invalid({ store_refuse_info: { key: 'field.required', label: stores.fields.store_refuse_info.label } });
+  if (move === 'deny' && !values['store_refuse_info'])
+    throw invalid({ store_refuse_info: { key: 'field.required', label: stores.fields.store_refuse_info.label } });
   return move;
 }
 
@@ -57,7 +58,9 @@ async function equip(tx: Db, store: StoreRow): Promise<void> {
     menus as (insert into user_to_menus (role_id, menu_id) select r.id, m.id from role r cross join user_menus m where m.deleted_at is null)
     insert into user_to_permissions (role_id, permission_id) select r.id, p.id from role r cross join user_permissions p
       where p.deleted_at is null and p.apis ~ '\\.(index|show)$'`);
-  await tx.execute(sql`insert into freights (store_id, name, is_type) values (${id}, '默认运费模板', 0) on conflict (store_id) where is_type = 0 and deleted_at is null do nothing`);
+  await tx.execute(
+    sql`insert into freights (store_id, name, is_type) values (${id}, '默认运费模板', 0) on conflict (store_id) where is_type = 0 and deleted_at is null do nothing`,
+  );
   await tx.execute(sql`insert into file_space_dirs (store_id, belong_id, name) select ${id}, ${user_id}, '商品图片'
     where not exists (select 1 from file_space_dirs where store_id = ${id} and deleted_at is null)`);
 }

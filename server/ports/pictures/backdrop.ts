@@ -25,7 +25,8 @@ const leafShadow = (tone: Tone): string =>
   ${[0, 70, 140, 210, 280].map((y) => `<ellipse cx="-62" cy="${y}" rx="78" ry="20" transform="rotate(-28 0 ${y})"/><ellipse cx="62" cy="${y + 30}" rx="78" ry="20" transform="rotate(28 0 ${y + 30})"/>`).join('')}</g>`;
 
 const floor = '<rect x="0" y="496" width="800" height="304" fill="url(#floor)"/>';
-const line = (tone: Tone): string => `<rect x="0" y="494" width="800" height="5" fill="${tone.floor}" fill-opacity=".55" filter="url(#soft)"/>`;
+const line = (tone: Tone): string =>
+  `<rect x="0" y="494" width="800" height="5" fill="${tone.floor}" fill-opacity=".55" filter="url(#soft)"/>`;
 
 const podium = (tone: Tone, top: number, rx: number): string => `
   <ellipse cx="400" cy="806" rx="${rx + 40}" ry="30" fill="${shadowColour(tone)}" fill-opacity=".22" filter="url(#soft)"/>
@@ -34,18 +35,24 @@ const podium = (tone: Tone, top: number, rx: number): string => `
 
 const standing: readonly ((tone: Tone) => string)[] = [
   (tone) => `${floor}${line(tone)}`,
-  (tone) => `${floor}<path d="M170 497 V330 a230 230 0 0 1 460 0 V497 Z" fill="url(#niche)"/><path d="M170 497 V330 a230 230 0 0 1 460 0 V497" fill="none" stroke="${tone.light}" stroke-width="5" stroke-opacity=".7"/>${line(tone)}`,
-  (tone) => `<circle cx="400" cy="330" r="262" fill="${tone.accent}" fill-opacity=".26"/><circle cx="400" cy="330" r="262" fill="none" stroke="${tone.light}" stroke-opacity=".5" stroke-width="3"/>${podium(tone, 662, 300)}`,
+  (tone) =>
+    `${floor}<path d="M170 497 V330 a230 230 0 0 1 460 0 V497 Z" fill="url(#niche)"/><path d="M170 497 V330 a230 230 0 0 1 460 0 V497" fill="none" stroke="${tone.light}" stroke-width="5" stroke-opacity=".7"/>${line(tone)}`,
+  (tone) =>
+    `<circle cx="400" cy="330" r="262" fill="${tone.accent}" fill-opacity=".26"/><circle cx="400" cy="330" r="262" fill="none" stroke="${tone.light}" stroke-opacity=".5" stroke-width="3"/>${podium(tone, 662, 300)}`,
   (tone) => `${floor}${line(tone)}${windowLight(210, 0.34)}${leafShadow(tone)}`,
-  (tone) => `${floor}<rect x="0" y="200" width="232" height="300" fill="url(#side)"/><rect x="578" y="300" width="222" height="200" fill="url(#side)"/><rect x="0" y="196" width="232" height="8" fill="${tone.light}"/><rect x="578" y="296" width="222" height="8" fill="${tone.light}"/>${line(tone)}`,
+  (tone) =>
+    `${floor}<rect x="0" y="200" width="232" height="300" fill="url(#side)"/><rect x="578" y="300" width="222" height="200" fill="url(#side)"/><rect x="0" y="196" width="232" height="8" fill="${tone.light}"/><rect x="578" y="296" width="222" height="8" fill="${tone.light}"/>${line(tone)}`,
 ];
 
 const lying: readonly ((tone: Tone) => string)[] = [
   (tone) => leafShadow(tone),
-  (tone) => `<path d="M0 560 L800 250 V800 H0 Z" fill="${tone.accent}" fill-opacity=".24"/><path d="M0 560 L800 250" stroke="${tone.light}" stroke-width="4" stroke-opacity=".7"/>`,
-  (tone) => `<circle cx="412" cy="418" r="296" fill="${shadowColour(tone)}" fill-opacity=".16" filter="url(#soft)"/><circle cx="400" cy="400" r="292" fill="${tone.light}"/><circle cx="400" cy="400" r="262" fill="none" stroke="${tone.floor}" stroke-width="3" stroke-opacity=".8"/>`,
+  (tone) =>
+    `<path d="M0 560 L800 250 V800 H0 Z" fill="${tone.accent}" fill-opacity=".24"/><path d="M0 560 L800 250" stroke="${tone.light}" stroke-width="4" stroke-opacity=".7"/>`,
+  (tone) =>
+    `<circle cx="412" cy="418" r="296" fill="${shadowColour(tone)}" fill-opacity=".16" filter="url(#soft)"/><circle cx="400" cy="400" r="292" fill="${tone.light}"/><circle cx="400" cy="400" r="262" fill="none" stroke="${tone.floor}" stroke-width="3" stroke-opacity=".8"/>`,
   (tone) => `${windowLight(190, 0.32)}${leafShadow(tone)}`,
-  (tone) => `<g transform="rotate(-7 400 400)"><rect x="160" y="150" width="500" height="520" rx="6" fill="${shadowColour(tone)}" fill-opacity=".2" filter="url(#soft)"/><rect x="150" y="138" width="500" height="520" rx="6" fill="${tone.light}"/></g>`,
+  (tone) =>
+    `<g transform="rotate(-7 400 400)"><rect x="160" y="150" width="500" height="520" rx="6" fill="${shadowColour(tone)}" fill-opacity=".2" filter="url(#soft)"/><rect x="150" y="138" width="500" height="520" rx="6" fill="${tone.light}"/></g>`,
 ];
 
 const frame = (tone: Tone, mirrored: boolean, inner: string): string =>
@@ -54,7 +61,9 @@ const frame = (tone: Tone, mirrored: boolean, inner: string): string =>
 /** Half the size is enough for walls out of focus and takes a quarter of the time; the stage enlarges it. */
 const scaled = (size: number, body: string): Buffer => {
   const half = Math.max(150, Math.round(size / 2));
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${half}" height="${half}" viewBox="0 0 800 800">${body}</svg>`);
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${half}" height="${half}" viewBox="0 0 800 800">${body}</svg>`,
+  );
 };
 
 /** A square set; numbers from 5 on are the first five mirrored. */
@@ -67,7 +76,8 @@ export function squareBackdrop(tone: Tone, set: number, pose: 'standing' | 'lyin
 export const restLine = (set: number): number => (set % 5 === 2 ? 0.845 : 0.8);
 
 /** Where the main object of a banner stands: right of the middle, with room for a companion on its right. */
-export const bannerCentre = (width: number, height: number): number => Math.min(width * 0.7, width - Math.min(height, width * 0.42) * 0.8);
+export const bannerCentre = (width: number, height: number): number =>
+  Math.min(width * 0.7, width - Math.min(height, width * 0.42) * 0.8);
 
 /** A wide set with room for words on its left. */
 export function bannerBackdrop(tone: Tone, set: number, width: number, height: number): Buffer {

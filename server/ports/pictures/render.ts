@@ -29,5 +29,9 @@ const VIEWS: Record<PictureRecipe['view'], Draw> = {
 export async function renderPicture(recipe: PictureRecipe, thumb?: ThumbSize | null): Promise<Buffer> {
   if (!(recipe.glyph in GLYPHS) || !(recipe.tone in TONES)) throw new RangeError('unknown glyph or tone');
   const scale = thumb ? Math.min(1, thumb / Math.max(recipe.width, recipe.height)) : 1;
-  return VIEWS[recipe.view]({ ...recipe, width: Math.round(recipe.width * scale), height: Math.round(recipe.height * scale) });
+  return VIEWS[recipe.view]({
+    ...recipe,
+    width: Math.round(recipe.width * scale),
+    height: Math.round(recipe.height * scale),
+  });
 }

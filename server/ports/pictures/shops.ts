@@ -43,7 +43,8 @@ export async function drawLogo(recipe: PictureRecipe): Promise<Buffer> {
   const field = deep ? tone.body : tone.accent;
   const badge = BADGES[recipe.set % BADGES.length] ?? BADGES[0];
   const paper = deep ? '#f4efe6' : tone.light;
-  const backdrop = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 300 300">
+  const backdrop =
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 300 300">
   <defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".22"/><stop offset="1" stop-color="#000" stop-opacity=".18"/></linearGradient></defs>
   <rect width="300" height="300" fill="${paper}"/><g fill="${field}">${badge}</g><g fill="url(#g)">${badge}</g>
   <g transform="translate(150 150) scale(.9) translate(-150 -150)" fill="none" stroke="${paper}" stroke-opacity=".75" stroke-width="3">${badge}</g></svg>`);

@@ -9,10 +9,51 @@ import { Stage } from './stage.ts';
 
 /** Clothes and the like, which lie even though their hem is wide. */
 const LYING = new Set<GlyphName>([
-  'dress', 't-shirt', 'womans-clothes', 'kimono', 'coat', 'jeans', 'shorts', 'running-shirt', 'sari', 'one-piece-swimsuit', 'bikini', 'lab-coat', 'necktie', 'scarf',
-  'gloves', 'socks', 'briefs', 'bacon', 'chocolate-bar', 'identification-card', 'scroll', 'glasses', 'sunglasses', 'fork-and-knife', 'chopsticks',
-  'fork-and-knife-with-plate', 'kite', 'ladder', 'straight-ruler', 'carpentry-saw', 'musical-notes', 'wind-chime', 'sun', 'droplet', 'ring', 'puzzle-piece', 'shower', 'cookie',
-  'rice-cracker', 'pretzel', 'optical-disk', 'film-frames', 'prayer-beads', 'thong-sandal', 'spaghetti',
+  'dress',
+  't-shirt',
+  'womans-clothes',
+  'kimono',
+  'coat',
+  'jeans',
+  'shorts',
+  'running-shirt',
+  'sari',
+  'one-piece-swimsuit',
+  'bikini',
+  'lab-coat',
+  'necktie',
+  'scarf',
+  'gloves',
+  'socks',
+  'briefs',
+  'bacon',
+  'chocolate-bar',
+  'identification-card',
+  'scroll',
+  'glasses',
+  'sunglasses',
+  'fork-and-knife',
+  'chopsticks',
+  'fork-and-knife-with-plate',
+  'kite',
+  'ladder',
+  'straight-ruler',
+  'carpentry-saw',
+  'musical-notes',
+  'wind-chime',
+  'sun',
+  'droplet',
+  'ring',
+  'puzzle-piece',
+  'shower',
+  'cookie',
+  'rice-cracker',
+  'pretzel',
+  'optical-disk',
+  'film-frames',
+  'prayer-beads',
+  'thong-sandal',
+  'spaghetti',
 ]);
 
 export interface Posed {
@@ -21,7 +62,11 @@ export interface Posed {
   pose: 'standing' | 'lying';
 }
 
-export async function posed(glyph: GlyphName, box: number, options: Parameters<typeof drawSprite>[2] = {}): Promise<Posed> {
+export async function posed(
+  glyph: GlyphName,
+  box: number,
+  options: Parameters<typeof drawSprite>[2] = {},
+): Promise<Posed> {
   const sprite = await drawSprite(glyph, box, options);
   const share = restingShare(sprite);
   return { sprite, share, pose: LYING.has(glyph) || share < 0.24 ? 'lying' : 'standing' };
@@ -31,7 +76,8 @@ const squareStage = (recipe: PictureRecipe, tone: Tone, pose: 'standing' | 'lyin
   new Stage(squareBackdrop(tone, recipe.set, pose, recipe.width), recipe.width, recipe.height, tone);
 
 /** The podium of set 2 holds one object; a group gets the set after it, which has a floor. */
-const onFloor = (recipe: PictureRecipe): PictureRecipe => (recipe.set % 5 === 2 ? { ...recipe, set: recipe.set + 1 } : recipe);
+const onFloor = (recipe: PictureRecipe): PictureRecipe =>
+  recipe.set % 5 === 2 ? { ...recipe, set: recipe.set + 1 } : recipe;
 
 const paintOf = ({ paint }: PictureRecipe) => ({ paint });
 
@@ -42,7 +88,12 @@ export async function drawFront(recipe: PictureRecipe): Promise<Buffer> {
   const { sprite, share, pose } = await posed(recipe.glyph, size * 0.58, { ...paintOf(recipe), widen: 1.25 });
   const stage = squareStage(recipe, tone, pose);
   if (pose === 'standing') await stage.stand(sprite, size / 2, size * restLine(recipe.set), share);
-  else await stage.lay(turn ? await drawSprite(recipe.glyph, size * 0.6, { ...paintOf(recipe), rotate: turn, widen: 1.2 }) : sprite, size / 2, size * 0.49);
+  else
+    await stage.lay(
+      turn ? await drawSprite(recipe.glyph, size * 0.6, { ...paintOf(recipe), rotate: turn, widen: 1.2 }) : sprite,
+      size / 2,
+      size * 0.49,
+    );
   return stage.finish();
 }
 
@@ -91,7 +142,12 @@ async function carton(tone: Tone, glyph: GlyphName, size: number, paint: Picture
   const box = sharp(svg(Math.round(97 * unit), Math.round(100.5 * unit), body));
   return toSprite(
     box.composite([
-      { input: label.data, raw: { width: label.width, height: label.height, channels: 4 }, left: Math.round(37 * unit - label.width / 2), top: Math.round(54 * unit - label.height / 2) },
+      {
+        input: label.data,
+        raw: { width: label.width, height: label.height, channels: 4 },
+        left: Math.round(37 * unit - label.width / 2),
+        top: Math.round(54 * unit - label.height / 2),
+      },
     ]),
   );
 }

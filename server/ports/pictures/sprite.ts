@@ -26,7 +26,9 @@ async function bodyOf(glyph: GlyphName): Promise<string> {
 }
 
 export const svg = (width: number, height: number, body: string): Buffer =>
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`);
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`,
+  );
 
 export const rawOf = ({ width, height }: Sprite) => ({ raw: { width, height, channels: 4 as const } });
 
@@ -61,7 +63,10 @@ export async function drawSprite(glyph: GlyphName, box: number, options: SpriteO
   if (paint) applyPaint(drawn.data, paint);
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const cut = await toSprite(sharp(drawn.data, rawOf(drawn)).trim({ background: clear, threshold: 1 }));
-  const fitted = sharp(cut.data, rawOf(cut)).resize(Math.round(box * (options.widen ?? 1)), Math.round(box), { fit: 'inside', background: clear });
+  const fitted = sharp(cut.data, rawOf(cut)).resize(Math.round(box * (options.widen ?? 1)), Math.round(box), {
+    fit: 'inside',
+    background: clear,
+  });
   const lit = await light(await toSprite(fitted));
   return options.blur ? blurred(lit, options.blur) : lit;
 }
@@ -81,7 +86,13 @@ async function light(sprite: Sprite): Promise<Sprite> {
 
 async function blurred(sprite: Sprite, sigma: number): Promise<Sprite> {
   const margin = Math.ceil(sigma * 2.5);
-  const padded = sharp(sprite.data, rawOf(sprite)).extend({ top: margin, bottom: margin, left: margin, right: margin, background: { r: 0, g: 0, b: 0, alpha: 0 } });
+  const padded = sharp(sprite.data, rawOf(sprite)).extend({
+    top: margin,
+    bottom: margin,
+    left: margin,
+    right: margin,
+    background: { r: 0, g: 0, b: 0, alpha: 0 },
+  });
   const grown = await toSprite(padded);
   return toSprite(sharp(grown.data, rawOf(grown)).blur(Math.max(0.3, sigma)));
 }
@@ -90,10 +101,20 @@ async function blurred(sprite: Sprite, sigma: number): Promise<Sprite> {
 const SHADOW_SCALE = 4;
 
 /** The outline of an object as a blurred stain of `colour`, with a margin of `margin` pixels around it. */
-export async function castShadow(sprite: Sprite, colour: string, opacity: number, sigma: number): Promise<Sprite & { margin: number }> {
+export async function castShadow(
+  sprite: Sprite,
+  colour: string,
+  opacity: number,
+  sigma: number,
+): Promise<Sprite & { margin: number }> {
   const border = Math.ceil((sigma * 2.5) / SHADOW_SCALE);
-  const size = { width: Math.max(1, Math.round(sprite.width / SHADOW_SCALE)), height: Math.max(1, Math.round(sprite.height / SHADOW_SCALE)) };
-  const stain = await toSprite(sharp(sprite.data, rawOf(sprite)).resize(size.width, size.height, { fit: 'fill', kernel: 'linear' }));
+  const size = {
+    width: Math.max(1, Math.round(sprite.width / SHADOW_SCALE)),
+    height: Math.max(1, Math.round(sprite.height / SHADOW_SCALE)),
+  };
+  const stain = await toSprite(
+    sharp(sprite.data, rawOf(sprite)).resize(size.width, size.height, { fit: 'fill', kernel: 'linear' }),
+  );
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   for (let at = 0; at < stain.data.length; at += 4) {
     stain.data[at] = r;
@@ -102,10 +123,19 @@ export async function castShadow(sprite: Sprite, colour: string, opacity: number
     stain.data[at + 3] = Math.round((stain.data[at + 3] ?? 0) * opacity);
   }
   const grown = await toSprite(
-    sharp(stain.data, rawOf(stain)).extend({ top: border, bottom: border, left: border, right: border, background: { r, g, b, alpha: 0 } }),
+    sharp(stain.data, rawOf(stain)).extend({
+      top: border,
+      bottom: border,
+      left: border,
+      right: border,
+      background: { r, g, b, alpha: 0 },
+    }),
   );
   const soft = await toSprite(sharp(grown.data, rawOf(grown)).blur(Math.max(0.3, sigma / SHADOW_SCALE)));
-  const large = sharp(soft.data, rawOf(soft)).resize(soft.width * SHADOW_SCALE, soft.height * SHADOW_SCALE, { fit: 'fill', kernel: 'linear' });
+  const large = sharp(soft.data, rawOf(soft)).resize(soft.width * SHADOW_SCALE, soft.height * SHADOW_SCALE, {
+    fit: 'fill',
+    kernel: 'linear',
+  });
   return { ...(await toSprite(large)), margin: border * SHADOW_SCALE };
 }
 

@@ -66,13 +66,25 @@ export class Stage {
   }
 
   async finish(): Promise<Buffer> {
-    return sharp(this.#backdrop).resize(this.width, this.height).composite(this.#layers).webp({ quality: 84, effort: 2 }).toBuffer();
+    return sharp(this.#backdrop)
+      .resize(this.width, this.height)
+      .composite(this.#layers)
+      .webp({ quality: 84, effort: 2 })
+      .toBuffer();
   }
 }
 
 /** The upper part of what a slightly glossy floor gives back. */
 async function reflection(sprite: Sprite): Promise<Sprite> {
   const { width, height } = sprite;
-  const fade = svg(width, height, '<defs><linearGradient id="f" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".2"/><stop offset=".32" stop-color="#fff" stop-opacity="0"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#f)"/>');
-  return toSprite(sharp(sprite.data, rawOf(sprite)).flip().composite([{ input: fade, blend: 'dest-in' }]));
+  const fade = svg(
+    width,
+    height,
+    '<defs><linearGradient id="f" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".2"/><stop offset=".32" stop-color="#fff" stop-opacity="0"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#f)"/>',
+  );
+  return toSprite(
+    sharp(sprite.data, rawOf(sprite))
+      .flip()
+      .composite([{ input: fade, blend: 'dest-in' }]),
+  );
 }

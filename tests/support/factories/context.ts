@@ -9,7 +9,17 @@ const PREFIX: Record<AreaName, string> = { admin: '/api/Admin/', seller: '/api/S
 /** What a route would hand to a verb; work for after the commit runs when `settle` is called. */
 export function contextFor(deps: Deps, area: AreaName, actor: Actor): Ctx & { settle(): Promise<void> } {
   const after: (() => Promise<void> | void)[] = [];
-  const log = { info() {}, warn() {}, error() {}, debug() {}, trace() {}, fatal() {}, child: () => log, level: 'silent', silent() {} };
+  const log = {
+    info() {},
+    warn() {},
+    error() {},
+    debug() {},
+    trace() {},
+    fatal() {},
+    child: () => log,
+    level: 'silent',
+    silent() {},
+  };
   const request = { headers: {}, ip: '127.0.0.1', id: 'test', url: PREFIX[area], log: log as unknown as Ctx['log'] }; // as: a logger that says nothing
   return {
     ...contextOf(deps, request, actor, after),
@@ -20,6 +30,21 @@ export function contextFor(deps: Deps, area: AreaName, actor: Actor): Ctx & { se
 }
 
 export const sellerActor = (ownerId: number, storeId: number): Actor => ({
-  kind: 'user', id: ownerId, belongId: 0, nickname: 'owner', sessionId: 'test', ownerId, storeId, storePassed: true, permissions: new Set(),
+  kind: 'user',
+  id: ownerId,
+  belongId: 0,
+  nickname: 'owner',
+  sessionId: 'test',
+  ownerId,
+  storeId,
+  storePassed: true,
+  permissions: new Set(),
 });
-export const adminActor = (id = 1): Actor => ({ kind: 'admin', id, nickname: 'admin', sessionId: 'test', isSuper: true, permissions: new Set() });
+export const adminActor = (id = 1): Actor => ({
+  kind: 'admin',
+  id,
+  nickname: 'admin',
+  sessionId: 'test',
+  isSuper: true,
+  permissions: new Set(),
+});
