@@ -72,7 +72,6 @@ export default function FileSpacePage() {
           chosen={chosen}
           onChoose={setChosen}
           onPreview={setPreview}
-          page={page}
           onPage={setPage}
         />
       </DropArea>

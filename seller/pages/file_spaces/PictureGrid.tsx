@@ -21,19 +21,10 @@ interface Props {
   chosen: ReadonlySet<number>;
   onChoose: (ids: ReadonlySet<number>) => void;
   onPreview: (index: number) => void;
-  page: number;
   onPage: (page: number) => void;
 }
 
-export function PictureGrid({
-  query: { data, error, refetch },
-  isSearch,
-  chosen,
-  onChoose,
-  onPreview,
-  page,
-  onPage,
-}: Props) {
+export function PictureGrid({ query: { data, error, refetch }, isSearch, chosen, onChoose, onPreview, onPage }: Props) {
   const t = useT();
   if (error && !data) return <FailurePanel error={error} onRetry={() => void refetch()} />;
   if (!data)
@@ -87,11 +78,15 @@ export function PictureGrid({
         <Box sx={{ flex: 1 }}>{t('settings.files.count', { count: data.total })}</Box>
         {data.last_page > 1 && (
           <>
-            <Button variant="outlined" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            <Button variant="outlined" disabled={data.current_page <= 1} onClick={() => onPage(data.current_page - 1)}>
               {t('list.previous')}
             </Button>
             <span>{t('settings.files.page', { page: data.current_page, last: data.last_page })}</span>
-            <Button variant="outlined" disabled={page >= data.last_page} onClick={() => onPage(page + 1)}>
+            <Button
+              variant="outlined"
+              disabled={data.current_page >= data.last_page}
+              onClick={() => onPage(data.current_page + 1)}
+            >
               {t('list.next')}
             </Button>
           </>

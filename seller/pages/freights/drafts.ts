@@ -79,7 +79,7 @@ export function tryOut(
 ): Trial | null {
   const grams = parseKilograms(weight);
   const templates = drafts.map(templateOf);
-  if (grams === null || templates.some((one) => one === null)) return null;
+  if (grams === null || !templates[index] || !templates[0]) return null;
   const known = templates.filter((one) => one !== null);
   const used = templateFor(index, known, provinceId);
   if (!used) return null;

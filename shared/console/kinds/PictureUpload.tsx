@@ -102,7 +102,11 @@ export function PictureUpload({
         }}
       >
         {value && (
-          <img src={value} alt="" style={{ width: '100%', height: '100%', objectFit: wide ? 'contain' : 'cover' }} />
+          <img
+            src={value}
+            alt=""
+            style={{ position: 'absolute', width: '100%', height: '100%', objectFit: wide ? 'contain' : 'cover' }}
+          />
         )}
         {!value && !busy && <ImagePlus size={22} aria-hidden style={{ opacity: 0.5 }} />}
         {busy && <CircularProgress size={22} sx={{ position: 'absolute' }} />}

@@ -1,4 +1,7 @@
-/** Several pictures in an order; the first one is the main picture. Arrows reorder, so that no mouse is needed. */
+/**
+ * Several pictures in an order. Arrows reorder, so that no mouse is needed. The first of square ones is the main picture;
+ * oblong ones are slides, where none is.
+ */
 import { useId, useRef } from 'react';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -22,6 +25,8 @@ export function PicturesUpload({ label, value, onChange, name, resize, most, mes
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { busy, send } = useUpload({ name, resize });
+  const isSlide = resize !== undefined && resize.width > resize.height;
+  const width = isSlide ? 216 : 96;
   const take = async (files: FileList | null) => {
     const urls = await send([...(files ?? [])].slice(0, most - value.length));
     if (urls.length > 0) onChange([...value, ...urls]);
@@ -43,20 +48,20 @@ export function PicturesUpload({ label, value, onChange, name, resize, most, mes
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {value.map((url, index) => (
-          <Box key={url} sx={{ width: 96 }}>
+          <Box key={url} sx={{ width }}>
             <Box
               sx={{
                 position: 'relative',
-                width: 96,
+                width,
                 height: 96,
                 borderRadius: 2,
                 overflow: 'hidden',
                 border: 1,
-                borderColor: index === 0 ? 'error.main' : 'divider',
+                borderColor: index === 0 && !isSlide ? 'error.main' : 'divider',
               }}
             >
               <img src={url} alt="" style={{ width: '100%', height: '100%', objectFit: 'cover' }} />
-              {index === 0 && (
+              {index === 0 && !isSlide && (
                 <Box
                   sx={{
                     position: 'absolute',
@@ -82,15 +87,17 @@ export function PicturesUpload({ label, value, onChange, name, resize, most, mes
               >
                 <ArrowLeft size={13} />
               </IconButton>
-              <IconButton
-                size="small"
-                sx={{ p: 0.5 }}
-                disabled={index === 0}
-                onClick={() => move(index, 0)}
-                aria-label={t('goods.makeMain', { index: index + 1 })}
-              >
-                <Star size={13} />
-              </IconButton>
+              {!isSlide && (
+                <IconButton
+                  size="small"
+                  sx={{ p: 0.5 }}
+                  disabled={index === 0}
+                  onClick={() => move(index, 0)}
+                  aria-label={t('goods.makeMain', { index: index + 1 })}
+                >
+                  <Star size={13} />
+                </IconButton>
+              )}
               <IconButton
                 size="small"
                 sx={{ p: 0.5 }}
@@ -115,7 +122,7 @@ export function PicturesUpload({ label, value, onChange, name, resize, most, mes
           <Box
             sx={{
               position: 'relative',
-              width: 96,
+              width,
               height: 96,
               borderRadius: 2,
               border: '1px dashed',

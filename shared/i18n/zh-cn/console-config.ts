@@ -65,7 +65,7 @@ export default {
     weight: '总重量',
     fee: '运费',
     free: '包邮',
-    incomplete: '填写重量后显示运费',
+    incomplete: '数字填写正确后显示运费',
     fallback: '“{name}”不送该省份，改按默认模板计费',
     flat: '按次收取 {price} 元',
     first: '首重 {weight} kg 以内，{price} 元',
