@@ -43,7 +43,7 @@ function Head({ order }: { order: Order }) {
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
+    <section aria-label={title}>
       <Box component="h3" sx={{ m: 0, mb: 1, fontSize: 14, fontWeight: 600 }}>
         {title}
       </Box>
