@@ -206,7 +206,6 @@ export default {
     copy: 'Copy {text}',
     shipped: '{count} shipped',
     refunded: '{count} refunded',
-    not: 'Not set',
   },
   comment: {
     goods: 'Product',
@@ -276,7 +275,6 @@ export default {
     frozenHint: 'Withdrawals are frozen until they are reviewed.',
     pointsHint: 'Points buy goods in the points mall.',
     name: 'Type',
-    money: 'Amount',
     change: 'Change',
     info: 'Note',
     time: 'Time',
@@ -342,7 +340,6 @@ export default {
     copied: 'Link copied',
     qr: 'Invitation code',
     qrHint: 'Friends who scan it and register join your team',
-    save: 'Save the code',
     level: 'Level',
     lev0: 'Level 1',
     lev1: 'Level 2',
@@ -391,9 +388,6 @@ export default {
     orderEmpty: 'No points orders yet',
     orderEmptyHint: 'What you get for points appears here.',
     toMall: 'Points mall',
-    status: 'Status',
-    delivery: 'Courier',
-    waiting: 'To ship',
   },
   refundPage: {
     type: 'Type',

@@ -204,7 +204,6 @@ export default {
     copy: '复制 {text}',
     shipped: '已发 {count} 件',
     refunded: '已退 {count} 件',
-    not: '未设置',
   },
   comment: {
     goods: '商品评分',
@@ -274,7 +273,6 @@ export default {
     frozenHint: '提现审核期间的金额会暂时冻结。',
     pointsHint: '积分可以在积分商城兑换商品。',
     name: '类型',
-    money: '金额',
     change: '变动',
     info: '说明',
     time: '时间',
@@ -340,7 +338,6 @@ export default {
     copied: '邀请链接已复制',
     qr: '邀请二维码',
     qrHint: '好友扫码注册，即成为您的团队成员',
-    save: '保存二维码',
     level: '级别',
     lev0: '一级成员',
     lev1: '二级成员',
@@ -389,9 +386,6 @@ export default {
     orderEmpty: '还没有积分订单',
     orderEmptyHint: '用积分换到的商品会出现在这里。',
     toMall: '去积分商城',
-    status: '状态',
-    delivery: '快递',
-    waiting: '等待发货',
   },
   refundPage: {
     type: '售后类型',

@@ -55,7 +55,7 @@ function Due({ orders, onEnd }: { orders: readonly OrderRow[]; onEnd: () => void
               </span>
               <span>{moneyText(order.total_price)}</span>
               <small>
-                {order.order_goods.map(({ goods_name, buy_num }) => `${goods_name} × ${buy_num}`).join('，')}
+                {order.order_goods.map(({ goods_name, buy_num }) => `${goods_name} × ${buy_num}`).join(', ')}
               </small>
             </li>
           ))}
