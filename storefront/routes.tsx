@@ -20,7 +20,8 @@
  */
 import type { ComponentType } from 'react';
 import { matchRoutes } from 'react-router-dom';
-import { AD_SPACES, calls, type Call } from './data/calls.ts';
+import { AD_SPACES } from '#shared/contract/names.ts';
+import { calls, type Call } from './data/calls.ts';
 import { documentLanguage, loadTexts, type TextBundle, type Texts } from './data/i18n.tsx';
 import { lazyPage, type LazyPart } from './data/lazy-page.tsx';
 import { goodsSearch, integralSearch, pageOf, storeGoodsSearch, storeSearch } from './paths.ts';
@@ -144,7 +145,7 @@ export const routes: readonly StorefrontRoute[] = [
     title: 'seckills',
     texts: ['shop', 'account'],
     ssr: true,
-    data: ({ search }) => [calls.seckills(0)],
+    data: () => [calls.seckills(0)],
   },
   {
     path: '/collectives/:params?',

@@ -32,7 +32,6 @@ export const read = <T>(path: string, query: FormFields = {}): Call<T> => path +
 
 export const SHOP_PAGE_SIZE = 30;
 /** Ad spaces of the home page, as the seed names them. */
-export const AD_SPACES = { hero: 'PC_首页幻灯片', side: 'PC_首页广告' } as const;
 
 export const calls = {
   common: () => read<Common>('/common'),

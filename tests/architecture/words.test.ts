@@ -78,7 +78,7 @@ describe('the names of files', () => {
   test('are kebab-case, or PascalCase where they hold a component', () => {
     const odd = files.filter(
       (file) =>
-        !/^([a-z0-9]+(-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*)(\.(test|config|d))?\.(ts|tsx|mts|mjs|js)$/.test(
+        !/^([a-z0-9]+(-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*)(\.(test|spec|config|d))?\.(ts|tsx|mts|mjs|js)$/.test(
           path.basename(file),
         ),
     );

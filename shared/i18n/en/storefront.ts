@@ -121,6 +121,8 @@ export default {
     recommend: 'You may like',
   },
   frame: {
+    wechatPay: 'WeChat Pay',
+    alipay: 'Alipay',
     crumbs: 'You are here',
     shortcuts: 'Shortcuts',
     tools: 'Tools',

@@ -119,6 +119,8 @@ export default {
     recommend: '看看这些',
   },
   frame: {
+    wechatPay: '微信支付',
+    alipay: '支付宝',
     crumbs: '当前位置',
     shortcuts: '快捷入口',
     tools: '快捷工具',

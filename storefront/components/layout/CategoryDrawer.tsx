@@ -1,3 +1,4 @@
+import { ARTICLES } from '#shared/contract/names.ts';
 import { ChevronRight, Languages } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -51,7 +52,7 @@ export default function CategoryDrawer({ onClose }: { onClose: () => void }) {
         <Link to={paths.integral()}>{t('title.integral')}</Link>
         <Link to={paths.stores()}>{t('title.stores')}</Link>
         <Link to={paths.storeJoin()}>{t('frame.openStore')}</Link>
-        <Link to={paths.article('帮助中心')}>{t('frame.help')}</Link>
+        <Link to={paths.article(ARTICLES.help)}>{t('frame.help')}</Link>
         <button type="button" onClick={() => change(otherLanguage(language))}>
           <Languages size={16} aria-hidden /> {t('frame.otherLanguage')}
         </button>

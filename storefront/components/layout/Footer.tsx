@@ -1,3 +1,4 @@
+import { ARTICLES } from '#shared/contract/names.ts';
 import { BadgeCheck, Headset, RotateCcw, Truck } from 'lucide-react';
 import { useT } from '../../data/i18n.tsx';
 import { useSite, useSiteName } from '../../data/site.ts';
@@ -13,7 +14,6 @@ const PROMISES = [
 ] as const;
 
 /** Titles of the help articles are data (facts 11.1), so they are not translated. */
-const ARTICLES = { help: '帮助中心', notice: '网站公告', about: '关于我们', cooperation: '其他合作' } as const;
 
 function Columns() {
   const t = useT();
@@ -34,8 +34,8 @@ function Columns() {
       </section>
       <section>
         <h2>{t('footer.payments')}</h2>
-        <p>微信支付 WeChat Pay</p>
-        <p>支付宝 Alipay</p>
+        <p>{t('frame.wechatPay')}</p>
+        <p>{t('frame.alipay')}</p>
       </section>
       <address>
         <h2>{t('footer.contact')}</h2>

@@ -1,3 +1,4 @@
+import { ARTICLES } from '#shared/contract/names.ts';
 import { Languages } from 'lucide-react';
 import { useI18n, otherLanguage } from '../../data/i18n.tsx';
 import { useSession, signOut } from '../../data/session.ts';
@@ -49,7 +50,7 @@ export function UtilityBar() {
           <Link to={paths.favorites()}>{t('frame.myFavorites')}</Link>
           <Link to={paths.storeJoin()}>{t('frame.openStore')}</Link>
           <Link to={paths.sellerLogin()}>{t('frame.sellerCentre')}</Link>
-          <Link to={paths.article('帮助中心')}>{t('frame.help')}</Link>
+          <Link to={paths.article(ARTICLES.help)}>{t('frame.help')}</Link>
           <button type="button" onClick={() => change(otherLanguage(language))} lang={otherLanguage(language)}>
             <Languages size={15} aria-hidden />
             {t('frame.otherLanguage')}

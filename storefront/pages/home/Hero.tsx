@@ -1,4 +1,5 @@
-import { AD_SPACES, calls } from '../../data/calls.ts';
+import { AD_SPACES } from '#shared/contract/names.ts';
+import { calls } from '../../data/calls.ts';
 import { useApi } from '../../data/api.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';

@@ -1,5 +1,6 @@
 import { useApi } from '../../data/api.ts';
-import { AD_SPACES, calls } from '../../data/calls.ts';
+import { AD_SPACES } from '#shared/contract/names.ts';
+import { calls } from '../../data/calls.ts';
 import { useHead } from '../../data/head.tsx';
 import { latePart } from '../../data/lazy-page.tsx';
 import { useSite, useSiteName } from '../../data/site.ts';
