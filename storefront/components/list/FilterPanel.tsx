@@ -118,7 +118,7 @@ function PriceRow({ params, to }: PanelProps) {
   };
   const field = (name: 'price_min' | 'price_max', label: string) => (
     <input
-      key={params[name] ?? ''}
+      key={`${name}:${params[name] ?? ''}`}
       name={name}
       defaultValue={params[name]}
       inputMode="decimal"
