@@ -11,6 +11,7 @@ import {
   picturePath,
 } from './catalogue/index.ts';
 import { Ids, type DemoIds } from './ids.ts';
+import { richText, withRichContent } from './rich-text.ts';
 
 const AD_DAYS = 365;
 
@@ -24,11 +25,11 @@ export async function seedContent(tx: Db, ids: DemoIds, now: number): Promise<vo
   await insertRows(
     tx,
     'articles',
-    articles.map((plan) => ({ pid: menus.of(plan.menu), name: plan.name, content: plan.content })),
+    articles.map((plan) => ({ pid: menus.of(plan.menu), name: plan.name, content: richText(plan.content) })),
   );
-  await insertRows(tx, 'agreements', AGREEMENTS);
-  await insertRows(tx, 'notices', NOTICES);
-  await insertRows(tx, 'app_versions', APP_VERSIONS);
+  await insertRows(tx, 'agreements', AGREEMENTS.map(withRichContent));
+  await insertRows(tx, 'notices', NOTICES.map(withRichContent));
+  await insertRows(tx, 'app_versions', APP_VERSIONS.map(withRichContent));
   const spaces = new Ids(
     'ad space',
     adSpaces.map((plan) => plan.key),

@@ -15,6 +15,7 @@ import {
 import type { GoodsPlan, WindowPlan } from './catalogue/types.ts';
 import { Ids, type DemoIds } from './ids.ts';
 import { createRandom } from './random.ts';
+import { richText } from './rich-text.ts';
 
 export async function seedGoods(tx: Db, ids: DemoIds, now: number): Promise<void> {
   const random = createRandom('listing times');
@@ -36,8 +37,8 @@ export async function seedGoods(tx: Db, ids: DemoIds, now: number): Promise<void
       goods_market_price: plan.market_price,
       goods_weight: plan.weight,
       freight_id: typeof plan.freight === 'number' ? plan.freight : ids.freights.of(`${plan.store}/${plan.freight}`),
-      goods_content: plan.content,
-      goods_content_mobile: plan.content_mobile,
+      goods_content: richText(plan.content),
+      goods_content_mobile: richText(plan.content_mobile),
       is_recommend: plan.is_recommend ? 1 : 0,
       is_master: plan.is_master ? 1 : 0,
       created_at: hoursFromNow(now - random.int(0, 86_399) * 1000, -24 * plan.listed_days_ago),
@@ -180,7 +181,7 @@ export async function seedPromotions(tx: Db, ids: DemoIds, now: number): Promise
       goods_master_image: plan.pictures[0] ? picturePath(plan.pictures[0]) : '',
       goods_status: 1,
       is_recommend: plan.is_recommend ? 1 : 0,
-      goods_content: plan.content,
+      goods_content: richText(plan.content),
     })),
   );
 }

@@ -3,6 +3,7 @@ import type { Db } from '../client.ts';
 import { insertRows, hoursFromNow } from './bulk.ts';
 import { brands, classes, picturePath, shoppers, stores } from './catalogue/index.ts';
 import type { DemoIds } from './ids.ts';
+import { richText } from './rich-text.ts';
 
 export interface DemoHashes {
   seller: string;
@@ -112,7 +113,7 @@ export async function seedStores(tx: Db, ids: DemoIds, now: number): Promise<voi
         store_phone: plan.owner.phone,
         store_status: 1,
         store_verify: 4,
-        after_sale_service: plan.after_sale_service,
+        after_sale_service: richText(plan.after_sale_service),
         created_at: hoursFromNow(now, -24 * plan.opened_days_ago),
       };
     }),

@@ -40,7 +40,7 @@ export const pointsGoods: readonly PointsGoodsPlan[] = ROWS.map(([cls, goods_nam
     market_price,
     stock: 30 + ((index * 17) % 90),
     pictures: [front, scene],
-    content: `<p>${goods_subname}。本商品为积分兑换专享，全国包邮，兑换后七天内发出。</p><p><img src="${picturePath(scene)}" alt="${goods_name}" width="800" height="800"></p><p>积分兑换商品不支持退换，如收到时有破损，请在二十四小时内拍照联系客服补发。</p>`,
+    content: `<p>${goods_subname}。本商品为积分兑换专享，全国包邮，兑换后七天内发出。</p><p><img src="${picturePath(scene)}" alt="${goods_name}" width="800" height="800" /></p><p>积分兑换商品不支持退换，如收到时有破损，请在二十四小时内拍照联系客服补发。</p>`,
     is_recommend: index % 2 === 0,
   };
 });

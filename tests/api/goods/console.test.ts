@@ -33,8 +33,13 @@ describe('goods in the consoles', () => {
     expect((await admin.get<Page<Row>>('/Admin/goods')).data.total).toBe(2);
   });
 
-  it.each(['store_id', 'pending', 'search', 'deleted_at', 'goods_secret'])('cannot be filtered by %s in the seller area', async (field) => {
+  it.each(['pending', 'search', 'deleted_at', 'goods_secret'])('cannot be filtered by %s in the seller area', async (field) => {
     expect((await seller.get('/Seller/goods', { [field]: '1' })).code).toBe(422);
+  });
+
+  it('are never those of another store, even where it is asked for', async () => {
+    const total = async (store_id: number) => (await seller.get<Page<Row>>('/Seller/goods', { store_id })).data.total;
+    expect([await total(store.id), await total(other.id)]).toEqual([1, 0]);
   });
 
   it('are made, changed, shown and deleted through the generated calls', async () => {

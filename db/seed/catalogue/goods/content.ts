@@ -16,7 +16,7 @@ export function goodsContent(family: Family, name: string, subtitle: string, ima
   const shown = [...images];
   const image = (): string => {
     const src = shown.shift();
-    return src ? `<p><img src="${src}" alt="${name}" width="800" height="800"></p>` : '';
+    return src ? `<p><img src="${src}" alt="${name}" width="800" height="800" /></p>` : '';
   };
   return [
     `<h3>${subtitle}</h3>`,
