@@ -2,6 +2,7 @@
 import { lazyPart } from '#shared/console/app/chunk.ts';
 import type { ConsoleRegistry, RecordFormProps, Slots } from '#shared/console/app/registry.ts';
 import { OrderView } from '#shared/console/pages/orders/OrderView.tsx';
+import { PrintDialog } from '#shared/console/pages/orders/PrintDialog.tsx';
 import { ShipDialog } from '#shared/console/pages/orders/ShipDialog.tsx';
 import { RoleForm } from '#shared/console/pages/roles/RoleForm.tsx';
 import { MoneyDialog } from './pages/MoneyDialog.tsx';
@@ -11,6 +12,10 @@ const orders: Slots = { view: OrderView };
 export const registry: ConsoleRegistry = {
   pages: {
     'Admin/dashboard/index': () => import('#shared/console/pages/dashboard/Workbench.tsx'),
+    'Admin/dashboard/order': () => import('#shared/console/pages/dashboard/OrderTrendPage.tsx'),
+    'Admin/dashboard/user': () => import('./pages/dashboard/UserTrendPage.tsx'),
+    'Admin/dashboard/store': () => import('./pages/dashboard/StoreTrendPage.tsx'),
+    'Admin/dashboard/pay': () => import('./pages/dashboard/PayTrendPage.tsx'),
     'Admin/configs/web': () => import('./pages/configs/WebConfigPage.tsx'),
     'Admin/configs/pay': () => import('./pages/configs/PayConfigPage.tsx'),
     'Admin/configs/oauth': () => import('./pages/configs/OAuthConfigPage.tsx'),
@@ -27,6 +32,6 @@ export const registry: ConsoleRegistry = {
     },
     'Admin/roles/index': { form: RoleForm },
   },
-  dialogs: { 'ship-orders': ShipDialog, money: MoneyDialog },
+  dialogs: { 'ship-orders': ShipDialog, 'print-waybill': PrintDialog, money: MoneyDialog },
   cells: {},
 };

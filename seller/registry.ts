@@ -3,6 +3,7 @@ import { lazyPart } from '#shared/console/app/chunk.ts';
 import type { ConsoleRegistry, RecordFormProps, Slots } from '#shared/console/app/registry.ts';
 import { AfterSaleDialog } from '#shared/console/pages/orders/AfterSaleDialog.tsx';
 import { OrderView } from '#shared/console/pages/orders/OrderView.tsx';
+import { PrintDialog } from '#shared/console/pages/orders/PrintDialog.tsx';
 import { ShipDialog } from '#shared/console/pages/orders/ShipDialog.tsx';
 import { RoleForm } from '#shared/console/pages/roles/RoleForm.tsx';
 
@@ -11,6 +12,7 @@ const orders: Slots = { view: OrderView };
 export const registry: ConsoleRegistry = {
   pages: {
     'Seller/dashboard/index': () => import('#shared/console/pages/dashboard/Workbench.tsx'),
+    'Seller/dashboard/order': () => import('#shared/console/pages/dashboard/OrderTrendPage.tsx'),
     'Seller/stores/index': () => import('./pages/stores/StorePage.tsx'),
     'Seller/freights/index': () => import('./pages/freights/FreightPage.tsx'),
     'Seller/file_spaces/index': () => import('./pages/file_spaces/FileSpacePage.tsx'),
@@ -26,6 +28,6 @@ export const registry: ConsoleRegistry = {
     },
     'Seller/roles/index': { form: RoleForm },
   },
-  dialogs: { 'ship-orders': ShipDialog, 'after-sale': AfterSaleDialog },
+  dialogs: { 'ship-orders': ShipDialog, 'print-waybill': PrintDialog, 'after-sale': AfterSaleDialog },
   cells: {},
 };

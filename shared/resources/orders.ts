@@ -51,7 +51,7 @@ const ship: Action = {
 };
 const waybill: Action = {
   name: 'waybill',
-  label: word('打印面单', 'Print waybill'),
+  label: word('打印装箱单', 'Print packing slips'),
   on: 'selection',
   when: { order_status: [2, 3] },
   dialog: 'print-waybill',

@@ -1,4 +1,4 @@
-/** The first page after sign-in: what waits to be done, counted by the lists themselves, and the way to each of them. */
+/** The first page after sign-in: what waits to be done, counted by the lists themselves, what was sold, and the way to every page. */
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +12,8 @@ import { useMenuName } from '../../layout/use-menu.ts';
 import { pagesOf } from '../../menu/menu-tree.ts';
 import { hasPage } from '../../app/find-page.ts';
 import { FaIcon } from '../../layout/FaIcon.tsx';
+import { Panel } from './Panel.tsx';
+import { SalesOverview } from './SalesOverview.tsx';
 
 interface Todo {
   word: TextKey;
@@ -49,7 +51,7 @@ export default function Workbench() {
     return resource?.can.index ? [{ todo, resource }] : [];
   });
   return (
-    <Box sx={{ display: 'grid', gap: 3, maxWidth: 1280 }}>
+    <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 1280 }}>
       <Box component="h1" sx={{ m: 0, fontSize: 22, fontWeight: 700 }}>
         {t('layout.hello', { name: storedUser(area)?.nickname ?? '' })}
       </Box>
@@ -58,6 +60,7 @@ export default function Workbench() {
           <TodoTile key={todo.word} todo={todo} resource={resource} />
         ))}
       </Tiles>
+      <SalesOverview />
       <Shortcuts />
     </Box>
   );
@@ -92,10 +95,7 @@ function Shortcuts() {
   const pages = pagesOf(menu).filter((item) => item.is_open === 0 && hasPage(registry, resources, item));
   if (pages.length === 0) return null;
   return (
-    <Card>
-      <Box component="h2" sx={{ m: 0, mb: 2, fontSize: 15, fontWeight: 600 }}>
-        {t('workbench.shortcuts')}
-      </Box>
+    <Panel title={t('workbench.shortcuts')}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', gap: 0.5 }}>
         {pages.map((item) => (
           <Shortcut key={item.id} to={item.apis}>
@@ -103,17 +103,11 @@ function Shortcuts() {
           </Shortcut>
         ))}
       </Box>
-    </Card>
+    </Panel>
   );
 }
 
 const Tiles = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))', gap: 12 });
-const Card = styled('section')(({ theme }) => ({
-  padding: theme.spacing(2.5),
-  borderRadius: 10,
-  border: `1px solid ${theme.palette.divider}`,
-  backgroundColor: theme.palette.background.paper,
-}));
 const Tile = styled(Link)(({ theme }) => ({
   display: 'grid',
   gap: 6,

@@ -13,6 +13,7 @@ import { FailurePanel } from '../../app/Failure.tsx';
 import { useT } from '../../app/i18n.ts';
 import type { ActionDialogProps } from '../../app/registry.ts';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
+import { findOrders } from './find-orders.ts';
 import type { Order } from './types.ts';
 
 const DEFAULT_COURIER = 'yd';
@@ -24,10 +25,6 @@ interface Waybill {
 }
 type Outcome = 'done' | { message: string };
 
-/** UTF-8 safe base64 of JSON, as `params` is read. */
-const encoded = (value: unknown): string =>
-  btoa(String.fromCodePoint(...new TextEncoder().encode(JSON.stringify(value))));
-
 export function ShipDialog({ action, rows, onClose, onDone }: ActionDialogProps) {
   const t = useT();
   const api = useApi();
@@ -35,8 +32,8 @@ export function ShipDialog({ action, rows, onClose, onDone }: ActionDialogProps)
   const notify = useNotify();
   const ids = rows.map(({ id }) => id);
   const orders = useQuery({
-    queryKey: ['ship', ids],
-    queryFn: () => api.get<Order[]>(`${area.prefix}orders/find/all`, { params: encoded({ order_id: ids }) }),
+    queryKey: ['orders-found', ids],
+    queryFn: () => findOrders(api, area, ids),
     staleTime: 0,
   });
   const couriers = useQuery({

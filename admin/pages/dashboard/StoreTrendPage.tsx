@@ -1,0 +1,21 @@
+import { TrendPage } from '#shared/console/pages/dashboard/TrendPage.tsx';
+import type { ConsoleField } from '#shared/console/data/resources.ts';
+import { OPEN_CLOSE, STORE_VERIFY, word } from '#shared/resources/words.ts';
+
+const FIELDS: Readonly<Record<string, ConsoleField>> = {
+  store_logo: { kind: 'image', label: word('店铺图标', 'Logo'), column: 'avatar', writable: false },
+  store_name: {
+    kind: 'text',
+    label: word('店铺名称', 'Store'),
+    search: { suffix: 'likeRight' },
+    writable: false,
+  },
+  area_info: { kind: 'text', label: word('所在地区', 'Area'), writable: false },
+  store_status: { kind: 'choice', label: word('营业状态', 'Open'), options: OPEN_CLOSE, writable: false },
+  store_verify: { kind: 'choice', label: word('审核状态', 'Review'), options: STORE_VERIFY, writable: false },
+  created_at: { kind: 'datetime', label: word('入驻时间', 'Joined'), writable: false },
+};
+
+export default function StoreTrendPage() {
+  return <TrendPage name="store" title="dashboard.newStores" fields={FIELDS} search={['store_name']} textOf={String} />;
+}

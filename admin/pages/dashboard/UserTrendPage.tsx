@@ -1,0 +1,20 @@
+import { TrendPage } from '#shared/console/pages/dashboard/TrendPage.tsx';
+import type { ConsoleField } from '#shared/console/data/resources.ts';
+import { word } from '#shared/resources/words.ts';
+
+const FIELDS: Readonly<Record<string, ConsoleField>> = {
+  avatar: { kind: 'image', label: word('头像', 'Picture'), column: 'avatar', writable: false },
+  nickname: {
+    kind: 'text',
+    label: word('昵称', 'Nickname'),
+    search: { suffix: 'likeRight' },
+    writable: false,
+  },
+  username: { kind: 'text', label: word('用户名', 'User name'), column: 'tags', writable: false },
+  phone: { kind: 'text', label: word('手机号', 'Phone'), column: 'tags', writable: false },
+  created_at: { kind: 'datetime', label: word('注册时间', 'Registered'), writable: false },
+};
+
+export default function UserTrendPage() {
+  return <TrendPage name="user" title="dashboard.newUsers" fields={FIELDS} search={['nickname']} textOf={String} />;
+}

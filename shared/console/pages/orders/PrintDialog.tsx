@@ -1,0 +1,113 @@
+/** Packing slips of the selection: seen first, then printed by the browser, one page per order. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Portal from '@mui/material/Portal';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useApi, useConsole } from '../../app/area.ts';
+import { FailurePanel } from '../../app/Failure.tsx';
+import { useT } from '../../app/i18n.ts';
+import type { ActionDialogProps } from '../../app/registry.ts';
+import { DialogFrame } from '../../layout/DialogFrame.tsx';
+import { findOrders } from './find-orders.ts';
+import type { Order } from './types.ts';
+
+/** Paper gets the slips alone, without the page that they were asked from. */
+const PAPER = {
+  '.paper-only': { display: 'none' },
+  '@media print': {
+    'body > *:not(.paper-only)': { display: 'none !important' },
+    'html, body': { background: '#fff !important', overflow: 'visible !important' },
+    '.paper-only': { display: 'block', color: '#000' },
+    '.paper-only > *': { breakAfter: 'page' },
+  },
+} as const;
+
+export function PrintDialog({ rows, onClose }: ActionDialogProps) {
+  const t = useT();
+  const api = useApi();
+  const { area } = useConsole();
+  const ids = rows.map(({ id }) => id);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['orders-found', ids],
+    queryFn: () => findOrders(api, area, ids),
+    staleTime: 0,
+  });
+  const actions = (
+    <>
+      <Button onClick={onClose}>{t('action.close')}</Button>
+      <Button variant="contained" disabled={!data} onClick={() => window.print()}>
+        {t('order.print')}
+      </Button>
+    </>
+  );
+  const slips = data?.map((order) => <Slip key={order.id} order={order} />);
+  return (
+    <DialogFrame title={`${t('order.packingSlip')} (${rows.length})`} width="720px" actions={actions} onClose={onClose}>
+      {error && <FailurePanel error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton variant="rounded" height={220} />}
+      <Box sx={{ display: 'grid', gap: 2 }}>{slips}</Box>
+      <GlobalStyles styles={PAPER} />
+      <Portal>
+        <div className="paper-only" aria-hidden>
+          {slips}
+        </div>
+      </Portal>
+    </DialogFrame>
+  );
+}
+
+function Slip({ order }: { order: Order }) {
+  const t = useT();
+  return (
+    <Box
+      component="section"
+      aria-label={order.order_no}
+      sx={{
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: 2,
+        p: 2.5,
+        fontSize: 14,
+        '& table': { width: '100%', borderCollapse: 'collapse', mt: 1.5 },
+        '& th, & td': { p: 0.75, textAlign: 'left', borderBottom: '1px solid', borderColor: 'divider' },
+        '& th:last-of-type, & td:last-of-type': { textAlign: 'right', width: 80 },
+      }}
+    >
+      <Box sx={{ display: 'flex', gap: 2, fontWeight: 700 }}>
+        <Box sx={{ flex: 1 }}>{order.store_name}</Box>
+        {t('order.number', { number: order.order_no })}
+      </Box>
+      <Box sx={{ mt: 1, fontSize: 16 }}>
+        {order.receive_name} {order.receive_tel}
+      </Box>
+      <div>
+        {order.receive_area} {order.receive_address}
+      </div>
+      {order.remark && (
+        <div>
+          {t('order.remark')}: {order.remark}
+        </div>
+      )}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('order.goods')}</th>
+            <th scope="col">{t('order.quantity')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.order_goods.map((line) => (
+            <tr key={line.id}>
+              <td>
+                {line.goods_name} {line.sku_name}
+              </td>
+              <td>{line.buy_num}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+}
