@@ -27,7 +27,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
   '/collectives/:params?': '/collectives',
   '/user/article/:name': `/user/article/${encodeURIComponent('帮助中心')}`,
 };
-/** For those who are signed in; `{order}` and `{address}` are the shopper's own. */
+/** For those who are signed in; names in braces are the shopper's own records. */
 const OWN: Readonly<Record<string, string>> = {
   '/store/step_1': '/store/step_1',
   '/store/step_2': '/store/step_2',
@@ -58,7 +58,7 @@ const OWN: Readonly<Record<string, string>> = {
   '/user/order/:id': '/user/order/{order}',
   '/user/order/comment/:id': '/user/order/comment/{order}',
   '/user/order/refund/:id': '/user/order/refund/{order}',
-  '/user/order/refund_form/:id': '/user/order/refund_form/{order}',
+  '/user/order/refund_form/:id': '/user/order/refund_form/{refund}',
   '/user/integral_order': '/user/integral_order',
   '/user/coupons': '/user/coupons',
   '/user/distribution': '/user/distribution',
@@ -140,9 +140,9 @@ test('pages for everybody and pages of a shopper fit a small screen @phone', asy
   expect(complaints).toEqual([]);
 });
 
-type Own = Readonly<Record<'order' | 'address' | 'orders', string>>;
+type Own = Readonly<Record<'order' | 'refund' | 'address' | 'orders', string>>;
 const fill = (address: string, own: Own): string =>
-  address.replace(/\{(order|address|orders)\}/, (_, name: keyof Own) => own[name]);
+  address.replace(/\{(order|refund|address|orders)\}/, (_, name: keyof Own) => own[name]);
 
 /** Something of the signed-in shopper's own, asked with the token that the pages use. */
 async function ownRecords({ page }: Visitor): Promise<Own> {
@@ -152,10 +152,16 @@ async function ownRecords({ page }: Visitor): Promise<Own> {
       const { data } = await (await fetch(`/api/user/${call}`, { headers })).json();
       return (Array.isArray(data) ? data : data.data)[0];
     };
-    return { order: await first('orders'), address: await first('addresses') };
+    return {
+      order: await first('orders'),
+      // An order in after-sale.
+      refund: await first('orders?order_status=5'),
+      address: await first('addresses'),
+    };
   });
   return {
     order: String(ids.order.id),
+    refund: String((ids.refund ?? ids.order).id),
     address: String(ids.address.id),
     orders: encoded({ order_id: [ids.order.id], order_no: [ids.order.order_no] }),
   };
