@@ -23,8 +23,8 @@ interface Props {
 
 export function FreightForm({ templates, provinces, reread }: Props) {
   const t = useT();
-  const { form, rows, drafts, dirty, busy, add, destroy, save, discard } = useFreights(templates, reread);
-  const question = useLeaveGuard(dirty);
+  const { form, rows, drafts, dirty, busy, add, destroy, save, discard, forget } = useFreights(templates, reread);
+  const question = useLeaveGuard(dirty, forget);
   const [leaving, setLeaving] = useState<number | null>(null);
   const message = form.formState.errors.root?.message;
   const usedBy = (id: number) => templates.find((one) => one.id === id)?.goods_count ?? 0;

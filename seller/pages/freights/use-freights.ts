@@ -6,6 +6,7 @@ import { ApiError } from '#shared/browser/http.ts';
 import { useApi } from '#shared/console/app/area.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import { logError } from '#shared/console/app/log.ts';
+import { useDraft } from '#shared/console/pages/settings/use-draft.ts';
 import { draftsOf, NEW_DRAFT, type Draft, type Template } from './drafts.ts';
 
 export interface FreightValues {
@@ -22,6 +23,8 @@ export function useFreights(templates: readonly Template[], reread: () => Promis
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'info', keyName: 'key' });
   const drafts = useWatch({ control: form.control, name: 'info' });
   const dirty = JSON.stringify(drafts) !== JSON.stringify(saved);
+
+  const forget = useDraft({ name: 'freights', form, saved: { info: saved }, values: { info: drafts }, dirty });
 
   const restart = (next: Draft[]) => {
     setSaved(next);
@@ -74,5 +77,6 @@ export function useFreights(templates: readonly Template[], reread: () => Promis
     destroy,
     save: () => void form.handleSubmit(submit, () => notify(t('settings.bar.fix'), { type: 'warning' }))(),
     discard: () => restart(saved),
+    forget,
   };
 }

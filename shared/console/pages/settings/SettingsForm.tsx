@@ -14,18 +14,20 @@ import { SaveBar } from './SaveBar.tsx';
 import { SettingSections } from './SettingSections.tsx';
 import { SettingTabs } from './SettingTabs.tsx';
 import { fieldsOf, type SettingTab } from './types.ts';
+import { useDraft } from './use-draft.ts';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 import { useTab } from './use-tab.ts';
 import { changesBetween, tabsWith, valuesOf, type Values } from './values.ts';
 
 interface Props {
+  name: string;
   tabs: readonly SettingTab[];
   record: Values;
   save: (changes: Values, record: Values) => Promise<unknown>;
   reread: () => Promise<Values>;
 }
 
-export function SettingsForm({ tabs, record, save, reread }: Props) {
+export function SettingsForm({ name, tabs, record, save, reread }: Props) {
   const t = useT();
   const label = useLabel();
   const notify = useNotify();
@@ -35,23 +37,25 @@ export function SettingsForm({ tabs, record, save, reread }: Props) {
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const saved = (form.formState.defaultValues ?? {}) as Values; // as: they are given whole
-  const changes = changesBetween(saved, useWatch({ control: form.control }));
+  const values: Values = useWatch({ control: form.control });
+  const changes = changesBetween(saved, values);
   const changedTabs = tabsWith(tabs, changes);
   const dirty = changedTabs.length > 0;
-  const question = useLeaveGuard(dirty);
+  const forget = useDraft({ name, form, saved, values, dirty });
+  const question = useLeaveGuard(dirty, forget);
   const message = form.formState.errors.root?.message;
 
-  const write = async (values: Values, over: Values) => {
-    await save(changesBetween(saved, values), over);
+  const write = async (typed: Values, over: Values) => {
+    await save(changesBetween(saved, typed), over);
     notify(t('settings.bar.saved'), { type: 'success' });
-    form.reset(valuesOf(fields, await reread().catch(() => values)));
+    form.reset(valuesOf(fields, await reread().catch(() => typed)));
   };
-  const submit = async (values: Values) => {
+  const submit = async (typed: Values) => {
     setBusy(true);
     try {
-      await write(values, record);
+      await write(typed, record);
     } catch (error) {
-      if (error instanceof ApiError && error.code === CODE.conflict) setConflict(readConflict(error, values));
+      if (error instanceof ApiError && error.code === CODE.conflict) setConflict(readConflict(error, typed));
       else showErrors(error);
     } finally {
       setBusy(false);
@@ -98,15 +102,9 @@ export function SettingsForm({ tabs, record, save, reread }: Props) {
               </Alert>
             )}
             {tabs
-              .filter(({ name }) => visited.has(name))
-              .map(({ name, sections }) => (
-                <div
-                  key={name}
-                  role="tabpanel"
-                  id={`panel-${name}`}
-                  aria-labelledby={`tab-${name}`}
-                  hidden={name !== tab}
-                >
+              .filter((one) => visited.has(one.name))
+              .map(({ name: id, sections }) => (
+                <div key={id} role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`} hidden={id !== tab}>
                   <SettingSections sections={sections} />
                 </div>
               ))}

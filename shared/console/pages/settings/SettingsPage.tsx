@@ -33,6 +33,7 @@ export function SettingsPage({ tabs, name, load, save }: SettingsPageProps) {
     );
   return (
     <SettingsForm
+      name={name}
       tabs={tabs}
       record={data}
       save={save}

@@ -4,7 +4,8 @@ import { useBlocker } from 'react-router-dom';
 import { useT } from '../../app/i18n.ts';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 
-export function useLeaveGuard(dirty: boolean): ReactNode {
+/** @param onLeave the changes were given up */
+export function useLeaveGuard(dirty: boolean, onLeave: () => void): ReactNode {
   const t = useT();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
@@ -20,7 +21,10 @@ export function useLeaveGuard(dirty: boolean): ReactNode {
       <ConfirmDialog
         title={t('form.unsavedTitle')}
         confirmLabel={t('form.discard')}
-        onConfirm={() => blocker.proceed()}
+        onConfirm={() => {
+          onLeave();
+          blocker.proceed();
+        }}
         onClose={() => blocker.reset()}
       >
         {t('form.unsaved')}
