@@ -76,5 +76,9 @@ export function dateText(
   return new Intl.DateTimeFormat(htmlLang(language), { timeZone: wireZone(), ...options }).format(time);
 }
 
+/** A moment as "19:00" on the server's clock. */
+export const hourText = (moment: number): string =>
+  new Date(moment + aheadOf(wireZone(), moment)).toISOString().slice(11, 16);
+
 /** 13800000000 -> 138****0000 */
 export const maskPhone = (phone: string): string => phone.replace(/^(\d{3})\d{4}(\d+)$/, '$1****$2');

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { wireTime } from '#shared/browser/format.ts';
+import { hourText, wireTime } from '#shared/browser/format.ts';
 import { SECKILL_SESSIONS } from '#shared/domain/promotions/seckill.ts';
 import { useApi, useRefresh } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
@@ -21,8 +21,6 @@ const HOUR = 3_600_000;
 /** Everybody's page turns at the same moment; the requests need not come at the same one. */
 const JITTER_MS = 2_000;
 const SESSIONS = Array.from({ length: SECKILL_SESSIONS }, (_, index) => index);
-
-const hourText = (time: number): string => new Date(time + 8 * HOUR).toISOString().slice(11, 16);
 
 /** Start of the session that begins so many hours after this one; null until the browser has a clock. */
 function useSessionStart(offset: number): number | null {

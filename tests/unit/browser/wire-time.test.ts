@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { dateText, wireTime } from '#shared/browser/format.ts';
+import { dateText, hourText, wireTime } from '#shared/browser/format.ts';
 
 const inZone = (zone: string) => vi.stubGlobal('document', { documentElement: { dataset: { zone } } });
 
@@ -21,6 +21,13 @@ describe('dates of the wire are local to the server', () => {
     expect(
       dateText('2026-11-21 00:30:00', 'en', { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' }),
     ).toContain('11/21/26');
+  });
+
+  test("and an hour is the server's hour", () => {
+    inZone('Asia/Shanghai');
+    expect(hourText(Date.parse('2026-11-21T11:00:00Z'))).toBe('19:00');
+    inZone('UTC');
+    expect(hourText(Date.parse('2026-11-21T11:00:00Z'))).toBe('11:00');
   });
 
   test('and what is not a date is not a moment', () => {
