@@ -5,6 +5,7 @@ import { OrderView } from '#shared/console/pages/orders/OrderView.tsx';
 import { PrintDialog } from '#shared/console/pages/orders/PrintDialog.tsx';
 import { ShipDialog } from '#shared/console/pages/orders/ShipDialog.tsx';
 import { RoleForm } from '#shared/console/pages/roles/RoleForm.tsx';
+import { ClearAreaDialog } from './pages/ClearAreaDialog.tsx';
 import { MoneyDialog } from './pages/MoneyDialog.tsx';
 
 const orders: Slots = { view: OrderView };
@@ -32,6 +33,11 @@ export const registry: ConsoleRegistry = {
     },
     'Admin/roles/index': { form: RoleForm },
   },
-  dialogs: { 'ship-orders': ShipDialog, 'print-waybill': PrintDialog, money: MoneyDialog },
+  dialogs: {
+    'clear-area': ClearAreaDialog,
+    'ship-orders': ShipDialog,
+    'print-waybill': PrintDialog,
+    money: MoneyDialog,
+  },
   cells: {},
 };
