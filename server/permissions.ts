@@ -15,6 +15,18 @@ const ACTIONS: Readonly<Record<string, string>> = {
   export: '导出',
   restore: '恢复',
   history: '变更记录',
+  money: '变更资金',
+  clear: '清除缓存',
+};
+/** Groups of calls that no resource stands behind. */
+const GROUPS: Readonly<Record<string, string>> = { configs: '系统配置', dashboard: '数据统计', store_classes: '经营分类' };
+/** A chart is named by what it shows. */
+const CHARTS: Readonly<Record<string, string>> = {
+  all: '概览',
+  order: '订单趋势',
+  user: '用户趋势',
+  store: '店铺趋势',
+  pay: '支付趋势',
 };
 interface Right {
   apis: string;
@@ -25,15 +37,16 @@ interface Right {
 /** Rights of an area, named by its resources. */
 export function rightsOf(area: 'admin' | 'seller', routes: readonly Route[], resources: readonly Resource[]): Right[] {
   const labels = new Map<string, Label>(resources.map((resource) => [resource.name, resource.label]));
-  const names = routes.flatMap((route) => (route.permission?.startsWith(`${area}.`) ? [route.permission] : []));
+  const asked = routes.flatMap((route) => (route.permission?.startsWith(`${area}.`) ? [route.permission] : []));
   // Exporting is a right of its own, asked for by the console: it has no route beside the list.
   const exports = resources.flatMap((resource) =>
     resource.areas[area] ? [permissionName(area, resource.name, 'export')] : [],
   );
-  return [...new Set([...names, ...exports])].sort().map((apis) => {
+  return [...new Set([...asked, ...exports])].sort().map((apis) => {
     const [, resource = '', action = ''] = apis.split('.');
-    const group = labels.get(resource)?.['zh-cn'] ?? resource;
-    return { apis, group, name: `${group} ${ACTIONS[action] ?? action}` };
+    const group = labels.get(resource)?.['zh-cn'] ?? GROUPS[resource] ?? resource;
+    const names = resource === 'dashboard' ? CHARTS : ACTIONS;
+    return { apis, group, name: `${group} ${names[action] ?? action}` };
   });
 }
 

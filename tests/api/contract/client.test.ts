@@ -186,3 +186,9 @@ describe('back office', () => {
     });
   });
 });
+
+it('names every right that a role can be given in words', async () => {
+  const { data } = await admin.get<{ name: string; apis: string }[]>('/Admin/permissions', { isAll: true });
+  expect(data.length).toBeGreaterThan(100);
+  expect(data.filter(({ name }) => /[a-z_]{3,}/.test(name))).toEqual([]);
+});
