@@ -1,0 +1,91 @@
+/** State of a settings form: what differs from what is saved, saving it, and what the server said. */
+import { useState } from 'react';
+import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
+import { useNotify } from 'react-admin';
+import { ApiError } from '../../../browser/http.ts';
+import { CODE } from '../../../contract/envelope.ts';
+import { useT } from '../../app/i18n.ts';
+import { logError } from '../../app/log.ts';
+import { readConflict, type Conflict } from '../../form/conflict.ts';
+import { fieldsOf, type SettingTab } from './types.ts';
+import { changesBetween, tabsWith, valuesOf, type Values } from './values.ts';
+
+export interface SettingsFormProps {
+  /** Key of the page. */
+  name: string;
+  tabs: readonly SettingTab[];
+  record: Values;
+  /** Writes what differs from `record`. */
+  save: (changes: Values, record: Values) => Promise<unknown>;
+  reread: () => Promise<Values>;
+}
+
+/** @param show opens the tab where something is wrong */
+export function useSettings({ tabs, record, save, reread }: SettingsFormProps, show: (tab: string) => void) {
+  const t = useT();
+  const notify = useNotify();
+  const fields = fieldsOf(tabs);
+  const form = useForm<Values>({ defaultValues: valuesOf(fields, record) });
+  const [busy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const saved = (form.formState.defaultValues ?? {}) as Values; // as: they are given whole
+  const values: Values = useWatch({ control: form.control });
+  const changed = tabsWith(tabs, changesBetween(saved, values));
+
+  const restart = (next: Values) => form.reset(valuesOf(fields, next));
+  const write = async (typed: Values, over: Values) => {
+    await save(changesBetween(saved, typed), over);
+    notify(t('settings.bar.saved'), { type: 'success' });
+    restart(await reread().catch(() => typed));
+  };
+  const submit = async (typed: Values) => {
+    setBusy(true);
+    try {
+      await write(typed, record);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === CODE.conflict) setConflict(readConflict(error, typed));
+      else showErrors(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const showErrors = (error: unknown) => {
+    if (!(error instanceof ApiError)) logError('Settings were not saved', error);
+    const byField = error instanceof ApiError ? Object.entries(error.fields) : [];
+    const known = byField.filter(([name]) => fields.some((field) => field.name === name));
+    for (const [name, text] of known) form.setError(name, { type: 'server', message: text });
+    const first = tabs.find((one) => fieldsOf([one]).some(({ name }) => name === known[0]?.[0]));
+    if (first) show(first.name);
+    const rest = byField.filter((entry) => !known.includes(entry)).map(([, text]) => text);
+    if (rest.length > 0) form.setError('root', { message: rest.join(' ') });
+    else if (known.length === 0)
+      form.setError('root', { message: error instanceof Error ? error.message : t('state.failed') });
+  };
+  const point = (errors: FieldErrors<Values>) => {
+    const [first] = tabsWith(tabs, errors);
+    if (first) show(first.name);
+    notify(t('settings.bar.fix'), { type: 'warning' });
+  };
+  return {
+    form,
+    fields,
+    saved,
+    values,
+    /** Tabs with unsaved changes. */
+    changed,
+    busy,
+    send: () => void form.handleSubmit(submit, point)(),
+    conflict: conflict && {
+      conflict,
+      onReload: () => {
+        setConflict(null);
+        reread().then(restart, showErrors);
+      },
+      onOverwrite: async () => {
+        await write(conflict.values, conflict.current);
+        setConflict(null);
+      },
+      onClose: () => setConflict(null),
+    },
+  };
+}
