@@ -104,7 +104,7 @@ test('the lists above leave no route out', () => {
   const table = readFileSync(path.resolve('storefront/routes.tsx'), 'utf8');
   const named = [...table.matchAll(/path: '(\/[^']*)'/g)].map(([, pattern]) => pattern);
   const account = [...table.matchAll(/account\('([^']*)'/g)].map(([, pattern]) => `/user${pattern}`);
-  expect([...named, ...account].toSorted()).toEqual([...Object.keys(PUBLIC), ...Object.keys(OWN)].toSorted());
+  expect(new Set([...named, ...account])).toEqual(new Set([...Object.keys(PUBLIC), ...Object.keys(OWN)]));
 });
 
 for (const language of LANGUAGES) {

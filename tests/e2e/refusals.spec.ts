@@ -61,7 +61,7 @@ test('a wrong password signs nobody in and says so beside the form', async ({ vi
   const { page, say } = visitor;
   await page.goto('/login');
   await page.getByRole('textbox', { name: say('auth.account') }).fill(shopperNamed(4).username);
-  await page.getByLabel(say('auth.password'), { exact: true }).fill('not-the-password');
+  await page.getByRole('textbox', { name: say('auth.password'), exact: true }).fill('not-the-password');
   await page.getByRole('button', { name: say('auth.login'), exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
@@ -112,7 +112,7 @@ test('a wrong payment password leaves the order unpaid, the right one pays it; n
   await payWith(visitor, '999999');
   const dialog = page.getByRole('dialog', { name: say('pay.passwordTitle') });
   await expect(dialog.getByRole('alert')).toBeVisible();
-  await dialog.getByLabel(say('pay.password'), { exact: true }).fill(PAY_PASSWORD);
+  await dialog.getByRole('textbox', { name: say('pay.password'), exact: true }).fill(PAY_PASSWORD);
   await dialog.getByRole('button', { name: say('pay.confirm') }).click();
   await expect(page.getByRole('heading', { level: 1, name: say('success.title') })).toBeVisible();
   await page.getByRole('link', { name: say('success.viewOrder') }).click();
@@ -132,7 +132,7 @@ test('a sub-account of a store cannot sign in as a shopper', async ({ visit, bas
   const { page, say } = visitor;
   await page.goto('/login');
   await page.getByRole('textbox', { name: say('auth.account') }).fill(username);
-  await page.getByLabel(say('auth.password'), { exact: true }).fill('clerk-123');
+  await page.getByRole('textbox', { name: say('auth.password'), exact: true }).fill('clerk-123');
   await page.getByRole('button', { name: say('auth.login'), exact: true }).click();
   await expect(page.getByText(say('auth.subNotAllowBuy')).first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeFalsy();

@@ -42,17 +42,18 @@ const plain = (() => {
 })();
 const PAGES = [1, 2, 3, 4];
 
-/** Cheap goods without variants and activities, each of another store. `skip`: leave those to other tests. */
-export async function plainGoods(request: APIRequestContext, count: number, skip = 0): Promise<PlainGoods[]> {
-  const byStore = new Map<number, PlainGoods>();
+/** Cheap goods without variants and activities, each of another store. `turn`: others than those of the turns before, where a store has others. */
+export async function plainGoods(request: APIRequestContext, count: number, turn = 0): Promise<PlainGoods[]> {
+  const byStore = new Map<number, PlainGoods[]>();
   for (const page of PAGES) {
     const reply = await request.get(`/api/goods?per_page=100&in_stock=1&page=${page}`);
     const { data } = (await reply.json()) as { data: { data: PlainGoods[] } }; // as: the contract of the call
     for (const goods of data.data)
-      if (plain.has(goods.goods_name) && goods.goods_stock >= 5) byStore.set(goods.store_id, goods);
+      if (plain.has(goods.goods_name) && goods.goods_stock >= 5)
+        byStore.set(goods.store_id, [...(byStore.get(goods.store_id) ?? []), goods]);
   }
-  const found = [...byStore.values()].toSorted((a, b) => a.id - b.id).slice(skip, skip + count);
-  if (found.length < count) throw new Error(`only ${byStore.size} stores have plain goods`);
+  const found = [...byStore.values()].slice(0, count).flatMap((list) => list[turn % list.length] ?? []);
+  if (found.length < count) throw new Error(`only ${found.length} stores have plain goods`);
   return found;
 }
 
@@ -60,7 +61,7 @@ export async function plainGoods(request: APIRequestContext, count: number, skip
 export async function signIn({ page, say }: Visitor, account: { username: string; password: string }): Promise<void> {
   if (!page.url().includes('/login')) await page.goto('/login');
   await page.getByRole('textbox', { name: say('auth.account') }).fill(account.username);
-  await page.getByLabel(say('auth.password'), { exact: true }).fill(account.password);
+  await page.getByRole('textbox', { name: say('auth.password'), exact: true }).fill(account.password);
   await page.getByRole('button', { name: say('auth.login'), exact: true }).click();
   await expect(page).not.toHaveURL(/\/login/);
 }
@@ -73,7 +74,7 @@ export async function signInOffice(
 ): Promise<void> {
   await page.goto(`/${area}/login`);
   await page.getByRole('textbox', { name: office('login.username') }).fill(account.username);
-  await page.getByLabel(office('login.password'), { exact: true }).fill(account.password);
+  await page.getByRole('textbox', { name: office('login.password'), exact: true }).fill(account.password);
   if (area === 'Admin') await page.getByRole('checkbox', { name: office('login.agree') }).check();
   await page.getByRole('button', { name: office('login.submit'), exact: true }).click();
   await expect(page.getByRole('button', { name: shapeOf(office('layout.hello')) })).toBeVisible();
@@ -94,6 +95,6 @@ export async function addToCart({ page, say }: Visitor, goods: { id: number; goo
 export async function payWith({ page, say }: Visitor, password: string): Promise<void> {
   await page.getByRole('button', { name: shapeOf(say('pay.now')) }).click();
   const dialog = page.getByRole('dialog', { name: say('pay.passwordTitle') });
-  await dialog.getByLabel(say('pay.password'), { exact: true }).fill(password);
+  await dialog.getByRole('textbox', { name: say('pay.password'), exact: true }).fill(password);
   await dialog.getByRole('button', { name: say('pay.confirm') }).click();
 }
