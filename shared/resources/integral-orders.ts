@@ -93,17 +93,6 @@ export const integralOrders = defineResource({
           ],
           switches: { add: false, batchDelete: false },
           exportColumns: consignee,
-          actions: [
-            {
-              name: 'ship',
-              label: word('批量发货', 'Ship orders'),
-              on: 'selection',
-              when: { order_status: [2] },
-              dialog: 'ship-orders',
-              right: 'update',
-              icon: 'fa-truck',
-            },
-          ],
         },
       ],
     },
