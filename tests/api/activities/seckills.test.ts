@@ -22,7 +22,9 @@ beforeAll(async () => {
     on conflict (key) do update set value = excluded.value`);
   store = await makeStore(database);
   const sale = async (name: string, fields: Parameters<typeof makeSeckill>[3], goods: Record<string, unknown> = {}) => {
-    const { id } = await makeGoods(database, store.id, { goods_name: name, ...goods }, [{ goods_price: 9_999, stock: 6 }]);
+    const { id } = await makeGoods(database, store.id, { goods_name: name, ...goods }, [
+      { goods_price: 9_999, stock: 6 },
+    ]);
     return makeSeckill(database, store.id, id, fields);
   };
   await sale('running', { from: -10, to: 20, discount: 1_550, stock: 8, sold: 2 });
@@ -51,7 +53,13 @@ describe('flash sale sessions', () => {
     const reply = await session();
     const running = reply.data.data.find((card) => card.goods_name === 'running');
     // 99.99 less 15.5 % is 84.49155.
-    expect(running).toMatchObject({ goods_price: '84.49', original_price: '99.99', claimed: 25, goods_stock: 6, seckill: { discount: '15.50', claimed: 25 } });
+    expect(running).toMatchObject({
+      goods_price: '84.49',
+      original_price: '99.99',
+      claimed: 25,
+      goods_stock: 6,
+      seckill: { discount: '15.50', claimed: 25 },
+    });
   });
 
   it('page and clamp', async () => {
@@ -60,7 +68,10 @@ describe('flash sale sessions', () => {
     expect(reply.data.data).toHaveLength(1);
   });
 
-  it.each([{ start_time: 4 }, { start_time: -1 }, { start_time: '1e0x' }, { store_id: 1 }])('refuse %j', async (query) => {
-    expect(await session(query)).toMatchObject({ status: 200, code: 422 });
-  });
+  it.each([{ start_time: 4 }, { start_time: -1 }, { start_time: '1e0x' }, { store_id: 1 }])(
+    'refuse %j',
+    async (query) => {
+      expect(await session(query)).toMatchObject({ status: 200, code: 422 });
+    },
+  );
 });

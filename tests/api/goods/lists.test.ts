@@ -3,7 +3,15 @@ import type { Page } from '#shared/contract/envelope.ts';
 import { testApp } from '#tests/support/app.ts';
 import { statementsOf } from '#tests/support/count-statements.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { makeClasses, makeCollective, makeGoods, makeSeckill, makeStore, type ClassIds, type StoreIds } from '#tests/support/factories/goods.ts';
+import {
+  makeClasses,
+  makeCollective,
+  makeGoods,
+  makeSeckill,
+  makeStore,
+  type ClassIds,
+  type StoreIds,
+} from '#tests/support/factories/goods.ts';
 
 const database = testDatabase();
 const api = testApp(database);
@@ -19,7 +27,8 @@ interface Card {
   store_name: string;
 }
 const base64 = (params: object): string => Buffer.from(JSON.stringify(params)).toString('base64');
-const search = (params: object, query: Record<string, string | number> = {}) => api.anonymous.get<Page<Card>>('/goods', { params: base64(params), ...query });
+const search = (params: object, query: Record<string, string | number> = {}) =>
+  api.anonymous.get<Page<Card>>('/goods', { params: base64(params), ...query });
 const names = (reply: { data: Page<Card> }) => reply.data.data.map((card) => card.goods_name);
 
 let store: StoreIds;
@@ -31,9 +40,15 @@ beforeAll(async () => {
   store = await makeStore(database, { store_name: '星河数码' });
   closed = await makeStore(database, { store_status: 0 });
   const waiting = await makeStore(database, { store_verify: 2 });
-  await makeGoods(database, store.id, { goods_name: '华为智能手机 Mate60', class_id: classes.leaf, goods_sale: 5, is_master: 1 }, [{ goods_price: 500_000, stock: 3 }]);
+  await makeGoods(
+    database,
+    store.id,
+    { goods_name: '华为智能手机 Mate60', class_id: classes.leaf, goods_sale: 5, is_master: 1 },
+    [{ goods_price: 500_000, stock: 3 }],
+  );
   await makeGoods(database, store.id, { goods_name: 'Wireless Headphones', class_id: classes.leaf, goods_sale: 9 }, [
-    { spec_id: [1], goods_price: 10_005, stock: 4 }, { spec_id: [2], goods_price: 20_000, stock: 2 },
+    { spec_id: [1], goods_price: 10_005, stock: 4 },
+    { spec_id: [2], goods_price: 20_000, stock: 2 },
   ]);
   await makeGoods(database, store.id, { goods_name: '棉质T恤', goods_sale: 1 }, [{ goods_price: 4_999, stock: 0 }]);
   await makeGoods(database, store.id, { goods_name: '下架的手机', goods_status: 0 });
@@ -53,7 +68,11 @@ describe('goods lists', () => {
   it('show the lowest price, the sum of the stock and a thumbnail on the card', async () => {
     const reply = await search({ keywords: 'headphones' });
     expect(reply.data.data[0]).toMatchObject({
-      goods_price: '100.05', goods_stock: 6, need: 0, goods_master_image: '/storage/goods/a_300.webp', store_name: '星河数码',
+      goods_price: '100.05',
+      goods_stock: 6,
+      need: 0,
+      goods_master_image: '/storage/goods/a_300.webp',
+      store_name: '星河数码',
     });
   });
 
@@ -86,12 +105,23 @@ describe('goods lists', () => {
   });
 
   it('sort by price and sales in both directions', async () => {
-    expect(names(await search({ sort_type: 'goods_price', sort_order: 'asc' }))).toEqual(['棉质T恤', 'Wireless Headphones', '华为智能手机 Mate60']);
-    expect(names(await search({ sort_type: 'goods_sale', sort_order: 'desc' }))).toEqual(['Wireless Headphones', '华为智能手机 Mate60', '棉质T恤']);
+    expect(names(await search({ sort_type: 'goods_price', sort_order: 'asc' }))).toEqual([
+      '棉质T恤',
+      'Wireless Headphones',
+      '华为智能手机 Mate60',
+    ]);
+    expect(names(await search({ sort_type: 'goods_sale', sort_order: 'desc' }))).toEqual([
+      'Wireless Headphones',
+      '华为智能手机 Mate60',
+      '棉质T恤',
+    ]);
   });
 
   it.each([
-    ['a sort that is not offered', { params: base64({ sort_type: 'goods_price; drop table goods', sort_order: 'asc' }) }],
+    [
+      'a sort that is not offered',
+      { params: base64({ sort_type: 'goods_price; drop table goods', sort_order: 'asc' }) },
+    ],
     ['a direction that is none', { params: base64({ sort_type: 'goods_price', sort_order: 'desc, (select 1)' }) }],
     ['an unknown filter', { user_id: 1 }],
     ['a hidden column inside params', { params: base64({ goods_verify: 2 }) }],
@@ -125,7 +155,9 @@ describe('goods lists', () => {
   });
 
   it('cost one statement for the first page, and for the next', async () => {
-    const first = await statementsOf(database.db, () => search({ keywords: 'headphones' }, { per_page: 1, lang: 'en' }));
+    const first = await statementsOf(database.db, () =>
+      search({ keywords: 'headphones' }, { per_page: 1, lang: 'en' }),
+    );
     expect(first.texts).toHaveLength(1);
     const home = await statementsOf(database.db, () => api.anonymous.get('/goods', { per_page: 10 }));
     expect(home.texts).toHaveLength(1);
@@ -152,9 +184,12 @@ describe('activities on cards', () => {
 
 describe('the home page', () => {
   it('shows up to eight goods per top class, picks first, never from a closed store', async () => {
-    for (let n = 0; n < 9; n += 1) await makeGoods(database, store.id, { goods_name: `Filler ${n}`, class_id: classes.leaf });
+    for (let n = 0; n < 9; n += 1)
+      await makeGoods(database, store.id, { goods_name: `Filler ${n}`, class_id: classes.leaf });
     api.deps.cache.bump('goods');
-    const { result, texts } = await statementsOf(database.db, () => api.anonymous.get<{ goods: { id: number; name: string; goods: Card[] }[] }>('/home'));
+    const { result, texts } = await statementsOf(database.db, () =>
+      api.anonymous.get<{ goods: { id: number; name: string; goods: Card[] }[] }>('/home'),
+    );
     const floor = result.data.goods.find((one) => one.id === classes.top);
     expect(floor?.name).toBe('数码 1');
     expect(floor?.goods).toHaveLength(8);
@@ -168,7 +203,9 @@ describe('suggestions', () => {
   it('offer goods and classes for a half-typed word, and nothing for nothing', async () => {
     const reply = await api.anonymous.get<{ goods: Card[]; classes: { name: string }[] }>('/suggest', { q: '手' });
     expect(reply.data.goods.map((goods) => goods.goods_name)).toEqual(['华为智能手机 Mate60']);
-    expect((await api.anonymous.get<{ classes: { name: string }[] }>('/suggest', { q: '数码' })).data.classes).toHaveLength(3);
+    expect(
+      (await api.anonymous.get<{ classes: { name: string }[] }>('/suggest', { q: '数码' })).data.classes,
+    ).toHaveLength(3);
     expect((await api.anonymous.get('/suggest', { q: '' })).data).toEqual({ keywords: [], classes: [], goods: [] });
     expect((await api.anonymous.get<{ classes: unknown[] }>('/suggest', { q: '%' })).data.classes).toEqual([]);
   });

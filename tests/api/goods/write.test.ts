@@ -1,11 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AppError, FieldError } from '#server/errors.ts';
-import { createAttribute, createGoods, deleteGoods, showGoods, updateAttribute, updateGoods } from '#server/modules/goods/index.ts';
+import {
+  createAttribute,
+  createGoods,
+  deleteGoods,
+  showGoods,
+  updateAttribute,
+  updateGoods,
+} from '#server/modules/goods/index.ts';
 import { testApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { adminActor, contextFor, sellerActor } from '#tests/support/factories/context.ts';
-import { makeAttribute, makeClasses, makeGoods, makeStore, type ClassIds, type StoreIds } from '#tests/support/factories/goods.ts';
+import {
+  makeAttribute,
+  makeClasses,
+  makeGoods,
+  makeStore,
+  type ClassIds,
+  type StoreIds,
+} from '#tests/support/factories/goods.ts';
 
 const database = testDatabase();
 const api = testApp(database);
@@ -34,14 +48,42 @@ let size: number[];
 
 const seller = (at = store) => contextFor(api.deps, 'seller', sellerActor(at.ownerId, at.id));
 const admin = () => contextFor(api.deps, 'admin', adminActor());
-const base = (more = {}) => ({ class_id: String(classes.leaf), goods_name: '纯棉衬衫', goods_images: ['/storage/goods/1.webp', '/storage/goods/2.webp'], goods_price: '19.90', goods_market_price: '29.90', goods_weight: '0.35', goods_stock: '12', ...more });
+const base = (more = {}) => ({
+  class_id: String(classes.leaf),
+  goods_name: '纯棉衬衫',
+  goods_images: ['/storage/goods/1.webp', '/storage/goods/2.webp'],
+  goods_price: '19.90',
+  goods_market_price: '29.90',
+  goods_weight: '0.35',
+  goods_stock: '12',
+  ...more,
+});
 const make = async (more = {}, at = store) => (await createGoods(seller(at), base(more))) as Shown;
 const change = async (id: number, input: object, ctx = seller()) => (await updateGoods(ctx, id, { ...input })) as Shown;
-const refusal = (work: Promise<unknown>) => work.then(() => { throw new Error('was not refused'); }, (error: unknown) => error as AppError);
-const fields = async (work: Promise<unknown>): Promise<Readonly<Record<string, FieldError>>> => (await refusal(work)).fields ?? {};
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => {
+      throw new Error('was not refused');
+    },
+    (error: unknown) => error as AppError,
+  );
+const fields = async (work: Promise<unknown>): Promise<Readonly<Record<string, FieldError>>> =>
+  (await refusal(work)).fields ?? {};
 const published = (id: number) => api.anonymous.get<Shown>(`/goods/${id}`);
-const reviewOn = (on: boolean) => database.query(`insert into configs (name, content, is_type) values ('store', jsonb_build_object('goods_verify', $1::boolean), 1) on conflict (name) do update set content = excluded.content`, [on]);
-const sku = (spec_id: number[], more = {}) => ({ spec_id: spec_id.map(String), sku_name: ['whatever', 'the client says'], goods_price: '50', goods_market_price: '60', goods_stock: '5', goods_weight: '0.5', ...more });
+const reviewOn = (on: boolean) =>
+  database.query(
+    `insert into configs (name, content, is_type) values ('store', jsonb_build_object('goods_verify', $1::boolean), 1) on conflict (name) do update set content = excluded.content`,
+    [on],
+  );
+const sku = (spec_id: number[], more = {}) => ({
+  spec_id: spec_id.map(String),
+  sku_name: ['whatever', 'the client says'],
+  goods_price: '50',
+  goods_market_price: '60',
+  goods_stock: '5',
+  goods_weight: '0.5',
+  ...more,
+});
 
 beforeAll(async () => {
   classes = await makeClasses(database);
@@ -54,24 +96,61 @@ beforeAll(async () => {
 describe('creating goods', () => {
   it('puts goods without variants on sale with one hidden variant, and finds them at once', async () => {
     const goods = await make({ goods_name: '真丝围巾 Aurora' });
-    expect(goods).toMatchObject({ goods_price: '19.90', goods_market_price: '29.90', goods_weight: '0.35', goods_stock: 12, skuList: [], attrList: [], goods_verify: 1, version: 1, goods_master_image: '/storage/goods/1.webp' });
+    expect(goods).toMatchObject({
+      goods_price: '19.90',
+      goods_market_price: '29.90',
+      goods_weight: '0.35',
+      goods_stock: 12,
+      skuList: [],
+      attrList: [],
+      goods_verify: 1,
+      version: 1,
+      goods_master_image: '/storage/goods/1.webp',
+    });
     expect((await published(goods.id)).data.goods_stock).toBe(12);
-    const found = await api.anonymous.get<{ total: number }>('/goods', { params: Buffer.from('{"keywords":"aurora"}').toString('base64') });
+    const found = await api.anonymous.get<{ total: number }>('/goods', {
+      params: Buffer.from('{"keywords":"aurora"}').toString('base64'),
+    });
     expect(found.data.total).toBe(1);
-    expect(await database.query('select operation, actor, actor_id::int from record_history where resource = $1 and record_id = $2', ['goods', goods.id])).toEqual([{ operation: 'create', actor: 'user', actor_id: store.ownerId }]);
+    expect(
+      await database.query(
+        'select operation, actor, actor_id::int from record_history where resource = $1 and record_id = $2',
+        ['goods', goods.id],
+      ),
+    ).toEqual([{ operation: 'create', actor: 'user', actor_id: store.ownerId }]);
   });
 
   it('names variants after the store’s own values, whatever the form says', async () => {
     const [red = 0, blue = 0] = colour;
     const [small = 0] = size;
-    const goods = await make({ skuList: [sku([red, small], { goods_price: '88.80' }), sku([blue, small], { goods_price: '66.60', goods_stock: '7' })] });
-    expect(goods.skuList.map((row) => [row.sku_name, row.goods_price, row.goods_stock])).toEqual([[['红', 'S'], '88.80', 5], [['蓝', 'S'], '66.60', 7]]);
+    const goods = await make({
+      skuList: [
+        sku([red, small], { goods_price: '88.80' }),
+        sku([blue, small], { goods_price: '66.60', goods_stock: '7' }),
+      ],
+    });
+    expect(goods.skuList.map((row) => [row.sku_name, row.goods_price, row.goods_stock])).toEqual([
+      [['红', 'S'], '88.80', 5],
+      [['蓝', 'S'], '66.60', 7],
+    ]);
     expect(goods).toMatchObject({ goods_price: '66.60', goods_stock: 12 });
-    expect(goods.attrList.map((attr) => attr.specs.map((spec) => [spec.name, spec.check]))).toEqual([[['红', true], ['蓝', true]], [['S', true], ['M', false]]]);
+    expect(goods.attrList.map((attr) => attr.specs.map((spec) => [spec.name, spec.check]))).toEqual([
+      [
+        ['红', true],
+        ['蓝', true],
+      ],
+      [
+        ['S', true],
+        ['M', false],
+      ],
+    ]);
   });
 
   it('keeps only harmless html, the marker and a valid tree', async () => {
-    const goods = await make({ goods_content: '<p onclick="x()">好<script>alert(1)</script><img src="javascript:alert(1)"></p>##qingwuit##{not json' });
+    const goods = await make({
+      goods_content:
+        '<p onclick="x()">好<script>alert(1)</script><img src="javascript:alert(1)"></p>##qingwuit##{not json',
+    });
     expect(goods.goods_content).toMatch(/^<p>好<img ?\/?><\/p>##qingwuit##\[\]$/);
   });
 
@@ -81,7 +160,11 @@ describe('creating goods', () => {
     ['no class', { class_id: '' }, 'class_id'],
     ['no picture', { goods_images: [] }, 'goods_images'],
     ['a picture that runs', { goods_images: ['javascript:alert(1)'] }, 'goods_images'],
-    ['eleven pictures', { goods_images: Array.from({ length: 11 }, (_, n) => `/storage/goods/${n}.webp`) }, 'goods_images'],
+    [
+      'eleven pictures',
+      { goods_images: Array.from({ length: 11 }, (_, n) => `/storage/goods/${n}.webp`) },
+      'goods_images',
+    ],
     ['no price', { goods_price: '' }, 'goods_price'],
     ['a price in scientific notation', { goods_price: '1e3' }, 'goods_price'],
     ['a negative price', { goods_price: '-1' }, 'goods_price'],
@@ -98,7 +181,10 @@ describe('creating goods', () => {
 
   it('refuses classes that the store may not sell and freights of other stores', async () => {
     const foreign = await makeClasses(database);
-    const [freight] = await database.query<{ id: string }>('insert into freights (store_id, name, is_type) values ($1, $2, 1) returning id', [other.id, 'theirs']);
+    const [freight] = await database.query<{ id: string }>(
+      'insert into freights (store_id, name, is_type) values ($1, $2, 1) returning id',
+      [other.id, 'theirs'],
+    );
     expect(Object.keys(await fields(make({ class_id: foreign.leaf })))).toEqual(['class_id']);
     expect(Object.keys(await fields(make({ freight_id: freight?.id })))).toEqual(['freight_id']);
   });
@@ -111,13 +197,20 @@ describe('creating goods', () => {
     expect(await fields(make({ skuList: [sku([red, blue])] }))).toHaveProperty(['skuList.0.spec_id']);
     expect(await fields(make({ skuList: [sku([theirs])] }))).toHaveProperty(['skuList.0.spec_id']);
     expect(await fields(make({ skuList: [sku([red]), sku([red])] }))).toHaveProperty(['skuList.1.spec_id']);
-    expect(await fields(make({ skuList: [sku([red], { goods_price: 'x' })] }))).toHaveProperty(['skuList.0.goods_price']);
+    expect(await fields(make({ skuList: [sku([red], { goods_price: 'x' })] }))).toHaveProperty([
+      'skuList.0.goods_price',
+    ]);
     expect(await fields(make({ skuList: Array.from({ length: 201 }, () => sku([red])) }))).toHaveProperty('skuList');
   });
 
   it('never takes a store, a verdict or sales from the form, and none from an administrator', async () => {
     const goods = await make({ store_id: other.id, goods_sale: 999, goods_verify: 0, is_master: 1, version: 9 });
-    expect(await database.query('select store_id::int, goods_sale, goods_verify, is_master, version from goods where id = $1', [goods.id])).toEqual([{ store_id: store.id, goods_sale: 0, goods_verify: 1, is_master: 0, version: 1 }]);
+    expect(
+      await database.query(
+        'select store_id::int, goods_sale, goods_verify, is_master, version from goods where id = $1',
+        [goods.id],
+      ),
+    ).toEqual([{ store_id: store.id, goods_sale: 0, goods_verify: 1, is_master: 0, version: 1 }]);
     expect((await refusal(createGoods(admin(), base()))).code).toBe(403);
   });
 });
@@ -129,7 +222,9 @@ describe('changing goods', () => {
     const before = await database.query('select * from goods_skus where goods_id = $1 order by id', [goods.id]);
     const off = await change(goods.id, { goods_status: 'false' });
     expect(off).toMatchObject({ goods_status: 0, version: 2, goods_name: '纯棉衬衫' });
-    expect(await database.query('select * from goods_skus where goods_id = $1 order by id', [goods.id])).toEqual(before);
+    expect(await database.query('select * from goods_skus where goods_id = $1 order by id', [goods.id])).toEqual(
+      before,
+    );
     expect((await published(goods.id)).code).toBe(404);
   });
 
@@ -146,10 +241,17 @@ describe('changing goods', () => {
 
   it('moves stock by what the form changed when it says where it started', async () => {
     const goods = await make({ goods_stock: '10' });
-    const reserve = (sellable: number, reserved: number) => database.db.inTx((tx) => tx.execute(sql`update goods_skus set sellable = sellable + ${sellable}, reserved = reserved + ${reserved} where goods_id = ${goods.id}`));
+    const reserve = (sellable: number, reserved: number) =>
+      database.db.inTx((tx) =>
+        tx.execute(
+          sql`update goods_skus set sellable = sellable + ${sellable}, reserved = reserved + ${reserved} where goods_id = ${goods.id}`,
+        ),
+      );
     await reserve(-3, 3);
     expect((await change(goods.id, { goods_stock: '15', goods_stock_base: '10' })).goods_stock).toBe(12);
-    expect(await database.query('select sellable, reserved, on_hand from goods_skus where goods_id = $1', [goods.id])).toEqual([{ sellable: 12, reserved: 3, on_hand: 15 }]);
+    expect(
+      await database.query('select sellable, reserved, on_hand from goods_skus where goods_id = $1', [goods.id]),
+    ).toEqual([{ sellable: 12, reserved: 3, on_hand: 15 }]);
     expect((await refusal(change(goods.id, { goods_stock: '0', goods_stock_base: '20' }))).key).toBe('goods.stockErr');
     expect((await change(goods.id, { goods_stock: '4' })).goods_stock).toBe(4);
     expect((await change(goods.id, { goods_stock: '' })).goods_stock).toBe(4);
@@ -159,22 +261,36 @@ describe('changing goods', () => {
   it('turns variants into none and back', async () => {
     const [red = 0] = colour;
     const goods = await make({ skuList: [sku([red], { goods_price: '33' })] });
-    expect(await change(goods.id, { skuList: [] })).toMatchObject({ skuList: [], goods_price: '33.00', goods_stock: 0 });
-    expect(await change(goods.id, { skuList: [sku([red], { goods_price: '44' })] })).toMatchObject({ goods_price: '44.00', skuList: [{ sku_name: ['红'] }] });
+    expect(await change(goods.id, { skuList: [] })).toMatchObject({
+      skuList: [],
+      goods_price: '33.00',
+      goods_stock: 0,
+    });
+    expect(await change(goods.id, { skuList: [sku([red], { goods_price: '44' })] })).toMatchObject({
+      goods_price: '44.00',
+      skuList: [{ sku_name: ['红'] }],
+    });
   });
 
   it('clears texts, takes a price of nothing, and keeps the main picture among the pictures', async () => {
     const goods = await make({ goods_subname: 'x', goods_master_image: '/storage/goods/2.webp' });
     expect(goods.goods_master_image).toBe('/storage/goods/2.webp');
-    expect(await change(goods.id, { goods_subname: '', goods_price: '0', goods_images: ['/storage/goods/9.webp'] })).toMatchObject({ goods_subname: '', goods_price: '0.00', goods_master_image: '/storage/goods/9.webp' });
+    expect(
+      await change(goods.id, { goods_subname: '', goods_price: '0', goods_images: ['/storage/goods/9.webp'] }),
+    ).toMatchObject({ goods_subname: '', goods_price: '0.00', goods_master_image: '/storage/goods/9.webp' });
   });
 
   it('answers a form loaded before the last change with the goods as it is and the fields that differ', async () => {
     const goods = await make();
     await change(goods.id, { goods_name: 'Renamed', version: goods.version });
-    const error = await refusal(change(goods.id, { ...base({ goods_name: 'Mine', goods_stock: '3' }), version: goods.version }));
+    const error = await refusal(
+      change(goods.id, { ...base({ goods_name: 'Mine', goods_stock: '3' }), version: goods.version }),
+    );
     expect(error.code).toBe(409);
-    expect(error.data).toMatchObject({ current: { goods_name: 'Renamed', version: 2 }, fields: ['goods_name', 'skuList'] });
+    expect(error.data).toMatchObject({
+      current: { goods_name: 'Renamed', version: 2 },
+      fields: ['goods_name', 'skuList'],
+    });
     expect((await change(goods.id, { goods_name: 'Last one wins' })).version).toBe(3);
   });
 
@@ -185,7 +301,12 @@ describe('changing goods', () => {
 
   it('keeps stores apart: another store neither sees, changes nor deletes', async () => {
     const theirs = await makeGoods(database, other.id, { goods_name: 'Theirs' });
-    for (const attempt of [() => showGoods(seller(), theirs.id), () => change(theirs.id, { goods_name: 'Mine' }), () => change(999_999, {})]) expect((await refusal(attempt())).code).toBe(404);
+    for (const attempt of [
+      () => showGoods(seller(), theirs.id),
+      () => change(theirs.id, { goods_name: 'Mine' }),
+      () => change(999_999, {}),
+    ])
+      expect((await refusal(attempt())).code).toBe(404);
     expect(await deleteGoods(seller(), [theirs.id])).toBe(0);
     expect((await published(theirs.id)).data.goods_name).toBe('Theirs');
     expect(await showGoods(seller(other), theirs.id)).toMatchObject({ goods_name: 'Theirs' });
@@ -217,7 +338,9 @@ describe('review', () => {
     api.deps.cache.bump('goods');
     expect((await published(fresh.id)).data).toMatchObject({ goods_name: 'Fresh', goods_price: '5.00' });
 
-    expect(await change(fresh.id, { ...(await showGoods(admin(), fresh.id)), goods_verify: 1 }, admin())).toMatchObject({ goods_name: 'Edited', goods_verify: 1, pending: [] });
+    expect(await change(fresh.id, { ...(await showGoods(admin(), fresh.id)), goods_verify: 1 }, admin())).toMatchObject(
+      { goods_name: 'Edited', goods_verify: 1, pending: [] },
+    );
     api.deps.cache.bump('goods');
     expect((await published(fresh.id)).data.goods_name).toBe('Edited');
     await reviewOn(false);
@@ -227,7 +350,11 @@ describe('review', () => {
     await reviewOn(true);
     const { id } = await makeGoods(database, store.id, { goods_name: 'Approved', class_id: classes.leaf });
     await change(id, { goods_name: 'Bad words' });
-    expect(await change(id, { goods_verify: 0, refuse_info: 'bad words' }, admin())).toMatchObject({ goods_name: 'Approved', goods_verify: 1, refuse_info: 'bad words' });
+    expect(await change(id, { goods_verify: 0, refuse_info: 'bad words' }, admin())).toMatchObject({
+      goods_name: 'Approved',
+      goods_verify: 1,
+      refuse_info: 'bad words',
+    });
     expect(await change(id, { goods_verify: 0, refuse_info: 'gone' }, admin())).toMatchObject({ goods_verify: 0 });
     expect((await published(id)).code).toBe(404);
     expect((await change(id, { goods_status: 0 })).goods_verify).toBe(0);
@@ -244,7 +371,9 @@ describe('attributes', () => {
     const ids = await database.query('select id, name from goods_specs where attr_id = $1 order by id', [made.id]);
     expect((await updateAttribute(seller(), made.id, { specs: ['麻', '丝'] })).specs).toEqual(['麻', '丝']);
     expect((await updateAttribute(seller(), made.id, { name: '面料', specs: '棉,麻' })).specs).toEqual(['棉', '麻']);
-    expect((await database.query('select id, name from goods_specs where attr_id = $1 order by id', [made.id])).slice(0, 2)).toEqual(ids);
+    expect(
+      (await database.query('select id, name from goods_specs where attr_id = $1 order by id', [made.id])).slice(0, 2),
+    ).toEqual(ids);
   });
 
   it('refuse blanks and strangers', async () => {

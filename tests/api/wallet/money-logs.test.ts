@@ -36,7 +36,10 @@ it('shows back offices points like money, and each seller the store’s movement
   await adjust(shopper.id, '300', { is_type: 2 });
   await adjust(store.id, '12.50', { is_belong: 1 });
   await adjust(elsewhere.id, '99', { is_belong: 1 });
-  const points = await admin.get<Page<{ money: string; user_id: number }>>('/Admin/money_logs', { is_type: 2, money: '300.00' });
+  const points = await admin.get<Page<{ money: string; user_id: number }>>('/Admin/money_logs', {
+    is_type: 2,
+    money: '300.00',
+  });
   expect(points.data.data).toMatchObject([{ money: '300.00', user_id: shopper.id }]);
   const seller = await app.user(store.ownerId);
   const own = await seller.get<Page<{ money: string }>>('/Seller/money_logs', { is_belong: '0|gt' });

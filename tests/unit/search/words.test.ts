@@ -9,19 +9,46 @@ const words = (goods_name: string, more = {}) => new Set(searchWords({ ...blank,
 const finds = (query: string, document: ReadonlySet<string>): boolean => {
   const { latin, han } = typedWords(query);
   if (latin.length + han.length === 0) return false;
-  const begins = (word: string, index: number) => (index === latin.length - 1 && word.length > 1 ? [...document].some((known) => known.startsWith(word)) : document.has(word));
+  const begins = (word: string, index: number) =>
+    index === latin.length - 1 && word.length > 1
+      ? [...document].some((known) => known.startsWith(word))
+      : document.has(word);
   return latin.every(begins) && han.every((pair) => document.has(pair));
 };
 
 describe('words of a goods', () => {
-  const phone = words('华为智能手机 Mate 60 Pro', { goods_subname: '官方旗舰', brand_name: 'HUAWEI 华为', goods_no: 'HW-60' });
+  const phone = words('华为智能手机 Mate 60 Pro', {
+    goods_subname: '官方旗舰',
+    brand_name: 'HUAWEI 华为',
+    goods_no: 'HW-60',
+  });
 
-  it.each(['手机', '智能手机', '华为 手机', '机', 'mate', 'MATE ６０', 'Ｍａｔｅ', 'huawei', 'shouji', 'zhinengshouji', 'sj', 'znsj', 'pro 华为', 'hw', '旗舰', 'mat'])('are found by %j', (query) => {
+  it.each([
+    '手机',
+    '智能手机',
+    '华为 手机',
+    '机',
+    'mate',
+    'MATE ６０',
+    'Ｍａｔｅ',
+    'huawei',
+    'shouji',
+    'zhinengshouji',
+    'sj',
+    'znsj',
+    'pro 华为',
+    'hw',
+    '旗舰',
+    'mat',
+  ])('are found by %j', (query) => {
     expect(finds(query, phone)).toBe(true);
   });
-  it.each(['手套', '苹果手机', 'matte', 'iphone', '', '  ', '%', '&|!', '手机 pro max'])('are not found by %j', (query) => {
-    expect(finds(query, phone)).toBe(false);
-  });
+  it.each(['手套', '苹果手机', 'matte', 'iphone', '', '  ', '%', '&|!', '手机 pro max'])(
+    'are not found by %j',
+    (query) => {
+      expect(finds(query, phone)).toBe(false);
+    },
+  );
   it('are distinct and of bounded length', () => {
     const list = searchWords({ ...blank, goods_name: `${'a'.repeat(100)} 手机手机手机` });
     expect(new Set(list).size).toBe(list.length);

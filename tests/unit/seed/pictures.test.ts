@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { GLYPHS } from '#db/seed/catalogue/glyphs.ts';
-import { cataloguePictures, isCataloguePicture, parsePicturePath, picture, picturePath } from '#db/seed/catalogue/index.ts';
+import {
+  cataloguePictures,
+  isCataloguePicture,
+  parsePicturePath,
+  picture,
+  picturePath,
+} from '#db/seed/catalogue/index.ts';
 import { VIEW_SIZES } from '#db/seed/catalogue/picture-key.ts';
 import { applyPaint } from '#server/ports/pictures/paint.ts';
 import { renderPicture } from '#server/ports/pictures/render.ts';
@@ -85,7 +91,9 @@ describe('demo pictures', () => {
 
   it('differ by paint, tone and set', async () => {
     const drawn = await Promise.all(
-      [shoe, { ...shoe, paint: 'red' as const }, { ...shoe, tone: 'peach' as const }, { ...shoe, set: 1 }].map(async (recipe) => (await renderPicture(recipe, 150)).toString('base64')),
+      [shoe, { ...shoe, paint: 'red' as const }, { ...shoe, tone: 'peach' as const }, { ...shoe, set: 1 }].map(
+        async (recipe) => (await renderPicture(recipe, 150)).toString('base64'),
+      ),
     );
     expect(new Set(drawn).size).toBe(4);
   });
@@ -109,7 +117,10 @@ describe('paint', () => {
   });
 
   it('keeps light above dark', () => {
-    const pixels = row(...Array.from({ length: 16 }, () => [240, 90, 90, 255] as const), ...Array.from({ length: 16 }, () => [120, 20, 20, 255] as const));
+    const pixels = row(
+      ...Array.from({ length: 16 }, () => [240, 90, 90, 255] as const),
+      ...Array.from({ length: 16 }, () => [120, 20, 20, 255] as const),
+    );
     applyPaint(pixels, blue);
     const sum = (at: number) => (pixels[at] ?? 0) + (pixels[at + 1] ?? 0) + (pixels[at + 2] ?? 0);
     expect(sum(0)).toBeGreaterThan(sum(31 * 4));

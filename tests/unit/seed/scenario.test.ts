@@ -12,13 +12,22 @@ describe('the orders of the demo', () => {
 
   it('are about four hundred, some in every state, the oldest first', () => {
     expect(orders.length).toBe(400);
-    for (const status of [0, 1, 2, 3, 4, 5, 6]) expect(orders.filter((one) => one.status === status).length).toBeGreaterThan(3);
-    expect(orders.every((one, index) => index === 0 || one.created_hours_ago <= (orders[index - 1]?.created_hours_ago ?? 0))).toBe(true);
+    for (const status of [0, 1, 2, 3, 4, 5, 6])
+      expect(orders.filter((one) => one.status === status).length).toBeGreaterThan(3);
+    expect(
+      orders.every((one, index) => index === 0 || one.created_hours_ago <= (orders[index - 1]?.created_hours_ago ?? 0)),
+    ).toBe(true);
   });
 
   it('happen in order: created, paid, delivered, received, commented', () => {
     for (const one of orders) {
-      const times = [one.created_hours_ago, one.paid_hours_ago, one.delivered_hours_ago, one.received_hours_ago, one.commented_hours_ago].filter((hours) => hours !== null);
+      const times = [
+        one.created_hours_ago,
+        one.paid_hours_ago,
+        one.delivered_hours_ago,
+        one.received_hours_ago,
+        one.commented_hours_ago,
+      ].filter((hours) => hours !== null);
       expect(times).toEqual(times.toSorted((a, b) => b - a));
     }
   });
@@ -26,7 +35,12 @@ describe('the orders of the demo', () => {
   it('have gone exactly as far as their state says', () => {
     const reached = (status: number): boolean[] => {
       const [first] = orders.filter((one) => one.status === status);
-      return [first?.paid_hours_ago, first?.delivered_hours_ago, first?.received_hours_ago, first?.commented_hours_ago].map((hours) => typeof hours === 'number');
+      return [
+        first?.paid_hours_ago,
+        first?.delivered_hours_ago,
+        first?.received_hours_ago,
+        first?.commented_hours_ago,
+      ].map((hours) => typeof hours === 'number');
     };
     expect(reached(0)).toEqual([false, false, false, false]);
     expect(reached(1)).toEqual([false, false, false, false]);
@@ -39,7 +53,9 @@ describe('the orders of the demo', () => {
   it('would not be moved on by a job at once: unpaid under a day, on the way under four, unanswered case within its window', () => {
     expect(orders.filter((one) => one.status === 1 && one.created_hours_ago >= 24)).toEqual([]);
     expect(orders.filter((one) => one.status === 3 && (one.delivered_hours_ago ?? 0) >= 96)).toEqual([]);
-    expect(orders.filter((one) => (one.status === 4 || one.status === 5) && (one.received_hours_ago ?? 0) >= 168)).toEqual([]);
+    expect(
+      orders.filter((one) => (one.status === 4 || one.status === 5) && (one.received_hours_ago ?? 0) >= 168),
+    ).toEqual([]);
   });
 
   it('buy one to three SKUs that exist, were listed by then, and never more than there are', () => {
@@ -69,13 +85,22 @@ describe('the orders of the demo', () => {
   it('leave some with lines of several stores and the demo shopper with orders in most states', () => {
     const storeOf = new Map(goods.map((one) => [one.key, one.store]));
     expect(orders.some((one) => new Set(one.lines.map((line) => storeOf.get(line.goods))).size > 1)).toBe(true);
-    expect(new Set(orders.filter(({ shopper }) => shopper === 0).map(({ status }) => status)).size).toBeGreaterThanOrEqual(4);
+    expect(
+      new Set(orders.filter(({ shopper }) => shopper === 0).map(({ status }) => status)).size,
+    ).toBeGreaterThanOrEqual(4);
   });
 });
 
 describe('the seeded random source', () => {
   it('repeats itself for the same seed', () => {
-    const draw = (seed: string) => Array.from({ length: 20 }, ((random) => () => random.int(1, 1_000))(createRandom(seed)));
+    const draw = (seed: string) =>
+      Array.from(
+        { length: 20 },
+        (
+          (random) => () =>
+            random.int(1, 1_000)
+        )(createRandom(seed)),
+      );
     expect(draw('a')).toEqual(draw('a'));
     expect(draw('a')).not.toEqual(draw('b'));
   });
