@@ -15,6 +15,7 @@ import { favoritesRoutes } from './favorites/index.ts';
 import { freightsRoutes } from './freights/index.ts';
 import { goodsRoutes } from './goods/index.ts';
 import { HOOKS } from './hooks.ts';
+import { integralRoutes } from './integral/index.ts';
 import { menuRoutes, permissionRoutes } from './menus/index.ts';
 import { ordersRoutes } from './orders/index.ts';
 import { paymentsRoutes } from './payments/index.ts';
@@ -44,6 +45,7 @@ export function moduleRoutes(resources: readonly Resource[]): readonly Route[] {
     ...commentsRoutes,
     ...couponsRoutes,
     ...walletRoutes,
+    ...integralRoutes,
     ...dashboardsRoutes,
   ];
   const all = [...written, ...crudRoutes(resources, HOOKS, written)];

@@ -136,6 +136,7 @@ export default {
     notEnough: 'The account does not hold that much',
     debt: 'A debt of {money} is still open, withdrawals are not possible',
   },
+  points: { notEnough: 'You do not have enough points' },
   distribution: { commissionCap: 'The referral rates together cannot exceed {max}%' },
   coupon: {
     notFound: 'it does not exist',

@@ -134,6 +134,7 @@ export default {
     notEnough: '账户资金不足，不能扣减这么多',
     debt: '还有 {money} 元欠款未还清，暂不能提现',
   },
+  points: { notEnough: '积分不足' },
   distribution: { commissionCap: '分销佣金比例合计不能超过 {max}%' },
   coupon: {
     notFound: '不存在',

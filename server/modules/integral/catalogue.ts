@@ -1,0 +1,52 @@
+/** The points mall as everybody sees it: each read is one statement that answers JSON. */
+import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
+import type { Ctx } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { pageWanted } from '../../http/paging.ts';
+import { JsonText, type Input } from '../../http/route.ts';
+import { parse, z } from '../../http/validate.ts';
+import { pageText, paramsOf, pathId, refuseUnknown } from '../goods/index.ts';
+import { optionalId } from '../orders/index.ts';
+import { CLASSES, DETAIL, HOME, listText, type Direction, type SortType } from './catalogue-sql.ts';
+
+const filters = z.object({
+  cid: optionalId,
+  sort_type: z.enum(['', 'goods_price', 'goods_sale']).default(''),
+  sort_order: z.enum(['', 'asc', 'desc']).default(''),
+});
+
+export async function integralHome(ctx: Ctx): Promise<JsonText> {
+  const [row] = await ctx.db.prepared<{ text: string }>('public', 'integral-home', HOME, []);
+  return new JsonText(row?.text ?? '{"recommend":[],"list":[],"banner":[]}');
+}
+
+export async function integralClasses(ctx: Ctx): Promise<JsonText> {
+  const [row] = await ctx.db.prepared<{ text: string }>('public', 'integral-classes', CLASSES, []);
+  return new JsonText(row?.text ?? '[]');
+}
+
+/** @throws 422 for filters and sorts that are not offered */
+export async function listIntegralGoods(ctx: Ctx, input: Input): Promise<JsonText> {
+  refuseUnknown(input, []);
+  const params = paramsOf(input);
+  refuseUnknown(params, Object.keys(filters.shape));
+  const { cid, sort_type, sort_order } = parse(filters, params);
+  const { page, perPage } = pageWanted(input, MAX_SHOPPER_PAGE_SIZE);
+  const direction: Direction = sort_order || 'desc';
+  const sort: SortType = sort_type || 'id';
+  const [row] = await ctx.db.prepared<{ total: number; rows: string }>(
+    'public',
+    `integral-goods-${sort}-${direction}`,
+    listText(sort, direction),
+    [cid, perPage, page],
+  );
+  const total = row?.total ?? 0;
+  const last = Math.max(1, Math.ceil(total / perPage));
+  return new JsonText(pageText(row?.rows ?? '[]', { total, perPage, page: Math.min(page, last) }));
+}
+
+export async function integralGoodsDetail(ctx: Ctx, input: Input): Promise<JsonText> {
+  const [row] = await ctx.db.prepared<{ text: string }>('public', 'integral-detail', DETAIL, [pathId(input['id'])]);
+  if (!row) throw notFound();
+  return new JsonText(row.text);
+}

@@ -1,0 +1,46 @@
+/** GET /integral/orders: the shopper's own exchanges, newest first. */
+import { sql } from 'drizzle-orm';
+import { first } from '#db/client.ts';
+import type { Page } from '#shared/contract/envelope.ts';
+import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
+import { userOf, type Ctx } from '../../context.ts';
+import { pageWanted, pageOf } from '../../http/paging.ts';
+import { sayIn } from '../../http/reply.ts';
+import type { Input } from '../../http/route.ts';
+
+/** What people read: a paid order waits for delivery until a courier is known. */
+const SHOWN = ['orderCancel', 'waitPay', 'waitSend', 'orderCompletion'] as const;
+
+interface Row {
+  id: number;
+  shown_status: number;
+}
+
+export async function listOwnExchanges(ctx: Ctx, input: Input): Promise<Page<Row & { order_status_cn: string }>> {
+  const { id } = userOf(ctx);
+  const wanted = pageWanted(input, MAX_SHOPPER_PAGE_SIZE);
+  const { page, perPage } = wanted;
+  const found = await ctx.db.asTenant({ user: id }, (tx) =>
+    first<{ total: number; orders: Row[] }>(
+      tx,
+      sql`with counted as (select count(*)::int as total from integral_orders where user_id = ${id} and deleted_at is null),
+        page as (select * from integral_orders_list where user_id = ${id} and deleted_at is null order by id desc limit ${perPage}::int
+          offset least(${page}::int - 1, greatest(0, ((select total from counted) - 1) / ${perPage}::int)) * ${perPage}::int)
+        select (select total from counted) as total, (select coalesce(json_agg(json_build_object(
+          'id', o.id, 'order_no', o.order_no, 'order_name', o.order_name, 'order_image', o.order_image,
+          'total_price', point_text(o.total_price), 'order_price', point_text(o.order_price), 'buyer_name', coalesce(u.nickname, ''),
+          'buy_num', (select coalesce(sum(l.buy_num), 0) from integral_order_goods l where l.order_id = o.id),
+          'order_status', o.order_status, 'shown_status', o.shown_status, 'delivery_no', o.delivery_no, 'delivery_code', o.delivery_code,
+          'receive_name', o.receive_name, 'receive_tel', o.receive_tel, 'receive_area', o.receive_area, 'receive_address', o.receive_address,
+          'remark', o.remark, 'pay_time', wire_time(o.pay_time), 'delivery_time', wire_time(o.delivery_time),
+          'created_at', wire_time(o.created_at)) order by o.id desc), '[]')
+          from page o left join user_names u on u.id = o.user_id) as orders`,
+    ),
+  );
+  const say = sayIn(ctx.language);
+  const orders = (found?.orders ?? []).map((row) => ({
+    ...row,
+    order_status_cn: say(`orderStatus.${SHOWN[row.shown_status] ?? 'waitPay'}`),
+  }));
+  return pageOf(wanted, found?.total ?? 0, async () => orders);
+}
