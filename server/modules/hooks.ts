@@ -4,5 +4,6 @@ import { freightsHooks } from './freights/index.ts';
 import { goodsHooks } from './goods/index.ts';
 import { resourcesHooks } from './resources/index.ts';
 import { storesHooks } from './stores/index.ts';
+import { withdrawalsHooks } from './withdrawals/index.ts';
 
-export const HOOKS = mergeHooks(resourcesHooks, goodsHooks, storesHooks, freightsHooks);
+export const HOOKS = mergeHooks(resourcesHooks, goodsHooks, storesHooks, freightsHooks, withdrawalsHooks);

@@ -24,6 +24,7 @@ import { settingsRoutes } from './settings/index.ts';
 import { storesRoutes } from './stores/index.ts';
 import { uploadsRoutes } from './uploads/index.ts';
 import { walletRoutes } from './wallet/index.ts';
+import { withdrawalsRoutes } from './withdrawals/index.ts';
 
 export function moduleRoutes(resources: readonly Resource[]): readonly Route[] {
   const written = [
@@ -45,6 +46,7 @@ export function moduleRoutes(resources: readonly Resource[]): readonly Route[] {
     ...commentsRoutes,
     ...couponsRoutes,
     ...walletRoutes,
+    ...withdrawalsRoutes,
     ...integralRoutes,
     ...dashboardsRoutes,
   ];

@@ -135,6 +135,7 @@ export default {
     nothing: 'The amount cannot be 0',
     notEnough: 'The account does not hold that much',
     debt: 'A debt of {money} is still open, withdrawals are not possible',
+    decided: 'This withdrawal is decided already',
   },
   points: { notEnough: 'You do not have enough points' },
   distribution: { commissionCap: 'The referral rates together cannot exceed {max}%' },

@@ -133,6 +133,7 @@ export default {
     nothing: '金额不能为 0',
     notEnough: '账户资金不足，不能扣减这么多',
     debt: '还有 {money} 元欠款未还清，暂不能提现',
+    decided: '提现申请已处理，不能再次操作',
   },
   points: { notEnough: '积分不足' },
   distribution: { commissionCap: '分销佣金比例合计不能超过 {max}%' },

@@ -1,0 +1,33 @@
+/** The owner takes a request back while nobody has decided on it; the row stays. */
+import { storeOf, userOf, type Ctx } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import type { Input } from '../../http/route.ts';
+import { id, parse, z } from '../../http/validate.ts';
+import { once } from '../../idempotency.ts';
+import { decide } from './decide.ts';
+import { readCash } from './queries.ts';
+
+export const cancelInput = z.object({ id });
+
+/** POST /user/cashes/{id}/cancel */
+export async function cancelAsUser(ctx: Ctx, input: Input): Promise<unknown> {
+  const user = userOf(ctx).id;
+  const wish = parse(cancelInput, input);
+  const submit = { route: 'user.cashes.cancel', accountId: user, key: ctx.idempotencyKey, body: wish };
+  return once(ctx, submit, async (tx) => {
+    if ((await decide(tx, ctx, { user }, [wish.id], { move: 'cancel' })) === 0) throw notFound();
+    return readCash(tx, wish.id);
+  });
+}
+
+/** DELETE /Seller/cashes/{ids}: answers how many; those of other stores are left alone. */
+export async function cancelAsStore(ctx: Ctx, ids: readonly number[]): Promise<number> {
+  const store = storeOf(ctx);
+  const submit = {
+    route: `seller.cashes.cancel.${store}`,
+    accountId: userOf(ctx).id,
+    key: ctx.idempotencyKey,
+    body: ids,
+  };
+  return once(ctx, submit, (tx) => decide(tx, ctx, { store }, ids, { move: 'cancel' }));
+}

@@ -1,0 +1,94 @@
+/**
+ * The end of a request. Whoever comes first decides: the status changes only while it is pending, and the ledger knows
+ * one decision per request.
+ */
+import { sql } from 'drizzle-orm';
+import { first, rows, type Db } from '#db/client.ts';
+import { postLedger, type LedgerEntry, type LedgerKind } from '#db/ledger.ts';
+import { WITHDRAWAL_MOVES, type WithdrawalMove } from '#shared/domain/withdrawal.ts';
+import type { Ctx } from '../../context.ts';
+import { notFound, refuse } from '../../errors.ts';
+import { lockOwner, ownedBy, rememberCash, walletOf, type Owner } from './queries.ts';
+
+const LEDGER_KIND: Record<WithdrawalMove, LedgerKind> = {
+  approve: 'withdraw_pay',
+  refuse: 'withdraw_refuse',
+  cancel: 'withdraw_cancel',
+};
+
+interface Held {
+  id: number;
+  /** Net, to the bank. */
+  money: number;
+  commission: number;
+}
+
+/** What is written along with the verdict. */
+export interface Verdict {
+  readonly move: WithdrawalMove;
+  readonly refuse_info?: string;
+  readonly remark?: string;
+}
+
+/** The owner of a request. @throws 404 */
+export async function ownerOf(tx: Db, id: number): Promise<Owner> {
+  const row = await first<{ user_id: number; store_id: number }>(
+    tx,
+    sql`select user_id, store_id from cashes where id = ${id} and deleted_at is null`,
+  );
+  if (!row) throw notFound();
+  return row.store_id > 0 ? { store: row.store_id } : { user: row.user_id };
+}
+
+/**
+ * Decides those of the requests that belong to the owner, all or none; answers how many.
+ * @throws refused when one of them is decided already.
+ */
+export async function decide(
+  tx: Db,
+  ctx: Ctx,
+  owner: Owner,
+  ids: readonly number[],
+  { move, refuse_info, remark }: Verdict,
+): Promise<number> {
+  const own = sql`c.id = any(${sql.param([...ids])}::bigint[]) and ${ownedBy(owner)} and c.deleted_at is null`;
+  await lockOwner(tx, owner);
+  const there = await rows(tx, sql`select c.id from cashes c where ${own}`);
+  const { from, to } = WITHDRAWAL_MOVES[move];
+  const decided = await rows<Held>(
+    tx,
+    sql`update cashes c set cash_status = ${to}, refuse_info = coalesce(${refuse_info ?? null}, c.refuse_info), remark = coalesce(${remark ?? null}, c.remark),
+        decided_at = app_now(), updated_at = app_now()
+      where ${own} and c.cash_status = ${from} returning c.id, c.money, c.commission`,
+  );
+  if (decided.length < there.length) throw refuse('wallet.decided');
+  for (const cash of decided) {
+    await settle(tx, owner, cash, move);
+    await rememberCash(tx, ctx, owner, cash.id, 'update', {
+      cash_status: [from, to],
+      ...(refuse_info && { refuse_info: ['', refuse_info] }),
+    });
+  }
+  return decided.length;
+}
+
+/** @throws when the ledger has seen a decision on it before. */
+async function settle(tx: Db, owner: Owner, cash: Held, move: WithdrawalMove): Promise<void> {
+  const gross = cash.money + cash.commission;
+  const posted = await postLedger(tx, {
+    kind: LEDGER_KIND[move],
+    key: `withdraw:${cash.id}:decision`,
+    cause: { type: 'cash', id: cash.id },
+    entries: [{ ...walletOf(owner), kind: 'frozen', amount: -gross }, ...target(owner, cash, move)],
+  });
+  if (posted === null) throw refuse('wallet.decided');
+}
+
+/** Where the frozen money goes. */
+function target(owner: Owner, cash: Held, move: WithdrawalMove): LedgerEntry[] {
+  if (move !== 'approve') return [{ ...walletOf(owner), kind: 'available', amount: cash.money + cash.commission }];
+  return [
+    { owner: 'system', kind: 'bank', amount: cash.money },
+    { owner: 'system', kind: 'platform_revenue', amount: cash.commission },
+  ];
+}

@@ -1,0 +1,32 @@
+import type { HookMap } from '../../crud/hooks.ts';
+import { routes } from '../../http/route.ts';
+import { applyAsStore, applyAsUser, applyInput } from './apply.ts';
+import { cancelAsStore, cancelAsUser, cancelInput } from './cancel.ts';
+import { listOwnCashes } from './list.ts';
+import { reviewCash } from './review.ts';
+
+const path = '/user/cashes';
+export const withdrawalsRoutes = routes(
+  { method: 'GET', path, audience: 'shopper', summary: 'Own withdrawals', run: listOwnCashes },
+  {
+    method: 'POST',
+    path,
+    audience: 'shopper',
+    input: applyInput,
+    summary: 'Ask for money of the wallet',
+    run: applyAsUser,
+  },
+  {
+    method: 'POST',
+    path: `${path}/:id/cancel`,
+    audience: 'shopper',
+    input: cancelInput,
+    summary: 'Take a pending withdrawal back',
+    run: cancelAsUser,
+  },
+);
+
+/** Stores ask and take back, administrators decide: each verb is offered in one area only. */
+export const withdrawalsHooks: HookMap = {
+  cashes: { create: applyAsStore, update: reviewCash, destroy: cancelAsStore },
+};

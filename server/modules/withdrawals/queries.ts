@@ -1,0 +1,65 @@
+/** Withdrawal requests as rows, and the owner whose money they hold. */
+import { sql, type SQL } from 'drizzle-orm';
+import { first, type Db } from '#db/client.ts';
+import { fen, type Fen } from '#shared/domain/money.ts';
+import { actorName, type Ctx } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+
+/** Whose wallet: a user's or a store's. */
+export type Owner = { readonly user: number } | { readonly store: number };
+
+/** The owner as a condition on `c`, a withdrawal. */
+export const ownedBy = (owner: Owner): SQL =>
+  'user' in owner ? sql`c.user_id = ${owner.user}` : sql`c.store_id = ${owner.store}`;
+
+/** The owner's accounts in the ledger. */
+export const walletOf = (owner: Owner): { owner: 'user' | 'store'; id: number } =>
+  'user' in owner ? { owner: 'user', id: owner.user } : { owner: 'store', id: owner.store };
+
+/** A withdrawal as the wire shows it. */
+export const cashColumns = sql`c.id, c.user_id, c.store_id, yuan(c.money) as money, yuan(c.commission) as commission, c.cash_status, c.refuse_info,
+  c.name, c.card_no, c.bank_name, c.remark, wire_time(c.created_at) as created_at, wire_time(c.updated_at) as updated_at`;
+
+/** @throws 404 */
+export async function readCash(tx: Db, id: number): Promise<Record<string, unknown>> {
+  const row = await first<Record<string, unknown>>(tx, sql`select ${cashColumns} from cashes c where c.id = ${id}`);
+  if (!row) throw notFound();
+  return row;
+}
+
+export interface Funds {
+  readonly available: Fen;
+  /** Zero or negative. */
+  readonly debt: Fen;
+}
+
+/**
+ * Everything about one owner's withdrawals happens behind the owner's row, in the order of all locks: owner, request,
+ * ledger. @throws 404
+ */
+export async function lockOwner(tx: Db, owner: Owner): Promise<Funds> {
+  const { owner: type, id } = walletOf(owner);
+  const row = type === 'user' ? sql`money from users` : sql`store_money as money from stores`;
+  const locked = await first<{ money: number }>(tx, sql`select ${row} where id = ${id} for no key update`);
+  if (!locked) throw notFound();
+  const debt = await first<{ balance: number }>(
+    tx,
+    sql`select balance from ledger_accounts where owner_type = ${type} and owner_id = ${id} and kind = 'debt'`,
+  );
+  return { available: fen(locked.money), debt: fen(debt?.balance ?? 0) };
+}
+
+type Change = readonly [before: unknown, after: unknown];
+/** Who did it, for the record's history. */
+export async function rememberCash(
+  tx: Db,
+  ctx: Ctx,
+  owner: Owner,
+  id: number,
+  operation: 'create' | 'update',
+  changes: Readonly<Record<string, Change>>,
+): Promise<void> {
+  const { actor, actor_id } = actorName(ctx.actor);
+  await tx.execute(sql`insert into record_history (resource, record_id, store_id, operation, actor, actor_id, changes)
+    values ('cashes', ${id}, ${'store' in owner ? owner.store : 0}, ${operation}, ${actor}, ${actor_id}, ${JSON.stringify(changes)}::jsonb)`);
+}
