@@ -59,16 +59,6 @@ export const orderSettlements = defineResource({
           route: '/Admin/order_settlements',
           view: 'Admin/exts/order_settlements/index',
           ...settlementPage,
-          actions: [
-            {
-              name: 'settle',
-              label: word('手动结算', 'Settle now'),
-              on: 'page',
-              dialog: 'settle',
-              right: 'settle',
-              icon: 'fa-calculator',
-            },
-          ],
         },
       ],
     },

@@ -5,7 +5,6 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import { ChartNoAxesColumn, Table2 } from 'lucide-react';
-import { visuallyHidden } from '@mui/utils';
 import { lazyPart } from '../../app/chunk.ts';
 import { useT } from '../../app/i18n.ts';
 import { Grid } from '../../list/Grid.ts';
@@ -13,6 +12,15 @@ import type { TrendChartProps } from './TrendChart.tsx';
 import type { Point } from './types.ts';
 
 const TrendChart = lazyPart<TrendChartProps>(() => import('./TrendChart.tsx'));
+/** Read by screen readers, seen by nobody. */
+const visuallyHidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
 const HEIGHT = 280;
 const ROW_HEIGHT = 34;
 
