@@ -20,6 +20,8 @@ import { menuRoutes, permissionRoutes } from './menus/index.ts';
 import { ordersRoutes } from './orders/index.ts';
 import { paymentsRoutes } from './payments/index.ts';
 import { placesRoutes } from './places/index.ts';
+import { referralsRoutes } from './referrals/index.ts';
+import { refundsRoutes } from './refunds/index.ts';
 import { settingsRoutes } from './settings/index.ts';
 import { storesRoutes } from './stores/index.ts';
 import { uploadsRoutes } from './uploads/index.ts';
@@ -43,6 +45,8 @@ export function moduleRoutes(resources: readonly Resource[]): readonly Route[] {
     ...cartsRoutes,
     ...ordersRoutes,
     ...paymentsRoutes,
+    ...referralsRoutes,
+    ...refundsRoutes,
     ...commentsRoutes,
     ...couponsRoutes,
     ...walletRoutes,

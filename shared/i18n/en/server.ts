@@ -79,7 +79,11 @@ export default {
     empty: 'Please choose a file to upload',
     notOwn: '{field} is not a file that you uploaded',
   },
-  store: { exists: 'The store already exists', closed: 'This store is not open', wrongStatus: 'The store cannot do this in its present state' },
+  store: {
+    exists: 'The store already exists',
+    closed: 'This store is not open',
+    wrongStatus: 'The store cannot do this in its present state',
+  },
   goods: {
     offShelf: 'These goods are off the shelf',
     offShelfNamed: '"{name}" is off the shelf',
@@ -149,7 +153,12 @@ export default {
     threshold: 'the purchase is below {money}',
     duplicate: 'only one coupon per store',
   },
-  couponClaim: { ok: 'The coupon is yours', gone: 'No coupons are left', limit: 'You have already received this coupon', ended: 'This coupon has expired' },
+  couponClaim: {
+    ok: 'The coupon is yours',
+    gone: 'No coupons are left',
+    limit: 'You have already received this coupon',
+    ended: 'This coupon has expired',
+  },
   orderStatus: {
     orderCancel: 'Cancelled',
     waitPay: 'Waiting for payment',

@@ -1,0 +1,43 @@
+/** The referral centre: who came through me (three levels), and what it brought. */
+import { sql } from 'drizzle-orm';
+import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
+import { userOf, type Ctx } from '../../context.ts';
+import { pageWanted, readPage } from '../../http/paging.ts';
+import type { Input } from '../../http/route.ts';
+import { parse, z } from '../../http/validate.ts';
+
+/** 0 invited by me, 1 by those, 2 the third level. */
+export const membersInput = z.object({ lev: z.literal(['', '0', '1', '2', 0, 1, 2]).optional() });
+
+export async function listMembers(ctx: Ctx, input: Input) {
+  const { id } = userOf(ctx);
+  const { lev } = parse(membersInput, input);
+  // Level by level through the inviter index; the rows of others are read by the trade role, names and faces only.
+  let above = sql`${id}::bigint`;
+  for (let level = 0; level < Number(lev ?? 0); level += 1)
+    above = sql`select id from users where inviter_id in (${above})`;
+  return readPage(
+    ctx.db.trade,
+    {
+      select: sql`u.id, u.nickname, u.avatar, wire_time(u.created_at) as created_at`,
+      from: sql`from users u where u.inviter_id in (${above}) and u.deleted_at is null`,
+      order: sql`u.id desc`,
+    },
+    pageWanted(input, MAX_SHOPPER_PAGE_SIZE),
+  );
+}
+
+export async function listCommissions(ctx: Ctx, input: Input) {
+  const { id } = userOf(ctx);
+  return readPage(
+    ctx.db.trade,
+    {
+      select: sql`l.id, l.name, s.store_name, n.nickname, o.order_no, yuan(g.goods_price) as goods_price, round(l.lev::numeric / 100, 2)::text as lev,
+        yuan(l.money) as money, yuan(l.commission) as commission, l.status, wire_time(l.created_at) as created_at`,
+      from: sql`from distribution_logs l join store_names s on s.id = l.store_id join orders o on o.id = l.order_id
+        join user_names n on n.id = o.user_id join order_goods g on g.id = l.order_goods_id where l.user_id = ${id} and l.deleted_at is null`,
+      order: sql`l.id desc`,
+    },
+    pageWanted(input, MAX_SHOPPER_PAGE_SIZE),
+  );
+}
