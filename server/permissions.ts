@@ -19,7 +19,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
   clear: '清除缓存',
 };
 /** Groups of calls that no resource stands behind. */
-const GROUPS: Readonly<Record<string, string>> = { configs: '系统配置', dashboard: '数据统计', store_classes: '经营分类' };
+const GROUPS: Readonly<Record<string, string>> = {
+  configs: '系统配置',
+  dashboard: '数据统计',
+  store_classes: '经营分类',
+};
 /** A chart is named by what it shows. */
 const CHARTS: Readonly<Record<string, string>> = {
   all: '概览',

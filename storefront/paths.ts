@@ -193,7 +193,10 @@ export function integralSearch(params: string | undefined): IntegralSearchParams
   const { cid, sort_type, sort_order } = decodeParams<Record<keyof IntegralSearchParams, unknown>>(params);
   const type = (['goods_price', 'goods_sale'] as const).find((one) => one === sort_type);
   const id = idOf(cid);
-  return { ...(id && { cid: id }), ...(type && { sort_type: type, sort_order: sort_order === 'asc' ? 'asc' : 'desc' }) };
+  return {
+    ...(id && { cid: id }),
+    ...(type && { sort_type: type, sort_order: sort_order === 'asc' ? 'asc' : 'desc' }),
+  };
 }
 
 /** What /stores?… asks for. */

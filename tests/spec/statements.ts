@@ -102,12 +102,12 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '2.1#9',
     says: '/integral, /integral/search/:params?, /integral/goods/:id exists',
-    open: 'the page is there; the calls of the points mall are not yet',
+    test: 'tests/e2e/every-page.spec.ts > every page for everybody opens (${language})',
   },
   {
     id: '2.1#10',
     says: '/integral/order/:id/:buy_num exists',
-    open: 'the page is there; the calls of the points mall are not yet',
+    test: 'tests/e2e/every-page.spec.ts > every page of a shopper opens (${language})',
   },
   {
     id: '2.1#11',
@@ -168,7 +168,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '2.2#7',
     says: '/user/cashes exists',
-    open: 'the page is there; its calls are not yet',
+    test: 'tests/e2e/every-page.spec.ts > every page of a shopper opens (${language})',
   },
   {
     id: '2.2#8',
@@ -183,12 +183,12 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '2.2#10',
     says: '/user/orders, /user/order/:id, /user/order/comment/:id, /user/order/refund/:id, /user/order/refund_form/:id exists',
-    open: 'after-sale: the page is there, its calls are not yet',
+    test: 'tests/e2e/every-page.spec.ts > every page of a shopper opens (${language})',
   },
   {
     id: '2.2#11',
     says: '/user/integral_order exists',
-    open: 'the page is there; the calls of the points mall are not yet',
+    test: 'tests/e2e/every-page.spec.ts > every page of a shopper opens (${language})',
   },
   {
     id: '2.2#12',
@@ -198,7 +198,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '2.2#13',
     says: '/user/distribution, /user/distribution_users, /user/distribution_logs exists',
-    open: 'the pages are there; the lists of team and commissions are not yet',
+    test: 'tests/e2e/every-page.spec.ts > every page of a shopper opens (${language})',
   },
   {
     id: '2.2#14',
