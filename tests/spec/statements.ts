@@ -725,7 +725,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '7#3',
     says: 'Authorization is a bearer token; a renewed one in the response header is stored',
-    open: 'the server renews; no test sees the client store the new token',
+    test: 'tests/unit/browser/request.test.ts > stores the renewed token of the authorization header',
   },
   { id: '7#4', says: 'A chat call takes its token from the form body', open: 'no test makes a chat call' },
   {
@@ -814,20 +814,32 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '8#1',
     says: '200 returns the data',
-    open: 'replies are tested at the server, the client only through whole pages',
+    test: 'tests/unit/browser/request.test.ts > with code 200 answers its data',
   },
   {
     id: '8#2',
     says: '401 shows the message, removes the token and leads to the login',
-    open: 'the token goes and the login appears; the message is not looked at',
+    test: 'tests/unit/browser/request.test.ts > with code 401 removes the token and leads to the login of the area, with the message',
   },
-  { id: '8#3', says: '402 shows the message', open: 'no test answers 402' },
-  { id: '8#4', says: '405 returns the data silently', open: 'the server answers 405; no test looks at the client' },
-  { id: '8#5', says: '429 shows a too-frequent notice', open: 'the server answers 429; no page is driven there' },
+  {
+    id: '8#3',
+    says: '402 shows the message',
+    test: 'tests/unit/browser/request.test.ts > with code %i fails with its message and keeps the token',
+  },
+  {
+    id: '8#4',
+    says: '405 returns the data silently',
+    test: 'tests/unit/browser/request.test.ts > with code 405 answers its data silently',
+  },
+  {
+    id: '8#5',
+    says: '429 shows a too-frequent notice',
+    test: 'tests/unit/browser/request.test.ts > of HTTP 429 says how long to wait',
+  },
   {
     id: '8#6',
     says: 'Other codes show the message',
-    open: 'a wrong password shows an alert; that it is the words of the server is not looked at',
+    test: 'tests/unit/browser/request.test.ts > with code %i fails with its message and keeps the token',
   },
   {
     id: '8#7',
@@ -838,9 +850,13 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '8#9',
     says: 'Other HTTP errors show status text and code',
-    open: 'real HTTP errors are tested at the server, not in a page',
+    test: 'tests/unit/browser/request.test.ts > that is no envelope shows status text and code',
   },
-  { id: '8#10', says: 'A network failure is logged', open: 'no test cuts the network' },
+  {
+    id: '8#10',
+    says: 'A network failure is logged',
+    test: 'tests/unit/browser/request.test.ts > that never came is logged and has code 0',
+  },
   {
     id: '8#11',
     says: 'An upload with another code shows its msg',
