@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link, type LinkProps } from './Link.tsx';
+import { useAwake } from './use-awake.ts';
 import styles from './Button.module.css';
 
 export interface ButtonLook {
@@ -29,12 +30,15 @@ export function Button({
   className,
   children,
   type = 'button',
+  disabled,
   onClick,
   ...rest
 }: ButtonProps) {
+  const awake = useAwake();
   return (
     <button
       type={type}
+      disabled={disabled || (type === 'submit' && !awake)}
       className={classOf(
         { ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) },
         clsx(busy && styles['busy'], className),

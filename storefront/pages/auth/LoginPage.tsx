@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { formErrors, focusFirstError } from '../../data/form.ts';
 import { useHead } from '../../data/head.tsx';
 import { useT } from '../../data/i18n.tsx';
@@ -22,7 +22,15 @@ function LoginForm({ way }: { way: 'password' | 'code' }) {
   const [remember, setRemember] = useState(true);
   const [empty, setEmpty] = useState<Readonly<Record<string, string>>>({});
   const entry = useEntry('/login', t('auth.loginOk'));
-  useEffect(() => setForm((old) => ({ ...old, username: localStorage.getItem(REMEMBERED) ?? '' })), []);
+  const box = useRef<HTMLFormElement>(null);
+  // What was typed before the page woke up is kept; an untouched field gets the remembered account.
+  useEffect(() => {
+    const typed = new FormData(box.current ?? undefined).get('username');
+    setForm((old) => ({
+      ...old,
+      username: old.username || String(typed ?? '') || (localStorage.getItem(REMEMBERED) ?? ''),
+    }));
+  }, []);
   const set = (name: keyof typeof form) => (event: { target: { value: string } }) => {
     setForm({ ...form, [name]: event.target.value });
     setEmpty({});
@@ -44,7 +52,7 @@ function LoginForm({ way }: { way: 'password' | 'code' }) {
     entry.mutate({ username, provider: 'users', ...(way === 'code' ? { code, type: 'phone' } : { password }) });
   };
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <form ref={box} method="post" className={styles['form']} onSubmit={submit} noValidate>
       {errors['form'] && (
         <p role="alert" className={styles['error']}>
           {errors['form']}

@@ -87,7 +87,7 @@ export function PhoneForm({ path, submit, done }: PhoneFormProps) {
     entry.mutate({ ...form, type: 'phone', ...(registers && { inviter_id }) });
   };
   return (
-    <form className={styles['form']} onSubmit={send} noValidate>
+    <form method="post" className={styles['form']} onSubmit={send} noValidate>
       {errors['form'] && (
         <p role="alert" className={styles['error']}>
           {errors['form']}
