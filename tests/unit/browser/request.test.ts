@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, configureHttp, request } from '#shared/browser/http.ts';
 
 const stored = new Map<string, string>();
-const signedOut = vi.fn();
+const signedOut = vi.fn<(area: string, message: string) => void>();
 const sent: { url: string; init: RequestInit }[] = [];
 let answer: () => Response | Promise<Response>;
 
