@@ -9,19 +9,32 @@ import { readResource } from '#shared/resources/schema.ts';
 
 /** @throws with one sentence per mistake, each naming its file or `resource.field`. */
 export async function loadResources(dir: string): Promise<readonly Resource[]> {
-  const resources = [...RESOURCES, ...(await configured(dir))];
-  const mistakes = checkResources(resources);
+  const { resources, mistakes } = await readResources(dir);
   if (mistakes.length > 0) throw new Error(`resources cannot be used:\n  ${mistakes.join('\n  ')}`);
   return resources;
 }
 
-async function configured(dir: string): Promise<Resource[]> {
+/** What there is, and what is wrong with it: all mistakes of all files at once. */
+export async function readResources(dir: string): Promise<{ resources: readonly Resource[]; mistakes: string[] }> {
+  const read = await configured(dir);
+  const resources = [...RESOURCES, ...read.flatMap((one) => (one instanceof Error ? [] : [one]))];
+  const unread = read.flatMap((one) =>
+    one instanceof Error ? one.message.split('\n').map((line) => line.trim()) : [],
+  );
+  return { resources, mistakes: [...unread, ...checkResources(resources)] };
+}
+
+async function configured(dir: string): Promise<(Resource | Error)[]> {
   if (dir === '') return [];
   const files = (await readdir(dir)).filter((name) => /\.(json|ts)$/.test(name) && !name.startsWith('.')).sort();
   return Promise.all(
-    files.map(async (file) =>
-      readResource(await contentsOf(path.join(dir, file)), file.replace(/\.(json|ts)$/, ''), file),
-    ),
+    files.map(async (file) => {
+      try {
+        return readResource(await contentsOf(path.join(dir, file)), file.replace(/\.(json|ts)$/, ''), file);
+      } catch (error) {
+        return error as Error; // as: both calls throw nothing else
+      }
+    }),
   );
 }
 

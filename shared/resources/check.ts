@@ -6,16 +6,14 @@ import {
   isVersioned,
   pickerOf,
   RESERVED_FIELDS,
-  useOf,
   type AreaUse,
   type Field,
-  type ListPage,
   type Resource,
 } from './define.ts';
+import { checkPage } from './check-page.ts';
 import { parserOf } from './kinds/index.ts';
 
 const NAME = /^[a-z][a-z0-9_]{0,40}$/;
-const LISTS = ['columns', 'search', 'add', 'edit', 'show', 'exportColumns'] as const;
 const AREA_PATH: Record<AreaName, RegExp> = {
   admin: /^\/Admin\/[\w/]+$/,
   seller: /^\/Seller\/[\w/]+$/,
@@ -129,15 +127,6 @@ function checkArea(resource: Resource, area: AreaName, use: AreaUse): string[] {
       scope in owner && !owner[scope as keyof typeof owner] ? [`${resource.name}: ${scope} needs an owner`] : [],
     ),
     ...(area !== 'admin' && writes ? [`${resource.name}: in the ${area} area only own rows are written`] : []),
-    ...use.pages.flatMap((page) => checkPage(resource, page)),
+    ...use.pages.flatMap((page) => checkPage(resource, area, use, page)),
   ];
-}
-
-function checkPage(resource: Resource, page: ListPage): string[] {
-  return LISTS.flatMap((key) =>
-    (page[key] ?? [])
-      .map(useOf)
-      .filter(({ field }) => !fieldOf(resource, field))
-      .map(({ field }) => `${resource.name}.${field}: ${page.route} shows a field that does not exist`),
-  );
 }

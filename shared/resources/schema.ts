@@ -16,6 +16,7 @@ import {
   type ListPage,
   type Resource,
 } from './define.ts';
+import { explain } from './explain.ts';
 
 const label = z.strictObject({ 'zh-cn': z.string().min(1), en: z.string().min(1) });
 const scalar = z.union([z.string(), z.number()]);
@@ -170,6 +171,10 @@ export const resourceSchema = z.strictObject({
   usedBy: z.array(z.strictObject({ table: name, column: name })).optional(),
 });
 type Raw = z.infer<typeof resourceSchema>;
+/** Every key that a file may use somewhere. */
+const KEYS = [resourceSchema, areaUse, page, switches, action, field, search, source, option].flatMap((shape) =>
+  Object.keys(shape.shape),
+);
 
 /** Where an area's paths and views begin. */
 const PREFIX: Record<AreaName, string> = { admin: '/Admin/', seller: '/Seller/', user: '/user/' };
@@ -180,10 +185,7 @@ const PREFIX: Record<AreaName, string> = { admin: '/Admin/', seller: '/Seller/',
  */
 export function readResource(raw: unknown, fallback: string, file: string): Resource {
   const result = resourceSchema.safeParse(raw);
-  if (!result.success)
-    throw new Error(
-      result.error.issues.map((issue) => `${file}: ${issue.path.join('.') || 'file'}: ${issue.message}`).join('\n'),
-    );
+  if (!result.success) throw new Error(explain(file, raw, result.error.issues, KEYS).join('\n  '));
   const { $schema: _schema, ...given } = result.data;
   const named = given.name ?? fallback;
   const areas = Object.fromEntries(

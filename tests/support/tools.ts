@@ -5,6 +5,7 @@ import path from 'node:path';
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
 const PROGRAMS = {
+  tsx: 'tsx/dist/cli.mjs',
   tsc: 'typescript/bin/tsc',
   oxlint: 'oxlint/bin/oxlint',
   oxfmt: 'oxfmt/bin/oxfmt',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkResources } from '#shared/resources/check.ts';
-import type { Resource } from '#shared/resources/define.ts';
+import type { ListPage, Resource } from '#shared/resources/define.ts';
 import { readResource } from '#shared/resources/schema.ts';
 
 const label = { 'zh-cn': '测试', en: 'Test' };
@@ -19,6 +19,16 @@ const good: Resource = {
   },
 };
 const box = (change: Partial<Resource>): Resource => ({ ...good, ...change });
+/** The change that gives the only page these properties. */
+const page = (change: Partial<ListPage>): Partial<Resource> => ({
+  areas: {
+    admin: {
+      path: '/Admin/boxes',
+      scope: 'all',
+      pages: [{ route: '/Admin/boxes', view: 'Admin/boxes/index', columns: ['name'], ...change }],
+    },
+  },
+});
 
 describe('a mistake in a descriptor', () => {
   it('is none in a good one', () => {
@@ -76,6 +86,43 @@ describe('a mistake in a descriptor', () => {
           },
         },
       },
+    ],
+    [
+      'boxes.name: /Admin/boxes names it twice in columns',
+      page({ columns: ['name', 'created_at', { field: 'name', column: 'tags' }] }),
+    ],
+    [
+      'boxes.name: /Admin/boxes shows words for its values, but it has no options, source or resource',
+      page({ columns: [{ field: 'name', column: 'dict_tags' }] }),
+    ],
+    [
+      'boxes.name: /Admin/boxes lets people choose, but it has no options, source or resource',
+      page({ add: [{ field: 'name', input: 'select' }] }),
+    ],
+    [
+      'boxes.story: /Admin/boxes searches by a field that lists cannot be filtered by',
+      { fields: { name: text, story: { kind: 'rich_text', label } }, ...page({ search: ['story'] }) },
+    ],
+    [
+      'boxes.code: /Admin/boxes adds records without a field that is required',
+      { fields: { name: text, code: { ...text, required: true } }, ...page({ add: ['name'] }) },
+    ],
+    [
+      'boxes: /Admin/boxes names the action seal twice',
+      page({
+        actions: [
+          { name: 'seal', label, on: 'row' },
+          { name: 'seal', label, on: 'page' },
+        ],
+      }),
+    ],
+    [
+      'boxes.lid: the action seal depends on a field that does not exist',
+      page({ actions: [{ name: 'seal', label, on: 'row', when: { lid: [1] } }] }),
+    ],
+    [
+      'boxes: /Admin/boxes has a tab with the counter open, which counts does not name',
+      page({ tabs: [{ label, params: {}, count: 'open' }] }),
     ],
   ])('is told as "%s"', (sentence, change) => {
     expect(checkResources([box(change)])).toEqual([sentence]);
@@ -143,5 +190,44 @@ describe('a file of RESOURCES_DIR', () => {
     ['nothing', null, /boxes\.json: file/],
   ])('refuses %s and says where', (_what, raw, message) => {
     expect(() => read(raw)).toThrow(message);
+  });
+
+  it.each([
+    [
+      'a key that is misspelt',
+      { label, fields: { name: { ...text, requird: true } }, areas: { admin: {} } },
+      'boxes.json: fields.name: "requird" is no key here; did you mean "required"?',
+    ],
+    [
+      'a kind that is misspelt',
+      { label, fields: { name: { ...text, kind: 'mony' } }, areas: { admin: {} } },
+      /^boxes\.json: fields\.name\.kind: "mony" is not one of text, .*; did you mean "money"\?$/,
+    ],
+    [
+      'a number written as text',
+      { label, fields: { name: { ...text, max: '40' } }, areas: { admin: {} } },
+      'boxes.json: fields.name.max: is a number, not "40"',
+    ],
+    [
+      'what is left out',
+      { fields: { name: text }, areas: { admin: {} } },
+      'boxes.json: label: is missing; it is an object',
+    ],
+    [
+      'a mistake inside a column',
+      {
+        label,
+        fields: { name: text },
+        areas: { admin: { pages: [{ route: '/Admin/boxes', columns: [{ field: 'name', collumn: 'tags' }] }] } },
+      },
+      'boxes.json: areas.admin.pages.0.columns.0: "collumn" is no key here; did you mean "column"?',
+    ],
+    [
+      'a field whose name is not a name',
+      { label, fields: { 'First Name': text }, areas: { admin: {} } },
+      'boxes.json: fields.First Name: "First Name" is no name: lower-case letters, digits and _, at most 41',
+    ],
+  ])('explains %s', (_what, raw, sentence) => {
+    expect(() => read(raw)).toThrow(sentence);
   });
 });
