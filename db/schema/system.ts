@@ -95,3 +95,24 @@ export const userNotices = pgTable(
   },
   (t) => [index('user_notices_account_idx').on(t.realm, t.account_id, t.id)],
 );
+
+/** Lists as people keep them: filter, order and columns of one page, for themselves or for colleagues. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: id(),
+    area: line('area', 10),
+    store_id: ref('store_id'),
+    owner_id: ref('owner_id'),
+    route: line('route', 80),
+    name: line('name', 40),
+    is_shared: flag('is_shared'),
+    /** Role that a shared view is for; 0: everybody of the area. */
+    role_id: ref('role_id'),
+    is_default: flag('is_default'),
+    content: json<Record<string, unknown>>('content').notNull().default({}),
+    created_at: at('created_at').notNull().defaultNow(),
+    updated_at: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('saved_views_area_idx').on(t.area, t.store_id, t.owner_id)],
+);
