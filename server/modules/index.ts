@@ -23,8 +23,10 @@ import { placesRoutes } from './places/index.ts';
 import { referralsRoutes } from './referrals/index.ts';
 import { refundsRoutes } from './refunds/index.ts';
 import { settingsRoutes } from './settings/index.ts';
+import { settlementRoutes } from './settlement/index.ts';
 import { storesRoutes } from './stores/index.ts';
 import { uploadsRoutes } from './uploads/index.ts';
+import { viewsRoutes } from './views/index.ts';
 import { walletRoutes } from './wallet/index.ts';
 import { withdrawalsRoutes } from './withdrawals/index.ts';
 
@@ -51,8 +53,10 @@ export function moduleRoutes(resources: readonly Resource[]): readonly Route[] {
     ...couponsRoutes,
     ...walletRoutes,
     ...withdrawalsRoutes,
+    ...settlementRoutes,
     ...integralRoutes,
     ...dashboardsRoutes,
+    ...viewsRoutes,
   ];
   const all = [...written, ...crudRoutes(resources, HOOKS, written)];
   return [...all, ...permissionRoutes(all), ...openApiRoutes(all, resources)];

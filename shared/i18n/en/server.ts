@@ -49,6 +49,7 @@ export default {
     hasChildren: 'Delete the entries below it first',
     inUse: 'It is in use and cannot be deleted',
   },
+  views: { share: 'You may not share views with colleagues', tooMany: 'Too many saved views: delete some first' },
   freight: { default: 'The default freight template cannot be deleted' },
   auth: {
     userErr: 'Account or password error',

@@ -47,6 +47,7 @@ export default {
     hasChildren: '请先删除下级',
     inUse: '正在使用，不能删除',
   },
+  views: { share: '没有权限与同事共享视图', tooMany: '保存的视图太多，请先删除一些' },
   freight: { default: '默认运费模板不能删除' },
   auth: {
     userErr: '账号或密码错误',
