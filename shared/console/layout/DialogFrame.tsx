@@ -46,6 +46,8 @@ export function DialogFrame({
     >
       <DialogTitle
         component="div"
+        // Its own: without one it takes the id of the heading, and the dialog would be named after its buttons too.
+        id={`${titleId}-bar`}
         sx={{
           display: 'flex',
           alignItems: 'center',
