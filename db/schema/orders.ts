@@ -227,6 +227,8 @@ export const refunds = pgTable(
     refund_remark: long('refund_remark'),
     images: long('images'),
     refuse_remark: long('refuse_remark'),
+    /** What the seller would pay back instead; null: no offer is on the table. */
+    offer_money: bigint('offer_money', { mode: 'number' }),
     escalated: flag('escalated'),
     deadline_at: at('deadline_at'),
     closed_at: at('closed_at'),
@@ -268,6 +270,8 @@ export const refundLogs = pgTable(
     actor: text('actor').notNull(),
     actor_id: ref('actor_id'),
     note: long('note'),
+    /** The amount that this step is about, where it is about one. */
+    money: bigint('money', { mode: 'number' }),
     images: long('images'),
     created_at: at('created_at').notNull().defaultNow(),
   },
