@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { FileDown, FileUp, Plus, RefreshCw, Search, Trash2 } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useListContext, useNotify } from 'react-admin';
 import { useLabel, useT } from '../app/i18n.ts';
 import type { ConsoleAction, Row } from '../data/resources.ts';
@@ -11,10 +12,14 @@ import { ColumnMenu } from './ColumnMenu.tsx';
 import { isOffered, usePage, useOffers } from './page-context.ts';
 import { useSearchFields, useSearchPanel } from './SearchArea.tsx';
 
-/** The selected rows that are loaded. */
+/** The selected rows that are loaded, those in the opened branches of a tree too. */
 export function useSelectedRows(): readonly Row[] {
   const { data, selectedIds } = useListContext<Row>();
-  return (data ?? []).filter(({ id }) => selectedIds.includes(id));
+  const { resource, page } = usePage();
+  const queries = useQueryClient();
+  const branches = resource.tree ? queries.getQueriesData<readonly Row[]>({ queryKey: ['children', page.data] }) : [];
+  const loaded = [...(data ?? []), ...branches.flatMap(([, rows]) => rows ?? [])];
+  return loaded.filter(({ id }) => selectedIds.includes(id));
 }
 
 export function Toolbar() {
