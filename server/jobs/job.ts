@@ -12,6 +12,8 @@ export interface Job {
   name: string;
   /** Crontab pattern. */
   every: string;
+  /** Asked before a run by the clock, never before one by hand: whether its period is over. @default always */
+  isDue?(deps: JobDeps): Promise<boolean>;
   /** @returns how many things it did */
   run(deps: JobDeps): Promise<number>;
 }

@@ -3,12 +3,14 @@ import type { Job } from './job.ts';
 import { cancelUnpaid, confirmReceipt, defaultComment, expireGroups } from './orders.ts';
 import { purgeTokens } from './purge-tokens.ts';
 import { reconcileLedger } from './reconcile-ledger.ts';
+import { settleOrders } from './settle-orders.ts';
 
 export const JOBS: readonly Job[] = [
   cancelUnpaid,
   confirmReceipt,
   defaultComment,
   expireGroups,
+  settleOrders,
   reconcileLedger,
   purgeTokens,
 ];

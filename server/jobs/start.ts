@@ -35,6 +35,7 @@ export async function startJobs(deps: WorkerDeps): Promise<() => Promise<void>> 
 }
 
 const taskOf = (job: Job, deps: JobDeps) => async (): Promise<void> => {
+  if (job.isDue && !(await job.isDue(deps))) return;
   const done = await job.run(deps);
   if (done > 0) deps.log.info({ job: job.name, done }, 'job');
 };

@@ -3,7 +3,15 @@ import { mergeHooks } from '../crud/hooks.ts';
 import { freightsHooks } from './freights/index.ts';
 import { goodsHooks } from './goods/index.ts';
 import { resourcesHooks } from './resources/index.ts';
+import { settlementHooks } from './settlement/index.ts';
 import { storesHooks } from './stores/index.ts';
 import { withdrawalsHooks } from './withdrawals/index.ts';
 
-export const HOOKS = mergeHooks(resourcesHooks, goodsHooks, storesHooks, freightsHooks, withdrawalsHooks);
+export const HOOKS = mergeHooks(
+  resourcesHooks,
+  goodsHooks,
+  storesHooks,
+  freightsHooks,
+  withdrawalsHooks,
+  settlementHooks,
+);

@@ -9,7 +9,7 @@ const RULES = {
   'task.cancel': ['number', 1],
   /** Days after shipping until receipt is confirmed. */
   'task.confirm': ['number', 4],
-  /** Settlement runs on every n-th day of the month. */
+  /** Days from one settlement run to the next. */
   'task.settlement': ['number', 7],
   /** Days until a waiting after-sale moves on by itself. */
   'task.refund': ['number', 3],

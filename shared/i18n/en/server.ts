@@ -46,6 +46,8 @@ export default {
     pattern: '{field} is not in the right format',
     cycle: '{field} cannot be the record itself or one below it',
     afterStart: '{field} must be after the start',
+    ambiguous: 'Several records have this {field}, give the ID instead',
+    twice: 'The sheet has this record already, further up',
     hasChildren: 'Delete the entries below it first',
     inUse: 'It is in use and cannot be deleted',
   },
@@ -79,6 +81,12 @@ export default {
     large: 'The file cannot be larger than {max} MB',
     empty: 'Please choose a file to upload',
     notOwn: '{field} is not a file that you uploaded',
+  },
+  settlement: { done: 'Settled {count} orders, {money} in all', nothing: 'There is nothing to settle' },
+  imports: {
+    changedSince: 'Changed since the import, left as it is',
+    goneSince: 'Deleted since the import',
+    noHistory: 'This data keeps no history, so its imports cannot be undone',
   },
   store: {
     exists: 'The store already exists',

@@ -44,6 +44,8 @@ export default {
     pattern: '{field}格式不正确',
     cycle: '{field}不能指向自己或自己的下级',
     afterStart: '{field}必须晚于开始时间',
+    ambiguous: '有多条记录叫这个{field}，请改填编号',
+    twice: '表格前面已有同一条记录',
     hasChildren: '请先删除下级',
     inUse: '正在使用，不能删除',
   },
@@ -78,6 +80,8 @@ export default {
     empty: '请选择要上传的文件',
     notOwn: '{field}不是您上传的文件',
   },
+  settlement: { done: '已结算 {count} 个订单，共 {money} 元', nothing: '没有可以结算的订单' },
+  imports: { changedSince: '导入后又被修改，保持不变', goneSince: '导入后已被删除', noHistory: '此数据不保留变更记录，无法撤销' },
   store: { exists: '店铺已经存在', closed: '店铺未营业', wrongStatus: '店铺当前状态不能执行此操作' },
   goods: {
     offShelf: '商品已下架',

@@ -1,0 +1,26 @@
+/** Which orders can be settled: finished, past their after-sale period, nothing open. */
+import { sql, type SQL } from 'drizzle-orm';
+import { first, rows, type Db } from '#db/client.ts';
+import { AFTER_SALE_DAYS } from '#shared/contract/limits.ts';
+
+/** The condition on `orders o`. An order that was refunded whole before it left has no receipt to wait for. */
+export const isDue: SQL = sql`o.order_status = 6 and o.is_settlement = 0 and o.pay_time is not null and o.deleted_at is null
+  and (o.receipt_time <= app_now() - make_interval(days => ${AFTER_SALE_DAYS}::int)
+    or (o.receipt_time is null and not exists (select 1 from order_goods g where g.order_id = o.id and g.refunded_num < g.buy_num)))
+  and not exists (select 1 from refunds r where r.order_id = o.id and r.closed_at is null and r.deleted_at is null)`;
+
+export interface DueOrder {
+  id: number;
+  store_id: number;
+}
+/** Due orders after an id, in id order; read without locks. */
+export const findDue = (db: Db, after: number, limit: number): Promise<DueOrder[]> =>
+  rows(db, sql`select o.id, o.store_id from orders o where ${isDue} and o.id > ${after} order by o.id limit ${limit}`);
+
+/** What a settlement would take now: shown before an administrator confirms. */
+export const countDue = (db: Db): Promise<{ orders: number; stores: number; money: string } | undefined> =>
+  first(
+    db,
+    sql`select count(*)::int as orders, count(distinct o.store_id)::int as stores, yuan(coalesce(sum(a.balance), 0)::bigint) as money
+      from orders o left join ledger_accounts a on a.owner_type = 'order' and a.owner_id = o.id and a.kind = 'escrow' where ${isDue}`,
+  );

@@ -1,0 +1,132 @@
+/**
+ * One order's money leaves its escrow: to the store, to the platform, to the referrers; the shopper's points are granted.
+ * All in one transaction, behind the order's lock: a second try finds nothing to settle.
+ */
+import { sql } from 'drizzle-orm';
+import { first, rows, type Db } from '#db/client.ts';
+import { postLedger } from '#db/ledger.ts';
+import { fen, subtractFen, type BasisPoints, type Fen } from '#shared/domain/money.ts';
+import { pointsEarned } from '#shared/domain/points.ts';
+import { repayDebt, settle, type Settlement, type SettlementInput } from '#shared/domain/settlement.ts';
+import { COMMISSION_STATUS, commissionsOf, markPaidOut, perReferrer, type EarnedCommission } from './commissions.ts';
+import { isDue } from './due.ts';
+
+export interface OrderMoney {
+  id: number;
+  order_no: string;
+  user_id: number;
+  store_id: number;
+  freight_money: Fen;
+  freight_refunded: Fen;
+  commission_rate: BasisPoints;
+  /** Points per yuan, times 100. */
+  points_rate: number;
+}
+/** Columns of an OrderMoney, of `orders o`. */
+export const orderMoney = sql`o.id, o.order_no, o.user_id, o.store_id, o.freight_money, o.commission_rate,
+  coalesce((select sum(r.freight_money) from refunds r where r.order_id = o.id and r.refund_verify = 1 and r.money_status > 0), 0)::bigint as freight_refunded,
+  (config_number('integral', 'rate', 1) * 100)::int as points_rate`;
+
+/** What the order's lines and freight amount to now. */
+export async function workOut(tx: Db, order: OrderMoney, earned: readonly EarnedCommission[]): Promise<Settlement> {
+  const lines = await rows<SettlementInput['lines'][number]>(
+    tx,
+    sql`select net_price, refunded_money from order_goods where order_id = ${order.id} order by id`,
+  );
+  return settle({ lines, ...order, commissions: earned.map(({ commission }) => commission) });
+}
+
+/** @returns what the store received, or null when the order is not due (any more) or in another's hands */
+export async function settleOrder(tx: Db, orderId: number, settlementNo: string): Promise<Fen | null> {
+  const order = await first<OrderMoney>(
+    tx,
+    sql`select ${orderMoney} from orders o where o.id = ${orderId} and ${isDue} for no key update of o skip locked`,
+  );
+  if (!order) return null;
+  const earned = await commissionsOf(tx, order.id, COMMISSION_STATUS.pending);
+  await lockPeople(tx, [order.user_id, ...earned.map(({ user_id }) => user_id)]);
+  const result = await workOut(tx, order, earned);
+  await payReferrers(tx, order, earned);
+  await grantPoints(tx, order, result.goods_money);
+  await payStore(tx, order, result);
+  await markPaidOut(tx, earned);
+  await writeSettlement(tx, order, result, settlementNo);
+  return result.settlement_price;
+}
+
+/** Everybody whose wallet moves, before any of them does: several postings must not meet in different orders. */
+export const lockPeople = (tx: Db, ids: readonly number[]) =>
+  tx.execute(
+    sql`select id from users where id = any(${sql.param([...new Set(ids)])}::bigint[]) order by id for no key update`,
+  );
+
+/** A store's debt, zero or negative, read behind the store's lock. */
+export async function debtOf(tx: Db, storeId: number): Promise<Fen> {
+  await tx.execute(sql`select id from stores where id = ${storeId} for no key update`);
+  const account = await first<{ balance: number }>(
+    tx,
+    sql`select balance from ledger_accounts where owner_type = 'store' and owner_id = ${storeId} and kind = 'debt'`,
+  );
+  return fen(account?.balance ?? 0);
+}
+
+const escrowOf = (order: OrderMoney) => ({ owner: 'order', id: order.id, kind: 'escrow' }) as const;
+
+async function payReferrers(tx: Db, order: OrderMoney, earned: readonly EarnedCommission[]): Promise<void> {
+  const paid = perReferrer(earned);
+  if (paid.length === 0) return;
+  await postLedger(tx, {
+    kind: 'commission',
+    key: `commission:${order.id}`,
+    cause: { type: 'order', id: order.id },
+    info: order.order_no,
+    entries: paid.flatMap(([id, amount]) => [
+      { ...escrowOf(order), amount: -amount },
+      { owner: 'user' as const, id, kind: 'available' as const, amount },
+    ]),
+  });
+}
+
+async function grantPoints(tx: Db, order: OrderMoney, goods: Fen): Promise<void> {
+  const points = pointsEarned(goods, order.points_rate);
+  if (points <= 0) return;
+  await postLedger(tx, {
+    kind: 'points_grant',
+    key: `points:${order.id}`,
+    cause: { type: 'order', id: order.id },
+    info: order.order_no,
+    entries: [
+      { owner: 'system', kind: 'points_issued', amount: -points },
+      { owner: 'user', id: order.user_id, kind: 'points', amount: points },
+    ],
+  });
+}
+
+/** What the store owes from earlier refunds is repaid first. */
+async function payStore(tx: Db, order: OrderMoney, result: Settlement): Promise<void> {
+  const out = subtractFen(result.total_price, result.commission_money);
+  if (out === 0) return;
+  const { repaid, credited } = repayDebt(result.settlement_price, await debtOf(tx, order.store_id));
+  const store = { owner: 'store', id: order.store_id } as const;
+  await postLedger(tx, {
+    kind: 'settle',
+    key: `settle:${order.id}`,
+    cause: { type: 'order', id: order.id },
+    info: order.order_no,
+    entries: [
+      { ...escrowOf(order), amount: -out },
+      { ...store, kind: 'available', amount: credited },
+      { ...store, kind: 'debt', amount: repaid },
+      { owner: 'system', kind: 'platform_revenue', amount: result.platform_money },
+    ],
+  });
+}
+
+async function writeSettlement(tx: Db, order: OrderMoney, result: Settlement, settlementNo: string): Promise<void> {
+  await tx.execute(sql`with settled as (
+      update orders set is_settlement = 1, updated_at = app_now() where id = ${order.id} and is_settlement = 0)
+    insert into order_settlements (order_id, user_id, store_id, settlement_no, total_price, goods_money, freight_money, platform_money,
+      commission_money, settlement_price, status, info, created_at, updated_at)
+    values (${order.id}, ${order.user_id}, ${order.store_id}, ${settlementNo}, ${result.total_price}, ${result.goods_money}, ${result.freight_money},
+      ${result.platform_money}, ${result.commission_money}, ${result.settlement_price}, 1, ${result.info}, app_now(), app_now())`);
+}
