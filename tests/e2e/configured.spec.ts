@@ -1,0 +1,111 @@
+/**
+ * A resource by configuration, as CONTRIBUTING tells it: a file is dropped, the server is started again, and both back
+ * offices have its page in both languages, from the same build. A field is added; one cannot be taken away.
+ */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { expect, test, type Visitor } from '../support/browser.ts';
+import { signInOffice } from '../support/journeys.ts';
+import { startServer, type RunningServer } from '../support/server.ts';
+import { createDatabase, dropDatabase } from '../support/templates.ts';
+import { ROOT } from '../support/tools.ts';
+import type { PageLanguage } from '../support/words.ts';
+
+interface Descriptor {
+  fields: Record<string, { label: Record<string, string> }>;
+}
+const shared = process.env['E2E_DATABASE_URL'];
+let databaseUrl = '';
+let dir = '';
+let server: RunningServer | undefined;
+
+test.skip(!shared, 'needs a database of its own beside that of the run');
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  databaseUrl = await createDatabase('demo', shared ?? '');
+  dir = await mkdtemp(path.join(os.tmpdir(), 'resources-'));
+  await cp(path.join(ROOT, 'tests/fixtures/resources'), dir, { recursive: true });
+});
+test.afterEach(() => server?.stop());
+test.afterAll(async () => {
+  await dropDatabase(databaseUrl);
+  await rm(dir, { recursive: true, force: true });
+});
+
+const start = async (): Promise<RunningServer> =>
+  (server = await startServer({ databaseUrl, env: { RESOURCES_DIR: dir, TRUST_PROXY: '1' } }));
+async function change(edit: (descriptor: Descriptor) => void): Promise<void> {
+  const file = path.join(dir, 'gadgets.json');
+  const descriptor = JSON.parse(await readFile(file, 'utf8')) as Descriptor; // as: the fixture's shape
+  edit(descriptor);
+  await writeFile(file, JSON.stringify(descriptor));
+}
+
+const WORDS: Record<PageLanguage, { menu: string; name: string; price: string; rows: string }> = {
+  'zh-cn': { menu: '扩展', name: '名称', price: '价格', rows: '器材' },
+  en: { menu: 'Extensions', name: 'Name', price: 'Price', rows: 'Gadgets' },
+};
+const OFFICES = [
+  { area: 'Admin', account: DEMO_ACCOUNTS.admin },
+  { area: 'Seller', account: DEMO_ACCOUNTS.seller },
+] as const;
+
+test('a dropped file is a page with list, search, form and view in both offices and languages', async ({ visit }) => {
+  const { url } = await start();
+  for (const { area, account } of OFFICES)
+    for (const language of ['zh-cn', 'en'] as const) {
+      const visitor = await visit({ language, baseURL: url });
+      await signInOffice(visitor, area, account);
+      await usePage(visitor, area, `${area} ${language}`);
+    }
+});
+
+async function usePage({ page, office, language }: Visitor, area: string, name: string): Promise<void> {
+  const words = WORDS[language];
+  await page.goto(`/${area}/gadgets`);
+  await expect(page.getByRole('heading', { level: 1, name: words.rows })).toBeVisible();
+  await expect(page.getByRole('navigation').getByText(words.rows).first()).toBeVisible();
+  await page
+    .getByRole('button', { name: office('list.add'), exact: true })
+    .first()
+    .click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: words.name }).fill(name);
+  await form.getByLabel(words.price).fill('12.3');
+  await form.getByRole('button', { name: office('action.save'), exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('12.30');
+  await page
+    .getByRole('toolbar')
+    .getByRole('button', { name: office('search.search'), exact: true })
+    .click();
+  const panel = page.getByRole('search');
+  await panel.getByRole('textbox', { name: words.name }).fill('no such gadget');
+  await panel.getByRole('button', { name: office('search.query'), exact: true }).click();
+  await expect(page.getByText(office('list.noMatch'))).toBeVisible();
+  await panel.getByRole('button', { name: office('search.reset'), exact: true }).click();
+  await expect(row).toBeVisible();
+}
+
+test('a field that is added is in the form after the next start, and the rows are still there', async ({ visit }) => {
+  await change(({ fields }) => {
+    fields['origin'] = { kind: 'text', max: 20, label: { 'zh-cn': '来历', en: 'Provenance' } } as never; // as: any field
+  });
+  const { url } = await start();
+  const visitor = await visit({ language: 'en', baseURL: url });
+  await signInOffice(visitor, 'Admin', DEMO_ACCOUNTS.admin);
+  await visitor.page.goto('/Admin/gadgets');
+  await expect(visitor.page.getByRole('row').filter({ hasText: 'Seller en' })).toBeVisible();
+  await visitor.page
+    .getByRole('button', { name: visitor.office('list.add'), exact: true })
+    .first()
+    .click();
+  await expect(visitor.page.getByRole('dialog').getByRole('textbox', { name: 'Provenance' })).toBeVisible();
+});
+
+test('a field that is taken away keeps the server from starting, with the reason', async () => {
+  await change(({ fields }) => void delete fields['origin']);
+  await expect(start()).rejects.toThrow(/gadgets\.origin: .*remov/);
+});
