@@ -30,6 +30,8 @@ interface RefundMoveRule {
 
 export const REFUND_MOVES = {
   agree: { from: ['pending'], to: ['finished', 'sending'], who: ['seller', 'admin', 'system'] },
+  /** The shopper takes the seller's offer: agreed, for that amount. */
+  accept: { from: ['pending'], to: ['finished', 'sending'], who: ['shopper'] },
   refuse: { from: ['pending'], to: ['refused', 'refused'], who: ['seller', 'admin'] },
   withdraw: { from: ['pending', 'sending'], to: ['withdrawn', 'withdrawn'], who: ['shopper', 'system'] },
   /** The shopper's waybill. */
@@ -59,6 +61,27 @@ export const REFUND_MOVES = {
 export type RefundMove = keyof typeof REFUND_MOVES;
 export const REFUND_MOVE_NAMES = Object.keys(REFUND_MOVES) as RefundMove[];
 
+/** Steps of the negotiation: the case stays where it is. */
+export const REFUND_TALKS = {
+  /** Other goods, amount, reason or pictures; an offer on the table falls. */
+  edit: { from: ['pending'], who: ['shopper'] },
+  /** Another amount. */
+  offer: { from: ['pending'], who: ['seller'] },
+  decline: { from: ['pending'], who: ['shopper'] },
+  /** The platform is called: no deadline runs until it has decided, or the two agree after all. */
+  escalate: { from: ['pending', 'sending', 'receiving', 'confirming'], who: ['shopper', 'seller'] },
+} as const satisfies Record<string, Pick<RefundMoveRule, 'from' | 'who'>>;
+export type RefundTalk = keyof typeof REFUND_TALKS;
+export type RefundAction = RefundMove | RefundTalk;
+const ACTIONS: Readonly<Record<RefundAction, Pick<RefundMoveRule, 'from' | 'who'>>> = {
+  ...REFUND_MOVES,
+  ...REFUND_TALKS,
+};
+const ACTION_NAMES = Object.keys(ACTIONS) as RefundAction[];
+
+/** How long an offer waits for the shopper's word before the case is withdrawn. */
+export const OFFER_DAYS = 7;
+
 /** Phases that somebody still has to act in, by when, and what happens otherwise. */
 export const REFUND_DEADLINES = {
   /** The seller's answer: `task.refund` days. */
@@ -73,7 +96,12 @@ export interface RefundState {
   readonly refund_type: number;
   readonly refund_verify: number;
   readonly refund_step: number;
+  /** What the seller offers instead, while the offer is on the table. */
+  readonly offer_money?: number | string | null;
+  /** 1 while the platform has been called. */
+  readonly escalated?: number;
 }
+type Standing = Pick<RefundState, 'refund_verify' | 'refund_step' | 'offer_money' | 'escalated'>;
 
 export function refundPhase(state: Pick<RefundState, 'refund_verify' | 'refund_step'>): RefundPhase {
   if (state.refund_verify === REFUND_VERIFY.withdrawn) return 'withdrawn';
@@ -87,17 +115,28 @@ const isOpen = (phase: RefundPhase): phase is OpenPhase => phase in REFUND_DEADL
 export const refundOpen = (state: Pick<RefundState, 'refund_verify' | 'refund_step'>): boolean =>
   isOpen(refundPhase(state));
 
-/** May `who` make `move` on this case? Keys of `moves.*`, as for orders. The system only does what a deadline says. */
-export function canMoveRefund(
-  move: RefundMove,
-  who: ActorKind,
-  state: RefundState,
-): true | 'wrongStatus' | 'notYourMove' {
-  const rule: RefundMoveRule = REFUND_MOVES[move];
+/** What happens when nobody acts, and after how many days; null: nothing (closed, or the platform has been called). */
+export function refundDue(
+  state: Standing,
+  answerDays: number = REFUND_DEADLINES.pending.days,
+): { readonly move: RefundMove; readonly days: number } | null {
   const phase = refundPhase(state);
+  if (!isOpen(phase) || state.escalated) return null;
+  if (phase !== 'pending') return REFUND_DEADLINES[phase];
+  if (state.offer_money) return { move: 'withdraw', days: OFFER_DAYS };
+  return { move: REFUND_DEADLINES.pending.move, days: answerDays };
+}
+
+export type RefundVerdict = true | 'wrongStatus' | 'notYourMove' | 'noOffer' | 'escalated';
+
+/** May `who` do this to the case? Keys of `refund.*`. The system only does what a deadline says. */
+export function canMoveRefund(action: RefundAction, who: ActorKind, state: RefundState): RefundVerdict {
+  const rule = ACTIONS[action];
   if (!rule.who.includes(who)) return 'notYourMove';
-  if (!rule.from.includes(phase)) return 'wrongStatus';
-  if (who === 'system' && (!isOpen(phase) || REFUND_DEADLINES[phase].move !== move)) return 'notYourMove';
+  if (!rule.from.includes(refundPhase(state))) return 'wrongStatus';
+  if ((action === 'accept' || action === 'decline') && !state.offer_money) return 'noOffer';
+  if (action === 'escalate' && state.escalated) return 'escalated';
+  if (who === 'system' && refundDue(state)?.move !== action) return 'notYourMove';
   return true;
 }
 
@@ -117,31 +156,27 @@ export function refundOutcome(move: RefundMove, refundType: number): RefundOutco
     ...REFUND_PHASES[phase],
     closed: !isOpen(phase),
     // Agreeing to a plain refund is the payment itself; agreeing to a return only starts it.
-    money_back: rule.money_back === true || (move === 'agree' && phase === 'finished'),
+    money_back: rule.money_back === true || (rule.from.includes('pending') && phase === 'finished'),
     goods_back: rule.goods_back === true,
   };
 }
 
-/** Epoch milliseconds until which the present phase may last, or null for a closed case. */
+/** Epoch milliseconds until which the present phase may last, or null when no deadline runs. */
 export function refundDeadline(
-  state: Pick<RefundState, 'refund_verify' | 'refund_step'>,
+  state: Standing,
   since: Moment,
   answerDays: number = REFUND_DEADLINES.pending.days,
 ): number | null {
-  const phase = refundPhase(state);
-  if (!isOpen(phase)) return null;
-  return epoch(since) + (phase === 'pending' ? answerDays : REFUND_DEADLINES[phase].days) * DAY;
+  const due = refundDue(state, answerDays);
+  return due && epoch(since) + due.days * DAY;
 }
 
-/** Every move that `who` could ever make, with its verdict now: what presenters send as `can`. */
-export function refundMovesFor(
-  who: ActorKind,
-  state: RefundState,
-): Partial<Record<RefundMove, ReturnType<typeof canMoveRefund>>> {
+/** Everything that `who` could ever do, with its verdict now: what presenters send as `can`. */
+export function refundMovesFor(who: ActorKind, state: RefundState): Partial<Record<RefundAction, RefundVerdict>> {
   return Object.fromEntries(
-    REFUND_MOVE_NAMES.filter((move) => (REFUND_MOVES[move].who as readonly ActorKind[]).includes(who)).map((move) => [
-      move,
-      canMoveRefund(move, who, state),
+    ACTION_NAMES.filter((action) => ACTIONS[action].who.includes(who)).map((action) => [
+      action,
+      canMoveRefund(action, who, state),
     ]),
   );
 }

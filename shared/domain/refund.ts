@@ -1,5 +1,5 @@
 /** After-sale arithmetic: what of an order can still be paid back, and what a case moves (domain rule 4). */
-import { ZERO, addFen, fen, minFen, subtractFen, type Fen } from './money.ts';
+import { ZERO, addFen, allocate, fen, minFen, subtractFen, type Fen } from './money.ts';
 import { ORDER_STATUS, type OrderStatus } from './order.ts';
 import { refuse, type Refusal } from './refusal.ts';
 import { REFUND_TYPE } from './refund-moves.ts';
@@ -108,6 +108,16 @@ export function quoteRefund(
   });
   const freight_money = freightReturns(order, wanted) ? order.freight_money : ZERO;
   return { lines, freight_money, money: addFen(freight_money, ...lines.map((line) => line.money)) };
+}
+
+/** The same case for a smaller amount: every part gives way in its proportion. `money` is not above the quote's. */
+export function quoteFor(quote: RefundQuote, money: Fen): RefundQuote {
+  const shares = allocate(money, [...quote.lines.map((line) => line.money), quote.freight_money]);
+  return {
+    lines: quote.lines.map((line, index) => ({ ...line, money: shares[index] ?? ZERO })),
+    freight_money: shares.at(-1) ?? ZERO,
+    money,
+  };
 }
 
 /** Units of a refunded quantity that were never sent: they return to stock at once, the others only with the parcel. */

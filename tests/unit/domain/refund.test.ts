@@ -18,6 +18,7 @@ import {
   type RefundPhase,
 } from '#shared/domain/refund-moves.ts';
 import {
+  quoteFor,
   quoteRefund,
   refundAmount,
   unsentUnits,
@@ -231,6 +232,59 @@ describe('the moves of a case', () => {
   });
 
   test('an actor sees his own moves only', () => {
-    expect(refundMovesFor('shopper', state('sending'))).toEqual({ withdraw: true, send: true, confirm: 'wrongStatus' });
+    expect(refundMovesFor('shopper', state('sending'))).toEqual({
+      accept: 'wrongStatus',
+      withdraw: true,
+      send: true,
+      confirm: 'wrongStatus',
+      edit: 'wrongStatus',
+      decline: 'wrongStatus',
+      escalate: true,
+    });
+  });
+
+  test('an offer waits for the shopper alone, and is withdrawn with the case when nobody answers it', () => {
+    const offered = { ...state('pending', REFUND_TYPE.refund), offer_money: 500 };
+    expect(canMoveRefund('accept', 'shopper', offered)).toBe(true);
+    expect(canMoveRefund('decline', 'shopper', state('pending'))).toBe('noOffer');
+    expect(canMoveRefund('accept', 'seller', offered)).toBe('notYourMove');
+    expect(canMoveRefund('withdraw', 'system', offered)).toBe(true);
+    expect(canMoveRefund('agree', 'system', offered)).toBe('notYourMove');
+    expect(refundOutcome('accept', REFUND_TYPE.refund)).toMatchObject({ money_back: true, closed: true });
+    expect(refundOutcome('accept', REFUND_TYPE.return)).toMatchObject({ money_back: false, closed: false });
+  });
+
+  test('once the platform is called no deadline runs, and it is called once', () => {
+    const called = { ...state('receiving'), escalated: 1 };
+    expect(refundDeadline(called, NOW)).toBeNull();
+    expect(canMoveRefund('receive', 'system', called)).toBe('notYourMove');
+    expect(canMoveRefund('receive', 'seller', called)).toBe(true);
+    expect(canMoveRefund('escalate', 'shopper', called)).toBe('escalated');
+  });
+});
+
+describe('a smaller amount', () => {
+  test('is shared over the lines and the freight, and stays within each of them', () => {
+    const amounts = fc.array(fc.integer({ min: 0, max: 99_999 }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(
+        amounts,
+        fc.integer({ min: 0, max: 5_000 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (nets, freight, part) => {
+          const lines = nets.map((net, index) => line({ id: index + 1, buy_num: 1, net_price: fen(net) }));
+          const whole = quoteRefund(
+            { lines, freight_money: fen(freight), delivery_time: null },
+            [],
+            REFUND_TYPE.refund,
+          ) as RefundQuote;
+          const less = quoteFor(whole, fen(Math.floor(whole.money * part)));
+          expect(less.lines.reduce((sum, one) => sum + one.money, less.freight_money)).toBe(less.money);
+          expect(less.freight_money).toBeLessThanOrEqual(whole.freight_money);
+          for (const [index, one] of less.lines.entries())
+            expect(one.money).toBeLessThanOrEqual(whole.lines[index]?.money ?? -1);
+        },
+      ),
+    );
   });
 });
