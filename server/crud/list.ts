@@ -54,7 +54,7 @@ export async function list(ctx: Ctx, seat: Seat, input: Input, among?: Reach): P
 type Tree = NonNullable<Resource['tree']>;
 
 /** `level`: the list is one level of this tree, the children of `pid`. */
-function listingOf(ctx: Ctx, seat: Seat, input: Input, reach: Reach, level: Tree | null): Listing {
+export function listingOf(ctx: Ctx, seat: Seat, input: Input, reach: Reach, level: Tree | null): Listing {
   const asked = conditionsOf(
     seat,
     { ...input, ...seat.hooks.listParams?.(ctx) },
@@ -97,7 +97,7 @@ async function paged(ctx: Ctx, listing: Listing, size: number, page: number): Pr
   return reply(ctx, listing, size, shown, { page, estimated: true });
 }
 
-async function presented(ctx: Ctx, seat: Seat, json: string): Promise<unknown> {
+export async function presented(ctx: Ctx, seat: Seat, json: string): Promise<unknown> {
   return seat.hooks.present ? seat.hooks.present(ctx, JSON.parse(json) as WireRow[]) : new JsonText(json);
 }
 
@@ -109,7 +109,7 @@ async function reply(
   how: { page: number; estimated: boolean },
 ): Promise<unknown> {
   const last = Math.max(1, Math.ceil(answer.total / size));
-  const { counts } = listing.seat.resource;
+  const { counts, sums } = listing.seat.resource;
   const more = answer.rows === size && answer.last_id !== null;
   const frame: Omit<Page<never>, 'data'> = {
     total: answer.total,
@@ -119,6 +119,7 @@ async function reply(
     ...(how.estimated && { total_is_estimate: true as const }),
     ...(more && { next_cursor: writeCursor(answer.last_id ?? 0, answer.last_key) }),
     ...(counts && { count: await counters(ctx, listing, counts) }),
+    ...(sums && { sum: await totals(ctx, listing, sums) }),
   };
   const data = await presented(ctx, listing.seat, answer.json);
   if (!(data instanceof JsonText)) return { data, ...frame };
@@ -137,4 +138,11 @@ async function counters(
   );
   const statement = sql`select ${sql.join(each, sql`, `)} from ${sourceName(seat.resource)} r where ${allOf(reach.where)}`;
   return (await readOne<Record<string, number>>(ctx, reach, statement)) ?? {};
+}
+
+/** Money columns added up over everything that the filters leave, not only over the page. */
+async function totals(ctx: Ctx, listing: Listing, names: readonly string[]): Promise<Record<string, string>> {
+  const each = names.map((name) => sql`yuan(coalesce(sum(${columnName(name)}), 0)::bigint) as ${sql.identifier(name)}`);
+  const statement = sql`select ${sql.join(each, sql`, `)} ${listing.from}`;
+  return (await readOne<Record<string, string>>(ctx, listing.reach, statement, { filtered: listing.filtered })) ?? {};
 }

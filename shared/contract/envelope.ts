@@ -25,6 +25,8 @@ export interface Page<Row> {
   data: Row[];
   /** Counters beside a list (stores: pass, wait, error, create). */
   count?: Record<string, number>;
+  /** Money columns of a list, added up over everything that its filters leave. */
+  sum?: Record<string, string>;
   total: number;
   per_page: number;
   last_page: number;

@@ -56,6 +56,7 @@ function checkResource(resource: Resource, all: readonly Resource[]): string[] {
     ...[
       resource.tree?.parent,
       resource.counts?.field,
+      ...(resource.sums ?? []),
       ...(resource.unique ?? []).flat(),
       ...(resource.indexes ?? []).flat(),
     ]

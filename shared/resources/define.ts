@@ -336,6 +336,8 @@ export interface Resource {
   topics?: readonly string[];
   /** Counters beside the list: how many rows have each of these values of `field` (facts 15, stores). */
   counts?: { field: string; values: Readonly<Record<string, string | number>> };
+  /** Money columns that are added up beside the list, over everything that its filters leave. */
+  sums?: readonly string[];
   /**
    * Operations that only a module's verb may do, because they move money, stock or states: bound by name, or declared
    * as a route. Until then the area does not offer them.

@@ -1,14 +1,42 @@
-import { type ListPage, defineResource } from './define.ts';
+import { type Action, type ListPage, defineResource } from './define.ts';
+import { storeName } from './promotion-parts.ts';
 import { DECISION, READ_ONLY, word } from './words.ts';
 
 const none = { store: 'none', update: 'none', destroy: 'none', import: 'none' } as const;
 
+const KIND = [
+  { value: 'settle', label: word('结算', 'Settlement'), color: 'success' },
+  { value: 'adjust', label: word('售后调整', 'Refund adjustment'), color: 'warning' },
+] as const;
+
+const arithmetic = [
+  'total_price',
+  'platform_money',
+  'commission_money',
+  { field: 'settlement_price', column: 'tags' },
+] as const;
+const search = [
+  'status',
+  'settlement_no',
+  'order_no',
+  'kind',
+  { field: 'created_at', search: { input: 'daterange' } },
+] as const;
+
 const settlementPage = {
-  columns: ['settlement_no', 'total_price', 'settlement_price', 'status', 'created_at'],
-  search: ['status'],
   show: ['settlement_no', 'total_price', 'settlement_price', 'status', 'info'],
+  exportColumns: ['goods_money', 'freight_money', 'kind', 'info'],
   switches: READ_ONLY,
 } as const satisfies Partial<ListPage>;
+
+const settle: Action = {
+  name: 'settle',
+  label: word('手动结算', 'Settle now'),
+  on: 'page',
+  dialog: 'settle-orders',
+  right: 'settle',
+  icon: 'fa-calculator',
+};
 
 export const orderSettlements = defineResource({
   name: 'order_settlements',
@@ -18,9 +46,21 @@ export const orderSettlements = defineResource({
   owner: { store: 'store_id' },
   version: false,
   history: false,
+  sums: ['total_price', 'goods_money', 'freight_money', 'platform_money', 'commission_money', 'settlement_price'],
   fields: {
-    settlement_no: { kind: 'text', label: word('结算单号', 'Settlement'), computed: true },
+    settlement_no: {
+      kind: 'text',
+      label: word('结算单号', 'Settlement'),
+      computed: true,
+      search: { suffix: 'likeRight' },
+    },
     order_id: { kind: 'reference', label: word('订单', 'Order'), resource: 'orders', computed: true },
+    order_no: {
+      kind: 'text',
+      label: word('订单号', 'Order number'),
+      via: { field: 'order_id', column: 'order_no' },
+      search: { suffix: 'likeRight' },
+    },
     store_id: {
       kind: 'reference',
       label: word('店铺', 'Store'),
@@ -28,9 +68,21 @@ export const orderSettlements = defineResource({
       computed: true,
       hiddenIn: ['seller'],
     },
-    total_price: { kind: 'money', label: word('订单金额', 'Total'), computed: true, column: 'tags' },
-    platform_money: { kind: 'money', label: word('平台佣金', 'Platform fee'), computed: true },
-    commission_money: { kind: 'money', label: word('分销佣金', 'Commission'), computed: true },
+    store_name: { ...storeName, hiddenIn: ['seller'] },
+    kind: {
+      kind: 'choice',
+      label: word('类型', 'Kind'),
+      options: KIND,
+      computed: true,
+      column: 'dict_tags',
+      view: 'dict_tags',
+      search: { input: 'select' },
+    },
+    total_price: { kind: 'money', label: word('订单金额', 'Total'), min: -9_999_999, computed: true, column: 'tags' },
+    goods_money: { kind: 'money', label: word('商品实付', 'Goods'), min: -9_999_999, computed: true },
+    freight_money: { kind: 'money', label: word('运费', 'Freight'), min: -9_999_999, computed: true },
+    platform_money: { kind: 'money', label: word('平台佣金', 'Platform fee'), min: -9_999_999, computed: true },
+    commission_money: { kind: 'money', label: word('分销佣金', 'Commission'), min: -9_999_999, computed: true },
     settlement_price: {
       kind: 'money',
       label: word('结算金额', 'Settled'),
@@ -59,6 +111,9 @@ export const orderSettlements = defineResource({
           route: '/Admin/order_settlements',
           view: 'Admin/exts/order_settlements/index',
           ...settlementPage,
+          columns: ['settlement_no', 'order_no', 'store_name', ...arithmetic, 'status', 'created_at'],
+          search: [...search, 'store_name'],
+          actions: [settle],
         },
       ],
     },
@@ -66,7 +121,15 @@ export const orderSettlements = defineResource({
       path: '/Seller/order_settlements',
       scope: 'own_store',
       operations: none,
-      pages: [{ route: '/Seller/order_settlements', view: 'Seller/order_settlements/index', ...settlementPage }],
+      pages: [
+        {
+          route: '/Seller/order_settlements',
+          view: 'Seller/order_settlements/index',
+          ...settlementPage,
+          columns: ['settlement_no', 'order_no', ...arithmetic, 'status', 'created_at'],
+          search,
+        },
+      ],
     },
   },
 });

@@ -167,6 +167,7 @@ export const resourceSchema = z.strictObject({
   publicPath: z.string().startsWith('/').optional(),
   topics: z.array(z.string()).optional(),
   counts: z.strictObject({ field: name, values: z.record(z.string(), scalar) }).optional(),
+  sums: z.array(name).optional(),
   verbs: z.array(z.enum(OPERATIONS)).optional(),
   usedBy: z.array(z.strictObject({ table: name, column: name })).optional(),
 });

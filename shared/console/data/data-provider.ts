@@ -65,7 +65,7 @@ export function makeDataProvider(area: ConsoleArea): DataProvider {
     return {
       data: page.data,
       total: page.total,
-      meta: { count: page.count, isEstimate: page.total_is_estimate === true },
+      meta: { count: page.count, sum: page.sum, isEstimate: page.total_is_estimate === true },
     };
   };
   return {
