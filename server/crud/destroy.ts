@@ -87,6 +87,29 @@ async function lockOwn(tx: Db, seat: Seat, reach: Reach, ids: readonly number[])
   return found.map((row) => row.id);
 }
 
+/** Which of the records may go: nothing points to them, and they have no children that stay. */
+export async function removable(
+  tx: Db,
+  { resource }: Seat,
+  ids: readonly number[],
+): Promise<{ free: number[]; kept: number[] }> {
+  const list = sql`${sql.param([...ids])}::bigint[]`;
+  const used = (resource.usedBy ?? []).map(
+    ({ table, column }) =>
+      sql`select ${sql.identifier(column)} as id from ${sql.identifier(table)} where ${sql.identifier(column)} = any(${list}) and deleted_at is null`,
+  );
+  if (resource.tree) {
+    const [name, { parent, key }] = [tableName(resource), resource.tree];
+    const alive = isSoftDeleted(resource) ? sql` and c.deleted_at is null` : sql``;
+    used.push(
+      sql`select p.id from ${name} p join ${name} c on c.${sql.identifier(parent)}::text = p.${sql.identifier(key)}::text where p.id = any(${list}) and not c.id = any(${list})${alive}`,
+    );
+  }
+  const found = used.length > 0 && ids.length > 0 ? await rows<{ id: number }>(tx, sql.join(used, sql` union `)) : [];
+  const kept = new Set(found.map(({ id }) => Number(id)));
+  return { free: ids.filter((id) => !kept.has(id)), kept: [...kept] };
+}
+
 /** @throws 500 while another record points to one of these. */
 async function refuseUsed(tx: Db, seat: Seat, ids: readonly number[]): Promise<void> {
   for (const { table, column } of seat.resource.usedBy ?? []) {

@@ -1,8 +1,8 @@
 /** What a record points to exists and is the caller's to point to: read as the caller, so another store's rows are not there. */
 import { sql, type SQL } from 'drizzle-orm';
-import { first, type Db } from '#db/client.ts';
+import { first, rows, type Db } from '#db/client.ts';
 import { isSoftDeleted, tableOf } from '#shared/resources/define.ts';
-import { invalid, type FieldError } from '../errors.ts';
+import { invalid, type AppError, type FieldError } from '../errors.ts';
 import type { Seat } from './engine.ts';
 import type { Values } from './hooks.ts';
 
@@ -36,6 +36,26 @@ export async function missingReferences(tx: Db, seat: Seat, values: Values): Pro
       .filter((check) => row?.[check.name])
       .map(({ name }) => [name, { key: 'field.missing', label: seat.resource.fields[name]!.label }]),
   ); // checked above: only fields of the resource
+}
+
+/** The same for many records: which of them point nowhere, by their place. One statement per field that points. */
+export async function missingAmong(tx: Db, seat: Seat, many: readonly Values[]): Promise<Map<number, AppError>> {
+  const refused = new Map<number, AppError>();
+  for (const [name, field] of Object.entries(seat.resource.fields)) {
+    const target = field.resource ? seat.target(field.resource) : undefined;
+    const asked = target ? [...new Set(many.flatMap((values) => idsOf(values[name] ?? 0)))] : [];
+    if (!target || asked.length === 0) continue;
+    const alive = isSoftDeleted(target) ? sql` and t.deleted_at is null` : sql``;
+    const found = await rows<{ id: number }>(
+      tx,
+      sql`select t.id from ${sql.identifier(tableOf(target))} t where t.id = any(${sql.param(asked)}::bigint[])${alive}`,
+    );
+    const known = new Set(found.map(({ id }) => id));
+    for (const [index, values] of many.entries())
+      if (idsOf(values[name] ?? 0).some((id) => !known.has(id)))
+        refused.set(index, invalid({ [name]: { key: 'field.missing', label: field.label } }));
+  }
+  return refused;
 }
 
 export async function checkReferences(tx: Db, seat: Seat, values: Values): Promise<void> {

@@ -12,9 +12,12 @@ import {
 import { notFound, refuse } from '../errors.ts';
 import type { Audience, Input, Method, Route } from '../http/route.ts';
 import { destroy, idsOf, restore } from './destroy.ts';
+import { exportRows } from './export.ts';
 import { finder, keysOf, offers, seatsOf, type Seat } from './engine.ts';
 import { history } from './history.ts';
 import type { HookMap } from './hooks.ts';
+import { recentImports } from './import-recent.ts';
+import { undoImport } from './import-undo.ts';
 import { importRows } from './import.ts';
 import { list } from './list.ts';
 import { loadRoutes } from './load-resources.ts';
@@ -71,6 +74,13 @@ function routesOf(seat: Seat): Route[] {
           ),
         ]
       : []),
+    ...(offered('index') && offered('export')
+      ? [
+          make('GET', '/export', 'export', say('导出', 'all rows of a filter, as lines of JSON'), (ctx, input, http) =>
+            exportRows(ctx, seat, input, http),
+          ),
+        ]
+      : []),
     ...(offered('show')
       ? [make('GET', '/:id', 'show', say('查看', 'one record'), (ctx, input) => show(ctx, seat, oneId(input)))]
       : []),
@@ -106,6 +116,10 @@ function routesOf(seat: Seat): Route[] {
             say('导入', 'import rows'),
             (ctx, input) => importRows(ctx, seat, input),
             { bodyLimit: IMPORT_BYTES },
+          ),
+          make('GET', '/import/recent', 'import', say('最近导入', 'recent imports'), (ctx) => recentImports(ctx, seat)),
+          make('POST', '/import/undo', 'import', say('撤销导入', 'undo an import'), (ctx, input) =>
+            undoImport(ctx, seat, input),
           ),
         ]
       : []),

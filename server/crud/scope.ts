@@ -41,6 +41,10 @@ export function reachOf(ctx: Ctx, seat: Seat, operation: Operation, options: { d
 export const inReach = <T>(ctx: Ctx, reach: Reach, work: (tx: Db) => Promise<T>): Promise<T> =>
   reach.tenant ? ctx.db.asTenant(reach.tenant, work) : ctx.db.inTx(work);
 
+/** Under whose name chunks of sheets are kept: the store's, else the account's. */
+export const importerOf = (ctx: Ctx, { storeId }: Reach): string =>
+  storeId > 0 ? `store:${storeId}` : `${ctx.actor.kind}:${'id' in ctx.actor ? ctx.actor.id : 0}`;
+
 export const allOf = (conditions: readonly SQL[]): SQL =>
   conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`;
 

@@ -1,6 +1,6 @@
 /** One record, and the raw material of every write: the row as it was, locked. */
 import { sql } from 'drizzle-orm';
-import { first, type Db } from '#db/client.ts';
+import { first, rows, type Db } from '#db/client.ts';
 import type { Operation } from '#shared/resources/define.ts';
 import type { Ctx } from '../context.ts';
 import { notFound } from '../errors.ts';
@@ -29,6 +29,21 @@ export async function show(ctx: Ctx, seat: Seat, id: number, operation: Operatio
 export async function readRow(tx: Db, ctx: Ctx, seat: Seat, reach: Reach, id: number): Promise<WireRow | null> {
   const row = await first<{ json: string }>(tx, statement(ctx, seat, reach, id));
   return row ? (JSON.parse(row.json) as WireRow) : null;
+}
+
+/** Several records by their id, in one statement. */
+export async function readRows(
+  tx: Db,
+  ctx: Ctx,
+  seat: Seat,
+  reach: Reach,
+  ids: readonly number[],
+): Promise<Map<number, WireRow>> {
+  const found = await rows<{ id: number; json: WireRow }>(
+    tx,
+    sql`select x.id, row_to_json(x) as json from (select ${wireColumns(seat, ctx.language, 'show')} from ${sourceName(seat.resource)} r where r.id = any(${sql.param([...ids])}::bigint[]) and ${allOf(reach.where)}) x`,
+  );
+  return new Map(found.map(({ id, json }) => [id, json]));
 }
 
 /** The record, with nobody else writing it until the transaction ends. @throws 404 */

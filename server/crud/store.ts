@@ -1,6 +1,6 @@
 /** The statements that write a row: column values with the casts of their kinds, and the link tables beside it. */
 import { sql, type SQL } from 'drizzle-orm';
-import { first, type Db } from '#db/client.ts';
+import { first, rows, type Db } from '#db/client.ts';
 import { isVersioned, type Field } from '#shared/resources/define.ts';
 import type { DbValue } from '#shared/resources/kinds/index.ts';
 import { tableName } from './columns.ts';
@@ -57,6 +57,74 @@ export async function updateRow(tx: Db, seat: Seat, id: number, values: Values):
   sets.push(sql`updated_at = now()`, ...(isVersioned(seat.resource) ? [sql`version = version + 1`] : []));
   await tx.execute(sql`update ${tableName(seat.resource)} set ${sql.join(sets, sql`, `)} where id = ${id}`);
   await writeLinks(tx, seat, id, values);
+}
+
+/** Column values as JSON that PostgreSQL reads back as a row of the table. */
+export const columnsJson = (seat: Seat, values: Values): Record<string, DbValue> =>
+  Object.fromEntries(
+    ownColumns(seat, values).map(([name, value]) => [name, jsonOf(seat.resource.fields[name], value)]),
+  );
+
+function jsonOf(field: Field | undefined, value: DbValue): DbValue {
+  if (field?.kind === 'images') return listOf(value).join(',');
+  if (field?.kind !== 'daterange') return value;
+  return Array.isArray(value) ? `["${value[0]}","${value[1]}")` : null;
+}
+
+/** Rows of the same columns together, each with its place. */
+function alike<T extends { values: Values }>(records: readonly T[]): { columns: string[]; group: [number, T][] }[] {
+  const groups = new Map<string, { columns: string[]; group: [number, T][] }>();
+  for (const [index, record] of records.entries()) {
+    const columns = Object.keys(record.values);
+    const key = columns.join();
+    const known = groups.get(key) ?? { columns, group: [] };
+    known.group.push([index, record]);
+    groups.set(key, known);
+  }
+  return [...groups.values()];
+}
+
+const populated = (seat: Seat, list: readonly Record<string, DbValue>[]): SQL =>
+  sql`jsonb_populate_recordset(null::${tableName(seat.resource)}, ${JSON.stringify(list)}::jsonb)`;
+const identifiers = (names: readonly string[], table: SQL = sql``): SQL =>
+  sql.join(
+    names.map((name) => sql`${table}${sql.identifier(name)}`),
+    sql`, `,
+  );
+
+/** Ids in the order of the records. For resources without link tables. */
+export async function insertRows(tx: Db, seat: Seat, records: readonly Values[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { columns, group } of alike(records.map((values) => ({ values })))) {
+    if (columns.length === 0) {
+      for (const [index] of group) ids[index] = await insertRow(tx, seat, {});
+      continue;
+    }
+    const list = group.map(([, { values }]) => columnsJson(seat, values));
+    // Sorted by place, so that the ids come in that order.
+    const made = await rows<{ id: number }>(
+      tx,
+      sql`insert into ${tableName(seat.resource)} (${identifiers(columns)}) select ${identifiers(columns, sql`v.`)} from ${populated(seat, list)} with ordinality as v order by v.ordinality returning id`,
+    );
+    for (const [at, [index]] of group.entries()) ids[index] = Number(made[at]?.id);
+  }
+  return ids;
+}
+
+/** For resources without link tables. */
+export async function updateRows(
+  tx: Db,
+  seat: Seat,
+  records: readonly { id: number; values: Values }[],
+): Promise<void> {
+  const version = isVersioned(seat.resource) ? sql`, version = t.version + 1` : sql``;
+  for (const { columns, group } of alike(records)) {
+    const list = group.map(([, { id, values }]) => ({ id, ...columnsJson(seat, values) }));
+    const sets = columns.map((name) => sql`${sql.identifier(name)} = v.${sql.identifier(name)}`);
+    await tx.execute(
+      sql`update ${tableName(seat.resource)} t set ${sql.join([...sets, sql`updated_at = now()`], sql`, `)}${version} from ${populated(seat, list)} v where t.id = v.id`,
+    );
+  }
 }
 
 async function writeLinks(tx: Db, seat: Seat, id: number, values: Values): Promise<void> {

@@ -95,7 +95,7 @@ export async function updateOne(
 }
 
 /** The client sends whole loaded rows back: only what differs from the record is a change. */
-function differing(seat: Seat, values: Values, before: WireRow): Values {
+export function differing(seat: Seat, values: Values, before: WireRow): Values {
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => {
       const field = seat.resource.fields[name];

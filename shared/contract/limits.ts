@@ -40,6 +40,10 @@ export const EDITOR = {
 export const RICH_TEXT_MARKER = '##qingwuit##';
 
 export const IMPORT_ROWS_PER_CALL = 2_000;
+/** Rows of one file that are taken in. */
+export const MAX_IMPORT_ROWS = 100_000;
+/** What fits under the heading of one sheet. */
+export const MAX_EXPORT_ROWS = 1_048_575;
 export const LANGUAGES = ['zh-cn', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'zh-cn';

@@ -1,0 +1,68 @@
+/**
+ * All rows of a list's filter as lines of JSON: `{"total":n}`, then one array of rows per page, and `{"end":n}`, without
+ * which something is missing. Pages follow the keyset and are read only as fast as they are taken, so that memory stays
+ * flat whatever the length.
+ */
+import { Readable } from 'node:stream';
+import { first } from '#db/client.ts';
+import { sql } from 'drizzle-orm';
+import { EXACT_TOTAL_LIMIT, MAX_EXPORT_ROWS } from '#shared/contract/limits.ts';
+import type { Ctx } from '../context.ts';
+import { forbidden } from '../errors.ts';
+import { ANSWERED, JsonText, type Input, type Route } from '../http/route.ts';
+import type { Seat } from './engine.ts';
+import { listingOf, presented } from './list.ts';
+import { readNext, type Listing } from './pages.ts';
+import { mayInArea } from './rights.ts';
+import { estimate } from './run.ts';
+import { inReach, reachOf } from './scope.ts';
+import { afterCursor, writeCursor } from './sorting.ts';
+
+const ROWS_PER_PAGE = 1_000;
+
+export async function exportRows(
+  ctx: Ctx,
+  seat: Seat,
+  input: Input,
+  { reply }: Parameters<Route['run']>[2],
+): Promise<typeof ANSWERED> {
+  const deleted = !['', 'false'].includes(String(input['isTrash'] ?? ''));
+  if (deleted && !mayInArea(ctx, seat, 'restore')) throw forbidden();
+  const reach = reachOf(ctx, seat, 'index', { deleted });
+  const listing = listingOf(ctx, seat, input, reach, null);
+  // Before the first byte, so that a bad filter is answered like everywhere else.
+  const total = await totalOf(ctx, listing);
+  ctx.log.info({ resource: seat.resource.name, total }, 'export');
+  void reply
+    .type('application/x-ndjson; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(Readable.from(lines(ctx, listing, total), { objectMode: true, highWaterMark: 1 }));
+  return ANSWERED;
+}
+
+async function totalOf(ctx: Ctx, { reach, from }: Listing): Promise<number> {
+  const counted = await inReach(ctx, reach, (tx) =>
+    first<{ total: number }>(
+      tx,
+      sql`select count(*) as total from (select 1 ${from} limit ${EXACT_TOTAL_LIMIT + 1}) c`,
+    ),
+  );
+  const total = counted?.total ?? 0;
+  return total > EXACT_TOTAL_LIMIT ? Math.max(total, await estimate(ctx, reach, from)) : total;
+}
+
+async function* lines(ctx: Ctx, listing: Listing, total: number): AsyncGenerator<string> {
+  yield `${JSON.stringify({ total })}\n`;
+  let sent = 0;
+  for (let place = ''; sent < MAX_EXPORT_ROWS;) {
+    const page = await readNext(ctx, listing, ROWS_PER_PAGE, afterCursor(listing.sorting, place));
+    if (page.rows > 0) {
+      const shown = await presented(ctx, listing.seat, page.json);
+      yield `${shown instanceof JsonText ? shown.text : JSON.stringify(shown)}\n`;
+      sent += page.rows;
+    }
+    if (page.rows < ROWS_PER_PAGE || page.last_id === null) break;
+    place = writeCursor(page.last_id, page.last_key);
+  }
+  yield `${JSON.stringify({ end: sent })}\n`;
+}

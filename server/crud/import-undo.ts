@@ -1,0 +1,175 @@
+/**
+ * Takes an import back, 2,000 records a call, newest first: what it made goes, what it changed is as before. Records
+ * that somebody changed since, or that are in use, stay as they are and are named with the reason.
+ */
+import { sql } from 'drizzle-orm';
+import { rows as read, type Db } from '#db/client.ts';
+import { IMPORT_ROWS_PER_CALL } from '#shared/contract/limits.ts';
+import { isSoftDeleted, isVersioned, keepsHistory, pickerOf, tableOf } from '#shared/resources/define.ts';
+import { sameWire } from '#shared/resources/kinds/wire.ts';
+import { actorName, type Ctx } from '../context.ts';
+import { forbidden, invalid, notFound, refuse, type MessageKey } from '../errors.ts';
+import { sayIn } from '../http/reply.ts';
+import type { Input } from '../http/route.ts';
+import { tableName } from './columns.ts';
+import { removable } from './destroy.ts';
+import type { Seat } from './engine.ts';
+import { readFields } from './form.ts';
+import { remember, type Changes, type Entry } from './history.ts';
+import type { WireRow } from './hooks.ts';
+import { sentences } from './import.ts';
+import { lockRows } from './import-match.ts';
+import { sheetRow, standing, type SheetRow } from './import-row.ts';
+import { writeRows } from './import-write.ts';
+import { inReach, reachOf, type Reach } from './scope.ts';
+import { announce } from './write.ts';
+
+export interface UndoReply {
+  deleted: number;
+  restored: number;
+  left: { id: number; name: string; msg: string }[];
+  /** Sent back as `before`, it goes on; null at the end. */
+  next: number | null;
+}
+interface Step {
+  entry: number;
+  id: number;
+  operation: string;
+  changes: Changes;
+  actor: string;
+  actor_id: number;
+  /** Something happened to the record after the import. */
+  touched: boolean;
+}
+interface Told {
+  id: number;
+  key: MessageKey;
+}
+
+/** History entries of the undoing carry this in place of the import's id. */
+export const undoOf = (importId: string): string => `undo:${importId}`;
+
+/** Own imports; everybody's for super administrators and the owner of the store. */
+function mayUndo(ctx: Ctx, { actor, actor_id }: Pick<Step, 'actor' | 'actor_id'>): boolean {
+  if (ctx.actor.kind === 'admin' && ctx.actor.isSuper) return true;
+  if (ctx.actor.kind === 'user' && ctx.actor.belongId === 0) return true;
+  const own = actorName(ctx.actor);
+  return own.actor === actor && own.actor_id === actor_id;
+}
+
+/** @throws 404 for an import that left nothing to undo, 403 for somebody else's. */
+export async function undoImport(ctx: Ctx, seat: Seat, input: Input): Promise<UndoReply> {
+  const importId = typeof input['import_id'] === 'string' ? input['import_id'].trim() : '';
+  if (importId === '') throw invalid({ import_id: { key: 'field.required' } });
+  if (!keepsHistory(seat.resource)) throw refuse('imports.noHistory');
+  const before = /^\d{1,15}$/.test(String(input['before'] ?? '')) ? Number(input['before']) : null;
+  const reach = reachOf(ctx, seat, 'import');
+  return inReach(ctx, reach, async (tx) => {
+    const steps = await stepsOf(tx, seat, importId, before);
+    if (steps.length === 0 && before === null) throw notFound();
+    if (steps.some((step) => !mayUndo(ctx, step))) throw forbidden();
+    const now = await lockRows(
+      tx,
+      ctx,
+      seat,
+      reach,
+      steps.map(({ id }) => id),
+    );
+    const made = await takeAway(tx, ctx, seat, steps, now);
+    const changed = await putBack(tx, ctx, seat, reach, steps, now);
+    const entries = [...made.entries, ...changed.entries];
+    await remember(tx, ctx, seat, reach, entries, undoOf(importId));
+    if (entries.length > 0) await announce(tx, ctx, seat.resource);
+    const say = sayIn(ctx.language);
+    const nameOf = (id: number): string => String(now.get(id)?.[pickerOf(seat.resource)] ?? '');
+    return {
+      deleted: made.entries.length,
+      restored: changed.entries.length,
+      left: [
+        ...[...made.left, ...changed.left].map(({ id, key }) => ({ id, name: nameOf(id), msg: say(key) })),
+        ...changed.refused.map((row) => ({
+          id: row.id,
+          name: nameOf(row.id),
+          msg: row.refusal
+            ? sentences(ctx, row.refusal)
+                .map(({ msg }) => msg)
+                .join(' ')
+            : '',
+        })),
+      ],
+      next: steps.length === IMPORT_ROWS_PER_CALL ? (steps.at(-1)?.entry ?? null) : null,
+    };
+  });
+}
+
+/** What the import did and nobody has undone yet. */
+const stepsOf = (tx: Db, seat: Seat, importId: string, before: number | null): Promise<Step[]> =>
+  read<Step>(
+    tx,
+    sql`select h.id as entry, h.record_id as id, h.operation, h.changes, h.actor, h.actor_id,
+      exists (select 1 from record_history l where l.resource = h.resource and l.record_id = h.record_id and l.id > h.id) as touched
+    from record_history h
+    where h.import_id = ${importId} and h.resource = ${tableOf(seat.resource)} and h.operation in ('create', 'update') and (${before}::bigint is null or h.id < ${before}::bigint)
+      and not exists (select 1 from record_history u where u.resource = h.resource and u.record_id = h.record_id and u.id > h.id and u.import_id = ${undoOf(importId)})
+    order by h.id desc limit ${IMPORT_ROWS_PER_CALL}`,
+  );
+
+async function takeAway(
+  tx: Db,
+  ctx: Ctx,
+  seat: Seat,
+  steps: readonly Step[],
+  now: ReadonlyMap<number, WireRow>,
+): Promise<{ entries: Entry[]; left: Told[] }> {
+  const made = steps.filter(({ id, operation }) => operation === 'create' && now.has(id));
+  const isChanged = ({ id, touched }: Step): boolean =>
+    touched || (isVersioned(seat.resource) && now.get(id)?.['version'] !== 1);
+  const left: Told[] = made.filter(isChanged).map(({ id }) => ({ id, key: 'imports.changedSince' }));
+  const wanted = made.filter((step) => !isChanged(step)).map(({ id }) => id);
+  const { free, kept } = await removable(tx, seat, wanted);
+  left.push(...kept.map((id): Told => ({ id, key: 'field.inUse' })));
+  if (free.length > 0) {
+    await seat.hooks.leaving?.(tx, ctx, free);
+    const list = sql`${sql.param(free)}::bigint[]`;
+    await tx.execute(
+      isSoftDeleted(seat.resource)
+        ? sql`update ${tableName(seat.resource)} set deleted_at = now() where id = any(${list})`
+        : sql`delete from ${tableName(seat.resource)} where id = any(${list})`,
+    );
+  }
+  return { entries: free.map((id) => ({ id, operation: 'destroy', changes: {} })), left };
+}
+
+async function putBack(
+  tx: Db,
+  ctx: Ctx,
+  seat: Seat,
+  reach: Reach,
+  steps: readonly Step[],
+  now: ReadonlyMap<number, WireRow>,
+): Promise<{ entries: Entry[]; left: Told[]; refused: SheetRow[] }> {
+  const left: Told[] = [];
+  const back: SheetRow[] = [];
+  for (const { id, operation, changes, touched } of steps) {
+    const current = now.get(id);
+    if (operation !== 'update') continue;
+    const isAsImported = Object.entries(changes).every(([name, [, after]]) => sameWire(current?.[name], after));
+    if (!current) left.push({ id, key: 'imports.goneSince' });
+    else if (touched || !isAsImported) left.push({ id, key: 'imports.changedSince' });
+    else back.push(earlier(seat, id, current, changes));
+  }
+  await writeRows(tx, ctx, seat, reach, back);
+  return {
+    entries: standing(back).flatMap(({ entry }) => entry ?? []),
+    left,
+    refused: back.filter(({ refusal }) => refusal),
+  };
+}
+
+/** The record with the values that it had before the import. */
+function earlier(seat: Seat, id: number, current: WireRow, changes: Changes): SheetRow {
+  const input = Object.fromEntries(Object.entries(changes).map(([name, [before]]) => [name, before ?? '']));
+  const { values, errors } = readFields(seat.resource.fields, seat.area, input, 'update');
+  const refusal = Object.keys(errors).length > 0 ? invalid(errors) : null;
+  return { ...sheetRow(input, 0), id, before: current, values, refusal };
+}
