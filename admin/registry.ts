@@ -5,6 +5,9 @@ import { OrderView } from '#shared/console/pages/orders/OrderView.tsx';
 import { PrintDialog } from '#shared/console/pages/orders/PrintDialog.tsx';
 import { ShipDialog } from '#shared/console/pages/orders/ShipDialog.tsx';
 import { RoleForm } from '#shared/console/pages/roles/RoleForm.tsx';
+import { SettleDialog } from '#shared/console/pages/settlements/SettleDialog.tsx';
+import { SettlementTotals } from '#shared/console/pages/settlements/SettlementTotals.tsx';
+import { SettlementView } from '#shared/console/pages/settlements/SettlementView.tsx';
 import { ClearAreaDialog } from './pages/ClearAreaDialog.tsx';
 import { MoneyDialog } from './pages/MoneyDialog.tsx';
 
@@ -24,6 +27,7 @@ export const registry: ConsoleRegistry = {
     'Admin/configs/store': () => import('./pages/configs/StoreConfigPage.tsx'),
   },
   slots: {
+    'Admin/exts/order_settlements/index': { above: SettlementTotals, view: SettlementView },
     'Admin/exts/orders/index': orders,
     'Admin/exts/refunds/index': orders,
     'Admin/exts/refunds/return': orders,
@@ -34,6 +38,7 @@ export const registry: ConsoleRegistry = {
     'Admin/roles/index': { form: RoleForm },
   },
   dialogs: {
+    'settle-orders': SettleDialog,
     'clear-area': ClearAreaDialog,
     'ship-orders': ShipDialog,
     'print-waybill': PrintDialog,

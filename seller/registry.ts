@@ -6,6 +6,8 @@ import { OrderView } from '#shared/console/pages/orders/OrderView.tsx';
 import { PrintDialog } from '#shared/console/pages/orders/PrintDialog.tsx';
 import { ShipDialog } from '#shared/console/pages/orders/ShipDialog.tsx';
 import { RoleForm } from '#shared/console/pages/roles/RoleForm.tsx';
+import { SettlementTotals } from '#shared/console/pages/settlements/SettlementTotals.tsx';
+import { SettlementView } from '#shared/console/pages/settlements/SettlementView.tsx';
 
 const orders: Slots = { view: OrderView };
 
@@ -18,6 +20,7 @@ export const registry: ConsoleRegistry = {
     'Seller/file_spaces/index': () => import('./pages/file_spaces/FileSpacePage.tsx'),
   },
   slots: {
+    'Seller/order_settlements/index': { above: SettlementTotals, view: SettlementView },
     'Seller/orders/index': orders,
     'Seller/orders/wait': orders,
     'Seller/refunds/index': orders,

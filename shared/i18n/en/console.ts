@@ -1,6 +1,8 @@
 import type { Translation } from '../t.ts';
 import type zh from '../zh-cn/console.ts';
 import settings from './console-config.ts';
+import desk from './console-desks.ts';
+import pages from './console-pages.ts';
 
 export default {
   language: { own: 'English' },
@@ -336,4 +338,6 @@ export default {
     goodsOnShelf: 'Goods on the shelf',
   },
   settings,
+  desk,
+  pages,
 } satisfies Translation<typeof zh>;

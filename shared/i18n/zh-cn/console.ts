@@ -1,5 +1,7 @@
 /** Words of the back offices. Names of resources, fields and actions come from their descriptors. */
 import settings from './console-config.ts';
+import desk from './console-desks.ts';
+import pages from './console-pages.ts';
 
 export default {
   language: { own: '中文' },
@@ -329,4 +331,6 @@ export default {
     goodsOnShelf: '在售商品',
   },
   settings,
+  desk,
+  pages,
 };

@@ -1,0 +1,100 @@
+/** Settling by hand: what would be settled, then what was. */
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { moneyText } from '../../../browser/format.ts';
+import { useApi } from '../../app/area.ts';
+import { FailurePanel } from '../../app/Failure.tsx';
+import { useT } from '../../app/i18n.ts';
+import type { ActionDialogProps } from '../../app/registry.ts';
+import { DialogFrame } from '../../layout/DialogFrame.tsx';
+
+interface Due {
+  orders: number;
+  stores: number;
+  money: string;
+}
+interface Sum extends Due {
+  failed: number;
+  more: boolean;
+}
+
+export function SettleDialog({ resource, onClose, onDone }: ActionDialogProps) {
+  const t = useT();
+  const api = useApi();
+  const [busy, setBusy] = useState(false);
+  const [sum, setSum] = useState<Sum | null>(null);
+  const [failure, setFailure] = useState('');
+  const { data, error, refetch } = useQuery({
+    queryKey: ['settlement-due'],
+    queryFn: () => api.get<Due>(`${resource.path}/due`),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const run = async () => {
+    setBusy(true);
+    setFailure('');
+    try {
+      setSum(await api.post<Sum>(`${resource.path}/settle`));
+    } catch (problem) {
+      setFailure(problem instanceof Error ? problem.message : t('state.failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const close = sum ? onDone : onClose;
+  const canRun = sum ? sum.more : (data?.orders ?? 0) > 0;
+  const actions = (
+    <>
+      <Button onClick={close}>{sum ? t('action.close') : t('action.cancel')}</Button>
+      {(!sum || sum.more) && (
+        <Button variant="contained" loading={busy} disabled={!canRun} onClick={() => void run()}>
+          {t('desk.settlement.run')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <DialogFrame
+      title={t('desk.settlement.dueTitle')}
+      width="480px"
+      resizable={false}
+      actions={actions}
+      onClose={close}
+    >
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        {failure && <Alert severity="error">{failure}</Alert>}
+        {error && <FailurePanel error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <Skeleton variant="rounded" height={64} />}
+        {sum ? <Outcome sum={sum} /> : data && <Preview due={data} />}
+      </Box>
+    </DialogFrame>
+  );
+}
+
+function Preview({ due }: { due: Due }) {
+  const t = useT();
+  if (due.orders === 0) return <Alert severity="info">{t('desk.settlement.dueNothing')}</Alert>;
+  return (
+    <>
+      <Box sx={{ fontSize: 15 }}>{t('desk.settlement.dueText', { ...due, money: moneyText(due.money) })}</Box>
+      <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t('desk.settlement.dueRule')}</Box>
+    </>
+  );
+}
+
+function Outcome({ sum }: { sum: Sum }) {
+  const t = useT();
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 1 }}>
+      <Alert severity="success">
+        {t('desk.settlement.doneText', { orders: sum.orders, money: moneyText(sum.money) })}
+      </Alert>
+      {sum.failed > 0 && <Alert severity="error">{t('desk.settlement.failedText', { count: sum.failed })}</Alert>}
+      {sum.more && <Alert severity="warning">{t('desk.settlement.moreText')}</Alert>}
+    </Box>
+  );
+}
