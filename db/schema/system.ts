@@ -62,7 +62,10 @@ export const chatFriends = pgTable(
     rtype: line('rtype', 20),
     ...stamps(),
   },
-  (t) => [uniqueIndex('chat_friends_key').on(t.stype, t.sid, t.rtype, t.rid)],
+  (t) => [
+    uniqueIndex('chat_friends_key').on(t.stype, t.sid, t.rtype, t.rid),
+    index('chat_friends_receiver_idx').on(t.rtype, t.rid),
+  ],
 );
 export const chatContents = pgTable(
   'chat_contents',

@@ -1,0 +1,1 @@
+CREATE INDEX "chat_friends_receiver_idx" ON "chat_friends" USING btree ("rtype","rid");
