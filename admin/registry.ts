@@ -1,6 +1,8 @@
 /** What the platform's back office adds by hand to the pages that descriptors make. */
 import { lazyPart } from '#shared/console/app/chunk.ts';
 import type { ConsoleRegistry, RecordFormProps, Slots } from '#shared/console/app/registry.ts';
+import { CashArithmetic } from '#shared/console/pages/cashes/CashArithmetic.tsx';
+import { DecideDialog } from '#shared/console/pages/cashes/DecideDialog.tsx';
 import { OrderView } from '#shared/console/pages/orders/OrderView.tsx';
 import { PrintDialog } from '#shared/console/pages/orders/PrintDialog.tsx';
 import { ShipDialog } from '#shared/console/pages/orders/ShipDialog.tsx';
@@ -27,6 +29,7 @@ export const registry: ConsoleRegistry = {
     'Admin/configs/store': () => import('./pages/configs/StoreConfigPage.tsx'),
   },
   slots: {
+    'Admin/exts/cashes/index': { belowView: CashArithmetic },
     'Admin/exts/order_settlements/index': { above: SettlementTotals, view: SettlementView },
     'Admin/exts/orders/index': orders,
     'Admin/exts/refunds/index': orders,
@@ -38,6 +41,7 @@ export const registry: ConsoleRegistry = {
     'Admin/roles/index': { form: RoleForm },
   },
   dialogs: {
+    'decide-cashes': DecideDialog,
     'settle-orders': SettleDialog,
     'clear-area': ClearAreaDialog,
     'ship-orders': ShipDialog,

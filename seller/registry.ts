@@ -2,6 +2,9 @@
 import { lazyPart } from '#shared/console/app/chunk.ts';
 import type { ConsoleRegistry, RecordFormProps, Slots } from '#shared/console/app/registry.ts';
 import { AfterSaleDialog } from '#shared/console/pages/orders/AfterSaleDialog.tsx';
+import { CashArithmetic } from '#shared/console/pages/cashes/CashArithmetic.tsx';
+import { CashForm } from '#shared/console/pages/cashes/CashForm.tsx';
+import { CashPurse } from '#shared/console/pages/cashes/CashPurse.tsx';
 import { OrderView } from '#shared/console/pages/orders/OrderView.tsx';
 import { PrintDialog } from '#shared/console/pages/orders/PrintDialog.tsx';
 import { ShipDialog } from '#shared/console/pages/orders/ShipDialog.tsx';
@@ -20,6 +23,7 @@ export const registry: ConsoleRegistry = {
     'Seller/file_spaces/index': () => import('./pages/file_spaces/FileSpacePage.tsx'),
   },
   slots: {
+    'Seller/cashes/index': { above: CashPurse, form: CashForm, belowView: CashArithmetic },
     'Seller/order_settlements/index': { above: SettlementTotals, view: SettlementView },
     'Seller/orders/index': orders,
     'Seller/orders/wait': orders,

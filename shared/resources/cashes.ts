@@ -1,9 +1,34 @@
-import { type ListPage, defineResource } from './define.ts';
+import { type Action, type ListPage, defineResource } from './define.ts';
 import { DECISION, word } from './words.ts';
 
 const cashSearch = ['name', 'bank_name', 'card_no', 'money', 'cash_status'] as const;
 
 const CASH_STATUS = [...DECISION, { value: 3, label: word('已取消', 'Cancelled'), color: 'default' }] as const;
+
+const PENDING = { cash_status: [0] } as const;
+/** A tab per status, those that wait first. */
+const tabs = (['wait', 'pass', 'refused', 'cancelled'] as const).map((count, value) => ({
+  label: CASH_STATUS[value]?.label ?? word('', ''),
+  params: { cash_status: String(value) },
+  count,
+}));
+const decide = { when: PENDING, dialog: 'decide-cashes', right: 'update', icon: 'fa-gavel' } as const;
+const decisions: readonly Action[] = [
+  { ...decide, name: 'decide', label: word('处理提现', 'Decide'), on: 'selection' },
+  { ...decide, name: 'decide_one', label: word('处理提现', 'Decide'), on: 'row' },
+];
+const takeBack = {
+  when: PENDING,
+  right: 'destroy',
+  icon: 'fa-undo',
+  confirm: word(
+    '取消后冻结的资金会退回余额，确定取消提现吗？',
+    'The frozen money returns to the balance. Cancel the withdrawal?',
+  ),
+} as const;
+const cancels: readonly Action[] = [
+  { ...takeBack, name: 'cancel', label: word('取消提现', 'Cancel withdrawal'), on: 'selection' },
+];
 
 const sellerPage: ListPage = {
   route: '/Seller/cashes',
@@ -13,7 +38,10 @@ const sellerPage: ListPage = {
   search: cashSearch,
   add: ['name', 'bank_name', 'card_no', 'money', 'remark'],
   show: ['name', 'bank_name', 'card_no', 'money', 'commission', 'cash_status', 'remark', 'refuse_info'],
-  switches: { edit: false },
+  // A request is taken back, never deleted.
+  switches: { edit: false, batchDelete: false },
+  actions: cancels,
+  tabs,
 };
 
 export const cashes = defineResource({
@@ -23,6 +51,7 @@ export const cashes = defineResource({
   owner: { store: 'store_id' },
   verbs: ['store', 'update', 'destroy'],
   version: false,
+  counts: { field: 'cash_status', values: { wait: 0, pass: 1, refused: 2, cancelled: 3 } },
   fields: {
     user_id: {
       kind: 'reference',
@@ -119,6 +148,8 @@ export const cashes = defineResource({
           edit: ['cash_status', 'remark', 'refuse_info'],
           show: ['name', 'bank_name', 'card_no', 'money', 'commission'],
           switches: { add: false, batchDelete: false },
+          actions: decisions,
+          tabs,
         },
       ],
     },

@@ -4,10 +4,26 @@ import { applyAsStore, applyAsUser, applyInput } from './apply.ts';
 import { cancelAsStore, cancelAsUser, cancelInput } from './cancel.ts';
 import { listOwnCashes } from './list.ts';
 import { reviewCash } from './review.ts';
+import { termsOfStore, termsOfUser } from './terms.ts';
 
 const path = '/user/cashes';
 export const withdrawalsRoutes = routes(
-  { method: 'GET', path, audience: 'shopper', summary: 'Own withdrawals', run: listOwnCashes },
+  { method: 'GET', path, audience: 'shopper', list: true, summary: 'Own withdrawals', run: listOwnCashes },
+  {
+    method: 'GET',
+    path: `${path}/terms`,
+    audience: 'shopper',
+    summary: 'The own money and the fee of a withdrawal',
+    run: termsOfUser,
+  },
+  {
+    method: 'GET',
+    path: '/Seller/cashes/terms',
+    audience: 'seller',
+    permission: 'seller.cashes.index',
+    summary: "The store's money and the fee of a withdrawal",
+    run: termsOfStore,
+  },
   {
     method: 'POST',
     path,
@@ -28,5 +44,5 @@ export const withdrawalsRoutes = routes(
 
 /** Stores ask and take back, administrators decide: each verb is offered in one area only. */
 export const withdrawalsHooks: HookMap = {
-  cashes: { create: applyAsStore, update: reviewCash, destroy: cancelAsStore },
+  cashes: { create: applyAsStore, update: reviewCash, destroy: cancelAsStore, actions: { cancel: cancelAsStore } },
 };

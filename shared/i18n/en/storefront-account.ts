@@ -326,6 +326,10 @@ export default {
     status2: 'Rejected',
     status3: 'Cancelled',
     empty: 'No withdrawals yet',
+    operation: 'Actions',
+    cancel: 'Cancel withdrawal',
+    cancelHint: 'The frozen {money} returns to your balance.',
+    cancelled: 'Withdrawal cancelled',
   },
   oauth: {
     hint: 'Bind an account to sign in with it.',

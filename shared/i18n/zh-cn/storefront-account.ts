@@ -324,6 +324,10 @@ export default {
     status2: '已拒绝',
     status3: '已取消',
     empty: '还没有提现记录',
+    operation: '操作',
+    cancel: '取消提现',
+    cancelHint: '取消后冻结的 {money} 会退回余额。',
+    cancelled: '提现已取消',
   },
   oauth: {
     hint: '绑定后可以用第三方账号直接登录。',

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { moneyText } from '#shared/browser/format.ts';
-import { parseMoney, ZERO } from '#shared/domain/money.ts';
+import { addFen, formatMoney, parseMoney, ZERO } from '#shared/domain/money.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
+import { ConfirmDialog } from '../../components/account/ConfirmDialog.tsx';
 import { FormError } from '../../components/account/FormError.tsx';
 import { PagedList } from '../../components/account/PagedList.tsx';
 import { Table } from '../../components/account/Table.tsx';
@@ -114,6 +115,40 @@ function Apply() {
   );
 }
 
+const PENDING = 0;
+const grossOf = (cash: CashRow): string =>
+  formatMoney(addFen(parseMoney(cash.money) ?? ZERO, parseMoney(cash.commission) ?? ZERO));
+
+/** A request can be taken back until somebody has decided on it. */
+function Cancel({ cash }: { cash: CashRow }) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const [key] = useState(newKey);
+  const send = useSend(() => api.post(`/user/cashes/${cash.id}/cancel`, {}, { idempotencyKey: key }), {
+    refresh: ['/user/cashes', '/user/money_logs', '/auth/info'],
+    done: t('cashes.cancelled'),
+    onSuccess: () => setOpen(false),
+  });
+  if (cash.cash_status !== PENDING) return null;
+  return (
+    <>
+      <Button kind="outline" size="s" onClick={() => setOpen(true)}>
+        {t('cashes.cancel')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={t('cashes.cancel')}
+        confirm={t('cashes.cancel')}
+        busy={send.isPending}
+        onConfirm={() => send.mutate()}
+        onClose={() => setOpen(false)}
+      >
+        <p>{t('cashes.cancelHint', { money: moneyText(grossOf(cash)) })}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
 export default function CashesPage() {
   const t = useT();
   return (
@@ -129,6 +164,7 @@ export default function CashesPage() {
               { label: t('cashes.fee'), end: true, cell: (row) => moneyText(row.commission) },
               { label: t('cashes.remark'), cell: (row) => row.remark },
               { label: t('cashes.status'), cell: (row) => <State cash={row} /> },
+              { label: t('cashes.operation'), cell: (row) => <Cancel cash={row} /> },
             ]}
           />
         )}

@@ -87,3 +87,30 @@ describe('taking it back', () => {
     expect(await purse(database, 'store', one.id)).toEqual([700, 300]);
   });
 });
+
+describe('the desk', () => {
+  it('counts requests by state, and says what there is to ask for', async () => {
+    const { id, caller } = await makeEarner(app, database, 1000);
+    const [a, b] = [(await ask(caller, '3')).data, (await ask(caller, '4')).data];
+    await admin.put(`/Admin/cashes/${a.id}`, { cash_status: 1, remark: '流水 8812' });
+    const { data } = await caller.get<{ count: object }>('/Seller/cashes', { store_id: '0|gt' });
+    expect(data.count).toEqual({ wait: 1, pass: 1, refused: 0, cancelled: 0 });
+    expect((await caller.get('/Seller/cashes/terms')).data).toEqual({
+      available: '3.00',
+      frozen: '4.00',
+      debt: '0.00',
+      fee: '2.00',
+    });
+    expect((await caller.get<Cash>(`/Seller/cashes/${a.id}`)).data).toMatchObject({ remark: '流水 8812' });
+    expect(await caller.post(`/Seller/cashes/${a.id},${b.id}/cancel`)).toMatchObject({ code: 500 });
+    expect(await caller.post(`/Seller/cashes/${b.id}/cancel`)).toMatchObject({ code: 200, data: 1 });
+    expect(await purse(database, 'store', id)).toEqual([700, 0]);
+  });
+
+  it("shows a shopper the own money only, and refuses a seller's terms", async () => {
+    const { caller } = await makeSaver(app, database, 1234);
+    expect((await caller.get('/user/cashes/terms')).data).toMatchObject({ available: '12.34', frozen: '0.00' });
+    expect((await caller.get('/Seller/cashes/terms')).code).toBe(403);
+    expect((await app.anonymous.get('/user/cashes/terms')).code).toBe(401);
+  });
+});

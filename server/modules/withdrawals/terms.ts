@@ -1,0 +1,27 @@
+/** What a withdrawal would start from: the owner's money and the fee in force. */
+import { sql } from 'drizzle-orm';
+import { first } from '#db/client.ts';
+import { formatPercent } from '#shared/domain/money.ts';
+import { storeOf, userOf, type Ctx } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { setting } from '../settings/index.ts';
+import { walletOf, type Owner } from './queries.ts';
+
+/** GET /user/cashes/terms */
+export const termsOfUser = (ctx: Ctx): Promise<unknown> => terms(ctx, { user: userOf(ctx).id });
+/** GET /Seller/cashes/terms */
+export const termsOfStore = (ctx: Ctx): Promise<unknown> => terms(ctx, { store: storeOf(ctx) });
+
+async function terms(ctx: Ctx, owner: Owner): Promise<unknown> {
+  const { owner: type, id } = walletOf(owner);
+  const money = type === 'user' ? sql`o.money from users o` : sql`o.store_money as money from stores o`;
+  const row = await first<Record<string, string>>(
+    ctx.db.trade,
+    sql`select yuan(x.money) as available, yuan(coalesce(a.frozen, 0)::bigint) as frozen, yuan(coalesce(a.debt, 0)::bigint) as debt
+      from (select o.id, ${money} where o.id = ${id}) x left join (
+        select sum(balance) filter (where kind = 'frozen') as frozen, -sum(balance) filter (where kind = 'debt') as debt
+        from ledger_accounts where owner_type = ${type} and owner_id = ${id}) a on true`,
+  );
+  if (!row) throw notFound();
+  return { ...row, fee: formatPercent(await setting(ctx.db.trade, 'store.cash')) };
+}

@@ -1,0 +1,138 @@
+/** Deciding withdrawals: pay with a note, or refuse with a reason. What was refused by the server stays, with its sentence. */
+import { useRef, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import { useNotify } from 'react-admin';
+import { moneyText } from '../../../browser/format.ts';
+import { useApi } from '../../app/area.ts';
+import { useT } from '../../app/i18n.ts';
+import type { ActionDialogProps } from '../../app/registry.ts';
+import { DialogFrame } from '../../layout/DialogFrame.tsx';
+import { FrozenSum } from './CashArithmetic.tsx';
+import { sumsOf, type Cash } from './types.ts';
+
+const PAID = 1;
+const REFUSED = 2;
+type Outcome = 'done' | { message: string };
+
+export function DecideDialog({ resource, rows, onClose, onDone }: ActionDialogProps) {
+  const t = useT();
+  const api = useApi();
+  const notify = useNotify();
+  const cashes = rows as readonly Cash[]; // as: rows of the resource cashes
+  const [status, setStatus] = useState(PAID);
+  const [text, setText] = useState('');
+  const [complaint, setComplaint] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [outcomes, setOutcomes] = useState<Readonly<Record<number, Outcome>>>({});
+  // The same decision sent again after a lost answer is the same request.
+  const key = useRef(crypto.randomUUID());
+  const isPaying = status === PAID;
+
+  const decide = async () => {
+    const note = text.trim();
+    if (!isPaying && !note) return setComplaint(t('desk.cash.reasonEmpty'));
+    setBusy(true);
+    const results: Record<number, Outcome> = { ...outcomes };
+    const body = isPaying
+      ? { cash_status: PAID, ...(note && { remark: note }) }
+      : { cash_status: REFUSED, refuse_info: note };
+    for (const { id } of cashes.filter((cash) => results[cash.id] !== 'done')) {
+      results[id] = await api
+        .put(`${resource.path}/${id}`, body, { idempotencyKey: `${key.current}-${status}-${id}` })
+        .then(
+          () => 'done' as const,
+          (error: unknown) => ({ message: error instanceof Error ? error.message : t('state.failed') }),
+        );
+    }
+    setBusy(false);
+    setOutcomes(results);
+    const failed = cashes.filter(({ id }) => results[id] !== 'done').length;
+    if (failed > 0) {
+      key.current = crypto.randomUUID();
+      return notify(t('desk.cash.failed', { count: failed }), { type: 'warning' });
+    }
+    notify(t('state.done'), { type: 'success' });
+    onDone();
+  };
+  const close = Object.values(outcomes).includes('done') ? onDone : onClose;
+  const sums = sumsOf(cashes);
+  const actions = (
+    <>
+      <Button onClick={close}>{t('action.cancel')}</Button>
+      <Button variant="contained" color={isPaying ? 'primary' : 'error'} loading={busy} onClick={() => void decide()}>
+        {t(isPaying ? 'desk.cash.pay' : 'desk.cash.refuse')}
+      </Button>
+    </>
+  );
+  return (
+    <DialogFrame title={`${t('desk.cash.decide')} (${rows.length})`} width="600px" actions={actions} onClose={close}>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          {cashes.map((cash) => (
+            <CashPanel key={cash.id} cash={cash} outcome={outcomes[cash.id]} />
+          ))}
+        </Box>
+        {cashes.length > 1 && (
+          <Box sx={{ fontWeight: 600 }}>
+            {t('desk.cash.sum', { count: cashes.length, net: moneyText(sums.net), fee: moneyText(sums.fee) })}
+          </Box>
+        )}
+        <RadioGroup
+          row
+          aria-label={t('desk.cash.choice')}
+          value={String(status)}
+          onChange={(_, next) => {
+            setStatus(Number(next));
+            setComplaint('');
+          }}
+        >
+          <FormControlLabel value={String(PAID)} control={<Radio />} label={t('desk.cash.pay')} />
+          <FormControlLabel value={String(REFUSED)} control={<Radio />} label={t('desk.cash.refuse')} />
+        </RadioGroup>
+        <TextField
+          label={t(isPaying ? 'desk.cash.note' : 'desk.cash.reason')}
+          value={text}
+          required={!isPaying}
+          multiline
+          minRows={2}
+          error={complaint !== ''}
+          helperText={complaint || `${text.length} / ${isPaying ? 60 : 120}`}
+          onChange={(event) => {
+            setText(event.target.value);
+            setComplaint('');
+          }}
+          slotProps={{ htmlInput: { maxLength: isPaying ? 60 : 120 } }}
+        />
+      </Box>
+    </DialogFrame>
+  );
+}
+
+function CashPanel({ cash, outcome }: { cash: Cash; outcome: Outcome | undefined }) {
+  const t = useT();
+  return (
+    <Box
+      component="section"
+      aria-label={cash.name}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 2, px: 2, py: 1.25, display: 'grid', gap: 0.5 }}
+    >
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline', flexWrap: 'wrap' }}>
+        <Box sx={{ flex: 1, minWidth: 180, fontSize: 13.5 }}>
+          {t('desk.cash.payTo')} <b>{cash.name}</b> · {cash.bank_name} · {cash.card_no}
+        </Box>
+        <Box sx={{ fontSize: 17, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>{moneyText(cash.money)}</Box>
+      </Box>
+      <Box sx={{ fontSize: 13 }}>
+        <FrozenSum cash={cash} />
+      </Box>
+      {outcome === 'done' && <Alert severity="success">{t('state.done')}</Alert>}
+      {outcome !== undefined && outcome !== 'done' && <Alert severity="error">{outcome.message}</Alert>}
+    </Box>
+  );
+}
