@@ -17,7 +17,7 @@ export type VisitorOptions = BrowserContextOptions & { language?: PageLanguage }
 export type Visit = (options?: VisitorOptions) => Promise<Visitor>;
 
 /** One address per visitor: the limits count them as the different people that they are. */
-const ownAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+export const ownAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 const isComplaint = (message: ConsoleMessage): boolean => message.type() === 'error' || message.type() === 'warning';
 

@@ -2,7 +2,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
 import { collectives, goods as catalogue, seckills, shoppers, stores } from '#db/seed/catalogue/index.ts';
-import { expect, type Visitor } from './browser.ts';
+import { encodeForm } from '#shared/browser/form-encode.ts';
+import { expect, ownAddress, type Visitor } from './browser.ts';
 import { shapeOf } from './words.ts';
 
 export const PAY_PASSWORD = DEMO_ACCOUNTS.shopper.pay_password;
@@ -78,6 +79,30 @@ export async function signInOffice(
   if (area === 'Admin') await page.getByRole('checkbox', { name: office('login.agree') }).check();
   await page.getByRole('button', { name: office('login.submit'), exact: true }).click();
   await expect(page.getByRole('button', { name: shapeOf(office('layout.hello')) })).toBeVisible();
+}
+
+/** What the browser keeps of a signed-in account of a back office: for tests that are not about signing in. */
+export async function officeState(
+  baseURL: string,
+  area: 'Admin' | 'Seller',
+  account: { username: string; password: string },
+): Promise<{ cookies: []; origins: { origin: string; localStorage: { name: string; value: string }[] }[] }> {
+  const value = await tokenOf(baseURL, area, account);
+  const name = `${area.toLowerCase()}_token`;
+  return { cookies: [], origins: [{ origin: new URL(baseURL).origin, localStorage: [{ name, value }] }] };
+}
+
+/** A token for calls without a browser. */
+export async function tokenOf(
+  baseURL: string,
+  area: 'Admin' | 'Seller',
+  account: { username: string; password: string },
+): Promise<string> {
+  const body = encodeForm({ ...account, provider: area === 'Admin' ? 'admins' : 'users' }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': ownAddress() };
+  const reply = await fetch(new URL('/api/login', baseURL), { method: 'POST', headers, body });
+  const { data } = (await reply.json()) as { data: { access_token: string } }; // as: the contract of the call
+  return data.access_token;
 }
 
 /** From the goods page into the cart. */

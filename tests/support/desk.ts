@@ -1,0 +1,120 @@
+/** What people do at a desk of the back offices, by the names that are read out: open a page, press, fill, save, find a row. */
+import type { Locator, Page } from '@playwright/test';
+import { ADMIN_MENUS, SELLER_MENUS, type MenuPlan } from '#db/seed/menus.ts';
+import { fieldOf, type Label } from '#shared/resources/define.ts';
+import { RESOURCES } from '#shared/resources/index.ts';
+import { expect, type Visitor } from './browser.ts';
+import { shapeOf, type PageLanguage, type Say } from './words.ts';
+
+export interface Desk {
+  page: Page;
+  language: PageLanguage;
+  say: Say;
+}
+export const deskOf = ({ page, language, office }: Visitor): Desk => ({ page, language, say: office });
+
+/** From the module down to the entry of a route. */
+function chainTo(route: string, menus: readonly MenuPlan[]): readonly MenuPlan[] | undefined {
+  for (const menu of menus) {
+    if (menu.apis === route) return [menu];
+    const below = chainTo(route, menu.children ?? []);
+    if (below) return [menu, ...below];
+  }
+  return undefined;
+}
+export const nameOf = (menu: MenuPlan, language: PageLanguage): string => (language === 'en' ? menu.ename : menu.name);
+
+/** Through module, groups and entry of the menu, as people do; never by the address. */
+export async function openPage({ page, language, say }: Desk, route: string): Promise<void> {
+  const [module, ...rest] = chainTo(route, [...ADMIN_MENUS, ...SELLER_MENUS]) ?? [];
+  const entry = rest.at(-1);
+  if (!module || !entry) throw new Error(`no menu entry for ${route}`);
+  const button = page
+    .getByRole('navigation', { name: say('layout.modules') })
+    .getByRole('button', { name: nameOf(module, language), exact: true });
+  if ((await button.getAttribute('aria-current')) === null) await button.click();
+  const menu = page.getByRole('navigation', { name: say('layout.menu'), exact: true });
+  for (const group of rest.slice(0, -1)) {
+    const folder = menu
+      .getByRole('button', { name: nameOf(group, language), exact: true, expanded: undefined })
+      .first();
+    if ((await folder.getAttribute('aria-expanded')) === 'false') await folder.click();
+  }
+  await menu
+    .getByRole('button', { name: nameOf(entry, language), exact: true })
+    .and(page.locator(':not([aria-expanded])'))
+    .click();
+  await expect(page).toHaveURL((url) => url.pathname === route);
+  if (entry.is_open !== 1) await expect(heading(page, nameOf(entry, language))).toBeVisible();
+}
+const heading = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('heading', { level: 1, name, exact: true });
+
+/** A button above the list. */
+export const tool = ({ page, say }: Desk, key: string): Locator =>
+  page
+    .getByRole('toolbar', { name: say('list.toolbar') })
+    .getByRole('button', { name: key.includes('.') ? say(key) : key, exact: true });
+export const dialogOf = ({ page, say }: Desk, key: string): Locator =>
+  page.getByRole('dialog', { name: key.includes('.') ? say(key) : key, exact: true });
+export const rowOf = ({ page }: Desk, name: string): Locator =>
+  page.getByRole('main').getByRole('row').filter({ hasText: name });
+export const press = (place: Locator | Page, name: string): Promise<void> =>
+  place.getByRole('button', { name, exact: true }).click();
+
+/** The label of a field in the language of the page. */
+export function labelOf(language: PageLanguage, resource: string, field: string): string {
+  const descriptor = RESOURCES.find(({ name }) => name === resource);
+  const label: Label | undefined = descriptor && fieldOf(descriptor, field)?.label;
+  if (!label) throw new Error(`no field ${resource}.${field}`);
+  return label[language];
+}
+
+/** A text field of a form, with or without the mark that it is required. */
+export const inputOf = (form: Locator, label: string): Locator =>
+  form.getByRole('textbox', { name: new RegExp(`^${shapeOf(label).source}( \\*)?$`) });
+
+/** Opens a list of choices and takes one. */
+export async function choose({ page }: Desk, form: Locator, label: string, option: string): Promise<void> {
+  await form.getByRole('combobox', { name: shapeOf(label) }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+  await expect(page.getByRole('listbox')).toBeHidden();
+}
+
+/** Takes an entry of a tree, by default the first; a leaf closes the tree by itself. */
+export async function chooseInTree({ page }: Desk, input: Locator, name?: string): Promise<void> {
+  await input.click();
+  const tree = page.getByRole('tree');
+  const entry = tree.getByRole('treeitem', name === undefined ? {} : { name, exact: true }).first();
+  const hasMore = (await entry.getAttribute('aria-expanded')) !== null;
+  await entry.click();
+  if (hasMore) await page.keyboard.press('Escape');
+  await expect(tree).toBeHidden();
+}
+
+/** Presses save; the dialog goes when the server has taken it. */
+export async function save({ say }: Desk, dialog: Locator): Promise<void> {
+  await press(dialog, say('action.save'));
+  await expect(dialog).toBeHidden();
+}
+
+/** Searches the open list by one text field. */
+export async function searchFor(desk: Desk, label: string, text: string): Promise<void> {
+  const { page, say } = desk;
+  const bar = page.getByRole('main').getByRole('search');
+  if (!(await bar.isVisible())) await tool(desk, 'search.search').click();
+  await bar.getByRole('textbox', { name: label, exact: true }).fill(text);
+  await press(bar, say('search.query'));
+}
+
+/** Selects rows and deletes them with the button above the list. */
+export async function deleteRows(desk: Desk, names: readonly string[]): Promise<void> {
+  const { page, say } = desk;
+  for (const name of names)
+    await page.getByRole('checkbox', { name: say('list.selectRow', { name }), exact: true }).check();
+  await tool(desk, 'list.delete').click();
+  const question = dialogOf(desk, 'list.deleteTitle');
+  for (const name of names) await expect(question).toContainText(name);
+  await press(question, say('list.delete'));
+  await expect(question).toBeHidden();
+}
