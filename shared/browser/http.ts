@@ -105,8 +105,12 @@ function failure(response: Response, envelope: Envelope): ApiError {
   return new ApiError(code, envelope.msg || fallback, envelope.data, seconds > 0 ? seconds : null);
 }
 
-async function send(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT);
+async function send(
+  url: string,
+  init: RequestInit,
+  signal: AbortSignal | undefined,
+  timeout = AbortSignal.timeout(REQUEST_TIMEOUT),
+): Promise<Response> {
   try {
     return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
   } catch (error) {
@@ -146,6 +150,27 @@ async function call<T>(
     settings.signIn(area, error.message);
   }
   throw error;
+}
+
+/**
+ * A reply that is read while it arrives, however long that takes: exports. The end of `signal` ends it.
+ * @throws ApiError as every call does
+ */
+export async function openStream(
+  area: AreaName,
+  path: string,
+  query: FormFields,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const token = areaStorage(area).token();
+  const headers = new Headers({
+    'accept-language': settings.language(),
+    ...(token && { authorization: `Bearer ${token}` }),
+  });
+  const response = await send(API_BASE + path + encodeQuery(query), { headers }, signal, new AbortController().signal);
+  const isLines = response.headers.get('content-type')?.startsWith('application/x-ndjson');
+  if (response.ok && isLines && response.body) return response.body;
+  throw failure(response, await readEnvelope(response));
 }
 
 /** The client of one area. */

@@ -1,6 +1,6 @@
 /** What ids and codes mean to a person: a field's own options, a fetched list, or the lookup of the resource it points to. */
 import { useMemo } from 'react';
-import { useQueries, useQuery, type QueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Requester } from '../../browser/http.ts';
 import type { Page } from '../../contract/envelope.ts';
 import type { Label } from '../../i18n/t.ts';
@@ -141,25 +141,4 @@ export function useDictionaries(fields: readonly UsedField[], rows: readonly Row
     for (const [index, { name }] of asked.entries()) known.set(name, dictionaryOf(answers[index] ?? []));
     return known;
   }, [fields, asked, answers, words]);
-}
-
-/** The same for rows that are not on the screen: an export. */
-export async function askDictionaries(
-  client: QueryClient,
-  api: Requester,
-  fields: readonly UsedField[],
-  rows: readonly Row[],
-  words: Words,
-): Promise<ReadonlyMap<string, Dictionary>> {
-  const known = new Map<string, Dictionary>();
-  for (const field of fields) {
-    if (field.options) known.set(field.name, ownDictionary(field.options, words));
-    if (!needsDictionary(field)) continue;
-    const { key, ask, enabled } = question(api, field, idsIn(rows, field.name));
-    known.set(
-      field.name,
-      dictionaryOf(enabled ? await client.fetchQuery({ queryKey: key, queryFn: ask, staleTime: 60_000 }) : []),
-    );
-  }
-  return known;
 }

@@ -1,129 +1,138 @@
-/** Export to .xlsx: the selection or everything the filter finds, with labels in place of codes. */
-import { useRef, useState } from 'react';
-import Alert from '@mui/material/Alert';
+/** Export to .xlsx: the selection or everything that the filter finds, in the columns that are wanted. */
+import { useEffect, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import LinearProgress from '@mui/material/LinearProgress';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import { useListContext, useNotify } from 'react-admin';
-import { useQueryClient } from '@tanstack/react-query';
-import type { FormFields } from '../../browser/form-encode.ts';
-import type { Page } from '../../contract/envelope.ts';
-import { useApi } from '../app/area.ts';
+import { useListContext, useNotify, useStore } from 'react-admin';
 import { useLabel, useT } from '../app/i18n.ts';
-import { pageOf } from '../data/data-provider.ts';
-import { askDictionaries } from '../data/dictionaries.ts';
-import { usedFields, type Row } from '../data/resources.ts';
-import { textOf } from '../kinds/text-of.ts';
+import { SYSTEM_FIELDS } from '../../resources/define.ts';
+import { usedFields, type ConsolePage, type ConsoleResource, type Row, type UsedField } from '../data/resources.ts';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
-import { useMenuName, useRoutePoint } from '../layout/use-menu.ts';
-import { usePage } from '../list/page-context.ts';
-import { collectRows } from './export-rows.ts';
-import { saveSheet } from './sheets.ts';
+import { useExport, type ExportProgress } from './use-export.ts';
 
-type Range = 'selected' | 'page' | 'all';
+/** The id, the list's columns and the page's further ones. */
+function exportFields(resource: ConsoleResource, page: ConsolePage): UsedField[] {
+  const id: UsedField = { ...SYSTEM_FIELDS.id, writable: false, name: 'id' };
+  const all = [id, ...usedFields(resource, page.columns), ...usedFields(resource, page.exportColumns)];
+  return [...new Map(all.map((field) => [field.name, field])).values()];
+}
 
 export default function ExportDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const notify = useNotify();
-  const { selectedIds, data = [], total = 0 } = useListContext<Row>();
-  const [range, setRange] = useState<Range>(selectedIds.length > 0 ? 'selected' : 'all');
-  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
-  const stopped = useRef(false);
-  const exportRows = useExport();
-  const run = async () => {
-    stopped.current = false;
-    setProgress({ done: 0, total });
-    try {
-      const count = await exportRows(range, {
-        onProgress: (done, all) => setProgress({ done, total: all }),
-        isStopped: () => stopped.current,
-      });
-      if (stopped.current) return setProgress(null);
+  const { selectedIds, total = 0, meta } = useListContext<Row>();
+  const [onlySelected, setOnlySelected] = useState(selectedIds.length > 0);
+  const { progress, resource, page, run, cancel } = useExport(
+    (count) => {
       notify(t('export.done', { count }), { type: 'success' });
       onClose();
-    } catch (error) {
-      setProgress(null);
-      notify(error instanceof Error ? error.message : t('state.failed'), { type: 'error' });
-    }
-  };
+    },
+    (message) => notify(message, { type: 'error' }),
+  );
+  const fields = exportFields(resource, page);
+  // Without the id, what is exported could not be taken in again as the same records.
+  const [left, setLeft] = useStore<readonly string[]>(`export.${page.route}`, page.switches.import ? [] : ['id']);
+  const chosen = fields.filter(({ name }) => !left.includes(name));
+  useEffect(() => cancel, []); // eslint-disable-line react-hooks/exhaustive-deps -- the abort lives in a ref
+  const close = () => (progress ? cancel() : onClose());
   const actions = (
     <>
-      <Button onClick={progress ? () => (stopped.current = true) : onClose}>{t('action.cancel')}</Button>
-      <Button variant="contained" loading={progress !== null} onClick={() => void run()}>
+      <Button onClick={close}>{t('action.cancel')}</Button>
+      <Button
+        variant="contained"
+        loading={progress !== null}
+        disabled={chosen.length === 0}
+        onClick={() => run(chosen, onlySelected)}
+      >
         {t('list.export')}
       </Button>
     </>
   );
+  const isEstimate = (meta as { isEstimate?: boolean } | undefined)?.isEstimate === true; // as: react-admin leaves it untyped
   return (
-    <DialogFrame title={t('list.export')} width="440px" resizable={false} actions={actions} onClose={onClose}>
-      <RadioGroup value={range} onChange={(_, next) => setRange(next as Range)} aria-label={t('export.range')}>
+    <DialogFrame title={t('list.export')} width="520px" resizable={false} actions={actions} onClose={close}>
+      <RadioGroup
+        value={onlySelected ? 'selected' : 'all'}
+        onChange={(_, next) => setOnlySelected(next === 'selected')}
+        aria-label={t('export.range')}
+      >
         <FormControlLabel
           value="selected"
           disabled={selectedIds.length === 0}
-          control={<Radio />}
+          control={<Radio size="small" />}
           label={t('export.selected', { count: selectedIds.length })}
         />
-        <FormControlLabel value="page" control={<Radio />} label={t('export.page', { count: data.length })} />
-        <FormControlLabel value="all" control={<Radio />} label={t('export.all', { count: total })} />
+        <FormControlLabel
+          value="all"
+          control={<Radio size="small" />}
+          label={t(isEstimate ? 'export.allAbout' : 'export.all', { count: total })}
+        />
       </RadioGroup>
-      {progress && (
-        <Box sx={{ mt: 2 }}>
-          <LinearProgress
-            variant="determinate"
-            value={progress.total > 0 ? (100 * progress.done) / progress.total : 0}
-          />
-          <Alert severity="info" icon={false} sx={{ mt: 1 }}>
-            {t('export.progress', progress)}
-          </Alert>
-        </Box>
-      )}
+      <Columns fields={fields} left={left} onChange={setLeft} />
+      {progress && <Running progress={progress} />}
     </DialogFrame>
   );
 }
 
-/** One sheet named after the menu: list columns and the page's extra ones, as text. */
-function useExport() {
-  const t = useT();
-  const api = useApi();
-  const label = useLabel();
-  const client = useQueryClient();
-  const { resource, page } = usePage();
-  const { selectedIds, data = [], filterValues, sort } = useListContext<Row>();
-  const point = useRoutePoint();
-  const nameOf = useMenuName();
-  const name = point ? nameOf(point.item) : t('export.table');
-  const path = page.data ?? resource.path;
-  const query: FormFields = {
-    ...page.params,
-    ...(filterValues as FormFields),
-    sort: `${sort.order === 'DESC' ? '-' : ''}${sort.field}`,
-  }; // as: made by the search bar
+interface ColumnsProps {
+  fields: readonly UsedField[];
+  left: readonly string[];
+  onChange: (left: readonly string[]) => void;
+}
 
-  return async (
-    range: Range,
-    steps: { onProgress: (done: number, total: number) => void; isStopped: () => boolean },
-  ): Promise<number> => {
-    const read = async (asked: FormFields) => pageOf(await api.get<Page<Row> | Row[]>(path, asked));
-    const rows =
-      range === 'page'
-        ? data
-        : range === 'selected'
-          ? await collectRows({ ...page.params, id: `${selectedIds.join(',')}|in` }, { read, ...steps })
-          : await collectRows(query, { read, ...steps });
-    if (steps.isStopped()) return 0;
-    const listed = usedFields(resource, page.columns);
-    const fields = [
-      ...listed,
-      ...usedFields(resource, page.exportColumns).filter((extra) => !listed.some((one) => one.name === extra.name)),
-    ];
-    const dictionaries = await askDictionaries(client, api, fields, rows, label);
-    const table = rows.map((row) =>
-      fields.map((field) => textOf(row[field.name], { row, field, dictionary: dictionaries.get(field.name), t })),
-    );
-    await saveSheet(name, [fields.map((field) => label(field.label)), ...table]);
-    return rows.length;
-  };
+function Columns({ fields, left, onChange }: ColumnsProps) {
+  const t = useT();
+  const label = useLabel();
+  const out = fields.filter(({ name }) => left.includes(name)).length;
+  const toggle = (name: string) => onChange(left.includes(name) ? left.filter((one) => one !== name) : [...left, name]);
+  return (
+    <Box component="fieldset" sx={{ m: 0, mt: 2, p: 0, border: 0 }}>
+      <Box component="legend" sx={{ p: 0, fontWeight: 600 }}>
+        {t('export.columns')}
+      </Box>
+      <FormControlLabel
+        control={
+          <Checkbox
+            size="small"
+            checked={out === 0}
+            indeterminate={out > 0 && out < fields.length}
+            onChange={() => onChange(out === 0 ? fields.map(({ name }) => name) : [])}
+          />
+        }
+        label={t('export.allColumns')}
+      />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}>
+        {fields.map((field) => (
+          <FormControlLabel
+            key={field.name}
+            control={<Checkbox size="small" checked={!left.includes(field.name)} onChange={() => toggle(field.name)} />}
+            label={label(field.label)}
+          />
+        ))}
+      </Box>
+      {out === fields.length && <Box sx={{ fontSize: 13, color: 'error.main' }}>{t('export.noColumns')}</Box>}
+    </Box>
+  );
+}
+
+function Running({ progress: { done, total, startedAt } }: { progress: ExportProgress }) {
+  const t = useT();
+  const rate = Math.round(done / Math.max(0.001, (Date.now() - startedAt) / 1_000));
+  const isWriting = total > 0 && done >= total;
+  return (
+    <Box sx={{ mt: 2 }}>
+      <LinearProgress
+        variant={total > 0 && !isWriting ? 'determinate' : 'indeterminate'}
+        value={total > 0 ? Math.min(100, (100 * done) / total) : 0}
+        aria-label={t('list.export')}
+      />
+      <Box role="status" sx={{ mt: 1, fontSize: 13, fontVariantNumeric: 'tabular-nums' }}>
+        {isWriting ? t('export.writing') : t('export.progress', { done, total, rate })}
+      </Box>
+    </Box>
+  );
 }

@@ -1,18 +1,21 @@
-/** Import: a template, one file, a trial run that says what would happen, then the run with its progress and result. */
-import { useRef, useState } from 'react';
-import Alert from '@mui/material/Alert';
+/** Import: a file, its columns, a check that writes nothing, the run, and its undo. */
+import { useEffect, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import { FileSpreadsheet } from 'lucide-react';
-import { useApi } from '../app/area.ts';
-import { useLabel, useT } from '../app/i18n.ts';
+import Step from '@mui/material/Step';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
+import { Undo2 } from 'lucide-react';
+import { useRefresh } from 'react-admin';
+import { useT } from '../app/i18n.ts';
 import type { ConsolePage, ConsoleResource } from '../data/resources.ts';
-import { usedFields } from '../data/resources.ts';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
-import { importRows, type ImportResult, type ImportCall } from './import-rows.ts';
-import type { SheetRow } from './protocol.ts';
-import { readSheet, saveSheet } from './sheets.ts';
+import { ChooseFile } from './ChooseFile.tsx';
+import { ImportReport } from './ImportReport.tsx';
+import { MatchColumns } from './MatchColumns.tsx';
+import { UndoReport } from './UndoReport.tsx';
+import { useImport, type ImportCourse, type Phase } from './use-import.ts';
+import { useUndo } from './use-undo.ts';
 
 interface Props {
   resource: ConsoleResource;
@@ -20,128 +23,107 @@ interface Props {
   onClose: () => void;
   onDone: () => void;
 }
-const MOST_ERRORS = 100;
+
+const STEPS = ['file', 'columns', 'check', 'run'] as const;
+const STEP_OF: Record<Phase, number> = {
+  file: 0,
+  reading: 0,
+  columns: 1,
+  checking: 2,
+  checked: 2,
+  running: 3,
+  paused: 3,
+  done: 4,
+};
 
 export default function ImportDialog({ resource, page, onClose, onDone }: Props) {
   const t = useT();
-  const api = useApi();
-  const label = useLabel();
-  const input = useRef<HTMLInputElement>(null);
-  const stopped = useRef(false);
-  const [file, setFile] = useState<{ name: string; rows: readonly SheetRow[]; id: string } | null>(null);
-  const [done, setDone] = useState<number | null>(null);
-  const [result, setResult] = useState<(ImportResult & { isTrial: boolean }) | null>(null);
-  const [message, setMessage] = useState('');
-  const fields = usedFields(resource, page.add).filter(({ writable }) => writable);
-
-  const clear = () => {
-    setFile(null);
-    if (input.current) input.current.value = '';
+  const refresh = useRefresh();
+  const course = useImport(resource, page);
+  const [hasWritten, setWritten] = useState(false);
+  const { undone, undo } = useUndo(resource.path, refresh);
+  const { phase, file } = course;
+  const isRunning = phase === 'running' || phase === 'checking';
+  if (phase === 'running' && !hasWritten) setWritten(true);
+  useLeaveWarning(phase === 'running');
+  const takeBack = () => {
+    undo(course.importId);
+    course.forget();
   };
-  const take = async (chosen: File | undefined) => {
-    setResult(null);
-    setMessage('');
-    if (!chosen) return;
-    try {
-      const rows = await readSheet(chosen);
-      if (rows.length > 0) return setFile({ name: chosen.name, rows, id: crypto.randomUUID() });
-      setMessage(t('import.empty'));
-    } catch (error) {
-      setMessage(error instanceof Error && error.message ? error.message : t('import.unreadable'));
-    }
-    clear();
-  };
-  const run = async (dryRun: boolean) => {
-    if (!file) return;
-    stopped.current = false;
-    setDone(0);
-    setMessage('');
-    try {
-      const sum = await importRows(file.rows, {
-        send: (call: ImportCall) => api.postJson<ImportResult>(`${resource.path}/import/excel`, call),
-        importId: dryRun ? crypto.randomUUID() : file.id,
-        dryRun,
-        onProgress: setDone,
-        isStopped: () => stopped.current,
-      });
-      setResult({ ...sum, isTrial: dryRun });
-    } catch (error) {
-      setMessage(error instanceof Error ? error.message : t('state.failed'));
-    } finally {
-      setDone(null);
-    }
-  };
-  const isRunning = done !== null;
-  const isFinished = result !== null && !result.isTrial;
-  const actions = (
-    <>
-      {isRunning && <Button onClick={() => (stopped.current = true)}>{t('import.stop')}</Button>}
-      <Button onClick={isFinished ? onDone : onClose}>{t('action.close')}</Button>
-      {!isFinished && (
-        <Button variant="outlined" disabled={!file || isRunning} onClick={() => void run(true)}>
-          {t('import.trial')}
-        </Button>
-      )}
-      {!isFinished && (
-        <Button variant="contained" disabled={!file} loading={isRunning} onClick={() => void run(false)}>
-          {t('import.run')}
-        </Button>
-      )}
-    </>
-  );
+  const close = isRunning ? course.stop : hasWritten ? onDone : onClose;
   return (
-    <DialogFrame title={t('list.import')} width="640px" actions={actions} onClose={isFinished ? onDone : onClose}>
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
-          <Button variant="outlined" startIcon={<FileSpreadsheet size={16} />} onClick={() => input.current?.click()}>
-            {t('import.choose')}
-          </Button>
-          <Button onClick={() => void saveSheet(label(resource.label), [fields.map((field) => label(field.label))])}>
-            {t('import.template')}
-          </Button>
-          <span>{file ? t('import.file', { name: file.name, count: file.rows.length }) : t('import.hint')}</span>
-          <input
-            ref={input}
-            type="file"
-            accept=".xlsx,.xls,.csv"
-            hidden
-            data-testid="import-file"
-            onChange={(event) => void take(event.target.files?.[0])}
-          />
+    <DialogFrame
+      title={t('list.import')}
+      width="760px"
+      actions={<Actions course={course} isUndone={undone !== null} onUndo={takeBack} onClose={close} />}
+      onClose={close}
+    >
+      <Stepper activeStep={STEP_OF[phase]} alternativeLabel aria-label={t('import.steps')} sx={{ mb: 3 }}>
+        {STEPS.map((step) => (
+          <Step key={step}>
+            <StepLabel>{t(`import.step.${step}`)}</StepLabel>
+          </Step>
+        ))}
+      </Stepper>
+      {STEP_OF[phase] === 0 && <ChooseFile course={course} resource={resource} page={page} onUndone={refresh} />}
+      {phase === 'columns' && file && <MatchColumns course={course} file={file} />}
+      {STEP_OF[phase] > 1 && file && <ImportReport course={course} count={file.count} />}
+      {undone && (
+        <Box sx={{ mt: 2 }}>
+          <UndoReport undone={undone} />
         </Box>
-        {message && (
-          <Alert severity="error" role="alert">
-            {message}
-          </Alert>
-        )}
-        {isRunning && file && (
-          <LinearProgress
-            variant="determinate"
-            value={(100 * done) / file.rows.length}
-            aria-label={t('import.progress', { done, count: file.rows.length })}
-          />
-        )}
-        {result && <Result result={result} />}
-      </Box>
+      )}
     </DialogFrame>
   );
 }
 
-function Result({ result }: { result: ImportResult & { isTrial: boolean } }) {
+interface ActionsProps {
+  course: ImportCourse;
+  isUndone: boolean;
+  onUndo: () => void;
+  onClose: () => void;
+}
+
+function Actions({ course, isUndone, onUndo, onClose }: ActionsProps) {
   const t = useT();
-  const { created, updated, failed, errors } = result;
+  const { phase, sum, file, mapping } = course;
+  const good = sum.created + sum.updated + sum.unchanged;
+  const mayUndo = (phase === 'done' || phase === 'paused') && sum.created + sum.updated > 0 && !isUndone;
+  if (phase === 'checking' || phase === 'running') return <Button onClick={course.stop}>{t('import.stop')}</Button>;
   return (
     <>
-      <Alert severity={failed > 0 ? 'warning' : 'success'} role="status">
-        {t(result.isTrial ? 'import.wouldDo' : 'import.did', { created, updated, failed })}
-      </Alert>
-      {errors.length > 0 && (
-        <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 220, overflowY: 'auto', fontSize: 13 }}>
-          {errors.slice(0, MOST_ERRORS).map((error) => (
-            <li key={`${error.row}-${error.field}`}>{t('import.rowError', { row: error.row, msg: error.msg })}</li>
-          ))}
-        </Box>
+      {mayUndo && (
+        <Button startIcon={<Undo2 size={15} />} onClick={onUndo}>
+          {t('import.undo')}
+        </Button>
+      )}
+      {phase === 'checked' && <Button onClick={course.back}>{t('import.back')}</Button>}
+      <Button onClick={onClose}>{t('action.close')}</Button>
+      {phase === 'columns' && (
+        <Button variant="contained" disabled={mapping.every((field) => field === null)} onClick={course.check}>
+          {t('import.check')}
+        </Button>
+      )}
+      {phase === 'checked' && (
+        <Button variant="contained" disabled={good === 0} onClick={course.run}>
+          {t('import.run', { count: (file?.count ?? 0) - sum.failed })}
+        </Button>
+      )}
+      {phase === 'paused' && !isUndone && (
+        <Button variant="contained" onClick={course.run}>
+          {t('import.goOn')}
+        </Button>
       )}
     </>
   );
+}
+
+/** The browser asks before it leaves a page that is still importing. */
+function useLeaveWarning(isRunning: boolean): void {
+  useEffect(() => {
+    if (!isRunning) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isRunning]);
 }

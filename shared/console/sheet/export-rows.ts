@@ -1,27 +1,36 @@
-/** Collects what an export writes: the selection, or every page of the list's filter. */
-import type { FormFields } from '../../browser/form-encode.ts';
-import type { Page } from '../../contract/envelope.ts';
-import { MAX_PAGE_SIZE } from '../../contract/limits.ts';
+/** Reads an export: lines of JSON, page after page, each handed on before the next is read. */
 import type { Row } from '../data/resources.ts';
 
-interface Options {
-  /** Reads one page of the list. */
-  read: (query: FormFields) => Promise<Page<Row>>;
-  onProgress: (done: number, total: number) => void;
-  isStopped: () => boolean;
+export interface ExportSteps {
+  onTotal: (total: number) => void;
+  onRows: (rows: Row[]) => Promise<void>;
 }
 
-/** All rows of a filter, page by page along the keyset where the list offers a cursor, so that none is met twice. */
-export async function collectRows(query: FormFields, { read, onProgress, isStopped }: Options): Promise<Row[]> {
-  const rows: Row[] = [];
-  let place: FormFields = { page: 1 };
-  for (let page = 1; !isStopped(); page += 1) {
-    const reply = await read({ ...query, ...place, per_page: MAX_PAGE_SIZE });
-    rows.push(...reply.data);
-    onProgress(rows.length, Math.max(reply.total, rows.length));
-    const isLast = reply.data.length < MAX_PAGE_SIZE || (!reply.next_cursor && page >= reply.last_page);
-    if (isLast) break;
-    place = reply.next_cursor ? { cursor: reply.next_cursor } : { page: page + 1 };
+/** The stream ended before the server said so. */
+export class CutOff extends Error {
+  override readonly name = 'CutOff';
+}
+
+/** How many rows came. @throws CutOff when the last line is missing */
+export async function readExport(body: ReadableStream<Uint8Array>, { onTotal, onRows }: ExportSteps): Promise<number> {
+  const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader(); // as: the library's types part ArrayBuffer kinds
+  let rest: string[] = [];
+  const take = async (line: string): Promise<number | null> => {
+    const value = JSON.parse(line) as Row[] | { total: number } | { end: number }; // as: contract of the export
+    if (Array.isArray(value)) await onRows(value);
+    else if ('total' in value) onTotal(value.total);
+    else return value.end;
+    return null;
+  };
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    const parts = piece.value.split('\n');
+    for (const [at, part] of parts.entries()) {
+      rest.push(part);
+      if (at === parts.length - 1) break;
+      const end = await take(rest.join(''));
+      rest = [];
+      if (end !== null) return end;
+    }
   }
-  return rows;
+  throw new CutOff();
 }

@@ -1,41 +1,83 @@
-/** Reads and writes spreadsheets away from the page's thread. */
-import { read, utils, write } from 'xlsx';
-import type { SheetAnswer, SheetQuestion, SheetRow } from './protocol.ts';
+/** Reads and writes spreadsheets away from the page's thread, and keeps the file that is open. */
+import type { Mapping, SheetAnswer, SheetAnswers, SheetQuestion, SheetRow, SheetValue } from './protocol.ts';
+import { readXlsx, type ReadSheet } from './xlsx-reader.ts';
+import { xlsxWriter, type SheetColumn, type XlsxWriter } from './xlsx-writer.ts';
 
-/** The first sheet as records under its header row; every cell is text, as it is shown. */
-function readFirst(file: ArrayBuffer): SheetRow[] {
-  const book = read(file, { type: 'array', cellDates: false, sheets: 0 });
-  const sheet = book.Sheets[book.SheetNames[0] ?? ''];
-  return sheet
-    ? utils.sheet_to_json<SheetRow>(sheet, { raw: false, defval: '', blankrows: false, dateNF: 'yyyy-mm-dd hh:mm:ss' })
-    : [];
+const SAMPLE_ROWS = 3;
+const ROWS_AT_ONCE = 2_000;
+let opened: ReadSheet = { headings: [], rows: [], lines: [] };
+let writer: XlsxWriter | null = null;
+
+async function hashOf(file: ArrayBuffer): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', file));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Text cells throughout: a value that begins like a formula stays a value. */
-function writeOne(name: string, table: readonly (readonly string[])[]): ArrayBuffer {
-  const sheet = utils.aoa_to_sheet([]);
-  for (const [row, cells] of table.entries()) {
-    for (const [column, text] of cells.entries()) sheet[utils.encode_cell({ r: row, c: column })] = { t: 's', v: text };
+async function open({ file, name, examples }: SheetQuestion & { kind: 'open' }): Promise<SheetAnswers['open']> {
+  const hash = await hashOf(file);
+  opened = readXlsx(file, /\.(csv|txt)$/i.test(name));
+  const first = opened.rows[0]?.map(String).join('\n');
+  const hadExample = examples.some((example) => example.join('\n') === first);
+  if (hadExample) {
+    opened.rows.shift();
+    opened.lines.shift();
   }
-  sheet['!ref'] = utils.encode_range({
-    s: { r: 0, c: 0 },
-    e: { r: Math.max(0, table.length - 1), c: Math.max(0, (table[0]?.length ?? 1) - 1) },
-  });
-  const book = utils.book_new();
-  // Excel allows 31 characters and forbids some.
-  utils.book_append_sheet(book, sheet, name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31) || 'Sheet1');
-  return write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer; // as: type "array"
+  const { headings, rows } = opened;
+  return { headings, count: rows.length, sample: rows.slice(0, SAMPLE_ROWS), hash, hadExample };
+}
+
+const recordOf = (row: readonly SheetValue[], mapping: Mapping): SheetRow =>
+  Object.fromEntries(mapping.flatMap((field, at) => (field === null ? [] : [[field, row[at] ?? '']])));
+
+/** The wrong rows as they came, and why, to be corrected and taken in again. */
+async function wrong({ rows, reason, sheet }: SheetQuestion & { kind: 'wrong' }): Promise<Blob> {
+  // A correction that comes back has the column already.
+  const kept = opened.headings.flatMap((heading, at) => (heading === reason ? [] : [at]));
+  const column = (heading: string, width: number): SheetColumn => ({ heading, kind: 'text', width });
+  const book = xlsxWriter();
+  await book.sheet(sheet, [...kept.map((at) => column(opened.headings[at] ?? '', 18)), column(reason, 48)]);
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await book.rows(
+      rows
+        .slice(from, from + ROWS_AT_ONCE)
+        .map(({ row, msg }) => [...kept.map((at) => String(opened.rows[row]?.[at] ?? '')), msg]),
+    );
+  return book.finish();
+}
+
+async function answerTo(question: SheetQuestion): Promise<SheetAnswers[keyof SheetAnswers]> {
+  switch (question.kind) {
+    case 'open':
+      return open(question);
+    case 'rows': {
+      const { from, to, mapping } = question;
+      const rows = opened.rows.slice(from, to).map((row) => recordOf(row, mapping));
+      return { rows, lines: opened.lines.slice(from, to) };
+    }
+    case 'wrong':
+      return wrong(question);
+    case 'sheet':
+      writer ??= xlsxWriter();
+      await writer.sheet(question.name, question.columns);
+      return true;
+    case 'add':
+      await writer?.rows(question.table);
+      return true;
+    case 'finish': {
+      const file = await writer?.finish();
+      writer = null;
+      return file ?? new Blob();
+    }
+  }
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<SheetQuestion>) => {
-  const answer = ((): SheetAnswer => {
-    try {
-      return data.kind === 'read'
-        ? { kind: 'rows', rows: readFirst(data.file) }
-        : { kind: 'file', file: writeOne(data.name, data.table) };
-    } catch (error) {
-      return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
-    }
-  })();
-  self.postMessage(answer);
+  answerTo(data).then(
+    (answer) => self.postMessage({ answer } satisfies SheetAnswer),
+    (error: unknown) =>
+      self.postMessage({
+        failed: error instanceof Error ? error.message : String(error),
+        tooMany: error instanceof RangeError,
+      } satisfies SheetAnswer),
+  );
 });

@@ -1,73 +1,253 @@
 import { describe, expect, test, vi } from 'vitest';
-import { collectRows } from '#shared/console/sheet/export-rows.ts';
-import { importRows } from '#shared/console/sheet/import-rows.ts';
+import { read } from 'xlsx';
+import { ApiError } from '#shared/browser/http.ts';
+import { cellText, columnKind } from '#shared/console/sheet/cells.ts';
+import { CutOff, readExport } from '#shared/console/sheet/export-rows.ts';
+import { importRows, type ImportCall, type ChunkReply } from '#shared/console/sheet/import-rows.ts';
+import { labelsOf } from '#shared/console/sheet/labels.ts';
+import { matchHeadings } from '#shared/console/sheet/mapping.ts';
+import { readXlsx } from '#shared/console/sheet/xlsx-reader.ts';
+import { sheetName, xlsxWriter, type ColumnKind } from '#shared/console/sheet/xlsx-writer.ts';
+import type { UsedField } from '#shared/console/data/resources.ts';
 
-type Send = Parameters<typeof importRows>[1]['send'];
-type Read = Parameters<typeof collectRows>[1]['read'];
-
-const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ name: String(index) }));
-const nothing = { created: 0, updated: 0, failed: 0, errors: [] };
+const field = (name: string, more: Partial<UsedField> = {}): UsedField => ({
+  name,
+  kind: 'text',
+  label: { 'zh-cn': `${name}中`, en: `${name} en` },
+  writable: true,
+  ...more,
+});
+const nothing: ChunkReply = { created: 0, updated: 0, unchanged: 0, failed: 0, errors: [] };
 
 describe('an import', () => {
-  test('goes in chunks of 2,000 under one id, and adds up what came of them', async () => {
-    const send = vi.fn<Send>(async () => ({
-      created: 2,
+  const run = { importId: 'a', dryRun: false, file: 'f.xlsx', count: 4_500 };
+  const options = (send: (call: ImportCall) => Promise<ChunkReply>, more: object = {}) => ({
+    send,
+    take: async (from: number, to: number) => ({
+      rows: Array.from({ length: to - from }, () => ({ name: 'x' })),
+      lines: Array.from({ length: to - from }, (_, at) => from + at + 2),
+    }),
+    known: 0,
+    onChunk: () => undefined,
+    isStopped: () => false,
+    wait: async () => undefined,
+    ...more,
+  });
+  test('goes in chunks of 2,000 under one id, and adds up what came of them with the lines of the file', async () => {
+    const send = vi.fn(async (_call: ImportCall) => ({
+      created: 1,
       updated: 1,
+      unchanged: 1,
       failed: 1,
-      errors: [{ row: 2, field: 'name', msg: 'no' }],
+      errors: [
+        { row: 2, field: 'name', msg: 'no' },
+        { row: 2, field: 'code', msg: 'nor that' },
+      ],
     }));
-    const sum = await importRows(rows(4_500), {
-      send,
-      importId: 'a',
-      dryRun: false,
-      onProgress: () => undefined,
-      isStopped: () => false,
-    });
-    expect(send.mock.calls.map(([call]) => call)).toMatchObject([
-      { import_id: 'a', seq: 0, dry_run: false },
-      { import_id: 'a', seq: 1 },
-      { import_id: 'a', seq: 2 },
+    const sum = await importRows(run, options(send));
+    expect(send.mock.calls.map(([{ import_id, seq, rows }]) => [import_id, seq, rows.length])).toEqual([
+      ['a', 0, 2_000],
+      ['a', 1, 2_000],
+      ['a', 2, 500],
     ]);
-    expect(sum).toMatchObject({ created: 6, updated: 3, failed: 3 });
-    expect(sum.errors.map(({ row }) => row)).toEqual([2, 2_002, 4_002]);
+    expect(sum).toMatchObject({ created: 3, updated: 3, unchanged: 3, failed: 3 });
+    expect(sum.errors).toEqual([
+      { row: 1, line: 3, msg: 'no; nor that' },
+      { row: 2_001, line: 2_003, msg: 'no; nor that' },
+      { row: 4_001, line: 4_003, msg: 'no; nor that' },
+    ]);
   });
   test('sends nothing more once it is stopped', async () => {
-    const send = vi.fn<Send>(async () => nothing);
-    await importRows(rows(4_500), {
-      send,
-      importId: 'a',
-      dryRun: true,
-      onProgress: () => undefined,
-      isStopped: () => send.mock.calls.length === 1,
-    });
+    const send = vi.fn(async (_call: ImportCall) => nothing);
+    await importRows(run, options(send, { isStopped: () => send.mock.calls.length === 1 }));
     expect(send).toHaveBeenCalledTimes(1);
+  });
+  test('goes on where it was: known chunks are asked about without their rows', async () => {
+    const send = vi.fn(async ({ rows }: ImportCall) => ({ ...nothing, created: rows.length || 2_000 }));
+    const sum = await importRows(run, options(send, { known: 2 }));
+    expect(send.mock.calls.map(([{ seq, rows }]) => [seq, rows.length])).toEqual([
+      [0, 0],
+      [1, 0],
+      [2, 500],
+    ]);
+    expect(sum.created).toBe(4_500);
+  });
+  test('asks again about a chunk whose answer was lost, and gives up after a while', async () => {
+    const lost = new ApiError(0, 'lost');
+    const wait = vi.fn(async () => undefined);
+    const once = vi
+      .fn<(call: ImportCall) => Promise<ChunkReply>>()
+      .mockRejectedValueOnce(lost)
+      .mockResolvedValue(nothing);
+    await importRows({ ...run, count: 10 }, options(once, { wait }));
+    expect(once.mock.calls.map(([{ seq }]) => seq)).toEqual([0, 0]);
+    await expect(
+      importRows(
+        run,
+        options(async () => Promise.reject(lost), { wait }),
+      ),
+    ).rejects.toBe(lost);
+    await expect(
+      importRows(
+        run,
+        options(async () => Promise.reject(new ApiError(403, 'no')), { wait: async () => expect.fail() }),
+      ),
+    ).rejects.toThrow('no');
+  });
+});
+
+describe('columns', () => {
+  const fields = [field('id'), field('name'), field('brand_id', { labelAs: 'brand_name' })];
+  const resource = { fields: { brand_name: field('brand_name') } };
+  test('are matched by name, by label in either language, and by the name behind a reference', () => {
+    expect(matchHeadings(['ID', ' name en ', 'brand_name中', '?'], fields, resource)).toEqual([
+      'id',
+      'name',
+      'brand_id',
+      null,
+    ]);
+    expect(matchHeadings(['brand_name', 'brand_id'], fields, resource)).toEqual([null, 'brand_id']);
+  });
+  test('stay as they were chosen the last time, also where they were left out', () => {
+    expect(matchHeadings(['name', '?'], fields, resource, { name: '', '?': 'name' })).toEqual([null, 'name']);
+  });
+});
+
+describe('cells', () => {
+  const t = (key: string) => key;
+  const text = (used: UsedField, value: unknown, words?: Record<string, string>) =>
+    cellText(used, {
+      row: { id: 1, [used.name]: value },
+      dictionary: words && new Map(Object.entries(words).map(([key, label]) => [key, { value: key, label }])),
+      t,
+    });
+  test('say words in place of codes, and the code where there is no word', () => {
+    const state = field('s', { kind: 'choice', options: [] });
+    expect([text(state, 1, { 1: '启用' }), text(state, 7, { 1: '启用' }), text(state, null)]).toEqual([
+      '启用',
+      '7',
+      '',
+    ]);
+    expect(text(field('f', { kind: 'flag' }), 1)).toBe('form.yes');
+  });
+  test('keep names apart: where one has a comma, ids stand', () => {
+    const brands = field('b', { kind: 'references', lookup: '/x' });
+    expect(text(brands, [1, 2], { 1: 'A', 2: 'B' })).toBe('A, B');
+    expect(text(brands, [1, 2], { 1: 'A, Inc', 2: 'B' })).toBe('1, 2');
+  });
+  test('of places and ranges can be read back', () => {
+    expect(text(field('p', { kind: 'area' }), [1, 2], { 1: '广东省', 2: '深圳市' })).toBe('广东省/深圳市');
+    expect(text(field('d', { kind: 'daterange' }), ['a', 'b'])).toBe('a ~ b');
+    expect([
+      columnKind(field('m', { kind: 'money' })),
+      columnKind(field('i', { kind: 'integer', options: [] })),
+    ]).toEqual(['money', 'text']);
+  });
+  test('ask once for each record, 200 at a time', async () => {
+    const ask = vi.fn(async (_url: string, query: object) => {
+      const { id } = query as { id: string };
+      return id
+        .replace('|in', '')
+        .split(',')
+        .map((one) => ({ id: Number(one), name: `n${one}` }));
+    });
+    const labels = labelsOf([field('u', { kind: 'reference', lookup: '/l' })], ask, ({ en }) => en);
+    const rows = Array.from({ length: 250 }, (_, at) => ({ id: at, u: at + 1 }));
+    expect((await labels(rows)).get('u')?.get('250')?.label).toBe('n250');
+    await labels(rows);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+});
+
+const bookOf = async (kinds: readonly ColumnKind[], table: string[][]) => {
+  const book = xlsxWriter();
+  await book.sheet(
+    "订单 [a]/b's",
+    kinds.map((kind, at) => ({ heading: `h${at}`, kind, width: 10 })),
+  );
+  await book.rows(table);
+  return (await book.finish()).arrayBuffer();
+};
+
+describe('a workbook', () => {
+  test('has one sheet of a name that Excel takes, and no formula whatever the texts', async () => {
+    const evil = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=HYPERLINK("http://x")'];
+    const file = await bookOf(
+      ['text'],
+      evil.map((text) => [text]),
+    );
+    const book = read(file, { type: 'array', cellFormula: true });
+    expect(book.SheetNames).toEqual(["订单  a  b's"]);
+    const cells = Object.entries(book.Sheets[book.SheetNames[0] ?? ''] ?? {}).filter(([key]) => /^A[2-9]/.test(key));
+    expect(cells.map(([, cell]) => [cell.t, cell.f, cell.v])).toEqual(evil.map((text) => ['s', undefined, text]));
+    expect(sheetName('[]:*?/\\')).toBe('Sheet1');
+  });
+  test('keeps numbers numbers, money with two decimals, and long digits text', async () => {
+    const file = await bookOf(
+      ['number', 'money', 'percent', 'text', 'number'],
+      [['7', '12.30', '5.00', '007', '12345678901234567']],
+    );
+    const sheet = Object.values(read(file, { type: 'array', cellNF: true }).Sheets)[0] ?? {};
+    expect([sheet['A2'].t, sheet['B2'].w, sheet['C2'].w, sheet['D2'].v, sheet['E2'].v]).toEqual([
+      'n',
+      '12.30',
+      '5.00%',
+      '007',
+      '12345678901234567',
+    ]);
+    expect(readXlsx(file, false)).toEqual({
+      headings: ['h0', 'h1', 'h2', 'h3', 'h4'],
+      rows: [[7, 12.3, 5, '007', '12345678901234567']],
+      lines: [2],
+    });
+  });
+  test('is read without blank rows, by the lines of the file; characters that XML cannot hold are dropped', async () => {
+    const file = await bookOf(
+      ['text', 'text'],
+      [
+        ['a\u0000<&>"', ''],
+        ['', ''],
+        ['', 'b\n c'],
+      ],
+    );
+    expect(readXlsx(file, false)).toEqual({
+      headings: ['h0', 'h1'],
+      rows: [
+        ['a<&>"', ''],
+        ['', 'b\n c'],
+      ],
+      lines: [2, 4],
+    });
+    const empty = await bookOf([], []);
+    expect(readXlsx(empty, false)).toEqual({ headings: [], rows: [], lines: [] });
+  });
+  test('of text is read in either encoding, and its digits stay as they are', () => {
+    const utf8 = new TextEncoder().encode('\uFEFF编码,名称\n007,"甲,乙"\n');
+    expect(readXlsx(utf8.buffer, true)).toMatchObject({ headings: ['编码', '名称'], rows: [['007', '甲,乙']] });
+    const gbk = new Uint8Array([0xb1, 0xe0, 0xc2, 0xeb, 0x0a, 0x30, 0x37]);
+    expect(readXlsx(gbk.buffer, true)).toMatchObject({ headings: ['编码'], rows: [['07']] });
   });
 });
 
 describe('an export', () => {
-  const page = (ids: number[], more: object) => ({
-    data: ids.map((id) => ({ id })),
-    total: 800,
-    per_page: 400,
-    last_page: 2,
-    current_page: 1,
-    ...more,
+  const streamOf = (...pieces: string[]) => new Blob(pieces).stream() as ReadableStream<Uint8Array>;
+  test('hands on page after page, however the bytes are cut', async () => {
+    const seen: unknown[] = [];
+    const bytes = new TextEncoder().encode('{"total":2}\n[{"id":1,"n":"名"}]\n[{"id":2}]\n{"end":2}\n');
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start(controller) {
+        for (const byte of bytes) controller.enqueue(Uint8Array.of(byte));
+        controller.close();
+      },
+    });
+    const count = await readExport(body, {
+      onTotal: (total) => seen.push(total),
+      onRows: async (rows) => void seen.push(rows),
+    });
+    expect([count, seen]).toEqual([2, [2, [{ id: 1, n: '名' }], [{ id: 2 }]]]);
   });
-  const full = Array.from({ length: 400 }, (_, index) => index);
-
-  test('follows the cursor where the list offers one', async () => {
-    const read = vi
-      .fn<Read>()
-      .mockResolvedValueOnce(page(full, { next_cursor: 'c1' }))
-      .mockResolvedValueOnce(page([7], {}));
-    const found = await collectRows({ status: '1' }, { read, onProgress: () => undefined, isStopped: () => false });
-    expect(found).toHaveLength(401);
-    expect(read.mock.calls[1]?.[0]).toEqual({ status: '1', cursor: 'c1', per_page: 400 });
-  });
-  test('counts pages where it does not, and ends with the last', async () => {
-    const read = vi.fn<Read>().mockResolvedValue(page(full, {}));
-    const found = await collectRows({}, { read, onProgress: () => undefined, isStopped: () => false });
-    expect(found).toHaveLength(800);
-    expect(read).toHaveBeenCalledTimes(2);
+  test('that was cut off is no export', async () => {
+    const steps = { onTotal: () => undefined, onRows: async () => undefined };
+    await expect(readExport(streamOf('{"total":2}\n[{"id":1}]\n'), steps)).rejects.toThrow(CutOff);
   });
 });

@@ -1,0 +1,179 @@
+/** The run as it goes, what came of it, and the rows that are wrong. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { FileDown } from 'lucide-react';
+import { useT, type TextKey, type Translate } from '../app/i18n.ts';
+import type { ImportSum, RowError } from './import-rows.ts';
+import type { ImportCourse, Progress } from './use-import.ts';
+
+const MOST_SHOWN = 200;
+
+export function ImportReport({ course, count }: { course: ImportCourse; count: number }) {
+  const t = useT();
+  const { phase, sum, progress, message } = course;
+  const isRunning = phase === 'checking' || phase === 'running';
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {message && (
+        <Alert severity="error" role="alert">
+          {message}
+        </Alert>
+      )}
+      {isRunning && <Running progress={progress} count={count} title={t(`import.${phase}`)} />}
+      {!isRunning && <Outcome phase={phase} sum={sum} done={progress.done} count={count} />}
+      <Counts sum={sum} />
+      {!isRunning && sum.errors.length > 0 && <Errors errors={sum.errors} onSave={course.saveWrong} />}
+    </Box>
+  );
+}
+
+/** `90` -> 1 min 30 s, as one rounded unit. */
+const lengthText = (seconds: number, t: Translate): string =>
+  seconds < 90
+    ? t('import.seconds', { count: Math.ceil(seconds) })
+    : t('import.minutes', { count: Math.ceil(seconds / 60) });
+
+function Running({ progress, count, title }: { progress: Progress; count: number; title: string }) {
+  const t = useT();
+  const { done, startedAt, startedWith } = progress;
+  const seconds = (Date.now() - startedAt) / 1_000;
+  const rate = seconds > 0 ? (done - startedWith) / seconds : 0;
+  const text =
+    rate > 0
+      ? t('import.progress', { done, count, rate: Math.round(rate), left: lengthText((count - done) / rate, t) })
+      : t('import.progressShort', { done, count });
+  return (
+    <Box>
+      <Box sx={{ mb: 1, fontWeight: 600 }}>{title}</Box>
+      <LinearProgress variant="determinate" value={(100 * done) / count} aria-label={title} />
+      <Box role="status" sx={{ mt: 1, fontSize: 13, fontVariantNumeric: 'tabular-nums' }}>
+        {text}
+      </Box>
+    </Box>
+  );
+}
+
+function Outcome({
+  phase,
+  sum,
+  done,
+  count,
+}: {
+  phase: ImportCourse['phase'];
+  sum: ImportSum;
+  done: number;
+  count: number;
+}) {
+  const t = useT();
+  const severity = sum.failed > 0 || phase === 'paused' ? 'warning' : 'success';
+  const isNothing = phase === 'checked' && sum.failed === done;
+  const text =
+    phase === 'done'
+      ? t('import.did')
+      : phase === 'paused'
+        ? t('import.paused', { done })
+        : isNothing
+          ? t('import.nothingToDo')
+          : done < count
+            ? t('import.checkedPart', { done })
+            : t('import.checked');
+  return (
+    <Alert severity={severity} role="status">
+      {text}
+    </Alert>
+  );
+}
+
+const COLORS = {
+  created: 'success.main',
+  updated: 'primary.main',
+  unchanged: 'text.secondary',
+  failed: 'error.main',
+} as const;
+
+function Counts({ sum }: { sum: ImportSum }) {
+  const t = useT();
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))', gap: 1 }}
+    >
+      {(['created', 'updated', 'unchanged', 'failed'] as const).map((name) => (
+        <Box key={name} sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1 }}>
+          <Box component="dt" sx={{ fontSize: 13, color: 'text.secondary' }}>
+            {t(`import.count.${name}` satisfies TextKey)}
+          </Box>
+          <Box
+            component="dd"
+            sx={{
+              m: 0,
+              fontSize: 22,
+              fontWeight: 600,
+              fontVariantNumeric: 'tabular-nums',
+              color: sum[name] > 0 ? COLORS[name] : 'text.secondary',
+            }}
+          >
+            {sum[name]}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Errors({ errors, onSave }: { errors: readonly RowError[]; onSave: () => void }) {
+  const t = useT();
+  return (
+    <Box component="section" aria-label={t('import.errors')}>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+        <Box component="h3" sx={{ flex: 1, m: 0, fontSize: 14, fontWeight: 600 }}>
+          {t('import.errors')}
+        </Box>
+        <Button variant="outlined" startIcon={<FileDown size={15} />} onClick={onSave}>
+          {t('import.wrongFile')}
+        </Button>
+      </Box>
+      <Box
+        tabIndex={0}
+        role="region"
+        aria-label={t('import.errors')}
+        sx={{ maxHeight: 260, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
+      >
+        <Box
+          component="table"
+          sx={{
+            width: '100%',
+            borderCollapse: 'collapse',
+            fontSize: 13,
+            '& th, & td': { px: 1.5, py: 0.75, textAlign: 'left', borderBottom: 1, borderColor: 'divider' },
+            '& th': { position: 'sticky', top: 0, bgcolor: 'background.paper' },
+          }}
+        >
+          <thead>
+            <tr>
+              <th scope="col" style={{ width: 80 }}>
+                {t('import.line')}
+              </th>
+              <th scope="col">{t('import.reason')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {errors.slice(0, MOST_SHOWN).map(({ row, line, msg }) => (
+              <tr key={row}>
+                <td>{line}</td>
+                <td>{msg}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      </Box>
+      {errors.length > MOST_SHOWN && (
+        <Box sx={{ mt: 0.5, fontSize: 13, color: 'text.secondary' }}>
+          {t('import.more', { shown: MOST_SHOWN, count: errors.length })}
+        </Box>
+      )}
+    </Box>
+  );
+}

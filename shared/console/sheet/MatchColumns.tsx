@@ -1,0 +1,124 @@
+/** Second step: which column of the sheet is which field. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useLabel, useT } from '../app/i18n.ts';
+import type { UsedField } from '../data/resources.ts';
+import { missingFields } from './mapping.ts';
+import type { ImportCourse, OpenFile } from './use-import.ts';
+
+export function MatchColumns({ course, file }: { course: ImportCourse; file: OpenFile }) {
+  const t = useT();
+  const label = useLabel();
+  const { mapping, fields, resumable, message } = course;
+  const missing = missingFields(mapping, fields);
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+        <span>{t('import.file', { name: file.name, count: file.count })}</span>
+        <Button onClick={course.clear}>{t('import.change')}</Button>
+      </Box>
+      {message && (
+        <Alert severity="error" role="alert">
+          {message}
+        </Alert>
+      )}
+      {resumable && (
+        <Alert
+          severity="info"
+          action={
+            <>
+              <Button onClick={course.startOver}>{t('import.startOver')}</Button>
+              <Button variant="contained" onClick={() => course.resume(resumable)}>
+                {t('import.goOn')}
+              </Button>
+            </>
+          }
+        >
+          {t('import.resume', { rows: resumable.rows })}
+        </Alert>
+      )}
+      {file.hadExample && <Alert severity="info">{t('import.hadExample')}</Alert>}
+      {mapping.includes('id') && <Alert severity="info">{t('import.columns.byId')}</Alert>}
+      {missing.length > 0 && (
+        <Alert severity="warning">
+          {t('import.columns.missing', { names: missing.map((field) => label(field.label)).join(', ') })}
+        </Alert>
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }} aria-label={t('import.step.columns')}>
+        {file.headings.map((heading, at) => (
+          <ColumnRow
+            key={at}
+            heading={heading.trim() || t('import.columns.unnamed', { at: at + 1 })}
+            sample={file.sample.map((row) => String(row[at] ?? '')).filter((text) => text !== '')}
+            fields={fields}
+            value={mapping[at] ?? null}
+            onChange={(field) => course.assign(at, field)}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+interface ColumnRowProps {
+  heading: string;
+  sample: readonly string[];
+  fields: readonly UsedField[];
+  value: string | null;
+  onChange: (field: string | null) => void;
+}
+
+function ColumnRow({ heading, sample, fields, value, onChange }: ColumnRowProps) {
+  const t = useT();
+  const label = useLabel();
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 240px' },
+        gap: 1,
+        alignItems: 'center',
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ fontWeight: 600 }}>{heading}</Box>
+        <Box
+          sx={{
+            fontSize: 13,
+            color: 'text.secondary',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {sample.join(' · ')}
+        </Box>
+      </Box>
+      <TextField
+        select
+        size="small"
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value || null)}
+        slotProps={{
+          select: { displayEmpty: true },
+          htmlInput: { 'aria-label': `${heading}: ${t('import.columns.field')}` },
+        }}
+      >
+        <MenuItem value="">{t('import.columns.none')}</MenuItem>
+        {fields.map((field) => (
+          <MenuItem key={field.name} value={field.name}>
+            {label(field.label)}
+            {field.required ? ' *' : ''}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
+  );
+}

@@ -1,0 +1,104 @@
+/** Earlier imports of the page, each with its undo. */
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useApi } from '../app/area.ts';
+import { FailurePanel } from '../app/Failure.tsx';
+import { useT } from '../app/i18n.ts';
+import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
+import { UndoReport } from './UndoReport.tsx';
+import { useUndo } from './use-undo.ts';
+
+interface RecentImport {
+  import_id: string;
+  file: string;
+  created: number;
+  updated: number;
+  failed: number;
+  created_at: string;
+  can_undo: boolean;
+}
+
+export function RecentImports({ path, onUndone }: { path: string; onUndone: () => void }) {
+  const t = useT();
+  const api = useApi();
+  const [asked, ask] = useState<RecentImport | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['imports', path],
+    queryFn: () => api.get<RecentImport[]>(`${path}/import/recent`),
+    staleTime: 0,
+  });
+  const { undone, undo } = useUndo(path, () => {
+    void refetch();
+    onUndone();
+  });
+  return (
+    <Box component="section" aria-label={t('import.recent')}>
+      <Box component="h3" sx={{ m: 0, mb: 1, fontSize: 14, fontWeight: 600 }}>
+        {t('import.recent')}
+      </Box>
+      {undone && <UndoReport undone={undone} />}
+      {error && <FailurePanel error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={32} />}
+      {data?.length === 0 && <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t('import.recentNone')}</Box>}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 220, overflowY: 'auto' }}>
+        {data?.map((one) => (
+          <RecentRow key={one.import_id} row={one} isBusy={undone?.isRunning ?? false} onUndo={() => ask(one)} />
+        ))}
+      </Box>
+      {asked && (
+        <ConfirmDialog
+          title={t('import.undo')}
+          onClose={() => ask(null)}
+          onConfirm={() => {
+            undo(asked.import_id);
+            ask(null);
+          }}
+        >
+          {t('import.undoAsk', { file: asked.file || asked.created_at })}
+        </ConfirmDialog>
+      )}
+    </Box>
+  );
+}
+
+function RecentRow({ row, isBusy, onUndo }: { row: RecentImport; isBusy: boolean; onUndo: () => void }) {
+  const t = useT();
+  const { file, created, updated, failed, created_at, can_undo } = row;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        py: 0.75,
+        borderTop: 1,
+        borderColor: 'divider',
+        fontSize: 13,
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{file || created_at}</Box>
+        <Box sx={{ color: 'text.secondary' }}>
+          {created_at} · {t('import.recentRow', { created, updated, failed })}
+        </Box>
+      </Box>
+      {can_undo ? (
+        <Button
+          startIcon={<Undo2 size={15} />}
+          disabled={isBusy}
+          onClick={onUndo}
+          aria-label={`${t('import.undoThis')} ${file || created_at}`}
+        >
+          {t('import.undoThis')}
+        </Button>
+      ) : (
+        <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{t('import.wasUndone')}</Box>
+      )}
+    </Box>
+  );
+}

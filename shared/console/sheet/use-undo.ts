@@ -1,0 +1,48 @@
+/** Takes an import back, call after call until nothing is left to undo. */
+import { useState } from 'react';
+import { useApi } from '../app/area.ts';
+import { useT } from '../app/i18n.ts';
+
+interface UndoReply {
+  deleted: number;
+  restored: number;
+  left: { id: number; name: string; msg: string }[];
+  next: number | null;
+}
+export interface Undone extends Omit<UndoReply, 'next'> {
+  importId: string;
+  isRunning: boolean;
+  message: string;
+}
+
+export function useUndo(path: string, onUndone: () => void) {
+  const t = useT();
+  const api = useApi();
+  const [undone, set] = useState<Undone | null>(null);
+  const undo = async (importId: string): Promise<void> => {
+    let sum: Undone = { importId, deleted: 0, restored: 0, left: [], isRunning: true, message: '' };
+    set(sum);
+    try {
+      let next: number | null = null;
+      do {
+        const step: UndoReply = await api.post<UndoReply>(`${path}/import/undo`, {
+          import_id: importId,
+          ...(next !== null && { before: next }),
+        });
+        sum = {
+          ...sum,
+          deleted: sum.deleted + step.deleted,
+          restored: sum.restored + step.restored,
+          left: [...sum.left, ...step.left],
+        };
+        set(sum);
+        next = step.next;
+      } while (next !== null);
+      set({ ...sum, isRunning: false });
+    } catch (error) {
+      set({ ...sum, isRunning: false, message: error instanceof Error ? error.message : t('state.failed') });
+    }
+    onUndone();
+  };
+  return { undone, undo: (importId: string) => void undo(importId) };
+}
