@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Database } from '#db/client.ts';
 import type { Resource } from '#shared/resources/define.ts';
+import { registerChatSocket } from './chat-socket.ts';
 import type { Env } from './env.ts';
 import { registerHealth } from './health.ts';
 import { gate } from './gate.ts';
@@ -17,6 +18,7 @@ import { serve, type Deps } from './http/serve.ts';
 import { realmKeys } from './http/tokens.ts';
 import { registerUnknownPaths } from './http/unknown-paths.ts';
 import { moduleRoutes } from './modules/index.ts';
+import { ChatHub } from './modules/messages/index.ts';
 import { registerStorage } from './modules/uploads/index.ts';
 import type { Ports } from './ports/index.ts';
 import { closedReason } from './site.ts';
@@ -37,6 +39,7 @@ export interface App {
   app: FastifyInstance;
   deps: Deps;
   routes: readonly Route[];
+  chat: ChatHub;
 }
 
 /** Builds the application without listening. */
@@ -68,9 +71,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerBodyParsers(app);
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'same-site' } });
   await app.register(multipart, { limits: { fileSize: 67_108_864, files: 1, fields: 20, fieldSize: 20_000 } });
+  const chat = new ChatHub(deps, app.log);
+  await registerChatSocket(app, chat);
   for (const route of routes) serve(app, deps, route);
   registerUnknownPaths(app, routes);
   registerStorage(app, deps);
   registerHealth(app, deps);
-  return { app, deps, routes };
+  return { app, deps, routes, chat };
 }

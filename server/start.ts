@@ -38,7 +38,7 @@ export async function start(env: Env): Promise<Started> {
     const seeded = await seedOnce(db, env);
     const ports = { sms: logSms(log), storage: diskStorage(path.join(env.dataDir, 'storage')) };
     const secret = await secretOf(db, env);
-    const { app, deps, routes } = await buildApp({
+    const { app, deps, routes, chat } = await buildApp({
       db,
       env,
       ports,
@@ -49,7 +49,16 @@ export async function start(env: Env): Promise<Started> {
     closing.push(() => app.close());
     await syncPermissions(db, routes, resources);
     await syncMenus(db, resources);
-    closing.push(await listen(url, { cache: (topic) => deps.cache.bump(topic) }, () => deps.cache.bump('*')));
+    closing.push(
+      await listen(
+        url,
+        {
+          cache: (topic) => deps.cache.bump(topic),
+          chat: (payload) => void chat.deliver(payload).catch((error: unknown) => log.warn(error, 'chat')),
+        },
+        () => deps.cache.bump('*'),
+      ),
+    );
     if (env.role !== 'web') closing.push(await startJobs({ ...deps, url, log }));
     let address = '';
     if (serves) {

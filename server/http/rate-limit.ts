@@ -14,6 +14,7 @@ export const LIMITS = {
   sms: { hits: 30, seconds: 3600 },
   create: { hits: 60, seconds: 60 },
   upload: { hits: 120, seconds: 60 },
+  chat: { hits: 60, seconds: 60 },
 } as const;
 export type LimitName = keyof typeof LIMITS;
 

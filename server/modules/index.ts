@@ -17,6 +17,7 @@ import { goodsRoutes } from './goods/index.ts';
 import { HOOKS } from './hooks.ts';
 import { integralRoutes } from './integral/index.ts';
 import { menuRoutes, permissionRoutes } from './menus/index.ts';
+import { messagesRoutes } from './messages/index.ts';
 import { ordersRoutes } from './orders/index.ts';
 import { paymentsRoutes } from './payments/index.ts';
 import { placesRoutes } from './places/index.ts';
@@ -56,6 +57,7 @@ export function moduleRoutes(resources: readonly Resource[]): readonly Route[] {
     ...settlementRoutes,
     ...integralRoutes,
     ...dashboardsRoutes,
+    ...messagesRoutes,
     ...viewsRoutes,
   ];
   const all = [...written, ...crudRoutes(resources, HOOKS, written)];

@@ -2,6 +2,8 @@
 
 export const REQUEST_TIMEOUT = 30_000;
 export const CHUNK_TIMEOUT = 120_000;
+/** The socket of a conversation says that it is still there. */
+export const CHAT_HEARTBEAT = 40_000;
 
 export const PAGE_SIZES = [30, 100, 200, 300, 400] as const;
 export const DEFAULT_PAGE_SIZE = 30;

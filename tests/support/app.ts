@@ -41,6 +41,8 @@ export interface SentSms {
 export interface TestApp {
   readonly app: App['app'];
   readonly deps: Deps;
+  /** Open sockets of conversations; no notification reaches it unless the test listens. */
+  readonly chat: App['chat'];
   /** What would have been sent by SMS, oldest first. */
   readonly sms: SentSms[];
   /** Somebody without a token. */
@@ -104,6 +106,9 @@ export function testApp(database: TestDatabase, { env = {}, resources }: TestApp
     },
     get deps() {
       return ready().deps;
+    },
+    get chat() {
+      return ready().chat;
     },
     sms,
     anonymous: caller(() => ready().app, ''),

@@ -1,0 +1,101 @@
+/** Who talks to whom. A pair has one row, whoever began. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { first, rows, type Db } from '#db/client.ts';
+import type { Ctx } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { sayIn } from '../../http/reply.ts';
+import type { Input } from '../../http/route.ts';
+import { parse } from '../../http/validate.ts';
+import { signPrivate } from '../uploads/index.ts';
+import { addInput, LABELS, partnerOf, speakerIn } from './input.ts';
+import type { Party } from './speaker.ts';
+
+const MOST_CONVERSATIONS = 200;
+
+/** POST /Chat/add: who I am, and, when a partner is named, a conversation with them. */
+export async function addConversation(ctx: Ctx, input: Input, request: FastifyRequest): Promise<unknown> {
+  const me = await speakerIn(ctx, input, request);
+  const { rid, rtype } = parse(addInput, input, LABELS);
+  if (rid !== '' && rtype) {
+    const other = partnerOf(me, { rid, rtype });
+    await ctx.db.inTx((tx) => befriend(tx, me, other));
+  }
+  return { sid: me.id, stype: me.type };
+}
+
+/**
+ * The conversation of a pair, made when there is none and `me` may address `other`: a store, a buyer of the own store,
+ * or an administrator.
+ * @throws 404 for anybody else, so that ids of strangers tell nothing
+ */
+export async function befriend(tx: Db, me: Party, other: Party): Promise<void> {
+  const known = await first(tx, sql`select 1 from chat_friends f where ${isBetween(me, other)}`);
+  if (known) return;
+  if (!(await first(tx, mayAddress(me, other)))) throw notFound();
+  await tx.execute(sql`insert into chat_friends (stype, sid, rtype, rid, created_at, updated_at)
+    values (${me.type}, ${me.id}, ${other.type}, ${other.id}, app_now(), app_now()) on conflict do nothing`);
+}
+
+const isBetween = (me: Party, other: Party): SQL =>
+  sql`((f.stype, f.sid, f.rtype, f.rid) = (${me.type}, ${me.id}, ${other.type}, ${other.id})
+    or (f.stype, f.sid, f.rtype, f.rid) = (${other.type}, ${other.id}, ${me.type}, ${me.id}))`;
+
+function mayAddress(me: Party, other: Party): SQL {
+  if (!/^\d{1,15}$/.test(other.id)) return sql`select 1 where false`;
+  if (other.type === 'admins')
+    return sql`select 1 from admins where id = ${other.id}::bigint and status = 1 and deleted_at is null and ${me.type !== 'anonymous'}`;
+  if (other.type !== 'users') return sql`select 1 where false`;
+  return me.type === 'admins'
+    ? sql`select 1 from users where id = ${other.id}::bigint and status = 1 and deleted_at is null`
+    : sql`select 1 from stores where user_id = ${other.id}::bigint and store_verify = 4 and deleted_at is null
+        union all select 1 from orders o join stores s on s.id = o.store_id
+          where ${me.type === 'users'} and o.user_id = ${other.id}::bigint and s.user_id = ${me.type === 'users' ? me.id : '0'}::bigint limit 1`;
+}
+
+export const touch = (tx: Db, me: Party, other: Party) =>
+  tx.execute(sql`update chat_friends f set updated_at = app_now() where ${isBetween(me, other)}`);
+
+interface Conversation {
+  sinfo: Person;
+  rinfo: Person;
+  lastMsg: { content: string; content_type: string } | null;
+  [key: string]: unknown;
+}
+interface Person {
+  nickname: string;
+  avatar: string;
+}
+
+/** POST /Chat/friends: newest first, with the last message and how many I have not read. */
+export async function listConversations(ctx: Ctx, input: Input, request: FastifyRequest): Promise<unknown> {
+  const me = await speakerIn(ctx, input, request);
+  const list = await rows<Conversation>(
+    ctx.db.trade,
+    sql`select f.id, f.sid, f.stype, chat_person(f.stype, f.sid, false) as sinfo, f.rid, f.rtype, chat_person(f.rtype, f.rid, true) as rinfo,
+        case when m.id is null then null else jsonb_build_object('content', m.content, 's_read', m.s_read, 'r_read', m.r_read,
+          'content_type', m.content_type, 'sid', m.sid, 'stype', m.stype, 'created_at', wire_time(m.created_at)) end as "lastMsg",
+        (select count(*) from chat_contents u where u.rtype = ${me.type} and u.rid = ${me.id} and u.r_read = 0
+          and (u.stype, u.sid) = (case when mine then f.rtype else f.stype end, case when mine then f.rid else f.sid end)) as unread,
+        wire_time(f.created_at) as created_at, wire_time(f.updated_at) as updated_at
+      from (select *, (stype, sid) = (${me.type}, ${me.id}) as mine from chat_friends
+          where (stype, sid) = (${me.type}, ${me.id}) or (rtype, rid) = (${me.type}, ${me.id})
+          order by updated_at desc, id desc limit ${MOST_CONVERSATIONS}) f
+      left join lateral (select * from (
+          (select * from chat_contents c where (c.stype, c.sid, c.rtype, c.rid) = (f.stype, f.sid, f.rtype, f.rid) order by c.id desc limit 1) union all
+          (select * from chat_contents c where (c.stype, c.sid, c.rtype, c.rid) = (f.rtype, f.rid, f.stype, f.sid) order by c.id desc limit 1)) both_ways
+        order by id desc limit 1) m on true
+      order by f.updated_at desc, f.id desc`,
+  );
+  const visitor = sayIn(ctx.language)('chat.visitor');
+  const named = (person: Person): Person => ({ ...person, nickname: person.nickname || visitor });
+  return list.map((row) => ({
+    ...row,
+    sinfo: named(row.sinfo),
+    rinfo: named(row.rinfo),
+    lastMsg:
+      row.lastMsg?.content_type === 'image'
+        ? { ...row.lastMsg, content: signPrivate(ctx, row.lastMsg.content) }
+        : row.lastMsg,
+  }));
+}

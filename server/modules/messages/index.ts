@@ -1,0 +1,2 @@
+export { ChatHub } from './hub.ts';
+export { messagesRoutes } from './routes.ts';

@@ -1,0 +1,104 @@
+/** What is said. A message is text or a private picture; it is stored as it was typed and shown as text, never as html. */
+import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { first, rows, type Db } from '#db/client.ts';
+import { notify } from '#db/notify.ts';
+import type { Page } from '#shared/contract/envelope.ts';
+import type { Ctx } from '../../context.ts';
+import { invalid } from '../../errors.ts';
+import { hit } from '../../http/rate-limit.ts';
+import { pageOf, pageWanted } from '../../http/paging.ts';
+import type { Input } from '../../http/route.ts';
+import { parse } from '../../http/validate.ts';
+import { requireOwnUploads, signPrivate } from '../uploads/index.ts';
+import { befriend, touch } from './conversations.ts';
+import { LABELS, partnerOf, sendInput, speakerIn, threadInput } from './input.ts';
+import { wakeText } from './wake.ts';
+import type { Party, Speaker } from './speaker.ts';
+
+const MOST_PER_PAGE = 100;
+const DEFAULT_PER_PAGE = 50;
+
+export interface Message {
+  id: number;
+  sid: string;
+  stype: string;
+  rid: string;
+  rtype: string;
+  content_type: 'text' | 'image';
+  content: string;
+  s_read: number;
+  r_read: number;
+  created_at: string;
+}
+const COLUMNS = sql`id, sid, stype, rid, rtype, content_type, content, s_read, r_read, wire_time(created_at) as created_at`;
+
+/** A message as its reader gets it: pictures with an address that opens for ten minutes. */
+const shown = (ctx: Pick<Ctx, 'keys'>, message: Message): Message =>
+  message.content_type === 'image' ? { ...message, content: signPrivate(ctx, message.content) } : message;
+
+export async function readMessage(ctx: Pick<Ctx, 'db' | 'keys'>, id: number): Promise<Message | null> {
+  const found = await first<Message>(ctx.db.trade, sql`select ${COLUMNS} from chat_contents where id = ${id}`);
+  return found ? shown(ctx, found) : null;
+}
+
+/** POST /Chat/friend_content: newest first; what the partner wrote is read from now on. */
+export async function listMessages(ctx: Ctx, input: Input, request: FastifyRequest): Promise<Page<Message>> {
+  const me = await speakerIn(ctx, input, request);
+  const other = partnerOf(me, parse(threadInput, input, LABELS));
+  const wanted = pageWanted({ per_page: DEFAULT_PER_PAGE, ...input }, MOST_PER_PAGE);
+  await markRead(ctx.db.trade, me, other);
+  const mine = sql`(stype, sid, rtype, rid) = (${me.type}, ${me.id}, ${other.type}, ${other.id})`;
+  const theirs = sql`(stype, sid, rtype, rid) = (${other.type}, ${other.id}, ${me.type}, ${me.id})`;
+  const counted = await first<{ total: number }>(
+    ctx.db.trade,
+    sql`select (select count(*) from chat_contents where ${mine}) + (select count(*) from chat_contents where ${theirs}) as total`,
+  );
+  return pageOf(wanted, counted?.total ?? 0, async (limit, offset) => {
+    const enough = limit + offset;
+    const found = await rows<Message>(
+      ctx.db.trade,
+      sql`select ${COLUMNS} from (
+          (select * from chat_contents where ${mine} order by id desc limit ${enough}) union all
+          (select * from chat_contents where ${theirs} order by id desc limit ${enough})) both_ways
+        order by id desc limit ${limit} offset ${offset}`,
+    );
+    return found.map((message) => shown(ctx, message));
+  });
+}
+
+async function markRead(db: Db, me: Party, other: Party): Promise<void> {
+  const read = await rows(
+    db,
+    sql`update chat_contents set r_read = 1, updated_at = app_now()
+      where (stype, sid, rtype, rid) = (${other.type}, ${other.id}, ${me.type}, ${me.id}) and r_read = 0 returning id`,
+  );
+  if (read.length > 0) await notify(db, 'chat', wakeText({ kind: 'read', id: 0, from: me, to: other }));
+}
+
+/** POST /Chat/send: stored, and pushed to both sides once it is. */
+export async function sendMessage(ctx: Ctx, input: Input, request: FastifyRequest): Promise<Message> {
+  const me = await speakerIn(ctx, input, request);
+  const form = parse(sendInput, input, LABELS);
+  const other = partnerOf(me, form);
+  await hit(ctx.db, 'chat', me.type === 'anonymous' ? ctx.ip : `${me.type}:${me.id}`);
+  return ctx.db.inTx(async (tx) => {
+    const content = form.content_type === 'image' ? await pictureOf(tx, me, form.content) : form.content;
+    await befriend(tx, me, other);
+    const [made] = await rows<Message>(
+      tx,
+      sql`insert into chat_contents (stype, sid, rtype, rid, content_type, content, s_read, r_read, created_at, updated_at)
+        values (${me.type}, ${me.id}, ${other.type}, ${other.id}, ${form.content_type}, ${content}, 1, 0, app_now(), app_now()) returning ${COLUMNS}`,
+    );
+    if (!made) throw new Error('a message was not stored');
+    await touch(tx, me, other);
+    await notify(tx, 'chat', wakeText({ kind: 'said', id: made.id, from: me, to: other }));
+    return shown(ctx, made);
+  });
+}
+
+/** @throws 422 when the picture is not one that this account uploaded */
+async function pictureOf(tx: Db, { actor }: Speaker, url: string): Promise<string> {
+  if (actor.kind !== 'user') throw invalid({ content: { key: 'chat.noPicture' } });
+  return (await requireOwnUploads(tx, actor.id, { content: url })).content;
+}
