@@ -10,6 +10,7 @@ import { RoleForm } from '#shared/console/pages/roles/RoleForm.tsx';
 import { SettleDialog } from '#shared/console/pages/settlements/SettleDialog.tsx';
 import { SettlementTotals } from '#shared/console/pages/settlements/SettlementTotals.tsx';
 import { SettlementView } from '#shared/console/pages/settlements/SettlementView.tsx';
+import { ReviewDialog } from '#shared/console/pages/stores/ReviewDialog.tsx';
 import { ClearAreaDialog } from './pages/ClearAreaDialog.tsx';
 import { MoneyDialog } from './pages/MoneyDialog.tsx';
 
@@ -41,6 +42,7 @@ export const registry: ConsoleRegistry = {
     'Admin/roles/index': { form: RoleForm },
   },
   dialogs: {
+    'review-store': ReviewDialog,
     'decide-cashes': DecideDialog,
     'settle-orders': SettleDialog,
     'clear-area': ClearAreaDialog,

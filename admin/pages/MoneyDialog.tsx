@@ -28,6 +28,7 @@ const fieldsOf = (isStore: boolean): UsedField[] => [
     options: isStore ? kinds : [...kinds, { value: 2, label: words('points') }],
   },
   { name: 'money', kind: 'money', label: words('amount'), writable: true, required: true, help: words('hint') },
+  { name: 'remark', kind: 'text', label: words('note'), writable: true, required: true, max: 60 },
 ];
 
 export function MoneyDialog({ resource, action, rows, onClose, onDone }: ActionDialogProps) {
@@ -44,8 +45,9 @@ export function MoneyDialog({ resource, action, rows, onClose, onDone }: ActionD
   const run = async (values: FormValues) => {
     try {
       await api.post(
-        '/Admin/users/money/handle',
-        { ...bodyOf(fields, values, undefined), id: row?.id, is_belong: isStore ? 1 : 0 },
+        // Each has a right of its own.
+        isStore ? '/Admin/stores/money/handle' : '/Admin/users/money/handle',
+        { ...bodyOf(fields, values, undefined), id: row?.id },
         { idempotencyKey: key.current },
       );
     } catch (error) {

@@ -9,6 +9,15 @@ const money: Action = {
   right: 'money',
   icon: 'fa-money',
 };
+const review: Action = {
+  name: 'review',
+  label: word('审核店铺', 'Review'),
+  on: 'row',
+  when: { store_verify: [2, 3, 4] },
+  dialog: 'review-store',
+  right: 'update',
+  icon: 'fa-gavel',
+};
 const tab = (value: number, count: string) => {
   const option = STORE_VERIFY.find((entry) => entry.value === value);
   return { label: option?.label ?? word('', ''), params: { store_verify: String(value) }, count };
@@ -164,7 +173,7 @@ export const stores = defineResource({
             'store_refuse_info',
           ],
           switches: { add: false },
-          actions: [money],
+          actions: [review, money],
           tabs: [tab(4, 'pass'), tab(2, 'wait'), tab(3, 'error'), tab(1, 'create')],
         },
       ],
