@@ -7,6 +7,7 @@ import { Languages, Menu, Moon, PanelLeftClose, PanelLeftOpen, Sun } from 'lucid
 import { useTheme } from 'react-admin';
 import { useLoaded } from '../app/area.ts';
 import { useLanguageSwitch, useT } from '../app/i18n.ts';
+import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { useMenuName, useModule, useOpen } from './use-menu.ts';
 
@@ -27,6 +28,7 @@ export function TopBar({ isNarrow, isFolded, onFold }: Props) {
         </IconButton>
       </Tooltip>
       {isNarrow ? <Box sx={{ flex: 1 }} /> : <Modules />}
+      <PaletteHost isNarrow={isNarrow} />
       <LanguageButton />
       <ThemeButton />
       <AccountMenu />

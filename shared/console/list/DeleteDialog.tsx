@@ -1,10 +1,11 @@
-import { useNotify } from 'react-admin';
+import Alert from '@mui/material/Alert';
+import { useNotify, useRefresh } from 'react-admin';
 import { useApi } from '../app/area.ts';
 import { useT } from '../app/i18n.ts';
 import type { Row } from '../data/resources.ts';
-import { nameOfRecord } from '../kinds/name-of-record.ts';
-import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
-import { usePage } from './page-context.ts';
+import { BulkDialog } from './BulkDialog.tsx';
+import { useOffers, usePage } from './page-context.ts';
+import { useRecordNames } from './use-record-names.ts';
 
 interface Props {
   rows: readonly Row[];
@@ -12,30 +13,74 @@ interface Props {
   onDone: () => void;
 }
 const MOST_NAMES = 5;
+/** Records per call: what one transaction carries comfortably, and an address holds. */
+const PER_CALL = 100;
 
-/** Asks first and names what goes. A refusal keeps the rows and says why. */
+/** Asks first, says how many go and names some. What can come back is offered back. */
 export function DeleteDialog({ rows, onClose, onDone }: Props) {
   const t = useT();
   const api = useApi();
   const notify = useNotify();
-  const { resource } = usePage();
-  const names = rows.map((row) => nameOfRecord(row, resource.picker) || `#${row.id}`);
-  const remove = async () => {
-    try {
-      await api.remove(`${resource.path}/${rows.map(({ id }) => id).join(',')}`);
-      notify(t('list.deleted', { count: rows.length }), { type: 'success' });
-      onDone();
-    } catch (error) {
-      notify(error instanceof Error ? error.message : t('state.failed'), { type: 'error' });
-      onClose();
-    }
+  const refresh = useRefresh();
+  const { resource, offerUndo } = usePage();
+  const { trash } = useOffers();
+  const nameOf = useRecordNames();
+  const ids = rows.map(({ id }) => id);
+  const names = ids.slice(0, MOST_NAMES).map(nameOf).join('、') + (ids.length > MOST_NAMES ? ' …' : '');
+  const finish = (count: number) => {
+    const text = t('list.deleted', { count });
+    if (trash) {
+      const run = async () => {
+        for (let at = 0; at < ids.length; at += PER_CALL)
+          await api.post(`${resource.path}/${ids.slice(at, at + PER_CALL).join(',')}/restore`);
+        refresh();
+      };
+      offerUndo({ text, run });
+    } else notify(text, { type: 'success' });
+    onDone();
   };
   return (
-    <ConfirmDialog title={t('list.deleteTitle')} confirmLabel={t('list.delete')} onConfirm={remove} onClose={onClose}>
-      {t('list.deleteQuestion', {
-        count: rows.length,
-        names: names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? ' …' : ''),
-      })}
-    </ConfirmDialog>
+    <BulkDialog
+      title={t('list.deleteTitle')}
+      confirmLabel={t('list.deleteCount', { count: rows.length })}
+      ids={ids}
+      nameOf={nameOf}
+      size={PER_CALL}
+      work={(some) => api.remove<number>(`${resource.path}/${some.join(',')}`).then(Number)}
+      onClose={onClose}
+      onDone={finish}
+    >
+      <p style={{ marginTop: 0 }}>{t('list.deleteQuestion', { count: rows.length, names })}</p>
+      <Alert severity={trash ? 'info' : 'warning'}>{trash ? t('list.deleteToTrash') : t('list.deleteForever')}</Alert>
+    </BulkDialog>
+  );
+}
+
+/** Brings deleted records back. */
+export function RestoreDialog({ rows, onClose, onDone }: Props) {
+  const t = useT();
+  const api = useApi();
+  const notify = useNotify();
+  const { resource } = usePage();
+  const nameOf = useRecordNames();
+  const ids = rows.map(({ id }) => id);
+  const names = ids.slice(0, MOST_NAMES).map(nameOf).join('、') + (ids.length > MOST_NAMES ? ' …' : '');
+  const finish = (count: number) => {
+    notify(t('list.restored', { count }), { type: 'success' });
+    onDone();
+  };
+  return (
+    <BulkDialog
+      title={t('list.restore')}
+      confirmLabel={t('list.restore')}
+      ids={ids}
+      nameOf={nameOf}
+      size={PER_CALL}
+      work={(some) => api.post<number>(`${resource.path}/${some.join(',')}/restore`).then(Number)}
+      onClose={onClose}
+      onDone={finish}
+    >
+      {t('list.restoreQuestion', { count: rows.length, names })}
+    </BulkDialog>
   );
 }

@@ -6,6 +6,8 @@ export const Grid = styled(Values, { shouldForwardProp: (name) => name !== 'rowH
   ({ theme, rowHeight }) => ({
     position: 'relative',
     overflowX: 'auto',
+    // Room enough: the head and the sideways scrollbar stay in sight while the rows scroll.
+    [theme.breakpoints.up('md')]: { '&.scrolls': { maxHeight: 'max(420px, calc(100vh - 230px))', overflowY: 'auto' } },
     '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0, fontSize: 13.5 },
     '& th': {
       position: 'sticky',
@@ -29,9 +31,18 @@ export const Grid = styled(Values, { shouldForwardProp: (name) => name !== 'rowH
       whiteSpace: 'nowrap',
     },
     '& .number': { textAlign: 'right' },
-    '& .check': { width: 44, padding: '0 4px 0 10px' },
+    '& .check': { width: 44, minWidth: 44, padding: '0 4px 0 10px' },
+    // What stays in sight while the rest scrolls sideways needs a ground of its own.
+    '& .pin': { position: 'sticky', left: 0, zIndex: 1, backgroundColor: theme.palette.background.paper },
+    '& .pin.first': { left: 44 },
+    '& th.pin': { zIndex: 3, backgroundColor: theme.palette.action.hover },
     '& tbody tr:hover td': { backgroundColor: theme.palette.action.hover },
     '& tbody tr[aria-selected="true"] td': { backgroundColor: theme.palette.action.selected },
+    '& tbody tr:focus': { outline: 'none' },
+    '& tbody tr:focus-visible td': { backgroundColor: theme.palette.action.hover },
+    '& tbody tr:focus-visible td:first-of-type': { boxShadow: `inset 3px 0 0 ${theme.palette.primary.main}` },
+    '& .record': { color: 'inherit', textDecorationColor: theme.palette.divider, textUnderlineOffset: 3 },
+    '& .record:hover': { color: theme.palette.secondary.main, textDecorationColor: 'currentColor' },
     '& .actions': {
       position: 'sticky',
       right: 0,

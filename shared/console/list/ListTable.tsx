@@ -1,19 +1,19 @@
 /** The rows of a list, with every state it can be in. */
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
-import { Inbox, SearchX } from 'lucide-react';
+import { ArchiveRestore, Inbox, SearchX } from 'lucide-react';
 import { useListContext } from 'react-admin';
 import { FailurePanel } from '../app/Failure.tsx';
-import { useT } from '../app/i18n.ts';
+import { useLabel, useT } from '../app/i18n.ts';
 import { Blank } from '../layout/Blank.tsx';
 import type { Row } from '../data/resources.ts';
-import { DENSITIES, useDensity } from './ColumnMenu.tsx';
+import { DENSITIES, useDensity } from './density.ts';
 import { Grid } from './Grid.ts';
 import { usePage, useOffers } from './page-context.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRows } from './TableRows.tsx';
+import { useRowActions } from './use-row-actions.ts';
 
 export function ListTable() {
   const { data, error, isPending, isFetching, refetch } = useListContext<Row>();
@@ -22,8 +22,8 @@ export function ListTable() {
   if (isPending) return <LoadingRows />;
   if (!data || data.length === 0) return <Nothing />;
   return (
-    <Grid rowHeight={DENSITIES[density]} aria-busy={isFetching}>
-      {isFetching && <LinearProgress sx={{ position: 'absolute', insetInline: 0, top: 0, height: 2, zIndex: 4 }} />}
+    <Grid rowHeight={DENSITIES[density]} aria-busy={isFetching} className="scrolls">
+      {isFetching && <LinearProgress sx={{ position: 'sticky', left: 0, top: 0, height: 2, mb: '-2px', zIndex: 5 }} />}
       <table>
         <TableHead rows={data} />
         <tbody>
@@ -34,33 +34,69 @@ export function ListTable() {
   );
 }
 
+const SKELETON_ROWS = 10;
+
+/** The table as it will be, its cells still grey. */
 function LoadingRows() {
   const t = useT();
+  const [density] = useDensity();
+  const { columns } = usePage();
+  const { hasColumn } = useRowActions();
   return (
-    <Box role="status" aria-label={t('state.loading')} sx={{ px: 2, pb: 2, display: 'grid', gap: 1 }}>
-      {Array.from({ length: 8 }, (_, index) => (
-        <Skeleton key={index} variant="rounded" height={38} />
-      ))}
-    </Box>
+    <Grid rowHeight={DENSITIES[density]} role="status" aria-label={t('state.loading')}>
+      <table aria-hidden>
+        <TableHead rows={[]} />
+        <tbody>
+          {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+            <tr key={row}>
+              <td className="check" />
+              {columns.map(({ name }, column) => (
+                <td key={name}>
+                  <Skeleton width={`${45 + ((row * 3 + column * 5) % 5) * 10}%`} />
+                </td>
+              ))}
+              {hasColumn && <td className="actions" />}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Grid>
   );
 }
 
-/** Nothing yet is something else than nothing found. */
+/** Nothing yet is something else than nothing found; both say what to do. */
 function Nothing() {
   const t = useT();
-  const { open, page } = usePage();
+  const label = useLabel();
+  const { open, page, resource, isTrash } = usePage();
   const offers = useOffers();
   const { filterValues, setFilters } = useListContext();
   const tabKeys = new Set(page.tabs?.flatMap(({ params }) => Object.keys(params)));
-  const searched = Object.keys(filterValues as object).some((key) => !tabKeys.has(key));
+  const searched = Object.keys(filterValues as object).some((key) => !tabKeys.has(key) && key !== 'isTrash');
+  const first = page.tabs?.[0]?.params ?? {};
+  if (isTrash && !searched) {
+    return (
+      <Blank
+        icon={<ArchiveRestore />}
+        title={t('list.trashEmpty')}
+        hint={t('list.trashEmptyHint')}
+        action={
+          <Button variant="outlined" onClick={() => setFilters(first, {})}>
+            {t('list.leaveTrash')}
+          </Button>
+        }
+      />
+    );
+  }
   if (searched) {
     return (
       <Blank
         icon={<SearchX />}
         title={t('list.noMatch')}
+        hint={t('list.noMatchHint')}
         action={
-          <Button variant="outlined" onClick={() => setFilters(page.tabs?.[0]?.params ?? {}, {})}>
-            {t('search.reset')}
+          <Button variant="outlined" onClick={() => setFilters(isTrash ? { isTrash: 'true' } : first, {})}>
+            {t('list.clearFilter')}
           </Button>
         }
       />
@@ -71,5 +107,12 @@ function Nothing() {
       {t('list.add')}
     </Button>
   );
-  return <Blank icon={<Inbox />} title={t('list.empty')} action={add} />;
+  return (
+    <Blank
+      icon={<Inbox />}
+      title={t('list.empty')}
+      hint={offers.add ? t('list.emptyHint', { name: label(resource.label) }) : t('list.emptyReadOnly')}
+      action={add}
+    />
+  );
 }

@@ -5,9 +5,9 @@ import type { ActionDialogProps } from '../app/registry.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { LazyDialog } from '../layout/LazyDialog.tsx';
 import { ActionDialog } from '../form/ActionDialog.tsx';
-import { DeleteDialog } from './DeleteDialog.tsx';
+import { DeleteDialog, RestoreDialog } from './DeleteDialog.tsx';
 import { usePage, type OpenDialog } from './page-context.ts';
-import { ViewDialog } from './ViewDialog.tsx';
+import { SetDialog } from './SetDialog.tsx';
 
 const ImportDialog = lazyPart(() => import('../sheet/ImportDialog.tsx'));
 const ExportDialog = lazyPart(() => import('../sheet/ExportDialog.tsx'));
@@ -26,10 +26,12 @@ export function PageDialogs({ dialog, onClose, onDone }: Props) {
       const Form = slots.form ?? FormDialog;
       return <Form resource={resource} page={page} id={dialog.id} onClose={onClose} onSaved={onDone} />;
     }
-    case 'view':
-      return <ViewDialog row={dialog.row} onClose={onClose} />;
     case 'delete':
       return <DeleteDialog rows={dialog.rows} onClose={onClose} onDone={onDone} />;
+    case 'restore':
+      return <RestoreDialog rows={dialog.rows} onClose={onClose} onDone={onDone} />;
+    case 'set':
+      return <SetDialog rows={dialog.rows} onClose={onClose} onDone={onDone} />;
     case 'action':
       return (
         <RunAction

@@ -4,19 +4,24 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useListContext } from 'react-admin';
-import { PAGE_SIZES } from '../../contract/limits.ts';
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useListContext, useStore } from 'react-admin';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../contract/limits.ts';
 import { useT } from '../app/i18n.ts';
+import { totalText } from './totals.ts';
 
 export function Pager() {
   const t = useT();
-  const { page, perPage, total = 0, setPage, setPerPage, isPending, meta, data } = useListContext();
+  const { page, perPage, total = 0, setPage, isPending, meta, data } = useListContext();
   if (isPending || (total === 0 && page === 1)) return null;
   const last = Math.max(1, Math.ceil(total / perPage));
   const isEstimate = (meta as { isEstimate?: boolean } | undefined)?.isEstimate === true; // as: our data provider's meta
   const from = Math.min(total, (page - 1) * perPage + 1);
-  const range = { from, until: from + (data?.length ?? 0) - 1, total };
+  const range = {
+    from: from.toLocaleString('en-US'),
+    until: (from + (data?.length ?? 0) - 1).toLocaleString('en-US'),
+    total: totalText(total, isEstimate),
+  };
   return (
     <Box
       component="nav"
@@ -33,33 +38,59 @@ export function Pager() {
         color: 'text.secondary',
       }}
     >
-      <span>{isEstimate ? t('list.about', range) : t('list.range', range)}</span>
-      <TextField
-        select
-        fullWidth={false}
-        value={PAGE_SIZES.some((size) => size === perPage) ? perPage : ''}
-        onChange={(event) => setPerPage(Number(event.target.value))}
-        slotProps={{
-          htmlInput: { 'aria-label': t('list.perPage') },
-          select: { sx: { fontSize: 13, '& .MuiSelect-select': { py: 0.5 } } },
-        }}
-      >
-        {PAGE_SIZES.map((size) => (
-          <MenuItem key={size} value={size}>
-            {t('list.perPageOption', { size })}
-          </MenuItem>
-        ))}
-      </TextField>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-        <IconButton size="small" disabled={page <= 1} onClick={() => setPage(page - 1)} aria-label={t('list.previous')}>
-          <ChevronLeft size={16} />
-        </IconButton>
+      <span title={isEstimate ? t('list.about', { total: total.toLocaleString('en-US') }) : undefined}>
+        {t('list.range', range)}
+      </span>
+      <PageSize />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25 }}>
+        <Step label={t('list.first')} icon={ChevronFirst} disabled={page <= 1} onGo={() => setPage(1)} />
+        <Step label={t('list.previous')} icon={ChevronLeft} disabled={page <= 1} onGo={() => setPage(page - 1)} />
         <PageNumber key={page} page={page} last={last} onChange={setPage} />
-        <IconButton size="small" disabled={page >= last} onClick={() => setPage(page + 1)} aria-label={t('list.next')}>
-          <ChevronRight size={16} />
-        </IconButton>
+        <Step label={t('list.next')} icon={ChevronRight} disabled={page >= last} onGo={() => setPage(page + 1)} />
+        <Step label={t('list.last')} icon={ChevronLast} disabled={page >= last} onGo={() => setPage(last)} />
       </Box>
     </Box>
+  );
+}
+
+interface StepProps {
+  label: string;
+  icon: typeof ChevronFirst;
+  disabled: boolean;
+  onGo: () => void;
+}
+const Step = ({ label, icon: Icon, disabled, onGo }: StepProps) => (
+  <IconButton size="small" disabled={disabled} onClick={onGo} aria-label={label}>
+    <Icon size={16} />
+  </IconButton>
+);
+
+/** Rows per page, for every list of this account. */
+function PageSize() {
+  const t = useT();
+  const { perPage, setPerPage } = useListContext();
+  const [, remember] = useStore('perPage', DEFAULT_PAGE_SIZE);
+  const change = (size: number) => {
+    remember(size);
+    setPerPage(size);
+  };
+  return (
+    <TextField
+      select
+      fullWidth={false}
+      value={PAGE_SIZES.some((size) => size === perPage) ? perPage : ''}
+      onChange={(event) => change(Number(event.target.value))}
+      slotProps={{
+        htmlInput: { 'aria-label': t('list.perPage') },
+        select: { sx: { fontSize: 13, '& .MuiSelect-select': { py: 0.5 } } },
+      }}
+    >
+      {PAGE_SIZES.map((size) => (
+        <MenuItem key={size} value={size}>
+          {t('list.perPageOption', { size })}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }
 
@@ -86,7 +117,7 @@ function PageNumber({ page, last, onChange }: { page: number; last: number; onCh
           },
         }}
       />
-      / {last}
+      / {last.toLocaleString('en-US')}
     </form>
   );
 }

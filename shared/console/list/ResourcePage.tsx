@@ -1,18 +1,28 @@
-/** A list screen made from a descriptor (spec section 2.5). Filters, sort, page and page size live in the address. */
-import { useMemo, useState } from 'react';
+/** A list screen made from a descriptor (spec section 2.5). Filters, sort, page, page size and the open record live in the address. */
+import { useCallback, useMemo, useState } from 'react';
 import { ListContextProvider, ResourceContextProvider, useListController, useRefresh, useStore } from 'react-admin';
 import { DEFAULT_PAGE_SIZE } from '../../contract/limits.ts';
 import { useConsole } from '../app/area.ts';
 import type { Slots } from '../app/registry.ts';
 import { useDictionaries } from '../data/dictionaries.ts';
-import { raName, usedFields, type ConsolePage, type ConsoleResource, type Row } from '../data/resources.ts';
+import { raName, type ConsolePage, type ConsoleResource, type Row } from '../data/resources.ts';
+import { arrange, offeredColumns } from './columns.ts';
+import { ListKeys } from './ListKeys.tsx';
 import { ListTable } from './ListTable.tsx';
+import { OpenedRecord } from './OpenedRecord.tsx';
+import { PageCommands } from './PageCommands.tsx';
 import { PageContext, type OpenDialog } from './page-context.ts';
 import { PageDialogs } from './PageDialogs.tsx';
 import { Pager } from './Pager.tsx';
 import { SearchArea } from './SearchArea.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useForgetSelection, useSeenRows } from './selection.ts';
 import { StatusTabs } from './StatusTabs.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { isTrashFilter } from './trash.ts';
+import { useUndo } from './UndoBar.tsx';
+import { useArrangement } from './use-arrangement.ts';
+import { useDefaultView } from './use-default-view.ts';
 
 interface Props {
   resource: ConsoleResource;
@@ -35,30 +45,63 @@ const sortOf = (sort: string | undefined) => {
   return { field: text.replace(/^-/, ''), order: text.startsWith('-') ? ('DESC' as const) : ('ASC' as const) };
 };
 
+function useList({ resource, page }: Props) {
+  const [perPage] = useStore('perPage', DEFAULT_PAGE_SIZE);
+  const fixed = useMemo(() => ({ ...page.params }), [page.params]);
+  return useListController<Row>({
+    perPage,
+    sort: sortOf(resource.sort),
+    filter: fixed,
+    ...(page.tabs?.[0] && { filterDefaultValues: page.tabs[0].params }),
+    // The address alone says what is listed: it can be sent, and Back works.
+    storeKey: false,
+    queryOptions: { meta: { tree: resource.tree !== undefined, fixed: Object.keys(fixed).length } },
+    // The guard has asked already.
+    disableAuthentication: true,
+  });
+}
+
 function ListScreen({ resource, page }: Props) {
   const { registry } = useConsole();
   const slots = registry.slots[page.view] ?? NO_SLOTS;
   const [dialog, open] = useState<OpenDialog | null>(null);
   const refresh = useRefresh();
-  const fixed = useMemo(() => ({ ...page.params }), [page.params]);
-  const list = useListController<Row>({
-    perPage: DEFAULT_PAGE_SIZE,
-    sort: sortOf(resource.sort),
-    filter: fixed,
-    ...(page.tabs?.[0] && { filterDefaultValues: page.tabs[0].params }),
-    storeKey: page.route,
-    queryOptions: { meta: { tree: resource.tree !== undefined, fixed: Object.keys(fixed).length } },
-    // The guard has asked already.
-    disableAuthentication: true,
-  });
-  const all = useMemo(() => usedFields(resource, page.columns), [resource, page.columns]);
-  const [hidden] = useStore<readonly string[]>(`columns.${page.route}`, []);
-  const columns = useMemo(() => all.filter(({ name }) => !hidden.includes(name)), [all, hidden]);
-  const dictionaries = useDictionaries(all, list.data ?? NO_ROWS);
-  const value = useMemo(
-    () => ({ resource, page, slots, columns, dictionaries, open }),
-    [resource, page, slots, columns, dictionaries],
+  useDefaultView(page.route);
+  const list = useList({ resource, page });
+  const { onUnselectItems, filterValues } = list;
+  const rows = list.data ?? NO_ROWS;
+  const [arrangement] = useArrangement(page.route);
+  const { all, shown } = useMemo(
+    () => arrange(offeredColumns(resource, page), arrangement),
+    [resource, page, arrangement],
   );
+  const dictionaries = useDictionaries(shown, rows);
+  const seen = useSeenRows(rows);
+  const forget = useCallback(() => onUnselectItems(), [onUnselectItems]);
+  useForgetSelection(filterValues, forget);
+  const isTrash = isTrashFilter(filterValues);
+  const undoing = useUndo();
+  const value = useMemo(
+    () => ({
+      resource,
+      page,
+      slots,
+      columns: shown,
+      allColumns: all,
+      dictionaries,
+      isTrash,
+      seen,
+      open,
+      ...undoing.offered,
+    }),
+    [resource, page, slots, shown, all, dictionaries, isTrash, seen, undoing.offered],
+  );
+  const close = useCallback(() => open(null), []);
+  const done = () => {
+    open(null);
+    onUnselectItems();
+    refresh();
+  };
   const Above = slots.above;
   return (
     <ListContextProvider value={list}>
@@ -67,19 +110,14 @@ function ListScreen({ resource, page }: Props) {
         <StatusTabs />
         <Toolbar />
         <SearchArea />
+        <SelectionBar />
         <ListTable />
         <Pager />
-        {dialog && (
-          <PageDialogs
-            dialog={dialog}
-            onClose={() => open(null)}
-            onDone={() => {
-              open(null);
-              list.onUnselectItems();
-              refresh();
-            }}
-          />
-        )}
+        <ListKeys />
+        <PageCommands />
+        <OpenedRecord />
+        {dialog && <PageDialogs dialog={dialog} onClose={close} onDone={done} />}
+        {undoing.bar}
       </PageContext>
     </ListContextProvider>
   );

@@ -5,9 +5,10 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
-import { Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Eye, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { useLabel, useT } from '../app/i18n.ts';
 import type { ConsoleAction, Row } from '../data/resources.ts';
+import { useOpenRecord } from './OpenedRecord.tsx';
 import { reasonAgainst, usePage } from './page-context.ts';
 import { useRowActions } from './use-row-actions.ts';
 
@@ -16,9 +17,21 @@ const MOST_BUTTONS = 2;
 
 export function RowActions({ row, name }: { row: Row; name: string }) {
   const t = useT();
-  const { open } = usePage();
+  const { open, isTrash } = usePage();
+  const openRecord = useOpenRecord();
   const { offers, actionsOf } = useRowActions();
   const actions = actionsOf(row);
+  if (isTrash)
+    return (
+      <Button
+        color="secondary"
+        startIcon={<RotateCcw size={14} />}
+        aria-label={t('list.restoreOf', { name })}
+        onClick={() => open({ kind: 'restore', rows: [row] })}
+      >
+        {t('list.restore')}
+      </Button>
+    );
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
       {actions.length <= MOST_BUTTONS &&
@@ -26,7 +39,7 @@ export function RowActions({ row, name }: { row: Row; name: string }) {
       {actions.length > MOST_BUTTONS && <ActionMenu actions={actions} row={row} name={name} />}
       {offers.view && (
         <Tooltip title={t('list.view')}>
-          <IconButton size="small" aria-label={t('list.viewOf', { name })} onClick={() => open({ kind: 'view', row })}>
+          <IconButton size="small" aria-label={t('list.viewOf', { name })} onClick={() => openRecord(row.id)}>
             <Eye size={16} />
           </IconButton>
         </Tooltip>

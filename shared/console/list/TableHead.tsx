@@ -15,20 +15,23 @@ export function TableHead({ rows }: { rows: readonly Row[] }) {
   const { selectedIds, onSelect } = useListContext<Row>();
   const { hasColumn } = useRowActions();
   const ids = rows.map(({ id }) => id);
-  const chosen = ids.filter((id) => selectedIds.includes(id)).length;
+  const selected = new Set(selectedIds);
+  const chosen = ids.filter((id) => selected.has(id)).length;
+  /** A selection on other pages stays. */
+  const others = selectedIds.filter((id) => !ids.includes(id));
   return (
     <thead>
       <tr>
-        <th className="check" scope="col">
+        <th className="check pin" scope="col">
           <Checkbox
             checked={chosen > 0 && chosen === ids.length}
             indeterminate={chosen > 0 && chosen < ids.length}
-            onChange={(_, checked) => onSelect(checked ? ids : [])}
+            onChange={(_, checked) => onSelect(checked ? [...others, ...ids] : others)}
             slotProps={{ input: { 'aria-label': t('list.selectAll') } }}
           />
         </th>
-        {columns.map((field) => (
-          <ColumnHead key={field.name} field={field} />
+        {columns.map((field, index) => (
+          <ColumnHead key={field.name} field={field} isFirst={index === 0} />
         ))}
         {hasColumn && (
           <th className="actions" scope="col">
@@ -40,7 +43,10 @@ export function TableHead({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-function ColumnHead({ field }: { field: UsedField }) {
+const classOf = (field: UsedField, isFirst: boolean): string | undefined =>
+  [isNumeric(field) && 'number', isFirst && 'pin first'].filter(Boolean).join(' ') || undefined;
+
+function ColumnHead({ field, isFirst }: { field: UsedField; isFirst: boolean }) {
   const label = useLabel()(field.label);
   const { resource } = usePage();
   const { sort, setSort } = useListContext();
@@ -48,7 +54,7 @@ function ColumnHead({ field }: { field: UsedField }) {
   const order = isCurrent ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined;
   const Icon = order === 'ascending' ? ArrowUp : order === 'descending' ? ArrowDown : ArrowUpDown;
   const style = field.width ? { minWidth: field.width } : undefined;
-  const className = isNumeric(field) ? 'number' : undefined;
+  const className = classOf(field, isFirst);
   if (resource.tree || !isSortable(field))
     return (
       <th scope="col" className={className} style={style}>

@@ -1,5 +1,5 @@
 /** Rows, and below a row of a tree its children once it is opened. */
-import { memo, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import Checkbox from '@mui/material/Checkbox';
 import { ChevronDown, ChevronRight, LoaderCircle } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,12 +7,12 @@ import { useListContext } from 'react-admin';
 import { useApi } from '../app/area.ts';
 import { useT } from '../app/i18n.ts';
 import { pageOf } from '../data/data-provider.ts';
-import type { Row, UsedField } from '../data/resources.ts';
-import { COLUMNS } from '../kinds/columns.tsx';
-import { columnOf, isNumeric } from '../kinds/kinds.ts';
+import type { Row } from '../data/resources.ts';
+import { isNumeric } from '../kinds/kinds.ts';
 import { nameOfRecord } from '../kinds/name-of-record.ts';
 import { usePage } from './page-context.ts';
 import { RowActions } from './RowActions.tsx';
+import { RowCell } from './RowCell.tsx';
 import { useRowActions } from './use-row-actions.ts';
 
 interface RowsProps {
@@ -21,14 +21,29 @@ interface RowsProps {
 }
 
 export function TableRows({ rows, depth }: RowsProps) {
-  return rows.map((row) => <TreeRow key={row.id} row={row} depth={depth} />);
+  const { selectedIds, onToggleItem } = useListContext<Row>();
+  const { resource } = usePage();
+  const selected = new Set(selectedIds);
+  const Line = resource.tree ? TreeRow : RecordRow;
+  return rows.map((row) => (
+    <Line key={row.id} row={row} depth={depth} isSelected={selected.has(row.id)} onSelect={onToggleItem} />
+  ));
 }
 
 const hasChildren = (row: Row): boolean => typeof row['has_children'] === 'object' && row['has_children'] !== null;
 
-function TreeRow({ row, depth }: { row: Row; depth: number }) {
+interface LineProps {
+  row: Row;
+  depth: number;
+  isSelected: boolean;
+  onSelect: (id: number) => void;
+  toggle?: Toggle;
+}
+
+function TreeRow(props: LineProps) {
+  const { row, depth } = props;
   const [open, setOpen] = useState(false);
-  const { resource, page } = usePage();
+  const { resource, page, seen } = usePage();
   const api = useApi();
   const path = page.data ?? resource.path;
   const { data: children, isFetching } = useQuery({
@@ -43,19 +58,13 @@ function TreeRow({ row, depth }: { row: Row; depth: number }) {
       ).data, // as: keys are ids or codes
     enabled: open,
   });
-  const { selectedIds, onToggleItem } = useListContext<Row>();
-  const toggle = resource.tree
-    ? { isOpen: open, isLoading: isFetching && !children, canOpen: hasChildren(row), run: () => setOpen(!open) }
-    : undefined;
+  useEffect(() => {
+    for (const child of children ?? []) seen.current.set(child.id, child);
+  }, [children, seen]);
+  const toggle = { isOpen: open, isLoading: isFetching && !children, canOpen: hasChildren(row) };
   return (
     <>
-      <RecordRow
-        row={row}
-        depth={depth}
-        isSelected={selectedIds.includes(row.id)}
-        onSelect={onToggleItem}
-        toggle={toggle}
-      />
+      <RecordRow {...props} toggle={{ ...toggle, run: () => setOpen(!open) }} />
       {open && children && <TableRows rows={children} depth={depth + 1} />}
     </>
   );
@@ -67,22 +76,15 @@ interface Toggle {
   canOpen: boolean;
   run: () => void;
 }
-interface RecordRowProps {
-  row: Row;
-  depth: number;
-  isSelected: boolean;
-  onSelect: (id: number) => void;
-  toggle: Toggle | undefined;
-}
 
-const RecordRow = memo(function RecordRow({ row, depth, isSelected, onSelect, toggle }: RecordRowProps) {
+const RecordRow = memo(function RecordRow({ row, depth, isSelected, onSelect, toggle }: LineProps) {
   const t = useT();
   const { columns, resource } = usePage();
   const { hasColumn } = useRowActions();
   const name = nameOfRecord(row, resource.picker) || String(row.id);
   return (
-    <tr aria-selected={isSelected}>
-      <td className="check">
+    <tr aria-selected={isSelected} data-id={row.id} tabIndex={-1}>
+      <td className="check pin">
         <Checkbox
           checked={isSelected}
           onChange={() => onSelect(row.id)}
@@ -92,11 +94,11 @@ const RecordRow = memo(function RecordRow({ row, depth, isSelected, onSelect, to
       {columns.map((field, index) => (
         <td
           key={field.name}
-          className={isNumeric(field) ? 'number' : undefined}
+          className={[isNumeric(field) && 'number', index === 0 && 'pin first'].filter(Boolean).join(' ') || undefined}
           style={index === 0 && depth > 0 ? { paddingLeft: 10 + depth * 22 } : undefined}
         >
           {index === 0 && toggle && <ToggleButton toggle={toggle} name={name} />}
-          <Cell row={row} field={field} />
+          <RowCell row={row} field={field} />
         </td>
       ))}
       {hasColumn && (
@@ -121,19 +123,5 @@ function ToggleButton({ toggle, name }: { toggle: Toggle; name: string }) {
     >
       <Icon size={15} />
     </button>
-  );
-}
-
-function Cell({ row, field }: { row: Row; field: UsedField }) {
-  const { resource, dictionaries } = usePage();
-  const Column = COLUMNS[columnOf(field)];
-  return (
-    <Column
-      value={row[field.name]}
-      row={row}
-      field={field}
-      dictionary={dictionaries.get(field.name)}
-      resource={resource}
-    />
   );
 }

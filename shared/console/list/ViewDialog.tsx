@@ -1,6 +1,10 @@
 /** A record to read. It is fetched again: lists leave out long texts. */
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useRefresh } from 'react-admin';
 import { useQuery } from '@tanstack/react-query';
 import { FailurePanel } from '../app/Failure.tsx';
 import { useApi } from '../app/area.ts';
@@ -11,13 +15,17 @@ import { viewOf } from '../kinds/kinds.ts';
 import { Values } from '../kinds/values.ts';
 import { VIEWS } from '../kinds/views.tsx';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
+import { HistoryPanel } from '../record/HistoryPanel.tsx';
 import { usePage } from './page-context.ts';
 
 export function ViewDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const t = useT();
   const api = useApi();
-  const { resource, page, slots } = usePage();
+  const refresh = useRefresh();
+  const { resource, page, slots, isTrash } = usePage();
+  const [tab, setTab] = useState<'details' | 'history'>('details');
   const path = page.data ?? resource.path;
+  const isRead = resource.can.show && !isTrash;
   const {
     data = null,
     error,
@@ -25,19 +33,37 @@ export function ViewDialog({ row, onClose }: { row: Row; onClose: () => void }) 
   } = useQuery({
     queryKey: ['record', path, row.id],
     queryFn: () => api.get<Row>(`${path}/${row.id}`),
-    enabled: resource.can.show,
+    enabled: isRead,
   });
-  const record = data ?? (resource.can.show ? null : row);
+  const record = data ?? (isRead ? null : row);
   const View = slots.view ?? RecordFields;
   const Below = slots.belowView;
+  const restored = () => {
+    void refetch();
+    refresh();
+  };
   return (
     <DialogFrame title={t('list.view')} width={slots.view ? '960px' : '50%'} onClose={onClose}>
-      {error ? <FailurePanel error={error} onRetry={() => void refetch()} /> : null}
-      {!error && !record && <Skeleton variant="rounded" height={240} />}
-      {record && (
+      {resource.can.history && (
+        <Tabs
+          value={tab}
+          onChange={(_, next: typeof tab) => setTab(next)}
+          aria-label={t('list.view')}
+          sx={{ mt: -1.5, mb: 2, borderBottom: 1, borderColor: 'divider' }}
+        >
+          <Tab value="details" label={t('history.details')} />
+          <Tab value="history" label={t('history.title')} />
+        </Tabs>
+      )}
+      {tab === 'history' && (
+        <HistoryPanel resource={resource} id={row.id} record={isTrash ? null : data} onRestored={restored} />
+      )}
+      {tab === 'details' && (
         <>
-          <View resource={resource} page={page} row={record} />
-          {Below && <Below resource={resource} page={page} row={record} />}
+          {error ? <FailurePanel error={error} onRetry={() => void refetch()} /> : null}
+          {!error && !record && <Skeleton variant="rounded" height={240} />}
+          {record && <View resource={resource} page={page} row={record} />}
+          {record && Below && <Below resource={resource} page={page} row={record} />}
         </>
       )}
     </DialogFrame>

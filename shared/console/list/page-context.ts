@@ -1,14 +1,16 @@
 /** The list page that is open: its descriptor, what it offers, and which dialog is in front of it. */
-import { createContext, use } from 'react';
+import { createContext, use, type RefObject } from 'react';
 import type { Slots } from '../app/registry.ts';
 import type { ConsoleAction, ConsolePage, ConsoleResource, Row, UsedField } from '../data/resources.ts';
 import type { Dictionary } from '../data/dictionaries.ts';
+import type { Undo } from './UndoBar.tsx';
 
 export type OpenDialog =
   | { kind: 'form'; id: number | null }
-  | { kind: 'view'; row: Row }
   | { kind: 'action'; action: ConsoleAction; rows: readonly Row[] }
   | { kind: 'delete'; rows: readonly Row[] }
+  | { kind: 'restore'; rows: readonly Row[] }
+  | { kind: 'set'; rows: readonly Row[] }
   | { kind: 'import' }
   | { kind: 'export' };
 
@@ -16,9 +18,20 @@ interface PageValue {
   resource: ConsoleResource;
   page: ConsolePage;
   slots: Slots;
+  /** Shown columns, in order. */
   columns: readonly UsedField[];
+  /** Every column that can be shown, in order. */
+  allColumns: readonly UsedField[];
   dictionaries: ReadonlyMap<string, Dictionary>;
+  /** The list shows deleted records. */
+  isTrash: boolean;
+  /** Every row met so far, by its id. */
+  seen: RefObject<Map<number, Row>>;
   open: (dialog: OpenDialog | null) => void;
+  /** Shows how the latest change is taken back. */
+  offerUndo: (undo: Undo) => void;
+  /** Takes the latest change back, while that is offered. */
+  takeBack: (() => void) | null;
 }
 export const PageContext = createContext<PageValue | null>(null);
 
@@ -28,17 +41,27 @@ export function usePage(): PageValue {
   return value;
 }
 
-/** What the page lets this caller do; the server has already taken away what it may not. */
+/** What the page lets this caller do; the server has already taken away what it may not. Deleted records can only come back. */
 export function useOffers() {
-  const { resource, page, slots } = usePage();
+  const { resource, page, slots, isTrash } = usePage();
   const { switches } = page;
   const hasForm = (uses: readonly unknown[] | undefined) => (uses?.length ?? 0) > 0;
   const offers = slots.offers ?? [];
+  const canDelete = switches.delete || switches.batchDelete;
   return {
-    ...switches,
-    add: (switches.add && hasForm(page.add)) || (offers.includes('add') && resource.can.store),
-    edit: (switches.edit && hasForm(page.edit ?? page.add)) || (offers.includes('edit') && resource.can.update),
-    view: switches.view && (hasForm(page.show ?? page.add) || slots.view !== undefined),
+    add: !isTrash && ((switches.add && hasForm(page.add)) || (offers.includes('add') && resource.can.store)),
+    edit:
+      !isTrash &&
+      ((switches.edit && hasForm(page.edit ?? page.add)) || (offers.includes('edit') && resource.can.update)),
+    view: !isTrash && switches.view && (hasForm(page.show ?? page.add) || slots.view !== undefined),
+    delete: !isTrash && switches.delete,
+    batchDelete: !isTrash && switches.batchDelete,
+    search: switches.search,
+    import: !isTrash && switches.import,
+    export: !isTrash && switches.export,
+    actions: !isTrash,
+    /** Deleted records can be listed and brought back. */
+    trash: canDelete && resource.softDelete && resource.can.restore,
   };
 }
 

@@ -1,0 +1,38 @@
+/** The record that the address opens: `?view=12`. A link to it can be sent; Back closes it. */
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useListContext } from 'react-admin';
+import type { Row } from '../data/resources.ts';
+import { useOffers } from './page-context.ts';
+import { openedId, withRecord } from './view-address.ts';
+import { ViewDialog } from './ViewDialog.tsx';
+
+/** State of a navigation that came from the list itself: closing goes back to it. */
+const FROM_LIST = { fromList: true } as const;
+export const recordLink = (search: string, id: number) => ({
+  to: { search: withRecord(search, id) },
+  state: FROM_LIST,
+});
+
+export function useOpenRecord(): (id: number) => void {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return (id) => {
+    const { to, state } = recordLink(search, id);
+    void navigate(to, { state });
+  };
+}
+
+export function OpenedRecord() {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const offers = useOffers();
+  const { data, isPending } = useListContext<Row>();
+  const id = openedId(search);
+  if (id === null || !offers.view || isPending) return null;
+  const close = () => {
+    const cameFromList = typeof state === 'object' && state !== null && 'fromList' in state;
+    if (cameFromList) void navigate(-1);
+    else void navigate({ search: withRecord(search, null) }, { replace: true });
+  };
+  return <ViewDialog key={id} row={data?.find((row) => row.id === id) ?? { id }} onClose={close} />;
+}

@@ -1,0 +1,71 @@
+/** Which columns a list shows and in which order: the page's own, and further fields of its rows that people may add. */
+import type { FieldKind } from '../../resources/define.ts';
+import { usedFields, type ConsolePage, type ConsoleResource, type UsedField } from '../data/resources.ts';
+import { columnOf } from '../kinds/kinds.ts';
+
+/** How somebody has arranged a list. Columns without a place keep the descriptor's order behind the placed ones. */
+export interface Arrangement {
+  order: readonly string[];
+  hidden: readonly string[];
+}
+export const NO_ARRANGEMENT: Arrangement = { order: [], hidden: [] };
+
+/** Lists leave these out, or they would burst a cell. */
+const TOO_BIG: ReadonlySet<FieldKind> = new Set(['rich_text', 'long_text', 'password', 'file']);
+
+/** Columns that can be shown: those of the page, then what else its rows carry. */
+export function offeredColumns(resource: Pick<ConsoleResource, 'fields'>, page: Pick<ConsolePage, 'columns'>) {
+  const own = usedFields(resource, page.columns);
+  const taken = new Set(own.map(({ name }) => name));
+  const spare = Object.entries(resource.fields)
+    .filter(([name, field]) => !taken.has(name) && !TOO_BIG.has(field.kind) && field.inList !== false)
+    .map(([name, field]): UsedField => ({ ...field, name }));
+  return { own, spare };
+}
+
+/** Every offered column in the arranged order; `shown` ones are those not hidden. A spare one is shown once it has a place. */
+export function arrange(
+  { own, spare }: { own: readonly UsedField[]; spare: readonly UsedField[] },
+  { order, hidden }: Arrangement,
+): { all: UsedField[]; shown: UsedField[] } {
+  const known = new Map([...own, ...spare].map((field) => [field.name, field]));
+  const placed = order.flatMap((name) => known.get(name) ?? []);
+  const rest = [...known.values()].filter(({ name }) => !order.includes(name));
+  const all = [...placed, ...rest];
+  const isSpare = new Set(spare.map(({ name }) => name));
+  return {
+    all,
+    shown: all.filter(({ name }) => !hidden.includes(name) && (!isSpare.has(name) || order.includes(name))),
+  };
+}
+
+/** Shows a hidden column, hides a shown one. At least one stays. */
+export function toggled(all: readonly UsedField[], shown: readonly UsedField[], name: string): Arrangement {
+  const isShown = shown.some((field) => field.name === name);
+  const visible = isShown
+    ? shown.filter((field) => field.name !== name)
+    : all.filter((f) => f.name === name || shown.includes(f));
+  const kept = visible.length > 0 ? visible : shown;
+  return arrangementOf(all, kept);
+}
+
+/** Moves a column by so many places. */
+export function moved(all: readonly UsedField[], shown: readonly UsedField[], name: string, by: number): Arrangement {
+  const next = [...all];
+  const from = next.findIndex((field) => field.name === name);
+  const to = Math.max(0, Math.min(next.length - 1, from + by));
+  if (from !== -1) next.splice(to, 0, ...next.splice(from, 1));
+  return arrangementOf(next, shown);
+}
+
+const arrangementOf = (all: readonly UsedField[], shown: readonly UsedField[]): Arrangement => ({
+  order: all.map(({ name }) => name),
+  hidden: all.filter(({ name }) => !shown.some((field) => field.name === name)).map(({ name }) => name),
+});
+
+/** The column whose text leads to the record: the first that reads as words. */
+export const linkColumn = (columns: readonly UsedField[]): string | undefined =>
+  (
+    columns.find((field) => columnOf(field) === 'text' && field.kind === 'text') ??
+    columns.find((field) => columnOf(field) === 'text')
+  )?.name;

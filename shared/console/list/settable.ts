@@ -1,0 +1,22 @@
+/** Fields that can be set to one value on many records at once. */
+import { usedFields, type ConsolePage, type ConsoleResource, type UsedField } from '../data/resources.ts';
+import { columnOf, isMany } from '../kinds/kinds.ts';
+
+/** On or off: a flag, or a choice of 1 and 0. */
+export const isOnOff = ({ kind, options }: Pick<UsedField, 'kind' | 'options'>): boolean =>
+  kind === 'flag' ||
+  (options?.length === 2 && options.every(({ value }) => Number(value) === 0 || Number(value) === 1));
+
+/** Switches of the list, and choices of its edit form. */
+export function settableFields(
+  resource: Pick<ConsoleResource, 'fields' | 'can'>,
+  page: Pick<ConsolePage, 'columns' | 'add' | 'edit' | 'switches'>,
+): UsedField[] {
+  if (!resource.can.update) return [];
+  const switches = usedFields(resource, page.columns).filter((field) => columnOf(field) === 'custom' && isOnOff(field));
+  const choices = page.switches.edit
+    ? usedFields(resource, page.edit ?? page.add).filter((field) => field.kind === 'flag' || field.options)
+    : [];
+  const distinct = new Map([...choices, ...switches].map((field) => [field.name, field]));
+  return [...distinct.values()].filter((field) => field.writable && field.editable !== false && !isMany(field));
+}
