@@ -7,7 +7,7 @@ import type { Ctx } from '../context.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { Input } from '../http/route.ts';
 import type { Seat } from './engine.ts';
-import { changesBetween, remember } from './history.ts';
+import { changesBetween, lastChange, remember } from './history.ts';
 import type { Values, WireRow } from './hooks.ts';
 import { readWrite } from './input.ts';
 import { checkReferences } from './references.ts';
@@ -65,7 +65,7 @@ export async function update(ctx: Ctx, seat: Seat, id: number, input: Input): Pr
   return told(seat.resource, () =>
     inReach(ctx, reach, async (tx) => {
       const before = await lockRow(tx, ctx, seat, reach, id);
-      refuseStale(seat, input, values, before);
+      await refuseStale(tx, seat, reach, { id, input, values, before });
       if (!(await updateOne(tx, ctx, seat, { id, input, values, before }))) return before;
       const after = await readRow(tx, ctx, seat, reach, id);
       if (!after) throw notFound();
@@ -76,13 +76,15 @@ export async function update(ctx: Ctx, seat: Seat, id: number, input: Input): Pr
   );
 }
 
+interface Write {
+  id: number;
+  input: Input;
+  values: Values;
+  before: WireRow;
+}
+
 /** Writes what differs; false when nothing does. */
-export async function updateOne(
-  tx: Db,
-  ctx: Ctx,
-  seat: Seat,
-  write: { id: number; input: Input; values: Values; before: WireRow },
-): Promise<boolean> {
+export async function updateOne(tx: Db, ctx: Ctx, seat: Seat, write: Write): Promise<boolean> {
   const { id, input, before } = write;
   const values = differing(seat, write.values, before);
   await seat.hooks.prepare?.(tx, ctx, { id, values, input, before });
@@ -107,16 +109,15 @@ export function differing(seat: Seat, values: Values, before: WireRow): Values {
 const sorted = (value: unknown): unknown =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'number') ? value.toSorted((a, b) => a - b) : value;
 
-/** @throws 409 with the record as it is and the fields that differ, when the caller's version is not the last one. */
-function refuseStale(seat: Seat, input: Input, values: Values, before: WireRow): void {
+/** @throws 409 with the record as it is, the fields that differ, and who was faster, when the caller's version is not the last one. */
+async function refuseStale(tx: Db, seat: Seat, reach: Reach, write: Write): Promise<void> {
+  const { id, input, values, before } = write;
   const sent = input['version'];
-  if (
-    !isVersioned(seat.resource) ||
-    sent === undefined ||
-    sent === null ||
-    sent === '' ||
-    Number(sent) === before['version']
-  )
-    return;
-  throw conflict({ current: before, fields: Object.keys(differing(seat, values, before)) });
+  if (!isVersioned(seat.resource) || sent === undefined || sent === null || sent === '') return;
+  if (Number(sent) === before['version']) return;
+  throw conflict({
+    current: before,
+    fields: Object.keys(differing(seat, values, before)),
+    by: await lastChange(tx, seat, reach, id),
+  });
 }

@@ -76,6 +76,26 @@ export function dateText(
   return new Intl.DateTimeFormat(htmlLang(language), { timeZone: wireZone(), ...options }).format(time);
 }
 
+const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['second', 60],
+  ['minute', 60],
+  ['hour', 24],
+  ['day', 30],
+  ['month', 12],
+  ['year', Number.POSITIVE_INFINITY],
+];
+/** A wire date seen from `now` (milliseconds): "3 minutes ago", "yesterday". Unreadable ones stay as they are. */
+export function relativeText(text: string, language: Language, now: number): string {
+  let amount = (wireTime(text) - now) / 1_000;
+  if (Number.isNaN(amount)) return text;
+  const words = new Intl.RelativeTimeFormat(htmlLang(language), { numeric: 'auto' });
+  for (const [unit, size] of STEPS) {
+    if (Math.abs(Math.round(amount)) < size) return words.format(Math.round(amount), unit);
+    amount /= size;
+  }
+  return text;
+}
+
 /** A moment as "19:00" on the server's clock. */
 export const hourText = (moment: number): string =>
   new Date(moment + aheadOf(wireZone(), moment)).toISOString().slice(11, 16);

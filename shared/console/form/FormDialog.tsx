@@ -1,18 +1,18 @@
-/** Add and edit in a dialog. Closing with unsaved changes asks; a change made meanwhile by someone else is told. */
-import { useCallback, useId, useState } from 'react';
+/** Add and edit in a dialog. Closing with unsaved changes asks; a change made meanwhile by someone else is merged. */
+import { useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import { FailurePanel } from '../app/Failure.tsx';
 import { useApi } from '../app/area.ts';
 import { useT } from '../app/i18n.ts';
 import type { RecordFormProps } from '../app/registry.ts';
 import { usedFields, type Row, type UsedField } from '../data/resources.ts';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
-import { readConflict, type Conflict } from './conflict.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
-import { bodyOf } from './form-values.ts';
+import { isConflict, readConflict, type Conflict } from './conflict.ts';
+import { bodyOf, restOf } from './form-values.ts';
+import { MergeDialog } from './MergeDialog.tsx';
 import { RecordForm, type FormValues } from './RecordForm.tsx';
 import { useCloseGuard } from './use-close-guard.tsx';
 
@@ -27,11 +27,12 @@ export function FormDialog({ resource, page, id, onClose, onSaved }: RecordFormP
   const t = useT();
   const api = useApi();
   const notify = useNotify();
+  const refresh = useRefresh();
   const formId = useId();
   const isNew = id === null;
   const fields = formFields(usedFields(resource, isNew ? page.add : (page.edit ?? page.add)), isNew);
   const {
-    data: loaded = null,
+    data: record = null,
     error,
     refetch,
   } = useQuery({
@@ -40,28 +41,53 @@ export function FormDialog({ resource, page, id, onClose, onSaved }: RecordFormP
     enabled: !isNew,
     staleTime: 0,
     gcTime: 0,
+    // A reread would put another version under what is being typed.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
-  const [fresh, setFresh] = useState<Row | null>(null);
-  const record = fresh ?? loaded;
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [added, setAdded] = useState(0);
+  const addsMore = useRef(false);
   const { close, onDirty, question } = useCloseGuard(onClose);
 
-  const write = useCallback(
-    async (values: FormValues, version: number | undefined) => {
-      const body = bodyOf(fields, values, version);
-      if (isNew) await api.post(resource.path, body);
-      else await api.put(`${resource.path}/${id}`, body);
-      notify(t('state.saved'), { type: 'success' });
-      onSaved();
-    },
-    [api, fields, id, isNew, notify, onSaved, resource.path, t],
-  );
+  /** @param over the record that is written over; its version says which one that was */
+  const write = async (values: FormValues, over: Row | null) => {
+    const body = bodyOf(fields, values, over?.version);
+    if (over) await api.put(`${resource.path}/${id}`, { ...restOf(resource, over, fields), ...body });
+    else await api.post(resource.path, body);
+    notify(t('state.saved'), { type: 'success' });
+    if (!addsMore.current) return onSaved();
+    refresh();
+    setAdded((count) => count + 1);
+  };
+  const writeMerged = async (values: FormValues, theirs: Row) => {
+    try {
+      await write(values, theirs);
+    } catch (failure) {
+      // Changed once more: what was merged is what is mine now.
+      if (!isConflict(failure)) throw failure;
+      setConflict(readConflict(failure, theirs, values));
+    }
+  };
+  const submitWith = (more: boolean) =>
+    ({ type: 'submit', form: formId, onClick: () => (addsMore.current = more) }) as const;
 
   const actions = (
     <>
       <Button onClick={close}>{t('action.cancel')}</Button>
-      <Button type="submit" form={formId} variant="contained" loading={busy} disabled={!isNew && !record}>
+      {isNew && (
+        <Button {...submitWith(true)} variant="outlined" disabled={busy}>
+          {t('form.saveAndAdd')}
+        </Button>
+      )}
+      <Button
+        {...submitWith(false)}
+        variant="contained"
+        loading={busy}
+        disabled={!isNew && !record}
+        title={t('form.saveKeys')}
+      >
         {t('action.save')}
       </Button>
     </>
@@ -72,29 +98,24 @@ export function FormDialog({ resource, page, id, onClose, onSaved }: RecordFormP
       {!isNew && !record && !error && <Skeleton variant="rounded" height={220} />}
       {(isNew || record) && (
         <RecordForm
-          key={fresh?.version ?? 'first'}
+          key={added}
           id={formId}
           fields={fields}
           record={record}
-          onSubmit={(values) => write(values, record?.version)}
+          focusFirst={added > 0}
+          onSubmit={(values) => write(values, record)}
           onBusy={setBusy}
           onDirty={onDirty}
-          onConflict={(failure, values) => setConflict(readConflict(failure, values))}
+          onConflict={(failure, values) => setConflict(readConflict(failure, record, values))}
         />
       )}
       {question}
       {conflict && (
-        <ConflictDialog
+        <MergeDialog
+          key={conflict.theirs.version}
           conflict={conflict}
           fields={fields}
-          onReload={() => {
-            setFresh(conflict.current);
-            setConflict(null);
-          }}
-          onOverwrite={async () => {
-            await write(conflict.values, conflict.current.version);
-            setConflict(null);
-          }}
+          onSave={writeMerged}
           onClose={() => setConflict(null)}
         />
       )}

@@ -40,7 +40,7 @@ export function FormFields({ fields, isNew }: Props) {
                 {group}
               </Box>
             )}
-            <Box sx={{ minWidth: 0, gridColumn: isWide(field) ? '1 / -1' : undefined }}>
+            <Box data-field={field.name} sx={{ minWidth: 0, gridColumn: isWide(field) ? '1 / -1' : undefined }}>
               <FieldInput field={field} isNew={isNew} />
             </Box>
           </Fragment>

@@ -1,6 +1,6 @@
 /** Between records and forms. */
 import type { FormFields, FormValue } from '../../browser/form-encode.ts';
-import type { Row, UsedField } from '../data/resources.ts';
+import type { ConsoleResource, Row, UsedField } from '../data/resources.ts';
 import { withoutEmptyLists } from '../data/data-provider.ts';
 import { isMany } from '../kinds/kinds.ts';
 
@@ -30,4 +30,27 @@ export function bodyOf(
 ): FormFields {
   const body = Object.fromEntries(fields.map(({ name }) => [name, values[name] as FormValue])); // as: inputs write wire values only
   return withoutEmptyLists(version === undefined ? body : { ...body, version });
+}
+
+/**
+ * The rest of a loaded record, so that an edit puts the whole row back (facts 10.2): what this caller may write and the form
+ * does not show.
+ */
+export function restOf(
+  resource: Pick<ConsoleResource, 'fields'>,
+  record: Row,
+  shown: readonly UsedField[],
+): FormFields {
+  const names = new Set(shown.map(({ name }) => name));
+  return withoutEmptyLists(
+    Object.fromEntries(
+      Object.entries(resource.fields)
+        .filter(
+          ([name, field]) =>
+            field.writable && field.editable !== false && field.kind !== 'password' && !names.has(name),
+        )
+        .filter(([name]) => record[name] !== null && record[name] !== undefined)
+        .map(([name]) => [name, record[name] as FormValue]), // as: wire values of a record
+    ),
+  );
 }

@@ -1,8 +1,5 @@
 import Box from '@mui/material/Box';
-import { RICH_TEXT_MARKER } from '../../contract/limits.ts';
-
-/** The html of a rich text; the server has sanitised it on write. */
-export const htmlOf = (value: string): string => value.split(RICH_TEXT_MARKER)[0] ?? '';
+import { htmlOf } from './rich-text.ts';
 
 export function RichText({ value }: { value: string }) {
   return (

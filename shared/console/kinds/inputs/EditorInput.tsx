@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import { DefaultEditorOptions, RichTextInput, RichTextInputToolbar } from 'ra-input-rich-text';
 import { SourceContextProvider, useNotify } from 'react-admin';
 import { upload } from '../../../browser/uploads.ts';
-import { EDITOR, RICH_TEXT_MARKER } from '../../../contract/limits.ts';
+import { EDITOR } from '../../../contract/limits.ts';
 import { useConsole } from '../../app/area.ts';
 import { useLabel, useT } from '../../app/i18n.ts';
 import { complaint, type InputProps } from '../../form/use-field.ts';
-import { htmlOf } from '../RichText.tsx';
+import { htmlOf, richText } from '../rich-text.ts';
 import { readInline, refusedPicture } from '../editor-pictures.ts';
 
 type EditorOptions = typeof DefaultEditorOptions;
@@ -83,7 +83,7 @@ export default function EditorInput({ field, isNew }: InputProps) {
           editorOptions={editorOptions}
           toolbar={<RichTextInputToolbar size="small" />}
           format={(value: unknown) => htmlOf(String(value ?? ''))}
-          parse={(html: string) => (html === '' ? '' : `${html}${RICH_TEXT_MARKER}${JSON.stringify(tree.current)}`)}
+          parse={(html: string) => richText(html, tree.current)}
           validate={(value: unknown) => complaint(value, field, isNew, t)}
         />
       </SourceContextProvider>

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { FormProvider } from 'react-hook-form';
 import { useLabel, useT } from '../../app/i18n.ts';
-import { ConflictDialog } from '../../form/ConflictDialog.tsx';
+import { MergeDialog } from '../../form/MergeDialog.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SettingSections } from './SettingSections.tsx';
 import { SettingTabs } from './SettingTabs.tsx';
@@ -69,7 +69,7 @@ export function SettingsForm(props: SettingsFormProps) {
         </Box>
       </Box>
       {question}
-      {conflict && <ConflictDialog {...conflict} fields={fields} />}
+      {conflict && <MergeDialog key={conflict.conflict.theirs.version} {...conflict} fields={fields} />}
     </FormProvider>
   );
 }

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
 import { useNotify } from 'react-admin';
 import { ApiError } from '../../../browser/http.ts';
-import { CODE } from '../../../contract/envelope.ts';
 import { useT } from '../../app/i18n.ts';
 import { logError } from '../../app/log.ts';
-import { readConflict, type Conflict } from '../../form/conflict.ts';
+import { isConflict, readConflict, type Conflict } from '../../form/conflict.ts';
 import { fieldsOf, type SettingTab } from './types.ts';
 import { changesBetween, tabsWith, valuesOf, type Values } from './values.ts';
 
@@ -43,7 +42,7 @@ export function useSettings({ tabs, record, save, reread }: SettingsFormProps, s
     try {
       await write(typed, record);
     } catch (error) {
-      if (error instanceof ApiError && error.code === CODE.conflict) setConflict(readConflict(error, typed));
+      if (isConflict(error)) setConflict(readConflict(error, { id: 0, ...saved }, typed));
       else showErrors(error);
     } finally {
       setBusy(false);
@@ -77,13 +76,14 @@ export function useSettings({ tabs, record, save, reread }: SettingsFormProps, s
     send: () => void form.handleSubmit(submit, point)(),
     conflict: conflict && {
       conflict,
-      onReload: () => {
-        setConflict(null);
-        reread().then(restart, showErrors);
-      },
-      onOverwrite: async () => {
-        await write(conflict.values, conflict.current);
-        setConflict(null);
+      onSave: async (merged: Values, theirs: Values) => {
+        try {
+          await write(merged, theirs);
+          setConflict(null);
+        } catch (error) {
+          if (!isConflict(error)) throw error;
+          setConflict(readConflict(error, { id: 0, ...theirs }, merged));
+        }
       },
       onClose: () => setConflict(null),
     },

@@ -1,0 +1,22 @@
+/** The three parts of a rich text on the wire: html, the marker, the node tree as JSON (spec section 3). */
+import { RICH_TEXT_MARKER } from '../../contract/limits.ts';
+
+/** The html of a rich text; the server has sanitised it on write. */
+export const htmlOf = (value: string): string => value.split(RICH_TEXT_MARKER)[0] ?? '';
+
+/** A rich text of its parts. The marker itself cannot be part of the html: what is behind it would be taken for the tree. */
+export const richText = (html: string, tree: unknown): string =>
+  html === '' ? '' : `${html.replaceAll(RICH_TEXT_MARKER, '')}${RICH_TEXT_MARKER}${JSON.stringify(tree)}`;
+
+const BREAKS = /<\/(?:p|div|h[1-6]|li|tr|blockquote)>|<br\s*\/?>/gi;
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+/** What a rich text says, without its looks; pictures are named. */
+export const plainText = (value: string, picture: string): string =>
+  htmlOf(value)
+    .replace(BREAKS, '\n')
+    .replace(/<img\b[^>]*>/gi, `[${picture}]`)
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();

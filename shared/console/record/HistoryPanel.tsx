@@ -1,0 +1,112 @@
+/** Who changed what in a record, and the way back: one field, or everything as it was at a moment. */
+import { useMemo, useState } from 'react';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { FailurePanel } from '../app/Failure.tsx';
+import { useApi } from '../app/area.ts';
+import { useLabel, useT } from '../app/i18n.ts';
+import type { ConsoleResource, Row } from '../data/resources.ts';
+import { useWords } from '../kinds/TypedValue.tsx';
+import { Values } from '../kinds/values.ts';
+import { Blank } from '../layout/Blank.tsx';
+import { changesOf, changesTo, valuesAt, type Entry } from './history.ts';
+import { HistoryEntry } from './HistoryEntry.tsx';
+import { RestoreDialog, type Restoration } from './RestoreDialog.tsx';
+
+interface Props {
+  resource: ConsoleResource;
+  id: number;
+  /** The record as it is; null when it cannot be changed: it is deleted. */
+  record: Row | null;
+  onRestored: () => void;
+}
+
+export const historyKey = (path: string, id: number) => ['history', path, id] as const;
+
+export function HistoryPanel({ resource, id, record, onRestored }: Props) {
+  const t = useT();
+  const label = useLabel();
+  const api = useApi();
+  const [only, setOnly] = useState('');
+  const [restoration, setRestoration] = useState<Restoration | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: historyKey(resource.path, id),
+    queryFn: () => api.get<Entry[]>(`${resource.path}/${id}/history`),
+    staleTime: 0,
+  });
+  const { shown, met, rows } = useMemo(() => read(resource, data ?? []), [resource, data]);
+  const words = useWords(met, rows);
+  if (error) return <FailurePanel error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={200} />;
+  if (data.length === 0) return <Blank icon={<History />} title={t('history.empty')} />;
+  const current = resource.can.update ? record : null;
+  const restore = (at: string, wanted: Record<string, unknown>) =>
+    current && setRestoration({ at, record: current, changes: changesTo(resource, current, wanted) });
+  return (
+    <Values>
+      {met.length > 1 && (
+        <TextField
+          select
+          label={t('history.field')}
+          value={only}
+          onChange={(event) => setOnly(event.target.value)}
+          sx={{ width: 220, mb: 2 }}
+        >
+          <MenuItem value="">{t('history.allFields')}</MenuItem>
+          {met.map((field) => (
+            <MenuItem key={field.name} value={field.name}>
+              {label(field.label)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {shown
+          .filter(({ changes }) => only === '' || changes.some(({ field }) => field.name === only))
+          .map(({ entry, changes }) => (
+            <HistoryEntry
+              key={entry.id}
+              entry={entry}
+              changes={only === '' ? changes : changes.filter(({ field }) => field.name === only)}
+              words={words}
+              onRestoreField={current && (({ field, before }) => restore(entry.created_at, { [field.name]: before }))}
+              onRestore={
+                current && entry.id !== data[0]?.id ? () => restore(entry.created_at, valuesAt(data, entry)) : null
+              }
+            />
+          ))}
+      </Box>
+      {restoration && (
+        <RestoreDialog
+          resource={resource}
+          restoration={restoration}
+          words={words}
+          onClose={() => setRestoration(null)}
+          onDone={() => {
+            setRestoration(null);
+            void refetch();
+            onRestored();
+          }}
+        />
+      )}
+    </Values>
+  );
+}
+
+/** Entries with their readable changes, the fields that occur in them, and their values as rows for the dictionaries. */
+function read(resource: ConsoleResource, entries: readonly Entry[]) {
+  const shown = entries.map((entry) => ({ entry, changes: changesOf(resource, entry) }));
+  const all = shown.flatMap(({ changes }) => changes);
+  const names = new Set(all.map(({ field }) => field.name));
+  return {
+    shown,
+    met: [...names].flatMap((name) => all.find(({ field }) => field.name === name)?.field ?? []),
+    rows: all.flatMap(({ field, before, after }): Row[] =>
+      [before, after].map((value) => ({ id: 0, [field.name]: value })),
+    ),
+  };
+}
