@@ -88,7 +88,7 @@ begin
   end loop;
   update coupon_logs set status = 0, order_id = 0, updated_at = app_now() where order_id = any (p_ids);
   for r in
-    select g.seckill_id, g.user_id, sum(g.buy_num)::int as num from order_goods g
+    select g.seckill_id, g.user_id, sum(g.buy_num - g.refunded_num)::int as num from order_goods g
     where g.order_id = any (p_ids) and g.seckill_id > 0 group by 1, 2 order by 1, 2
   loop
     update seckill_claims set quantity = greatest(0, quantity - r.num) where seckill_id = r.seckill_id and user_id = r.user_id;
@@ -103,7 +103,7 @@ end $$;
 create or replace function count_sales(p_ids bigint[], p_sign int) returns void language plpgsql as $$
 declare r record;
 begin
-  for r in select goods_id, sum(buy_num)::int as num from order_goods where order_id = any (p_ids) group by 1 order by 1 loop
+  for r in select goods_id, sum(buy_num - refunded_num)::int as num from order_goods where order_id = any (p_ids) group by 1 order by 1 loop
     update goods set goods_sale = greatest(0, goods_sale + p_sign * r.num) where id = r.goods_id;
   end loop;
 end $$;

@@ -1,4 +1,5 @@
 /** Every job by name: what the workers schedule and what `npm run jobs -- --once <name>` can run. */
+import { afterSaleDeadlines } from './after-sale.ts';
 import type { Job } from './job.ts';
 import { cancelUnpaid, confirmReceipt, defaultComment, expireGroups } from './orders.ts';
 import { purgeTokens } from './purge-tokens.ts';
@@ -10,6 +11,7 @@ export const JOBS: readonly Job[] = [
   confirmReceipt,
   defaultComment,
   expireGroups,
+  afterSaleDeadlines,
   settleOrders,
   reconcileLedger,
   purgeTokens,

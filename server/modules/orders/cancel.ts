@@ -1,6 +1,6 @@
 /** The two ways in which an order ends before delivery: cancelled unpaid, or its group was not completed in time. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '#db/client.ts';
+import { first, type Db } from '#db/client.ts';
 import { postLedger } from '#db/ledger.ts';
 import { moveOrders, SYSTEM, type MovedOrder, type Mover } from './move.ts';
 
@@ -33,11 +33,12 @@ const release = (tx: Db, moved: readonly MovedOrder[]) =>
 
 /** Money goes back the way it came: to the wallet at once, through a gateway as an agreed case that the refund job sends. */
 async function payBack(tx: Db, order: MovedOrder): Promise<void> {
-  if (order.total_price === 0) return;
+  const amount = await inEscrow(tx, order.id);
+  if (amount === 0) return;
   const cause = { type: 'order', id: order.id };
-  const out = { owner: 'order', id: order.id, kind: 'escrow', amount: -order.total_price } as const;
+  const out = { owner: 'order', id: order.id, kind: 'escrow', amount: -amount } as const;
   if (order.payment_name === 'balance') {
-    const wallet = { owner: 'user', id: order.user_id, kind: 'available', amount: order.total_price } as const;
+    const wallet = { owner: 'user', id: order.user_id, kind: 'available', amount } as const;
     await postLedger(tx, {
       kind: 'group_refund',
       key: `group_refund:${order.id}`,
@@ -47,8 +48,8 @@ async function payBack(tx: Db, order: MovedOrder): Promise<void> {
     });
     return;
   }
-  const refund = await openGatewayRefund(tx, order.id);
-  const clearing = { owner: 'refund', id: refund, kind: 'refund_clearing', amount: order.total_price } as const;
+  const refund = await openGatewayRefund(tx, order.id, amount);
+  const clearing = { owner: 'refund', id: refund, kind: 'refund_clearing', amount } as const;
   await postLedger(tx, {
     kind: 'refund_clear',
     key: `group_refund:${order.id}`,
@@ -58,11 +59,20 @@ async function payBack(tx: Db, order: MovedOrder): Promise<void> {
   });
 }
 
-/** A case that is already decided: refunded whole, waiting for the gateway. */
-async function openGatewayRefund(tx: Db, orderId: number): Promise<number> {
+/** What was paid and has not gone back with a case yet. */
+async function inEscrow(tx: Db, orderId: number): Promise<number> {
+  const account = await first<{ balance: number }>(
+    tx,
+    sql`select balance from ledger_accounts where owner_type = 'order' and owner_id = ${orderId} and kind = 'escrow'`,
+  );
+  return account?.balance ?? 0;
+}
+
+/** A case that is already decided: everything that is left, waiting for the gateway. */
+async function openGatewayRefund(tx: Db, orderId: number, amount: number): Promise<number> {
   const { rows } = await tx.execute(sql`with opened as (
       insert into refunds (user_id, store_id, order_id, refund_type, refund_verify, refund_step, money, freight_money, money_status, channel, status_before, closed_at)
-      select user_id, store_id, id, 0, 1, 3, total_price, freight_money, 1, payment_name, 2, app_now() from orders where id = ${orderId} returning id),
+      select user_id, store_id, id, 0, 1, 3, ${amount}, least(freight_money, ${amount}), 1, payment_name, 2, app_now() from orders where id = ${orderId} returning id),
     lines as (
       insert into refund_goods (refund_id, order_goods_id, quantity, money)
       select opened.id, g.id, g.buy_num - g.refunded_num, g.net_price - g.refunded_money from opened, order_goods g

@@ -1,6 +1,7 @@
 /** What the back offices write on an order: waybill and consignee, and the moves that a status in the form means. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { moveBetween, type ActorKind } from '#shared/domain/transitions.ts';
 import { actorName, type Ctx } from '../../context.ts';
 import { conflict, notFound, refuse } from '../../errors.ts';
@@ -83,7 +84,10 @@ const rename = (tx: Db, id: number, name: string) =>
   );
 
 async function runMove(tx: Db, order: OrderHead, wanted: Update, by: { kind: ActorKind; mover: Mover }): Promise<void> {
-  const move = moveBetween(order.order_status, wanted.order_status ?? order.order_status, by.kind);
+  const to = wanted.order_status ?? order.order_status;
+  // What has no open case ships while the order stays in after-sale.
+  const beside = order.order_status === ORDER_STATUS.afterSale && to === ORDER_STATUS.waitReceipt;
+  const move = beside ? 'ship' : moveBetween(order.order_status, to, by.kind);
   if (move === 'ship') {
     const { delivery_code, delivery_no, lines } = wanted;
     return shipOrder(

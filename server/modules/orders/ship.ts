@@ -57,8 +57,13 @@ export async function shipOrder(
 
 async function checkWaybill(tx: Db, { delivery_code, delivery_no }: Parcel): Promise<void> {
   if (!delivery_code || !delivery_no) throw refuse('order.deliveryEmpty');
-  if (!/^[A-Za-z0-9-]{4,40}$/.test(delivery_no)) throw invalid({ delivery_no: { key: 'field.pattern' } });
-  if (!(await first(tx, sql`select 1 from expresses where code = ${delivery_code} and deleted_at is null`)))
+  await requireCourier(tx, delivery_code, delivery_no);
+}
+
+/** Could this be a waybill of a courier that we know? A waybill without a courier is taken as it is. @throws */
+export async function requireCourier(tx: Db, code: string, number: string): Promise<void> {
+  if (!/^[A-Za-z0-9-]{4,40}$/.test(number)) throw invalid({ delivery_no: { key: 'field.pattern' } });
+  if (code && !(await first(tx, sql`select 1 from expresses where code = ${code} and deleted_at is null`)))
     throw refuse('order.expressUnknown');
 }
 

@@ -1,29 +1,85 @@
-/** GET /user/order/refund/{orderId}: the open case of an own order, else the newest. */
-import { sql } from 'drizzle-orm';
-import { first } from '#db/client.ts';
-import { userOf, type Ctx } from '../../context.ts';
+/** A case as its three sides read it: goods, amounts, what was said, and what this side can do now. */
+import { sql, type SQL } from 'drizzle-orm';
+import { first, type Db } from '#db/client.ts';
+import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
-import { id as idText } from '../../http/validate.ts';
-import { signPrivate } from '../uploads/index.ts';
+import { parse } from '../../http/validate.ts';
+import { officeScope, shopperScope, type OrderScope } from '../orders/index.ts';
+import { readInput } from './input.ts';
+import { presentCase, type CaseRow } from './present.ts';
+import { meant } from './queries.ts';
 
-interface Row {
-  images: string;
+type Which = { orderId: number; refund_id: number };
+
+const lines = sql`(select coalesce(json_agg(json_build_object('id', g.id, 'goods_id', g.goods_id, 'goods_name', g.goods_name,
+    'goods_image', thumb(g.goods_image, 150), 'sku_name', g.sku_name, 'goods_price', g.goods_price, 'buy_num', g.buy_num, 'shipped_num', g.shipped_num,
+    'refunded_num', g.refunded_num, 'net_price', g.net_price, 'refunded_money', g.refunded_money, 'quantity', coalesce(c.quantity, 0),
+    'money', coalesce(c.money, 0)) order by g.id), '[]')
+  from order_goods g left join refund_goods c on c.refund_id = r.id and c.order_goods_id = g.id where g.order_id = r.order_id)`;
+const logs = sql`(select coalesce(json_agg(json_build_object('id', l.id, 'move', l.move, 'actor', l.actor, 'actor_id', l.actor_id, 'note', l.note,
+    'money', l.money, 'images', l.images, 'created_at', wire_time(l.created_at)) order by l.id), '[]') from refund_logs l where l.refund_id = r.id)`;
+const others = sql`(select coalesce(json_agg(json_build_object('id', x.id, 'refund_type', x.refund_type, 'refund_verify', x.refund_verify,
+    'refund_step', x.refund_step, 'money', yuan(x.money), 'created_at', wire_time(x.created_at)) order by x.id desc), '[]')
+  from refunds x where x.order_id = r.order_id and x.deleted_at is null)`;
+
+const columns = sql`r.id, r.user_id, r.store_id, r.order_id, r.refund_type, r.refund_verify, r.refund_step, r.money, r.freight_money, r.money_status, r.channel,
+  r.offer_money, r.escalated, r.delivery_no, r.delivery_code, r.re_delivery_no, r.re_delivery_code, r.refund_remark, r.images, r.refuse_remark,
+  wire_time(r.deadline_at) as deadline_at, wire_time(r.closed_at) as closed_at, wire_time(r.created_at) as created_at, wire_time(r.updated_at) as updated_at,
+  o.order_no, o.order_status, o.refund_status, yuan(o.order_price) as order_price, yuan(o.coupon_money) as coupon_money, yuan(o.total_price) as total_price,
+  o.freight_money as order_freight, o.delivery_time, o.payment_name, o.is_settlement, o.buyer_name, o.store_name, o.fully_refunded, o.refund_id,
+  ${lines} as lines, ${logs} as logs, ${others} as cases`;
+
+const scoped = (scope: OrderScope): SQL => {
+  if (scope === 'all') return sql`true`;
+  return 'user' in scope ? sql`r.user_id = ${scope.user}` : sql`r.store_id = ${scope.store}`;
+};
+
+/** Tenants read through row level security. @throws 404 */
+export async function readCase(ctx: Ctx, scope: OrderScope, wanted: Which) {
+  const statement = sql`select ${columns} from refunds r join orders_list o on o.id = r.order_id
+    where r.order_id = ${wanted.orderId} and ${meant(wanted.refund_id)} and ${scoped(scope)}`;
+  const read = (db: Db) => first<CaseRow>(db, statement);
+  const row = scope === 'all' ? await read(ctx.db.trade) : await ctx.db.asTenant(scope, read);
+  if (!row) throw notFound();
+  return presentCase(
+    ctx,
+    row,
+    scope === 'all' ? 'admin' : 'user' in scope ? 'shopper' : 'seller',
+    await returnAddress(ctx, row),
+  );
 }
 
-export async function showOwnRefund(ctx: Ctx, input: Input) {
-  const { id } = userOf(ctx);
-  const order = idText.safeParse(input['orderId']);
-  if (!order.success) throw notFound();
-  const found = await ctx.db.asTenant({ user: id }, (tx) =>
-    first<Row>(
-      tx,
-      sql`select r.id, r.user_id, r.store_id, r.order_id, r.refund_type, r.refund_verify, r.refund_step, yuan(r.money) as money, r.delivery_no, r.delivery_code,
-        r.re_delivery_no, r.re_delivery_code, r.refund_remark, r.images, r.refuse_remark, wire_time(r.deadline_at) as deadline_at,
-        wire_time(r.created_at) as created_at, wire_time(r.updated_at) as updated_at
-        from refunds r where r.order_id = ${order.data} and r.user_id = ${id} and r.deleted_at is null order by (r.closed_at is null) desc, r.id desc limit 1`,
-    ),
+/** Where returned goods are sent. */
+const returnAddress = (ctx: Ctx, { store_id }: CaseRow) =>
+  first<{ name: string; phone: string; address: string }>(
+    ctx.db.trade,
+    sql`select store_name as name, coalesce(nullif(store_mobile, ''), store_phone) as phone, trim(area_info || ' ' || store_address) as address
+      from stores where id = ${store_id}`,
   );
-  if (!found) throw notFound();
-  return { ...found, images: found.images === '' ? [] : found.images.split(',').map((url) => signPrivate(ctx, url)) };
+
+const wantedOf = (input: Input): Which => {
+  const found = readInput.safeParse(input);
+  if (!found.success) throw notFound();
+  return parse(readInput, input);
+};
+/** GET /user/order/refund/{orderId} */
+export const showOwnRefund = (ctx: Ctx, input: Input) => readCase(ctx, shopperScope(ctx), wantedOf(input));
+/** GET /{Seller,Admin}/refunds/{orderId} */
+export const showRefundForOffice = (ctx: Ctx, input: Input) => readCase(ctx, officeScope(ctx), wantedOf(input));
+
+/** GET /{Seller,Admin}/refunds/counts: open cases by type and phase. */
+export async function countOpenCases(ctx: Ctx): Promise<Record<'refund' | 'return', Record<string, number>>> {
+  const of = (condition: SQL) => sql`count(*) filter (where ${condition})::int`;
+  const phases = (type: number) => sql`json_build_object('all', ${of(sql`refund_type = ${type}`)},
+    'pending', ${of(sql`refund_type = ${type} and refund_verify = 0`)}, 'sending', ${of(sql`refund_type = ${type} and refund_verify = 1 and refund_step = 0`)},
+    'receiving', ${of(sql`refund_type = ${type} and refund_verify = 1 and refund_step = 1`)},
+    'confirming', ${of(sql`refund_type = ${type} and refund_verify = 1 and refund_step = 2`)}, 'escalated', ${of(sql`refund_type = ${type} and escalated = 1`)})`;
+  const scope = officeScope(ctx);
+  const statement = sql`select ${phases(0)} as refund, ${phases(1)} as return from refunds r where closed_at is null and deleted_at is null and ${scoped(scope)}`;
+  type Counts = Record<'refund' | 'return', Record<string, number>>;
+  const read = (db: Db) => first<Counts>(db, statement);
+  return (
+    (scope === 'all' ? await read(ctx.db.trade) : await ctx.db.asTenant(scope, read)) ?? { refund: {}, return: {} }
+  );
 }

@@ -1,0 +1,18 @@
+/** Cases whose deadline has passed: agreed, withdrawn, refunded or finished, as their phase says. */
+import { sql } from 'drizzle-orm';
+import { runDeadline } from '../modules/refunds/index.ts';
+import { EACH_MINUTE, workThrough, type Job } from './job.ts';
+
+export const afterSaleDeadlines: Job = {
+  name: 'after-sale-deadlines',
+  every: EACH_MINUTE,
+  run: (deps) =>
+    workThrough(deps, 'after-sale-deadlines', {
+      find: (
+        after,
+        limit,
+      ) => sql`select id from refunds where closed_at is null and deleted_at is null and deadline_at <= app_now() and id > ${after}
+        order by id limit ${limit}`,
+      handle: runDeadline,
+    }),
+};

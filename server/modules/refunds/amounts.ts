@@ -1,0 +1,51 @@
+/** What a case pays back: priced from the order's lines, lowered where the two sides agree on less. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { formatMoney, type Fen } from '#shared/domain/money.ts';
+import { quoteFor, quoteRefund, type RefundQuote } from '#shared/domain/refund.ts';
+import { invalid, refuse } from '../../errors.ts';
+import type { CaseRequest } from './input.ts';
+import { linesOf, type Case, type CaseLine, type CaseOrder } from './queries.ts';
+
+const priced = (order: CaseOrder, lines: readonly CaseLine[], request: Pick<CaseRequest, 'lines' | 'refund_type'>) => {
+  const quote = quoteRefund({ ...order, lines }, request.lines, request.refund_type);
+  if ('key' in quote) throw refuse(quote.key, quote.params);
+  return quote;
+};
+
+/** The quote, for the amount that was asked. @throws 422 when the amount is nothing, or above what the goods cost */
+function lowered(quote: RefundQuote, money: Fen | undefined): RefundQuote {
+  if (money === undefined) return quote;
+  if (money > quote.money)
+    throw invalid({ money: { key: 'refund.tooMuch', params: { max: formatMoney(quote.money) } } });
+  if (money === 0 && quote.money > 0) throw invalid({ money: { key: 'refund.nothingAsked' } });
+  return quoteFor(quote, money);
+}
+
+/** What a request would pay back. @throws refused by a rule of after-sale */
+export const quoteOf = async (tx: Db, order: CaseOrder, request: CaseRequest): Promise<RefundQuote> =>
+  lowered(priced(order, await linesOf(tx, order.id, 0), request), request.money);
+
+/** The most that the goods of this case can pay back. */
+export function mostOf(one: Case, lines: readonly CaseLine[]): RefundQuote {
+  const asked = lines.filter((line) => line.quantity > 0).map(({ id, quantity }) => ({ order_goods_id: id, quantity }));
+  return priced(one.order, lines, { lines: asked, refund_type: one.refund_type });
+}
+
+/** Writes another amount for the same goods; answers it. */
+export async function setAmount(tx: Db, one: Case, money: Fen): Promise<RefundQuote> {
+  const quote = lowered(mostOf(one, await linesOf(tx, one.order_id, one.id)), money);
+  await writeLines(tx, one.id, quote);
+  await tx.execute(
+    sql`update refunds set money = ${quote.money}, freight_money = ${quote.freight_money} where id = ${one.id}`,
+  );
+  return quote;
+}
+
+/** The lines of a case, in place of those that it had. */
+export async function writeLines(tx: Db, refundId: number, quote: RefundQuote): Promise<void> {
+  await tx.execute(sql`delete from refund_goods where refund_id = ${refundId}`);
+  await tx.execute(sql`insert into refund_goods (refund_id, order_goods_id, quantity, money)
+    select ${refundId}, x.order_goods_id, x.quantity, x.money
+    from jsonb_to_recordset(${JSON.stringify(quote.lines)}::jsonb) as x(order_goods_id bigint, quantity int, money bigint)`);
+}

@@ -1,0 +1,42 @@
+/** What everybody is told of a step: a line of the case's log, and a notice to whoever did not do it. */
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { formatMoney, type Fen } from '#shared/domain/money.ts';
+import { REFUND_TYPE, type RefundAction } from '#shared/domain/refund-moves.ts';
+import type { ActorKind } from '#shared/domain/transitions.ts';
+import type { Mover } from '../orders/index.ts';
+import type { CaseOrder } from './queries.ts';
+
+export interface By {
+  kind: ActorKind;
+  mover: Mover;
+}
+export type LoggedStep = RefundAction | 'apply' | 'pay_wallet';
+
+export interface Said {
+  note?: string;
+  /** The amount that the step is about. */
+  money?: Fen | undefined;
+  /** Plain paths, joined by commas. */
+  images?: string;
+}
+
+/** The amount is a part of the notice's sentence where the step is about one. */
+export async function logStep(
+  tx: Db,
+  one: { id: number; refund_type: number; order: CaseOrder },
+  step: LoggedStep,
+  by: By,
+  { note = '', money, images = '' }: Said = {},
+): Promise<void> {
+  await tx.execute(sql`insert into refund_logs (refund_id, move, actor, actor_id, note, money, images, created_at)
+    values (${one.id}, ${step}, ${by.mover.actor}, ${by.mover.actor_id}, ${note}, ${money ?? null}, ${images}, app_now())`);
+  const { order, refund_type } = one;
+  const params = { order_no: order.order_no, step, money: money === undefined ? '' : formatMoney(money) };
+  const desk = refund_type === REFUND_TYPE.return ? '/Seller/returns' : '/Seller/refunds';
+  await tx.execute(sql`insert into user_notices (realm, account_id, kind, params, link, created_at)
+    select 'users', t.account_id, 'after_sale', ${JSON.stringify(params)}::jsonb, t.link, app_now()
+    from (values (${order.user_id}::bigint, ${`/user/order/refund_form/${order.id}`}, ${by.kind !== 'shopper'}::boolean),
+      ((select user_id from stores where id = ${order.store_id}), ${desk}, ${by.kind !== 'seller'}::boolean)) as t(account_id, link, wanted)
+    where t.wanted and t.account_id > 0`);
+}

@@ -1,0 +1,98 @@
+/** The one way in which a case moves. The caller holds the order's lock and has read the case behind it. */
+import { sql, type SQL } from 'drizzle-orm';
+import { first, type Db } from '#db/client.ts';
+import { ORDER_STATUS, REFUND_STATUS } from '#shared/domain/order.ts';
+import { fullyRefunded, statusAfterCase } from '#shared/domain/refund.ts';
+import {
+  canMoveRefund,
+  REFUND_DEADLINES,
+  refundDue,
+  refundOutcome,
+  refundPhase,
+  type RefundAction,
+  type RefundMove,
+  type RefundState,
+} from '#shared/domain/refund-moves.ts';
+import { conflict, refuse } from '../../errors.ts';
+import { moveOrders, SYSTEM } from '../orders/index.ts';
+import { logStep, type By, type Said } from './log.ts';
+import { payBack } from './pay-back.ts';
+import { linesOf, type Case } from './queries.ts';
+
+/** @throws refused with the reason when this side cannot do it now */
+export function requireMove(action: RefundAction, by: By, one: RefundState): void {
+  const verdict = canMoveRefund(action, by.kind, one);
+  if (verdict !== true) throw refuse(`refund.${verdict}`);
+}
+
+/** When the phase that a case is in runs out: SQL for `deadline_at`. */
+export function deadlineOf(state: RefundState): SQL {
+  const due = refundDue(state);
+  if (!due) return sql`null`;
+  const answer = sql`config_number('task', 'refund', ${REFUND_DEADLINES.pending.days})::int`;
+  const days = due.move === REFUND_DEADLINES.pending.move ? answer : sql`${due.days}::int`;
+  return sql`app_now() + make_interval(days => ${days})`;
+}
+
+/**
+ * Runs a move whole: the case, the money, the goods, the order when the case is over, log and notice.
+ * @param more `set`: further columns of the case, each with a comma behind it
+ */
+export async function moveCase(
+  tx: Db,
+  one: Case,
+  move: RefundMove,
+  by: By,
+  more: Said & { set?: SQL } = {},
+): Promise<void> {
+  requireMove(move, by, one);
+  const outcome = refundOutcome(move, one.refund_type);
+  const next = {
+    ...one,
+    refund_verify: outcome.refund_verify,
+    refund_step: outcome.refund_step,
+    offer_money: null,
+    escalated: 0,
+  };
+  if (outcome.money_back) await freeSeat(tx, one);
+  const moved = await first(
+    tx,
+    sql`update refunds set ${more.set ?? sql``} refund_verify = ${next.refund_verify}, refund_step = ${next.refund_step}, offer_money = null, escalated = 0,
+        deadline_at = ${deadlineOf(next)}, closed_at = ${outcome.closed ? sql`app_now()` : sql`null`}, updated_at = app_now()
+      where id = ${one.id} and refund_verify = ${one.refund_verify} and refund_step = ${one.refund_step} and closed_at is null returning id`,
+  );
+  if (!moved) throw conflict([], 'refund.wrongStatus');
+  if (outcome.money_back) await payBack(tx, one, outcome.goods_back);
+  else if (refundPhase(outcome) === 'finished') await forgetAmounts(tx, one.id);
+  await logStep(tx, one, move, by, { ...more, ...(outcome.money_back && { money: one.money }) });
+  if (outcome.closed) await closeOrder(tx, one, by);
+}
+
+/** An exchange pays nothing back. */
+async function forgetAmounts(tx: Db, refundId: number): Promise<void> {
+  await tx.execute(sql`update refunds set money = 0, freight_money = 0 where id = ${refundId}`);
+  await tx.execute(sql`update refund_goods set money = 0 where refund_id = ${refundId}`);
+}
+
+/** The order goes on where its lines say. */
+async function closeOrder(tx: Db, one: Case, by: By): Promise<void> {
+  const to = statusAfterCase(await linesOf(tx, one.order_id, 0), one.order);
+  const set = sql`refund_status = ${REFUND_STATUS.finished},`;
+  const [moved] = await moveOrders(tx, 'close_after_sale', [one.order_id], by.kind === 'system' ? SYSTEM : by.mover, {
+    to,
+    set,
+  });
+  if (!moved && one.order.order_status === ORDER_STATUS.afterSale) throw conflict([], 'refund.wrongStatus');
+}
+
+/** Who leaves a gathering group whole makes room in it; a complete one stays complete. */
+async function freeSeat(tx: Db, one: Case): Promise<void> {
+  if (one.order.collective_id === 0) return;
+  const lines = await linesOf(tx, one.order_id, one.id);
+  const after = lines.map((line) => ({ ...line, refunded_num: line.refunded_num + line.quantity }));
+  if (!fullyRefunded(after)) return;
+  await tx.execute(sql`update collective_logs set seats = seats - 1, paid = paid - 1, status = case when seats = 1 then 0 else status end, updated_at = app_now()
+    where id = ${one.order.collective_id} and status = 2 and exists (select 1 from collective_seats where order_id = ${one.order_id})`);
+  await tx.execute(sql`delete from collective_seats where order_id = ${one.order_id}
+    and exists (select 1 from collective_logs l where l.id = collective_log_id and l.status <> 1)`);
+}

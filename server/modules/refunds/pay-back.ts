@@ -1,0 +1,135 @@
+/**
+ * Money back, behind the order's lock: the lines remember it, commissions shrink with them, the money leaves the order's escrow
+ * (or the settled store) for the case's clearing account and goes on to where the shopper paid from; what never left, or came
+ * back, can be sold again.
+ */
+import { sql } from 'drizzle-orm';
+import { first, rows, type Db } from '#db/client.ts';
+import { postLedger } from '#db/ledger.ts';
+import { commissionBase } from '#shared/domain/commission.ts';
+import { percentOf, type BasisPoints, type Fen } from '#shared/domain/money.ts';
+import { unsentUnits } from '#shared/domain/refund.ts';
+import { REFUND_TYPE } from '#shared/domain/refund-moves.ts';
+import { stockDelta } from '#shared/domain/stock.ts';
+import { takeBackSettled } from '../settlement/index.ts';
+import { linesOf, type Case, type CaseLine } from './queries.ts';
+
+/** Where the money of a case is. */
+export const MONEY = { none: 0, clearing: 1, back: 2 } as const;
+
+export async function payBack(tx: Db, one: Case, goodsBack: boolean): Promise<void> {
+  const lines = (await linesOf(tx, one.order_id, one.id)).filter((line) => line.quantity > 0);
+  await writeOnLines(tx, one);
+  if (one.order.is_settlement === 0) await shrinkCommissions(tx, one.order_id);
+  await moveMoney(tx, one);
+  await returnQuota(tx, lines, one);
+  await returnStock(tx, lines, one, goodsBack);
+  await countSales(tx, lines);
+}
+
+/** Units of a line that never left and are not wanted any more. Only what was sent can be in a return. */
+const unsent = (one: Case, line: CaseLine): number =>
+  one.refund_type === REFUND_TYPE.return ? 0 : unsentUnits(line, line.quantity);
+
+/** Returned units are no longer with the shopper, wherever they are. The checks of the table keep every figure within the line. */
+const writeOnLines = (tx: Db, one: Case) =>
+  tx.execute(sql`update order_goods g set refunded_num = g.refunded_num + c.quantity, refunded_money = g.refunded_money + c.money,
+      shipped_num = g.shipped_num - ${one.refund_type === REFUND_TYPE.return ? sql`c.quantity` : sql`0`}, updated_at = app_now()
+    from refund_goods c where c.refund_id = ${one.id} and g.id = c.order_goods_id`);
+
+/** Pending commissions count what remains of their lines; of nothing there is none. */
+async function shrinkCommissions(tx: Db, orderId: number): Promise<void> {
+  const pending = await rows<{ id: number; lev: BasisPoints; net_price: Fen; refunded_money: Fen }>(
+    tx,
+    sql`select l.id, l.lev, g.net_price, g.refunded_money from distribution_logs l join order_goods g on g.id = l.order_goods_id
+      where l.order_id = ${orderId} and l.status = 0 order by l.id`,
+  );
+  if (pending.length === 0) return;
+  const changed = pending.map(({ id, lev, ...line }) => {
+    const money = commissionBase(line);
+    return { id, money, commission: percentOf(money, lev) };
+  });
+  await tx.execute(sql`update distribution_logs l set money = x.money, commission = x.commission, status = case when x.money = 0 then 2 else 0 end,
+      updated_at = app_now()
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as x(id bigint, money bigint, commission bigint) where l.id = x.id and l.status = 0`);
+}
+
+async function moveMoney(tx: Db, one: Case): Promise<void> {
+  await tx.execute(
+    sql`update refunds set money_status = ${MONEY.clearing}, channel = ${one.order.payment_name} where id = ${one.id}`,
+  );
+  if (one.money > 0) await intoClearing(tx, one);
+  // What a gateway took waits in clearing for the gateway's own refund.
+  if (one.money === 0 || one.order.payment_name === 'balance') await intoWallet(tx, one);
+}
+
+async function intoClearing(tx: Db, one: Case): Promise<void> {
+  if (one.order.is_settlement === 1) return void (await takeBackSettled(tx, one.order_id, one.id));
+  await postLedger(tx, {
+    kind: 'refund_clear',
+    key: `refund:${one.id}:clear`,
+    cause: { type: 'refund', id: one.id },
+    entries: [
+      { owner: 'order', id: one.order_id, kind: 'escrow', amount: -one.money },
+      { owner: 'refund', id: one.id, kind: 'refund_clearing', amount: one.money },
+    ],
+    info: one.order.order_no,
+  });
+}
+
+/** From clearing to the shopper's wallet, once. @returns false when it is not in clearing (any more) */
+export async function intoWallet(tx: Db, one: Case): Promise<boolean> {
+  const mine = await first(
+    tx,
+    sql`update refunds set money_status = ${MONEY.back}, channel = 'balance', updated_at = app_now() where id = ${one.id} and money_status = ${MONEY.clearing} returning id`,
+  );
+  if (!mine) return false;
+  if (one.money === 0) return true;
+  await postLedger(tx, {
+    kind: 'order_refund',
+    key: `refund:${one.id}:out`,
+    cause: { type: 'refund', id: one.id },
+    entries: [
+      { owner: 'refund', id: one.id, kind: 'refund_clearing', amount: -one.money },
+      { owner: 'user', id: one.order.user_id, kind: 'available', amount: one.money },
+    ],
+    info: one.order.order_no,
+  });
+  return true;
+}
+
+/** Units that never left return to their flash sale while it runs. */
+async function returnQuota(tx: Db, lines: readonly CaseLine[], one: Case): Promise<void> {
+  const back = lines
+    .filter((line) => line.seckill_id > 0)
+    .map((line) => ({ id: line.seckill_id, units: unsent(one, line) }))
+    .filter(({ units }) => units > 0)
+    .toSorted((a, b) => a.id - b.id);
+  for (const { id, units } of back) {
+    await tx.execute(sql`with running as (
+        select id from seckills where id = ${id} and start_time <= app_now() and seckill_end(start_time, end_time) > app_now()),
+      claim as (
+        update seckill_claims c set quantity = greatest(0, c.quantity - ${units}) from running
+        where c.seckill_id = running.id and c.user_id = ${one.order.user_id})
+      update seckills s set sold = greatest(0, s.sold - ${units}) from running where s.id = running.id`);
+  }
+}
+
+async function returnStock(tx: Db, lines: readonly CaseLine[], one: Case, goodsBack: boolean): Promise<void> {
+  const moves = lines.flatMap((line) => {
+    const released = unsent(one, line);
+    return [
+      ...(released > 0 ? [{ id: line.stock_sku_id, ...stockDelta('release', released) }] : []),
+      ...(goodsBack ? [{ id: line.stock_sku_id, ...stockDelta('goods_back', line.quantity) }] : []),
+    ];
+  });
+  if (moves.length > 0) await tx.execute(sql`select move_stock(${JSON.stringify(moves)}::jsonb)`);
+}
+
+/** What was given back was not sold. */
+async function countSales(tx: Db, lines: readonly CaseLine[]): Promise<void> {
+  const units = new Map<number, number>();
+  for (const { goods_id, quantity } of lines) units.set(goods_id, (units.get(goods_id) ?? 0) + quantity);
+  for (const [id, quantity] of [...units].toSorted(([a], [b]) => a - b))
+    await tx.execute(sql`update goods set goods_sale = greatest(0, goods_sale - ${quantity}) where id = ${id}`);
+}
