@@ -44,16 +44,38 @@ export function combinations(attributes: readonly AttributeChoice[]): SkuCell[] 
   );
 }
 
-/** The matrix of a choice; a combination that already has a row keeps its id and data, a new one starts from `blank`. */
+/** What a new combination can take over from the rows that go because an attribute came or went. */
+export interface Kin<Row> {
+  /** Says the same in fewer or in more words; figures are copied from it. */
+  readonly model: Row | undefined;
+  /** Rows that end in this one: their stock is counted here, and nowhere else. */
+  readonly merged: readonly Row[];
+}
+
+const contains = (whole: readonly number[], part: readonly number[]): boolean => part.every((id) => whole.includes(id));
+
+/**
+ * The matrix of a choice; a combination that already has a row keeps its id and data. A new one starts from `blank`, which
+ * is told what it grew from: with an attribute more, each row goes on in its first finer combination; with one less, all rows
+ * that differ in nothing else go on in one.
+ */
 export function skuMatrix<Row extends SkuCell, Blank>(
   attributes: readonly AttributeChoice[],
   existing: readonly Row[],
-  blank: (cell: SkuCell) => Blank,
+  blank: (cell: SkuCell, kin: Kin<Row>) => Blank,
 ): (Row | (Blank & SkuCell))[] | Refusal<'field.tooMany'> {
   if (matrixSize(attributes) > MAX_SKUS) return refuse('field.tooMany', { field: 'skuList', max: MAX_SKUS });
   const rows = new Map(existing.map((row) => [specKey(row.spec_id), row]));
-  return combinations(attributes).map((cell) => {
+  const cells = combinations(attributes);
+  const stays = new Set(cells.map((cell) => specKey(cell.spec_id)));
+  const leaving = new Set(existing.filter((row) => !stays.has(specKey(row.spec_id))));
+  return cells.map((cell) => {
     const row = rows.get(specKey(cell.spec_id));
-    return row ? { ...row, ...cell } : { ...blank(cell), ...cell };
+    if (row) return { ...row, ...cell };
+    const related = existing.filter(
+      ({ spec_id: ids }) => ids.length > 0 && (contains(cell.spec_id, ids) || contains(ids, cell.spec_id)),
+    );
+    const merged = related.filter((one) => leaving.delete(one));
+    return { ...blank(cell, { model: related[0], merged }), ...cell };
   });
 }

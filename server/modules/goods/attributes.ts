@@ -4,7 +4,7 @@ import { first, rows, type Db } from '#db/client.ts';
 import { list, text } from '#shared/resources/kinds/texts.ts';
 import { storeOf, type Ctx } from '../../context.ts';
 import type { WireRow } from '../../crud/hooks.ts';
-import { notFound } from '../../errors.ts';
+import { invalid, notFound } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { parse, requiredText, z } from '../../http/validate.ts';
 import { inOwnStore, rememberGoods } from './records.ts';
@@ -17,6 +17,10 @@ const onCreate = z.object({ name: requiredText(20), specs: specs.pipe(z.array(z.
 const onUpdate = z.object({
   name: requiredText(20).optional(),
   specs: specs.pipe(z.array(z.string()).min(1).max(100)).optional(),
+  /** New names of values that stay what they are. */
+  spec_list: list
+    .pipe(z.array(z.object({ id: z.coerce.number().int().positive(), name: requiredText(20) })).max(100))
+    .optional(),
 });
 
 interface AttributeRow {
@@ -86,6 +90,7 @@ export async function updateAttribute(ctx: Ctx, id: number, input: Input): Promi
     await tx.execute(
       sql`update goods_attrs set name = ${form.name ?? before.name}, version = version + 1, updated_at = now() where id = ${id}`,
     );
+    if (form.spec_list) await renameSpecs(tx, id, form.spec_list);
     if (form.specs) await writeSpecs(tx, id, form.specs);
     const after = await readAttribute(tx, id);
     await rememberGoods(tx, ctx, locked.store_id, 'goods_attrs', [
@@ -110,4 +115,24 @@ async function writeSpecs(tx: Db, attributeId: number, names: readonly string[])
     await tx.execute(
       sql`insert into goods_specs (attr_id, name) select ${attributeId}, n from unnest(${sql.param(added)}::text[]) with ordinality as t(n, at) order by at`,
     );
+}
+
+/** The variants that are made of them follow. @throws 422 when another value has that name already */
+async function renameSpecs(
+  tx: Db,
+  attributeId: number,
+  wanted: readonly { id: number; name: string }[],
+): Promise<void> {
+  const list = sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r(id bigint, name text)`;
+  const taken = await first(
+    tx,
+    sql`select 1 from goods_specs s join ${list} on s.name = r.name and s.id <> r.id where s.attr_id = ${attributeId} limit 1`,
+  );
+  if (taken) throw invalid({ spec_list: { key: 'field.exists', label: LABELS.specs } });
+  await tx.execute(
+    sql`update goods_specs s set name = r.name, updated_at = now() from ${list} where s.id = r.id and s.attr_id = ${attributeId}`,
+  );
+  await tx.execute(sql`update goods_skus k set sku_name = (
+      select string_agg(s.name, ',' order by u.at) from unnest(k.spec_id) with ordinality as u(id, at) join goods_specs s on s.id = u.id)
+    where k.deleted_at is null and k.spec_id && array(select r.id from ${list})`);
 }

@@ -376,6 +376,20 @@ describe('attributes', () => {
     ).toEqual(ids);
   });
 
+  it('rename a value with its variants, but not to a name that another value has', async () => {
+    const made = await createAttribute(seller(), { name: '花色', specs: ['红', '蓝'] });
+    const [red, blue] = made.spec_list.map((spec) => spec.id);
+    const goods = (await createGoods(seller(), {
+      ...base(),
+      skuList: [{ spec_id: [red], goods_price: '9.90' }],
+    })) as Shown;
+    await updateAttribute(seller(), made.id, { spec_list: [{ id: red, name: '朱红' }] });
+    const after = (await showGoods(seller(), goods.id)) as Shown;
+    expect(after.skuList).toMatchObject([{ id: goods.skuList[0]?.id, spec_id: [red], sku_name: ['朱红'] }]);
+    const again = updateAttribute(seller(), made.id, { spec_list: [{ id: blue, name: '朱红' }] });
+    expect(Object.keys(await fields(again))).toEqual(['spec_list']);
+  });
+
   it('refuse blanks and strangers', async () => {
     expect(Object.keys(await fields(createAttribute(seller(), { name: '', specs: [] })))).toEqual(['name', 'specs']);
     const theirs = await makeAttribute(database, other.id, '口味', ['甜']);

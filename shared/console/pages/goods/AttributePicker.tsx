@@ -1,14 +1,18 @@
 /** Picking attributes and ticking their values. The variants follow; a combination that exists keeps its figures. */
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
-import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import { Plus } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useApi } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
+import { createAttribute, namesIn, readAttribute } from './attribute-calls.ts';
+import { AttributeValues } from './AttributeValues.tsx';
 import type { Attribute } from './goods-data.ts';
+import { movedTo } from './PictureShelf.tsx';
 
 interface Props {
   attributes: readonly Attribute[];
@@ -29,29 +33,31 @@ export function AttributePicker({ attributes, onChange }: Props) {
     queryFn: () => api.get<Offered[]>('/Seller/goods_attrs', { isAll: true }),
   });
   const isPicked = (id: number) => attributes.some((one) => one.id === id);
-  const toggle = async (attr: Offered) => {
-    if (isPicked(attr.id)) return onChange(attributes.filter(({ id }) => id !== attr.id));
+  const attempt = async (work: () => Promise<void>) => {
     try {
-      const { spec_list } = await client.fetchQuery({
-        queryKey: ['goods-attr', attr.id],
-        queryFn: () => api.get<{ spec_list: Offered[] }>(`/Seller/goods_attrs/${attr.id}`),
-      });
-      onChange([...attributes, { ...attr, specs: spec_list.map((spec) => ({ ...spec, check: false })) }]);
+      await work();
     } catch (error) {
       notify(error instanceof Error ? error.message : t('state.failed'), { type: 'error' });
     }
   };
-  const tick = (attrId: number, ids: readonly number[], check: boolean) =>
-    onChange(
-      attributes.map((attr) =>
-        attr.id === attrId
-          ? { ...attr, specs: attr.specs.map((spec) => (ids.includes(spec.id) ? { ...spec, check } : spec)) }
-          : attr,
-      ),
-    );
+  const toggle = (attr: Offered) =>
+    isPicked(attr.id)
+      ? onChange(attributes.filter(({ id }) => id !== attr.id))
+      : void attempt(async () => onChange([...attributes, await readAttribute(api, attr.id)]));
+  const replace = (next: Attribute) => onChange(attributes.map((one) => (one.id === next.id ? next : one)));
+  const create = (name: string, values: string[]) =>
+    attempt(async () => {
+      const made = await createAttribute(api, name, values);
+      await client.invalidateQueries({ queryKey: ['goods-attrs'] });
+      onChange([...attributes, made]);
+    });
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box role="group" aria-label={t('goods.attributes')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box
+        role="group"
+        aria-label={t('goods.attributes')}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+      >
         {offered.map((attr) => (
           <Chip
             key={attr.id}
@@ -60,52 +66,66 @@ export function AttributePicker({ attributes, onChange }: Props) {
             color={isPicked(attr.id) ? 'primary' : 'default'}
             variant={isPicked(attr.id) ? 'filled' : 'outlined'}
             aria-pressed={isPicked(attr.id)}
-            onClick={() => void toggle(attr)}
+            onClick={() => toggle(attr)}
             sx={{ height: 30 }}
           />
         ))}
-        {offered.length === 0 && <Box sx={{ fontSize: 13, color: 'text.disabled' }}>{t('goods.noAttributes')}</Box>}
       </Box>
-      {attributes.map((attr) => {
-        const ticked = attr.specs.filter(({ check }) => check).length;
-        return (
-          <Box
-            key={attr.id}
-            component="fieldset"
-            sx={{ m: 0, border: 1, borderColor: 'divider', borderRadius: 2, px: 2, pb: 1 }}
-          >
-            <Box component="legend" sx={{ px: 1, fontWeight: 600, fontSize: 13.5 }}>
-              {attr.name} ({ticked}/{attr.specs.length})
-              <Button
-                onClick={() =>
-                  tick(
-                    attr.id,
-                    attr.specs.map(({ id }) => id),
-                    ticked < attr.specs.length,
-                  )
-                }
-                sx={{ ml: 1, minHeight: 24 }}
-              >
-                {t('role.selectAll')}
-              </Button>
-            </Box>
-            {attr.specs.map((spec) => (
-              <FormControlLabel
-                key={spec.id}
-                control={
-                  <Checkbox
-                    checked={spec.check}
-                    onChange={(_, check) => tick(attr.id, [spec.id], check)}
-                    sx={{ p: 0.5 }}
-                  />
-                }
-                label={spec.name}
-                sx={{ '& .MuiTypography-root': { fontSize: 13.5 } }}
-              />
-            ))}
-          </Box>
-        );
-      })}
+      {attributes.map((attr, at) => (
+        <AttributeValues
+          key={attr.id}
+          attribute={attr}
+          onChange={replace}
+          attempt={attempt}
+          onEarlier={at > 0 ? () => onChange(movedTo(attributes, at, at - 1)) : null}
+          onLater={at < attributes.length - 1 ? () => onChange(movedTo(attributes, at, at + 1)) : null}
+        />
+      ))}
+      <NewAttribute onCreate={create} />
+    </Box>
+  );
+}
+
+function NewAttribute({ onCreate }: { onCreate: (name: string, values: string[]) => Promise<void> }) {
+  const t = useT();
+  const [name, setName] = useState('');
+  const [values, setValues] = useState('');
+  const list = namesIn(values);
+  const isReady = name.trim() !== '' && list.length > 0;
+  const create = () => {
+    if (!isReady) return;
+    void onCreate(name.trim(), list);
+    setName('');
+    setValues('');
+  };
+  return (
+    <Box
+      role="group"
+      aria-label={t('pages.attr.new')}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing && event.target instanceof HTMLInputElement) {
+          event.preventDefault();
+          create();
+        }
+      }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+    >
+      <TextField
+        label={t('pages.attr.new')}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        sx={{ width: 150 }}
+        slotProps={{ htmlInput: { maxLength: 20 } }}
+      />
+      <TextField
+        label={t('pages.attr.values')}
+        value={values}
+        onChange={(event) => setValues(event.target.value)}
+        sx={{ width: { xs: '100%', sm: 300 } }}
+      />
+      <Button variant="outlined" startIcon={<Plus size={15} />} disabled={!isReady} onClick={create}>
+        {t('list.add')}
+      </Button>
     </Box>
   );
 }

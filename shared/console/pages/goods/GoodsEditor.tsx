@@ -1,23 +1,21 @@
-import { useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Step from '@mui/material/Step';
-import StepLabel from '@mui/material/StepLabel';
-import Stepper from '@mui/material/Stepper';
-import { FormProvider } from 'react-hook-form';
-import { useT } from '../../app/i18n.ts';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { useLanguage, useT } from '../../app/i18n.ts';
 import type { RecordFormProps } from '../../app/registry.ts';
-import { FormFields } from '../../form/FormFields.tsx';
 import { useCloseGuard } from '../../form/use-close-guard.tsx';
+import { listOf } from '../../kinds/text-of.ts';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { AttributePicker } from './AttributePicker.tsx';
 import { ClassColumns } from './ClassColumns.tsx';
 import type { Goods } from './goods-data.ts';
+import { GoodsSections } from './GoodsSections.tsx';
+import { GoodsSteps, STEPS } from './GoodsSteps.tsx';
+import { ProblemList } from './ProblemList.tsx';
 import { SkuGrid } from './SkuGrid.tsx';
-import { useGoodsForm } from './use-goods-form.ts';
-
-const STEPS = ['class', 'form', 'attributes'] as const;
+import { useGoodsForm, type Problem } from './use-goods-form.ts';
 
 interface Props extends RecordFormProps {
   goods: Goods | null;
@@ -28,17 +26,32 @@ interface Props extends RecordFormProps {
 export function GoodsEditor({ goods, onReload, ...props }: Props) {
   const t = useT();
   const goodsForm = useGoodsForm(props, goods);
-  const { area, fields, form, classPath, attributes, skus, busy, message } = goodsForm;
+  const { area, fields, form, classPath, attributes, skus, busy, problems, draft } = goodsForm;
   const isSeller = area.name === 'seller';
   const [step, setStep] = useState(isSeller && !goods ? 0 : 1);
-  const { close, onDirty, question } = useCloseGuard(props.onClose);
+  const { close, onDirty, question } = useCloseGuard(() => {
+    draft.forget();
+    props.onClose();
+  });
+  const body = useRef<HTMLDivElement>(null);
+  const images = useWatch({ control: form.control, name: 'goods_images' }) as unknown; // the form keeps values of unknown kinds
+  const offered = useMemo(() => listOf(images), [images]);
   const isLast = step === STEPS.length - 1 || !isSeller;
-  const next = async () => {
-    if (step === 0) return setStep(1);
-    if (step === 1 && !(await form.trigger(undefined, { shouldFocus: true }))) return;
-    if (isLast) await goodsForm.save();
-    else setStep(2);
+  const check = async () => step !== 1 || (await form.trigger(undefined, { shouldFocus: true }));
+  const save = async () => {
+    if (await check()) await goodsForm.save();
   };
+  const go = ({ at, part }: Problem) => {
+    if (isSeller) setStep(STEPS.indexOf(part));
+    requestAnimationFrame(() => {
+      body.current?.querySelector<HTMLElement>(`[data-cell="${at}"]`)?.focus();
+      if (part === 'form') form.setFocus(at);
+    });
+  };
+  useEffect(() => {
+    const [first] = problems;
+    if (first && isSeller) setStep(STEPS.indexOf(first.part));
+  }, [problems, isSeller]);
   const actions = (
     <>
       <Button onClick={close}>{t('action.cancel')}</Button>
@@ -47,12 +60,8 @@ export function GoodsEditor({ goods, onReload, ...props }: Props) {
           {t('action.back')}
         </Button>
       )}
-      {step === 1 && isSeller && goods && (
-        <Button
-          variant="outlined"
-          loading={busy}
-          onClick={() => void form.trigger().then((ok) => (ok ? goodsForm.save() : undefined))}
-        >
+      {isSeller && goods && !isLast && (
+        <Button variant="outlined" loading={busy} onClick={() => void save()}>
           {t('action.save')}
         </Button>
       )}
@@ -60,39 +69,43 @@ export function GoodsEditor({ goods, onReload, ...props }: Props) {
         variant="contained"
         loading={busy}
         disabled={step === 0 && classPath.length < STEPS.length}
-        onClick={() => void next()}
+        onClick={() => void (isLast ? save() : check().then((ok) => ok && setStep(step + 1)))}
       >
-        {isLast ? t(isSeller ? 'goods.publish' : 'action.save') : t('goods.next')}
+        {isLast ? t(isSeller && !goods ? 'goods.publish' : 'action.save') : t('goods.next')}
       </Button>
     </>
   );
+  const title = goods ? `${t('list.edit')} · ${String(goods['goods_name'] ?? '')}` : t('list.add');
   return (
-    <DialogFrame title={t(goods ? 'list.edit' : 'list.add')} fullScreen actions={actions} onClose={close}>
-      <Box sx={{ maxWidth: 1080, mx: 'auto', display: 'grid', gap: 3 }} onChange={() => onDirty(true)}>
+    <DialogFrame title={title} fullScreen actions={actions} onClose={close}>
+      <Box
+        ref={body}
+        sx={{ maxWidth: 1160, mx: 'auto', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
+        onChange={() => onDirty(true)}
+      >
         {isSeller && (
-          <Stepper activeStep={step} alternativeLabel>
-            {STEPS.map((name) => (
-              <Step key={name}>
-                <StepLabel>{t(`goods.step.${name}`)}</StepLabel>
-              </Step>
-            ))}
-          </Stepper>
+          <GoodsSteps
+            step={step}
+            wrong={new Set(problems.map(({ part }) => part))}
+            canGo={(to) => to <= step || (classPath.length === STEPS.length && to <= (goods ? STEPS.length : step + 1))}
+            onGo={(to) => void (to < step ? setStep(to) : check().then((ok) => ok && setStep(to)))}
+          />
         )}
-        {message && (
-          <Alert
-            severity="error"
-            role="alert"
-            action={
-              goodsForm.isStale && (
-                <Button color="inherit" onClick={onReload}>
-                  {t('conflict.reload')}
-                </Button>
-              )
-            }
-          >
-            {message}
-          </Alert>
+        {draft.found && (
+          <DraftNote
+            at={draft.found.at}
+            onRestore={() => (goodsForm.restore(), onDirty(true))}
+            onForget={draft.forget}
+          />
         )}
+        <ProblemList
+          message={goodsForm.message}
+          problems={problems}
+          fields={fields}
+          skus={skus}
+          onGo={go}
+          onReload={goodsForm.isStale ? onReload : null}
+        />
         {goods?.refuse_info && <Alert severity="warning">{t('goods.refused', { reason: goods.refuse_info })}</Alert>}
         {step === 0 && <ClassColumns start={classPath.map(({ id }) => id)} onChoose={goodsForm.setClassPath} />}
         {classPath.length > 0 && (
@@ -100,22 +113,50 @@ export function GoodsEditor({ goods, onReload, ...props }: Props) {
             {t('goods.class')}: {classPath.map(({ name }) => name).join(' / ')}
           </Box>
         )}
-        {step === 1 && (
+        {/* Kept while other steps are open: what the editor of the description holds is not in the form alone. */}
+        <Box hidden={step !== 1}>
           <FormProvider {...form}>
-            <FormFields fields={fields} isNew={!goods} />
+            <GoodsSections fields={fields} isNew={!goods} hasSkus={skus.length > 0} />
           </FormProvider>
+        </Box>
+        {step === 2 && (
+          <AttributePicker
+            attributes={attributes}
+            onChange={(next) => (onDirty(true), goodsForm.changeAttributes(next))}
+          />
         )}
-        {step === 2 && <AttributePicker attributes={attributes} onChange={goodsForm.changeAttributes} />}
         {(step === 2 || !isSeller) && skus.length > 0 && (
           <SkuGrid
             skus={skus}
-            attributes={attributes.filter((attr) => attr.specs.some(({ check }) => check)).map(({ name }) => name)}
+            attributes={attributes}
+            offered={offered}
             errors={goodsForm.errors}
-            onChange={goodsForm.setSkus}
+            onChange={(next, isStep) => (onDirty(true), goodsForm.changeSkus(next, isStep))}
+            onUndo={goodsForm.undo}
           />
         )}
       </Box>
       {question}
     </DialogFrame>
+  );
+}
+
+function DraftNote({ at, onRestore, onForget }: { at: number; onRestore: () => void; onForget: () => void }) {
+  const t = useT();
+  const time = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  const choices = (
+    <>
+      <Button color="inherit" onClick={onForget}>
+        {t('pages.goods.forget')}
+      </Button>
+      <Button color="inherit" variant="outlined" onClick={onRestore}>
+        {t('pages.goods.restore')}
+      </Button>
+    </>
+  );
+  return (
+    <Alert severity="info" action={choices}>
+      {t('pages.goods.draft', { time })}
+    </Alert>
   );
 }

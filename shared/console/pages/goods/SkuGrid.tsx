@@ -1,53 +1,56 @@
-/** The variants of a goods as a sheet: a figure per cell, a line to fill whole columns at once. */
-import { useState } from 'react';
+/** The variants of a goods as a sheet: typed, filled, pasted from a spreadsheet, and taken back. */
+import { useEffect, useMemo, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import { useT } from '../../app/i18n.ts';
-import { PictureUpload } from '../../kinds/PictureUpload.tsx';
-import { Grid } from '../../list/Grid.ts';
+import { styled } from '@mui/material/styles';
+import { useNotify } from 'react-admin';
 import { specKey } from '../../../domain/sku-matrix.ts';
-import type { Sku } from './goods-data.ts';
-
-const FIGURES = ['goods_market_price', 'goods_price', 'goods_weight', 'goods_stock'] as const;
-type Figure = (typeof FIGURES)[number];
-const WORD = {
-  goods_market_price: 'marketPrice',
-  goods_price: 'price',
-  goods_weight: 'weight',
-  goods_stock: 'stock',
-} as const satisfies Record<Figure, string>;
+import { useT } from '../../app/i18n.ts';
+import { Grid } from '../../list/Grid.ts';
+import { BulkFill } from './BulkFill.tsx';
+import type { Attribute, Sku } from './goods-data.ts';
+import { FIGURE_WORD } from './goods-fields.ts';
+import { ERROR_BREAK, SkuRow, type SheetHandlers } from './SkuRow.tsx';
+import { FIGURES, filled, pasted, readBlock, spansOf, totalsOf } from './sku-sheet.ts';
 
 interface Props {
   skus: readonly Sku[];
-  /** Names of the attributes, for the heads of their columns. */
-  attributes: readonly string[];
+  attributes: readonly Attribute[];
+  /** Pictures of the goods. */
+  offered: readonly string[];
   errors: ReadonlyMap<string, string>;
-  onChange: (skus: Sku[]) => void;
+  /** @param isStep something that `undo` takes back as one */
+  onChange: (skus: Sku[], isStep: boolean) => void;
+  onUndo: (() => void) | null;
 }
 
-export function SkuGrid({ skus, attributes, errors, onChange }: Props) {
+export function SkuGrid({ skus, attributes, offered, errors, onChange, onUndo }: Props) {
   const t = useT();
-  const change = (index: number, part: Partial<Sku>) =>
-    onChange(skus.map((sku, at) => (at === index ? { ...sku, ...part } : sku)));
+  const sheet = useRef<HTMLDivElement>(null);
+  const handlers = useSheet({ skus, onChange, onUndo, sheet });
+  const used = attributes.filter((attr) => attr.specs.some(({ check }) => check));
+  const spans = useMemo(() => spansOf(skus), [skus]);
+  const { stock, low, high } = totalsOf(skus);
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <BulkFill onFill={(part) => onChange(skus.map((sku) => ({ ...sku, ...part })))} />
-      <Grid
-        rowHeight={64}
-        sx={{ border: 1, borderColor: 'divider', borderRadius: 2, maxHeight: 560, overflowY: 'auto' }}
-      >
+    <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+      <BulkFill
+        attributes={used}
+        offered={offered}
+        onUndo={onUndo}
+        onFill={(spec, figures, image) => onChange(filled(skus, spec, figures, image), true)}
+      />
+      <Sheet ref={sheet} rowHeight={48} tabIndex={-1}>
         <table>
+          <caption>{t('pages.sku.hint')}</caption>
           <thead>
             <tr>
-              {attributes.map((name) => (
-                <th key={name} scope="col">
+              {used.map(({ id, name }) => (
+                <th key={id} scope="col">
                   {name}
                 </th>
               ))}
               {FIGURES.map((figure) => (
                 <th key={figure} scope="col">
-                  {t(`goods.field.${WORD[figure]}`)}
+                  {t(`goods.field.${FIGURE_WORD[figure]}`)}
                 </th>
               ))}
               <th scope="col">{t('goods.field.picture')}</th>
@@ -55,75 +58,123 @@ export function SkuGrid({ skus, attributes, errors, onChange }: Props) {
           </thead>
           <tbody>
             {skus.map((sku, index) => (
-              <tr key={specKey(sku.spec_id)}>
-                {attributes.map((name, at) => (
-                  <td key={name}>{sku.sku_name[at]}</td>
-                ))}
-                {FIGURES.map((figure) => {
-                  const error = errors.get(`${index}.${figure}`);
-                  return (
-                    <td key={figure}>
-                      <TextField
-                        value={sku[figure]}
-                        onChange={(event) => change(index, { [figure]: event.target.value.trim() })}
-                        error={error !== undefined}
-                        title={error}
-                        sx={{ width: 112 }}
-                        slotProps={{
-                          htmlInput: {
-                            inputMode: 'decimal',
-                            'aria-label': `${sku.sku_name.join(' ')} ${t(`goods.field.${WORD[figure]}`)}`,
-                          },
-                        }}
-                      />
-                    </td>
-                  );
-                })}
-                <td>
-                  <Box sx={{ '& label': { display: 'none !important' }, '& > div > div': { width: 48, height: 48 } }}>
-                    <PictureUpload
-                      label={sku.sku_name.join(' ')}
-                      value={sku.goods_image}
-                      onChange={(url) => change(index, { goods_image: url })}
-                      name="goods"
-                      resize={{ width: 800, height: 800 }}
-                      clearable={false}
-                    />
-                  </Box>
-                </td>
-              </tr>
+              <SkuRow
+                key={specKey(sku.spec_id)}
+                sku={sku}
+                index={index}
+                span={spans[index] ?? 1}
+                offered={offered}
+                errors={FIGURES.map((figure) => errors.get(`${index}.${figure}`) ?? '').join(ERROR_BREAK)}
+                handlers={handlers}
+              />
             ))}
           </tbody>
         </table>
-      </Grid>
+      </Sheet>
+      <Box role="status" sx={{ fontSize: 13, color: 'text.secondary' }}>
+        {t('pages.sku.totals', { count: skus.length, stock, price: low === high ? low || '–' : `${low} – ${high}` })}
+      </Box>
     </Box>
   );
 }
 
-/** Empty boxes leave their column as it is. */
-function BulkFill({ onFill }: { onFill: (part: Partial<Sku>) => void }) {
+/** Keys, pasting and typing. Handlers read the newest sheet through a ref and so never change. */
+function useSheet(
+  props: Pick<Props, 'skus' | 'onChange' | 'onUndo'> & { sheet: { current: HTMLElement | null } },
+): SheetHandlers {
   const t = useT();
-  const [values, setValues] = useState<Partial<Record<Figure, string>>>({});
-  const fill = () => {
-    onFill(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')));
-    setValues({});
-  };
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', fontSize: 13 }}>
-      {t('goods.bulk')}
-      {FIGURES.map((figure) => (
-        <TextField
-          key={figure}
-          label={t(`goods.field.${WORD[figure]}`)}
-          value={values[figure] ?? ''}
-          onChange={(event) => setValues({ ...values, [figure]: event.target.value.trim() })}
-          sx={{ width: 128 }}
-          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-        />
-      ))}
-      <Button variant="outlined" onClick={fill}>
-        {t('goods.fill')}
-      </Button>
-    </Box>
+  const notify = useNotify();
+  const latest = useRef({ ...props, t, notify });
+  useEffect(() => {
+    latest.current = { ...props, t, notify };
+  });
+  const isFresh = useRef(true);
+  return useMemo<SheetHandlers>(
+    () => ({
+      focus: () => {
+        isFresh.current = true;
+      },
+      change: (row, part) => {
+        const { skus, onChange } = latest.current;
+        onChange(
+          skus.map((sku, at) => (at === row ? { ...sku, ...part } : sku)),
+          isFresh.current || part.goods_image !== undefined,
+        );
+        isFresh.current = false;
+      },
+      key: (event: KeyboardEvent<HTMLInputElement>, row, column) => {
+        const { sheet, onUndo } = latest.current;
+        if ((event.ctrlKey || event.metaKey) && event.key === 'z' && onUndo) {
+          event.preventDefault();
+          return onUndo();
+        }
+        const step =
+          event.key === 'ArrowUp'
+            ? -1
+            : event.key === 'ArrowDown'
+              ? 1
+              : event.key === 'Enter'
+                ? event.shiftKey
+                  ? -1
+                  : 1
+                : 0;
+        if (step === 0) return;
+        event.preventDefault();
+        const next = sheet.current?.querySelector<HTMLInputElement>(`[data-cell="${row + step}.${FIGURES[column]}"]`);
+        next?.focus();
+        next?.select();
+      },
+      paste: (event: ClipboardEvent<HTMLInputElement>, row, column) => {
+        const block = readBlock(event.clipboardData.getData('text/plain'));
+        if (block.length < 2 && (block[0]?.length ?? 0) < 2) return; // a single value goes where the caret is
+        event.preventDefault();
+        const { skus, onChange, notify: say, t: words } = latest.current;
+        const rows = Math.min(block.length, skus.length - row);
+        onChange(pasted(skus, row, column, block), true);
+        isFresh.current = true;
+        say(words('pages.sku.pasted', { rows }), { type: 'info' });
+      },
+    }),
+    [],
   );
 }
+
+const Sheet = styled(Grid)(({ theme }) => ({
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: 8,
+  maxHeight: 560,
+  overflowY: 'auto',
+  '& caption': {
+    captionSide: 'bottom',
+    padding: theme.spacing(1, 1.25),
+    textAlign: 'left',
+    fontSize: 12.5,
+    color: theme.palette.text.disabled,
+  },
+  '& thead th': { borderTop: 0, backgroundColor: theme.palette.background.default },
+  '& tbody th.group': {
+    position: 'static',
+    height: 'auto',
+    verticalAlign: 'top',
+    paddingTop: 14,
+    color: theme.palette.text.primary,
+    backgroundColor: 'transparent',
+    borderTop: 0,
+    borderRight: `1px solid ${theme.palette.divider}`,
+  },
+  '& td input': {
+    width: 104,
+    height: 34,
+    padding: '0 8px',
+    border: `1px solid ${theme.palette.divider}`,
+    borderRadius: 6,
+    backgroundColor: theme.palette.background.paper,
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'right',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& td input:focus': { outline: `2px solid ${theme.palette.info.main}`, outlineOffset: -1 },
+  '& td input[aria-invalid="true"]': { borderColor: theme.palette.error.main },
+  '& td small': { display: 'block', fontSize: 11.5, color: theme.palette.error.main },
+}));

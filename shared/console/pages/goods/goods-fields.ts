@@ -3,8 +3,17 @@ import type { Field, Option } from '../../../resources/define.ts';
 import en from '../../../i18n/en/console.ts';
 import zh from '../../../i18n/zh-cn/console.ts';
 import type { UsedField } from '../../data/resources.ts';
+import type { Figure } from './sku-sheet.ts';
 
 type Word = keyof typeof zh.goods.field;
+/** What the columns of the sheet of variants are called. */
+export const FIGURE_WORD = {
+  goods_market_price: 'marketPrice',
+  goods_price: 'price',
+  goods_weight: 'weight',
+  goods_stock: 'stock',
+} as const satisfies Record<Figure, Word>;
+
 const label = (word: Word) => ({ 'zh-cn': zh.goods.field[word], en: en.goods.field[word] });
 const field = (name: string, word: Word, more: Partial<Field> = {}): UsedField => ({
   name,

@@ -1,0 +1,139 @@
+/** The values of one picked attribute: ticked, added, renamed; the attribute itself goes before or behind its neighbours. */
+import { useState, type ClipboardEvent } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useApi } from '../../app/area.ts';
+import { useT } from '../../app/i18n.ts';
+import { addValues, namesIn, renameValue } from './attribute-calls.ts';
+import type { Attribute } from './goods-data.ts';
+
+interface Props {
+  attribute: Attribute;
+  onChange: (attribute: Attribute) => void;
+  /** Runs a call and says when it fails. */
+  attempt: (work: () => Promise<void>) => Promise<void>;
+  onEarlier: (() => void) | null;
+  onLater: (() => void) | null;
+}
+
+export function AttributeValues({ attribute, onChange, attempt, onEarlier, onLater }: Props) {
+  const t = useT();
+  const api = useApi();
+  const [renames, setRenames] = useState(false);
+  const [typed, setTyped] = useState('');
+  const { name, specs } = attribute;
+  const count = specs.filter(({ check }) => check).length;
+  const tick = (ids: readonly number[], check: boolean) =>
+    onChange({ ...attribute, specs: specs.map((spec) => (ids.includes(spec.id) ? { ...spec, check } : spec)) });
+  const add = (text: string) => {
+    const names = namesIn(text);
+    if (names.length === 0) return;
+    setTyped('');
+    const known = specs.filter((spec) => names.includes(spec.name)).map(({ id }) => id);
+    if (known.length === names.length) return tick(known, true);
+    void attempt(async () => onChange(await addValues(api, attribute, names)));
+  };
+  const rename = (id: number, before: string, next: string) => {
+    if (next.trim() && next.trim() !== before)
+      void attempt(async () => onChange(await renameValue(api, attribute, id, next.trim())));
+  };
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (namesIn(text).length < 2) return;
+    event.preventDefault();
+    add(text);
+  };
+  return (
+    <Box
+      component="fieldset"
+      sx={{ m: 0, minWidth: 0, border: 1, borderColor: 'divider', borderRadius: 2, px: 2, pb: 1.25 }}
+    >
+      <Box
+        component="legend"
+        sx={{
+          px: 1,
+          fontWeight: 600,
+          fontSize: 13.5,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 0.5,
+        }}
+      >
+        {name} ({count}/{specs.length})
+        <Button
+          onClick={() =>
+            tick(
+              specs.map(({ id }) => id),
+              count < specs.length,
+            )
+          }
+          sx={{ minHeight: 24 }}
+        >
+          {t('role.selectAll')}
+        </Button>
+        <Button aria-pressed={renames} onClick={() => setRenames(!renames)} sx={{ minHeight: 24 }}>
+          {t(renames ? 'pages.attr.renamed' : 'pages.attr.rename')}
+        </Button>
+        <IconButton
+          size="small"
+          disabled={!onEarlier}
+          onClick={() => onEarlier?.()}
+          aria-label={t('pages.attr.earlier', { name })}
+        >
+          <ArrowUp size={14} />
+        </IconButton>
+        <IconButton
+          size="small"
+          disabled={!onLater}
+          onClick={() => onLater?.()}
+          aria-label={t('pages.attr.later', { name })}
+        >
+          <ArrowDown size={14} />
+        </IconButton>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: renames ? 1 : 0 }}>
+        {specs.map((spec) =>
+          renames ? (
+            <TextField
+              key={`${spec.id}:${spec.name}`}
+              defaultValue={spec.name}
+              onBlur={(event) => rename(spec.id, spec.name, event.target.value)}
+              onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLElement && event.target.blur()}
+              sx={{ width: 120 }}
+              slotProps={{ htmlInput: { maxLength: 20, 'aria-label': t('pages.attr.renameOf', { name: spec.name }) } }}
+            />
+          ) : (
+            <FormControlLabel
+              key={spec.id}
+              control={
+                <Checkbox checked={spec.check} onChange={(_, check) => tick([spec.id], check)} sx={{ p: 0.5 }} />
+              }
+              label={spec.name}
+              sx={{ m: 0, '& .MuiTypography-root': { fontSize: 13.5 } }}
+            />
+          ),
+        )}
+        <TextField
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onPaste={paste}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            add(typed);
+          }}
+          onBlur={() => add(typed)}
+          placeholder={t('pages.attr.add')}
+          sx={{ width: 168 }}
+          slotProps={{ htmlInput: { 'aria-label': t('pages.attr.addTo', { name }) } }}
+        />
+      </Box>
+    </Box>
+  );
+}

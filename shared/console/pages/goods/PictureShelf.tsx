@@ -1,0 +1,227 @@
+/** The pictures of a goods in their order; the first is the main one. Sorted by dragging or with the arrow keys. */
+import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
+import { ImagePlus, Images, X } from 'lucide-react';
+import type { UsedField } from '../../data/resources.ts';
+import { useConsole } from '../../app/area.ts';
+import { useT } from '../../app/i18n.ts';
+import { useField } from '../../form/use-field.ts';
+import { listOf } from '../../kinds/text-of.ts';
+import { FileSpacePicker } from './FileSpacePicker.tsx';
+import { smallPicture } from './small-picture.ts';
+import { useUploads } from './use-uploads.ts';
+
+const KIND = 'application/x-picture';
+
+/** A list with the entry of one place at another. */
+export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
+  const next = [...list];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
+
+export function PictureShelf({ field, isNew }: { field: UsedField; isNew: boolean }) {
+  const t = useT();
+  const { area } = useConsole();
+  const { value, set, label, name, message, ref } = useField({ field, isNew });
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [picks, setPicks] = useState(false);
+  const [over, setOver] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const { progress, send } = useUploads({ name, resize: field.resize });
+  const most = field.max ?? 10;
+  const urls = listOf(value);
+  const room = most - urls.length;
+  const add = (more: readonly string[]) => set([...urls, ...more.filter((url) => !urls.includes(url))].slice(0, most));
+  const take = async (files: FileList | null) => {
+    const chosen = [...(files ?? [])].filter(({ type }) => type.startsWith('image/')).slice(0, room);
+    if (chosen.length > 0) add(await send(chosen));
+    if (input.current) input.current.value = '';
+  };
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= urls.length || from === to) return;
+    set(movedTo(urls, from, to));
+    setSaid(t('pages.shelf.moved', { from: from + 1, to: to + 1 }));
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-picture]')[to]?.focus());
+  };
+  const remove = (at: number) => set(urls.filter((_, index) => index !== at));
+  const press = (event: KeyboardEvent, at: number) => {
+    const steps: Record<string, number> = {
+      ArrowLeft: at - 1,
+      ArrowUp: at - 1,
+      ArrowRight: at + 1,
+      ArrowDown: at + 1,
+      Home: 0,
+      End: urls.length - 1,
+    };
+    const to = steps[event.key];
+    if (to !== undefined) {
+      event.preventDefault();
+      move(at, to);
+    } else if (event.key === 'Delete' || event.key === 'Backspace') remove(at);
+  };
+  const drop = (event: DragEvent, at: number) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setOver(null);
+    const from = event.dataTransfer.getData(KIND);
+    if (from !== '') move(Number(from), Math.min(at, urls.length - 1));
+    else void take(event.dataTransfer.files);
+  };
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => drop(event, urls.length)}
+    >
+      <Box sx={{ fontSize: 12, color: message ? 'error.main' : 'text.disabled', mb: 0.75 }}>
+        {label} * ({urls.length}/{most}) · {t('pages.shelf.hint')}
+      </Box>
+      <Shelf ref={list}>
+        {urls.map((url, at) => (
+          <li
+            key={url}
+            data-over={over === at || undefined}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(at);
+            }}
+            onDragLeave={() => setOver(null)}
+            onDrop={(event) => drop(event, at)}
+          >
+            <button
+              type="button"
+              data-picture
+              draggable
+              onDragStart={(event) => event.dataTransfer.setData(KIND, String(at))}
+              onClick={() => move(at, 0)}
+              onKeyDown={(event) => press(event, at)}
+              aria-label={t('pages.shelf.picture', { index: at + 1, count: urls.length })}
+              title={at === 0 ? undefined : t('goods.makeMain', { index: at + 1 })}
+            >
+              <img src={smallPicture(url)} alt="" draggable={false} />
+              {at === 0 && <span>{t('goods.mainPicture')}</span>}
+            </button>
+            <IconButton
+              className="remove"
+              size="small"
+              onClick={() => remove(at)}
+              aria-label={t('form.removePicture', { name: String(at + 1) })}
+            >
+              <X size={13} />
+            </IconButton>
+          </li>
+        ))}
+        {room > 0 && (
+          <li>
+            <button
+              ref={ref}
+              type="button"
+              className="add"
+              data-wrong={message !== undefined || undefined}
+              disabled={progress !== null}
+              onClick={() => input.current?.click()}
+            >
+              <ImagePlus size={22} aria-hidden />
+              {t('pages.shelf.add')}
+            </button>
+          </li>
+        )}
+      </Shelf>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label={label}
+        onChange={(event) => void take(event.target.files)}
+      />
+      {progress && (
+        <Box role="status" sx={{ mt: 1, maxWidth: 320, fontSize: 12.5, color: 'text.secondary' }}>
+          {t('settings.files.queue', { ...progress })}
+          <LinearProgress
+            variant="determinate"
+            value={(progress.done / progress.count) * 100}
+            aria-label={t('pages.shelf.add')}
+          />
+        </Box>
+      )}
+      {area.name === 'seller' && room > 0 && (
+        <Button variant="outlined" startIcon={<Images size={15} />} onClick={() => setPicks(true)} sx={{ mt: 1 }}>
+          {t('pages.picker.title')}
+        </Button>
+      )}
+      {message && <Box sx={{ fontSize: 12, color: 'error.main', mt: 0.5 }}>{message}</Box>}
+      <Box role="status" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>
+        {said}
+      </Box>
+      {picks && (
+        <FileSpacePicker
+          most={room}
+          onChoose={(more) => {
+            add(more);
+            setPicks(false);
+          }}
+          onClose={() => setPicks(false)}
+        />
+      )}
+    </Box>
+  );
+}
+
+const Shelf = styled('ul')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1.25),
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': { position: 'relative', borderRadius: 8 },
+  '& li[data-over]': { outline: `2px solid ${theme.palette.info.main}`, outlineOffset: 2 },
+  '& button[data-picture], & .add': {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    width: 104,
+    height: 104,
+    padding: 0,
+    overflow: 'hidden',
+    border: `1px solid ${theme.palette.divider}`,
+    borderRadius: 8,
+    backgroundColor: theme.palette.background.default,
+    color: theme.palette.text.secondary,
+    font: 'inherit',
+    fontSize: 12,
+    cursor: 'pointer',
+  },
+  '& button[data-picture]': { cursor: 'grab' },
+  '& li:first-of-type button[data-picture]': { borderColor: theme.palette.error.main },
+  '& .add': { borderStyle: 'dashed', alignContent: 'center', gap: 4 },
+  '& .add[data-wrong]': { borderColor: theme.palette.error.main },
+  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+  '& button[data-picture] span': {
+    position: 'absolute',
+    insetInline: 0,
+    bottom: 0,
+    backgroundColor: '#c8321f',
+    color: '#fff',
+    fontSize: 11,
+    lineHeight: '18px',
+  },
+  '& .remove': {
+    position: 'absolute',
+    top: 3,
+    right: 3,
+    padding: 4,
+    backgroundColor: theme.palette.background.paper,
+    boxShadow: '0 1px 4px rgb(0 0 0 / 0.2)',
+    '&:hover': { backgroundColor: theme.palette.background.paper },
+  },
+}));

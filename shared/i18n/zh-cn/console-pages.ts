@@ -1,0 +1,48 @@
+/** Words of the hand-built pages: goods form, pictures, menus, rights. */
+export default {
+  goods: {
+    sections: '表单章节',
+    section: {
+      base: '基本信息',
+      pictures: '商品图片',
+      price: '价格与库存',
+      freight: '运费',
+      content: '商品详情',
+      state: '状态',
+    },
+    bySkus: '已有规格：售价与库存以规格表为准，这里的数值仅作为新规格的初始值。',
+    freights: '管理运费模板',
+    problems: '有 {count} 处需要修改',
+    draft: '上次（{time}）有未保存的内容。',
+    restore: '恢复内容',
+    forget: '丢弃',
+  },
+  shelf: {
+    add: '上传图片',
+    hint: '拖动或用方向键排序，点击设为主图，Delete 移除',
+    picture: '第 {index} 张，共 {count} 张',
+    moved: '第 {from} 张已移到第 {to} 位',
+  },
+  picker: { title: '从图片空间选择', all: '全部目录', chosen: '已选 {count} / {most}' },
+  sku: {
+    every: '全部规格',
+    undo: '撤销',
+    pictureOf: '{name} 的图片',
+    goodsPicture: '商品图片第 {index} 张',
+    noPicture: '不用图片',
+    hint: '可从电子表格复制多行多列，在起始单元格粘贴；上下键和回车换行，Ctrl+Z 撤销。',
+    pasted: '已粘贴 {rows} 行',
+    totals: '共 {count} 个规格，库存合计 {stock}，售价 {price}',
+  },
+  attr: {
+    new: '新增属性',
+    values: '属性值，用逗号分隔',
+    add: '输入新值后回车',
+    addTo: '为“{name}”添加值',
+    rename: '改名',
+    renamed: '完成改名',
+    renameOf: '将“{name}”改名为',
+    earlier: '前移属性“{name}”',
+    later: '后移属性“{name}”',
+  },
+};
