@@ -1,0 +1,88 @@
+/** The calls of conversations (facts 6). The token travels in the form; without one the caller is a visitor. */
+import { AREAS, type AreaName } from '../../contract/area.ts';
+import type { Page } from '../../contract/envelope.ts';
+import { areaStorage } from '../area-storage.ts';
+import { request } from '../http.ts';
+
+export type PartyType = 'users' | 'admins' | 'anonymous';
+export interface Party {
+  type: PartyType;
+  id: string;
+}
+export interface Person {
+  nickname: string;
+  avatar: string;
+  /** Of the store that is addressed. */
+  store_id?: number;
+}
+export interface ChatMessage {
+  id: number;
+  sid: string;
+  stype: PartyType;
+  rid: string;
+  rtype: PartyType;
+  content_type: 'text' | 'image';
+  content: string;
+  /** The receiver has seen it. */
+  r_read: 0 | 1;
+  created_at: string;
+}
+export interface ConversationRow {
+  id: number;
+  sid: string;
+  stype: PartyType;
+  sinfo: Person;
+  rid: string;
+  rtype: PartyType;
+  rinfo: Person;
+  lastMsg: Pick<ChatMessage, 'content' | 'content_type' | 'sid' | 'stype' | 'created_at'> | null;
+  unread: number;
+  updated_at: string;
+}
+/** A conversation seen from one side. */
+export interface Conversation {
+  partner: Party;
+  person: Person;
+  last: ConversationRow['lastMsg'];
+  unread: number;
+  updatedAt: string;
+}
+
+export const isSame = (one: Party, other: Party): boolean => one.type === other.type && one.id === other.id;
+export const isMine = (message: Pick<ChatMessage, 'sid' | 'stype'>, me: Party): boolean =>
+  message.stype === me.type && message.sid === me.id;
+
+export function seenBy(me: Party, row: ConversationRow): Conversation {
+  const began = row.stype === me.type && row.sid === me.id;
+  return {
+    partner: began ? { type: row.rtype, id: row.rid } : { type: row.stype, id: row.sid },
+    person: began ? row.rinfo : row.sinfo,
+    last: row.lastMsg,
+    unread: row.unread,
+    updatedAt: row.updated_at,
+  };
+}
+
+export const MESSAGES_PER_PAGE = 50;
+
+export function chatCalls(area: AreaName) {
+  const { provider } = AREAS.find((one) => one.name === area) ?? AREAS[2];
+  const token = (): string => areaStorage(area).token() ?? '';
+  const post = <T>(call: string, fields: Record<string, string | number> = {}): Promise<T> =>
+    request(area).post<T>(`/Chat/${call}`, { provider, token: token(), ...fields });
+  const to = (partner: Party) => ({ rid: partner.id, rtype: partner.type });
+  return {
+    provider,
+    token,
+    /** Who the server takes us for; opens the conversation with `partner` when one is given. */
+    async join(partner?: Party): Promise<Party> {
+      const { sid, stype } = await post<{ sid: string; stype: PartyType }>('add', partner ? to(partner) : {});
+      return { type: stype, id: sid };
+    },
+    conversations: () => post<ConversationRow[]>('friends'),
+    messages: (partner: Party, page: number) =>
+      post<Page<ChatMessage>>('friend_content', { ...to(partner), page, per_page: MESSAGES_PER_PAGE }),
+    say: (partner: Party, content_type: ChatMessage['content_type'], content: string) =>
+      post<ChatMessage>('send', { ...to(partner), content_type, content }),
+  };
+}

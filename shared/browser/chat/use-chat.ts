@@ -1,0 +1,107 @@
+/** Conversations as React sees them: asked for once, asked again when the socket says so, polled while it is lost. */
+import { useEffect, useMemo, useState } from 'react';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AreaName } from '../../contract/area.ts';
+import { chatCalls, seenBy, type ChatMessage, type Conversation, type Party } from './calls.ts';
+import { openLine, type LineState } from './line.ts';
+
+const POLL_WHEN_LOST = 5_000;
+
+export interface Line {
+  area: AreaName;
+  state: LineState;
+  /** Undefined until the server has told. */
+  me: Party | undefined;
+}
+
+/** Opens the line while the component is shown. `partner`: the conversation to open with it. */
+export function useChatLine(area: AreaName, partner?: Party): Line {
+  const client = useQueryClient();
+  const [state, setState] = useState<LineState>('connecting');
+  useEffect(() => {
+    const { provider, token } = chatCalls(area);
+    return openLine({
+      provider,
+      token,
+      onState: setState,
+      // A thread that nobody looks at is not read: it is asked for when the window has the focus again.
+      onNews: () =>
+        void client.invalidateQueries({ queryKey: ['chat', area], refetchType: document.hidden ? 'none' : 'active' }),
+    });
+  }, [area, client]);
+  const joined = useQuery({
+    queryKey: ['chat-me', area, partner?.type, partner?.id],
+    queryFn: () => chatCalls(area).join(partner),
+    staleTime: Infinity,
+  });
+  return { area, state, me: joined.data };
+}
+
+const pollOf = ({ state }: Line): number | false => (state === 'lost' ? POLL_WHEN_LOST : false);
+
+export function useConversations(line: Line) {
+  const { area, me } = line;
+  return useQuery({
+    queryKey: ['chat', area, 'conversations'],
+    enabled: me !== undefined,
+    refetchInterval: pollOf(line),
+    refetchOnWindowFocus: true,
+    queryFn: async (): Promise<Conversation[]> => {
+      const rows = await chatCalls(area).conversations();
+      return me ? rows.map((row) => seenBy(me, row)) : [];
+    },
+  });
+}
+
+/** Messages of a conversation, oldest first, with `older()` for the page before. */
+export function useThread(line: Line, partner: Party | undefined) {
+  const { area } = line;
+  const query = useInfiniteQuery({
+    queryKey: ['chat', area, 'thread', partner?.type, partner?.id],
+    enabled: partner !== undefined && line.me !== undefined,
+    refetchInterval: pollOf(line),
+    refetchOnWindowFocus: true,
+    initialPageParam: 1,
+    queryFn: ({ pageParam }) => chatCalls(area).messages(partner ?? { type: 'users', id: '' }, pageParam),
+    getNextPageParam: ({ current_page, last_page }) => (current_page < last_page ? current_page + 1 : undefined),
+  });
+  const messages = useMemo(() => oldestFirst(query.data?.pages.flatMap((page) => page.data) ?? []), [query.data]);
+  return { ...query, messages };
+}
+
+/** Pages shift while messages arrive: each message once. */
+const oldestFirst = (messages: readonly ChatMessage[]): ChatMessage[] =>
+  [...new Map(messages.map((message) => [message.id, message])).values()].sort((one, other) => one.id - other.id);
+
+export interface Unsent {
+  key: number;
+  content_type: ChatMessage['content_type'];
+  content: string;
+  /** Why it did not go out; it stays until it is sent again. */
+  error: string | null;
+}
+let keys = 0;
+
+/** What has been typed and is not on the server yet. Nothing of it is lost when sending fails. */
+export function useOutbox(line: Line, partner: Party | undefined) {
+  const client = useQueryClient();
+  const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
+  const send = async (one: Unsent): Promise<void> => {
+    if (!partner) return;
+    setUnsent((list) => [...list.filter(({ key }) => key !== one.key), { ...one, error: null }]);
+    try {
+      await chatCalls(line.area).say(partner, one.content_type, one.content);
+      await client.invalidateQueries({ queryKey: ['chat', line.area] });
+      setUnsent((list) => list.filter(({ key }) => key !== one.key));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      setUnsent((list) => list.map((other) => (other.key === one.key ? { ...one, error: reason } : other)));
+    }
+  };
+  return {
+    unsent,
+    say: (content_type: Unsent['content_type'], content: string) =>
+      send({ key: (keys += 1), content_type, content, error: null }),
+    retry: send,
+  };
+}
