@@ -4,7 +4,7 @@ import { may, type Ctx } from '../context.ts';
 import { offers, type Seat } from './engine.ts';
 
 /** The operation whose scope an extra right (restore, history, an action) follows. */
-const FOLLOWS: Readonly<Record<string, Operation>> = { restore: 'destroy', history: 'show' };
+const FOLLOWS: Readonly<Record<string, Operation>> = { restore: 'destroy', history: 'show', settle: 'index' };
 export const operationOf = (right: string): Operation =>
   FOLLOWS[right] ?? OPERATIONS.find((operation) => operation === right) ?? 'update';
 
