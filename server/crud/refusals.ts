@@ -8,12 +8,18 @@ const CHECK = '23514';
 const ROW_SECURITY = '42501';
 const LAST_SUPER = 'MK005';
 
+/** `store_id_code` -> code: of several fields the one that people fill in, not the owner. */
+function namedIn({ fields, owner }: Resource, middle: string): string | undefined {
+  const named = Object.keys(fields).filter((name) => `_${middle}_`.includes(`_${name}_`));
+  return named.find((name) => name !== owner?.store && name !== owner?.user) ?? named[0];
+}
+
 /** `users_phone_key` -> phone; `collectives_goods_key` -> goods_id; `users_inviter_check` -> inviter_id. */
 function fieldOfConstraint(resource: Resource, constraint: string): string | undefined {
   const middle = constraint.replace(`${tableOf(resource)}_`, '').replace(/_(key|check)$/, '');
   return (
     [middle, `${middle}_id`].find((name) => Object.hasOwn(resource.fields, name)) ??
-    Object.keys(resource.fields).find((name) => middle.startsWith(`${name}_`))
+    namedIn(resource, middle)
   );
 }
 
