@@ -6,6 +6,10 @@ import { DecideDialog } from '#shared/console/pages/cashes/DecideDialog.tsx';
 import { OrderView } from '#shared/console/pages/orders/OrderView.tsx';
 import { PrintDialog } from '#shared/console/pages/orders/PrintDialog.tsx';
 import { ShipDialog } from '#shared/console/pages/orders/ShipDialog.tsx';
+import { ArrangeDialog } from '#shared/console/pages/menus/ArrangeDialog.tsx';
+import { CaseDialog } from '#shared/console/pages/refunds/CaseDialog.tsx';
+import { CaseTabs } from '#shared/console/pages/refunds/CaseTabs.tsx';
+import { CaseView } from '#shared/console/pages/refunds/CaseView.tsx';
 import { RoleForm } from '#shared/console/pages/roles/RoleForm.tsx';
 import { SettleDialog } from '#shared/console/pages/settlements/SettleDialog.tsx';
 import { SettlementTotals } from '#shared/console/pages/settlements/SettlementTotals.tsx';
@@ -15,6 +19,7 @@ import { ClearAreaDialog } from './pages/ClearAreaDialog.tsx';
 import { MoneyDialog } from './pages/MoneyDialog.tsx';
 
 const orders: Slots = { view: OrderView };
+const cases: Slots = { above: CaseTabs, view: CaseView };
 
 export const registry: ConsoleRegistry = {
   pages: {
@@ -33,8 +38,8 @@ export const registry: ConsoleRegistry = {
     'Admin/exts/cashes/index': { belowView: CashArithmetic },
     'Admin/exts/order_settlements/index': { above: SettlementTotals, view: SettlementView },
     'Admin/exts/orders/index': orders,
-    'Admin/exts/refunds/index': orders,
-    'Admin/exts/refunds/return': orders,
+    'Admin/exts/refunds/index': cases,
+    'Admin/exts/refunds/return': cases,
     'Admin/exts/goods/index': {
       form: lazyPart<RecordFormProps>(() => import('#shared/console/pages/goods/GoodsForm.tsx')),
       offers: ['edit'],
@@ -46,9 +51,11 @@ export const registry: ConsoleRegistry = {
     'decide-cashes': DecideDialog,
     'settle-orders': SettleDialog,
     'clear-area': ClearAreaDialog,
+    'after-sale': CaseDialog,
     'ship-orders': ShipDialog,
     'print-waybill': PrintDialog,
     money: MoneyDialog,
+    'arrange-menus': ArrangeDialog,
   },
   cells: {},
 };

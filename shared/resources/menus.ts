@@ -35,6 +35,9 @@ const page = {
   columns: ['name', 'icon', 'apis', 'view', 'created_at'],
   search: ['name'],
   add: ['pid', 'name', 'ename', 'icon', 'apis', 'view', 'is_open', 'is_sort'],
+  actions: [
+    { name: 'arrange', label: word('调整顺序', 'Arrange'), on: 'page', dialog: 'arrange-menus', right: 'update' },
+  ],
 } as const satisfies Partial<ListPage>;
 
 export const menus = defineResource({

@@ -1,4 +1,5 @@
 import { routes, type Route } from '../../http/route.ts';
+import { arrangeInput, arrangeMenus } from './arrange.ts';
 import { loadMenu, loadSellerMenu } from './load-menu.ts';
 
 export const menuRoutes = routes(
@@ -23,6 +24,24 @@ export const menuRoutes = routes(
     permission: null,
     summary: 'The sellers’ whole menu',
     run: loadSellerMenu,
+  },
+  {
+    method: 'PUT',
+    path: '/Admin/menus/arrange',
+    audience: 'admin',
+    permission: 'admin.menus.update',
+    input: arrangeInput,
+    summary: 'Order of the administrators’ menu, all at once',
+    run: (ctx, input) => arrangeMenus(ctx, 'admin_menus', input),
+  },
+  {
+    method: 'PUT',
+    path: '/Admin/seller_menus/arrange',
+    audience: 'admin',
+    permission: 'admin.seller_menus.update',
+    input: arrangeInput,
+    summary: 'Order of the sellers’ menu, all at once',
+    run: (ctx, input) => arrangeMenus(ctx, 'user_menus', input),
   },
 );
 

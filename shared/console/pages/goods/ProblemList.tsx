@@ -38,7 +38,7 @@ export function ProblemList({ message, problems, fields, skus, onGo, onReload }:
       action={
         onReload && (
           <Button color="inherit" onClick={onReload}>
-            {t('conflict.reload')}
+            {t('pages.arrange.reload')}
           </Button>
         )
       }

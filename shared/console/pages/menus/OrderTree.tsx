@@ -1,0 +1,186 @@
+/** A tree of which every entry can be taken elsewhere. Roving focus: one tab stop, arrows go along, Alt and an arrow moves. */
+import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { ArrowDown, ArrowUp, GripVertical, IndentDecrease, IndentIncrease } from 'lucide-react';
+import { useNotify } from 'react-admin';
+import { useLanguage, useT } from '../../app/i18n.ts';
+import { FaIcon } from '../../layout/FaIcon.tsx';
+import { childrenOf, levelOf, placed, stepped, type Entry, type Step, type Where } from './menu-order.ts';
+
+export interface MenuEntry extends Entry {
+  name: string;
+  ename: string;
+  icon: string;
+  apis: string;
+}
+interface Props {
+  entries: readonly MenuEntry[];
+  moved: ReadonlySet<number>;
+  onChange: (entries: MenuEntry[]) => void;
+}
+const KEYS: Readonly<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'into', ArrowLeft: 'out' };
+const STEPS = [
+  ['up', ArrowUp],
+  ['down', ArrowDown],
+  ['into', IndentIncrease],
+  ['out', IndentDecrease],
+] as const;
+/** Upper and lower quarter of a row mean beside it, the middle means below it. */
+const EDGE = 0.28;
+const whereOf = (event: DragEvent): Where => {
+  const { top, height } = event.currentTarget.getBoundingClientRect();
+  const share = (event.clientY - top) / height;
+  return share < EDGE ? 'before' : share > 1 - EDGE ? 'after' : 'inside';
+};
+
+export function OrderTree({ entries, moved, onChange }: Props) {
+  const t = useT();
+  const language = useLanguage();
+  const notify = useNotify();
+  const tree = useRef<HTMLUListElement>(null);
+  const dragged = useRef<number | null>(null);
+  const [drop, setDrop] = useState<{ id: number; where: Where } | null>(null);
+  const [current, setCurrent] = useState(entries[0]?.id);
+  const [said, setSaid] = useState('');
+  const nameOf = ({ name, ename }: MenuEntry) => (language === 'en' && ename ? ename : name);
+  const focus = (id: number | undefined) =>
+    requestAnimationFrame(() => tree.current?.querySelector<HTMLElement>(`[data-entry="${id}"]`)?.focus());
+  const take = (id: number, next: MenuEntry[] | null, isDrag = false) => {
+    if (!next) return isDrag ? notify(t('pages.arrange.deep'), { type: 'warning' }) : undefined;
+    onChange(next);
+    const row = next.find((one) => one.id === id);
+    const parent = next.find((one) => one.id === row?.pid);
+    if (!row) return;
+    const place = childrenOf(next, row.pid).findIndex((one) => one.id === id) + 1;
+    setSaid(
+      t('pages.arrange.moved', { name: nameOf(row), parent: parent ? nameOf(parent) : t('pages.arrange.top'), place }),
+    );
+    focus(id);
+  };
+  const press = (event: KeyboardEvent, at: number, id: number) => {
+    const step = KEYS[event.key];
+    if (event.target !== event.currentTarget || !step) return;
+    if (event.altKey) {
+      event.preventDefault();
+      take(id, stepped(entries, id, step));
+    } else if (step === 'up' || step === 'down') {
+      event.preventDefault();
+      const next = entries[at + (step === 'up' ? -1 : 1)];
+      if (next) {
+        setCurrent(next.id);
+        focus(next.id);
+      }
+    }
+  };
+  return (
+    <>
+      <Tree ref={tree} role="tree" aria-label={t('pages.arrange.title')}>
+        {entries.map((entry, at) => {
+          const level = levelOf(entries, entry.id);
+          const name = nameOf(entry);
+          return (
+            <li
+              key={entry.id}
+              role="treeitem"
+              aria-level={level}
+              aria-label={name}
+              aria-selected={entry.id === current}
+              data-entry={entry.id}
+              data-level={level}
+              data-moved={moved.has(entry.id) || undefined}
+              data-drop={drop?.id === entry.id ? drop.where : undefined}
+              tabIndex={entry.id === current ? 0 : -1}
+              draggable
+              style={{ marginLeft: (level - 1) * 26 }}
+              onFocus={() => setCurrent(entry.id)}
+              onKeyDown={(event) => press(event, at, entry.id)}
+              onDragStart={(event) => {
+                dragged.current = entry.id;
+                event.dataTransfer.setData('text/plain', name);
+              }}
+              onDragOver={(event) => {
+                if (dragged.current === null) return;
+                event.preventDefault();
+                const where = whereOf(event);
+                if (drop?.id !== entry.id || drop.where !== where) setDrop({ id: entry.id, where });
+              }}
+              onDragEnd={() => setDrop(null)}
+              onDrop={(event) => {
+                event.preventDefault();
+                setDrop(null);
+                const id = dragged.current;
+                if (id !== null && id !== entry.id) take(id, placed(entries, id, entry.id, whereOf(event)), true);
+                dragged.current = null;
+              }}
+            >
+              <GripVertical size={15} aria-hidden className="grip" />
+              {entry.icon && <FaIcon name={entry.icon} />}
+              <span className="name">{name}</span>
+              <span className="route">{entry.apis}</span>
+              <span className="steps">
+                {STEPS.map(([step, Icon]) => {
+                  const next = stepped(entries, entry.id, step);
+                  return (
+                    <IconButton
+                      key={step}
+                      size="small"
+                      tabIndex={entry.id === current ? 0 : -1}
+                      disabled={!next}
+                      onClick={() => take(entry.id, next)}
+                      aria-label={t(`pages.arrange.${step}`, { name })}
+                    >
+                      <Icon size={14} />
+                    </IconButton>
+                  );
+                })}
+              </span>
+            </li>
+          );
+        })}
+      </Tree>
+      <Box role="status" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>
+        {said}
+      </Box>
+    </>
+  );
+}
+
+const Tree = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  fontSize: 13.5,
+  '& li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 36,
+    padding: '0 6px',
+    borderRadius: 6,
+    border: '1px solid transparent',
+    cursor: 'grab',
+  },
+  '& li:hover, & li:focus-within': { backgroundColor: theme.palette.action.hover },
+  '& li[data-level="1"]': { fontWeight: 600, marginTop: 6 },
+  '& li[data-moved]': { borderColor: theme.palette.warning.main },
+  '& li[data-drop="before"]': { boxShadow: `0 -2px 0 ${theme.palette.info.main}` },
+  '& li[data-drop="after"]': { boxShadow: `0 2px 0 ${theme.palette.info.main}` },
+  '& li[data-drop="inside"]': { backgroundColor: theme.palette.action.selected, borderColor: theme.palette.info.main },
+  '& .grip': { flexShrink: 0, color: theme.palette.text.disabled },
+  '& .name': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .route': {
+    flex: 1,
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontWeight: 400,
+    fontSize: 12,
+    color: theme.palette.text.disabled,
+  },
+  '& .steps': { display: 'flex', flexShrink: 0 },
+  '& .steps button': { padding: 4 },
+  [theme.breakpoints.down('sm')]: { '& .route': { display: 'none' }, '& .name': { flex: 1 } },
+}));
