@@ -49,9 +49,11 @@ export function ConflictField({ one, words, side, onChoose, autoFocus }: Props) 
               minWidth: 0,
               p: 1,
               cursor: 'pointer',
+              border: 0,
+              borderStyle: 'solid',
               borderColor: 'divider',
-              borderLeft: { xs: 0, sm: index },
-              borderTop: { xs: index, sm: 0 },
+              borderLeftWidth: { xs: 0, sm: index },
+              borderTopWidth: { xs: index, sm: 0 },
               bgcolor: side === which ? 'action.selected' : 'transparent',
             }}
           >

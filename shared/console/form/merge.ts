@@ -1,7 +1,7 @@
 /** Two people edited one record: what each of them changed since it was loaded, field by field. */
 import type { Row, UsedField } from '../data/resources.ts';
 import { isNumeric } from '../kinds/kinds.ts';
-import { htmlOf } from '../kinds/rich-text.ts';
+import { htmlOf } from '../../browser/rich-text.ts';
 import { isBlank } from '../kinds/text-of.ts';
 import { startValues } from './form-values.ts';
 import type { FormValues } from './RecordForm.tsx';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { htmlOf } from './rich-text.ts';
+import { htmlOf } from '../../browser/rich-text.ts';
 
 export function RichText({ value }: { value: string }) {
   return (
@@ -7,6 +7,8 @@ export function RichText({ value }: { value: string }) {
       sx={{
         overflowWrap: 'anywhere',
         lineHeight: 1.7,
+        '& > *:first-of-type': { mt: 0 },
+        '& > *:last-of-type': { mb: 0 },
         '& img': { maxWidth: '100%', height: 'auto' },
         '& table': { borderCollapse: 'collapse' },
         '& td, & th': { border: 1, borderColor: 'divider', p: 0.75 },

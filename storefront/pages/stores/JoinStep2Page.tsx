@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import formStyles from '../../components/account/form.module.css';
 import { ClassChooser } from './ClassChooser.tsx';
 import { JoinFrame } from './JoinFrame.tsx';
-import { checkStore, COMPANY_PICTURES, COMPANY_TEXTS, formOf, STORE_PICTURES, STORE_TEXTS } from './store-form.ts';
+import { checkStore, COMPANY_PICTURES, COMPANY_TEXTS, formOf, sentStore, STORE_PICTURES, STORE_TEXTS } from './store-form.ts';
 import { useOwnStore } from './use-own-store.ts';
 import styles from './JoinFrame.module.css';
 
@@ -25,7 +25,7 @@ const namesOf = <Names extends object>(lengths: Names) => Object.keys(lengths) a
 function Form({ store }: { store: OwnStore }) {
   const t = useT();
   const navigate = useNavigate();
-  const send = useSend((values: StoreForm) => api.put('/store', { ...values }), {
+  const send = useSend((values: StoreForm) => api.put('/store', { ...sentStore(values, store) }), {
     quiet: true,
     refresh: ['/store'],
     onSuccess: () => void navigate(paths.storeStep(3)),

@@ -1,3 +1,4 @@
+import { plainText, richTextOf } from '#shared/browser/rich-text.ts';
 import { isPhone } from '#shared/domain/phone.ts';
 import type { OwnStore, StoreForm } from '../../data/account-types.ts';
 import type { TextKey, Translate } from '../../data/i18n.tsx';
@@ -49,7 +50,18 @@ export function formOf(store: OwnStore): StoreForm {
     names.filter((name) => store[name] !== undefined && store[name] !== null).map((name) => [name, store[name]]),
   );
   const form: StoreForm = { ...EMPTY_STORE, ...known };
-  return { ...form, class_id: form.class_id.filter((path) => path.length >= LEVELS) };
+  return {
+    ...form,
+    class_id: form.class_id.filter((path) => path.length >= LEVELS),
+    after_sale_service: plainText(form.after_sale_service),
+  };
+}
+
+/** What is sent. The service text is a rich text: one that the form, which knows plain text only, left alone keeps its looks. */
+export function sentStore(form: StoreForm, store: OwnStore): StoreForm {
+  const before = store.after_sale_service ?? '';
+  const isLeft = form.after_sale_service === plainText(before);
+  return { ...form, after_sale_service: isLeft ? before : richTextOf(form.after_sale_service) };
 }
 
 /** Sentences for what is missing or cannot be right. */

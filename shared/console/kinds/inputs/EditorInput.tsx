@@ -8,7 +8,7 @@ import { EDITOR } from '../../../contract/limits.ts';
 import { useConsole } from '../../app/area.ts';
 import { useLabel, useT } from '../../app/i18n.ts';
 import { complaint, type InputProps } from '../../form/use-field.ts';
-import { htmlOf, richText } from '../rich-text.ts';
+import { htmlOf, richText } from '../../../browser/rich-text.ts';
 import { readInline, refusedPicture } from '../editor-pictures.ts';
 
 type EditorOptions = typeof DefaultEditorOptions;

@@ -4,7 +4,7 @@ import account from '#shared/i18n/en/storefront-account.ts';
 import core from '#shared/i18n/en/storefront.ts';
 import { readPastedAddress } from '../../../../storefront/components/address/paste.ts';
 import type { Translate } from '../../../../storefront/data/i18n.tsx';
-import { checkStore, EMPTY_STORE, formOf } from '../../../../storefront/pages/stores/store-form.ts';
+import { checkStore, EMPTY_STORE, formOf, sentStore } from '../../../../storefront/pages/stores/store-form.ts';
 
 const t = translator({ ...core, ...account }) as Translate; // as: all bundles that these forms speak with
 
@@ -50,5 +50,14 @@ describe("the store's details", () => {
   it('keep only classes that are chosen to the third level', () => {
     const store = { id: 1, store_verify: 3, store_status: 0, store_name: 'A', class_id: [[1], [1, 2], [1, 2, 3]] };
     expect(formOf(store)).toMatchObject({ store_name: 'A', class_id: [[1, 2, 3]], store_logo: '' });
+  });
+  it('show the after-sale text without marker and tags, and send it as a rich text only when it was changed', () => {
+    const store = { id: 1, store_verify: 3, store_status: 0, after_sale_service: '<p>7 天<b>退货</b></p>##qingwuit##[]' };
+    const loaded = formOf(store);
+    expect(loaded.after_sale_service).toBe('7 天退货');
+    expect(sentStore(loaded, store).after_sale_service).toBe(store.after_sale_service);
+    expect(sentStore({ ...loaded, after_sale_service: 'a < b\nc' }, store).after_sale_service).toMatch(
+      /^<p>a &lt; b<\/p><p>c<\/p>##qingwuit##\{"type":"doc"/,
+    );
   });
 });
