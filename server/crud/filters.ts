@@ -3,10 +3,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import { fieldOf, isFilterable, isHidden, type Field } from '#shared/resources/define.ts';
 import { parserOf, readIssue, type DbValue } from '#shared/resources/kinds/index.ts';
 import { invalid, type FieldError } from '../errors.ts';
+import { CONTROL_KEYS } from '../http/list-parameters.ts';
 import type { Input } from '../http/route.ts';
 import { columnName, viaTarget } from './columns.ts';
 import type { Seat } from './engine.ts';
-import { CONTROL_KEYS, readFilter, type Asked } from './grammar.ts';
+import { readFilter, type Asked } from './grammar.ts';
 import { OPERATORS, type Operators } from './operators.ts';
 
 const unknown = (name: string): FieldError => ({ key: 'field.unknown', params: { field: name } });

@@ -2,32 +2,6 @@
 import { FILTER_SUFFIXES } from '#shared/resources/define.ts';
 import type { Operator } from './operators.ts';
 
-/** Never filters (facts section 2, contract section 1). */
-export const CONTROL_KEYS: ReadonlySet<string> = new Set([
-  'per_page',
-  'total',
-  'page',
-  'last_page',
-  'current_page',
-  'count',
-  'isAll',
-  'isResource',
-  'isChildren',
-  'isWith',
-  'isTrash',
-  'type',
-  'deep',
-  'isLazy',
-  'lang',
-  'sort',
-  'cursor',
-  'params',
-  'provider',
-  'lat',
-  'lng',
-  'dry_run',
-]);
-
 export interface Asked {
   operator: Operator;
   values: string[];

@@ -26,6 +26,14 @@ function clean(value: unknown, depth = 0): unknown {
   );
 }
 
+const UNKEEPABLE = /\u0000|\p{Surrogate}/u;
+/** Paths of texts that no database keeps: with a NUL, or with half a character in them. */
+export function unkeepable(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return UNKEEPABLE.test(value) ? [path] : [];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, entry]) => unkeepable(entry, path ? `${path}.${key}` : key));
+}
+
 export function registerBodyParsers(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser(

@@ -2,7 +2,7 @@
 import { CODE } from '#shared/contract/envelope.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/contract/limits.ts';
 import en from '#shared/i18n/en/server.ts';
-import { fill, translator, type Label } from '#shared/i18n/t.ts';
+import { fill, translator } from '#shared/i18n/t.ts';
 import zh from '#shared/i18n/zh-cn/server.ts';
 import type { AppError } from '../errors.ts';
 import { JsonText, Said } from './route.ts';
@@ -31,11 +31,15 @@ export function failureBody(
   const errors = Object.fromEntries(
     Object.entries(error.fields).map(([name, field]) => [
       name,
-      say(field.key, { field: labelText(field.label, name, language), ...field.params }),
+      say(field.key, { field: field.label ? fill(field.label[language]) : nameOf(name, language), ...field.params }),
     ]),
   );
   return { code: error.code, msg: Object.values(errors)[0] ?? say(error.key), data: { errors } };
 }
 
-const labelText = (label: Label | undefined, name: string, language: Language): string =>
-  label ? fill(label[language]) : name;
+/** What people call a field that came without a label: by the last word of its path, `lines.0.score`. */
+function nameOf(path: string, language: Language): string {
+  const word = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '';
+  const known = Object.hasOwn(zh.name, word) ? (word as keyof typeof zh.name) : 'other';
+  return sayIn(language)(`name.${known}`);
+}

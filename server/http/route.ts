@@ -36,6 +36,8 @@ export interface Route {
   /** For OpenAPI: what the call does and takes. */
   summary?: string;
   input?: z.ZodType;
+  /** A list in one fixed order: what is neither a control key nor in `input` cannot be asked for. */
+  list?: true;
   /** Schema of path parameters and body limit where they differ. */
   bodyLimit?: number;
   run(ctx: Ctx, input: Input, http: { request: FastifyRequest; reply: FastifyReply }): Promise<unknown> | unknown;

@@ -4,13 +4,15 @@ import type { Database } from '#db/client.ts';
 import { areaOf } from '#shared/contract/area.ts';
 import { may, type Actor, type Ctx } from '../context.ts';
 import type { Env } from '../env.ts';
-import { AppError, forbidden, signIn } from '../errors.ts';
+import { AppError, forbidden, invalid, notFound, signIn } from '../errors.ts';
 import type { Ports } from '../ports/index.ts';
 import type { Cache } from './cache.ts';
+import { unkeepable } from './form.ts';
 import { isInProcess } from './in-process.ts';
 import { hit, type TrafficMeter } from './rate-limit.ts';
 import { cachedReply } from './cached-reply.ts';
 import { languageOf } from './language.ts';
+import { checkListQuery } from './list-parameters.ts';
 import { JSON_TYPE, successText } from './reply.ts';
 import { ANSWERED, type Audience, type Input, type Route } from './route.ts';
 import { actorOf, readBearer, type Keys } from './tokens.ts';
@@ -53,11 +55,15 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
   });
 }
 
-const inputOf = (request: FastifyRequest): Input => ({
-  ...(request.query as Input),
-  ...(request.body as Input | undefined),
-  ...(request.params as Input),
-});
+/** @throws 422 for texts that cannot be kept, 404 for a path with one */
+function inputOf(request: FastifyRequest): Input {
+  const given = { ...(request.query as Input), ...(request.body as Input | undefined) };
+  const broken = unkeepable(given);
+  if (broken.length > 0) throw invalid(Object.fromEntries(broken.map((path) => [path, { key: 'field.invalid' }])));
+  const params = request.params as Input;
+  if (unkeepable(params).length > 0) throw notFound();
+  return { ...given, ...params };
+}
 
 async function answer(deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { actor, renewed } = await identify(deps, route, request);
@@ -75,6 +81,7 @@ async function answer(deps: Deps, route: Route, request: FastifyRequest, reply: 
       actor.kind === 'anonymous' || actor.kind === 'system' ? request.ip : `${actor.kind}:${actor.id}`,
     );
   const after: (() => Promise<void> | void)[] = [];
+  if (route.list) checkListQuery(request.query as Input, route);
   const ctx = contextOf(deps, request, actor, after);
   const result = await route.run(ctx, inputOf(request), { request, reply });
   for (const work of after)

@@ -40,13 +40,22 @@ function sentence(issue: z.core.$ZodIssue): FieldError {
 export function parse<T>(schema: z.ZodType<T>, input: unknown, labels: Readonly<Record<string, Label>> = {}): T {
   const result = schema.safeParse(input, { reportInput: true });
   if (result.success) return result.data;
+  throw invalid(fieldErrors(result.error, labels));
+}
+
+/** The first sentence of each field, by its path below `above`: `lines.0.score`. */
+export function fieldErrors(
+  error: z.ZodError,
+  labels: Readonly<Record<string, Label>> = {},
+  above: readonly string[] = [],
+): Record<string, FieldError> {
   const fields: Record<string, FieldError> = {};
-  for (const issue of result.error.issues) {
-    const path = issue.path.join('.') || 'body';
+  for (const issue of error.issues) {
+    const path = [...above, ...issue.path].join('.') || 'body';
     const label = labels[String(issue.path[0] ?? '')];
     fields[path] ??= { ...sentence(issue), ...(label && { label }) };
   }
-  throw invalid(fields);
+  return fields;
 }
 
 /** An id on the wire: digits only, within the safe range. */
@@ -78,5 +87,13 @@ export const idList = z
       )
       .max(200),
   );
+
+/** The ids of a comma-joined path parameter; what is no id names nothing and is dropped. */
+export const idsIn = (joined: unknown): number[] =>
+  String(joined)
+    .split(',')
+    .filter((part) => /^\d{1,15}$/.test(part))
+    .slice(0, 200)
+    .map(Number);
 
 export { z };

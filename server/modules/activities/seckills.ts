@@ -2,10 +2,11 @@
 import { SECKILL_SESSIONS } from '#shared/domain/promotions/seckill.ts';
 import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
+import { refuseUnknown } from '../../http/list-parameters.ts';
 import { pageWanted } from '../../http/paging.ts';
 import { JsonText, type Input } from '../../http/route.ts';
 import { parse, z } from '../../http/validate.ts';
-import { pageText, refuseUnknown } from '../goods/index.ts';
+import { pageText } from '../goods/index.ts';
 
 /** $1 the session (null: now), $2 rows a page, $3 page. A goods in two sales of one session shows the better one. */
 const SECKILLS = `with clock as materialized (select app_now() as now),

@@ -11,7 +11,7 @@ import {
 
 const path = '/user/addresses';
 export const addressesRoutes = routes(
-  { method: 'GET', path, audience: 'shopper', summary: 'Own addresses', run: listOwnAddresses },
+  { method: 'GET', path, audience: 'shopper', list: true, summary: 'Own addresses', run: listOwnAddresses },
   { method: 'GET', path: `${path}/:id`, audience: 'shopper', summary: 'One of the own addresses', run: showAddress },
   { method: 'POST', path, audience: 'shopper', input: createInput, summary: 'Add an address', run: createAddress },
   {

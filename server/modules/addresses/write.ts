@@ -3,7 +3,7 @@ import type { Label } from '#shared/i18n/t.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { invalid, notFound } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
-import { fieldIssue, flag, id, parse, requiredText, text, z } from '../../http/validate.ts';
+import { fieldIssue, flag, id, idsIn, parse, requiredText, text, z } from '../../http/validate.ts';
 import { phoneOf } from '../accounts/index.ts';
 import { placeOf, type Place } from '../places/index.ts';
 import {
@@ -111,13 +111,9 @@ export async function chooseDefault(ctx: Ctx, input: Input): Promise<number> {
   });
 }
 
-/** `ids` is comma-joined; what is no number is dropped. Answers how many went. */
+/** Answers how many went. */
 export async function deleteOwnAddresses(ctx: Ctx, input: Input): Promise<number> {
   const user = userOf(ctx).id;
-  const ids = String(input['ids'])
-    .split(',')
-    .filter((part) => /^\d{1,15}$/.test(part))
-    .slice(0, 200)
-    .map(Number);
+  const ids = idsIn(input['ids']);
   return ctx.db.asTenant({ user }, (tx) => deleteAddresses(tx, user, ids));
 }

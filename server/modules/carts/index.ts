@@ -4,7 +4,7 @@ import { addInput, addToCart, changeCartLine, changeInput, countCart, deleteFrom
 
 const path = '/user/carts';
 export const cartsRoutes = routes(
-  { method: 'GET', path, audience: 'shopper', summary: 'The own cart, grouped by store', run: listCart },
+  { method: 'GET', path, audience: 'shopper', list: true, summary: 'The own cart, grouped by store', run: listCart },
   { method: 'POST', path, audience: 'shopper', input: addInput, summary: 'Put goods into the cart', run: addToCart },
   {
     method: 'PUT',

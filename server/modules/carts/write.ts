@@ -3,7 +3,7 @@ import { MAX_QUANTITY } from '#shared/contract/limits.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
-import { flag, id, idList, parse, z } from '../../http/validate.ts';
+import { flag, id, idsIn, parse, z } from '../../http/validate.ts';
 import { optionalId, quantity, raisedRefusal, refusalError } from '../orders/index.ts';
 import { changeQuantity, countLines, deleteLines } from './queries.ts';
 
@@ -47,7 +47,7 @@ export async function changeCartLine(ctx: Ctx, input: Input) {
 }
 
 export const deleteFromCart = (ctx: Ctx, input: Input): Promise<number> =>
-  deleteLines(ctx.db.trade, userOf(ctx).id, parse(idList, String(input['ids']).replace(/[^\d,]/g, '')));
+  deleteLines(ctx.db.trade, userOf(ctx).id, idsIn(input['ids']));
 
 export const countCart = async (ctx: Ctx): Promise<number> =>
   ctx.actor.kind === 'user' ? countLines(ctx.db.trade, ctx.actor.id) : 0;

@@ -7,7 +7,7 @@ export { commentByDefault } from './write.ts';
 
 const path = '/user/comments';
 export const commentsRoutes = routes(
-  { method: 'GET', path, audience: 'shopper', summary: 'Own comments', run: listOwnComments },
+  { method: 'GET', path, audience: 'shopper', list: true, summary: 'Own comments', run: listOwnComments },
   { method: 'GET', path: `${path}/:id`, audience: 'shopper', summary: 'One own comment', run: showOwnComment },
   {
     method: 'POST',

@@ -15,6 +15,7 @@ export const couponsRoutes = routes(
     method: 'GET',
     path: '/user/coupons',
     audience: 'shopper',
+    list: true,
     input: listInput,
     summary: 'Own coupons',
     run: listOwnCoupons,

@@ -6,7 +6,7 @@ import { userOf, type Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { pageOf, pageWanted } from '../../http/paging.ts';
 import type { Input } from '../../http/route.ts';
-import { id, parse, z } from '../../http/validate.ts';
+import { id, idsIn, parse, z } from '../../http/validate.ts';
 import {
   countCollects,
   countFavorites,
@@ -26,11 +26,12 @@ const type = z.preprocess(
   (value) => (value === undefined || value === '' ? 0 : value),
   z.union([z.literal([0, 1]), z.enum(['0', '1'])]).transform((value): FavoriteType => (String(value) === '1' ? 1 : 0)),
 );
+export const listInput = z.object({ is_type: type });
 export const favoriteInput = z.object({ is_type: type, out_id: id });
 
 export async function listOwnFavorites(ctx: Ctx, input: Input): Promise<Page<Record<string, unknown>>> {
   const user = userOf(ctx).id;
-  const form = parse(z.object({ is_type: type }), input, LABELS);
+  const form = parse(listInput, input, LABELS);
   const total = await countFavorites(ctx.db.trade, user, form.is_type);
   return pageOf(pageWanted(input, MAX_SHOPPER_PAGE_SIZE), total, (limit, offset) =>
     listFavorites(ctx.db.trade, user, form.is_type, limit, offset),
@@ -56,11 +57,7 @@ export async function toggleFavorite(ctx: Ctx, input: Input): Promise<boolean> {
 
 export async function deleteFavorites(ctx: Ctx, input: Input): Promise<number> {
   const user = userOf(ctx).id;
-  const ids = String(input['ids'])
-    .split(',')
-    .filter((part) => /^\d{1,15}$/.test(part))
-    .slice(0, 200)
-    .map(Number);
+  const ids = idsIn(input['ids']);
   return ctx.db.inTx(async (tx) => {
     const removed = await removeFavorites(tx, user, { ids });
     await uncount(tx, removed);

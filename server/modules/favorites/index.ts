@@ -1,11 +1,13 @@
 import { routes } from '../../http/route.ts';
-import { deleteFavorites, favoriteInput, isFav, listOwnFavorites, toggleFavorite } from './favorites.ts';
+import { deleteFavorites, favoriteInput, isFav, listInput, listOwnFavorites, toggleFavorite } from './favorites.ts';
 
 export const favoritesRoutes = routes(
   {
     method: 'GET',
     path: '/user/favorites',
     audience: 'shopper',
+    list: true,
+    input: listInput,
     summary: 'Own favourite goods or stores',
     run: listOwnFavorites,
   },

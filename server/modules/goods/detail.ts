@@ -2,12 +2,12 @@
 import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
+import { refuseUnknown } from '../../http/list-parameters.ts';
 import { pageWanted } from '../../http/paging.ts';
 import { JsonText, type Input } from '../../http/route.ts';
 import { flag, parse, z } from '../../http/validate.ts';
 import { pageText } from './cards.ts';
 import { DETAIL } from './detail-sql.ts';
-import { refuseUnknown } from './input.ts';
 
 /** An id in a path; whatever is none, is no such record. @throws 404 */
 export function pathId(value: unknown): number {

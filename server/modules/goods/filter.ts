@@ -1,9 +1,10 @@
 /** What a shopper may search goods by, and the SQL of it: fixed pieces of text, every value a parameter. */
+import { refuseUnknown } from '../../http/list-parameters.ts';
 import { fieldIssue, flag, parse, z } from '../../http/validate.ts';
 import type { Input } from '../../http/route.ts';
 import { parseMoney } from '#shared/domain/money.ts';
 import { searchQuery, typedWords } from '../../search/query.ts';
-import { keywordsOf, paramsOf, refuseUnknown } from './input.ts';
+import { keywordsOf, paramsOf } from './input.ts';
 
 const SORTS = {
   '': 'g.id',

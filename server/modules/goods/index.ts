@@ -1,7 +1,7 @@
 export { CARDS, CLOCK, pageText } from './cards.ts';
 export { STORE_RATE } from './detail-sql.ts';
 export { pathId } from './detail.ts';
-export { keywordsOf, paramsOf, refuseUnknown } from './input.ts';
+export { keywordsOf, paramsOf } from './input.ts';
 export { goodsRoutes } from './routes.ts';
 export { createAttribute, updateAttribute } from './attributes.ts';
 export { goodsHooks } from './hooks.ts';

@@ -2,10 +2,11 @@
 import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
+import { refuseUnknown } from '../../http/list-parameters.ts';
 import { pageWanted } from '../../http/paging.ts';
 import { JsonText, type Input } from '../../http/route.ts';
 import { parse, z } from '../../http/validate.ts';
-import { pageText, paramsOf, pathId, refuseUnknown } from '../goods/index.ts';
+import { pageText, paramsOf, pathId } from '../goods/index.ts';
 import { optionalId } from '../orders/index.ts';
 import { CLASSES, DETAIL, HOME, listText, type Direction, type SortType } from './catalogue-sql.ts';
 

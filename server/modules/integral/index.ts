@@ -49,5 +49,12 @@ export const integralRoutes = routes(
     summary: 'Exchange points for goods',
     run: payWithPoints,
   },
-  { method: 'GET', path: `${path}/orders`, audience: 'shopper', summary: 'Own exchanges', run: listOwnExchanges },
+  {
+    method: 'GET',
+    path: `${path}/orders`,
+    audience: 'shopper',
+    list: true,
+    summary: 'Own exchanges',
+    run: listOwnExchanges,
+  },
 );

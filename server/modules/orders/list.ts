@@ -3,32 +3,29 @@ import { sql, type SQL } from 'drizzle-orm';
 import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import type { Input } from '../../http/route.ts';
-import { parse, z } from '../../http/validate.ts';
+import { flag, id, parse, z } from '../../http/validate.ts';
 import { mapPage, pageWanted, readPage } from '../../http/paging.ts';
 import { presentOrder } from './present.ts';
 import { orderColumns, shopperScope, within, type OrderRow } from './queries.ts';
 
-const choice = z
-  .union([z.string(), z.number()])
-  .transform((value) => (/^\d{1,15}$/.test(String(value)) ? Number(value) : null));
+const everything = z.literal(['', '-1', -1]).transform(() => undefined);
+const status = z.literal([0, 1, 2, 3, 4, 5, 6, '0', '1', '2', '3', '4', '5', '6']).transform(Number);
 const moment = z.string().regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}(:\d{2})?)?$/);
-const truthy = z
-  .union([z.string(), z.number(), z.boolean()])
-  .transform((value) => ['1', 'true'].includes(String(value)));
+const asked = z.union([z.literal('').transform(() => 0), flag]).transform((value) => value === 1);
 
 export const listInput = z.object({
   /** -1, or nothing, for all. */
-  order_status: choice.optional(),
+  order_status: z.union([everything, status]).optional(),
   order_no: z
     .string()
     .max(60)
     .transform((value) => value.replace(/\|like$/, ''))
     .optional(),
   created_at: z.union([z.literal(''), z.tuple([moment, moment])]).optional(),
-  is_refund: truthy.optional(),
-  is_return: truthy.optional(),
+  is_refund: asked.optional(),
+  is_return: asked.optional(),
   /** `0|gt` or -1: any group; a number: that group. */
-  collective_id: z.string().max(20).optional(),
+  collective_id: z.union([z.literal(['', '-1', -1, '0|gt']).transform(String), id.transform(String)]).optional(),
 });
 
 function conditions(filter: z.infer<typeof listInput>): SQL {

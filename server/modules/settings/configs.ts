@@ -4,9 +4,9 @@ import { rows, type Db } from '#db/client.ts';
 import { notify } from '#db/notify.ts';
 import { SECRET_MASK } from '#shared/contract/limits.ts';
 import { adminOf, type Ctx } from '../../context.ts';
-import { invalid } from '../../errors.ts';
+import { invalid, type FieldError } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
-import { parse, z } from '../../http/validate.ts';
+import { fieldErrors, parse, z } from '../../http/validate.ts';
 import { isGroup, isObject, isSecret, SETTINGS } from './keys.ts';
 
 type Values = Record<string, unknown>;
@@ -72,21 +72,20 @@ export async function updateConfigs(ctx: Ctx, input: Input): Promise<number> {
 }
 const TOPICS = ['configs', 'common'];
 
-/** Parsed values by setting, checked as a whole before any is saved. */
+/** Parsed values by setting. @throws 422 naming every wrong part, `task.cancel`, before any is saved */
 function changesOf(input: Input): Values {
   const many = yes(input['many']) && typeof input['many_name'] === 'string' ? input['many_name'] : '';
   const result: Values = {};
+  const errors: Record<string, FieldError> = {};
   for (const [name, schema] of Object.entries(SETTINGS)) {
     if (!Object.hasOwn(input, name)) continue;
     const raw =
       many && isGroup(name) ? { [many]: asRecord(input[name])[many] ?? input[name] } : fromJson(name, input[name]);
-    const parsed = schema.safeParse(withoutMasks(name, raw));
-    if (!parsed.success) {
-      const path = [name, ...(parsed.error.issues[0]?.path ?? [])].join('.');
-      throw invalid({ [path]: { key: 'field.invalid' } });
-    }
-    result[name] = parsed.data;
+    const parsed = schema.safeParse(withoutMasks(name, raw), { reportInput: true });
+    if (parsed.success) result[name] = parsed.data;
+    else Object.assign(errors, fieldErrors(parsed.error, {}, [name]));
   }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
   return result;
 }
 

@@ -2,10 +2,11 @@
 import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
+import { refuseUnknown } from '../../http/list-parameters.ts';
 import { pageWanted } from '../../http/paging.ts';
 import { JsonText, type Input } from '../../http/route.ts';
 import { parse, z } from '../../http/validate.ts';
-import { CARDS, CLOCK, keywordsOf, pageText, paramsOf, pathId, refuseUnknown, STORE_RATE } from '../goods/index.ts';
+import { CARDS, CLOCK, keywordsOf, pageText, paramsOf, pathId, STORE_RATE } from '../goods/index.ts';
 
 /** Origin of distances when the browser tells none (facts 3.1). */
 const BEIJING = { lat: 39.56, lng: 116.2 };

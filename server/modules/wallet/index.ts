@@ -7,6 +7,7 @@ export const walletRoutes = routes(
     method: 'GET',
     path: '/user/money_logs',
     audience: 'shopper',
+    list: true,
     input: listInput,
     summary: 'Movements of the own wallet',
     run: listOwnMoneyLogs,
