@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { cleanRichText } from '#server/crud/rich-text.ts';
+import { world } from './world.ts';
+
+const MARKER = '##qingwuit##';
+type Row = Record<string, unknown> & { id: number; story: string };
+const w = world();
+const stored = async (story: string): Promise<string> => {
+  const made = await w.mine.caller.post<Row>('/Seller/gadgets', { name: '台灯', story });
+  expect(made.code).toBe(200);
+  return (await w.mine.caller.get<Row>(`/Seller/gadgets/${made.data.id}`)).data.story;
+};
+
+describe('a rich text', () => {
+  it.each([
+    ['a script', '<p>ok</p><script>alert(1)</script>'],
+    ['a handler on a picture', '<img src=x onerror=alert(1)>'],
+    ['a drawing that runs when it is loaded', '<svg onload=alert(1)><circle/></svg>'],
+    ['a link that runs', '<a href="javascript:alert(1)">go</a>'],
+    ['a link that runs behind white space', '<a href=" java\tscript:alert(1)">go</a>'],
+    ['a frame with a document of its own', '<iframe srcdoc="<script>alert(1)</script>"></iframe>'],
+    ['a style that loads', '<p style="background:url(javascript:alert(1))">x</p>'],
+    ['raw text that hides a script', '<xmp><script>alert(1)</script></xmp>'],
+    [
+      'formulas that hide a script',
+      '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>',
+    ],
+  ])('is kept without %s', async (_, payload) => {
+    const [html = ''] = (await stored(payload)).split(MARKER);
+    expect(html).not.toMatch(/<(?:script|svg|iframe|math|style|xmp)|<[^>]*\son\w+=|<[^>]*script:|<[^>]*url\(/i);
+  });
+
+  it('is kept as html, the marker and the node tree of the editor', async () => {
+    const tree = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '好灯' }] }] };
+    expect(await stored(`<p>好灯</p>${MARKER}${JSON.stringify(tree)}`)).toBe(
+      `<p>好灯</p>${MARKER}${JSON.stringify(tree)}`,
+    );
+  });
+
+  it('gets an empty tree where what follows the marker is none', () => {
+    for (const tree of ['', 'no json', '7', '{"a":1}', JSON.stringify('x')])
+      expect(cleanRichText(`<p>a</p>${MARKER}${tree}`)).toBe(`<p>a</p>${MARKER}[]`);
+  });
+
+  it('keeps no address in its tree that could run, and no handler', () => {
+    const tree = {
+      type: 'doc',
+      __proto__x: 1,
+      content: [
+        { type: 'image', attrs: { src: 'javascript:alert(1)', onerror: 'alert(1)', alt: 'a' } },
+        { type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'https://example.com', style: { a: 1 } } }] },
+      ],
+    };
+    const [, kept = ''] = cleanRichText(`<p>x</p>${MARKER}${JSON.stringify(tree)}`).split(MARKER);
+    expect(JSON.parse(kept)).toEqual({
+      type: 'doc',
+      content: [
+        { type: 'image', attrs: { alt: 'a' } },
+        { type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'https://example.com' } }] },
+      ],
+    });
+  });
+
+  it('cannot shift where its html ends, whatever its text says', () => {
+    const said = cleanRichText(`<p>a</p>${MARKER}<script>alert(1)</script>${MARKER}[]`);
+    expect(said.split(MARKER)).toEqual(['<p>a</p>', '[]']);
+    const node = { type: 'text', text: `a ${MARKER} b` };
+    expect(cleanRichText(`<p>a</p>${MARKER}${JSON.stringify(node)}`).startsWith(`<p>a</p>${MARKER}{`)).toBe(true);
+  });
+});
