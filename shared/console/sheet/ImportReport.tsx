@@ -126,7 +126,7 @@ function Counts({ sum }: { sum: ImportSum }) {
 function Errors({ errors, onSave }: { errors: readonly RowError[]; onSave: () => void }) {
   const t = useT();
   return (
-    <Box component="section" aria-label={t('import.errors')}>
+    <Box>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 1 }}>
         <Box component="h3" sx={{ flex: 1, m: 0, fontSize: 14, fontWeight: 600 }}>
           {t('import.errors')}
