@@ -57,6 +57,7 @@ export async function destroy(ctx: Ctx, seat: Seat, raw: unknown): Promise<numbe
 
 export async function restore(ctx: Ctx, seat: Seat, raw: unknown): Promise<number> {
   if (!isSoftDeleted(seat.resource)) throw forbidden();
+  if (seat.hooks.restore) return seat.hooks.restore(ctx, idsOf(raw));
   const reach = reachOf(ctx, seat, 'destroy', { deleted: true });
   return told(seat.resource, () =>
     inReach(ctx, reach, async (tx) => {

@@ -1,6 +1,6 @@
 /** One resource in one area: what every generated call starts from. */
 import type { AreaName } from '#shared/contract/area.ts';
-import { scopeOf, type AreaUse, type Operation, type Resource } from '#shared/resources/define.ts';
+import { isSoftDeleted, scopeOf, type AreaUse, type Operation, type Resource } from '#shared/resources/define.ts';
 import type { Route } from '../http/route.ts';
 import type { HookMap, ResourceHooks } from './hooks.ts';
 
@@ -50,6 +50,10 @@ export function keysOf({ method, path }: Route): string[] {
   const methods: readonly string[] = typeof method === 'string' ? [method] : method;
   return methods.map((name) => `${name} ${path.replaceAll(/:\w+/g, ':')}`);
 }
+
+/** Can deleted records come back? A verb of its own for going needs one for coming back: it may have moved money. */
+export const comesBack = ({ resource, hooks }: Seat): boolean =>
+  isSoftDeleted(resource) && (hooks.destroy === undefined || hooks.restore !== undefined);
 
 /** Does the area offer the operation at all, whoever asks? */
 export const offers = (seat: Seat, operation: Operation): boolean =>

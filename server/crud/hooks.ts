@@ -18,6 +18,8 @@ export interface ResourceHooks {
   update?(ctx: Ctx, id: number, input: Input): Promise<unknown>;
   /** Answers how many went. */
   destroy?(ctx: Ctx, ids: readonly number[]): Promise<number>;
+  /** Brings back what such a `destroy` took; without it nothing comes back. Answers how many came. */
+  restore?(ctx: Ctx, ids: readonly number[]): Promise<number>;
   show?(ctx: Ctx, id: number): Promise<unknown>;
   /** Changes what is about to be written; `before` is null on create. */
   prepare?(

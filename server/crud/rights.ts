@@ -1,7 +1,7 @@
 /** May the caller do this to the records of a seat? */
 import { OPERATIONS, permissionName, type Operation } from '#shared/resources/define.ts';
 import { may, type Ctx } from '../context.ts';
-import { offers, type Seat } from './engine.ts';
+import { comesBack, offers, type Seat } from './engine.ts';
 
 /** The operation whose scope an extra right (restore, history, an action) follows. */
 const FOLLOWS: Readonly<Record<string, Operation>> = { restore: 'destroy', history: 'show', settle: 'index' };
@@ -9,7 +9,7 @@ export const operationOf = (right: string): Operation =>
   FOLLOWS[right] ?? OPERATIONS.find((operation) => operation === right) ?? 'update';
 
 export function mayInArea(ctx: Ctx, seat: Seat, right: string): boolean {
-  if (!offers(seat, operationOf(right))) return false;
+  if (!offers(seat, operationOf(right)) || (right === 'restore' && !comesBack(seat))) return false;
   return seat.area === 'user'
     ? ctx.actor.kind === 'user'
     : may(ctx.actor, permissionName(seat.area, seat.resource.name, right));

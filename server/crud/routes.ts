@@ -1,7 +1,6 @@
 /** Descriptor -> the routes of every area that it names. A route that a module declares by hand wins. */
 import type { AreaName } from '#shared/contract/area.ts';
 import {
-  isSoftDeleted,
   keepsHistory,
   permissionName,
   type Action,
@@ -13,7 +12,7 @@ import { notFound, refuse } from '../errors.ts';
 import type { Audience, Input, Method, Route } from '../http/route.ts';
 import { destroy, idsOf, restore } from './destroy.ts';
 import { exportRows } from './export.ts';
-import { finder, keysOf, offers, seatsOf, type Seat } from './engine.ts';
+import { comesBack, finder, keysOf, offers, seatsOf, type Seat } from './engine.ts';
 import { history } from './history.ts';
 import type { HookMap } from './hooks.ts';
 import { recentImports } from './import-recent.ts';
@@ -100,7 +99,7 @@ function routesOf(seat: Seat): Route[] {
     ...(offered('destroy')
       ? [make('DELETE', '/:id', 'destroy', say('删除', 'delete'), (ctx, input) => destroy(ctx, seat, input['id']))]
       : []),
-    ...(offered('destroy') && isSoftDeleted(resource) && !seat.hooks.destroy
+    ...(offered('destroy') && comesBack(seat)
       ? [
           make('POST', '/:id/restore', 'restore', say('恢复', 'restore'), (ctx, input) =>
             restore(ctx, seat, input['id']),

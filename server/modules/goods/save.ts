@@ -109,25 +109,31 @@ export async function updateGoods(ctx: Ctx, id: number, input: Input): Promise<u
 }
 
 /** Variants stay, so that a goods can come back; nothing shows or sells them while their goods is gone. */
-export async function deleteGoods(ctx: Ctx, ids: readonly number[]): Promise<number> {
+export const deleteGoods = (ctx: Ctx, ids: readonly number[]): Promise<number> => move(ctx, ids, 'destroy');
+export const restoreGoods = (ctx: Ctx, ids: readonly number[]): Promise<number> => move(ctx, ids, 'restore');
+
+/** Into the trash, or out of it: whoever is there already stays. */
+function move(ctx: Ctx, ids: readonly number[], operation: 'destroy' | 'restore'): Promise<number> {
+  const isGoing = operation === 'destroy';
   return inOwnStore(ctx, async (tx, ownStore) => {
-    const gone = await rows<{ id: number; store_id: number }>(
+    const moved = await rows<{ id: number; store_id: number }>(
       tx,
-      sql`update goods set deleted_at = now()
-      where id = any(${sql.param([...ids])}::bigint[]) and deleted_at is null and (${ownStore} = 0 or store_id = ${ownStore}) returning id, store_id`,
+      sql`update goods set deleted_at = ${isGoing ? sql`now()` : sql`null`}
+      where id = any(${sql.param([...ids])}::bigint[]) and (deleted_at is null) = ${isGoing}
+        and (${ownStore} = 0 or store_id = ${ownStore}) returning id, store_id`,
     );
-    for (const storeId of new Set(gone.map((row) => row.store_id))) {
-      const own = gone.filter((row) => row.store_id === storeId);
+    for (const storeId of new Set(moved.map((row) => row.store_id))) {
+      const own = moved.filter((row) => row.store_id === storeId);
       await rememberGoods(
         tx,
         ctx,
         storeId,
         'goods',
-        own.map((row) => ({ id: row.id, operation: 'destroy', changes: {} })),
+        own.map((row) => ({ id: row.id, operation, changes: {} })),
       );
     }
-    if (gone.length > 0) await announceGoods(tx, ctx);
-    return gone.length;
+    if (moved.length > 0) await announceGoods(tx, ctx);
+    return moved.length;
   });
 }
 

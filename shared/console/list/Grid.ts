@@ -52,7 +52,10 @@ export const Grid = styled(Values, { shouldForwardProp: (name) => name !== 'rowH
       boxShadow: `-8px 0 8px -8px ${theme.palette.mode === 'dark' ? 'rgb(0 0 0 / 0.6)' : 'rgb(23 24 28 / 0.10)'}`,
     },
     // A phone has no room for a column that stays.
-    [theme.breakpoints.down('sm')]: { '& .actions, & th.actions': { position: 'static', boxShadow: 'none' } },
+    [theme.breakpoints.down('sm')]: {
+      '& .actions, & th.actions': { position: 'static', boxShadow: 'none' },
+      '& .pin.first .clip': { maxWidth: 130 },
+    },
     '& th.actions': { zIndex: 3, backgroundColor: theme.palette.action.hover, textAlign: 'center' },
     '& .sort': {
       display: 'inline-flex',

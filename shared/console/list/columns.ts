@@ -18,7 +18,13 @@ export function offeredColumns(resource: Pick<ConsoleResource, 'fields'>, page: 
   const own = usedFields(resource, page.columns);
   const taken = new Set(own.map(({ name }) => name));
   const spare = Object.entries(resource.fields)
-    .filter(([name, field]) => !taken.has(name) && !TOO_BIG.has(field.kind) && field.inList !== false)
+    .filter(
+      ([name, field]) =>
+        !taken.has(name) &&
+        !(field.labelAs && taken.has(field.labelAs)) &&
+        !TOO_BIG.has(field.kind) &&
+        field.inList !== false,
+    )
     .map(([name, field]): UsedField => ({ ...field, name }));
   return { own, spare };
 }

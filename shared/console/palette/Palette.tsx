@@ -1,5 +1,5 @@
 /** The command palette: type, choose with the arrows, Enter. */
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useCallback, useId, useState, type KeyboardEvent } from 'react';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
@@ -29,6 +29,10 @@ export default function Palette({ onClose, onShortcuts }: Props) {
     onClose();
     command.run();
   };
+  // The dialog takes the focus when it opens; the field takes it from there.
+  const takeFocus = useCallback((field: HTMLInputElement | null) => {
+    if (field) setTimeout(() => field.focus());
+  }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && found.length > 0) setAt((Math.min(at, found.length - 1) + step + found.length) % found.length);
@@ -48,7 +52,7 @@ export default function Palette({ onClose, onShortcuts }: Props) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, borderBottom: 1, borderColor: 'divider' }}>
         <Search size={17} aria-hidden />
         <InputBase
-          autoFocus
+          inputRef={takeFocus}
           fullWidth
           value={typed}
           placeholder={t('palette.hint')}

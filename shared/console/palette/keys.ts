@@ -77,9 +77,10 @@ const isIn = (target: unknown, selector: string): boolean => isPlace(target) && 
 /** What a pressed key asks for; null when it is no shortcut, or not here. */
 export function actionOfKey({ key, ctrlKey, metaKey, altKey, target }: Pressed): KeyAction | null {
   const withCommand = ctrlKey || metaKey;
+  if (altKey || isIn(target, IN_FRONT)) return null;
   // The palette can be called from a field, too: nobody types Ctrl+K.
-  if (withCommand && !altKey && key.toLowerCase() === 'k') return 'palette';
-  if (altKey || isIn(target, TYPING) || isIn(target, IN_FRONT)) return null;
+  if (withCommand && key.toLowerCase() === 'k') return 'palette';
+  if (isIn(target, TYPING)) return null;
   if (withCommand) return key.toLowerCase() === 'z' ? 'undo' : null;
   if (Object.hasOwn(ON_ROW, key))
     return isPlace(target) && target.matches('tr[data-id]') ? (ON_ROW[key] ?? null) : null;

@@ -90,6 +90,13 @@ describe('goods in the consoles', () => {
     expect((await admin.post('/Admin/goods', { goods_name: 'x' })).code).not.toBe(200);
     expect((await seller.delete(`/Seller/goods/${id},x,0`)).data).toBe(1);
     expect((await seller.get(`/Seller/goods/${id}`)).code).toBe(404);
+    const trash = await seller.get<{ data: { id: number }[] }>('/Seller/goods', { isTrash: 'true' });
+    expect(trash.data.data.map((row) => row.id)).toEqual([Number(id)]);
+    expect((await seller.post(`/Seller/goods/${id}/restore`)).data).toBe(1);
+    expect((await seller.post(`/Seller/goods/${id}/restore`)).data).toBe(0);
+    expect((await seller.get(`/Seller/goods/${id}`)).code).toBe(200);
+    expect((await seller.delete(`/Seller/goods/${id}`)).data).toBe(1);
+    expect((await seller.get(`/Seller/goods/${id}`)).code).toBe(404);
   });
 
   it('have attributes of the store alone', async () => {
