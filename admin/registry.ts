@@ -1,15 +1,17 @@
 /** What the platform's back office adds by hand to the pages that descriptors make. */
 import { lazyPart } from '#shared/console/app/chunk.ts';
-import type { ConsoleRegistry, RecordFormProps, Slots } from '#shared/console/app/registry.ts';
+import type { ActionDialogProps, ConsoleRegistry, RecordFormProps, Slots } from '#shared/console/app/registry.ts';
 import { CashArithmetic } from '#shared/console/pages/cashes/CashArithmetic.tsx';
 import { DecideDialog } from '#shared/console/pages/cashes/DecideDialog.tsx';
 import { OrderView } from '#shared/console/pages/orders/OrderView.tsx';
+import { PointsShipDialog } from '#shared/console/pages/orders/PointsShipDialog.tsx';
 import { PrintDialog } from '#shared/console/pages/orders/PrintDialog.tsx';
 import { ShipDialog } from '#shared/console/pages/orders/ShipDialog.tsx';
 import { ArrangeDialog } from '#shared/console/pages/menus/ArrangeDialog.tsx';
 import { CaseDialog } from '#shared/console/pages/refunds/CaseDialog.tsx';
 import { CaseTabs } from '#shared/console/pages/refunds/CaseTabs.tsx';
 import { CaseView } from '#shared/console/pages/refunds/CaseView.tsx';
+import { CopyRoleDialog } from '#shared/console/pages/roles/CopyRoleDialog.tsx';
 import { RoleForm } from '#shared/console/pages/roles/RoleForm.tsx';
 import { SettleDialog } from '#shared/console/pages/settlements/SettleDialog.tsx';
 import { SettlementTotals } from '#shared/console/pages/settlements/SettlementTotals.tsx';
@@ -53,8 +55,11 @@ export const registry: ConsoleRegistry = {
     'clear-area': ClearAreaDialog,
     'after-sale': CaseDialog,
     'ship-orders': ShipDialog,
+    'ship-points-orders': PointsShipDialog,
+    'ship-sheet': lazyPart<ActionDialogProps>(() => import('#shared/console/pages/orders/ShipSheetDialog.tsx')),
     'print-waybill': PrintDialog,
     money: MoneyDialog,
+    'copy-role': CopyRoleDialog,
     'arrange-menus': ArrangeDialog,
   },
   cells: {},

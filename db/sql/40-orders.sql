@@ -42,7 +42,7 @@ create or replace view orders_list with (security_invoker = true) as
     o.delivery_time, o.receipt_time, o.comment_time, o.remark, o.reasons, o.created_at, o.updated_at, o.deleted_at,
     u.nickname as buyer_name, u.avatar as buyer_avatar, s.store_name, s.store_logo,
     coalesce(r.id, 0) as refund_id, r.refund_type, r.refund_verify, r.refund_step,
-    (r.id is not null and r.closed_at is null) as refund_open,
+    (r.id is not null and r.closed_at is null) as refund_open, coalesce(r.escalated, 0) as escalated, r.deadline_at as refund_deadline,
     gp.status as group_status, gp.need as group_need, gp.paid as group_paid, gp.end_time as group_end_time,
     case when o.order_status = 6 and o.refund_status = 2 then
       not exists (select 1 from order_goods g where g.order_id = o.id and g.refunded_num < g.buy_num) else false end as fully_refunded,

@@ -49,6 +49,14 @@ const ship: Action = {
   right: 'update',
   icon: 'fa-truck',
 };
+const shipByFile: Action = {
+  name: 'ship_file',
+  label: word('表格发货', 'Ship by spreadsheet'),
+  on: 'page',
+  dialog: 'ship-sheet',
+  right: 'update',
+  icon: 'fa-file-excel-o',
+};
 const waybill: Action = {
   name: 'waybill',
   label: word('打印装箱单', 'Print packing slips'),
@@ -58,14 +66,24 @@ const waybill: Action = {
   right: 'update',
   icon: 'fa-print',
 };
-const afterSale: Action = {
-  name: 'after_sale',
+const handle: Omit<Action, 'name' | 'on'> = {
   label: word('处理售后', 'Handle after-sale'),
-  on: 'selection',
   dialog: 'after-sale',
   right: 'update',
   icon: 'fa-gavel',
 };
+/** The selection, one case after the other, or the case of one row. */
+const afterSale: readonly Action[] = [
+  { ...handle, name: 'after_sale', on: 'selection' },
+  { ...handle, name: 'after_sale_one', on: 'row' },
+];
+const caseColumns = [
+  ...columns.slice(0, -1),
+  'refund_status_cn',
+  'escalated',
+  'refund_deadline',
+  'created_at',
+] as const;
 const refunds = { isWith: 'store,user,refund', order_status: '5', refund_status: '0' } as const;
 const returns = { ...refunds, refund_status: '1' } as const;
 
@@ -126,6 +144,8 @@ export const orders = defineResource({
     refund_id: { kind: 'integer', label: word('售后单', 'Case number'), computed: true },
     refund_verify: { kind: 'integer', label: word('售后审核', 'Case review'), computed: true },
     refund_step: { kind: 'integer', label: word('售后进度', 'Case step'), computed: true },
+    escalated: { kind: 'flag', label: word('平台介入', 'Platform called'), computed: true },
+    refund_deadline: { kind: 'datetime', label: word('处理期限', 'Decide by'), computed: true, filterable: false },
     refund_open: { kind: 'flag', label: word('售后中', 'Open case'), computed: true, filterable: false },
     fully_refunded: { kind: 'flag', label: word('全部退款', 'Refunded'), computed: true, filterable: false },
     group_status: { kind: 'integer', label: word('拼团状态', 'Group'), computed: true },
@@ -170,7 +190,7 @@ export const orders = defineResource({
           ],
           show: fullView,
           switches: noCreate,
-          actions: [ship, waybill],
+          actions: [ship, shipByFile, waybill],
         },
         {
           route: '/Admin/refunds',
@@ -178,11 +198,12 @@ export const orders = defineResource({
           label: word('退款订单', 'Refunds'),
           data: '/Admin/orders',
           params: refunds,
-          columns,
+          columns: caseColumns,
           search: dated,
           edit: consignee,
           show: view,
           switches: noCreate,
+          actions: afterSale,
           exportColumns,
         },
         {
@@ -191,11 +212,12 @@ export const orders = defineResource({
           label: word('退货订单', 'Returns'),
           data: '/Admin/orders',
           params: returns,
-          columns: [...columns.slice(0, -1), 'refund_status_cn', 'created_at'],
+          columns: caseColumns,
           search: dated,
           edit: consignee,
           show: view,
           switches: noCreate,
+          actions: afterSale,
           exportColumns,
         },
       ],
@@ -233,7 +255,7 @@ export const orders = defineResource({
           edit: consignee,
           show: view,
           switches: noCreate,
-          actions: [ship, waybill],
+          actions: [ship, shipByFile, waybill],
         },
         {
           route: '/Seller/refunds',
@@ -241,12 +263,12 @@ export const orders = defineResource({
           label: word('退款订单', 'Refunds'),
           data: '/Seller/orders',
           params: refunds,
-          columns,
+          columns: caseColumns,
           search: dated,
           edit: consignee,
           show: view,
           switches: noCreate,
-          actions: [afterSale],
+          actions: afterSale,
           exportColumns,
         },
         {
@@ -255,12 +277,12 @@ export const orders = defineResource({
           label: word('退货订单', 'Returns'),
           data: '/Seller/orders',
           params: returns,
-          columns: [...columns.slice(0, -1), 'refund_status_cn', 'created_at'],
+          columns: caseColumns,
           search: dated,
           edit: consignee,
           show: view,
           switches: noCreate,
-          actions: [afterSale],
+          actions: afterSale,
           exportColumns,
         },
       ],

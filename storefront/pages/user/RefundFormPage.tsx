@@ -3,27 +3,25 @@ import { useParams } from 'react-router-dom';
 import { dateText, moneyText } from '#shared/browser/format.ts';
 import { REFUND_TYPE, refundPhase, type RefundPhase } from '#shared/domain/refund-moves.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
-import { ConfirmDialog } from '../../components/account/ConfirmDialog.tsx';
 import { CopyText } from '../../components/account/CopyText.tsx';
-import { FormError } from '../../components/account/FormError.tsx';
-import { useForm } from '../../components/account/use-form.ts';
+import { NotFoundBoundary } from '../../components/NotFoundBoundary.tsx';
+import { OUTDATED } from '../../components/refunds/outdated.ts';
+import { RefundForm, requestBody, type RefundRequest } from '../../components/refunds/RefundForm.tsx';
+import { Evidence, RefundLog } from '../../components/refunds/RefundLog.tsx';
+import { RefundMoves } from '../../components/refunds/RefundMoves.tsx';
+import { SendBack } from '../../components/refunds/SendBack.tsx';
 import { accountCalls } from '../../data/account-calls.ts';
 import type { RefundRow } from '../../data/account-types.ts';
 import { api, useApi, useSend } from '../../data/api.ts';
-import { useI18n } from '../../data/i18n.tsx';
+import { useI18n, useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
 import { DataBlock } from '../../ui/DataBlock.tsx';
-import { Input, Select } from '../../ui/Field.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StepBar } from '../../ui/StepBar.tsx';
-import formStyles from '../../components/account/form.module.css';
-import styles from './RefundPage.module.css';
-
-const OUTDATED = ['/user/order', '/user/default', '/user/money_logs', '/auth/info'] as const;
+import styles from '../../components/refunds/Refund.module.css';
 
 function Progress({ refund, phase }: { refund: RefundRow; phase: RefundPhase }) {
-  const { t } = useI18n();
+  const t = useT();
   const isReturn = refund.refund_type === REFUND_TYPE.return;
   const phases: readonly RefundPhase[] = isReturn ? ['pending', 'sending', 'receiving', 'confirming'] : ['pending'];
   const steps = [
@@ -32,148 +30,126 @@ function Progress({ refund, phase }: { refund: RefundRow; phase: RefundPhase }) 
     ...(isReturn ? [{ label: t('refundPage.stepBack') }, { label: t('refundPage.stepSeller') }] : []),
     { label: t('refundPage.stepDone') },
   ];
-  const at = phases.indexOf(phase);
+  const at = Math.min(phases.indexOf(phase), steps.length - 3);
   return <StepBar label={t('refundPage.state')} steps={steps} current={at < 0 ? steps.length : at + 1} />;
 }
 
-/** The waybill of what goes back to the seller. */
-function SendBack({ orderId }: { orderId: string }) {
-  const { t } = useI18n();
-  const couriers = useApi(accountCalls.expresses(), { staleTime: Infinity }).data ?? [];
-  const send = useSend(
-    (values: { delivery_code: string; delivery_no: string }) => api.put(`/user/order/refund/${orderId}`, values),
-    { quiet: true, refresh: OUTDATED, done: t('common.success') },
-  );
-  const { errors, text, submit, form } = useForm({
-    initial: { delivery_code: '', delivery_no: '' },
-    check: ({ delivery_code, delivery_no }): Record<string, string> => ({
-      ...(!delivery_code && { delivery_code: t('refundPage.companyNeed') }),
-      ...(!delivery_no.trim() && { delivery_no: t('refundPage.waybillNeed') }),
-    }),
-    send,
-  });
-  return (
-    <form ref={form} className={formStyles['form']} onSubmit={submit} noValidate>
-      <FormError text={errors['form']} />
-      <Select {...text('delivery_code')} label={t('refundPage.company')} required>
-        <option value="">{t('address.choose')}</option>
-        {couriers.map(({ id, name, code }) => (
-          <option key={id} value={code}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Input {...text('delivery_no')} label={t('refundPage.waybill')} maxLength={40} required />
-      <Button type="submit" kind="primary" busy={send.isPending}>
-        {t('refundPage.send')}
-      </Button>
-    </form>
-  );
-}
-
-function Moves({ orderId, phase }: { orderId: string; phase: RefundPhase }) {
-  const { t } = useI18n();
-  const [asking, setAsking] = useState(false);
-  const confirm = useSend(() => api.put(`/user/order/refund/${orderId}`, { refund_step: 3 }), {
-    refresh: OUTDATED,
-    done: t('common.success'),
-  });
-  const withdraw = useSend(() => api.post(`/user/order/refund/${orderId}/cancel`), {
-    refresh: OUTDATED,
-    done: t('common.success'),
-    onSuccess: () => setAsking(false),
-  });
-  return (
-    <div className={formStyles['buttons']}>
-      {phase === 'confirming' && (
-        <Button kind="primary" busy={confirm.isPending} onClick={() => confirm.mutate()}>
-          {t('refundPage.confirm')}
-        </Button>
-      )}
-      {(phase === 'pending' || phase === 'sending') && (
-        <Button onClick={() => setAsking(true)}>{t('refundPage.cancel')}</Button>
-      )}
-      {asking && (
-        <ConfirmDialog
-          open
-          title={t('refundPage.cancelTitle')}
-          confirm={t('refundPage.cancel')}
-          busy={withdraw.isPending}
-          onConfirm={() => withdraw.mutate()}
-          onClose={() => setAsking(false)}
-        >
-          <p>{t('refundPage.cancelText')}</p>
-        </ConfirmDialog>
-      )}
-    </div>
-  );
-}
-
-function Case({ refund, orderId }: { refund: RefundRow; orderId: string }) {
+function Standing({ refund, phase }: { refund: RefundRow; phase: RefundPhase }) {
   const { t, language } = useI18n();
-  const phase = refundPhase(refund);
-  const rows: readonly (readonly [string, string | undefined])[] = [
+  const time =
+    refund.deadline_at && dateText(refund.deadline_at, language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <section className={styles['state']} aria-live="polite">
+      <h2>{t(`refundPage.${phase}`)}</h2>
+      {refund.escalated === 1 && <p>{t('refundPage.escalated')}</p>}
+      {time && refund.due_move && <p>{t(`refundPage.due.${refund.due_move}`, { time })}</p>}
+      {refund.money_status === 1 && <p>{t('refundPage.clearing', { channel: refund.payment_name_cn })}</p>}
+      {refund.money_status === 2 && refund.money !== '0.00' && (
+        <p>
+          {t(refund.channel === 'balance' ? 'refundPage.toWallet' : 'refundPage.toChannel', {
+            money: moneyText(refund.money),
+          })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Facts({ refund }: { refund: RefundRow }) {
+  const t = useT();
+  const goods = refund.lines.filter(({ quantity }) => quantity > 0);
+  const rows: readonly (readonly [string, string])[] = [
     [t('refundPage.type'), t(refund.refund_type === REFUND_TYPE.return ? 'refundPage.type1' : 'refundPage.type0')],
-    [t('refundPage.money'), refund.money && moneyText(refund.money)],
+    [t('refundPage.goods'), goods.map((line) => `${line.goods_name} ${line.sku_name} × ${line.quantity}`).join('；')],
+    [t('refundPage.money'), moneyText(refund.money)],
+    [t('refundPage.freightBack'), refund.freight_money === '0.00' ? '' : moneyText(refund.freight_money)],
     [t('refundPage.reason'), refund.refund_remark],
     [t('refundPage.answer'), refund.refuse_remark],
     [t('wallet.time'), refund.created_at],
   ];
+  const waybills = [
+    [t('refundPage.back'), refund.delivery_no],
+    [t('refundPage.again'), refund.re_delivery_no],
+  ] as const;
+  return (
+    <dl className={styles['facts']}>
+      {rows.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+      {waybills.map(
+        ([label, number]) =>
+          number && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <CopyText text={number} />
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function Edit({ refund, onClose }: { refund: RefundRow; onClose: () => void }) {
+  const t = useT();
+  const query = useApi(accountCalls.order(String(refund.order_id)), { staleTime: 0 });
+  const send = useSend(
+    (request: RefundRequest) => {
+      const body = query.data ? requestBody(request, query.data) : request;
+      return api.put(`/user/order/refund/${refund.order_id}`, { action: 'edit', refund_id: refund.id, ...body });
+    },
+    { quiet: true, refresh: OUTDATED, done: t('common.success'), onSuccess: onClose },
+  );
+  const initial: RefundRequest = {
+    refund_type: refund.refund_type,
+    units: Object.fromEntries(refund.lines.map(({ id, quantity }) => [id, quantity])),
+    money: refund.money === refund.most ? '' : refund.money,
+    refund_remark: refund.refund_remark,
+    images: refund.images,
+  };
+  return (
+    <DataBlock query={query} skeleton={<Skeleton height={360} />}>
+      {(order) => <RefundForm order={order} initial={initial} send={send} onCancel={onClose} />}
+    </DataBlock>
+  );
+}
+
+function Case({ refund }: { refund: RefundRow }) {
+  const [editing, setEditing] = useState(false);
+  const phase = refundPhase(refund);
+  if (editing) return <Edit refund={refund} onClose={() => setEditing(false)} />;
   return (
     <div className={styles['case']}>
       {phase !== 'refused' && phase !== 'withdrawn' && <Progress refund={refund} phase={phase} />}
-      <section className={styles['state']} aria-live="polite">
-        <h2>{t(phase === 'withdrawn' ? 'cashes.status3' : `refundPage.${phase}`)}</h2>
-        {refund.deadline_at && (
-          <p>
-            {t('countdown.endsAt', {
-              time: dateText(refund.deadline_at, language, { dateStyle: 'medium', timeStyle: 'short' }),
-            })}
-          </p>
-        )}
-      </section>
-      <dl className={styles['facts']}>
-        {rows.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-        {refund.delivery_no && (
-          <div>
-            <dt>{t('refundPage.back')}</dt>
-            <dd>
-              <CopyText text={refund.delivery_no} />
-            </dd>
-          </div>
-        )}
-        {refund.re_delivery_no && (
-          <div>
-            <dt>{t('refundPage.again')}</dt>
-            <dd>
-              <CopyText text={refund.re_delivery_no} />
-            </dd>
-          </div>
-        )}
-      </dl>
-      {phase === 'sending' && <SendBack orderId={orderId} />}
-      <Moves orderId={orderId} phase={phase} />
+      <Standing refund={refund} phase={phase} />
+      {phase === 'sending' && <SendBack refund={refund} />}
+      <RefundMoves refund={refund} onEdit={() => setEditing(true)} />
+      <Facts refund={refund} />
+      <Evidence images={refund.images} />
+      <RefundLog logs={refund.logs} />
     </div>
   );
 }
 
 /** How an after-sale case stands, and what the shopper can do about it. */
 export default function RefundFormPage() {
-  const { t } = useI18n();
+  const t = useT();
   const { id = '' } = useParams();
+  const query = useApi(accountCalls.refund(id), { staleTime: 0 });
   return (
-    <AccountPage title={t('title.refundForm')} back={paths.order(Number(id))}>
-      <DataBlock query={useApi(accountCalls.refund(id), { staleTime: 0 })} skeleton={<Skeleton height={360} />}>
-        {(refund) => <Case refund={refund} orderId={id} />}
-      </DataBlock>
-    </AccountPage>
+    <NotFoundBoundary error={query.error}>
+      <AccountPage title={t('title.refundForm')} back={paths.order(Number(id))}>
+        <DataBlock query={query} skeleton={<Skeleton height={360} />}>
+          {(refund) => <Case key={refund.id} refund={refund} />}
+        </DataBlock>
+      </AccountPage>
+    </NotFoundBoundary>
   );
 }

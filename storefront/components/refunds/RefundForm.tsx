@@ -1,0 +1,149 @@
+/** What is asked: the kind of case, goods and units, the amount, the reason and pictures. For a new case and for an edit. */
+import { formatMoney, parseMoney } from '#shared/domain/money.ts';
+import { REFUND_TYPE } from '#shared/domain/refund-moves.ts';
+import type { OrderDetail } from '../../data/account-types.ts';
+import { useT } from '../../data/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Input, Radio, Textarea } from '../../ui/Field.tsx';
+import { FormError } from '../account/FormError.tsx';
+import { ImagesInput } from '../account/ImagesInput.tsx';
+import { useForm } from '../account/use-form.ts';
+import { quoteUnits, sumText, unitsLeft } from './refundable.ts';
+import { UnitsInput } from './UnitsInput.tsx';
+import formStyles from '../account/form.module.css';
+import styles from './Refund.module.css';
+
+const REASON_MAX = 200;
+const EVIDENCE_MAX = 6;
+const TAGS = ['refundPage.damaged', 'refundPage.wrongSize', 'refundPage.wrongColor', 'refundPage.other'] as const;
+
+export interface RefundRequest {
+  refund_type: number;
+  /** Units by line. */
+  units: Readonly<Record<number, number>>;
+  /** '' is all of it. */
+  money: string;
+  refund_remark: string;
+  images: string[];
+}
+/** Everything that is left, as a refund. */
+export const wholeRequest = (order: OrderDetail): RefundRequest => ({
+  refund_type: REFUND_TYPE.refund,
+  units: Object.fromEntries(order.order_goods.map((line) => [line.id, unitsLeft(line, REFUND_TYPE.refund)])),
+  money: '',
+  refund_remark: '',
+  images: [],
+});
+/** The body of the call. */
+export const requestBody = ({ units, money, images, ...rest }: RefundRequest, order: OrderDetail) => ({
+  ...rest,
+  lines: order.order_goods.flatMap((line) => {
+    const quantity = Math.min(units[line.id] ?? 0, unitsLeft(line, rest.refund_type));
+    return quantity > 0 ? [{ order_goods_id: line.id, quantity }] : [];
+  }),
+  ...(money.trim() && { money: money.trim() }),
+  ...(images.length > 0 && { images }),
+});
+
+interface Props {
+  order: OrderDetail;
+  initial: RefundRequest;
+  send: { mutate: (request: RefundRequest) => void; error: Error | null; isPending: boolean };
+  onCancel?: () => void;
+}
+
+export function RefundForm({ order, initial, send, onCancel }: Props) {
+  const t = useT();
+  const check = (values: RefundRequest): Record<string, string> => {
+    const most = quoteUnits(order, values.units, values.refund_type);
+    const money = parseMoney(values.money.trim());
+    const wrong = values.money.trim() !== '' && (money === null || money === 0 || money > (most?.money ?? 0));
+    return {
+      ...(!most && { units: t('refundPage.unitsNeed') }),
+      ...(wrong && { money: t('refundPage.moneyWrong', { money: formatMoney(most?.money ?? 0) }) }),
+      ...(!values.refund_remark.trim() && { refund_remark: t('refundPage.reasonNeed') }),
+    };
+  };
+  const { values, set, setValues, errors, text, submit, form } = useForm({ initial, check, send });
+  const quote = quoteUnits(order, values.units, values.refund_type);
+  const most = formatMoney(quote?.money ?? 0);
+  const sum = quote ? sumText(quote, t('refundPage.freight')) : '';
+  return (
+    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
+      <FormError text={errors['form']} />
+      <Types
+        order={order}
+        value={values.refund_type}
+        onChange={(refund_type) => setValues((old) => ({ ...old, refund_type, money: '' }))}
+      />
+      <UnitsInput
+        order={order}
+        type={values.refund_type}
+        value={values.units}
+        onChange={(units) => setValues((old) => ({ ...old, units, money: '' }))}
+        error={errors['units'] ?? errors['lines']}
+      />
+      <Input
+        {...text('money')}
+        label={t('refundPage.money')}
+        inputMode="decimal"
+        maxLength={10}
+        placeholder={most}
+        suffix={t('refundPage.yuan')}
+        hint={[t('refundPage.most', { money: `¥${most}` }), sum].filter(Boolean).join(' · ')}
+      />
+      <div className={styles['tags']} role="group" aria-label={t('refundPage.tags')}>
+        {TAGS.map((tag) => (
+          <Button
+            key={tag}
+            size="s"
+            onClick={() => set('refund_remark', `${values.refund_remark} ${t(tag)}`.trim().slice(0, REASON_MAX))}
+          >
+            {t(tag)}
+          </Button>
+        ))}
+      </div>
+      <Textarea
+        {...text('refund_remark')}
+        label={t('refundPage.reason')}
+        maxLength={REASON_MAX}
+        hint={`${values.refund_remark.length}/${REASON_MAX}`}
+        required
+      />
+      <ImagesInput
+        label={t('refundPage.images')}
+        name="refund"
+        max={EVIDENCE_MAX}
+        value={values.images}
+        onChange={(images) => set('images', images)}
+        error={errors['images']}
+        hint={t('refundPage.imagesHint')}
+      />
+      <div className={formStyles['buttons']}>
+        <Button type="submit" kind="primary" busy={send.isPending}>
+          {t(onCancel ? 'refundPage.save' : 'refundPage.submit')}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>{t('common.cancel')}</Button>}
+      </div>
+    </form>
+  );
+}
+
+function Types({ order, value, onChange }: { order: OrderDetail; value: number; onChange: (type: number) => void }) {
+  const t = useT();
+  const shipped = order.order_goods.some(({ shipped_num }) => shipped_num > 0);
+  const types = [
+    { type: REFUND_TYPE.refund, label: 'refundPage.type0', hint: 'refundPage.type0Hint', open: true },
+    { type: REFUND_TYPE.return, label: 'refundPage.type1', hint: 'refundPage.type1Hint', open: shipped },
+  ] as const;
+  return (
+    <fieldset className={styles['types']}>
+      <legend>{t('refundPage.type')}</legend>
+      {types.map(({ type, label, hint, open }) => (
+        <Radio key={type} name="refund_type" disabled={!open} checked={value === type} onChange={() => onChange(type)}>
+          <b>{t(label)}</b> <small>{t(open ? hint : 'refundPage.type1Closed')}</small>
+        </Radio>
+      ))}
+    </fieldset>
+  );
+}
