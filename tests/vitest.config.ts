@@ -12,9 +12,9 @@ export default defineConfig({
     maxWorkers: 2,
     reporters: process.env.CI ? ['default'] : ['dot'],
     projects: [
-      project('unit', ['tests/unit/**/*.test.{ts,tsx}']),
+      project('unit', ['tests/unit/**/*.test.{ts,tsx}', 'tests/pages/**/*.test.ts']),
       project('architecture', ['tests/architecture/**/*.test.ts', 'tests/spec.test.ts'], { testTimeout: 30_000 }),
-      project('api', ['tests/api/**/*.test.ts', 'tests/pages/**/*.test.{ts,tsx}'], {
+      project('api', ['tests/api/**/*.test.ts'], {
         globalSetup: ['tests/support/postgres.ts'],
         testTimeout: 20_000,
         hookTimeout: 60_000,

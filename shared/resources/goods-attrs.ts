@@ -14,6 +14,7 @@ export const goodsAttrs = defineResource({
     specs: {
       kind: 'strings',
       label: word('属性值', 'Values'),
+      required: true,
       computed: true,
       column: 'tags_array',
       view: 'tags_array',

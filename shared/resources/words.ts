@@ -94,6 +94,7 @@ export const GOODS_COLUMNS = {
     label: word('商品图片', 'Picture'),
     via: { field: 'goods_id', column: 'goods_master_image' },
     column: 'avatar',
+    view: 'avatar',
     filterable: false,
   },
 } as const satisfies Record<string, Field>;

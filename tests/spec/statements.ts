@@ -229,7 +229,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '2.3#5',
     says: 'Items with is_open 0 are placed inside the authenticated layout',
-    open: 'the reply carries is_open; no test looks at the layout around a page',
+    test: 'tests/e2e/console-menus.spec.ts > every entry of the ${area} menu opens by a click, with everything it offers (${language})',
   },
   {
     id: '2.3#6',
@@ -250,7 +250,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '2.4#1',
     says: 'The left menu collapses from 200 to 63 pixels, with logo and system name',
-    open: 'no test measures the menu',
+    test: 'tests/e2e/console-lists.spec.ts > the frame: folding menu, modules, page sizes, own profile',
   },
   {
     id: '2.4#2',
@@ -260,7 +260,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '2.4#3',
     says: 'The top bar has a fold toggle, the modules, an avatar of size 30, a greeting and a nickname dropdown with user info and logout',
-    open: 'the greeting is found at every sign-in, the rest is not looked at',
+    test: 'tests/e2e/console-lists.spec.ts > the frame: folding menu, modules, page sizes, own profile',
   },
   {
     id: '2.4#4',
@@ -280,7 +280,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '2.4#7',
     says: 'Any other target navigates to the route of that name',
-    open: 'the choice of the target is tested, not the click',
+    test: 'tests/e2e/console-menus.spec.ts > every entry of the ${area} menu opens by a click, with everything it offers (${language})',
   },
   {
     id: '2.4#8',
@@ -290,7 +290,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '2.4#9',
     says: 'Choosing a module marks it checked and stores its index and the menu state',
-    open: 'no test chooses a module',
+    test: 'tests/e2e/console-lists.spec.ts > the frame: folding menu, modules, page sizes, own profile',
   },
   {
     id: '2.4#10',
@@ -311,29 +311,37 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '2.5#1',
     says: 'The list has a collapsible search panel and a search button',
-    open: 'no test opens the search panel',
+    test: 'tests/e2e/console-lists.spec.ts > brands are searched, added, edited and deleted by selection (${language})',
   },
-  { id: '2.5#2', says: 'The list has an add button', open: 'the switch of the page is tested, the button is not' },
+  {
+    id: '2.5#2',
+    says: 'The list has an add button',
+    test: 'tests/e2e/console-lists.spec.ts > brands are searched, added, edited and deleted by selection (${language})',
+  },
   {
     id: '2.5#3',
     says: 'The list imports from and exports to a spreadsheet',
-    open: 'chunks and pages are tested, the buttons and the file are not',
+    test: 'tests/e2e/console-records.spec.ts > classes, articles, ads, menus and a workbook of couriers are made, changed and deleted (${language})',
   },
   {
     id: '2.5#4',
     says: 'The list has batch delete and per-row view, edit and delete buttons',
-    open: 'the calls are tested, the buttons are not',
+    test: 'tests/e2e/console-lists.spec.ts > brands are searched, added, edited and deleted by selection (${language})',
   },
   {
     id: '2.5#5',
     says: 'The list has a selection column, typed columns and a paging bar',
-    open: 'no test looks at the table',
+    test: 'tests/e2e/console-lists.spec.ts > brands are searched, added, edited and deleted by selection (${language})',
   },
-  { id: '2.5#6', says: 'Add, edit and view dialogs have a fullscreen toggle', open: 'no test opens the dialogs' },
+  {
+    id: '2.5#6',
+    says: 'Add, edit and view dialogs have a fullscreen toggle',
+    test: 'tests/e2e/console-lists.spec.ts > brands are searched, added, edited and deleted by selection (${language})',
+  },
   {
     id: '2.5#7',
     says: 'Per-page switches control add, view, edit, delete, batch delete, search, export and import',
-    open: 'what the console is told is tested, the buttons that follow are not',
+    test: 'tests/e2e/console-menus.spec.ts > every entry of the ${area} menu opens by a click, with everything it offers (${language})',
   },
   // Section 2.6
   {
@@ -344,26 +352,30 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '2.6#2',
     says: 'The search bar shows the first 5 fields when more than 3 are defined and a toggle when more than 5 are',
-    open: 'tested on the values, not on the bar that is drawn',
+    test: 'tests/e2e/console-lists.spec.ts > the search bar shows five of six fields until it is expanded, and none where a page has none',
   },
   {
     id: '2.6#3',
     says: 'Search emits the collected values, reset clears them',
-    open: 'collecting the values is tested, the reset is not',
+    test: 'tests/e2e/console-lists.spec.ts > brands are searched, added, edited and deleted by selection (${language})',
   },
   {
     id: '2.6#4',
     says: 'The record picker opens a dialog (full screen or 60 %) with a table and a confirm button',
-    open: 'no test opens the record picker',
+    test: 'tests/e2e/console-lists.spec.ts > goods are picked from a table for a promotion',
   },
-  { id: '2.6#5', says: 'The record picker selects one or several', open: 'no test opens the record picker' },
+  { id: '2.6#5', says: 'The record picker selects one or several', open: 'one record is picked, several are not' },
   {
     id: '2.6#6',
     says: 'The picker shows name, then goods_name, then nickname, or a configured field',
     open: 'the configured field is not tested',
   },
   { id: '2.6#7', says: 'Multiple ids are joined by commas', open: 'no test picks several records' },
-  { id: '2.6#8', says: 'With nothing selected the picker shows selectErr', open: 'no test picks nothing' },
+  {
+    id: '2.6#8',
+    says: 'With nothing selected the picker shows selectErr',
+    test: 'tests/e2e/console-lists.spec.ts > goods are picked from a table for a promotion',
+  },
   // Section 3
   {
     id: '3#1',
@@ -525,12 +537,12 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '4#9',
     says: 'After login the user goes to defaultUrl or /',
-    open: 'the way back is tested, the default address is not',
+    test: 'tests/e2e/console-roles.spec.ts > a role with three rights shows and allows exactly these (${office.area})',
   },
   {
     id: '4#10',
     says: 'Logout clears token and user and goes to the login route whatever the server answers',
-    open: 'the server side is tested, the client is not',
+    test: 'tests/e2e/console-roles.spec.ts > signing out of the ${area} office forgets the account when the server answers ${answer}',
   },
   {
     id: '4#11',
@@ -568,7 +580,11 @@ export const STATEMENTS: readonly Statement[] = [
     open: 'no test reads these labels',
   },
   { id: '4#18', says: 'Activity labels: not started, in hand, ended', open: 'no test reads these labels' },
-  { id: '4#19', says: 'The side menu is collapsed or expanded', open: 'no test folds the menu' },
+  {
+    id: '4#19',
+    says: 'The side menu is collapsed or expanded',
+    test: 'tests/e2e/console-lists.spec.ts > the frame: folding menu, modules, page sizes, own profile',
+  },
   { id: '4#20', says: 'The profile save button shows loading during a request', open: 'no test looks at the button' },
   // Section 5
   {
@@ -584,7 +600,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '5#3',
     says: 'Profile: nickname is required, an empty password is sent as an empty string',
-    open: 'the server side is tested, the form is not',
+    test: 'tests/e2e/console-lists.spec.ts > the frame: folding menu, modules, page sizes, own profile',
   },
   { id: '5#4', says: 'A textarea has a counter with a default maximum of 15', open: 'no test looks at the counter' },
   {
@@ -613,7 +629,11 @@ export const STATEMENTS: readonly Statement[] = [
     says: 'Empty is_type and is_sort are sent as 0',
     test: 'tests/unit/browser/form-encode.test.ts > sends empty is_type and is_sort as 0, and no other empty value',
   },
-  { id: '5#11', says: 'A search with no search options shows an error', open: 'no test searches without options' },
+  {
+    id: '5#11',
+    says: 'A search with no search options shows an error',
+    test: 'tests/e2e/console-lists.spec.ts > the search bar shows five of six fields until it is expanded, and none where a page has none',
+  },
   {
     id: '5#12',
     says: 'The menu search ignores items whose apis begin with http:// or {host}',
@@ -640,7 +660,11 @@ export const STATEMENTS: readonly Statement[] = [
     open: 'the refusal is tested, its words are not',
   },
   { id: '5#17', says: 'please read the corresponding agreement first', open: 'no test signs in without the agreement' },
-  { id: '5#18', says: 'please select the operation data first', open: 'no test acts on an empty selection' },
+  {
+    id: '5#18',
+    says: 'please select the operation data first',
+    test: 'tests/e2e/console-lists.spec.ts > brands are searched, added, edited and deleted by selection (${language})',
+  },
   { id: '5#19', says: 'phone number is empty', open: 'no test leaves the phone number blank' },
   {
     id: '5#20',
@@ -679,7 +703,11 @@ export const STATEMENTS: readonly Statement[] = [
     says: 'sub-accounts are not allowed to use the platform purchase function',
     test: 'tests/e2e/refusals.spec.ts > a sub-account of a store cannot sign in as a shopper',
   },
-  { id: '5#29', says: 'Delete asks for confirmation first', open: 'no test presses delete' },
+  {
+    id: '5#29',
+    says: 'Delete asks for confirmation first',
+    test: 'tests/e2e/console-lists.spec.ts > brands are searched, added, edited and deleted by selection (${language})',
+  },
   // Section 6
   {
     id: '6#1',
@@ -809,7 +837,11 @@ export const STATEMENTS: readonly Statement[] = [
     says: 'The profile avatar sends option 150x150 and name avatar',
     open: 'the server shrinks to 150x150; what the page sends is not tested',
   },
-  { id: '7#22', says: 'The record picker loads pages from its pageUrl', open: 'no test opens the record picker' },
+  {
+    id: '7#22',
+    says: 'The record picker loads pages from its pageUrl',
+    test: 'tests/e2e/console-lists.spec.ts > goods are picked from a table for a promotion',
+  },
   // Section 8
   {
     id: '8#1',
@@ -882,12 +914,12 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '9#2',
     says: 'Default page size 30; options 30, 100, 200, 300, 400',
-    open: '30 and 1..400 are tested; the options of the pager are not',
+    test: 'tests/e2e/console-lists.spec.ts > the frame: folding menu, modules, page sizes, own profile',
   },
   {
     id: '9#3',
     says: 'Export is an .xlsx with one sheet named after the menu',
-    open: 'collecting the rows is tested, the file is not',
+    test: 'tests/e2e/console-lists.spec.ts > a list is exported as a workbook of one sheet that is named after the menu',
   },
   {
     id: '9#4',
@@ -904,7 +936,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '9#8',
     says: 'The search bar shows 5 fields collapsed',
-    open: 'tested on the values, not on the bar that is drawn',
+    test: 'tests/e2e/console-lists.spec.ts > the search bar shows five of six fields until it is expanded, and none where a page has none',
   },
   { id: '9#9', says: 'Switch labels are yes and no', open: 'no test reads the labels of a switch' },
   { id: '9#10', says: 'Static assets are served from /dist/', open: 'no test fetches an asset' },

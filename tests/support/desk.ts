@@ -36,9 +36,13 @@ export async function openPage({ page, language, say }: Desk, route: string): Pr
   const menu = page.getByRole('navigation', { name: say('layout.menu'), exact: true });
   for (const group of rest.slice(0, -1)) {
     const folder = menu
-      .getByRole('button', { name: nameOf(group, language), exact: true, expanded: undefined })
-      .first();
-    if ((await folder.getAttribute('aria-expanded')) === 'false') await folder.click();
+      .getByRole('button', { name: nameOf(group, language), exact: true })
+      .and(page.locator('[aria-expanded]'));
+    // The branch of the page that was just opened unfolds by itself, perhaps between a look and a click.
+    await expect(async () => {
+      if ((await folder.getAttribute('aria-expanded')) === 'false') await folder.click();
+      await expect(folder).toHaveAttribute('aria-expanded', 'true', { timeout: 500 });
+    }).toPass();
   }
   await menu
     .getByRole('button', { name: nameOf(entry, language), exact: true })
@@ -115,6 +119,6 @@ export async function deleteRows(desk: Desk, names: readonly string[]): Promise<
   await tool(desk, 'list.delete').click();
   const question = dialogOf(desk, 'list.deleteTitle');
   for (const name of names) await expect(question).toContainText(name);
-  await press(question, say('list.delete'));
+  await press(question, say('list.deleteCount', { count: names.length }));
   await expect(question).toBeHidden();
 }

@@ -1,0 +1,242 @@
+/** What every list of the back offices can do, shown on one page each: search, dialogs, selection, picker, export, layout. */
+import { readFile } from 'node:fs/promises';
+import { read, utils } from 'xlsx';
+import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { AVATAR_SIZE, MENU_COLLAPSED_WIDTH, MENU_WIDTH, PAGE_SIZES } from '#shared/contract/limits.ts';
+import { expect, test, type Visit } from '../support/browser.ts';
+import {
+  deleteRows,
+  deskOf,
+  dialogOf,
+  inputOf,
+  labelOf,
+  openPage,
+  press,
+  rowOf,
+  save,
+  searchFor,
+  tool,
+  type Desk,
+} from '../support/desk.ts';
+import { officeState } from '../support/journeys.ts';
+import { LANGUAGES, shapeOf, type PageLanguage } from '../support/words.ts';
+
+async function atDesk(
+  visit: Visit,
+  baseURL: string | undefined,
+  { area, language = 'zh-cn', path }: { area: 'Admin' | 'Seller'; language?: PageLanguage; path: string },
+): Promise<Desk> {
+  const account = area === 'Admin' ? DEMO_ACCOUNTS.admin : DEMO_ACCOUNTS.seller;
+  const storageState = await officeState(String(baseURL), area, account);
+  const visitor = await visit({ language, storageState });
+  await visitor.page.goto(path);
+  return deskOf(visitor);
+}
+const bodyRows = ({ page }: Desk) => page.getByRole('main').getByRole('table').locator('tbody').getByRole('row');
+
+for (const language of LANGUAGES) {
+  test(`brands are searched, added, edited and deleted by selection (${language})`, async ({ visit, baseURL }) => {
+    const desk = await atDesk(visit, baseURL, { area: 'Admin', language, path: '/Admin/goods_brands' });
+    const { page, say } = desk;
+    const word = (field: string) => labelOf(language, 'goods_brands', field);
+    const name = `Brand${Date.now().toString(36)}`;
+
+    await test.step('nothing selected, nothing deleted', async () => {
+      await tool(desk, 'list.delete').click();
+      await expect(page.getByText(say('list.selectFirst'))).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+    await test.step('a name is needed; the dialog fills the screen when it is told to', async () => {
+      await tool(desk, 'list.add').click();
+      const dialog = dialogOf(desk, 'list.add');
+      await press(dialog, say('dialog.fullscreen'));
+      await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(page.viewportSize()?.width);
+      await press(dialog, say('dialog.restore'));
+      await expect.poll(async () => (await dialog.boundingBox())?.width).toBe((page.viewportSize()?.width ?? 0) / 2);
+      await press(dialog, say('action.save'));
+      await expect(dialog.getByText(say('form.required'))).toBeVisible();
+      await inputOf(dialog, word('name')).fill(name);
+      // Closing asks before what was typed is lost.
+      await press(dialog, say('action.cancel'));
+      await press(dialogOf(desk, 'form.unsavedTitle'), say('action.cancel'));
+      await expect(inputOf(dialog, word('name'))).toHaveValue(name);
+      await save(desk, dialog);
+      await expect(rowOf(desk, name)).toBeVisible();
+    });
+    await test.step('search finds it alone, reset finds all', async () => {
+      const before = await bodyRows(desk).count();
+      await searchFor(desk, word('name'), name);
+      await expect(bodyRows(desk)).toHaveCount(1);
+      expect(new URL(page.url()).searchParams.get('filter')).toContain(`${name}|likeRight`);
+      const bar = page.getByRole('main').getByRole('search');
+      await press(bar, say('search.reset'));
+      await expect(bodyRows(desk)).toHaveCount(before);
+      await expect(inputOf(bar, word('name'))).toHaveValue('');
+      await searchFor(desk, word('name'), 'no such brand');
+      await expect(page.getByText(say('list.noMatch'))).toBeVisible();
+      await press(bar, say('search.reset'));
+    });
+    await test.step('it is changed, read and deleted', async () => {
+      await page.getByRole('button', { name: say('list.editOf', { name }), exact: true }).click();
+      const edit = dialogOf(desk, 'list.edit');
+      await inputOf(edit, word('name')).fill(`${name} 2`);
+      await save(desk, edit);
+      await page.getByRole('button', { name: say('list.viewOf', { name: `${name} 2` }), exact: true }).click();
+      await expect(dialogOf(desk, 'list.view')).toContainText(`${name} 2`);
+      await press(dialogOf(desk, 'list.view'), say('action.close'));
+      await deleteRows(desk, [`${name} 2`]);
+      await expect(rowOf(desk, name)).toHaveCount(0);
+    });
+    await test.step('a brand that goods have stays, with the reason', async () => {
+      const used = (await bodyRows(desk).last().getByRole('cell').nth(2).innerText()).trim();
+      await page.getByRole('checkbox', { name: say('list.selectRow', { name: used }), exact: true }).check();
+      await tool(desk, 'list.delete').click();
+      const question = dialogOf(desk, 'list.deleteTitle');
+      await press(question, say('list.deleteCount', { count: 1 }));
+      await expect(
+        page.getByText({ 'zh-cn': /不能删除/, en: /cannot be deleted|in use/i }[language]).first(),
+      ).toBeVisible();
+      await page.reload();
+      await expect(rowOf(desk, used).first()).toBeVisible();
+    });
+  });
+}
+
+test('the search bar shows five of six fields until it is expanded, and none where a page has none', async ({
+  visit,
+  baseURL,
+}) => {
+  const admin = await atDesk(visit, baseURL, { area: 'Admin', path: '/Admin/orders' });
+  const word = (field: string) => labelOf('zh-cn', 'orders', field);
+  await tool(admin, 'search.search').click();
+  const bar = admin.page.getByRole('main').getByRole('search');
+  await expect(bar.getByLabel(word('order_no'))).toBeVisible();
+  await expect(bar.getByLabel(word('order_name'))).toHaveCount(0);
+  await press(bar, admin.say('search.expand'));
+  await expect(bar.getByLabel(word('order_name'))).toBeVisible();
+  await press(bar, admin.say('search.shrink'));
+  await expect(bar.getByLabel(word('order_name'))).toHaveCount(0);
+
+  const seller = await atDesk(visit, baseURL, { area: 'Seller', path: '/Seller/goods_attrs' });
+  await tool(seller, 'search.search').click();
+  await expect(seller.page.getByText(seller.say('search.noFields'))).toBeVisible();
+});
+
+test('goods are picked from a table for a promotion', async ({ visit, baseURL }) => {
+  const desk = await atDesk(visit, baseURL, { area: 'Seller', path: '/Seller/seckills' });
+  const { page, say } = desk;
+  await tool(desk, 'list.add').click();
+  const form = dialogOf(desk, 'list.add');
+  await press(form, say('action.select'));
+  const picker = dialogOf(desk, labelOf('zh-cn', 'seckills', 'goods_id'));
+  await expect
+    .poll(async () => Math.round((await picker.boundingBox())?.width ?? 0))
+    .toBe((page.viewportSize()?.width ?? 0) * 0.6);
+  await press(picker, say('action.confirm'));
+  await expect(page.getByText(say('list.selectErr'))).toBeVisible();
+  const row = picker.locator('tbody').getByRole('row').first();
+  await row.click();
+  // One at a time: the second takes the place of the first.
+  await picker.locator('tbody').getByRole('row').nth(1).click();
+  await expect(picker.getByText(say('list.selected', { count: 1 }))).toBeVisible();
+  const text = await picker.locator('tbody').getByRole('row').nth(1).innerText();
+  await press(picker, say('action.confirm'));
+  await expect(picker).toBeHidden();
+  const shown = await inputOf(form, labelOf('zh-cn', 'seckills', 'goods_id')).inputValue();
+  expect(shown).not.toBe('');
+  expect(text).toContain(shown);
+});
+
+test('the shelf switch of a list writes at once, and back', async ({ visit, baseURL }) => {
+  const desk = await atDesk(visit, baseURL, { area: 'Seller', path: '/Seller/goods' });
+  const shelf = desk.page.getByRole('main').getByRole('table').getByRole('switch').first();
+  const was = await shelf.isChecked();
+  for (const wanted of [!was, was]) {
+    const answer = desk.page.waitForResponse((reply) => reply.request().method() === 'PUT');
+    await shelf.click();
+    expect(await (await answer).json()).toMatchObject({ code: 200 });
+    await expect(shelf).toBeChecked({ checked: wanted });
+    await expect(shelf).toBeEnabled();
+  }
+});
+
+test('a list is exported as a workbook of one sheet that is named after the menu', async ({ visit, baseURL }) => {
+  const desk = await atDesk(visit, baseURL, { area: 'Admin', path: '/Admin/expresses' });
+  const { page, say } = desk;
+  await expect(bodyRows(desk).first()).toBeVisible();
+  const total = await bodyRows(desk).count();
+  await tool(desk, 'list.export').click();
+  const dialog = dialogOf(desk, 'list.export');
+  const waiting = page.waitForEvent('download');
+  await press(dialog, say('list.export'));
+  const file = await waiting;
+  expect(file.suggestedFilename()).toMatch(/^快递公司.*\.xlsx$/);
+  const book = read(await readFile(await file.path()));
+  expect(book.SheetNames).toHaveLength(1);
+  const rows = utils.sheet_to_json<Record<string, unknown>>(book.Sheets[book.SheetNames[0] ?? ''] ?? {});
+  expect(rows).toHaveLength(total);
+  expect(Object.keys(rows[0] ?? {})).toEqual(expect.arrayContaining(['公司名称', '公司编码']));
+});
+
+test('the frame: folding menu, modules, page sizes, own profile', async ({ visit, baseURL }) => {
+  const desk = await atDesk(visit, baseURL, { area: 'Admin', path: '/Admin/users' });
+  const { page, say } = desk;
+  const side = page.getByRole('complementary');
+  await test.step('the menu is 200 pixels wide, 63 when folded, and stays folded', async () => {
+    await expect(side.getByText(say('system.admin'))).toBeVisible();
+    expect((await side.boundingBox())?.width).toBe(MENU_WIDTH);
+    await page.getByRole('button', { name: say('layout.fold') }).click();
+    await expect.poll(async () => (await side.boundingBox())?.width).toBe(MENU_COLLAPSED_WIDTH);
+    await page.reload();
+    await expect.poll(async () => (await side.boundingBox())?.width).toBe(MENU_COLLAPSED_WIDTH);
+    await page.getByRole('button', { name: say('layout.unfold') }).click();
+    await expect.poll(async () => (await side.boundingBox())?.width).toBe(MENU_WIDTH);
+  });
+  await test.step('30 rows to a page, or as many as are offered', async () => {
+    const size = page
+      .getByRole('navigation', { name: say('list.paging') })
+      .getByRole('combobox', { name: say('list.perPage') });
+    await size.click();
+    await expect(page.getByRole('option')).toHaveText(
+      PAGE_SIZES.map((count) => say('list.perPageOption', { size: count })),
+    );
+    await page.getByRole('option', { name: say('list.perPageOption', { size: 30 }) }).click();
+    await expect(page.getByRole('option')).toHaveCount(0);
+  });
+  await test.step('a chosen module is marked, and its menu is shown after a new start too', async () => {
+    await openPage(desk, '/Admin/goods_brands');
+    const module = page
+      .getByRole('navigation', { name: say('layout.modules') })
+      .getByRole('button', { name: '商品中心' });
+    await expect(module).toHaveAttribute('aria-current', 'true');
+    await page.reload();
+    await expect(module).toHaveAttribute('aria-current', 'true');
+    await expect(
+      page.getByRole('navigation', { name: say('layout.menu'), exact: true }).getByRole('button'),
+    ).toHaveText(['商品分类', '商品列表', '商品品牌']);
+  });
+  await test.step('the own nickname is needed, and changes the greeting', async () => {
+    const greeting = page.getByRole('button', { name: shapeOf(say('layout.hello')) });
+    expect((await greeting.locator('.MuiAvatar-root').boundingBox())?.width).toBe(AVATAR_SIZE);
+    await greeting.click();
+    await page.getByRole('menuitem', { name: say('layout.userInfo') }).click();
+    const profile = dialogOf(desk, 'layout.userInfo');
+    await expect
+      .poll(async () => Math.round((await profile.boundingBox())?.width ?? 0))
+      .toBe((page.viewportSize()?.width ?? 0) * 0.3);
+    const nickname = inputOf(profile, say('profile.nickname'));
+    const was = await nickname.inputValue();
+    await nickname.fill('');
+    await press(profile, say('action.save'));
+    await expect(profile.getByText(say('form.required'))).toBeVisible();
+    await nickname.fill('管理员甲');
+    const sent = page.waitForRequest((request) => request.url().endsWith('/Admin/auth/edit'));
+    await save(desk, profile);
+    expect(new URLSearchParams((await sent).postData() ?? '').get('password')).toBe('');
+    await expect(greeting).toHaveAccessibleName(shapeOf(say('layout.hello', { name: '管理员甲' })));
+    await greeting.click();
+    await page.getByRole('menuitem', { name: say('layout.userInfo') }).click();
+    await nickname.fill(was);
+    await save(desk, profile);
+  });
+});
