@@ -1,4 +1,4 @@
-import { defineResource } from './define.ts';
+import { defineResource, type Action } from './define.ts';
 import { CONSIGNEE, word } from './words.ts';
 
 const STATUS = [
@@ -23,6 +23,16 @@ const consignee = [
   'delivery_code',
   'delivery_no',
 ] as const;
+
+const ship: Action = {
+  name: 'ship',
+  label: word('批量发货', 'Ship orders'),
+  on: 'selection',
+  when: { shown_status: [2] },
+  dialog: 'ship-points-orders',
+  right: 'update',
+  icon: 'fa-truck',
+};
 
 export const integralOrders = defineResource({
   name: 'integral_orders',
@@ -93,6 +103,7 @@ export const integralOrders = defineResource({
           ],
           switches: { add: false, batchDelete: false },
           exportColumns: consignee,
+          actions: [ship],
         },
       ],
     },

@@ -6,6 +6,12 @@ import type { Order } from './types.ts';
 const encoded = (value: unknown): string =>
   btoa(String.fromCodePoint(...new TextEncoder().encode(JSON.stringify(value))));
 
-/** Several orders in one call, with their lines. @throws ApiError */
+/** Several orders in one call, with their lines; at most 200. @throws ApiError */
+export const askOrders = (
+  api: Requester,
+  area: ConsoleArea,
+  which: { order_id: readonly number[] } | { order_no: readonly string[] },
+): Promise<Order[]> => api.get<Order[]>(`${area.prefix}orders/find/all`, { params: encoded(which) });
+
 export const findOrders = (api: Requester, area: ConsoleArea, ids: readonly number[]): Promise<Order[]> =>
-  api.get<Order[]>(`${area.prefix}orders/find/all`, { params: encoded({ order_id: ids }) });
+  askOrders(api, area, { order_id: ids });

@@ -1,0 +1,34 @@
+/** Shipping orders of the points mall: they leave whole, by courier and waybill. */
+import { useApi, useConsole } from '../../app/area.ts';
+import type { ActionDialogProps } from '../../app/registry.ts';
+import type { Row } from '../../data/resources.ts';
+import { shipPointsOrder } from './ship/send.ts';
+import { ShipForm } from './ship/ShipForm.tsx';
+import type { Shipment } from './ship/ShipPanel.tsx';
+
+const text = (row: Row, name: string): string => String(row[name] ?? '');
+const shipmentOf = (row: Row): Shipment => ({
+  id: row.id,
+  number: text(row, 'order_no'),
+  name: text(row, 'order_name'),
+  amount: text(row, 'total_price'),
+  consignee: `${text(row, 'receive_name')} ${text(row, 'receive_tel')} · ${text(row, 'receive_area')} ${text(row, 'receive_address')}`,
+  remark: text(row, 'remark'),
+  lines: [],
+});
+
+export function PointsShipDialog({ rows, onClose, onDone }: ActionDialogProps) {
+  const api = useApi();
+  const { area } = useConsole();
+  return (
+    <ShipForm
+      shipments={rows.map(shipmentOf)}
+      count={rows.length}
+      send={({ id }, { delivery_code, delivery_no }) =>
+        shipPointsOrder(api, area.prefix, { id, delivery_code, delivery_no })
+      }
+      onClose={onClose}
+      onDone={onDone}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+/** Shipping by spreadsheet: download the list, fill in the waybills, drop it, look it over, ship all. */
+import { useRef, useState, type DragEvent } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import LinearProgress from '@mui/material/LinearProgress';
+import { FileDown, FileSpreadsheet } from 'lucide-react';
+import { useT } from '../../app/i18n.ts';
+import type { ActionDialogProps } from '../../app/registry.ts';
+import { DialogFrame } from '../../layout/DialogFrame.tsx';
+import { SheetPreview } from './ship/SheetPreview.tsx';
+import { useShipSheet, type Progress } from './ship/use-ship-sheet.ts';
+
+export default function ShipSheetDialog({ onClose, onDone }: ActionDialogProps) {
+  const t = useT();
+  const { sheet, outcomes, progress, message, download, take, ship, report, textOf, stop } = useShipSheet();
+  const isFinished = outcomes.size > 0 && progress === null;
+  const ready = sheet?.plan.parcels.length ?? 0;
+  const close = outcomes.size > 0 ? onDone : onClose;
+  const actions = (
+    <>
+      {progress?.what === 'ship' && <Button onClick={stop}>{t('import.stop')}</Button>}
+      <Button onClick={close}>{t('action.close')}</Button>
+      {isFinished ? (
+        <Button variant="outlined" startIcon={<FileDown size={15} />} onClick={() => void report()}>
+          {t('desk.ship.report')}
+        </Button>
+      ) : (
+        <Button
+          variant="contained"
+          disabled={ready === 0}
+          loading={progress?.what === 'ship'}
+          onClick={() => void ship()}
+        >
+          {t('desk.ship.run', { count: ready })}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <DialogFrame title={t('desk.ship.byFile')} width="960px" actions={actions} onClose={close}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <Box sx={{ fontSize: 13.5, color: 'text.secondary' }}>{t('desk.ship.fileHint')}</Box>
+        <div>
+          <Button
+            variant="outlined"
+            startIcon={<FileDown size={15} />}
+            loading={progress?.what === 'download'}
+            loadingPosition="start"
+            onClick={() => void download()}
+          >
+            {t('desk.ship.download')}
+          </Button>
+        </div>
+        <DropArea name={sheet?.name} disabled={progress !== null} onFile={(file) => void take(file)} />
+        {message && (
+          <Alert severity="error" role="alert">
+            {message}
+          </Alert>
+        )}
+        {progress && <Bar progress={progress} />}
+        {sheet && <SheetPreview sheet={sheet} outcomes={outcomes} textOf={textOf} />}
+      </Box>
+    </DialogFrame>
+  );
+}
+
+function Bar({ progress: { what, done, count } }: { progress: Progress }) {
+  const t = useT();
+  const text =
+    what === 'ship' ? t('desk.ship.progress', { done, count }) : t('desk.ship.downloading', { done, total: count });
+  return (
+    <Box role="status" sx={{ fontSize: 13 }}>
+      <LinearProgress
+        variant={count > 0 ? 'determinate' : 'indeterminate'}
+        value={count > 0 ? (100 * done) / count : 0}
+        aria-label={text}
+      />
+      {count > 0 && text}
+    </Box>
+  );
+}
+
+interface DropProps {
+  name: string | undefined;
+  disabled: boolean;
+  onFile: (file: File | undefined) => void;
+}
+function DropArea({ name, disabled, onFile }: DropProps) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) onFile(event.dataTransfer.files[0]);
+  };
+  return (
+    <>
+      <ButtonBase
+        focusRipple
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        sx={{
+          display: 'flex',
+          gap: 1.5,
+          p: 3,
+          border: '1.5px dashed',
+          borderColor: over ? 'error.main' : 'divider',
+          borderRadius: 2,
+          bgcolor: over ? 'action.hover' : 'transparent',
+          color: 'text.secondary',
+          fontSize: 14,
+        }}
+      >
+        <FileSpreadsheet size={20} aria-hidden />
+        {name ?? t('desk.ship.drop')}
+      </ButtonBase>
+      <input
+        ref={input}
+        type="file"
+        accept=".xlsx,.xls,.csv"
+        hidden
+        data-testid="ship-file"
+        onChange={(event) => {
+          onFile(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+/** A filled sheet on its way: read, checked against the server, sent parcel by parcel, and what became of each row. */
+import { useRef, useState } from 'react';
+import { useApi, useConsole } from '../../../app/area.ts';
+import { useT } from '../../../app/i18n.ts';
+import { useCouriers, useLastCourier } from './couriers.ts';
+import { planParcels, type Plan, type SheetLine } from './parcels.ts';
+import { shipOrder, type Outcome } from './send.ts';
+import { readLines, saveTable } from './sheet-file.ts';
+import { headerRow, problemText, rowsOf } from './sheet-words.ts';
+import { loadNamed, loadToShip } from './to-ship.ts';
+
+export interface LoadedSheet {
+  name: string;
+  lines: readonly SheetLine[];
+  plan: Plan;
+}
+export interface Progress {
+  what: 'download' | 'read' | 'ship';
+  done: number;
+  count: number;
+}
+
+export function useShipSheet() {
+  const t = useT();
+  const api = useApi();
+  const { area } = useConsole();
+  const couriers = useCouriers();
+  const [last] = useLastCourier(couriers);
+  const stopped = useRef(false);
+  const [sheet, setSheet] = useState<LoadedSheet | null>(null);
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [message, setMessage] = useState('');
+
+  const during = async (what: Progress['what'], work: () => Promise<void>) => {
+    setMessage('');
+    setProgress({ what, done: 0, count: 0 });
+    try {
+      await work();
+    } catch (error) {
+      setMessage(error instanceof Error && error.message ? error.message : t('import.unreadable'));
+    } finally {
+      setProgress(null);
+    }
+  };
+  const download = () =>
+    during('download', async () => {
+      const orders = await loadToShip(api, area, (done, count) => setProgress({ what: 'download', done, count }));
+      const courier = couriers.find(({ code }) => code === last)?.name ?? '';
+      await saveTable(
+        t('desk.ship.listName'),
+        headerRow(t),
+        orders.flatMap((order) => rowsOf(order, courier)),
+      );
+    });
+  const take = (file: File | undefined) =>
+    during('read', async () => {
+      setSheet(null);
+      setOutcomes(new Map());
+      if (!file) return;
+      const lines = await readLines(file);
+      if (lines.length === 0) throw new Error(t('import.empty'));
+      const numbers = lines.filter(({ waybill }) => waybill !== '').map(({ order_no }) => order_no);
+      const orders = await loadNamed(api, area, numbers.filter(Boolean));
+      setSheet({ name: file.name, lines, plan: planParcels(lines, orders, couriers) });
+    });
+  const ship = () =>
+    during('ship', async () => {
+      if (!sheet) return;
+      stopped.current = false;
+      const { parcels } = sheet.plan;
+      const results = new Map<number, Outcome>();
+      for (const [done, parcel] of parcels.entries()) {
+        if (stopped.current) {
+          setMessage(t('desk.ship.stopped'));
+          break;
+        }
+        setProgress({ what: 'ship', done, count: parcels.length });
+        const outcome = await shipOrder(api, area.prefix, parcel);
+        for (const row of parcel.rows) results.set(row, outcome);
+        setOutcomes(new Map(results));
+      }
+    });
+  const textOf = ({ row, waybill }: SheetLine): string => {
+    const outcome = outcomes.get(row);
+    const problem = sheet?.plan.problems.get(row);
+    if (outcome) return outcome === 'done' ? t('desk.ship.shipped') : outcome.message;
+    if (problem) return problemText(problem, t);
+    return t(waybill === '' ? 'desk.ship.skipped' : 'desk.ship.ready');
+  };
+  /** Every row with its outcome: what failed can be corrected and dropped again. */
+  const report = () =>
+    during('download', () =>
+      saveTable(
+        t('desk.ship.reportName'),
+        [...headerRow(t), t('desk.ship.outcome')],
+        (sheet?.lines ?? []).map((line) => [
+          line.order_no,
+          line.goods,
+          line.consignee,
+          line.phone,
+          line.address,
+          line.remark,
+          line.line,
+          line.quantity,
+          line.courier,
+          line.waybill,
+          textOf(line),
+        ]),
+      ),
+    );
+  return {
+    sheet,
+    outcomes,
+    progress,
+    message,
+    download,
+    take,
+    ship,
+    report,
+    textOf,
+    stop: () => (stopped.current = true),
+  };
+}
