@@ -26,6 +26,7 @@ export function openLine({ provider, token, onState, onNews }: LineOptions): () 
     const line = new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws`);
     socket = line;
     line.addEventListener('open', () => {
+      if (closed) return;
       line.send(JSON.stringify({ type: 'auth', provider, token: token() }));
       heart = setInterval(() => line.send('{"type":"heart"}'), CHAT_HEARTBEAT);
     });
@@ -50,6 +51,8 @@ export function openLine({ provider, token, onState, onNews }: LineOptions): () 
     closed = true;
     clearTimeout(retry);
     clearInterval(heart);
-    socket?.close();
+    // One that is not open yet would complain in the console.
+    if (socket?.readyState === WebSocket.CONNECTING) socket.addEventListener('open', () => socket?.close());
+    else socket?.close();
   };
 }

@@ -1,5 +1,5 @@
 /** Choosing or dropping a picture uploads it at once; the value is its address. */
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
@@ -44,8 +44,19 @@ interface Props extends UploadOptions {
   wide?: boolean;
   required?: boolean;
   message?: string | undefined;
+  /** Help below the picture. */
+  hint?: ReactNode;
   /** Offer a button that takes the picture away. @default true */
   clearable?: boolean;
+}
+
+/** What is wrong with an upload, else how it is used. */
+export function UploadHint({ id, message, hint }: { id: string; message: string | undefined; hint: ReactNode }) {
+  return (
+    <Box id={id} sx={{ fontSize: 12, color: message ? 'error.main' : 'text.disabled', '&:not(:empty)': { mt: 0.5 } }}>
+      {message ?? hint}
+    </Box>
+  );
 }
 
 export function PictureUpload({
@@ -58,6 +69,7 @@ export function PictureUpload({
   wide = false,
   required = false,
   message,
+  hint,
   clearable = true,
 }: Props) {
   const t = useT();
@@ -115,6 +127,9 @@ export function PictureUpload({
           id={id}
           type="file"
           accept="image/*"
+          required={required}
+          aria-invalid={message !== undefined}
+          aria-describedby={`${id}-hint`}
           onChange={(event) => void take(event.target.files)}
           style={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
         />
@@ -129,7 +144,7 @@ export function PictureUpload({
           <X size={14} />
         </IconButton>
       )}
-      {message && <Box sx={{ fontSize: 12, color: 'error.main', mt: 0.5 }}>{message}</Box>}
+      <UploadHint id={`${id}-hint`} message={message} hint={hint} />
     </Box>
   );
 }

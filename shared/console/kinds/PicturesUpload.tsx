@@ -2,13 +2,13 @@
  * Several pictures in an order. Arrows reorder, so that no mouse is needed. The first of square ones is the main picture;
  * oblong ones are slides, where none is.
  */
-import { useId, useRef } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import { ArrowLeft, ArrowRight, ImagePlus, Star, X } from 'lucide-react';
 import { useT } from '../app/i18n.ts';
-import { useUpload } from './PictureUpload.tsx';
+import { UploadHint, useUpload } from './PictureUpload.tsx';
 
 interface Props {
   label: string;
@@ -18,9 +18,11 @@ interface Props {
   resize?: { width: number; height: number } | undefined;
   most: number;
   message?: string | undefined;
+  required?: boolean;
+  hint?: ReactNode;
 }
 
-export function PicturesUpload({ label, value, onChange, name, resize, most, message }: Props) {
+export function PicturesUpload({ label, value, onChange, name, resize, most, message, required = false, hint }: Props) {
   const t = useT();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -44,7 +46,8 @@ export function PicturesUpload({ label, value, onChange, name, resize, most, mes
         htmlFor={id}
         sx={{ display: 'block', fontSize: 12, color: message ? 'error.main' : 'text.disabled', mb: 0.5 }}
       >
-        {label} ({value.length}/{most})
+        {label}
+        {required && ' *'} ({value.length}/{most})
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {value.map((url, index) => (
@@ -140,13 +143,15 @@ export function PicturesUpload({ label, value, onChange, name, resize, most, mes
               type="file"
               accept="image/*"
               multiple
+              aria-invalid={message !== undefined}
+              aria-describedby={`${id}-hint`}
               onChange={(event) => void take(event.target.files)}
               style={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
             />
           </Box>
         )}
       </Box>
-      {message && <Box sx={{ fontSize: 12, color: 'error.main', mt: 0.5 }}>{message}</Box>}
+      <UploadHint id={`${id}-hint`} message={message} hint={hint} />
     </Box>
   );
 }

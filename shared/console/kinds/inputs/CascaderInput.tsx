@@ -1,5 +1,5 @@
 /** Choosing along a tree: columns open to the right. The tree is fetched whole, or level by level (`cascader_lazy`). */
-import { useRef, useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
@@ -39,7 +39,11 @@ function Cascader({ lazy, ...props }: InputProps & { lazy: boolean }) {
         inputRef={inputRef}
         value={cascadeText(branches.roots, value, shape)}
         onClick={() => setOpen(true)}
-        onKeyDown={(event) => (event.key === 'Enter' || event.key === 'ArrowDown') && setOpen(true)}
+        onKeyDown={(event) => {
+          if (![' ', 'Enter', 'ArrowDown'].includes(event.key) || event.ctrlKey || event.metaKey) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
         slotProps={{
           input: { readOnly: true, endAdornment: <ChevronDown size={16} aria-hidden />, sx: { cursor: 'pointer' } },
           htmlInput: { 'aria-haspopup': 'tree' },
@@ -86,9 +90,10 @@ function Columns({ branches, start, chosen, onChoose, onClear }: ColumnsProps) {
   };
   return (
     <Box>
-      <Box role="tree" sx={{ display: 'flex', maxWidth: '92vw', overflowX: 'auto' }}>
+      <Box role="tree" onKeyDown={walk} sx={{ display: 'flex', maxWidth: '92vw', overflowX: 'auto' }}>
         {levels.map((level, depth) => (
           <Box
+            data-level
             key={depth === 0 ? 'root' : String(trail[depth - 1]?.value)}
             sx={{
               minWidth: 180,
@@ -126,6 +131,24 @@ function Columns({ branches, start, chosen, onChoose, onClear }: ColumnsProps) {
       )}
     </Box>
   );
+}
+
+/** Arrow keys: up and down along a column, left and right between columns. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const here = event.target instanceof HTMLElement ? event.target.closest('[data-level]') : null;
+  const nodes = [...(here?.querySelectorAll<HTMLElement>('[role="treeitem"]') ?? [])];
+  const at = nodes.indexOf(event.target as HTMLElement); // as: only the nodes have the focus here
+  const column = (next: Element | null | undefined) =>
+    next?.querySelector<HTMLElement>('[aria-expanded="true"], [role="treeitem"]');
+  const to = {
+    ArrowDown: nodes[at + 1],
+    ArrowUp: nodes[at - 1],
+    ArrowLeft: column(here?.previousElementSibling),
+    ArrowRight: column(here?.nextElementSibling),
+  }[event.key];
+  if (to) to.focus();
+  else if (event.key === 'ArrowRight' && nodes[at]?.getAttribute('aria-expanded') === 'false') nodes[at].click();
+  if (event.key.startsWith('Arrow')) event.preventDefault();
 }
 
 interface NodeProps {

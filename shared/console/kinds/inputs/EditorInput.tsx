@@ -1,7 +1,7 @@
 /** Rich text: html, a marker, and the node tree as JSON (spec section 3). Pictures are pasted or dropped and uploaded (section 5). */
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import Box from '@mui/material/Box';
-import { DefaultEditorOptions, RichTextInput, RichTextInputToolbar } from 'ra-input-rich-text';
+import { DefaultEditorOptions, RichTextInput } from 'ra-input-rich-text';
 import { SourceContextProvider, useNotify } from 'react-admin';
 import { upload } from '../../../browser/uploads.ts';
 import { EDITOR } from '../../../contract/limits.ts';
@@ -10,6 +10,8 @@ import { useLabel, useT } from '../../app/i18n.ts';
 import { complaint, type InputProps } from '../../form/use-field.ts';
 import { htmlOf, richText } from '../../../browser/rich-text.ts';
 import { readInline, refusedPicture } from '../editor-pictures.ts';
+import { cleanPasted } from '../pasted.ts';
+import { EditorToolbar } from './EditorToolbar.tsx';
 
 type EditorOptions = typeof DefaultEditorOptions;
 const NAMES = { getSource: (source: string) => source, getLabel: (source: string) => source };
@@ -21,12 +23,12 @@ export default function EditorInput({ field, isNew }: InputProps) {
   const notify = useNotify();
   const tree = useRef<unknown>([]);
 
-  const editorOptions = useMemo<EditorOptions>(() => {
-    const place = async (file: File): Promise<string> => {
-      if (file.size < EDITOR.inlineBelowBytes) return readInline(file);
-      return upload(area.name, file, { name: 'editor', signal: AbortSignal.timeout(EDITOR.uploadTimeout) });
-    };
-    const insert = async (files: readonly File[], add: (src: string) => void) => {
+  const insert = useCallback(
+    async (files: readonly File[], add: (src: string) => void) => {
+      const place = async (file: File): Promise<string> => {
+        if (file.size < EDITOR.inlineBelowBytes) return readInline(file);
+        return upload(area.name, file, { name: 'editor', signal: AbortSignal.timeout(EDITOR.uploadTimeout) });
+      };
       const reason = refusedPicture(files);
       if (reason) return notify(t(`editor.${reason}`), { type: 'warning' });
       try {
@@ -36,7 +38,10 @@ export default function EditorInput({ field, isNew }: InputProps) {
           type: 'error',
         });
       }
-    };
+    },
+    [area.name, notify, t],
+  );
+  const editorOptions = useMemo<EditorOptions>(() => {
     const take: NonNullable<NonNullable<EditorOptions['editorProps']>['handleDrop']> = (view, event) => {
       const data = 'dataTransfer' in event ? event.dataTransfer : null;
       return pictures(view, data, event);
@@ -57,9 +62,14 @@ export default function EditorInput({ field, isNew }: InputProps) {
       onUpdate: ({ editor }) => {
         tree.current = editor.getJSON();
       },
-      editorProps: { handleDrop: take, handlePaste: (view, event) => pictures(view, event.clipboardData, event) },
+      editorProps: {
+        transformPastedHTML: cleanPasted,
+        handleDrop: take,
+        handlePaste: (view, event) => pictures(view, event.clipboardData, event),
+      },
     };
-  }, [area.name, notify, t]);
+  }, [insert]);
+  const toolbar = useMemo(() => <EditorToolbar onFiles={(files, add) => void insert(files, add)} />, [insert]);
 
   return (
     <Box
@@ -78,10 +88,11 @@ export default function EditorInput({ field, isNew }: InputProps) {
         <RichTextInput
           source={field.name}
           label={label(field.label)}
-          helperText={t('editor.hint')}
+          isRequired={field.required === true}
+          helperText={field.help ? `${label(field.help)} ${t('editor.hint')}` : t('editor.hint')}
           fullWidth
           editorOptions={editorOptions}
-          toolbar={<RichTextInputToolbar size="small" />}
+          toolbar={toolbar}
           format={(value: unknown) => htmlOf(String(value ?? ''))}
           parse={(html: string) => richText(html, tree.current)}
           validate={(value: unknown) => complaint(value, field, isNew, t)}

@@ -2,7 +2,9 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
+import { X } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useApi, useResource } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
@@ -51,6 +53,11 @@ export function TableSelectInput(props: InputProps) {
       <Button variant="outlined" onClick={() => setOpen(true)} sx={{ height: 38, flexShrink: 0 }}>
         {t('action.select')}
       </Button>
+      {ids.length > 0 && !field.required && (
+        <IconButton aria-label={t('action.clear')} onClick={() => set(many ? [] : '')} sx={{ height: 38, width: 38 }}>
+          <X size={16} />
+        </IconButton>
+      )}
       {open && (
         <RecordPicker
           title={props.field.label}

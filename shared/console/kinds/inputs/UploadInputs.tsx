@@ -1,11 +1,11 @@
 /** Inputs that upload: avatar, image (one or several), file. */
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { Upload } from 'lucide-react';
 import { useNotify } from 'react-admin';
-import { request } from '../../../browser/http.ts';
+import { upload } from '../../../browser/uploads.ts';
 import { AVATAR_UPLOAD_SIZE } from '../../../contract/limits.ts';
 import { useConsole } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
@@ -14,6 +14,9 @@ import { isMany } from '../kinds.ts';
 import { PictureUpload } from '../PictureUpload.tsx';
 import { PicturesUpload } from '../PicturesUpload.tsx';
 import { listOf } from '../text-of.ts';
+
+/** Of a field that names no limit. */
+const MOST_PICTURES = 10;
 
 export function AvatarInput(props: InputProps) {
   const { text, set, label, name, message, props: field } = useField(props);
@@ -28,6 +31,7 @@ export function AvatarInput(props: InputProps) {
       round={/avatar/.test(name)}
       required={field.required}
       message={message}
+      hint={field.helperText}
     />
   );
 }
@@ -43,8 +47,10 @@ export function ImageInput(props: InputProps) {
         onChange={set}
         name={name}
         resize={resize}
-        most={max ?? 10}
+        most={max ?? MOST_PICTURES}
         message={message}
+        required={field.required}
+        hint={field.helperText}
       />
     );
   const isWide = resize !== undefined && resize.width > resize.height * 2;
@@ -58,6 +64,7 @@ export function ImageInput(props: InputProps) {
       wide={isWide}
       required={field.required}
       message={message}
+      hint={field.helperText}
     />
   );
 }
@@ -68,17 +75,19 @@ export function FileInput(props: InputProps) {
   const { area } = useConsole();
   const notify = useNotify();
   const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
   const { text, set, props: field } = useField(props);
   const send = async (file: File | undefined) => {
     if (!file) return;
-    const body = new FormData();
-    body.append('file', file);
-    body.append('name', field.name);
-    body.append('uploadType', 'uploadFile');
+    setBusy(true);
     try {
-      set(await request(area.name).postFiles<string>(`${area.prefix}uploads`, body));
+      set(await upload(area.name, file, { name: field.name, uploadType: 'uploadFile' }));
     } catch (error) {
       notify(error instanceof Error ? error.message : t('state.failed'), { type: 'error' });
+    } finally {
+      setBusy(false);
+      // The same file can be chosen again.
+      if (input.current) input.current.value = '';
     }
   };
   return (
@@ -86,6 +95,7 @@ export function FileInput(props: InputProps) {
       <TextField {...field} value={text} onChange={(event) => set(event.target.value)} />
       <Button
         variant="outlined"
+        loading={busy}
         startIcon={<Upload size={16} />}
         onClick={() => input.current?.click()}
         sx={{ height: 38, flexShrink: 0 }}

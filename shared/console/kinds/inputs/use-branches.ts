@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../app/area.ts';
 import { pageOf } from '../../data/data-provider.ts';
+import type { Source } from '../../../resources/define.ts';
 import { readChoices, useChoices, type Choice } from '../../data/dictionaries.ts';
 import type { UsedField } from '../../data/resources.ts';
 
@@ -37,30 +38,41 @@ export function useBranches(field: UsedField, lazy: boolean): Branches {
   };
 }
 
-interface LazyChoice extends Choice {
+export interface LazyChoice extends Choice {
+  /** Its children are asked for with this as `pid`. */
   key: string | number;
   leaf: boolean;
 }
 
+/** The root level of every lazy tree (spec section 3). */
+export const ROOT = 0;
+
+/** Rows of one level: named by id and name, their children found by code, unless the source names other keys. */
+export function levelOf(rows: readonly BranchRow[], source: Partial<Source>): LazyChoice[] {
+  const { valueName = 'id', labelName = 'name', childKey = 'code' } = source;
+  return readChoices(rows, { valueName, labelName }).map((choice, index): LazyChoice => {
+    const key = rows[index]?.[childKey];
+    return {
+      ...choice,
+      key: typeof key === 'string' || typeof key === 'number' ? key : choice.value,
+      leaf: Boolean(rows[index]?.['leaf']),
+    };
+  });
+}
+type BranchRow = Readonly<Record<string, string | number | boolean>>;
+
 function useLevels(field: UsedField, enabled: boolean): Branches {
   const api = useApi();
   const client = useQueryClient();
-  const { url = '', valueName = 'id', labelName = 'name', childKey = 'code' } = field.source ?? {};
+  const url = field.source?.url ?? '';
   const [known, setKnown] = useState<ReadonlyMap<string | number, readonly LazyChoice[]>>(new Map());
 
   const load = async (pid: string | number): Promise<readonly LazyChoice[]> => {
     const level = await client.fetchQuery({
       queryKey: ['branch', url, pid],
       queryFn: async () => {
-        const rows = pageOf(
-          await api.get<Parameters<typeof pageOf<Record<string, string | number | boolean>>>[0]>(url, { pid }),
-        ).data;
-        const choices = readChoices(rows, { valueName, labelName });
-        return choices.map((choice, index): LazyChoice => ({
-          ...choice,
-          key: (rows[index]?.[childKey] as string | number | undefined) ?? choice.value,
-          leaf: Boolean(rows[index]?.['leaf']),
-        })); // as: codes are texts or numbers
+        const reply = await api.get<Parameters<typeof pageOf<BranchRow>>[0]>(url, { pid });
+        return levelOf(pageOf(reply).data, field.source ?? {});
       },
       staleTime: 300_000,
     });
@@ -68,14 +80,14 @@ function useLevels(field: UsedField, enabled: boolean): Branches {
     return level;
   };
   useEffect(() => {
-    if (enabled) load(0).catch(() => undefined);
+    if (enabled) load(ROOT).catch(() => undefined);
     // eslint-disable-next-line react/exhaustive-deps -- the root is fetched once per source
   }, [enabled, url]);
 
   const keyOf = (choice: Choice): string | number => (choice as LazyChoice).key; // as: every choice of this hook was made above
   return {
-    roots: withKnown(known, known.get(0) ?? []),
-    isPending: enabled && !known.has(0),
+    roots: withKnown(known, known.get(ROOT) ?? []),
+    isPending: enabled && !known.has(ROOT),
     childrenOf: (choice) => known.get(keyOf(choice)) ?? [],
     open: (choice) => ((choice as LazyChoice).leaf ? Promise.resolve([]) : load(keyOf(choice))),
     mayHaveMore: (choice) => !(choice as LazyChoice).leaf && (known.get(keyOf(choice))?.length ?? 1) > 0,

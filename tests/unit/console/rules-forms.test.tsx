@@ -1,0 +1,227 @@
+/** Rules of forms (spec sections 3, 5 and 9), with the inputs drawn as they stand in the console. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nContext, type I18nProvider } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { describe, expect, test } from 'vitest';
+import { AREAS } from '#shared/contract/area.ts';
+import { EDITOR, MAX_GOODS_IMAGES, TEXTAREA_MAX_LENGTH } from '#shared/contract/limits.ts';
+import { INPUT_TYPES, type InputType } from '#shared/resources/define.ts';
+import { ConsoleContext, LoadedContext } from '#shared/console/app/area.ts';
+import { translateIn } from '#shared/console/app/i18n.ts';
+import { readChoices } from '#shared/console/data/dictionaries.ts';
+import type { UsedField } from '#shared/console/data/resources.ts';
+import { bodyOf, restOf, startValues } from '#shared/console/form/form-values.ts';
+import { complaint } from '#shared/console/form/use-field.ts';
+import { refusedPicture } from '#shared/console/kinds/editor-pictures.ts';
+import { FieldInput } from '#shared/console/kinds/inputs/index.tsx';
+import { fromPicker } from '#shared/console/kinds/inputs/TextInputs.tsx';
+import { levelOf, ROOT } from '#shared/console/kinds/inputs/use-branches.ts';
+import { cleanPasted } from '#shared/console/kinds/pasted.ts';
+
+const t = translateIn('en');
+const field = (more: Partial<UsedField> = {}): UsedField => ({
+  name: 'x',
+  kind: 'text',
+  label: { 'zh-cn': '名称', en: 'Name' },
+  writable: true,
+  ...more,
+});
+
+const words: I18nProvider = { translate: (key) => key, changeLocale: async () => undefined, getLocale: () => 'en' };
+const registry = { pages: {}, slots: {}, dialogs: {}, cells: {} };
+
+function Drawn({ of, value }: { of: UsedField; value: unknown }) {
+  const form = useForm({ defaultValues: { [of.name]: value } });
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <I18nContext value={words}>
+        <ConsoleContext value={{ area: AREAS[0], registry }}>
+          <LoadedContext value={{ menu: [], resources: [] }}>
+            <FormProvider {...form}>
+              <FieldInput field={of} isNew />
+            </FormProvider>
+          </LoadedContext>
+        </ConsoleContext>
+      </I18nContext>
+    </QueryClientProvider>
+  );
+}
+const draw = (more: Partial<UsedField>, value: unknown = ''): string =>
+  renderToStaticMarkup(<Drawn of={field(more)} value={value} />).replace(/<style[^>]*>.*?<\/style>/gs, '');
+
+describe('an input', () => {
+  const options = [
+    { value: 1, label: { 'zh-cn': '一', en: 'One' } },
+    { value: 0, label: { 'zh-cn': '零', en: 'Zero' } },
+  ];
+  const kindOf: Partial<Record<InputType, UsedField['kind']>> = {
+    daterange: 'daterange',
+    image: 'image',
+    switch: 'flag',
+    number: 'integer',
+    cascader: 'reference',
+    cascader_lazy: 'reference',
+    table_select: 'reference',
+  };
+  const drawn = INPUT_TYPES.filter((type) => type !== 'editor');
+
+  test.each(drawn)('of type %s has its label, and its mark where it is required', (input) => {
+    const html = draw({ input, kind: kindOf[input] ?? 'text', required: true, ...(input === 'radio' && { options }) });
+    expect(html).toContain('Name');
+    if (input !== 'switch') expect(html).toMatch(/\*/);
+  });
+  test.each(drawn)('of type %s shows the help of its field', (input) => {
+    const html = draw({
+      input,
+      kind: kindOf[input] ?? 'text',
+      help: { 'zh-cn': '帮助', en: 'Helpful words' },
+      ...(input === 'radio' && { options }),
+    });
+    expect(html).toContain('Helpful words');
+  });
+
+  test('of many lines counts its characters, up to 15 where the field says nothing', () => {
+    expect(TEXTAREA_MAX_LENGTH).toBe(15);
+    const html = draw({ input: 'textarea', kind: 'long_text' }, 'seven77');
+    expect(html).toMatch(/7 ?\/ ?15/);
+    expect(html).toMatch(/maxLength="15"/i);
+    expect(draw({ input: 'textarea', kind: 'long_text', max: 200 }, 'a')).toMatch(/1 ?\/ ?200/);
+  });
+
+  test('of type switch says yes or no, or the words of its options', () => {
+    expect(draw({ kind: 'flag' }, 1)).toContain('Yes');
+    expect(draw({ kind: 'flag' }, 0)).toContain('No');
+    expect(draw({ kind: 'flag', input: 'switch', options }, 0)).toContain('Zero');
+  });
+
+  test('of type radio offers every option and checks the chosen one', () => {
+    const html = draw({ input: 'radio', kind: 'choice', options }, 0);
+    expect(html).toMatch(/One/);
+    expect(html).toMatch(/checked=""[^>]*value="0"|value="0"[^>]*checked=""/);
+  });
+});
+
+describe('options', () => {
+  test('are plain texts with oneArray, else label and value by the keys that are named', () => {
+    expect(readChoices(['red', 'blue'], { oneArray: true })).toEqual([
+      { value: 'red', label: 'red' },
+      { value: 'blue', label: 'blue' },
+    ]);
+    expect(readChoices([{ code: 'sf', title: 'SF' }], { valueName: 'code', labelName: 'title' })).toEqual([
+      { value: 'sf', label: 'SF' },
+    ]);
+  });
+
+  test('of a lazy tree begin at pid 0 and are asked for by the code of their parent', () => {
+    expect(ROOT).toBe(0);
+    expect(levelOf([{ id: 7, name: 'Guangdong', code: '44' }], {})).toEqual([
+      { value: 7, label: 'Guangdong', key: '44', leaf: false },
+    ]);
+    expect(levelOf([{ id: 7, name: 'G' }], { childKey: 'id' })[0]?.key).toBe(7);
+  });
+});
+
+describe('dates are sent', () => {
+  test('as YYYY-MM-DD for a date', () => {
+    expect(bodyOf([field({ kind: 'date' })], { x: '2026-11-21' }, undefined)).toEqual({ x: '2026-11-21' });
+    expect(draw({ kind: 'date' }, '2026-11-21')).toMatch(/type="date"[^>]*value="2026-11-21"/);
+  });
+  test('as YYYY-MM-DD HH:mm:ss for a datetime', () => {
+    expect(fromPicker('2026-11-21T08:05')).toBe('2026-11-21 08:05:00');
+    expect(fromPicker('2026-11-21T08:05:09')).toBe('2026-11-21 08:05:09');
+    expect(draw({ kind: 'datetime' }, '2026-11-21 08:05:09')).toContain('value="2026-11-21T08:05:09"');
+  });
+  test('as two of these for a range, and as nothing when it was cleared', () => {
+    const range = ['2026-11-21 00:00:00', '2026-11-22 00:00:00'];
+    expect(bodyOf([field({ kind: 'daterange' })], { x: range }, undefined)).toEqual({ x: range });
+    expect(bodyOf([field({ kind: 'daterange' })], { x: [] }, undefined)).toEqual({ x: '' });
+  });
+});
+
+describe('a form', () => {
+  const fields = [
+    field({ name: 'name' }),
+    field({ name: 'tags', kind: 'strings' }),
+    field({ name: 'on', kind: 'flag' }),
+  ];
+
+  test('sends fields that were never touched as empty texts when it adds', () => {
+    expect(bodyOf(fields, startValues(fields, null), undefined)).toEqual({ name: '', tags: '', on: 0 });
+  });
+
+  test('puts the whole row back when it edits: also what it does not show and the caller may write', () => {
+    const record = {
+      id: 1,
+      version: 3,
+      name: 'a',
+      tags: ['x'],
+      on: 1,
+      note: 'n',
+      links: [],
+      sold: 9,
+      secret: 's',
+      gone: null,
+    };
+    const { label } = field();
+    const resource = {
+      fields: {
+        ...Object.fromEntries(fields.map(({ name, ...rest }) => [name, rest])),
+        note: { kind: 'text' as const, label, writable: true },
+        links: { kind: 'references' as const, label, writable: true },
+        gone: { kind: 'text' as const, label, writable: true },
+        sold: { kind: 'integer' as const, label, writable: false },
+        secret: { kind: 'password' as const, label, writable: true },
+      },
+    };
+    const body = {
+      ...restOf(resource, record, fields),
+      ...bodyOf(fields, startValues(fields, record), record.version),
+    };
+    expect(body).toEqual({ name: 'a', tags: ['x'], on: 1, version: 3, note: 'n', links: '' });
+  });
+});
+
+describe('a value is refused in words of the person', () => {
+  test.each([
+    ['nothing where something is required', '', { required: true }, 'Cannot be empty'],
+    ['an empty list where something is required', [], { kind: 'images', required: true }, 'Cannot be empty'],
+    ['letters in a number', '1a', { kind: 'integer' }, 'Enter a number'],
+    ['too little money', '-1', { kind: 'money', min: 0 }, 'At least 0'],
+    ['too many percent', '101', { kind: 'percent', max: 100 }, 'At most 100'],
+    ['a text that is too long', 'abc', { max: 2 }, 'At most 2'],
+    ['a text that is too short', 'a', { min: 2 }, 'At least 2'],
+    ['too many pictures', ['a', 'b'], { kind: 'images', max: 1 }, 'At most 1'],
+    ['a text of another form', 'ab', { pattern: '[0-9]+' }, 'Wrong format'],
+  ] satisfies [string, unknown, Partial<UsedField>, string][])('%s', (_, value, more, sentence) => {
+    expect(complaint(value, field(more), true, t)).toBe(sentence);
+  });
+  test('but nothing where nothing is required, and an old password that is kept', () => {
+    expect(complaint('', field({ min: 2, pattern: '[0-9]+' }), true, t)).toBeUndefined();
+    expect(complaint('', field({ kind: 'password', required: true }), false, t)).toBeUndefined();
+  });
+});
+
+describe('the editor', () => {
+  test('takes pictures only, 10 MB each, 10 at once, 5 s each, and inlines those below 5 KB', () => {
+    expect(EDITOR).toEqual({
+      height: 385,
+      bodyHeight: 300,
+      maxImageBytes: 10 * 1024 * 1024,
+      maxImages: 10,
+      uploadTimeout: 5_000,
+      inlineBelowBytes: 5 * 1024,
+    });
+    expect(refusedPicture([{ type: 'text/html', size: 1 }])).toBe('notImage');
+    expect(refusedPicture([{ type: 'image/png', size: EDITOR.maxImageBytes }])).toBeNull();
+    expect(MAX_GOODS_IMAGES).toBe(10);
+  });
+
+  test('pastes text and reachable pictures without the styles, scripts and leftovers of other programs', () => {
+    const pasted = cleanPasted(
+      '<!--StartFragment--><style>p{color:red}</style><p class="MsoNormal" style="mso-x:y" onclick="x()">Tea<o:p></o:p></p>' +
+        '<img src="file:///C:/a.png"><img alt="b" src="https://example.com/b.png"><script>alert(1)</script>',
+    );
+    expect(pasted).toBe('<p>Tea</p><img alt="b" src="https://example.com/b.png">');
+  });
+});
