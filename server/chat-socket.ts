@@ -1,15 +1,30 @@
 /** `/ws`: the socket of conversations. */
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { ChatHub } from './modules/messages/index.ts';
 
+const PATH = '/ws';
 const MAX_FRAME_BYTES = 8_192;
 
 export async function registerChatSocket(app: FastifyInstance, hub: ChatHub): Promise<void> {
-  await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } });
+  const options = { maxPayload: MAX_FRAME_BYTES, server: upgradesOf(app.server) };
+  await app.register(websocket, { options });
   await app.register(async (scope) => {
-    scope.get('/ws', { websocket: true }, (socket, request) => hub.open(socket, request));
+    scope.get(PATH, { websocket: true }, (socket, request) => hub.open(socket, request));
   });
   app.addHook('onReady', async () => hub.start());
   app.addHook('preClose', async () => hub.stop());
+}
+
+/** Only the upgrades that are ours: in development the pages' hot reloading has sockets on the same server. */
+function upgradesOf(server: Server): Server {
+  const ours = new EventEmitter();
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (request.url?.split('?')[0] === PATH) ours.emit('upgrade', request, socket, head);
+    else if (server.listenerCount('upgrade') === 1) socket.destroy();
+  });
+  return ours as Server; // as: nothing but its upgrade events is used
 }

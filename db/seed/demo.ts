@@ -4,6 +4,7 @@ import { rows, type Db } from '../client.ts';
 import { brands, classes, goods, shoppers, stores } from './catalogue/index.ts';
 import { seedContent } from './demo-content.ts';
 import { seedGoods, seedPromotions } from './demo-goods.ts';
+import { seedMessages } from './demo-messages.ts';
 import { seedOrders } from './demo-orders.ts';
 import { seedAccounts, seedClasses, seedStores } from './demo-shops.ts';
 import { AreaIds, Ids, type DemoIds } from './ids.ts';
@@ -31,6 +32,7 @@ export async function seedDemo(tx: Db, tools: { hash: (text: string) => Promise<
   await seedPromotions(tx, ids, now);
   await seedContent(tx, ids, now);
   await seedOrders(tx, ids, now);
+  await seedMessages(tx, ids, now);
 }
 
 async function demoIds(tx: Db): Promise<DemoIds> {

@@ -118,6 +118,7 @@ export const ADMIN_MENUS: readonly MenuPlan[] = [
 export const SELLER_MENUS: readonly MenuPlan[] = [
   group('工作台', 'Workbench', 'fa-home', [
     page('控制台', 'Dashboard', '/Seller/dashboard', 'Seller/dashboard/index', 'fa-dashboard', 1),
+    page('客户消息', 'Messages', '/Seller/chats', 'Seller/chats/index', 'fa-comments-o', 1),
   ]),
   group('商品中心', 'Goods', 'fa-shopping-bag', [
     seller('商品列表', 'Goods', 'goods', 'fa-cubes'),

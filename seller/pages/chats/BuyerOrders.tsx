@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Party } from '#shared/browser/chat/calls.ts';
+import { moneyText } from '#shared/browser/format.ts';
+import type { Page } from '#shared/contract/envelope.ts';
+import { useApi } from '#shared/console/app/area.ts';
+import { useT } from '#shared/console/app/i18n.ts';
+
+interface Order {
+  id: number;
+  order_no: string;
+  order_name: string;
+  order_image: string;
+  total_price: string;
+  order_status_cn: string;
+  created_at: string;
+}
+
+/** What the buyer has ordered here, beside what is said about it. */
+export function BuyerOrders({ partner, name }: { partner: Party; name: string }) {
+  const t = useT();
+  const api = useApi();
+  const isKnown = partner.type === 'users';
+  const orders = useQuery({
+    queryKey: ['buyer-orders', partner.id],
+    enabled: isKnown,
+    queryFn: () => api.get<Page<Order>>('/Seller/orders', { user_id: partner.id, per_page: 10 }),
+  });
+  const list = orders.data?.data ?? [];
+  return (
+    <Box sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+      <Box component="h2" sx={{ m: 0, fontSize: 14, fontWeight: 600 }}>
+        {t('chat.orders', { name })}
+      </Box>
+      {!isKnown && <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{t('chat.visitor')}</Box>}
+      {isKnown && orders.isPending && <Skeleton height={72} />}
+      {orders.isSuccess && list.length === 0 && (
+        <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{t('chat.noOrders')}</Box>
+      )}
+      {list.map((order) => (
+        <Box key={order.id} sx={{ display: 'flex', gap: 1.25, borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
+          <img src={order.order_image} alt="" width={48} height={48} style={{ borderRadius: 6, objectFit: 'cover' }} />
+          <Box sx={{ minWidth: 0, fontSize: 13 }}>
+            <Link
+              component={RouterLink}
+              to={`/Seller/orders?filter=${encodeURIComponent(JSON.stringify({ order_no: order.order_no }))}`}
+              color="secondary"
+            >
+              {order.order_no}
+            </Link>
+            <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{order.order_name}</Box>
+            <Box sx={{ color: 'text.secondary' }}>
+              {order.order_status_cn} · {moneyText(order.total_price)}
+            </Box>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import { ArrowLeft, RotateCw } from 'lucide-react';
+import { isMine, type Party } from '#shared/browser/chat/calls.ts';
+import { byDay } from '#shared/browser/chat/days.ts';
+import { useOutbox, useThread, type Line } from '#shared/browser/chat/use-chat.ts';
+import { dateText } from '#shared/browser/format.ts';
+import { FailurePanel } from '#shared/console/app/Failure.tsx';
+import { useLanguage, useT } from '#shared/console/app/i18n.ts';
+import { Bubble } from './Bubble.tsx';
+import { Composer } from './Composer.tsx';
+
+interface Props {
+  line: Line;
+  me: Party;
+  partner: Party;
+  name: string;
+  onBack: () => void;
+}
+
+export function Thread({ line, me, partner, name, onBack }: Props) {
+  const t = useT();
+  const language = useLanguage();
+  const thread = useThread(line, partner);
+  const { unsent, say, retry } = useOutbox(line, partner);
+  const scroller = useStickToEnd(`${thread.messages.at(-1)?.id ?? 0}:${unsent.length}`);
+  return (
+    <Box
+      component="section"
+      aria-label={t('chat.thread', { name })}
+      sx={{ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto', minHeight: 0, minWidth: 0 }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          px: 2,
+          minHeight: 48,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <IconButton size="small" aria-label={t('chat.back')} onClick={onBack} sx={{ display: { md: 'none' } }}>
+          <ArrowLeft size={18} />
+        </IconButton>
+        <Box component="h2" sx={{ m: 0, fontSize: 15, fontWeight: 600 }}>
+          {name}
+        </Box>
+      </Box>
+      {/* A scrollable place that holds nothing focusable is reached by the keyboard through itself. */}
+      <Box
+        ref={scroller}
+        role="log"
+        tabIndex={0}
+        aria-label={t('chat.thread', { name })}
+        sx={{ overflow: 'auto', p: 2, bgcolor: 'background.default' }}
+      >
+        {thread.error && <FailurePanel error={thread.error} onRetry={() => void thread.refetch()} />}
+        {thread.isPending && [180, 240, 140].map((width) => <Skeleton key={width} width={width} height={48} />)}
+        {thread.hasNextPage && (
+          <Centred>
+            <Button disabled={thread.isFetchingNextPage} onClick={() => void thread.fetchNextPage()}>
+              {t('chat.older')}
+            </Button>
+          </Centred>
+        )}
+        {thread.isSuccess && thread.messages.length === 0 && unsent.length === 0 && (
+          <Centred>{t('chat.empty')}</Centred>
+        )}
+        {byDay(thread.messages).map(({ date, messages }) => (
+          <Box key={date}>
+            <Centred>{dateText(date, language, { dateStyle: 'long' })}</Centred>
+            {messages.map((message) => (
+              <Bubble
+                key={message.id}
+                mine={isMine(message, me)}
+                type={message.content_type}
+                content={message.content}
+                note={`${message.created_at.slice(11, 16)}${isMine(message, me) ? ` · ${t(message.r_read ? 'chat.read' : 'chat.unseen')}` : ''}`}
+              />
+            ))}
+          </Box>
+        ))}
+        {unsent.map((one) => (
+          <Box key={one.key}>
+            <Bubble mine type={one.content_type} content={one.content} note={one.error ? '' : t('chat.sending')} />
+            {one.error && (
+              <Alert
+                severity="error"
+                sx={{ mb: 1 }}
+                action={
+                  <Button color="inherit" startIcon={<RotateCw size={14} />} onClick={() => void retry(one)}>
+                    {t('chat.retry')}
+                  </Button>
+                }
+              >
+                {t('chat.failed', { reason: one.error })}
+              </Alert>
+            )}
+          </Box>
+        ))}
+      </Box>
+      <Composer onSay={(type, content) => void say(type, content)} />
+    </Box>
+  );
+}
+
+const Centred = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ textAlign: 'center', fontSize: 12, color: 'text.secondary', py: 1 }}>{children}</Box>
+);
+
+/** Keeps the newest message in sight, unless one has scrolled up to read. */
+function useStickToEnd(news: string) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = ref.current;
+    if (box) box.scrollTop = box.scrollHeight;
+  }, [news]);
+  return ref;
+}
