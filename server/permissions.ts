@@ -5,33 +5,52 @@ import type { Label, Resource } from '#shared/resources/define.ts';
 import { permissionName } from '#shared/resources/define.ts';
 import type { Route } from './http/route.ts';
 
-const ACTIONS: Readonly<Record<string, string>> = {
-  index: '列表',
-  show: '查看',
-  store: '新增',
-  update: '编辑',
-  destroy: '删除',
-  import: '导入',
-  export: '导出',
-  restore: '恢复',
-  history: '变更记录',
-  money: '变更资金',
-  clear: '清除缓存',
+const say = (zh: string, en: string): Label => ({ 'zh-cn': zh, en });
+const ACTIONS: Readonly<Record<string, Label>> = {
+  index: say('列表', 'list'),
+  show: say('查看', 'view'),
+  store: say('新增', 'add'),
+  update: say('编辑', 'edit'),
+  destroy: say('删除', 'delete'),
+  import: say('导入', 'import'),
+  export: say('导出', 'export'),
+  restore: say('恢复', 'restore'),
+  history: say('变更记录', 'history'),
+  money: say('变更资金', 'change money'),
+  clear: say('清除缓存', 'clear cache'),
 };
 /** Groups of calls that no resource stands behind. */
-const GROUPS: Readonly<Record<string, string>> = {
-  configs: '系统配置',
-  dashboard: '数据统计',
-  store_classes: '经营分类',
+const GROUPS: Readonly<Record<string, Label>> = {
+  configs: say('系统配置', 'Settings'),
+  dashboard: say('数据统计', 'Statistics'),
+  store_classes: say('经营分类', 'Classes of the store'),
 };
 /** A chart is named by what it shows. */
-const CHARTS: Readonly<Record<string, string>> = {
-  all: '概览',
-  order: '订单趋势',
-  user: '用户趋势',
-  store: '店铺趋势',
-  pay: '支付趋势',
+const CHARTS: Readonly<Record<string, Label>> = {
+  all: say('概览', 'overview'),
+  order: say('订单趋势', 'orders'),
+  user: say('用户趋势', 'users'),
+  store: say('店铺趋势', 'stores'),
+  pay: say('支付趋势', 'payments'),
 };
+
+/** What a right is called: of what, and to do what. Names that nobody gave stay as they are. */
+export function rightLabels(apis: string, resources: readonly Resource[]): { group: Label; action: Label } {
+  const [area, resource = '', action = ''] = apis.split('.');
+  const own = resources.find((one) => one.name === resource && (area === 'admin' ? one.areas.admin : one.areas.seller));
+  const pages = (area === 'admin' ? own?.areas.admin : own?.areas.seller)?.pages ?? [];
+  const asked = pages
+    .flatMap((page) => page.actions ?? [])
+    .find((one) => one.right === undefined && one.name === action);
+  return {
+    group: own?.label ?? GROUPS[resource] ?? say(resource, resource),
+    action: (resource === 'dashboard' ? CHARTS : ACTIONS)[action] ?? asked?.label ?? say(action, action),
+  };
+}
+/** The whole name in one language, as the records keep it in Chinese. */
+export const rightName = ({ group, action }: { group: Label; action: Label }, language: keyof Label): string =>
+  `${group[language]} ${action[language]}`;
+
 interface Right {
   apis: string;
   name: string;
@@ -40,17 +59,14 @@ interface Right {
 
 /** Rights of an area, named by its resources. */
 export function rightsOf(area: 'admin' | 'seller', routes: readonly Route[], resources: readonly Resource[]): Right[] {
-  const labels = new Map<string, Label>(resources.map((resource) => [resource.name, resource.label]));
   const asked = routes.flatMap((route) => (route.permission?.startsWith(`${area}.`) ? [route.permission] : []));
   // Exporting is a right of its own, asked for by the console: it has no route beside the list.
   const exports = resources.flatMap((resource) =>
     resource.areas[area] ? [permissionName(area, resource.name, 'export')] : [],
   );
   return [...new Set([...asked, ...exports])].sort().map((apis) => {
-    const [, resource = '', action = ''] = apis.split('.');
-    const group = labels.get(resource)?.['zh-cn'] ?? GROUPS[resource] ?? resource;
-    const names = resource === 'dashboard' ? CHARTS : ACTIONS;
-    return { apis, group, name: `${group} ${names[action] ?? action}` };
+    const labels = rightLabels(apis, resources);
+    return { apis, group: labels.group['zh-cn'], name: rightName(labels, 'zh-cn') };
   });
 }
 

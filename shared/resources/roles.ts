@@ -1,6 +1,9 @@
 import { defineResource, type Field } from './define.ts';
 import { word } from './words.ts';
 
+/** The form opens filled with what another role holds. */
+const COPY = { name: 'copy', label: word('复制', 'Copy'), on: 'row', dialog: 'copy-role', right: 'store' } as const;
+
 /** A role is a name with menu entries and rights; the page that edits it is hand-written. */
 const fieldsOf = (realm: 'admin' | 'user', menus: string) =>
   ({
@@ -44,6 +47,7 @@ export const roles = defineResource({
           columns: ['name'],
           search: ['name'],
           add: ['name', 'menu_id', 'permission_id'],
+          actions: [COPY],
         },
       ],
     },
@@ -69,6 +73,7 @@ export const sellerRoles = defineResource({
           columns: ['name'],
           search: ['name'],
           add: ['name', 'menu_id', 'permission_id'],
+          actions: [COPY],
         },
       ],
     },

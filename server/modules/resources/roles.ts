@@ -5,19 +5,45 @@ import { inArray } from './rows.ts';
 import type { Ctx } from '../../context.ts';
 import type { HookMap, WireRow } from '../../crud/hooks.ts';
 import { refuse } from '../../errors.ts';
+import { RESOURCES } from '#shared/resources/index.ts';
+import { rightLabels, rightName } from '../../permissions.ts';
 
 const FIRST_ROLE = 1;
 const asRows = (ids: unknown): { id: number }[] => (Array.isArray(ids) ? ids.map((id) => ({ id: Number(id) })) : []);
 
-/** `isWith=permissions`: the rights of each group, one statement for all groups. */
+/** `isWith=permissions`: the rights of each group with their names in both languages, one statement for all groups. */
 async function withPermissions(ctx: Ctx, groups: WireRow[]): Promise<WireRow[]> {
   const table = sql.identifier(ctx.area === 'admin' ? 'admin_permissions' : 'user_permissions');
   const ids = groups.map((group) => Number(group['id']));
-  const found = await rows<{ pid: number }>(
+  const found = await rows<{ pid: number; name: string; apis: string }>(
     ctx.db.trade,
     sql`select id, pid, name, apis, content from ${table} where pid = any(${inArray(ids)}) and deleted_at is null order by id`,
   );
-  return groups.map((group) => ({ ...group, permissions: found.filter((right) => right.pid === group['id']) }));
+  return groups.map((group) => ({
+    ...group,
+    name: shownGroup(ctx, group['name']),
+    permissions: found.filter((right) => right.pid === group['id']).map((right) => ({ ...right, ...labelsOf(right) })),
+  }));
+}
+
+/** Labels of a right that bears its own name; a person's name for it stays what it is in every language. */
+function labelsOf({ apis, name }: { apis: string; name: string }) {
+  const labels = rightLabels(apis, RESOURCES);
+  if (rightName(labels, 'zh-cn') === name) return labels;
+  return { group: labels.group, action: { 'zh-cn': name, en: name } };
+}
+/** Records keep the Chinese names; English forms show and bring back the English ones. */
+const GROUP_LABELS = RESOURCES.map(({ label }) => label);
+const shownGroup = (ctx: Ctx, name: unknown): unknown =>
+  ctx.language === 'en' ? (GROUP_LABELS.find((label) => label['zh-cn'] === name)?.en ?? name) : name;
+function shownRight(ctx: Ctx, right: WireRow): WireRow {
+  const labels = rightLabels(String(right['apis']), RESOURCES);
+  const isOwnName = right['name'] === rightName(labels, 'zh-cn');
+  return {
+    ...right,
+    ...('group_name' in right && { group_name: shownGroup(ctx, right['group_name']) }),
+    ...(isOwnName && { name: rightName(labels, ctx.language) }),
+  };
 }
 
 export const rolesHooks: HookMap = {
@@ -36,5 +62,16 @@ export const rolesHooks: HookMap = {
           : role,
       ),
   },
-  permission_groups: { present: withPermissions },
+  permission_groups: {
+    present: withPermissions,
+    prepare: async (_tx, ctx, { values, before }) => {
+      if (before && values['name'] === shownGroup(ctx, before['name'])) values['name'] = String(before['name']);
+    },
+  },
+  permissions: {
+    present: (ctx, list) => list.map((right) => shownRight(ctx, right)),
+    prepare: async (_tx, ctx, { values, before }) => {
+      if (before && values['name'] === shownRight(ctx, before)['name']) values['name'] = String(before['name']);
+    },
+  },
 };

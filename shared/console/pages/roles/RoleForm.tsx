@@ -17,8 +17,9 @@ import { withoutEmptyLists } from '../../data/data-provider.ts';
 import { useCloseGuard } from '../../form/use-close-guard.tsx';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { CheckTree } from './CheckTree.tsx';
-import { leavesOf, sentIds } from './check-tree.ts';
-import { PermissionGroups, type PermissionGroup } from './PermissionGroups.tsx';
+import { leavesBelow, leavesOf, sentIds } from './check-tree.ts';
+import { RightsMatrix } from './RightsMatrix.tsx';
+import type { Right } from './rights.ts';
 
 interface Role {
   id: number;
@@ -27,9 +28,18 @@ interface Role {
   menu_id: number[];
   permission_id: number[];
 }
+interface PermissionGroup {
+  id: number;
+  permissions: Right[];
+}
+interface Props extends RecordFormProps {
+  /** Start from the role of this id and save another one. */
+  copies?: boolean;
+}
+const LONGEST_NAME = 20;
 const NEW: Role = { id: 0, name: '', menu_id: [], permission_id: [] };
 
-export function RoleForm(props: RecordFormProps) {
+export function RoleForm({ copies = false, ...props }: Props) {
   const { resource, id, onClose } = props;
   const t = useT();
   const api = useApi();
@@ -47,6 +57,11 @@ export function RoleForm(props: RecordFormProps) {
     staleTime: 0,
     gcTime: 0,
   });
+  if (data && copies && id !== null) {
+    const { version: _, ...held } = data.role;
+    const role = { ...held, name: t('pages.rights.copyOf', { name: held.name }).slice(0, LONGEST_NAME) };
+    return <RoleEditor {...props} {...data} id={null} role={role} />;
+  }
   if (data) return <RoleEditor {...props} {...data} />;
   return (
     <DialogFrame title={t(id === null ? 'list.add' : 'list.edit')} width="880px" onClose={onClose}>
@@ -105,8 +120,14 @@ function RoleEditor({ resource, id, role, menus, groups, onClose, onSaved }: Edi
       onDirty(true);
       set(value);
     };
+  const held = new Set(role.permission_id);
+  const added = [...rights].filter((right) => !held.has(right)).length;
+  const removed = [...held].filter((right) => !rights.has(right)).length;
   const actions = (
     <>
+      <Box role="status" sx={{ flex: 1, fontSize: 13, color: 'text.secondary' }}>
+        {id !== null && added + removed > 0 && t('pages.rights.changes', { added, removed })}
+      </Box>
       <Button onClick={close}>{t('action.cancel')}</Button>
       <Button type="submit" form={formId} variant="contained" loading={busy}>
         {t('action.save')}
@@ -114,7 +135,7 @@ function RoleEditor({ resource, id, role, menus, groups, onClose, onSaved }: Edi
     </>
   );
   return (
-    <DialogFrame title={t(id === null ? 'list.add' : 'list.edit')} width="960px" actions={actions} onClose={close}>
+    <DialogFrame title={t(id === null ? 'list.add' : 'list.edit')} width="1240px" actions={actions} onClose={close}>
       <Box
         component="form"
         id={formId}
@@ -135,16 +156,21 @@ function RoleEditor({ resource, id, role, menus, groups, onClose, onSaved }: Edi
           error={nameError !== undefined}
           helperText={nameError}
           sx={{ maxWidth: 360 }}
-          slotProps={{ htmlInput: { maxLength: 20 } }}
+          slotProps={{ htmlInput: { maxLength: LONGEST_NAME } }}
         />
-        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '300px 1fr' }, gap: 3 }}>
+        <Box
+          sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '260px minmax(0, 1fr)' }, gap: 3 }}
+        >
           <Box component="section" aria-label={t('role.menus')}>
             <Box component="h3" sx={{ m: 0, mb: 1, fontSize: 14, fontWeight: 600 }}>
               {t('role.menus')}
             </Box>
+            <Box role="status" sx={{ mb: 1, fontSize: 12.5, color: 'text.secondary' }}>
+              {t('pages.rights.counts', { count: checked.size, total: menus.flatMap(leavesBelow).length })}
+            </Box>
             <CheckTree items={menus} checked={checked} onChange={touched(setChecked)} />
           </Box>
-          <PermissionGroups groups={groups} checked={rights} onChange={touched(setRights)} />
+          <RightsMatrix groups={groups} checked={rights} onChange={touched(setRights)} />
         </Box>
       </Box>
       {question}

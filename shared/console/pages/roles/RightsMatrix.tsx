@@ -1,0 +1,178 @@
+/** What a role may do: resources down, operations across; a line or a column is one click. */
+import { useDeferredValue, useMemo, useState } from 'react';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { OPERATIONS } from '../../../resources/define.ts';
+import { useLabel, useT } from '../../app/i18n.ts';
+import { Grid } from '../../list/Grid.ts';
+import { linesOf, matching, rightsOfColumn, rightsOfLine, switched, type Right } from './rights.ts';
+
+interface Props {
+  groups: readonly { permissions: readonly Right[] }[];
+  checked: ReadonlySet<number>;
+  onChange: (checked: ReadonlySet<number>) => void;
+}
+
+export function RightsMatrix({ groups, checked, onChange }: Props) {
+  const t = useT();
+  const label = useLabel();
+  const [typed, setTyped] = useState('');
+  const [onlyChecked, setOnlyChecked] = useState(false);
+  const text = useDeferredValue(typed);
+  const lines = useMemo(() => linesOf(groups), [groups]);
+  const all = lines.flatMap(rightsOfLine);
+  const shown = matching(lines, text).filter(
+    (line) => !onlyChecked || rightsOfLine(line).some(({ id }) => checked.has(id)),
+  );
+  const set = (rights: readonly Right[], on: boolean) => onChange(switched(checked, rights, on));
+  return (
+    <Box component="section" aria-label={t('role.permissions')} sx={{ minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1 }}>
+        <Box component="h3" sx={{ m: 0, fontSize: 14, fontWeight: 600 }}>
+          {t('role.permissions')}
+        </Box>
+        <Box role="status" sx={{ flex: 1, fontSize: 12.5, color: 'text.secondary' }}>
+          {t('pages.rights.counts', { count: all.filter(({ id }) => checked.has(id)).length, total: all.length })}
+        </Box>
+        <FormControlLabel
+          sx={{ m: 0, '& .MuiTypography-root': { fontSize: 13 } }}
+          control={<Checkbox checked={onlyChecked} onChange={(_, on) => setOnlyChecked(on)} sx={{ p: 0.5 }} />}
+          label={t('pages.rights.onlyChecked')}
+        />
+        <TextField
+          label={t('pages.rights.search')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          sx={{ width: 180 }}
+        />
+      </Box>
+      <Matrix rowHeight={38}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Mark rights={shown.flatMap(rightsOfLine)} checked={checked} onSet={set} label={t('role.selectAll')} />
+                {t('pages.rights.resource')}
+              </th>
+              {OPERATIONS.map((operation) => {
+                const name = t(`pages.rights.operation.${operation}`);
+                return (
+                  <th key={operation} scope="col">
+                    <Mark
+                      rights={rightsOfColumn(shown, operation)}
+                      checked={checked}
+                      onSet={set}
+                      label={t('pages.rights.column', { name })}
+                    />
+                    {name}
+                  </th>
+                );
+              })}
+              <th scope="col">{t('pages.rights.more')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((line) => {
+              const resource = label(line.label);
+              return (
+                <tr key={line.key}>
+                  <th scope="row">
+                    <Mark
+                      rights={rightsOfLine(line)}
+                      checked={checked}
+                      onSet={set}
+                      label={t('pages.rights.row', { name: resource })}
+                    />
+                    {resource}
+                  </th>
+                  {OPERATIONS.map((operation) => {
+                    const right = line.cells[operation];
+                    return (
+                      <td key={operation}>
+                        {right && (
+                          <Mark
+                            rights={[right]}
+                            checked={checked}
+                            onSet={set}
+                            label={t('pages.rights.cell', { resource, action: label(right.action) })}
+                            title={right.apis}
+                          />
+                        )}
+                      </td>
+                    );
+                  })}
+                  <td>
+                    {line.more.map((right) => (
+                      <FormControlLabel
+                        key={right.id}
+                        title={right.apis}
+                        sx={{ m: 0, mr: 1, '& .MuiTypography-root': { fontSize: 13 } }}
+                        control={
+                          <Checkbox
+                            checked={checked.has(right.id)}
+                            onChange={(_, on) => set([right], on)}
+                            sx={{ p: 0.5 }}
+                          />
+                        }
+                        label={label(right.action)}
+                      />
+                    ))}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </Matrix>
+      {shown.length === 0 && (
+        <Box sx={{ p: 2, fontSize: 13, color: 'text.disabled' }}>
+          {t(lines.length === 0 ? 'role.empty' : 'pages.rights.none')}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+interface MarkProps {
+  rights: readonly Right[];
+  checked: ReadonlySet<number>;
+  onSet: (rights: readonly Right[], on: boolean) => void;
+  label: string;
+  title?: string;
+}
+/** One box for any number of rights. */
+function Mark({ rights, checked, onSet, label, title }: MarkProps) {
+  const count = rights.filter(({ id }) => checked.has(id)).length;
+  const isOn = count > 0 && count === rights.length;
+  return (
+    <Checkbox
+      checked={isOn}
+      indeterminate={count > 0 && !isOn}
+      disabled={rights.length === 0}
+      onChange={() => onSet(rights, !isOn)}
+      title={title}
+      slotProps={{ input: { 'aria-label': label } }}
+      sx={{ p: 0.5 }}
+    />
+  );
+}
+
+const Matrix = styled(Grid)(({ theme }) => ({
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: 8,
+  maxHeight: '56vh',
+  overflowY: 'auto',
+  '& th, & td': { padding: '0 8px' },
+  '& thead th': { borderTop: 0, zIndex: 3, backgroundColor: theme.palette.background.default },
+  '& thead th:first-of-type': { left: 0, zIndex: 4 },
+  '& tbody th': {
+    left: 0,
+    top: 'auto',
+    borderTop: 0,
+    color: theme.palette.text.primary,
+    backgroundColor: theme.palette.background.paper,
+  },
+}));

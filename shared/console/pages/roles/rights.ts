@@ -1,0 +1,61 @@
+/** Rights as a table: a line per resource, a column per operation, whatever else there is in the last one. */
+import type { Label } from '../../../i18n/t.ts';
+import { OPERATIONS, type Operation } from '../../../resources/define.ts';
+
+export interface Right {
+  id: number;
+  name: string;
+  /** `admin.goods.update` */
+  apis: string;
+  group: Label;
+  action: Label;
+}
+export interface RightLine {
+  key: string;
+  label: Label;
+  cells: Partial<Record<Operation, Right>>;
+  more: Right[];
+}
+const operationOf = (apis: string): Operation | undefined => OPERATIONS.find((one) => one === apis.split('.')[2]);
+
+export function linesOf(groups: readonly { permissions: readonly Right[] }[]): RightLine[] {
+  const lines = new Map<string, RightLine>();
+  for (const right of groups.flatMap(({ permissions }) => permissions)) {
+    const key = right.apis.split('.')[1] ?? right.apis;
+    const line = lines.get(key) ?? { key, label: right.group, cells: {}, more: [] };
+    lines.set(key, line);
+    const operation = operationOf(right.apis);
+    if (operation && !line.cells[operation]) line.cells[operation] = right;
+    else line.more.push(right);
+  }
+  return [...lines.values()];
+}
+
+export const rightsOfLine = ({ cells, more }: RightLine): Right[] => [
+  ...OPERATIONS.flatMap((operation) => cells[operation] ?? []),
+  ...more,
+];
+export const rightsOfColumn = (lines: readonly RightLine[], operation: Operation): Right[] =>
+  lines.flatMap(({ cells }) => cells[operation] ?? []);
+
+/** Lines whose resource, or one of whose rights, is called so or has such an interface name. */
+export function matching(lines: readonly RightLine[], text: string): RightLine[] {
+  const wanted = text.trim().toLowerCase();
+  if (!wanted) return [...lines];
+  const has = (...texts: string[]) => texts.some((one) => one.toLowerCase().includes(wanted));
+  return lines.filter(
+    (line) =>
+      has(line.key, line.label['zh-cn'], line.label.en) ||
+      line.more.some((right) => has(right.apis, right.action['zh-cn'], right.action.en)),
+  );
+}
+
+/** The ids after some were switched on or off. */
+export function switched(checked: ReadonlySet<number>, rights: readonly Right[], on: boolean): Set<number> {
+  const next = new Set(checked);
+  for (const { id } of rights) {
+    if (on) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}
