@@ -112,7 +112,7 @@ for (const { area, account, entries } of OFFICES) {
       visit,
       baseURL,
     }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(480_000);
       const visitor = await visit({ language, storageState: await officeState(String(baseURL), area, account) });
       const desk = deskOf(visitor);
       await desk.page.goto(`/${area}/roles`);
