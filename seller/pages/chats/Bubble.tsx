@@ -23,7 +23,7 @@ export function Bubble({ mine, type, content, note }: Props) {
           maxWidth: 'min(78%, 520px)',
           px: 1.5,
           py: 1,
-          borderRadius: 2,
+          borderRadius: 1.25,
           overflowWrap: 'anywhere',
           whiteSpace: 'pre-wrap',
           border: 1,

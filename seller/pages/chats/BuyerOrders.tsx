@@ -31,7 +31,7 @@ export function BuyerOrders({ partner, name }: { partner: Party; name: string })
   });
   const list = orders.data?.data ?? [];
   return (
-    <Box sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+    <Box sx={{ p: 2, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box component="h2" sx={{ m: 0, fontSize: 14, fontWeight: 600 }}>
         {t('chat.orders', { name })}
       </Box>

@@ -63,7 +63,7 @@ export default function ChatPage() {
           gridTemplateColumns: { xs: '1fr', md: '300px minmax(0, 1fr)', lg: '300px minmax(0, 1fr) 280px' },
           border: 1,
           borderColor: 'divider',
-          borderRadius: 2,
+          borderRadius: 1,
           overflow: 'hidden',
           bgcolor: 'background.paper',
           minHeight: 0,

@@ -95,6 +95,7 @@ export function Composer({ onSay }: Props) {
         startIcon={<SendHorizontal size={16} />}
         disabled={text.trim() === ''}
         onClick={submit}
+        sx={{ flexShrink: 0, whiteSpace: 'nowrap', minHeight: 37 }}
       >
         {t('chat.send')}
       </Button>
