@@ -77,13 +77,7 @@ const afterSale: readonly Action[] = [
   { ...handle, name: 'after_sale', on: 'selection' },
   { ...handle, name: 'after_sale_one', on: 'row' },
 ];
-const caseColumns = [
-  ...columns.slice(0, -1),
-  'refund_status_cn',
-  'escalated',
-  'refund_deadline',
-  'created_at',
-] as const;
+const caseColumns = [...columns.slice(0, -1), 'refund_status_cn', 'refund_deadline', 'created_at'] as const;
 const refunds = { isWith: 'store,user,refund', order_status: '5', refund_status: '0' } as const;
 const returns = { ...refunds, refund_status: '1' } as const;
 

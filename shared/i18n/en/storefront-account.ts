@@ -439,7 +439,7 @@ export default {
     noneLeft: 'Nothing left to ask for',
     type1Closed: 'Only what was shipped can be returned',
     moneyWrong: 'The amount must be above 0 and at most {money}',
-    yuan: 'yuan',
+    moneyAsked: 'Refund in yuan (blank: all of it)',
     freight: 'freight',
     freightBack: 'Freight included',
     imagesHint: 'Seen by you, the store and the platform only',

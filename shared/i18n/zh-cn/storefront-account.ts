@@ -437,7 +437,7 @@ export default {
     noneLeft: '没有可以退的件数',
     type1Closed: '商品发货后才能退货',
     moneyWrong: '退款金额必须大于 0，且不超过 {money}',
-    yuan: '元',
+    moneyAsked: '退款金额（元，不填为全部）',
     freight: '运费',
     freightBack: '含运费',
     imagesHint: '只有您、商家和平台能看到',

@@ -85,11 +85,10 @@ export function RefundForm({ order, initial, send, onCancel }: Props) {
       />
       <Input
         {...text('money')}
-        label={t('refundPage.money')}
+        label={t('refundPage.moneyAsked')}
         inputMode="decimal"
         maxLength={10}
         placeholder={most}
-        suffix={t('refundPage.yuan')}
         hint={[t('refundPage.most', { money: `¥${most}` }), sum].filter(Boolean).join(' · ')}
       />
       <div className={styles['tags']} role="group" aria-label={t('refundPage.tags')}>
@@ -103,13 +102,7 @@ export function RefundForm({ order, initial, send, onCancel }: Props) {
           </Button>
         ))}
       </div>
-      <Textarea
-        {...text('refund_remark')}
-        label={t('refundPage.reason')}
-        maxLength={REASON_MAX}
-        hint={`${values.refund_remark.length}/${REASON_MAX}`}
-        required
-      />
+      <Textarea {...text('refund_remark')} label={t('refundPage.reason')} maxLength={REASON_MAX} required />
       <ImagesInput
         label={t('refundPage.images')}
         name="refund"

@@ -51,9 +51,13 @@ function Head({ one }: { one: Case }) {
         </Alert>
       )}
       {one.money_status === 1 && (
-        <Alert severity="warning">{t('refund.inClearing', { channel: one.payment_name_cn, money: one.money })}</Alert>
+        <Alert severity="warning">
+          {t('refund.inClearing', { channel: one.payment_name_cn, money: moneyText(one.money) })}
+        </Alert>
       )}
-      {one.money_status === 2 && <Alert severity="success">{t('refund.moneyBack', { money: one.money })}</Alert>}
+      {one.money_status === 2 && (
+        <Alert severity="success">{t('refund.moneyBack', { money: moneyText(one.money) })}</Alert>
+      )}
     </Box>
   );
 }

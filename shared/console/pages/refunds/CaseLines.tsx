@@ -69,6 +69,7 @@ function Sum({ one }: { one: Case }) {
   const t = useT();
   const parts = one.lines.filter(({ quantity }) => quantity > 0).map(({ money }) => moneyText(money));
   const freight = one.freight_money === '0.00' ? [] : [`${moneyText(one.freight_money)} (${t('refund.freight')})`];
+  const sum = [...parts, ...freight];
   return (
     <Box
       sx={{
@@ -80,9 +81,9 @@ function Sum({ one }: { one: Case }) {
         fontSize: 13.5,
       }}
     >
-      <Box sx={{ color: 'text.secondary' }}>{t('refund.most', { money: one.most })}</Box>
+      <Box sx={{ color: 'text.secondary' }}>{t('refund.most', { money: moneyText(one.most) })}</Box>
       <Box>
-        {[...parts, ...freight].join(' + ')} ={' '}
+        {sum.length > 1 && `${sum.join(' + ')} = `}
         <Box component="strong" sx={{ fontSize: 18, color: 'error.main' }}>
           {moneyText(one.money)}
         </Box>

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
+import { moneyText } from '../../../browser/format.ts';
 import { ApiError } from '../../../browser/http.ts';
 import { useApi, useConsole } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
@@ -47,7 +48,9 @@ export function CaseMoveForm({ one, action, busy, error, onSubmit, onCancel }: P
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2, maxWidth: 520 }}>
       <Box sx={{ fontSize: 14, fontWeight: 600 }}>{t(`refund.action.${action}`)}</Box>
-      <Box sx={{ fontSize: 13.5, color: 'text.secondary' }}>{t(`refund.effect.${action}`, { money: one.money })}</Box>
+      <Box sx={{ fontSize: 13.5, color: 'text.secondary' }}>
+        {t(`refund.effect.${action}`, { money: moneyText(one.money) })}
+      </Box>
       {asksMoney && (
         <TextField
           label={t('refund.money')}
@@ -55,7 +58,7 @@ export function CaseMoveForm({ one, action, busy, error, onSubmit, onCancel }: P
           required
           onChange={(event) => setMoney(event.target.value)}
           error={Boolean(wrong('money'))}
-          helperText={wrong('money') ?? t('refund.most', { money: one.most })}
+          helperText={wrong('money') ?? t('refund.most', { money: moneyText(one.most) })}
           slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 10 } }}
         />
       )}

@@ -28,11 +28,19 @@ const ORDER: readonly CaseAction[] = [
   'escalate',
 ];
 
+const RETURN = 1;
+/** Shown only where they are possible: they would raise questions everywhere else. */
+const LATER: readonly CaseAction[] = ['pay_wallet'];
+const OF_RETURNS: readonly CaseAction[] = ['receive', 'replace', 'rule_refund', 'rule_close'];
+
 export function CaseMoves({ one, decide }: Props) {
   const t = useT();
   const [asking, setAsking] = useState<CaseAction | null>(null);
   // A closed case has nothing to offer, only its answer.
-  const mine = ORDER.filter((action) => one.can[action] !== undefined);
+  const hidden = one.refund_type === RETURN ? LATER : [...LATER, ...OF_RETURNS];
+  const mine = ORDER.filter(
+    (action) => one.can[action] !== undefined && (one.can[action] === true || !hidden.includes(action)),
+  );
   const possible = mine.filter((action) => one.can[action] === true);
   if (possible.length === 0) return null;
   return (
