@@ -34,14 +34,15 @@ export function usedFields(resource: Pick<ConsoleResource, 'fields'>, uses: read
 export interface SearchField extends UsedField {
   search: SearchSpec;
 }
+/** What a search field is called that brings no label (spec section 2.6). */
+const NO_LABEL = { 'zh-cn': '字段', en: 'Field' } as const;
 /** Search uses may name relations (`nickname|whereHas|user`) that are no field: they bring label and spec themselves. */
 export function searchFields(resource: Pick<ConsoleResource, 'fields'>, uses: readonly FieldUse[] = []): SearchField[] {
   return uses.flatMap((use) => {
     const { field: name, ...changes } = useOf(use);
-    const field =
-      resource.fields[name] ?? (changes.label && { kind: 'text' as const, label: changes.label, writable: false });
-    if (!field) return [];
-    return [{ ...field, ...changes, name, search: changes.search ?? field.search ?? {} }];
+    const unnamed = { kind: 'text' as const, label: changes.label ?? NO_LABEL, writable: false };
+    const field = resource.fields[name] ?? unnamed;
+    return [{ ...field, ...changes, name, search: changes.search ?? resource.fields[name]?.search ?? {} }];
   });
 }
 

@@ -12,6 +12,7 @@ import { useT } from '../app/i18n.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
+import { VisitedTabs } from './VisitedTabs.tsx';
 import { useMenuName, useRoutePoint } from './use-menu.ts';
 import { useIconFont } from './use-icon-font.ts';
 
@@ -49,6 +50,7 @@ export function Layout({ hideTitle = false, hideFrame = false, children }: Props
           isFolded={isNarrow ? !drawer : collapsed}
           onFold={() => (isNarrow ? setDrawer(true) : setCollapsed(!collapsed))}
         />
+        <VisitedTabs />
         <Main id="main">
           <PageBoundary>
             {!hideTitle && <PageTitle />}

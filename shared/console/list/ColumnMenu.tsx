@@ -129,7 +129,7 @@ function ColumnLine({ field, isShown, isFirst, isLast, onToggle, onMove }: LineP
         disabled={isFirst}
         onClick={() => onMove(-1)}
         aria-label={t('list.moveUp', { name })}
-        sx={{ p: 0.5 }}
+        sx={{ p: '6px' }}
       >
         <ArrowUp size={14} />
       </IconButton>
@@ -138,7 +138,7 @@ function ColumnLine({ field, isShown, isFirst, isLast, onToggle, onMove }: LineP
         disabled={isLast}
         onClick={() => onMove(1)}
         aria-label={t('list.moveDown', { name })}
-        sx={{ p: 0.5 }}
+        sx={{ p: '6px' }}
       >
         <ArrowDown size={14} />
       </IconButton>

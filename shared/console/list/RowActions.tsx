@@ -23,27 +23,24 @@ export function RowActions({ row, name }: { row: Row; name: string }) {
   const actions = actionsOf(row);
   if (isTrash)
     return (
-      <Button
-        color="secondary"
-        startIcon={<RotateCcw size={14} />}
-        aria-label={t('list.restoreOf', { name })}
-        onClick={() => open({ kind: 'restore', rows: [row] })}
-      >
-        {t('list.restore')}
-      </Button>
+      <span style={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
+        <Button
+          color="secondary"
+          startIcon={<RotateCcw size={14} />}
+          aria-label={t('list.restoreOf', { name })}
+          onClick={() => open({ kind: 'restore', rows: [row] })}
+        >
+          {t('list.restore')}
+        </Button>
+        {offers.view && <ViewButton name={name} onClick={() => openRecord(row.id)} />}
+      </span>
     );
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
       {actions.length <= MOST_BUTTONS &&
         actions.map((action) => <ActionButton key={action.name} action={action} row={row} />)}
       {actions.length > MOST_BUTTONS && <ActionMenu actions={actions} row={row} name={name} />}
-      {offers.view && (
-        <Tooltip title={t('list.view')}>
-          <IconButton size="small" aria-label={t('list.viewOf', { name })} onClick={() => openRecord(row.id)}>
-            <Eye size={16} />
-          </IconButton>
-        </Tooltip>
-      )}
+      {offers.view && <ViewButton name={name} onClick={() => openRecord(row.id)} />}
       {offers.edit && (
         <Tooltip title={t('list.edit')}>
           <IconButton
@@ -67,6 +64,17 @@ export function RowActions({ row, name }: { row: Row; name: string }) {
         </Tooltip>
       )}
     </span>
+  );
+}
+
+function ViewButton({ name, onClick }: { name: string; onClick: () => void }) {
+  const t = useT();
+  return (
+    <Tooltip title={t('list.view')}>
+      <IconButton size="small" aria-label={t('list.viewOf', { name })} onClick={onClick}>
+        <Eye size={16} />
+      </IconButton>
+    </Tooltip>
   );
 }
 

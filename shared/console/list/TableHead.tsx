@@ -19,6 +19,10 @@ export function TableHead({ rows }: { rows: readonly Row[] }) {
   const chosen = ids.filter((id) => selected.has(id)).length;
   /** A selection on other pages stays. */
   const others = selectedIds.filter((id) => !ids.includes(id));
+  /** Readers take "partly" from the box itself. */
+  const showPartly = (box: HTMLInputElement | null) => {
+    if (box) box.indeterminate = chosen > 0 && chosen < ids.length;
+  };
   return (
     <thead>
       <tr>
@@ -27,7 +31,7 @@ export function TableHead({ rows }: { rows: readonly Row[] }) {
             checked={chosen > 0 && chosen === ids.length}
             indeterminate={chosen > 0 && chosen < ids.length}
             onChange={(_, checked) => onSelect(checked ? [...others, ...ids] : others)}
-            slotProps={{ input: { 'aria-label': t('list.selectAll') } }}
+            slotProps={{ input: { 'aria-label': t('list.selectAll'), 'aria-checked': undefined, ref: showPartly } }}
           />
         </th>
         {columns.map((field, index) => (

@@ -31,9 +31,11 @@ interface Options {
 
 const sleep = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
 
+/** Code of a call that met nobody. */
+const NO_ANSWER = 0;
 /** A refusal concerns a record; anything else would meet every record alike. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.code !== CODE.signIn && error.code !== CODE.tooMany;
+  error instanceof ApiError && error.code !== NO_ANSWER && error.code !== CODE.signIn && error.code !== CODE.tooMany;
 
 /** Call by call. A call that is refused is halved until the refused records are found, so that one does not hold up the rest. */
 export async function runBulk(ids: readonly number[], options: Options): Promise<BulkResult> {

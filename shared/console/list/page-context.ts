@@ -53,7 +53,11 @@ export function useOffers() {
     edit:
       !isTrash &&
       ((switches.edit && hasForm(page.edit ?? page.add)) || (offers.includes('edit') && resource.can.update)),
-    view: !isTrash && switches.view && (hasForm(page.show ?? page.add) || slots.view !== undefined),
+    // Of a deleted record there is its history to look at.
+    view:
+      (!isTrash || resource.can.history) &&
+      switches.view &&
+      (hasForm(page.show ?? page.add) || slots.view !== undefined),
     delete: !isTrash && switches.delete,
     batchDelete: !isTrash && switches.batchDelete,
     search: switches.search,

@@ -45,9 +45,10 @@ export default function Palette({ onClose, onShortcuts }: Props) {
     <Dialog
       open
       onClose={onClose}
-      aria-label={t('palette.title')}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start', pt: { xs: 0, sm: '8vh' } } }}
-      slotProps={{ paper: { sx: { width: 560, maxWidth: 'calc(100vw - 24px)', m: 1.5 } } }}
+      slotProps={{
+        paper: { 'aria-label': t('palette.title'), sx: { width: 560, maxWidth: 'calc(100vw - 24px)', m: 1.5 } },
+      }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, borderBottom: 1, borderColor: 'divider' }}>
         <Search size={17} aria-hidden />

@@ -9,6 +9,7 @@ import { settableFields } from '#shared/console/list/settable.ts';
 import { totalText } from '#shared/console/list/totals.ts';
 import { isTrashFilter } from '#shared/console/list/trash.ts';
 import { isSameSearch, openedId, searchOf, withRecord } from '#shared/console/list/view-address.ts';
+import { neighbour, visit, type Visit } from '#shared/console/layout/visited.ts';
 import type { SavedView } from '#shared/contract/saved-views.ts';
 
 const field = (more: Partial<ConsoleField> = {}): ConsoleField => ({
@@ -83,7 +84,7 @@ describe('one operation on many records', () => {
     expect(await runBulk(ids, { size: 10, work: async () => 7, unknown: '?' })).toMatchObject({ done: 7, skipped: 3 });
   });
   test('does not ask again one by one when nobody answers', async () => {
-    const down = vi.fn(() => Promise.reject(new TypeError('network')));
+    const down = vi.fn(() => Promise.reject(new ApiError(0, 'network')));
     const result = await runBulk(ids, { size: 10, work: down, unknown: '?' });
     expect(down).toHaveBeenCalledOnce();
     expect(result.failures).toHaveLength(10);
@@ -172,4 +173,21 @@ test('fields to set on many records are switches of the list and choices that ma
   expect(settableFields({ fields, can: { ...can, update: false } }, edited)).toEqual([]);
   const fixed = { ...fields, status: field({ kind: 'flag', column: 'custom', editable: false }) };
   expect(settableFields({ fields: fixed, can }, edited)).toEqual([]);
+});
+
+describe('recently visited pages', () => {
+  const a = { path: '/a', search: '' };
+  const b = { path: '/b', search: '' };
+  test('keep their place and the address they were left at', () => {
+    expect(visit(visit([a, b], { path: '/a', search: '?page=2' }), b)).toEqual([{ path: '/a', search: '?page=2' }, b]);
+    const many = Array.from({ length: 12 }, (_, index) => ({ path: `/${index}`, search: '' }));
+    expect(many.reduce<readonly Visit[]>(visit, []).map(({ path }) => path)).toEqual(
+      many.slice(2).map(({ path }) => path),
+    );
+  });
+  test('give way to a neighbour when the open one is closed', () => {
+    expect(neighbour([a, b], '/a')).toEqual(b);
+    expect(neighbour([a, b], '/b')).toEqual(a);
+    expect(neighbour([a], '/a')).toBeUndefined();
+  });
 });
