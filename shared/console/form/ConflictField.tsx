@@ -38,6 +38,8 @@ export function ConflictField({ one, words, side, onChoose, autoFocus }: Props) 
           gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
           borderTop: 1,
           borderColor: 'divider',
+          borderRadius: '0 0 7px 7px',
+          overflow: 'hidden',
         }}
       >
         {(['mine', 'theirs'] as const).map((which, index) => (

@@ -53,6 +53,7 @@ export function HistoryPanel({ resource, id, record, onRestored }: Props) {
           select
           label={t('history.field')}
           value={only}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           onChange={(event) => setOnly(event.target.value)}
           sx={{ width: 220, mb: 2 }}
         >

@@ -4,9 +4,10 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useNotify } from 'react-admin';
 import { ApiError } from '../../browser/http.ts';
+import { dateText } from '../../browser/format.ts';
 import type { FormValue } from '../../browser/form-encode.ts';
 import { useApi } from '../app/area.ts';
-import { useLabel, useT } from '../app/i18n.ts';
+import { useLabel, useLanguage, useT } from '../app/i18n.ts';
 import type { ConsoleResource, Row } from '../data/resources.ts';
 import { ChangeList, type Change } from '../form/ChangeList.tsx';
 import { isConflict } from '../form/conflict.ts';
@@ -31,6 +32,7 @@ interface Props {
 export function RestoreDialog({ resource, restoration, words, onClose, onDone }: Props) {
   const t = useT();
   const label = useLabel();
+  const language = useLanguage();
   const api = useApi();
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
@@ -87,7 +89,9 @@ export function RestoreDialog({ resource, restoration, words, onClose, onDone }:
         <p style={{ margin: 0 }}>{t('history.restoreNone')}</p>
       ) : (
         <>
-          <p style={{ marginTop: 0 }}>{t('history.restoreHint', { when: at })}</p>
+          <p style={{ marginTop: 0 }}>
+            {t('history.restoreHint', { when: dateText(at, language, { dateStyle: 'medium', timeStyle: 'medium' }) })}
+          </p>
           <ChangeList changes={changes} words={words} />
         </>
       )}
