@@ -34,7 +34,9 @@ export function ChooseFile({ course, resource, page, onUndone }: Props) {
       )}
       <DropZone onFile={course.choose} isReading={course.phase === 'reading'} />
       <Box>
-        <Button variant="outlined" onClick={() => void save()}>{t('import.template')}</Button>
+        <Button variant="outlined" onClick={() => void save()}>
+          {t('import.template')}
+        </Button>
       </Box>
       <RecentImports path={resource.path} onUndone={onUndone} />
     </Box>

@@ -98,7 +98,7 @@ function Counts({ sum }: { sum: ImportSum }) {
   return (
     <Box
       component="dl"
-      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))', gap: 1 }}
+      sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' }, gap: 1 }}
     >
       {(['created', 'updated', 'unchanged', 'failed'] as const).map((name) => (
         <Box key={name} sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1 }}>

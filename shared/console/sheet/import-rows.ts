@@ -78,7 +78,12 @@ export async function importRows(
 
 const countOf = ({ created, updated, unchanged, failed }: ChunkReply): number => created + updated + unchanged + failed;
 
-async function patiently<T>(call: () => Promise<T>, wait: Options['wait'], isStopped: () => boolean): Promise<T> {
+/** Asks again where the failure passes. @throws when it does not */
+export async function patiently<T>(
+  call: () => Promise<T>,
+  wait: Options['wait'],
+  isStopped: () => boolean,
+): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await call();

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useApi } from '../app/area.ts';
 import { useT } from '../app/i18n.ts';
+import { patiently } from './import-rows.ts';
 
 interface UndoReply {
   deleted: number;
@@ -25,10 +26,12 @@ export function useUndo(path: string, onUndone: () => void) {
     try {
       let next: number | null = null;
       do {
-        const step: UndoReply = await api.post<UndoReply>(`${path}/import/undo`, {
-          import_id: importId,
-          ...(next !== null && { before: next }),
-        });
+        const before: number | null = next;
+        const step: UndoReply = await patiently(
+          () => api.post<UndoReply>(`${path}/import/undo`, { import_id: importId, ...(before !== null && { before }) }),
+          (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+          () => false,
+        );
         sum = {
           ...sum,
           deleted: sum.deleted + step.deleted,

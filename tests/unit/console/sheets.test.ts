@@ -34,7 +34,7 @@ describe('an import', () => {
     ...more,
   });
   test('goes in chunks of 2,000 under one id, and adds up what came of them with the lines of the file', async () => {
-    const send = vi.fn(async (_call: ImportCall) => ({
+    const send = vi.fn<(call: ImportCall) => Promise<ChunkReply>>(async () => ({
       created: 1,
       updated: 1,
       unchanged: 1,
@@ -58,12 +58,15 @@ describe('an import', () => {
     ]);
   });
   test('sends nothing more once it is stopped', async () => {
-    const send = vi.fn(async (_call: ImportCall) => nothing);
+    const send = vi.fn<(call: ImportCall) => Promise<ChunkReply>>(async () => nothing);
     await importRows(run, options(send, { isStopped: () => send.mock.calls.length === 1 }));
     expect(send).toHaveBeenCalledTimes(1);
   });
   test('goes on where it was: known chunks are asked about without their rows', async () => {
-    const send = vi.fn(async ({ rows }: ImportCall) => ({ ...nothing, created: rows.length || 2_000 }));
+    const send = vi.fn<(call: ImportCall) => Promise<ChunkReply>>(async ({ rows }) => ({
+      ...nothing,
+      created: rows.length || 2_000,
+    }));
     const sum = await importRows(run, options(send, { known: 2 }));
     expect(send.mock.calls.map(([{ seq, rows }]) => [seq, rows.length])).toEqual([
       [0, 0],
@@ -74,7 +77,7 @@ describe('an import', () => {
   });
   test('asks again about a chunk whose answer was lost, and gives up after a while', async () => {
     const lost = new ApiError(0, 'lost');
-    const wait = vi.fn(async () => undefined);
+    const wait = vi.fn<(ms: number) => Promise<void>>(async () => undefined);
     const once = vi
       .fn<(call: ImportCall) => Promise<ChunkReply>>()
       .mockRejectedValueOnce(lost)
@@ -144,7 +147,7 @@ describe('cells', () => {
     ]).toEqual(['money', 'text']);
   });
   test('ask once for each record, 200 at a time', async () => {
-    const ask = vi.fn(async (_url: string, query: object) => {
+    const ask = vi.fn<Parameters<typeof labelsOf>[1]>(async (_url, query) => {
       const { id } = query as { id: string };
       return id
         .replace('|in', '')
