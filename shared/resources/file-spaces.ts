@@ -11,7 +11,7 @@ export const fileSpaces = defineResource({
   fields: {
     store_id: STORE_ID,
     dir_id: { kind: 'reference', label: word('目录', 'Folder'), resource: 'file_space_dirs' },
-    name: { kind: 'text', label: word('文件名', 'File'), max: 120, computed: true, search: { suffix: 'like' } },
+    name: { kind: 'text', label: word('文件名', 'File'), max: 120, required: true, search: { suffix: 'like' } },
     new_name: { kind: 'text', label: word('存储名', 'Stored as'), computed: true },
     url: { kind: 'image', label: word('图片', 'Picture'), computed: true, column: 'image' },
     ext_name: { kind: 'text', label: word('扩展名', 'Extension'), computed: true },

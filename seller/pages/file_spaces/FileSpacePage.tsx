@@ -8,8 +8,10 @@ import { DropArea } from './DropArea.tsx';
 import { FolderList } from './FolderList.tsx';
 import { PictureGrid } from './PictureGrid.tsx';
 import { PictureToolbar } from './PictureToolbar.tsx';
+import { RenameDialog } from './RenameDialog.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
-import { TEMPORARY } from './types.ts';
+import { TEMPORARY, type Picture } from './types.ts';
+import { InUse } from './InUse.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
 import { useChange, useFolders, usePictures } from './use-file-space.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
@@ -26,6 +28,7 @@ export default function FileSpacePage() {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [preview, setPreview] = useState<number | null>(null);
   const [asks, setAsks] = useState(false);
+  const [named, setNamed] = useState<Picture | null>(null);
   const pictures = usePictures(folder, page, name);
   const folders = [{ id: TEMPORARY, name: t('settings.files.temporary') }, ...own];
   const shown = pictures.data?.data ?? [];
@@ -62,6 +65,7 @@ export default function FileSpacePage() {
           chosen={chosen.size}
           onAll={() => setChosen(chosen.size === shown.length ? new Set() : new Set(shown.map(({ id }) => id)))}
           isAll={shown.length > 0 && chosen.size === shown.length}
+          onRename={() => setNamed(shown.find(({ id }) => chosen.has(id)) ?? null)}
           onMove={(target) => void move(target)}
           onDelete={() => setAsks(true)}
           onUpload={(files) => uploads.add(files, folder)}
@@ -81,6 +85,7 @@ export default function FileSpacePage() {
       {preview !== null && (
         <PreviewDialog pictures={shown} index={preview} onChange={setPreview} onClose={() => setPreview(null)} />
       )}
+      {named && <RenameDialog picture={named} onClose={() => setNamed(null)} />}
       {asks && (
         <ConfirmDialog
           title={t('list.deleteTitle')}
@@ -89,6 +94,7 @@ export default function FileSpacePage() {
           onClose={() => setAsks(false)}
         >
           {t('settings.files.deleteQuestion', { count: ids.length })}
+          <InUse ids={ids} />
         </ConfirmDialog>
       )}
     </Box>

@@ -7,7 +7,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { FolderInput, Search, Trash2, Upload } from 'lucide-react';
+import { FolderInput, Pencil, Search, Trash2, Upload } from 'lucide-react';
 import { useT } from '#shared/console/app/i18n.ts';
 import type { Folder } from './types.ts';
 
@@ -19,6 +19,7 @@ interface Props {
   chosen: number;
   isAll: boolean;
   onAll: () => void;
+  onRename: () => void;
   onMove: (folder: number) => void;
   onDelete: () => void;
   onUpload: (files: File[]) => void;
@@ -27,7 +28,18 @@ interface Props {
 /** Typing is followed after a pause. */
 const PAUSE = 300;
 
-export function PictureToolbar({ name, onName, folders, chosen, isAll, onAll, onMove, onDelete, onUpload }: Props) {
+export function PictureToolbar({
+  name,
+  onName,
+  folders,
+  chosen,
+  isAll,
+  onAll,
+  onRename,
+  onMove,
+  onDelete,
+  onUpload,
+}: Props) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -55,6 +67,11 @@ export function PictureToolbar({ name, onName, folders, chosen, isAll, onAll, on
       />
       {chosen > 0 && (
         <>
+          {chosen === 1 && (
+            <Button startIcon={<Pencil size={16} />} onClick={onRename}>
+              {t('pages.files.rename')}
+            </Button>
+          )}
           <Button
             startIcon={<FolderInput size={16} />}
             disabled={folders.length === 0}

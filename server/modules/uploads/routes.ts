@@ -1,4 +1,5 @@
 import { routes } from '../../http/route.ts';
+import { pictureUses, usesInput } from './uses.ts';
 import { uploadByAdmin, uploadBySeller, uploadByUser } from './upload.ts';
 
 const bodyLimit = 67_174_400; // 64 MB and the fields around it
@@ -22,6 +23,15 @@ export const uploadsRoutes = routes(
     bodyLimit,
     summary: 'Store a picture of the store',
     run: (ctx, _input, { request }) => uploadBySeller(ctx, request),
+  },
+  {
+    method: 'GET',
+    path: '/Seller/file_spaces/uses',
+    audience: 'seller',
+    permission: 'seller.file_spaces.index',
+    input: usesInput,
+    summary: 'Goods and store pages that show these pictures',
+    run: pictureUses,
   },
   {
     method: 'POST',

@@ -84,4 +84,11 @@ export default {
     copyOf: 'Copy of {name}',
     changes: '{added} added, {removed} taken away',
   },
+  files: {
+    rename: 'Rename',
+    used: 'Some of them are in use. These pages would miss their pictures:',
+    usedStore: 'Store page: {name}',
+    usedGoods: 'Goods: {name}',
+    more: 'and more, {count} places in all',
+  },
 } satisfies Translation<typeof zh>;

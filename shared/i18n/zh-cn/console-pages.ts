@@ -82,4 +82,11 @@ export default {
     copyOf: '{name} 副本',
     changes: '新增 {added} 项，取消 {removed} 项',
   },
+  files: {
+    rename: '重命名',
+    used: '其中有图片正在使用，删除后这些页面将缺图：',
+    usedStore: '店铺页面：{name}',
+    usedGoods: '商品：{name}',
+    more: '等 {count} 处',
+  },
 };

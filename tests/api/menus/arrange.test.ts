@@ -74,7 +74,7 @@ describe('arranging the menu', () => {
   });
   it('needs the right to change menus', async () => {
     const other = await api.admin((await makeAdmin(database)).id);
-    expect((await other.put('/Admin/menus/arrange', { rows })).code).toBe(403);
-    expect((await api.anonymous.put('/Admin/menus/arrange', { rows })).code).toBe(401);
+    expect((await other.put('/Admin/menus/arrange', { rows: rows.map((row) => ({ ...row })) })).code).toBe(403);
+    expect((await api.anonymous.put('/Admin/menus/arrange', { rows: rows.map((row) => ({ ...row })) })).code).toBe(401);
   });
 });

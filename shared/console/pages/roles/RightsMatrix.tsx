@@ -104,7 +104,7 @@ export function RightsMatrix({ groups, checked, onChange }: Props) {
                       </td>
                     );
                   })}
-                  <td>
+                  <td className="more">
                     {line.more.map((right) => (
                       <FormControlLabel
                         key={right.id}
@@ -166,6 +166,7 @@ const Matrix = styled(Grid)(({ theme }) => ({
   maxHeight: '56vh',
   overflowY: 'auto',
   '& th, & td': { padding: '0 8px' },
+  '& .more': { minWidth: 240, whiteSpace: 'normal' },
   '& thead th': { borderTop: 0, zIndex: 3, backgroundColor: theme.palette.background.default },
   '& thead th:first-of-type': { left: 0, zIndex: 4 },
   '& tbody th': {

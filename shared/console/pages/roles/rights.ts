@@ -16,7 +16,12 @@ export interface RightLine {
   cells: Partial<Record<Operation, Right>>;
   more: Right[];
 }
-const operationOf = (apis: string): Operation | undefined => OPERATIONS.find((one) => one === apis.split('.')[2]);
+/** Charts are rights of their own kind: that of the stores is called "store", and creates nothing. */
+const CHARTS = 'dashboard';
+const operationOf = (apis: string): Operation | undefined => {
+  const [, resource, action] = apis.split('.');
+  return resource === CHARTS ? undefined : OPERATIONS.find((one) => one === action);
+};
 
 export function linesOf(groups: readonly { permissions: readonly Right[] }[]): RightLine[] {
   const lines = new Map<string, RightLine>();

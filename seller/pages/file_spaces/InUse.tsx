@@ -1,0 +1,40 @@
+/** Warns of pages that show the pictures which are about to go. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#shared/console/app/area.ts';
+import { useT } from '#shared/console/app/i18n.ts';
+
+interface Use {
+  id: number;
+  kind: 'goods' | 'store';
+  name: string;
+}
+const MOST = 6;
+
+export function InUse({ ids }: { ids: readonly number[] }) {
+  const t = useT();
+  const api = useApi();
+  const { data = [] } = useQuery({
+    queryKey: ['file-space', 'uses', ids],
+    queryFn: () => api.get<Use[]>('/Seller/file_spaces/uses', { id: ids.join(',') }),
+    staleTime: 0,
+  });
+  const places = [
+    ...new Set(
+      data.map(({ kind, name }) => t(kind === 'goods' ? 'pages.files.usedGoods' : 'pages.files.usedStore', { name })),
+    ),
+  ];
+  if (places.length === 0) return null;
+  return (
+    <Alert severity="warning" role="alert" sx={{ mt: 2 }}>
+      {t('pages.files.used')}
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {places.slice(0, MOST).map((place) => (
+          <li key={place}>{place}</li>
+        ))}
+        {places.length > MOST && <li>{t('pages.files.more', { count: places.length })}</li>}
+      </Box>
+    </Alert>
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import {
+  linesOf,
+  matching,
+  rightsOfColumn,
+  rightsOfLine,
+  switched,
+  type Right,
+} from '#shared/console/pages/roles/rights.ts';
+import { rightLabels, rightName, rightsOf } from '#server/permissions.ts';
+import { RESOURCES } from '#shared/resources/index.ts';
+
+let nextId = 1;
+const right = (apis: string): Right => ({ id: nextId++, name: apis, apis, ...rightLabels(apis, RESOURCES) });
+const groups = [
+  {
+    permissions: [
+      right('admin.goods.update'),
+      right('admin.goods.index'),
+      right('admin.goods.history'),
+      right('admin.dashboard.store'),
+    ],
+  },
+];
+const lines = linesOf(groups);
+
+describe('rights as a table', () => {
+  test('have a line per resource and a column per operation; the rest and all charts stand in the last one', () => {
+    expect(lines.map(({ key }) => key)).toEqual(['goods', 'dashboard']);
+    expect(Object.keys(lines[0]?.cells ?? {})).toEqual(['update', 'index']);
+    expect(lines.map(({ more }) => more.map(({ apis }) => apis))).toEqual([
+      ['admin.goods.history'],
+      ['admin.dashboard.store'],
+    ]);
+    expect(rightsOfColumn(lines, 'store')).toEqual([]);
+  });
+  test('lose none on the way', () => {
+    const all = rightsOf('seller', [], RESOURCES).map(({ apis }) => right(apis));
+    expect(linesOf([{ permissions: all }]).flatMap(rightsOfLine)).toHaveLength(all.length);
+  });
+  test('are found by their names in both languages and by their interface', () => {
+    for (const text of ['商品', 'GOODS', 'goods.history'])
+      expect(matching(lines, text).map(({ key }) => key)).toContain('goods');
+    expect(matching(lines, 'nothing like it')).toEqual([]);
+  });
+  test('are switched by line', () => {
+    const [goods] = lines;
+    const on = switched(new Set([99]), goods ? rightsOfLine(goods) : [], true);
+    expect([...on]).toEqual([99, 2, 1, 3]);
+    expect([...switched(on, goods ? rightsOfLine(goods) : [], false)]).toEqual([99]);
+  });
+  test('have a name in both languages', () => {
+    const labels = rightLabels('seller.goods.update', RESOURCES);
+    expect([rightName(labels, 'zh-cn'), rightName(labels, 'en')]).toEqual(['商品 编辑', 'Goods edit']);
+    expect(rightLabels('admin.dashboard.store', RESOURCES).action.en).toBe('stores');
+    expect(rightLabels('admin.unknown.thing', RESOURCES).group.en).toBe('unknown');
+  });
+});
