@@ -40,7 +40,7 @@ export interface HttpSettings {
   /** The token is gone (it was refused and removed): show the message and lead to the area's login. */
   signIn(area: AreaName, message: string): void;
   /** Sentences for failures that have no reply. */
-  texts(): { tooMany: string; network: string; timeout: string; notFound: string };
+  texts(): { tooMany: string; network: string; timeout: string; notFound: string; broken?: string };
 }
 
 const settings: HttpSettings = {
@@ -56,6 +56,7 @@ const settings: HttpSettings = {
     network: '网络异常，请检查网络后重试',
     timeout: '请求超时，请稍后再试',
     notFound: 'Not Found Pages 404',
+    broken: '数据异常',
   }),
 };
 
@@ -101,7 +102,9 @@ function failure(response: Response, envelope: Envelope): ApiError {
       ? texts.tooMany
       : code === CODE.notFound
         ? texts.notFound
-        : `${response.statusText || texts.network} ${code}`;
+        : response.ok && texts.broken
+          ? texts.broken
+          : `${response.statusText || texts.network} ${code}`;
   return new ApiError(code, envelope.msg || fallback, envelope.data, seconds > 0 ? seconds : null);
 }
 

@@ -24,6 +24,7 @@ export function startConsole(name: 'admin' | 'seller', registry: ConsoleRegistry
         network: t('http.network'),
         timeout: t('http.timeout'),
         notFound: t('http.notFound'),
+        broken: t('http.broken'),
       };
     },
     signIn(of, message) {

@@ -33,6 +33,7 @@ export default {
     },
   },
   http: {
+    broken: 'The data is abnormal',
     network: 'Network problem. Check the connection and try again',
     notFound: 'Not Found Pages 404',
     timeout: 'The request timed out. Try again later',
@@ -193,7 +194,6 @@ export default {
     open: 'Jump to… Ctrl K',
     hint: 'Type a menu entry, its initials or a command',
     nothing: 'No menu entry or command matches',
-    menu: 'Menu',
     page: 'This page: {name}',
     preferences: 'Preferences',
   },

@@ -32,6 +32,7 @@ export default {
     },
   },
   http: {
+    broken: '数据异常',
     network: '网络异常，请检查网络后重试',
     notFound: 'Not Found Pages 404',
     timeout: '请求超时，请稍后再试',
@@ -192,7 +193,6 @@ export default {
     open: '跳转… Ctrl K',
     hint: '输入菜单名称、拼音首字母或命令',
     nothing: '没有找到匹配的菜单或命令',
-    menu: '菜单',
     page: '本页：{name}',
     preferences: '偏好设置',
   },
