@@ -166,6 +166,10 @@ export const OWN_PAGES: readonly { view: string; test: string }[] = [
     view: 'Seller/file_spaces/index',
     test: 'tests/api/uploads/uploads.test.ts > notes a store’s picture in the store’s own folder, and no foreign one',
   },
+  {
+    view: 'Seller/chats/index',
+    test: 'tests/api/messages/messages.test.ts > is opened with a store, once, by whom the token in the form says',
+  },
   { view: 'Admin/login', test: PURCHASE },
   { view: 'Seller/login', test: PURCHASE },
 ];
