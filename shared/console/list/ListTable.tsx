@@ -49,13 +49,13 @@ function LoadingRows() {
         <tbody>
           {Array.from({ length: SKELETON_ROWS }, (_, row) => (
             <tr key={row}>
-              <td className="check" />
+              <td className="check">&nbsp;</td>
               {columns.map(({ name }, column) => (
                 <td key={name}>
                   <Skeleton width={`${45 + ((row * 3 + column * 5) % 5) * 10}%`} />
                 </td>
               ))}
-              {hasColumn && <td className="actions" />}
+              {hasColumn && <td className="actions">&nbsp;</td>}
             </tr>
           ))}
         </tbody>

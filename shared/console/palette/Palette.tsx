@@ -1,5 +1,5 @@
 /** The command palette: type, choose with the arrows, Enter. */
-import { useCallback, useId, useState, type KeyboardEvent } from 'react';
+import { useCallback, useId, useRef, useState, type KeyboardEvent } from 'react';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
@@ -30,10 +30,14 @@ export default function Palette({ onClose, onShortcuts }: Props) {
     command.run();
   };
   // The dialog takes the focus when it opens; the field takes it from there.
-  const takeFocus = useCallback((field: HTMLInputElement | null) => {
-    if (field) setTimeout(() => field.focus());
+  const field = useRef<HTMLInputElement>(null);
+  const takeFocus = useCallback((input: HTMLInputElement | null) => {
+    field.current = input;
+    if (input) setTimeout(() => input.focus());
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
+    // What is typed before that is not lost.
+    if (event.target !== field.current) field.current?.focus();
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && found.length > 0) setAt((Math.min(at, found.length - 1) + step + found.length) % found.length);
     else if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(current);
@@ -47,7 +51,11 @@ export default function Palette({ onClose, onShortcuts }: Props) {
       onClose={onClose}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start', pt: { xs: 0, sm: '8vh' } } }}
       slotProps={{
-        paper: { 'aria-label': t('palette.title'), sx: { width: 560, maxWidth: 'calc(100vw - 24px)', m: 1.5 } },
+        paper: {
+          onKeyDown,
+          'aria-label': t('palette.title'),
+          sx: { width: 560, maxWidth: 'calc(100vw - 24px)', m: 1.5 },
+        },
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, borderBottom: 1, borderColor: 'divider' }}>
@@ -61,7 +69,6 @@ export default function Palette({ onClose, onShortcuts }: Props) {
             setTyped(event.target.value);
             setAt(0);
           }}
-          onKeyDown={onKeyDown}
           sx={{ height: 50, fontSize: 15 }}
           inputProps={{
             role: 'combobox',

@@ -13,18 +13,20 @@ export function useCommands(showShortcuts: () => void): Command[] {
 }
 
 function useMenuCommands(): Command[] {
-  const t = useT();
   const { menu } = useLoaded();
   const nameOf = useMenuName();
   const open = useOpen();
   const isLeaf = (item: MenuItem) => item.apis !== '' && (item.children ?? []).length === 0;
-  return [...entries(menu)].filter(isLeaf).map((item) => ({
-    id: `menu-${item.id}`,
-    group: t('palette.menu'),
-    name: nameOf(item),
-    also: nameOf(item) === item.name ? item.ename : item.name,
-    run: () => open(item),
-  }));
+  // Entries of different modules may share a name: the module tells them apart.
+  return menu.flatMap((module) =>
+    [...entries([module])].filter(isLeaf).map((item) => ({
+      id: `menu-${item.id}`,
+      group: nameOf(module),
+      name: nameOf(item),
+      also: nameOf(item) === item.name ? item.ename : item.name,
+      run: () => open(item),
+    })),
+  );
 }
 
 function usePreferences(showShortcuts: () => void): Command[] {

@@ -84,13 +84,13 @@ describe('one operation on many records', () => {
     expect(await runBulk(ids, { size: 10, work: async () => 7, unknown: '?' })).toMatchObject({ done: 7, skipped: 3 });
   });
   test('does not ask again one by one when nobody answers', async () => {
-    const down = vi.fn(() => Promise.reject(new ApiError(0, 'network')));
+    const down = vi.fn<() => Promise<number>>(() => Promise.reject(new ApiError(0, 'network')));
     const result = await runBulk(ids, { size: 10, work: down, unknown: '?' });
     expect(down).toHaveBeenCalledOnce();
     expect(result.failures).toHaveLength(10);
   });
   test('waits when the server asks for a break', async () => {
-    const pause = vi.fn(() => Promise.resolve());
+    const pause = vi.fn<(seconds: number) => Promise<void>>(() => Promise.resolve());
     let calls = 0;
     const busy = (some: readonly number[]) =>
       (calls += 1) === 1 ? Promise.reject(new ApiError(429, 'slow', [], 7)) : Promise.resolve(some.length);
@@ -106,10 +106,11 @@ describe('one operation on many records', () => {
 });
 
 describe('all rows of a filter', () => {
+  type Read = Parameters<typeof matchingRows>[1]['read'];
   const pages = [400, 400, 34].map((count, at) =>
     Array.from({ length: count }, (_, index) => ({ id: at * 400 + index })),
   );
-  const read = vi.fn(async (query: object) => {
+  const read = vi.fn<Read>(async (query) => {
     const at = 'cursor' in query ? Number(query.cursor) : 0;
     const next = at < 2 ? { next_cursor: String(at + 1) } : {};
     return { data: pages[at] ?? [], total: 834, per_page: 400, last_page: 3, current_page: 1, ...next };
