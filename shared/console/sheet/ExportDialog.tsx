@@ -119,9 +119,9 @@ function Columns({ fields, left, onChange }: ColumnsProps) {
   );
 }
 
-function Running({ progress: { done, total, startedAt } }: { progress: ExportProgress }) {
+function Running({ progress: { done, total, startedAt, at } }: { progress: ExportProgress }) {
   const t = useT();
-  const rate = Math.round(done / Math.max(0.001, (Date.now() - startedAt) / 1_000));
+  const rate = Math.round(done / Math.max(0.001, (at - startedAt) / 1_000));
   const isWriting = total > 0 && done >= total;
   return (
     <Box sx={{ mt: 2 }}>

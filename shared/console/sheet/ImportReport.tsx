@@ -37,8 +37,8 @@ const lengthText = (seconds: number, t: Translate): string =>
 
 function Running({ progress, count, title }: { progress: Progress; count: number; title: string }) {
   const t = useT();
-  const { done, startedAt, startedWith } = progress;
-  const seconds = (Date.now() - startedAt) / 1_000;
+  const { done, startedAt, at, startedWith } = progress;
+  const seconds = (at - startedAt) / 1_000;
   const rate = seconds > 0 ? (done - startedWith) / seconds : 0;
   const text =
     rate > 0

@@ -17,6 +17,7 @@ export interface ExportProgress {
   done: number;
   total: number;
   startedAt: number;
+  at: number;
 }
 
 export function useExport(onDone: (count: number) => void, onFailure: (message: string) => void) {
@@ -46,14 +47,14 @@ export function useExport(onDone: (count: number) => void, onFailure: (message: 
       await worker.ask({ kind: 'sheet', name, columns: fields.map((field) => sheetColumn(field, label(field.label))) });
       const body = await openStream(area.name, `${page.data}/export`, query, signal);
       const count = await readExport(body, {
-        onTotal: (all) => setProgress({ done, total: (total = all), startedAt }),
+        onTotal: (all) => setProgress({ done, total: (total = all), startedAt, at: Date.now() }),
         onRows: async (rows) => {
           const known = await labels(rows);
           const cells = (row: Row) =>
             fields.map((field) => cellText(field, { row, dictionary: known.get(field.name), t }));
           await worker.ask({ kind: 'add', table: rows.map(cells) });
           done += rows.length;
-          setProgress({ done, total: Math.max(total, done), startedAt });
+          setProgress({ done, total: Math.max(total, done), startedAt, at: Date.now() });
         },
       });
       const file = await worker.ask({ kind: 'finish' });
@@ -67,7 +68,7 @@ export function useExport(onDone: (count: number) => void, onFailure: (message: 
   async function run(fields: readonly UsedField[], onlySelected: boolean): Promise<void> {
     abort.current = new AbortController();
     const { signal } = abort.current;
-    setProgress({ done: 0, total: 0, startedAt: Date.now() });
+    setProgress({ done: 0, total: 0, startedAt: Date.now(), at: Date.now() });
     try {
       const query = onlySelected ? { ...page.params, id: `${selectedIds.join(',')}|in`, sort: filter['sort'] } : filter;
       const count = await write(fields, query, signal);

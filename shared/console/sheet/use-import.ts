@@ -19,6 +19,7 @@ export interface Progress {
   done: number;
   /** When the run began, to tell its pace; rows that were done before do not count. */
   startedAt: number;
+  at: number;
   startedWith: number;
 }
 interface State {
@@ -39,7 +40,7 @@ const START: State = {
   mapping: [],
   importId: '',
   chunks: 0,
-  progress: { done: 0, startedAt: 0, startedWith: 0 },
+  progress: { done: 0, startedAt: 0, at: 0, startedWith: 0 },
   sum: NOTHING,
   resumable: null,
   message: '',
@@ -98,14 +99,18 @@ export function useImport(resource: ConsoleResource, page: ConsolePage) {
       sum: NOTHING,
       message: '',
       resumable: null,
-      progress: { done: 0, startedAt: pace.at, startedWith: 0 },
+      progress: { done: 0, startedAt: pace.at, at: pace.at, startedWith: 0 },
     });
     const onChunk = (chunks: number, done: number, sum: ImportSum) => {
       if (chunks === from.chunks) Object.assign(pace, { at: Date.now(), done });
       reached = { done, chunks: Math.max(chunks, from.chunks) };
       if (!dryRun)
         keepUnfinished(path, { hash: file.hash, importId: from.importId, mapping, chunks: reached.chunks, rows: done });
-      change({ sum, chunks: reached.chunks, progress: { done, startedAt: pace.at, startedWith: pace.done } });
+      change({
+        sum,
+        chunks: reached.chunks,
+        progress: { done, startedAt: pace.at, at: Date.now(), startedWith: pace.done },
+      });
     };
     const run = { importId: dryRun ? crypto.randomUUID() : from.importId, dryRun, file: file.name, count: file.count };
     try {
