@@ -17,6 +17,7 @@ import { SettleDialog } from '#shared/console/pages/settlements/SettleDialog.tsx
 import { SettlementTotals } from '#shared/console/pages/settlements/SettlementTotals.tsx';
 import { SettlementView } from '#shared/console/pages/settlements/SettlementView.tsx';
 import { ReviewDialog } from '#shared/console/pages/stores/ReviewDialog.tsx';
+import { AddAdvDialog } from './pages/AddAdvDialog.tsx';
 import { ClearAreaDialog } from './pages/ClearAreaDialog.tsx';
 import { MoneyDialog } from './pages/MoneyDialog.tsx';
 
@@ -49,6 +50,7 @@ export const registry: ConsoleRegistry = {
     'Admin/roles/index': { form: RoleForm },
   },
   dialogs: {
+    'add-adv': AddAdvDialog,
     'review-store': ReviewDialog,
     'decide-cashes': DecideDialog,
     'settle-orders': SettleDialog,

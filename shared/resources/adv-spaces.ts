@@ -30,6 +30,16 @@ export const advSpaces = defineResource({
           columns: ['name', 'width', 'height', 'created_at'],
           search: ['name'],
           add: ['name', 'width', 'height'],
+          actions: [
+            {
+              name: 'add_adv',
+              label: word('添加广告', 'Add ad'),
+              on: 'row',
+              dialog: 'add-adv',
+              right: 'update',
+              icon: 'fa-plus',
+            },
+          ],
         },
       ],
     },

@@ -32,7 +32,6 @@ const FACTS = [
   'emergency_contact_phone',
   'area_info',
   'store_address',
-  'class_id',
   'store_description',
 ];
 
