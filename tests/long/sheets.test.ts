@@ -129,7 +129,7 @@ test('100,000 rows are checked, taken in, changed, exported and undone within mi
     let [restored, next]: [number, number | null] = [0, null];
     do {
       const before: number | null = next;
-      const step = await patiently(
+      const step: { restored: number; next: number | null } = await patiently(
         () =>
           post<{ restored: number; next: number | null }>(`${PATH}/import/undo`, { import_id: 'long-change', before }),
         sleep,
