@@ -78,7 +78,8 @@ function tree(text: string): string {
 function cleanNode(value: unknown, depth: number): unknown {
   if (depth > MOST_DEPTH) return undefined;
   if (Array.isArray(value)) return value.map((one) => cleanNode(one, depth + 1)).filter((one) => one !== undefined);
-  if (typeof value !== 'object' || value === null || !('type' in value) || typeof value.type !== 'string') return undefined;
+  if (typeof value !== 'object' || value === null || !('type' in value) || typeof value.type !== 'string')
+    return undefined;
   const node = value as Readonly<Record<string, unknown>>; // as: an object with a type; every other member is looked at below
   const [content, marks] = [node['content'], node['marks']];
   return {

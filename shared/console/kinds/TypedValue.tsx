@@ -44,19 +44,12 @@ export function TypedValue({ value, field, words }: { value: unknown; field: Use
     );
   if (field.kind === 'references' && dictionary)
     return (
-      <VIEWS.dict_tags
-        value={ends(value)}
-        row={NO_RECORD}
-        field={bare(field)}
-        dictionary={dictionary}
-        resource={undefined}
-      />
+      <VIEWS.dict_tags value={ends(value)} row={NO_RECORD} field={field} dictionary={dictionary} resource={undefined} />
     );
   const View = VIEWS[viewOf(field)];
-  return <View value={value} row={NO_RECORD} field={bare(field)} dictionary={dictionary} resource={undefined} />;
+  return <View value={value} row={NO_RECORD} field={field} dictionary={dictionary} resource={undefined} />;
 }
 
-const bare = ({ labelAs: _, ...field }: UsedField): UsedField => field;
 /** Paths along a tree are named by where they end. */
 const ends = (value: unknown): unknown =>
   Array.isArray(value) ? value.map((one: unknown) => (Array.isArray(one) ? one.at(-1) : one)) : value;

@@ -14,7 +14,15 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import formStyles from '../../components/account/form.module.css';
 import { ClassChooser } from './ClassChooser.tsx';
 import { JoinFrame } from './JoinFrame.tsx';
-import { checkStore, COMPANY_PICTURES, COMPANY_TEXTS, formOf, sentStore, STORE_PICTURES, STORE_TEXTS } from './store-form.ts';
+import {
+  checkStore,
+  COMPANY_PICTURES,
+  COMPANY_TEXTS,
+  formOf,
+  sentStore,
+  STORE_PICTURES,
+  STORE_TEXTS,
+} from './store-form.ts';
 import { useOwnStore } from './use-own-store.ts';
 import styles from './JoinFrame.module.css';
 

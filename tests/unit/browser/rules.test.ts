@@ -79,7 +79,8 @@ describe('an upload', () => {
   test('of the file input says uploadType=uploadFile', async () => {
     const sent = catchCall();
     await upload('admin', new Blob(['x']), { name: 'manual', uploadType: 'uploadFile' });
-    expect((sent[0]?.init.body as FormData).get('uploadType')).toBe('uploadFile'); // as: the test above proves it
+    const body = sent[0]?.init.body;
+    expect(body instanceof FormData && body.get('uploadType')).toBe('uploadFile');
   });
   test('with another code than 200 fails with the msg of the reply', async () => {
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ code: 500, msg: 'too large', data: [] })));

@@ -52,7 +52,12 @@ describe("the store's details", () => {
     expect(formOf(store)).toMatchObject({ store_name: 'A', class_id: [[1, 2, 3]], store_logo: '' });
   });
   it('show the after-sale text without marker and tags, and send it as a rich text only when it was changed', () => {
-    const store = { id: 1, store_verify: 3, store_status: 0, after_sale_service: '<p>7 天<b>退货</b></p>##qingwuit##[]' };
+    const store = {
+      id: 1,
+      store_verify: 3,
+      store_status: 0,
+      after_sale_service: '<p>7 天<b>退货</b></p>##qingwuit##[]',
+    };
     const loaded = formOf(store);
     expect(loaded.after_sale_service).toBe('7 天退货');
     expect(sentStore(loaded, store).after_sale_service).toBe(store.after_sale_service);
