@@ -52,7 +52,7 @@ export function ProblemList({ message, problems, fields, skus, onGo, onReload }:
               onClick={() => onGo(problem)}
               sx={{ minHeight: 24, py: 0, textAlign: 'left', textDecoration: 'underline' }}
             >
-              {[placeOf(problem), problem.text].filter(Boolean).join('：')}
+              {[placeOf(problem), problem.text].filter(Boolean).join(': ')}
             </Button>
           </li>
         ))}

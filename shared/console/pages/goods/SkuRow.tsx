@@ -53,14 +53,14 @@ export const SkuRow = memo(function SkuRow({ sku, index, span, offered, errors, 
               autoComplete="off"
               aria-label={`${name} ${t(`goods.field.${FIGURE_WORD[figure]}`)}`}
               aria-invalid={error !== undefined}
-              aria-description={error}
+              aria-describedby={error && `sku-${index}-${figure}`}
               title={error}
               onChange={(event) => handlers.change(index, { [figure]: event.target.value.trim() })}
               onFocus={handlers.focus}
               onKeyDown={(event) => handlers.key(event, index, column)}
               onPaste={(event) => handlers.paste(event, index, column)}
             />
-            {error && <small>{error}</small>}
+            {error && <small id={`sku-${index}-${figure}`}>{error}</small>}
           </td>
         );
       })}

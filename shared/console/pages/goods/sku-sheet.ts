@@ -23,7 +23,7 @@ export function complaintOf(figure: Figure, value: string): Complaint | undefine
 }
 
 /** "￥1,299.00" -> "1299.00": signs, blanks and thousands are how a spreadsheet shows a number, not part of it. */
-export const cleaned = (text: string): string => text.normalize('NFKC').replace(/[\s,¥$€元]/g, '');
+export const cleaned = (text: string): string => text.normalize('NFKC').replace(/[\s,\p{Sc}\u5143]/gu, '');
 
 /** Cells of a block as spreadsheets put it on the clipboard: tabs between columns, quotes around cells with line breaks. */
 export function readBlock(text: string): string[][] {

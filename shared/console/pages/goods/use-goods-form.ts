@@ -56,11 +56,13 @@ export function useGoodsForm({ resource, id, onSaved }: RecordFormProps, goods: 
   useEffect(() => {
     const note = () => keep(() => ({ values: form.getValues(), classPath, attributes, skus }));
     if (isTouched.current) note();
-    const subscription = form.watch((_values, { type }) => {
-      if (type === 'change') isTouched.current = true;
-      if (isTouched.current) note();
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ type }) => {
+        if (type === 'change') isTouched.current = true;
+        if (isTouched.current) note();
+      },
     });
-    return () => subscription.unsubscribe();
   }, [form, keep, classPath, attributes, skus]);
 
   const touched =
