@@ -21,10 +21,10 @@ let databaseUrl = '';
 let dir = '';
 let server: RunningServer | undefined;
 
-test.skip(!shared, 'needs a database of its own beside that of the run');
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  databaseUrl = await createDatabase('demo', shared ?? '');
+  if (!shared) throw new Error('needs a database of its own: run `npm run e2e` without E2E_BASE_URL');
+  databaseUrl = await createDatabase('demo', shared);
   dir = await mkdtemp(path.join(os.tmpdir(), 'resources-'));
   await cp(path.join(ROOT, 'tests/fixtures/resources'), dir, { recursive: true });
 });

@@ -2,6 +2,7 @@
 import type { Action, FieldUse, Operation, SearchSpec, SYSTEM_FIELDS } from '../../resources/define.ts';
 import { useOf } from '../../resources/define.ts';
 import type { ConsoleField, ConsolePage, ConsoleResource } from '../../resources/project.ts';
+import { word } from '../../resources/words.ts';
 
 export type { ConsoleField, ConsolePage, ConsoleResource };
 export type ConsoleAction = Action;
@@ -35,7 +36,7 @@ export interface SearchField extends UsedField {
   search: SearchSpec;
 }
 /** What a search field is called that brings no label (spec section 2.6). */
-const NO_LABEL = { 'zh-cn': '字段', en: 'Field' } as const;
+const NO_LABEL = word('字段', 'Field');
 /** Search uses may name relations (`nickname|whereHas|user`) that are no field: they bring label and spec themselves. */
 export function searchFields(resource: Pick<ConsoleResource, 'fields'>, uses: readonly FieldUse[] = []): SearchField[] {
   return uses.flatMap((use) => {

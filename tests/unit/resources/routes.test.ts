@@ -31,6 +31,7 @@ describe('the generated calls', () => {
       'GET /Admin/vaults/lookup/:field',
       'GET /Admin/vaults/:id',
       'GET /Admin/vaults/:id/history',
+      'GET /Admin/vaults/export',
     ]);
   });
 
