@@ -29,9 +29,9 @@ describe('the generated calls', () => {
     expect(calls(crudRoutes([vault], {}, []))).toEqual([
       'GET /Admin/vaults',
       'GET /Admin/vaults/lookup/:field',
+      'GET /Admin/vaults/export',
       'GET /Admin/vaults/:id',
       'GET /Admin/vaults/:id/history',
-      'GET /Admin/vaults/export',
     ]);
   });
 
