@@ -41,6 +41,7 @@ export const registry: ConsoleRegistry = {
     'Seller/roles/index': { form: RoleForm },
   },
   dialogs: {
+    'copy-role': CopyRoleDialog,
     'ship-orders': ShipDialog,
     'ship-sheet': lazyPart<ActionDialogProps>(() => import('#shared/console/pages/orders/ShipSheetDialog.tsx')),
     'print-waybill': PrintDialog,

@@ -17,10 +17,7 @@ function namedIn({ fields, owner }: Resource, middle: string): string | undefine
 /** `users_phone_key` -> phone; `collectives_goods_key` -> goods_id; `users_inviter_check` -> inviter_id. */
 function fieldOfConstraint(resource: Resource, constraint: string): string | undefined {
   const middle = constraint.replace(`${tableOf(resource)}_`, '').replace(/_(key|check)$/, '');
-  return (
-    [middle, `${middle}_id`].find((name) => Object.hasOwn(resource.fields, name)) ??
-    namedIn(resource, middle)
-  );
+  return [middle, `${middle}_id`].find((name) => Object.hasOwn(resource.fields, name)) ?? namedIn(resource, middle);
 }
 
 /** The sentence for a failed write, or null when it is no expected refusal. */
