@@ -1,6 +1,7 @@
 import { routes } from '../../http/route.ts';
+import { payExport } from './export.ts';
 import { payInput, payTrend, storeInput, storeTrend, userInput, userTrend } from './lists.ts';
-import { orderTrend, overview, overviewInput } from './overview.ts';
+import { orderTrend, overview, overviewInput, spanOnly } from './overview.ts';
 
 export const dashboardsRoutes = routes(
   {
@@ -17,7 +18,7 @@ export const dashboardsRoutes = routes(
     path: '/Admin/dashboard/order',
     audience: 'admin',
     permission: 'admin.dashboard.order',
-    input: overviewInput,
+    input: spanOnly,
     summary: 'Trend of sales with the best stores and goods',
     run: orderTrend,
   },
@@ -50,6 +51,15 @@ export const dashboardsRoutes = routes(
   },
   {
     method: 'GET',
+    path: '/Admin/dashboard/pay/export',
+    audience: 'admin',
+    permission: 'admin.dashboard.pay',
+    input: payInput,
+    summary: 'Every payment of the search, as lines of JSON',
+    run: payExport,
+  },
+  {
+    method: 'GET',
     path: '/Seller/dashboard/all',
     audience: 'seller',
     permission: 'seller.dashboard.all',
@@ -62,7 +72,7 @@ export const dashboardsRoutes = routes(
     path: '/Seller/dashboard/order',
     audience: 'seller',
     permission: 'seller.dashboard.order',
-    input: overviewInput,
+    input: spanOnly,
     summary: 'Trend of the own sales with the best goods',
     run: orderTrend,
   },

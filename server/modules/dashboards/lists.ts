@@ -6,9 +6,9 @@ import type { Ctx } from '../../context.ts';
 import { pageWanted } from '../../http/paging.ts';
 import type { Input, JsonText } from '../../http/route.ts';
 import { parse, text, z } from '../../http/validate.ts';
-import { plot, spanInput, spanOf, within } from './range.ts';
+import { spanInput, spanOf, within } from './range.ts';
 import { remembered } from './remembered.ts';
-import { yuanNumber } from './sales.ts';
+import { trendOf } from './trend.ts';
 
 /** `value|suffix` of the client's search bars; these fields know one way each. */
 const searched = text(80)
@@ -39,7 +39,8 @@ export async function userTrend(ctx: Ctx, input: Input): Promise<JsonText> {
     from: sql`from users r where r.deleted_at is null`,
     where: like(sql`r.nickname`, query.nickname, 'start'),
     at: sql`r.created_at`,
-    value: sql`count(*)::int`,
+    value: sql`count(*)`,
+    money: false,
     columns: sql`r.id, r.avatar, r.nickname, r.username, r.phone, wire_time(r.created_at) as created_at`,
   });
 }
@@ -50,7 +51,8 @@ export async function storeTrend(ctx: Ctx, input: Input): Promise<JsonText> {
     from: sql`from stores r where r.deleted_at is null`,
     where: like(sql`r.store_name`, query.store_name, 'any'),
     at: sql`r.created_at`,
-    value: sql`count(*)::int`,
+    value: sql`count(*)`,
+    money: false,
     columns: sql`r.id, r.store_logo, r.store_name, r.area_info, r.store_status, r.store_verify, wire_time(r.created_at) as created_at`,
   });
 }
@@ -58,18 +60,24 @@ export async function storeTrend(ctx: Ctx, input: Input): Promise<JsonText> {
 /** Money that came in; the list also has what is still open. */
 export async function payTrend(ctx: Ctx, input: Input): Promise<JsonText> {
   const query = parse(payInput, input);
-  return trend(ctx, input, 'pay', query, {
+  return trend(ctx, input, 'pay', query, paySource(query));
+}
+
+export function paySource(query: z.output<typeof payInput>): Source {
+  return {
     from: sql`from order_pays r where true`,
     plotted: sql`from order_pays r where r.pay_status = 1`,
     where: sql`${like(sql`r.pay_no`, query.pay_no, 'start')}${like(sql`r.trade_no`, query.trade_no, 'start')}${equal(sql`r.payment_name`, query.payment_name)}${equal(sql`r.pay_status`, query.pay_status)}`,
     at: sql`r.pay_time`,
-    listedAt: sql`r.created_at`,
-    value: yuanNumber(sql`sum(r.total)`),
+    // What was paid is listed by when it was paid, as it is drawn.
+    listedAt: query.pay_status === '1' ? sql`r.pay_time` : sql`r.created_at`,
+    value: sql`sum(r.total)`,
+    money: true,
     columns: sql`r.id, r.pay_no, r.trade_no, r.payment_name, yuan(r.total) as total, r.pay_status, wire_time(r.pay_time) as pay_time, wire_time(r.created_at) as created_at`,
-  });
+  };
 }
 
-interface Source {
+export interface Source {
   from: SQL;
   /** Rows of the plot where they are not all. */
   plotted?: SQL;
@@ -77,31 +85,29 @@ interface Source {
   at: SQL;
   listedAt?: SQL;
   value: SQL;
+  money: boolean;
   columns: SQL;
 }
 
+type Query = Parameters<typeof spanOf>[0];
 /** The list follows a chosen range; without one it shows the newest of all. */
-async function trend(
-  ctx: Ctx,
-  input: Input,
-  name: string,
-  query: { is_type: number; created_at?: Parameters<typeof spanOf>[0]['created_at'] },
-  source: Source,
-): Promise<JsonText> {
+export const listed = ({ from, where, listedAt, at }: Source, { created_at }: Query): SQL =>
+  sql`${from}${where}${created_at ? sql` and ${within(created_at, listedAt ?? at)}` : sql``}`;
+
+async function trend(ctx: Ctx, input: Input, name: string, query: Query, source: Source): Promise<JsonText> {
   const span = spanOf(query);
   const { page, perPage } = pageWanted(input);
-  const inRange = query.created_at ? sql` and ${within(query.created_at, source.listedAt ?? source.at)}` : sql``;
-  const listed = sql`${source.from}${source.where}${inRange}`;
-  const chart = plot(span, { from: source.plotted ?? source.from, at: source.at, value: source.value });
+  const rows = listed(source, query);
+  const chart = trendOf(span, { ...source, from: source.plotted ?? source.from });
   const ask = async () => {
     const row = await first<{ json: string }>(
       ctx.db.trade,
-      sql`with counted as (select count(*)::int as total ${listed}),
+      sql`with counted as (select count(*)::int as total ${rows}),
         paged as (select total, greatest(1, ceil(total / ${perPage}::numeric)::int) as last from counted),
-        picked as (select r.id ${listed} order by r.id desc limit ${perPage} offset (select (least(${page}, last) - 1) * ${perPage}::int from paged))
-        select json_build_object('plot', ${chart}, 'list', json_build_object(
+        picked as (select r.id ${rows} order by r.id desc limit ${perPage} offset (select (least(${page}, last) - 1) * ${perPage}::int from paged))
+        select json_build_object('plot', t.points, 'sum', t.sum, 'list', json_build_object(
           'data', (select coalesce(json_agg(row_to_json(x)), '[]') from (select ${source.columns} ${source.from} and r.id in (select id from picked) order by r.id desc) x),
-          'total', total, 'per_page', ${perPage}::int, 'last_page', last, 'current_page', least(${page}::int, last)))::text as json from paged`,
+          'total', total, 'per_page', ${perPage}::int, 'last_page', last, 'current_page', least(${page}::int, last)))::text as json from paged, ${chart} t`,
     );
     return row?.json ?? '{}';
   };

@@ -4,71 +4,84 @@ import { first } from '#db/client.ts';
 import { storeOf, type Ctx } from '../../context.ts';
 import type { Input, JsonText } from '../../http/route.ts';
 import { parse, z } from '../../http/validate.ts';
-import { plot, spanInput, spanOf, TWELVE_DAYS, type Span } from './range.ts';
+import { figures } from './figures.ts';
+import { spanInput, spanOf, TWELVE_DAYS, type Span } from './range.ts';
 import { remembered } from './remembered.ts';
-import { ordersOf, salesSource, SOLD, topGoods, topStores } from './sales.ts';
+import { ordersOf, salesSource, topGoods, topStores } from './sales.ts';
+import { trendOf, type TrendSource } from './trend.ts';
 
 const TOP_OF_ALL = 6;
 const TOP_OF_ORDERS = 10;
-export const overviewInput = z.object(spanInput);
+const PARTS = ['figures', 'trend', 'crowd'] as const;
+export const spanOnly = z.object(spanInput);
+/** `part` asks for one group of figures, so that the cards of a page succeed or fail each for itself. */
+export const overviewInput = z.object({ ...spanInput, part: z.literal(['', ...PARTS]).default('') });
 
 /** 0: every store. @throws 403 for a seller whose store has not passed */
 const storeIdOf = (ctx: Ctx): number => (ctx.area === 'seller' ? storeOf(ctx) : 0);
 
 export async function overview(ctx: Ctx, input: Input): Promise<JsonText> {
   const storeId = storeIdOf(ctx);
-  const span = spanOf(parse(overviewInput, input));
-  return remembered(ctx, ['all', storeId, span], () => ask(ctx, overviewText(storeId, span)));
+  const { part, ...query } = parse(overviewInput, input);
+  const span = spanOf(query);
+  const asked = part === '' ? PARTS : [part];
+  // Only the trend depends on the span.
+  return remembered(ctx, ['all', storeId, part, asked.includes('trend') && span], () => {
+    const groups = asked.map((name) => GROUPS[name](storeId, span));
+    return ask(
+      ctx,
+      sql`select json_build_object(${comma(groups.map(({ fields }) => fields))})::text as json from ${comma(groups.map(({ from }) => from))}`,
+    );
+  });
 }
+
+/** Members of a JSON object, and the one-row table that they are read from. */
+interface Group {
+  fields: SQL;
+  from: SQL;
+}
+const comma = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
+
+const GROUPS: Record<(typeof PARTS)[number], (storeId: number, span: Span) => Group> = {
+  figures,
+  trend: (storeId, span) => ({
+    fields: sql`'order_plot', t.points, 'order_sum', t.sum, 'list', ${
+      storeId > 0
+        ? topGoods(span, storeId, 'buy_num', TOP_OF_ALL)
+        : topStores(span, storeId, 'orders_count', TOP_OF_ALL)
+    }`,
+    from: sql`${trendOf(span, salesSource(storeId))} t`,
+  }),
+  crowd: (storeId) => ({
+    fields: sql`'user_plot', u.points, 'user_sum', u.sum`,
+    from: sql`${trendOf(TWELVE_DAYS, storeId > 0 ? newOrders(storeId) : NEW_USERS)} u`,
+  }),
+};
+const NEW_USERS: TrendSource = {
+  from: sql`from users u where u.deleted_at is null`,
+  at: sql`u.created_at`,
+  value: sql`count(*)`,
+  money: false,
+};
+const newOrders = (storeId: number): TrendSource => ({
+  from: ordersOf(storeId),
+  at: sql`o.created_at`,
+  value: sql`count(*)`,
+  money: false,
+});
 
 export async function orderTrend(ctx: Ctx, input: Input): Promise<JsonText> {
   const storeId = storeIdOf(ctx);
-  const span = spanOf(parse(overviewInput, input));
+  const span = spanOf(parse(spanOnly, input));
   return remembered(ctx, ['order', storeId, span], () =>
     ask(
       ctx,
-      sql`select json_build_object('plot', ${plot(span, salesSource(storeId))}, 'store', ${topStores(span, storeId, 'money', TOP_OF_ORDERS)},
-        'goods', ${topGoods(span, storeId, 'money', TOP_OF_ORDERS)})::text as json`,
+      sql`select json_build_object('plot', t.points, 'sum', t.sum, 'store', ${topStores(span, storeId, 'money', TOP_OF_ORDERS)},
+        'goods', ${topGoods(span, storeId, 'money', TOP_OF_ORDERS)})::text as json from ${trendOf(span, salesSource(storeId))} t`,
     ),
   );
 }
 
 async function ask(ctx: Ctx, query: SQL): Promise<string> {
   return (await first<{ json: string }>(ctx.db.trade, query))?.json ?? '{}';
-}
-
-/** Sales of a stretch: from a moment on, up to another. */
-const sold = (from: SQL, to: SQL): SQL =>
-  sql`coalesce(sum(o.total_price) filter (where ${SOLD} and o.created_at >= ${from} and o.created_at < ${to}), 0)::bigint`;
-const inStatus = (status: number): SQL => sql`count(*) filter (where o.order_status = ${status})::int`;
-/** Change in percent: 100 where nothing grew to something. */
-const change = (now: SQL, before: SQL): SQL =>
-  sql`case when ${before} = 0 then case when ${now} > 0 then 100 else 0 end else round((${now} - ${before}) * 100.0 / ${before}, 2) end`;
-/** This month as a part of the last one, at most all of it: a progress bar. */
-const progress = (now: SQL, before: SQL): SQL =>
-  sql`case when ${before} = 0 then case when ${now} > 0 then 100 else 0 end else least(100, round(${now} * 100.0 / ${before}, 2)) end`;
-
-function overviewText(storeId: number, span: Span): SQL {
-  const seller = storeId > 0;
-  const list = seller
-    ? topGoods(span, storeId, 'buy_num', TOP_OF_ALL)
-    : topStores(span, storeId, 'orders_count', TOP_OF_ALL);
-  const crowd = seller
-    ? { from: ordersOf(storeId), at: sql`o.created_at`, value: sql`count(*)::int` }
-    : { from: sql`from users u where u.deleted_at is null`, at: sql`u.created_at`, value: sql`count(*)::int` };
-  return sql`with moment as (select date_trunc('day', app_now()) as today, date_trunc('week', app_now()) as week, date_trunc('month', app_now()) as month),
-    sums as (select coalesce(sum(o.total_price) filter (where ${SOLD}), 0)::bigint as total,
-      ${sold(sql`(select today from moment)`, sql`'infinity'`)} as today,
-      ${sold(sql`(select today - interval '1 day' from moment)`, sql`(select today from moment)`)} as yesterday,
-      ${sold(sql`(select week from moment)`, sql`'infinity'`)} as week,
-      ${sold(sql`(select week - interval '7 days' from moment)`, sql`(select week from moment)`)} as last_week,
-      ${sold(sql`(select month from moment)`, sql`'infinity'`)} as month,
-      ${sold(sql`(select month - interval '1 month' from moment)`, sql`(select month from moment)`)} as last_month,
-      ${inStatus(1)} as order_wait, ${inStatus(2)} as order_send, ${inStatus(6)} as order_complete, ${inStatus(5)} as order_refund
-      ${ordersOf(storeId)})
-    select json_build_object('total_price', yuan(total), 'today_price', yuan(today), 'yesterday_price', yuan(yesterday), 'week_price', yuan(week),
-      'last_week_price', yuan(last_week), 'month_price', yuan(month), 'last_month_price', yuan(last_month),
-      'order_wait', order_wait, 'order_send', order_send, 'order_complete', order_complete, 'order_refund', order_refund,
-      'day_rate', ${change(sql`today`, sql`yesterday`)}, 'week_rate', ${change(sql`week`, sql`last_week`)}, 'month_rate', ${progress(sql`month`, sql`last_month`)},
-      'order_plot', ${plot(span, salesSource(storeId))}, 'user_plot', ${plot(TWELVE_DAYS, crowd)}, 'list', ${list})::text as json from sums`;
 }

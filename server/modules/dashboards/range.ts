@@ -1,16 +1,11 @@
-/** The stretch of time that a dashboard shows, and its columns: days, months or years. */
+/** The stretch of time that a dashboard shows, the one before it, and their columns: hours, days, months or years. */
 import { sql, type SQL } from 'drizzle-orm';
 import { datetime } from '#shared/resources/kinds/times.ts';
 import { fieldIssue, z } from '../../http/validate.ts';
 
-type Unit = 'day' | 'month' | 'year';
-export interface Span {
-  unit: Unit;
-  /** Columns back from the current one, or two moments: from, up to but not including to. */
-  back?: number;
-  from?: string;
-  to?: string;
-}
+type Unit = 'hour' | 'day' | 'month' | 'year';
+/** Columns back from the current one, or two moments: from, up to but not including to. */
+export type Span = { unit: Unit; back: number } | { unit: Unit; from: string; to: string };
 
 /** is_type 0 week, 1 year, 2 five years. */
 const PRESETS: readonly Span[] = [
@@ -18,7 +13,7 @@ const PRESETS: readonly Span[] = [
   { unit: 'month', back: 11 },
   { unit: 'year', back: 4 },
 ];
-const WEEK = PRESETS[0] ?? { unit: 'day', back: 6 };
+const WEEK: Span = { unit: 'day', back: 6 };
 export const TWELVE_DAYS: Span = { unit: 'day', back: 11 };
 
 const MS_PER_DAY = 86_400_000;
@@ -26,7 +21,7 @@ const MOST_DAYS = 92;
 const MOST_MONTHS = 60;
 const MOST_YEARS = 20;
 const DAYS_PER_MONTH = 30;
-const DAYS_PER_YEAR = 365;
+const DAYS_PER_YEAR = 365.25;
 
 const moments = z
   .array(z.string())
@@ -36,7 +31,9 @@ const range = moments
   .transform((pair) => pair.filter((moment) => moment !== ''))
   .transform((pair, ctx): Span | undefined => {
     if (pair.length === 0) return undefined;
-    const [from, to] = pair.map((moment) => datetime().safeParse(moment).data);
+    const [from, until] = pair.map((moment) => datetime().safeParse(moment).data);
+    // A day without a time, given twice, is that day.
+    const to = from && from === until && /^\S+$/.test(String(pair[1]).trim()) ? dayAfter(from) : until;
     const days = from && to ? (localMs(to) - localMs(from)) / MS_PER_DAY : 0;
     if (from && to && days > 0 && days <= MOST_YEARS * DAYS_PER_YEAR) return { unit: unitFor(days), from, to };
     ctx.addIssue({ code: 'custom', ...fieldIssue('field.date') });
@@ -57,29 +54,41 @@ export const spanOf = (input: { is_type: number; created_at?: Span | undefined }
 
 /** Both are local times of one zone: their distance needs no zone. */
 const localMs = (moment: string): number => Date.parse(`${moment.replace(' ', 'T')}Z`);
-const unitFor = (days: number): Unit =>
-  days <= MOST_DAYS ? 'day' : days <= MOST_MONTHS * DAYS_PER_MONTH ? 'month' : 'year';
+const dayAfter = (moment: string): string =>
+  new Date(localMs(moment) + MS_PER_DAY).toISOString().slice(0, 19).replace('T', ' ');
+function unitFor(days: number): Unit {
+  if (days <= 1) return 'hour';
+  if (days <= MOST_DAYS) return 'day';
+  return days <= MOST_MONTHS * DAYS_PER_MONTH ? 'month' : 'year';
+}
 
-const STEPS: Record<Unit, SQL> = {
+export const STEPS: Record<Unit, SQL> = {
+  hour: sql`interval '1 hour'`,
   day: sql`interval '1 day'`,
   month: sql`interval '1 month'`,
   year: sql`interval '1 year'`,
 };
-const LABELS: Record<Unit, string> = { day: 'YYYY-MM-DD', month: 'YYYY-MM', year: 'YYYY' };
 
-export const startOf = ({ unit, back = 0, from }: Span): SQL =>
-  from ? sql`${from}::timestamptz` : sql`(date_trunc(${unit}, app_now()) - ${back}::int * ${STEPS[unit]})`;
-export const endOf = ({ unit, to }: Span): SQL =>
-  to ? sql`${to}::timestamptz` : sql`(date_trunc(${unit}, app_now()) + ${STEPS[unit]})`;
+export const startOf = (span: Span): SQL =>
+  'from' in span
+    ? sql`${span.from}::timestamptz`
+    : sql`(date_trunc(${span.unit}, app_now()) - ${span.back}::int * ${STEPS[span.unit]})`;
+export const endOf = (span: Span): SQL =>
+  'to' in span ? sql`${span.to}::timestamptz` : sql`(date_trunc(${span.unit}, app_now()) + ${STEPS[span.unit]})`;
+
+/** How far back the stretch before lies: as long as the span, in whole months where both are months, else in days. */
+export function shiftOf(span: Span): SQL {
+  if ('back' in span) return sql`(${span.back + 1}::int * ${STEPS[span.unit]})`;
+  const { unit, from, to } = span;
+  // From a day of the month to the same day of another: months and years are not equally long.
+  if ((unit === 'month' || unit === 'year') && from.slice(8) === to.slice(8))
+    return sql`make_interval(months => ${monthOf(to) - monthOf(from)}::int)`;
+  const seconds = (localMs(to) - localMs(from)) / 1_000;
+  const days = Math.floor(seconds / 86_400);
+  return sql`make_interval(days => ${days}::int, secs => ${seconds - days * 86_400}::int)`;
+}
+const monthOf = (moment: string): number => Number(moment.slice(0, 4)) * 12 + Number(moment.slice(5, 7));
 
 /** `column` lies in the span. */
 export const within = (span: Span, column: SQL): SQL =>
   sql`${column} >= ${startOf(span)} and ${column} < ${endOf(span)}`;
-
-/** [{time, num}], one per column of the span, 0 where there is nothing. `value` aggregates the rows of `from`. */
-export function plot(span: Span, source: { from: SQL; at: SQL; value: SQL }): SQL {
-  const { unit } = span;
-  return sql`(select coalesce(json_agg(json_build_object('time', to_char(c.at, ${LABELS[unit]}), 'num', coalesce(v.num, 0)) order by c.at), '[]')
-    from generate_series(date_trunc(${unit}, ${startOf(span)}), ${endOf(span)} - interval '1 microsecond', ${STEPS[unit]}) c(at)
-    left join (select date_trunc(${unit}, ${source.at}) as at, ${source.value} as num ${source.from} and ${within(span, source.at)} group by 1) v on v.at = c.at)`;
-}

@@ -1,6 +1,7 @@
 /** What counts as a sale, whose, and how the pages show it. */
 import { sql, type SQL } from 'drizzle-orm';
-import { startOf, endOf, type Span } from './range.ts';
+import { within, type Span } from './range.ts';
+import type { TrendSource } from './trend.ts';
 
 /** A paid order that no finished after-sale has touched (facts section 4). */
 export const SOLD = sql`o.order_status > 1 and o.refund_status < 2`;
@@ -11,16 +12,15 @@ export const ordersOf = (storeId: number): SQL =>
     ? sql`from orders o where o.deleted_at is null and o.store_id = ${storeId}`
     : sql`from orders o where o.deleted_at is null`;
 
-/** Plots carry numbers: yuan with two decimals. */
-export const yuanNumber = (fen: SQL): SQL => sql`round(${fen} / 100.0, 2)`;
-export const salesSource = (storeId: number) => ({
+export const salesSource = (storeId: number): TrendSource => ({
   from: sql`${ordersOf(storeId)} and ${SOLD}`,
   at: sql`o.created_at`,
-  value: yuanNumber(sql`sum(o.total_price)`),
+  value: sql`sum(o.total_price)`,
+  money: true,
 });
 
 const soldWithin = (span: Span, storeId: number): SQL =>
-  sql`${ordersOf(storeId)} and ${SOLD} and o.created_at >= ${startOf(span)} and o.created_at < ${endOf(span)}`;
+  sql`${ordersOf(storeId)} and ${SOLD} and ${within(span, sql`o.created_at`)}`;
 
 /** Stores with the most of `by`, at most `limit`. */
 export const topStores = (span: Span, storeId: number, by: 'orders_count' | 'money', limit: number): SQL =>
