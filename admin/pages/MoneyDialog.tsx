@@ -2,6 +2,7 @@
 import { useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import { useNotify } from 'react-admin';
+import { newKey } from '#shared/browser/idempotency.ts';
 import { useApi } from '#shared/console/app/area.ts';
 import { useLabel, useT } from '#shared/console/app/i18n.ts';
 import type { ActionDialogProps } from '#shared/console/app/registry.ts';
@@ -37,7 +38,7 @@ export function MoneyDialog({ resource, action, rows, onClose, onDone }: ActionD
   const label = useLabel();
   const notify = useNotify();
   const formId = useId();
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(newKey());
   const [busy, setBusy] = useState(false);
   const isStore = resource.name === 'stores';
   const fields = fieldsOf(isStore);
@@ -52,7 +53,7 @@ export function MoneyDialog({ resource, action, rows, onClose, onDone }: ActionD
       );
     } catch (error) {
       // A corrected form is a new request.
-      key.current = crypto.randomUUID();
+      key.current = newKey();
       throw error;
     }
     notify(t('state.done'), { type: 'success' });

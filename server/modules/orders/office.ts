@@ -7,6 +7,7 @@ import { actorName, type Ctx } from '../../context.ts';
 import { conflict, notFound, refuse } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { id, parse, text, z } from '../../http/validate.ts';
+import { once } from '../../idempotency.ts';
 import { cancelOrders } from './cancel.ts';
 import { noteOrder, type Mover } from './move.ts';
 import { lockOrder, officeScope, type OrderHead } from './queries.ts';
@@ -46,37 +47,37 @@ type Update = z.infer<typeof updateInput>;
  */
 export async function updateOrderAsOffice(ctx: Ctx, orderId: number, input: Input) {
   const wanted = parse(updateInput, input);
-  await change(ctx, orderId, ctx.area === 'admin' ? wanted : { ...wanted, order_status: undefined });
+  await ctx.db.inTx((tx) =>
+    change(ctx, tx, orderId, ctx.area === 'admin' ? wanted : { ...wanted, order_status: undefined }),
+  );
   return showOrderForOffice(ctx, orderId);
 }
 
-/** PUT /{Admin,Seller}/orders/status/edit */
+/** PUT /{Admin,Seller}/orders/status/edit: a parcel that is sent again with its key leaves once. */
 export const statusInput = z.object({ id, status: status.default(3), ...waybill });
+const AS_IT_IS = { order_name: '', receive_name: '', receive_tel: '', receive_area: '', receive_address: '' };
 export async function editStatus(ctx: Ctx, input: Input) {
-  const { id: orderId, status: order_status, ...rest } = parse(statusInput, input);
-  await change(ctx, orderId, {
-    ...rest,
-    order_status,
-    order_name: '',
-    receive_name: '',
-    receive_tel: '',
-    receive_area: '',
-    receive_address: '',
+  const wish = parse(statusInput, input);
+  const { id: orderId, status: order_status, ...rest } = wish;
+  const accountId = actorName(ctx.actor).actor_id;
+  const submit = { route: `orders.status.${ctx.area}`, accountId, key: ctx.idempotencyKey, body: wish };
+  await once(ctx, submit, async (tx) => {
+    await change(ctx, tx, orderId, { ...rest, order_status, ...AS_IT_IS });
+    return null;
   });
   return showOrderForOffice(ctx, orderId);
 }
 
-const change = (ctx: Ctx, orderId: number, wanted: Update): Promise<void> =>
-  ctx.db.inTx(async (tx) => {
-    const order = await lockOrder(tx, officeScope(ctx), orderId);
-    if (!order) throw notFound();
-    const by = { kind: ctx.area === 'admin' ? ('admin' as const) : ('seller' as const), mover: actorName(ctx.actor) };
-    await changeConsignee(tx, order, wanted, by.mover);
-    if (by.kind === 'admin' && wanted.order_name) await rename(tx, order.id, wanted.order_name);
-    const moves = wanted.order_status !== undefined && wanted.order_status !== order.order_status;
-    if (moves) await runMove(tx, order, wanted, by);
-    else await changeWaybill(tx, order, wanted);
-  });
+async function change(ctx: Ctx, tx: Db, orderId: number, wanted: Update): Promise<void> {
+  const order = await lockOrder(tx, officeScope(ctx), orderId);
+  if (!order) throw notFound();
+  const by = { kind: ctx.area === 'admin' ? ('admin' as const) : ('seller' as const), mover: actorName(ctx.actor) };
+  await changeConsignee(tx, order, wanted, by.mover);
+  if (by.kind === 'admin' && wanted.order_name) await rename(tx, order.id, wanted.order_name);
+  const moves = wanted.order_status !== undefined && wanted.order_status !== order.order_status;
+  if (moves) await runMove(tx, order, wanted, by);
+  else await changeWaybill(tx, order, wanted);
+}
 
 const rename = (tx: Db, id: number, name: string) =>
   tx.execute(

@@ -47,6 +47,7 @@ export async function shipOrder(
   if (verdict !== true) throw refuse(`moves.${verdict}`);
   const sent = chooseUnits(lines, parcel.lines);
   if (sent.length === 0) throw refuse('moves.nothingToShip');
+  await requireNew(tx, order.id, parcel, sent);
   await writeParcel(tx, order, parcel, sent);
   const complete = lines.every((line) => line.shippable === (sent.find((one) => one.id === line.id)?.units ?? 0));
   if (order.order_status !== ORDER_STATUS.waitDelivery || !complete)
@@ -81,13 +82,21 @@ function chooseUnits(lines: readonly Line[], wished: Parcel['lines']): (Line & {
   });
 }
 
-async function writeParcel(
-  tx: Db,
-  order: OrderHead,
-  parcel: Parcel,
-  sent: readonly (Line & { units: number })[],
-): Promise<void> {
-  const units = Object.fromEntries(sent.map((line) => [String(line.id), line.units]));
+/** One waybill takes the same units once: a second click, or a sheet that is dropped again, is no second parcel. */
+async function requireNew(tx: Db, orderId: number, { delivery_code, delivery_no }: Parcel, sent: Sent): Promise<void> {
+  const twin = await first(
+    tx,
+    sql`select 1 from order_parcels where order_id = ${orderId} and delivery_code = ${delivery_code} and delivery_no = ${delivery_no}
+      and lines = ${JSON.stringify(unitsOf(sent))}::jsonb`,
+  );
+  if (twin) throw refuse('order.shipTwice', { number: delivery_no });
+}
+
+type Sent = readonly (Line & { units: number })[];
+const unitsOf = (sent: Sent) => Object.fromEntries(sent.map((line) => [String(line.id), line.units]));
+
+async function writeParcel(tx: Db, order: OrderHead, parcel: Parcel, sent: Sent): Promise<void> {
+  const units = unitsOf(sent);
   const moves = sent.map((line) => ({ id: line.stock_sku_id, ...stockDelta('ship', line.units) }));
   await tx.execute(sql`with first_one as (select not exists (select 1 from order_parcels where order_id = ${order.id}) as yes)
     update orders o set delivery_code = case when f.yes then ${parcel.delivery_code} else o.delivery_code end,

@@ -1,5 +1,6 @@
 /** The course of one import: a file, its columns, a check, the run, and what can be done about its end. */
 import { useEffect, useRef, useState } from 'react';
+import { newKey } from '../../browser/idempotency.ts';
 import { LANGUAGES, MAX_IMPORT_ROWS } from '../../contract/limits.ts';
 import { useApi } from '../app/area.ts';
 import { translateIn, useT } from '../app/i18n.ts';
@@ -46,7 +47,7 @@ const START: State = {
   message: '',
 };
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-const newRun = () => ({ importId: crypto.randomUUID(), chunks: 0 });
+const newRun = () => ({ importId: newKey(), chunks: 0 });
 
 export function useImport(resource: ConsoleResource, page: ConsolePage) {
   const t = useT();
@@ -112,7 +113,7 @@ export function useImport(resource: ConsoleResource, page: ConsolePage) {
         progress: { done, startedAt: pace.at, at: Date.now(), startedWith: pace.done },
       });
     };
-    const run = { importId: dryRun ? crypto.randomUUID() : from.importId, dryRun, file: file.name, count: file.count };
+    const run = { importId: dryRun ? newKey() : from.importId, dryRun, file: file.name, count: file.count };
     try {
       const sum = await importRows(run, {
         send: (call) => api.postJson<ChunkReply>(`${path}/import/excel`, call),

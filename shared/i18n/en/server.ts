@@ -187,6 +187,7 @@ export default {
     commentDone: 'The order already has its comment',
     commentReplied: 'The seller has replied: the comment cannot change',
     shipTooMany: 'At most {max} more of "{name}" can be shipped',
+    shipTwice: 'These items have already left with waybill {number}',
     addressFixed: 'The order has been shipped: its consignee cannot change',
   },
   moves: {

@@ -181,6 +181,7 @@ export default {
     commentDone: '订单已评价',
     commentReplied: '商家已回复，不能再修改评价',
     shipTooMany: '“{name}”最多还能发 {max} 件',
+    shipTwice: '运单 {number} 已经发过这些商品',
     addressFixed: '订单已发货，不能修改收货信息',
   },
   moves: {

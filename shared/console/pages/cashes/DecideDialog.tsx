@@ -9,6 +9,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { useNotify } from 'react-admin';
 import { moneyText } from '../../../browser/format.ts';
+import { newKey } from '../../../browser/idempotency.ts';
 import { useApi } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import type { ActionDialogProps } from '../../app/registry.ts';
@@ -31,7 +32,7 @@ export function DecideDialog({ resource, rows, onClose, onDone }: ActionDialogPr
   const [busy, setBusy] = useState(false);
   const [outcomes, setOutcomes] = useState<Readonly<Record<number, Outcome>>>({});
   // The same decision sent again after a lost answer is the same request.
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(newKey());
   const isPaying = status === PAID;
 
   const decide = async () => {
@@ -54,7 +55,7 @@ export function DecideDialog({ resource, rows, onClose, onDone }: ActionDialogPr
     setOutcomes(results);
     const failed = cashes.filter(({ id }) => results[id] !== 'done').length;
     if (failed > 0) {
-      key.current = crypto.randomUUID();
+      key.current = newKey();
       return notify(t('desk.cash.failed', { count: failed }), { type: 'warning' });
     }
     notify(t('state.done'), { type: 'success' });

@@ -1,11 +1,12 @@
 /** Shipping the selection: each order with its lines, so that a part of it can leave. */
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { moneyText } from '../../../browser/format.ts';
 import { useApi, useConsole } from '../../app/area.ts';
 import { FailurePanel } from '../../app/Failure.tsx';
 import type { ActionDialogProps } from '../../app/registry.ts';
 import { findOrders } from './find-orders.ts';
-import { shipOrder } from './ship/send.ts';
+import { ParcelKeys, shipOrder } from './ship/send.ts';
 import { ShipForm } from './ship/ShipForm.tsx';
 import type { Draft, Shipment } from './ship/ShipPanel.tsx';
 import type { Order } from './types.ts';
@@ -31,6 +32,7 @@ const partOf = ({ units }: Draft) =>
 export function ShipDialog({ rows, onClose, onDone }: ActionDialogProps) {
   const api = useApi();
   const { area } = useConsole();
+  const [keys] = useState(() => new ParcelKeys());
   const ids = rows.map(({ id }) => id);
   const { data, error, refetch } = useQuery({
     queryKey: ['orders-found', ids],
@@ -42,7 +44,7 @@ export function ShipDialog({ rows, onClose, onDone }: ActionDialogProps) {
       shipments={data?.map(shipmentOf)}
       count={rows.length}
       send={({ id }, draft) =>
-        shipOrder(api, area.prefix, {
+        shipOrder(api, area.prefix, keys, {
           id,
           delivery_code: draft.delivery_code,
           delivery_no: draft.delivery_no,

@@ -2,6 +2,7 @@
 import { ApiError, type Requester } from '../../../../browser/http.ts';
 import { CODE } from '../../../../contract/envelope.ts';
 import type { FormFields } from '../../../../browser/form-encode.ts';
+import { newKey } from '../../../../browser/idempotency.ts';
 
 export type Outcome = 'done' | { readonly message: string };
 
@@ -16,15 +17,47 @@ export interface ParcelCall {
   /** Empty: everything that is left. */
   lines: readonly { order_goods_id: number; quantity: number }[];
 }
+
+/** The keys of one dialog: a parcel keeps its own while its answer is lost, and takes a new one once it was refused. */
+export class ParcelKeys {
+  private readonly keys = new Map<string, string>();
+
+  of(parcel: object): string {
+    const text = JSON.stringify(parcel);
+    const key = this.keys.get(text) ?? newKey();
+    this.keys.set(text, key);
+    return key;
+  }
+  drop(parcel: object): void {
+    this.keys.delete(JSON.stringify(parcel));
+  }
+}
+
+const ANSWERED: readonly number[] = [CODE.refused, CODE.invalid];
+
 /** `PUT {area}orders/status/edit` */
-export const shipOrder = (api: Requester, prefix: string, { lines, ...parcel }: ParcelCall): Promise<Outcome> =>
-  outcomeOf(() =>
-    api.put(`${prefix}orders/status/edit`, {
-      ...parcel,
-      status: SHIPPED,
-      ...(lines.length > 0 && { lines: lines.map((line) => ({ ...line })) }),
-    }),
-  );
+export async function shipOrder(
+  api: Requester,
+  prefix: string,
+  keys: ParcelKeys,
+  { id, delivery_code, delivery_no, lines }: ParcelCall,
+): Promise<Outcome> {
+  const parcel = {
+    id,
+    delivery_code,
+    delivery_no,
+    status: SHIPPED,
+    ...(lines.length > 0 && { lines: lines.map((line) => ({ ...line })) }),
+  };
+  return outcomeOf(async () => {
+    try {
+      await api.put(`${prefix}orders/status/edit`, parcel, { idempotencyKey: keys.of(parcel) });
+    } catch (error) {
+      if (error instanceof ApiError && ANSWERED.includes(error.code)) keys.drop(parcel);
+      throw error;
+    }
+  });
+}
 
 /** `PUT /Admin/integral_orders/{id}` */
 export const shipPointsOrder = (

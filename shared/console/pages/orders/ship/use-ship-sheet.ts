@@ -4,7 +4,7 @@ import { useApi, useConsole } from '../../../app/area.ts';
 import { useT } from '../../../app/i18n.ts';
 import { useCouriers, useLastCourier } from './couriers.ts';
 import { planParcels, type Plan, type SheetLine } from './parcels.ts';
-import { shipOrder, type Outcome } from './send.ts';
+import { ParcelKeys, shipOrder, type Outcome } from './send.ts';
 import { readLines, saveTable } from './sheet-file.ts';
 import { headerRow, problemText, rowsOf } from './sheet-words.ts';
 import { loadNamed, loadToShip } from './to-ship.ts';
@@ -26,6 +26,7 @@ export function useShipSheet() {
   const { area } = useConsole();
   const couriers = useCouriers();
   const [last] = useLastCourier(couriers);
+  const [keys] = useState(() => new ParcelKeys());
   const stopped = useRef(false);
   const [sheet, setSheet] = useState<LoadedSheet | null>(null);
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
@@ -76,7 +77,7 @@ export function useShipSheet() {
           break;
         }
         setProgress({ what: 'ship', done, count: parcels.length });
-        const outcome = await shipOrder(api, area.prefix, parcel);
+        const outcome = await shipOrder(api, area.prefix, keys, parcel);
         for (const row of parcel.rows) results.set(row, outcome);
         setOutcomes(new Map(results));
       }
