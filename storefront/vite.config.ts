@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanRouter } from './lean-router.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -10,7 +11,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: '/dist/',
   publicDir: isSsrBuild ? false : at('public'),
   cacheDir: at('../node_modules/.vite/storefront'),
-  plugins: [react()],
+  plugins: [react(), leanRouter()],
   appType: 'custom',
   server: { fs: { allow: [at('..')] } },
   ssr: { noExternal: ['lucide-react'] },
@@ -40,12 +41,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'vendor',
                   priority: 3,
-                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|clsx)[\\/]/,
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack|clsx)[\\/](?!.*nfiniteQuery(Observer)?\.)/,
                 },
                 {
                   name: 'core',
                   priority: 2,
-                  test: /(storefront[\\/](data|routes|paths|ui[\\/](Link|Button|Picture|Skeleton|Empty|ErrorBlock|DataBlock))|shared[\\/](browser|contract|i18n[\\/]t))/,
+                  test: /(storefront[\\/](data|routes|paths|ui[\\/](Link|Button|Picture|Skeleton|Empty|ErrorBlock|DataBlock))|shared[\\/](browser[\\/](?!chat)|contract|i18n[\\/]t))/,
                 },
                 {
                   name: 'goods',
