@@ -6,13 +6,14 @@ import { createContext, use, useMemo, type ReactNode } from 'react';
 import { htmlLang, translator, type KeyOf, type Messages, type Params, type Translation } from '#shared/i18n/t.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#shared/contract/limits.ts';
 import type account from '#shared/i18n/zh-cn/storefront-account.ts';
+import type chat from '#shared/i18n/zh-cn/storefront-chat.ts';
 import type core from '#shared/i18n/zh-cn/storefront.ts';
 import type shop from '#shared/i18n/zh-cn/storefront-shop.ts';
 
-export type Texts = Translation<typeof core & typeof shop & typeof account>;
+export type Texts = Translation<typeof core & typeof shop & typeof account & typeof chat>;
 export type TextKey = KeyOf<Texts>;
 export type Translate = (key: TextKey, params?: Params) => string;
-export type TextBundle = 'core' | 'shop' | 'account';
+export type TextBundle = 'core' | 'shop' | 'account' | 'chat';
 
 type Loader = () => Promise<{ default: Messages }>;
 const loaders: Record<Language, Record<TextBundle, Loader>> = {
@@ -20,11 +21,13 @@ const loaders: Record<Language, Record<TextBundle, Loader>> = {
     core: () => import('#shared/i18n/zh-cn/storefront.ts'),
     shop: () => import('#shared/i18n/zh-cn/storefront-shop.ts'),
     account: () => import('#shared/i18n/zh-cn/storefront-account.ts'),
+    chat: () => import('#shared/i18n/zh-cn/storefront-chat.ts'),
   },
   en: {
     core: () => import('#shared/i18n/en/storefront.ts'),
     shop: () => import('#shared/i18n/en/storefront-shop.ts'),
     account: () => import('#shared/i18n/en/storefront-account.ts'),
+    chat: () => import('#shared/i18n/en/storefront-chat.ts'),
   },
 };
 /** Manifest key of a bundle, for preloading. */

@@ -87,6 +87,8 @@ export interface Scores {
 }
 export interface StoreInfo {
   id: number;
+  /** Its owner, who is addressed in conversations. */
+  user_id: number;
   store_name: string;
   store_logo: string;
   store_description?: string;

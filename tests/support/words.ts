@@ -1,18 +1,20 @@
 /** The words of the pages in both languages, so that a journey looks for what people read. */
 import enConsole from '#shared/i18n/en/console.ts';
 import enAccount from '#shared/i18n/en/storefront-account.ts';
+import enChat from '#shared/i18n/en/storefront-chat.ts';
 import enShop from '#shared/i18n/en/storefront-shop.ts';
 import enCore from '#shared/i18n/en/storefront.ts';
 import zhConsole from '#shared/i18n/zh-cn/console.ts';
 import zhAccount from '#shared/i18n/zh-cn/storefront-account.ts';
+import zhChat from '#shared/i18n/zh-cn/storefront-chat.ts';
 import zhShop from '#shared/i18n/zh-cn/storefront-shop.ts';
 import zhCore from '#shared/i18n/zh-cn/storefront.ts';
 
 const merge = (bundles: readonly object[]) => Object.assign({}, ...bundles) as Record<string, unknown>; // as: objects of words
 
 const WORDS = {
-  'zh-cn': { shop: merge([zhCore, zhShop, zhAccount]), console: merge([zhConsole]) },
-  en: { shop: merge([enCore, enShop, enAccount]), console: merge([enConsole]) },
+  'zh-cn': { shop: merge([zhCore, zhShop, zhAccount, zhChat]), console: merge([zhConsole]) },
+  en: { shop: merge([enCore, enShop, enAccount, enChat]), console: merge([enConsole]) },
 } as const;
 
 export type PageLanguage = keyof typeof WORDS;

@@ -22,6 +22,8 @@ export interface TextPart {
   /** A page of this site; addresses of other sites stay text, because strangers write here. */
   path?: string;
 }
+/** Two slashes, or what browsers take for them, would lead to another site. */
+const OWN_PATH = /^\/(?![/\\]|api\/)/;
 const ADDRESS = /https?:\/\/[^\s<>"'，。；！？）]+/g;
 
 export function textParts(text: string, origin: string): TextPart[] {
@@ -29,7 +31,7 @@ export function textParts(text: string, origin: string): TextPart[] {
   let from = 0;
   for (const found of text.matchAll(ADDRESS)) {
     const path = found[0].startsWith(`${origin}/`) ? found[0].slice(origin.length) : '';
-    if (!path || path.startsWith('/api/')) continue;
+    if (!OWN_PATH.test(path)) continue;
     if (found.index > from) parts.push({ text: text.slice(from, found.index) });
     parts.push({ text: found[0], path });
     from = found.index + found[0].length;

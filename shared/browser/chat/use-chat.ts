@@ -1,6 +1,6 @@
 /** Conversations as React sees them: asked for once, asked again when the socket says so, polled while it is lost. */
 import { useEffect, useMemo, useState } from 'react';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AreaName } from '../../contract/area.ts';
 import { chatCalls, seenBy, type ChatMessage, type Conversation, type Party } from './calls.ts';
 import { openLine, type LineState } from './line.ts';
@@ -12,10 +12,16 @@ export interface Line {
   state: LineState;
   /** Undefined until the server has told. */
   me: Party | undefined;
+  /** Why it has not told, until `rejoin` asks it again. */
+  failure: Error | null;
+  rejoin(): void;
 }
 
-/** Opens the line while the component is shown. `partner`: the conversation to open with it. */
-export function useChatLine(area: AreaName, partner?: Party): Line {
+/**
+ * Opens the line while the component is shown. `partner`: the conversation to open with it. `as`: who speaks, where that
+ * may change without a new page; the line starts anew with another.
+ */
+export function useChatLine(area: AreaName, partner?: Party, as = ''): Line {
   const client = useQueryClient();
   const [state, setState] = useState<LineState>('connecting');
   useEffect(() => {
@@ -28,9 +34,9 @@ export function useChatLine(area: AreaName, partner?: Party): Line {
       onNews: () =>
         void client.invalidateQueries({ queryKey: ['chat', area], refetchType: document.hidden ? 'none' : 'active' }),
     });
-  }, [area, client]);
+  }, [area, client, as]);
   const joined = useQuery({
-    queryKey: ['chat-me', area, partner?.type, partner?.id],
+    queryKey: ['chat-me', area, as, partner?.type, partner?.id],
     // Somebody who may not be addressed leaves the others readable.
     queryFn: () =>
       chatCalls(area)
@@ -38,7 +44,7 @@ export function useChatLine(area: AreaName, partner?: Party): Line {
         .catch(() => chatCalls(area).join()),
     staleTime: Infinity,
   });
-  return { area, state, me: joined.data };
+  return { area, state, me: joined.data, failure: joined.error, rejoin: () => void joined.refetch() };
 }
 
 const pollOf = ({ state }: Line): number | false => (state === 'lost' ? POLL_WHEN_LOST : false);
@@ -46,7 +52,7 @@ const pollOf = ({ state }: Line): number | false => (state === 'lost' ? POLL_WHE
 export function useConversations(line: Line) {
   const { area, me } = line;
   return useQuery({
-    queryKey: ['chat', area, 'conversations'],
+    queryKey: ['chat', area, 'conversations', me?.type, me?.id],
     enabled: me !== undefined,
     refetchInterval: pollOf(line),
     refetchOnWindowFocus: true,
@@ -59,10 +65,10 @@ export function useConversations(line: Line) {
 
 /** Messages of a conversation, oldest first, with `older()` for the page before. */
 export function useThread(line: Line, partner: Party | undefined) {
-  const { area } = line;
+  const { area, me } = line;
   const query = useInfiniteQuery({
-    queryKey: ['chat', area, 'thread', partner?.type, partner?.id],
-    enabled: partner !== undefined && line.me !== undefined,
+    queryKey: ['chat', area, 'thread', me?.type, me?.id, partner?.type, partner?.id],
+    enabled: partner !== undefined && me !== undefined,
     refetchInterval: pollOf(line),
     refetchOnWindowFocus: true,
     initialPageParam: 1,
@@ -86,20 +92,35 @@ export interface Unsent {
 }
 let keys = 0;
 
-/** What has been typed and is not on the server yet. Nothing of it is lost when sending fails. */
+const NOTHING: readonly Unsent[] = [];
+
+/**
+ * What has been typed and is not on the server yet. Nothing of it is lost when sending fails, nor when another
+ * conversation is looked at meanwhile: it is kept as long as the page.
+ */
 export function useOutbox(line: Line, partner: Party | undefined) {
   const client = useQueryClient();
-  const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
+  const { area, me } = line;
+  const queryKey = ['chat-unsent', area, me?.type, me?.id, partner?.type, partner?.id];
+  const { data: unsent = NOTHING } = useQuery<readonly Unsent[]>({
+    queryKey,
+    queryFn: skipToken,
+    initialData: NOTHING,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+  const change = (by: (list: readonly Unsent[]) => readonly Unsent[]): void =>
+    void client.setQueryData<readonly Unsent[]>(queryKey, (list = NOTHING) => by(list));
   const send = async (one: Unsent): Promise<void> => {
     if (!partner) return;
-    setUnsent((list) => [...list.filter(({ key }) => key !== one.key), { ...one, error: null }]);
+    change((list) => [...list.filter(({ key }) => key !== one.key), { ...one, error: null }]);
     try {
-      await chatCalls(line.area).say(partner, one.content_type, one.content);
-      await client.invalidateQueries({ queryKey: ['chat', line.area] });
-      setUnsent((list) => list.filter(({ key }) => key !== one.key));
+      await chatCalls(area).say(partner, one.content_type, one.content);
+      await client.invalidateQueries({ queryKey: ['chat', area] });
+      change((list) => list.filter(({ key }) => key !== one.key));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      setUnsent((list) => list.map((other) => (other.key === one.key ? { ...one, error: reason } : other)));
+      change((list) => list.map((other) => (other.key === one.key ? { ...one, error: reason } : other)));
     }
   };
   return {

@@ -130,6 +130,7 @@ export default {
     followOn: 'You follow this store',
     followOff: 'No longer following',
     chat: 'Chat',
+    chatShort: 'Chat',
     agree: 'As described',
     service: 'Service',
     speed: 'Delivery',

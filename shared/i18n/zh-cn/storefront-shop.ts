@@ -128,6 +128,7 @@ export default {
     followOn: '已关注店铺',
     followOff: '已取消关注',
     chat: '联系客服',
+    chatShort: '客服',
     agree: '描述相符',
     service: '服务态度',
     speed: '物流速度',

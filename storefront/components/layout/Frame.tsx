@@ -5,6 +5,7 @@ import { useSite } from '../../data/site.ts';
 import { toasts } from '../../data/toast.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { ChatLayer } from '../chat/ChatLayer.tsx';
 import { CheckoutHeader } from './CheckoutHeader.tsx';
 import { NavigationEffects } from './NavigationEffects.tsx';
 import styles from './Frame.module.css';
@@ -59,6 +60,7 @@ export function Frame({ kind, children }: FrameProps) {
       {!narrow && rail}
       {!narrow && tabBar}
       <NavigationEffects />
+      <ChatLayer />
       {toasts.use().length > 0 && (
         <Suspense>
           <Toaster />

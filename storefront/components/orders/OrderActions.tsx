@@ -4,10 +4,17 @@ import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../account/ConfirmDialog.tsx';
+import { ChatButton } from '../chat/ChatButton.tsx';
+import type { ChatTopic } from '../chat/open-chat.ts';
 import { useOrderMoves } from './use-order-moves.ts';
 import styles from './OrderActions.module.css';
 
 type Asking = 'cancel' | 'receive' | null;
+
+const topicOf = ({ store, order_no, order_goods: [first] }: OrderRow): ChatTopic => ({
+  storeId: store.id,
+  subject: { kind: 'order', name: order_no, image: first?.goods_image ?? '', note: first?.goods_name ?? '' },
+});
 
 /** The moves that this order allows now; the main one stands out. */
 export function OrderActions({ order, size = 's' }: { order: OrderRow; size?: 's' | 'm' }) {
@@ -17,6 +24,7 @@ export function OrderActions({ order, size = 's' }: { order: OrderRow; size?: 's
   const { id, order_no, can } = order;
   return (
     <div className={styles['actions']}>
+      <ChatButton topic={topicOf(order)} size={size} kind="ghost" />
       {order.refund_id > 0 && (
         <ButtonLink size={size} to={paths.orderRefundForm(id)}>
           {t('order.viewRefund')}

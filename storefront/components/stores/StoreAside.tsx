@@ -4,6 +4,8 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { ChatButton } from '../chat/ChatButton.tsx';
+import type { ChatSubject } from '../chat/open-chat.ts';
 import { FavoriteButton } from '../FavoriteButton.tsx';
 import styles from './StoreAside.module.css';
 
@@ -26,8 +28,15 @@ export function ScoreList({ rate }: { rate: Scores }) {
   );
 }
 
+interface StoreAsideProps {
+  store: StoreInfo;
+  rate: Scores;
+  /** What one would ask the store about. */
+  subject: ChatSubject;
+}
+
 /** The shop behind the goods. */
-export function StoreAside({ store, rate }: { store: StoreInfo; rate: Scores }) {
+export function StoreAside({ store, rate, subject }: StoreAsideProps) {
   const t = useT();
   return (
     <aside className={styles['aside']} aria-label={t('title.store')}>
@@ -40,6 +49,7 @@ export function StoreAside({ store, rate }: { store: StoreInfo; rate: Scores }) 
       <ButtonLink to={paths.store(store.id)} size="s" wide>
         {t('store.enter')}
       </ButtonLink>
+      <ChatButton topic={{ storeId: store.id, subject }} size="s" wide />
       <FavoriteButton type={1} id={store.id} kind="secondary" wide />
     </aside>
   );

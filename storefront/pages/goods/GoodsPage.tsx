@@ -21,6 +21,7 @@ import { Gallery } from './Gallery.tsx';
 import { goodsJsonLd } from './goods-json-ld.ts';
 import { GoodsSkeleton } from './GoodsSkeleton.tsx';
 import { MobileBar } from './MobileBar.tsx';
+import { goodsSubject } from './goods-subject.ts';
 import { isOnShelf, usePurchase } from './use-purchase.ts';
 import styles from './GoodsPage.module.css';
 
@@ -57,7 +58,7 @@ function Goods({ goods }: { goods: GoodsDetail }) {
       <div className={styles['top']}>
         <Gallery name={goods.goods_name} images={goods.goods_images} variant={purchase.sku?.goods_image || undefined} />
         <BuyBox purchase={purchase} />
-        <StoreAside store={goods.store_info} rate={goods.rate} />
+        <StoreAside store={goods.store_info} rate={goods.rate} subject={goodsSubject(goods)} />
       </div>
       <Body purchase={purchase} />
       {goods.sale_list.length > 0 && (

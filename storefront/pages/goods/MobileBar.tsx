@@ -1,9 +1,11 @@
-import { ShoppingCart, Store } from 'lucide-react';
+import { MessageCircle, ShoppingCart, Store } from 'lucide-react';
+import { useChat } from '../../components/chat/ChatButton.tsx';
 import { useCartCount } from '../../data/cart.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import { BuyButtons } from './BuyButtons.tsx';
+import { goodsSubject } from './goods-subject.ts';
 import type { Purchase } from './use-purchase.ts';
 import styles from './MobileBar.module.css';
 
@@ -11,12 +13,25 @@ import styles from './MobileBar.module.css';
 export function MobileBar({ purchase }: { purchase: Purchase }) {
   const t = useT();
   const count = useCartCount();
+  const { goods } = purchase;
+  const [chat, opening] = useChat({ storeId: goods.store_id, subject: goodsSubject(goods) });
   return (
     <div className={styles['bar']}>
-      <Link to={paths.store(purchase.goods.store_id)} className={styles['link']}>
+      <Link to={paths.store(goods.store_id)} className={styles['link']}>
         <Store size={20} aria-hidden />
         {t('title.stores')}
       </Link>
+      <button
+        type="button"
+        className={styles['link']}
+        aria-haspopup="dialog"
+        aria-label={t('store.chat')}
+        aria-busy={opening}
+        onClick={chat}
+      >
+        <MessageCircle size={20} aria-hidden />
+        {t('store.chatShort')}
+      </button>
       <Link to={paths.carts()} className={styles['link']} aria-label={t('frame.cartCount', { count })}>
         <ShoppingCart size={20} aria-hidden />
         {t('frame.cart')}

@@ -1,6 +1,7 @@
 import { Building2, CalendarDays, MapPin, Phone } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { dateText, moneyText } from '#shared/browser/format.ts';
+import { ChatButton } from '../../components/chat/ChatButton.tsx';
 import { CouponClaim } from '../../components/CouponClaim.tsx';
 import { FavoriteButton } from '../../components/FavoriteButton.tsx';
 import { GoodsRow } from '../../components/goods/GoodsGrid.tsx';
@@ -48,6 +49,7 @@ function StoreHead({ store }: { store: StoreDetail }) {
           {store.store_description && <p>{store.store_description}</p>}
         </div>
         <ScoreList rate={store.rate} />
+        <ChatButton topic={{ storeId: store.id }} />
         <FavoriteButton type={1} id={store.id} kind="primary" size="m" />
       </div>
       <ul className={styles['facts']}>

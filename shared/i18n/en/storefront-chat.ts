@@ -1,0 +1,35 @@
+import type { Translation } from '../t.ts';
+import type zh from '../zh-cn/storefront-chat.ts';
+
+export default {
+  chat: {
+    title: 'Chat with {name}',
+    log: 'Messages',
+    connecting: 'Connecting…',
+    lost: 'Connection lost. Reconnecting; messages are still updated every few seconds.',
+    older: 'Show earlier messages',
+    empty: 'Hello, how can we help? Leave a message and the store will answer soon.',
+    own: 'This is your own store',
+    ownHint: 'Messages from customers are in the seller centre.',
+    visitor: 'You are writing as a visitor. ',
+    visitorLogin: 'Sign in',
+    visitorEnd: ' to send pictures and find the messages on other devices.',
+    input: 'Message',
+    placeholder: 'Message, Enter sends',
+    send: 'Send',
+    sending: 'Sending…',
+    failed: 'Not sent: {reason}',
+    retry: 'Send again',
+    left: '{count} characters left',
+    addPicture: 'Send a picture',
+    picture: 'View picture',
+    read: 'Read',
+    unseen: 'Not read yet',
+    mine: 'Me',
+    asking: 'Asking about',
+    sendGoods: 'Send item',
+    sendOrder: 'Send order',
+    order: 'Order {number}',
+    dismiss: 'Do not send',
+  },
+} satisfies Translation<typeof zh>;

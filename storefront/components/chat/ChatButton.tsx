@@ -1,0 +1,29 @@
+import { MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import { useT } from '../../data/i18n.tsx';
+import { toast } from '../../data/toast.ts';
+import { Button, type ButtonLook } from '../../ui/Button.tsx';
+import { openChat, type ChatTopic } from './open-chat.ts';
+
+/** `[open, busy]`: starts the conversation, and whether its script is on the way. */
+export function useChat(topic: ChatTopic): readonly [() => void, boolean] {
+  const [busy, setBusy] = useState(false);
+  const open = () => {
+    setBusy(true);
+    openChat(topic)
+      .catch((error: unknown) => toast.error(error instanceof Error ? error.message : String(error)))
+      .finally(() => setBusy(false));
+  };
+  return [open, busy];
+}
+
+/** Asks the store something. */
+export function ChatButton({ topic, ...look }: { topic: ChatTopic } & Pick<ButtonLook, 'kind' | 'size' | 'wide'>) {
+  const t = useT();
+  const [open, busy] = useChat(topic);
+  return (
+    <Button {...look} busy={busy} aria-haspopup="dialog" icon={<MessageCircle aria-hidden />} onClick={open}>
+      {t('store.chat')}
+    </Button>
+  );
+}

@@ -1,0 +1,13 @@
+import { Suspense } from 'react';
+import { ChatPanel, closeChat, openedChat } from './open-chat.ts';
+
+/** Stays where it is while the page behind it changes. */
+export function ChatLayer() {
+  const topic = openedChat.use();
+  if (!topic) return null;
+  return (
+    <Suspense>
+      <ChatPanel.Part key={topic.storeId} topic={topic} onClose={closeChat} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,84 @@
+import { X } from 'lucide-react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useApi } from '../../data/api.ts';
+import { calls } from '../../data/calls.ts';
+import { useT } from '../../data/i18n.tsx';
+import { useSession } from '../../data/session.ts';
+import { paths } from '../../paths.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { ErrorBlock } from '../../ui/ErrorBlock.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Conversation } from './Conversation.tsx';
+import type { OpenChat } from './open-chat.ts';
+import styles from './ChatPanel.module.css';
+
+const PHONE = '(max-width: 767px)';
+
+/** A sheet over everything on a phone; elsewhere a panel beside the page, which stays usable. Focus goes in and comes back. */
+function useShown(ref: RefObject<HTMLDialogElement | null>, opener: Element | null): void {
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    const phone = window.matchMedia(PHONE);
+    const show = () => {
+      dialog?.close();
+      if (phone.matches) return dialog?.showModal();
+      dialog?.show();
+      dialog?.querySelector('textarea')?.focus();
+    };
+    show();
+    phone.addEventListener('change', show);
+    return () => {
+      phone.removeEventListener('change', show);
+      dialog?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [ref, opener]);
+}
+
+/** The conversation with a store. */
+export default function ChatPanel({ topic, onClose }: { topic: OpenChat; onClose: () => void }) {
+  const t = useT();
+  const ref = useRef<HTMLDialogElement>(null);
+  const { status, user } = useSession();
+  const query = useApi(calls.store(topic.storeId));
+  useShown(ref, topic.opener);
+  const store = query.data;
+  const who = String(user?.id ?? status);
+  // On a phone the page that a link leads to is behind the sheet.
+  const showPage = () => {
+    if (window.matchMedia(PHONE).matches) onClose();
+  };
+  return (
+    <dialog
+      ref={ref}
+      className={styles['panel']}
+      aria-label={t('chat.title', { name: store?.store_name ?? '' })}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={(event) => {
+        // Esc inside a Chinese composition belongs to the composition.
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();
+      }}
+    >
+      <header className={styles['head']}>
+        <Picture src={store?.store_logo} alt="" width={36} height={36} className={styles['logo']} />
+        <h2>
+          <Link to={paths.store(topic.storeId)} onClick={showPage}>
+            {store?.store_name ?? t('chat.connecting')}
+          </Link>
+        </h2>
+        <IconButton label={t('common.close')} onClick={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      </header>
+      {query.error && !store ? (
+        <ErrorBlock error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Conversation key={who} as={who} owner={store?.user_id} subject={topic.subject} onLink={showPage} />
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { RotateCw } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { isMine, type ChatMessage, type Party } from '#shared/browser/chat/calls.ts';
+import { byDay } from '#shared/browser/chat/days.ts';
+import { useThread, type Line, type Unsent, type useOutbox } from '#shared/browser/chat/use-chat.ts';
+import { dateText } from '#shared/browser/format.ts';
+import { useI18n, useT } from '../../data/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorBlock } from '../../ui/ErrorBlock.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Bubble } from './Bubble.tsx';
+import styles from './ChatPanel.module.css';
+
+interface ThreadProps {
+  line: Line;
+  partner: Party | undefined;
+  outbox: ReturnType<typeof useOutbox>;
+  onLink: () => void;
+}
+
+/** All messages by day, with those that are not sent yet at the end. */
+export function Thread({ line, partner, outbox: { unsent, retry }, onLink }: ThreadProps) {
+  const { t, language } = useI18n();
+  const thread = useThread(line, partner);
+  const { messages } = thread;
+  const scroll = useScroll(messages[0]?.id, messages.at(-1)?.id, unsent.at(-1)?.key);
+  const note = (message: ChatMessage) => {
+    const time = message.created_at.slice(11, 16);
+    const mine = line.me && isMine(message, line.me);
+    return mine ? `${time} · ${t(message.r_read ? 'chat.read' : 'chat.unseen')}` : time;
+  };
+  return (
+    // A scrollable place that holds nothing focusable is reached by the keyboard through itself.
+    <div {...scroll} role="log" tabIndex={0} aria-label={t('chat.log')} className={styles['log']}>
+      {thread.isPending && [200, 240, 140].map((width) => <Skeleton key={width} width={width} height={40} />)}
+      {thread.error && messages.length === 0 && (
+        <ErrorBlock error={thread.error} onRetry={() => void thread.refetch()} />
+      )}
+      {thread.hasNextPage && (
+        <Button size="s" kind="ghost" busy={thread.isFetchingNextPage} onClick={() => void thread.fetchNextPage()}>
+          {t('chat.older')}
+        </Button>
+      )}
+      {thread.isSuccess && messages.length + unsent.length === 0 && <p className={styles['day']}>{t('chat.empty')}</p>}
+      {byDay(messages).map((day) => (
+        <div key={day.date} className={styles['messages']}>
+          <p className={styles['day']}>{dateText(day.date, language, { dateStyle: 'long' })}</p>
+          {day.messages.map((message) => (
+            <Bubble
+              key={message.id}
+              mine={line.me !== undefined && isMine(message, line.me)}
+              type={message.content_type}
+              content={message.content}
+              note={note(message)}
+              onLink={onLink}
+            />
+          ))}
+        </div>
+      ))}
+      {unsent.map((one) => (
+        <Waiting key={one.key} unsent={one} onRetry={() => void retry(one)} onLink={onLink} />
+      ))}
+    </div>
+  );
+}
+
+function Waiting({ unsent, onRetry, onLink }: { unsent: Unsent; onRetry: () => void; onLink: () => void }) {
+  const t = useT();
+  const { content_type, content, error } = unsent;
+  return (
+    <div className={styles['messages']}>
+      <Bubble mine type={content_type} content={content} note={error ? '' : t('chat.sending')} onLink={onLink} />
+      {error && (
+        <p role="alert" className={styles['failed']}>
+          <span>{t('chat.failed', { reason: error })}</span>
+          <Button size="s" kind="ghost" icon={<RotateCw aria-hidden />} onClick={onRetry}>
+            {t('chat.retry')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** So close to the end one is reading along. */
+const NEAR = 80;
+
+/** Follows new messages, unless one has scrolled up; keeps what is read in place when earlier ones come in above it. */
+function useScroll(first: number | undefined, last: number | undefined, unsent: number | undefined) {
+  const ref = useRef<HTMLDivElement>(null);
+  const was = useRef({ first, unsent, height: 0, atEnd: true });
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (!box) return;
+    const before = was.current;
+    const saidMore = unsent !== undefined && unsent !== before.unsent;
+    if (before.atEnd || saidMore) box.scrollTop = box.scrollHeight;
+    else if (first !== before.first) box.scrollTop += box.scrollHeight - before.height;
+    was.current = { first, unsent, height: box.scrollHeight, atEnd: before.atEnd || saidMore };
+  }, [first, last, unsent]);
+  const onScroll = () => {
+    const box = ref.current;
+    if (box) was.current.atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+  };
+  return { ref, onScroll };
+}
