@@ -136,7 +136,7 @@ function caller(app: () => App['app'], authorization: string): Caller {
       headers,
       ...(body && { payload: encodeForm(body).toString() }),
     });
-    const envelope = (reply.headers['content-type'] ?? '').toString().includes('json')
+    const envelope = (reply.headers['content-type'] ?? '').toString().startsWith('application/json')
       ? reply.json<Envelope<T>>()
       : undefined;
     return {

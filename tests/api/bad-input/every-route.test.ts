@@ -68,7 +68,7 @@ async function send(caller: Caller, method: string, path: string, values: Values
     },
     ...(!inQuery && { payload: JSON.stringify(values) }),
   });
-  const isFile = reply.statusCode === 200 && !String(reply.headers['content-type']).includes('json');
+  const isFile = reply.statusCode === 200 && !String(reply.headers['content-type']).startsWith('application/json');
   return { status: reply.statusCode, text: reply.body, isFile };
 }
 
