@@ -5,14 +5,13 @@ import { useT } from '../app/i18n.ts';
 import type { Row } from '../data/resources.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { useOffers, usePage } from './page-context.ts';
-import { useRecordNames } from './use-record-names.ts';
+import { useJoinedNames, useRecordNames } from './use-record-names.ts';
 
 interface Props {
   rows: readonly Row[];
   onClose: () => void;
   onDone: () => void;
 }
-const MOST_NAMES = 5;
 /** Records per call: what one transaction carries comfortably, and an address holds. */
 const PER_CALL = 100;
 
@@ -26,7 +25,7 @@ export function DeleteDialog({ rows, onClose, onDone }: Props) {
   const { trash } = useOffers();
   const nameOf = useRecordNames();
   const ids = rows.map(({ id }) => id);
-  const names = ids.slice(0, MOST_NAMES).map(nameOf).join('、') + (ids.length > MOST_NAMES ? ' …' : '');
+  const names = useJoinedNames(ids);
   const finish = (count: number) => {
     const text = t('list.deleted', { count });
     if (trash) {
@@ -64,7 +63,7 @@ export function RestoreDialog({ rows, onClose, onDone }: Props) {
   const { resource } = usePage();
   const nameOf = useRecordNames();
   const ids = rows.map(({ id }) => id);
-  const names = ids.slice(0, MOST_NAMES).map(nameOf).join('、') + (ids.length > MOST_NAMES ? ' …' : '');
+  const names = useJoinedNames(ids);
   const finish = (count: number) => {
     notify(t('list.restored', { count }), { type: 'success' });
     onDone();

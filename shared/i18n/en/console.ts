@@ -107,6 +107,7 @@ export default {
     deleteOf: 'Delete {name}',
     moreOf: 'More actions for {name}',
     children: 'Below {name}',
+    moreRecords: '{count} more',
     showPicture: 'Show the picture',
     selectAll: 'Select this page',
     selectRow: 'Select {name}',

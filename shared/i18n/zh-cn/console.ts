@@ -106,6 +106,7 @@ export default {
     deleteOf: '删除 {name}',
     moreOf: '{name} 的更多操作',
     children: '{name} 的下级',
+    moreRecords: '另外 {count} 条',
     showPicture: '查看图片',
     selectAll: '全选本页',
     selectRow: '选择 {name}',
