@@ -9,9 +9,8 @@ export function PictureDialog({ src, onClose }: { src: string; onClose: () => vo
       open
       onClose={onClose}
       maxWidth={false}
-      aria-label={t('list.showPicture')}
       onClick={onClose}
-      slotProps={{ paper: { sx: { cursor: 'zoom-out' } } }}
+      slotProps={{ paper: { 'aria-label': t('list.showPicture'), sx: { cursor: 'zoom-out' } } }}
     >
       <img src={src} alt="" style={{ maxWidth: '90vw', maxHeight: '86vh', display: 'block' }} />
     </Dialog>

@@ -53,3 +53,8 @@ export const searchInputOf = (field: UsedField): NonNullable<SearchSpec['input']
 /** Does the field hold several values? */
 export const isMany = ({ kind }: Pick<UsedField, 'kind'>): boolean =>
   kind === 'references' || kind === 'strings' || kind === 'images';
+
+/** On or off: a flag, or a choice of 1 and 0. */
+export const isOnOff = ({ kind, options }: Pick<UsedField, 'kind' | 'options'>): boolean =>
+  kind === 'flag' ||
+  (options?.length === 2 && options.every(({ value }) => Number(value) === 0 || Number(value) === 1));

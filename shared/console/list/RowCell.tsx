@@ -4,12 +4,11 @@ import { Link, useLocation } from 'react-router-dom';
 import { useConsole } from '../app/area.ts';
 import type { Row, UsedField } from '../data/resources.ts';
 import { COLUMNS } from '../kinds/columns.tsx';
-import { columnOf } from '../kinds/kinds.ts';
+import { columnOf, isOnOff } from '../kinds/kinds.ts';
 import { isBlank } from '../kinds/text-of.ts';
 import { linkColumn } from './columns.ts';
 import { recordLink } from './OpenedRecord.tsx';
 import { useOffers, usePage } from './page-context.ts';
-import { isOnOff } from './settable.ts';
 import { SwitchCell } from './SwitchCell.tsx';
 
 export function RowCell({ row, field }: { row: Row; field: UsedField }) {

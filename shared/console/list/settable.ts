@@ -1,11 +1,6 @@
 /** Fields that can be set to one value on many records at once. */
 import { usedFields, type ConsolePage, type ConsoleResource, type UsedField } from '../data/resources.ts';
-import { columnOf, isMany } from '../kinds/kinds.ts';
-
-/** On or off: a flag, or a choice of 1 and 0. */
-export const isOnOff = ({ kind, options }: Pick<UsedField, 'kind' | 'options'>): boolean =>
-  kind === 'flag' ||
-  (options?.length === 2 && options.every(({ value }) => Number(value) === 0 || Number(value) === 1));
+import { columnOf, isMany, isOnOff } from '../kinds/kinds.ts';
 
 /** Switches of the list, and choices of its edit form. */
 export function settableFields(
