@@ -16,12 +16,17 @@ import { EditorToolbar } from './EditorToolbar.tsx';
 type EditorOptions = typeof DefaultEditorOptions;
 const NAMES = { getSource: (source: string) => source, getLabel: (source: string) => source };
 
+/** The library names a plain box after the label; only a box with a role may have a name. */
+const nameBody = (place: HTMLElement | null): void =>
+  place?.querySelector('.RaRichTextInput-editorContent')?.setAttribute('role', 'group');
+
 export default function EditorInput({ field, isNew }: InputProps) {
   const t = useT();
   const label = useLabel();
   const { area } = useConsole();
   const notify = useNotify();
   const tree = useRef<unknown>([]);
+  const name = label(field.label);
 
   const insert = useCallback(
     async (files: readonly File[], add: (src: string) => void) => {
@@ -63,16 +68,18 @@ export default function EditorInput({ field, isNew }: InputProps) {
         tree.current = editor.getJSON();
       },
       editorProps: {
+        attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': name },
         transformPastedHTML: cleanPasted,
         handleDrop: take,
         handlePaste: (view, event) => pictures(view, event.clipboardData, event),
       },
     };
-  }, [insert]);
+  }, [insert, name]);
   const toolbar = useMemo(() => <EditorToolbar onFiles={(files, add) => void insert(files, add)} />, [insert]);
 
   return (
     <Box
+      ref={nameBody}
       sx={{
         '&& .RaRichTextInput-editorContent .ProseMirror, && .RaRichTextInput-editorContent .ProseMirror:hover, && .RaRichTextInput-editorContent .ProseMirror:focus':
           {
@@ -81,13 +88,14 @@ export default function EditorInput({ field, isNew }: InputProps) {
             overflowY: 'auto',
             bgcolor: 'background.paper',
           },
+        '& .MuiToggleButton-root': { minWidth: 28, minHeight: 28 },
         minHeight: EDITOR.height,
       }}
     >
       <SourceContextProvider value={NAMES}>
         <RichTextInput
           source={field.name}
-          label={label(field.label)}
+          label={name}
           isRequired={field.required === true}
           helperText={field.help ? `${label(field.help)} ${t('editor.hint')}` : t('editor.hint')}
           fullWidth

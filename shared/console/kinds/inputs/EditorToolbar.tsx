@@ -7,7 +7,6 @@ import {
   ClearButtons,
   ColorButtons,
   FormatButtons,
-  LevelSelect,
   LinkButtons,
   ListButtons,
   QuoteButtons,
@@ -19,6 +18,7 @@ import { useConsole } from '../../app/area.ts';
 import { lazyPart } from '../../app/chunk.ts';
 import { useT } from '../../app/i18n.ts';
 import { LazyDialog } from '../../layout/LazyDialog.tsx';
+import { LevelSelect } from './LevelSelect.tsx';
 
 const FileSpacePicker = lazyPart(async () => ({
   default: (await import('../../pages/goods/FileSpacePicker.tsx')).FileSpacePicker,
@@ -32,7 +32,7 @@ interface Props {
 export function EditorToolbar({ onFiles }: Props) {
   return (
     <RichTextInputToolbar size="small">
-      <LevelSelect size="small" />
+      <LevelSelect />
       <FormatButtons size="small" />
       <ColorButtons size="small" />
       <AlignmentButtons size="small" />
