@@ -84,8 +84,12 @@ export interface Requester {
 const noticeOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Reads the envelope of any reply; a reply that is none (a proxy's error page) becomes its status text. */
-async function readEnvelope(response: Response): Promise<Envelope> {
-  const body: unknown = await response.json().catch(() => null);
+async function readEnvelope(response: Response, signal: AbortSignal | undefined): Promise<Envelope> {
+  const body: unknown = await response.json().catch((error: unknown) => {
+    // Given up while the reply was still coming in: nobody asks any more, so nothing is broken.
+    if (signal?.aborted) throw error;
+    return null;
+  });
   if (typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number') {
     const reply = body as Envelope & { message?: unknown }; // as: `code` proves the envelope; the rest is read with care
     return { code: reply.code, msg: noticeOf(reply.msg) || noticeOf(reply.message), data: reply.data };
@@ -145,7 +149,7 @@ async function call<T>(
   // A reply that arrives after sign-out must not bring the session back.
   if (renewed && token && storage.token() === token) storage.setToken(renewed);
 
-  const envelope = await readEnvelope(response);
+  const envelope = await readEnvelope(response, options.signal);
   if (response.ok && (envelope.code === CODE.ok || envelope.code === CODE.silent)) return envelope.data as T; // as: contract of the path
   const error = failure(response, envelope);
   if (error.code === CODE.signIn && storage.token() === token) {
@@ -173,7 +177,7 @@ export async function openStream(
   const response = await send(API_BASE + path + encodeQuery(query), { headers }, signal, new AbortController().signal);
   const isLines = response.headers.get('content-type')?.startsWith('application/x-ndjson');
   if (response.ok && isLines && response.body) return response.body;
-  throw failure(response, await readEnvelope(response));
+  throw failure(response, await readEnvelope(response, signal));
 }
 
 /** The client of one area. */

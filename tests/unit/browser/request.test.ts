@@ -44,6 +44,19 @@ describe('a reply of the API', () => {
     expect(await request('user').get('/home')).toEqual({ a: 1 });
   });
 
+  test('that nobody waits for any more is given up, not called broken', async () => {
+    const leave = new AbortController();
+    const body = new ReadableStream({
+      pull: (stream) => {
+        leave.abort();
+        stream.error(leave.signal.reason);
+      },
+    });
+    answer = () => new Response(body);
+    const call = request('user').get('/home', {}, { signal: leave.signal });
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
   test('with code 401 removes the token and leads to the login of the area, with the message', async () => {
     stored.set('admin_token', 'old');
     reply({ code: 401, msg: 'expired', data: [] });
