@@ -1,7 +1,7 @@
-/** A page over `/Admin/configs`: the settings that its fields name. */
+/** A page over `/Admin/configs`: the settings that its fields name. A change made meanwhile is told, not overwritten. */
 import { SettingsPage } from '#shared/console/pages/settings/SettingsPage.tsx';
 import { fieldsOf, type SettingTab } from '#shared/console/pages/settings/types.ts';
-import type { Values } from '#shared/console/pages/settings/values.ts';
+import { startOfChanges, type Values } from '#shared/console/pages/settings/values.ts';
 import type { FormFields } from '#shared/browser/form-encode.ts';
 import { useApi } from '#shared/console/app/area.ts';
 
@@ -18,7 +18,10 @@ export function ConfigPage({ name, tabs }: Props) {
       tabs={tabs}
       name={name}
       load={() => api.get<Values>('/Admin/configs', { name: names })}
-      save={(changes) => api.put('/Admin/configs/update', changes as FormFields)} // as: inputs write wire values only
+      save={
+        (changes, record) =>
+          api.put('/Admin/configs/update', { ...changes, was: startOfChanges(changes, record) } as FormFields) // as: inputs write wire values only
+      }
     />
   );
 }

@@ -4,10 +4,11 @@ import { rows, type Db } from '#db/client.ts';
 import { notify } from '#db/notify.ts';
 import { SECRET_MASK } from '#shared/contract/limits.ts';
 import { adminOf, type Ctx } from '../../context.ts';
-import { invalid, type FieldError } from '../../errors.ts';
+import { conflict, invalid, type FieldError } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { fieldErrors, parse, z } from '../../http/validate.ts';
 import { isGroup, isObject, isSecret, SETTINGS } from './keys.ts';
+import { stalePaths } from './stale.ts';
 
 type Values = Record<string, unknown>;
 
@@ -36,6 +37,9 @@ const masked = (path: string, value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, masked(`${path}.${key}`, part)]));
 };
 
+const withoutSecrets = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, masked(name, value)]));
+
 /** `name` once, several times or comma-joined; `{name: value}`. With `many` only the member `many_name` of a group. */
 export async function showConfigs(ctx: Ctx, input: Input): Promise<Values> {
   adminOf(ctx);
@@ -44,13 +48,16 @@ export async function showConfigs(ctx: Ctx, input: Input): Promise<Values> {
     Object.keys(SETTINGS);
   const wanted = asked.filter((name) => Object.hasOwn(SETTINGS, name));
   const values = await stored(ctx.db.trade, wanted);
-  const safe = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, masked(name, value)]));
+  const safe = withoutSecrets(values);
   const group = wanted.find(isGroup);
   if (!yes(input['many']) || !group || typeof input['many_name'] !== 'string') return safe;
   return asRecord(asRecord(safe[group])[input['many_name']]);
 }
 
-/** Saves the given settings. Unknown names and parts are dropped; a secret that comes back masked stays. */
+/**
+ * Saves the given settings. Unknown names and parts are dropped; a secret that comes back masked stays.
+ * @throws 409 with `{current, fields}` when one of them is no longer as the page found it, where it says so in `was`
+ */
 export async function updateConfigs(ctx: Ctx, input: Input): Promise<number> {
   const actor = adminOf(ctx);
   const given = changesOf(input);
@@ -59,6 +66,9 @@ export async function updateConfigs(ctx: Ctx, input: Input): Promise<number> {
   await ctx.db.inTx(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('configs'))`); // two pages saving parts of one setting
     const before = await stored(tx, changed);
+    const current = withoutSecrets(before);
+    const fields = stalePaths(asRecord(input['was']), current, given);
+    if (fields.length > 0) throw conflict({ current, fields });
     for (const name of changed) {
       const content = merge(name, before[name], given[name]);
       await tx.execute(sql`insert into configs (name, content, is_type) values (${name}, ${JSON.stringify(content)}::jsonb, ${isObject(name) ? 1 : 0})

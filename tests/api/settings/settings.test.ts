@@ -62,6 +62,20 @@ describe('settings', () => {
     expect(await read({ name: ['sms'] })).toEqual({ sms: { key: '********', secret: '' } });
   });
 
+  it('that somebody changed since the page was loaded are told with their value, not overwritten', async () => {
+    await save({ tel: '400-1', task: { cancel: 2, confirm: 5 }, upload: { ssl: '1' } });
+    const was = { tel: '400-1', task: { cancel: '2' }, upload: { ssl: 'true' } };
+    await save({ tel: '400-2', email: 'a@b.example' });
+    const late = await save({ tel: '400-3', task: { cancel: '3' }, was });
+    expect(late).toMatchObject({ code: 409, data: { fields: ['tel'], current: { tel: '400-2' } } });
+    expect(await stored('task')).toMatchObject({ cancel: 2 });
+    expect(await save({ tel: '400-2', task: { cancel: '3' }, upload: { ssl: '0' }, was })).toMatchObject({ code: 200 });
+    expect(await save({ tel: '400-3', was: { tel: '400-2' } })).toMatchObject({ code: 200 });
+    await save({ sms: { secret: 'canary-secret' } });
+    const hidden = await save({ sms: { key: 'k' }, was: { sms: { key: 'other' } } });
+    expect([hidden.code, hidden.text.includes('canary-secret')]).toEqual([409, false]);
+  });
+
   it('drop names and parts that nobody declared', async () => {
     expect(
       (await save({ web_name: 'x', secret: 'y', app_state: 'z', store: { goods_verify: '0', money: 9 } })).code,

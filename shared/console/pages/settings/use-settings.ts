@@ -7,7 +7,7 @@ import { useT } from '../../app/i18n.ts';
 import { logError } from '../../app/log.ts';
 import { isConflict, readConflict, type Conflict } from '../../form/conflict.ts';
 import { fieldsOf, type SettingTab } from './types.ts';
-import { changesBetween, tabsWith, valuesOf, type Values } from './values.ts';
+import { changesBetween, flatOf, nestedOf, tabsWith, valuesOf, type Values } from './values.ts';
 
 export interface SettingsFormProps {
   /** Key of the page. */
@@ -37,12 +37,17 @@ export function useSettings({ tabs, record, save, reread }: SettingsFormProps, s
     notify(t('settings.bar.saved'), { type: 'success' });
     restart(await reread().catch(() => typed));
   };
+  /** Field by field; what the reply leaves out is as it was. */
+  const conflictOf = (error: ApiError, from: Values, typed: Values): Conflict => {
+    const found = readConflict(error, { id: 0, ...flatOf(fields, from) }, flatOf(fields, typed));
+    return { ...found, theirs: { ...found.theirs, ...flatOf(fields, { ...from, ...found.theirs }) } };
+  };
   const submit = async (typed: Values) => {
     setBusy(true);
     try {
       await write(typed, record);
     } catch (error) {
-      if (isConflict(error)) setConflict(readConflict(error, { id: 0, ...saved }, typed));
+      if (isConflict(error)) setConflict(conflictOf(error, saved, typed));
       else showErrors(error);
     } finally {
       setBusy(false);
@@ -77,12 +82,13 @@ export function useSettings({ tabs, record, save, reread }: SettingsFormProps, s
     conflict: conflict && {
       conflict,
       onSave: async (merged: Values, theirs: Values) => {
+        const [typed, over] = [nestedOf(fields, merged), { ...theirs, ...nestedOf(fields, theirs) }];
         try {
-          await write(merged, theirs);
+          await write(typed, over);
           setConflict(null);
         } catch (error) {
           if (!isConflict(error)) throw error;
-          setConflict(readConflict(error, { id: 0, ...theirs }, merged));
+          setConflict(conflictOf(error, over, typed));
         }
       },
       onClose: () => setConflict(null),

@@ -36,6 +36,24 @@ function startOf(field: SettingField, stored: unknown): unknown {
   return text === '' ? String(field.default ?? '') : text;
 }
 
+/** Field name -> value, and back: what merging two versions field by field needs. */
+export const flatOf = (fields: readonly SettingField[], values: Values): Values =>
+  Object.fromEntries(fields.map(({ name }) => [name, readAt(values, name)]));
+export function nestedOf(fields: readonly SettingField[], flat: Values): Values {
+  const values: Values = {};
+  for (const { name } of fields) writeAt(values, name, flat[name]);
+  return values;
+}
+
+/** What the changed parts were when the page was loaded, so that the server notices who was faster. */
+export const startOfChanges = (changes: Values, record: Values): Values =>
+  Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => {
+      const start = record[name];
+      return [name, isGroup(value) ? startOfChanges(value, isGroup(start) ? start : {}) : (start ?? '')];
+    }),
+  );
+
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Only what differs, in the shape of the whole: what others change meanwhile stays theirs. */
