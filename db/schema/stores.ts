@@ -136,6 +136,8 @@ export const fileSpaces = pgTable(
     ext_name: line('ext_name', 20),
     disk_name: line('disk_name', 15, 'public'),
     info: line('info', 30, '0*0'),
+    /** Bytes of the picture itself, without its thumbnails; 0 for those stored before it was counted. */
+    size: count('size'),
     status: flag('status', 1),
     is_type: state('is_type'),
     ...stamps(),

@@ -1,0 +1,1 @@
+ALTER TABLE "file_spaces" ADD COLUMN "size" integer DEFAULT 0 NOT NULL;
