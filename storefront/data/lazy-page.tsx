@@ -79,10 +79,16 @@ const parts: (() => Promise<void>)[] = [];
 /** What the server waits for before it renders: the scripts of all late parts that are known by then. */
 export const preloadParts = async (): Promise<void> => void (await Promise.all(parts.map((preload) => preload())));
 
+/** A part inside a page that comes alive after it. Put it into a Suspense boundary of its own. */
+export function belatedPart<Props extends object>(loader: () => Promise<Module<Props>>): ComponentType<Props> {
+  const { Part, preload } = lazyPart(loader);
+  parts.push(preload);
+  return Part;
+}
+
 /** One element for all renders, of a part that comes alive after the page: a boundary that never changes waits undisturbed. */
 export function latePart(loader: () => Promise<ComponentType>): ReactNode {
-  const { Part, preload } = lazyPart<object>(async () => ({ default: await loader() }));
-  parts.push(preload);
+  const Part = belatedPart<object>(async () => ({ default: await loader() }));
   return (
     <Suspense>
       <Part />

@@ -63,7 +63,7 @@ export default function ChatPanel({ topic, onClose }: { topic: OpenChat; onClose
         if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();
       }}
     >
-      <header className={styles['head']}>
+      <div className={styles['head']}>
         <Picture src={store?.store_logo} alt="" width={36} height={36} className={styles['logo']} />
         <h2>
           <Link to={paths.store(topic.storeId)} onClick={showPage}>
@@ -73,7 +73,7 @@ export default function ChatPanel({ topic, onClose }: { topic: OpenChat; onClose
         <IconButton label={t('common.close')} onClick={onClose}>
           <X aria-hidden />
         </IconButton>
-      </header>
+      </div>
       {query.error && !store ? (
         <ErrorBlock error={query.error} onRetry={() => void query.refetch()} />
       ) : (

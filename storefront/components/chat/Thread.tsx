@@ -30,8 +30,7 @@ export function Thread({ line, partner, outbox: { unsent, retry }, onLink }: Thr
     return mine ? `${time} · ${t(message.r_read ? 'chat.read' : 'chat.unseen')}` : time;
   };
   return (
-    // A scrollable place that holds nothing focusable is reached by the keyboard through itself.
-    <div {...scroll} role="log" tabIndex={0} aria-label={t('chat.log')} className={styles['log']}>
+    <div {...scroll} role="log" aria-label={t('chat.log')} className={styles['log']}>
       {thread.isPending && [200, 240, 140].map((width) => <Skeleton key={width} width={width} height={40} />)}
       {thread.error && messages.length === 0 && (
         <ErrorBlock error={thread.error} onRetry={() => void thread.refetch()} />
@@ -102,5 +101,6 @@ function useScroll(first: number | undefined, last: number | undefined, unsent: 
     const box = ref.current;
     if (box) was.current.atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
   };
-  return { ref, onScroll };
+  // Where nothing inside takes the focus, the keyboard scrolls the place itself.
+  return { ref, onScroll, tabIndex: 0 };
 }

@@ -1,12 +1,14 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { RichText } from '../../components/RichText.tsx';
 import { useT, type TextKey } from '../../data/i18n.tsx';
+import { belatedPart } from '../../data/lazy-page.tsx';
 import type { GoodsDetail } from '../../data/types.ts';
 import { BuyButtons } from './BuyButtons.tsx';
-import { Comments } from './Comments.tsx';
 import type { Purchase } from './use-purchase.ts';
 import styles from './Body.module.css';
 
+/** Far below the first view: its html comes with the page, its script after it. */
+const Comments = belatedPart(async () => ({ default: (await import('./Comments.tsx')).Comments }));
 const PARTS = ['detail', 'parameters', 'comments', 'afterSale'] as const;
 type Part = (typeof PARTS)[number];
 
@@ -71,6 +73,16 @@ export function Body({ purchase }: { purchase: Purchase }) {
       {children}
     </section>
   );
+  const { id, comment_statistics } = goods;
+  // The same element as long as it shows the same: a boundary that never changes waits undisturbed for its script.
+  const comments = useMemo(
+    () => (
+      <Suspense>
+        <Comments goodsId={id} statistics={comment_statistics} />
+      </Suspense>
+    ),
+    [id, comment_statistics],
+  );
   const content = goods.goods_content || goods.goods_content_mobile;
   return (
     <div className={styles['body']}>
@@ -87,7 +99,7 @@ export function Body({ purchase }: { purchase: Purchase }) {
       </nav>
       {part('detail', content ? <RichText value={content} /> : <p>{t('goods.noDetail')}</p>)}
       {part('parameters', <Parameters goods={goods} />)}
-      {part('comments', <Comments goodsId={goods.id} statistics={goods.comment_statistics} />)}
+      {part('comments', comments)}
       {part(
         'afterSale',
         <dl className={styles['promises']}>
