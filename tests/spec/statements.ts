@@ -219,7 +219,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '2.3#3',
     says: 'Back-office pages are registered at run time from the menu list of the current area',
-    test: 'tests/e2e/every-menu.spec.ts > every entry of the ${area} menu opens (${language})',
+    test: 'tests/e2e/console-menus.spec.ts > every entry of the ${area} menu opens by a click, with everything it offers (${language})',
   },
   {
     id: '2.3#4',
@@ -239,7 +239,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '2.3#7',
     says: 'Every admin view exists',
-    test: 'tests/e2e/every-menu.spec.ts > every entry of the ${area} menu opens (${language})',
+    test: 'tests/e2e/console-menus.spec.ts > every entry of the ${area} menu opens by a click, with everything it offers (${language})',
   },
   {
     id: '2.3#8',
@@ -436,7 +436,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '3#13',
     says: 'Positive money is shown with a plus sign',
-    test: 'tests/unit/console/values.test.ts > money carries a plus sign when it is income',
+    test: 'tests/unit/console/values.test.tsx > money carries a plus sign when it is income',
   },
   {
     id: '3#14',
@@ -447,7 +447,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '3#16',
     says: 'Options use label and value keys, configurable, or plain strings with oneArray',
-    test: 'tests/unit/console/values.test.ts > read configured keys, plain texts, and trees to the third level',
+    test: 'tests/unit/console/values.test.tsx > read configured keys, plain texts, and trees to the third level',
   },
   {
     id: '3#17',
@@ -647,7 +647,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '5#14',
     says: 'cannot be empty',
-    test: 'tests/unit/console/values.test.ts > needs what is required, but no password on an edit',
+    test: 'tests/unit/console/values.test.tsx > needs what is required, but no password on an edit',
   },
   {
     id: '5#15',

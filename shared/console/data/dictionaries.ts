@@ -59,6 +59,7 @@ export const idsIn = (rows: readonly Row[], name: string): string[] => [
   ...new Set(
     rows
       .flatMap((row) => row[name])
+      .map((value) => (Array.isArray(value) ? (value.at(-1) as unknown) : value)) // as: a path ends in an id
       .filter((value) => value !== null && value !== undefined && value !== '' && value !== 0)
       .map(String),
   ),

@@ -43,13 +43,7 @@ export function TypedValue({ value, field, words }: { value: unknown; field: Use
       </span>
     );
   if (field.kind === 'references' && dictionary)
-    return (
-      <VIEWS.dict_tags value={ends(value)} row={NO_RECORD} field={field} dictionary={dictionary} resource={undefined} />
-    );
+    return <VIEWS.dict_tags value={value} row={NO_RECORD} field={field} dictionary={dictionary} resource={undefined} />;
   const View = VIEWS[viewOf(field)];
   return <View value={value} row={NO_RECORD} field={field} dictionary={dictionary} resource={undefined} />;
 }
-
-/** Paths along a tree are named by where they end. */
-const ends = (value: unknown): unknown =>
-  Array.isArray(value) ? value.map((one: unknown) => (Array.isArray(one) ? one.at(-1) : one)) : value;

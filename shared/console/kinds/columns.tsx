@@ -36,11 +36,17 @@ function MoneyCell({ value, row, field, dictionary }: CellProps) {
   return <span className={text.startsWith('+') ? 'money plus' : 'money'}>{text}</span>;
 }
 
-function Tags({ items }: { items: readonly { text: string; color?: string | undefined }[] }) {
+interface Tag {
+  /** What the words stand for: two values may read alike. @default the text */
+  value?: string;
+  text: string;
+  color?: string | undefined;
+}
+function Tags({ items }: { items: readonly Tag[] }) {
   return (
     <span className="tags">
-      {items.map(({ text, color }) => (
-        <span key={text} className={`tag ${color ?? 'default'}`}>
+      {items.map(({ text, value = text, color }) => (
+        <span key={value} className={`tag ${color ?? 'default'}`}>
           {text}
         </span>
       ))}
@@ -53,7 +59,13 @@ function TagsCell(props: CellProps) {
   const text = textOf(props.value, { ...props, t });
   return text ? <Tags items={[{ text }]} /> : null;
 }
-const TagsArrayCell: Cell = ({ value }) => <Tags items={listOf(value).map((text) => ({ text }))} />;
+/** Plain words, or ids where a dictionary tells what they mean. */
+const TagsArrayCell: Cell = (props) =>
+  props.dictionary && !props.field.labelAs ? (
+    <DictTagsCell {...props} />
+  ) : (
+    <Tags items={[...new Set(listOf(props.value))].map((text) => ({ text }))} />
+  );
 
 const IconCell: Cell = ({ value }) =>
   isBlank(value) ? null : (
@@ -71,8 +83,9 @@ function DictCell({ value, row, field, dictionary }: CellProps) {
 function DictTagsCell({ value, row, field, dictionary }: CellProps) {
   const t = useT();
   const named = field.labelAs ? listOf(row[field.labelAs]) : [];
-  if (named.length > 0) return <Tags items={named.map((text) => ({ text }))} />;
-  const items = listOf(value).map((one) => ({
+  if (named.length > 0) return <Tags items={[...new Set(named)].map((text) => ({ text }))} />;
+  const items = [...new Set(listOf(value))].map((one) => ({
+    value: one,
     text: meaningOf(one, field, dictionary, t),
     color: dictionary?.get(one)?.color,
   }));

@@ -11,9 +11,16 @@ export const UNKNOWN = '-';
 export const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Lists of a value: comma texts, arrays and single values alike. */
+/** A path along a tree is named by where it ends. */
+const endOf = (one: unknown): unknown => (Array.isArray(one) ? one.at(-1) : one);
+
+/** Lists of a value: comma texts, arrays, lists of paths and single values alike. */
 export const listOf = (value: unknown): string[] =>
-  isBlank(value) ? [] : Array.isArray(value) ? value.map(String) : String(value).split(',');
+  isBlank(value)
+    ? []
+    : Array.isArray(value)
+      ? value.map((one: unknown) => String(endOf(one)))
+      : String(value).split(',');
 
 const FLAG_WORDS = { '1': 'form.yes', '0': 'form.no', true: 'form.yes', false: 'form.no' } as const;
 

@@ -41,6 +41,12 @@ export function fromFilters(
   return values;
 }
 
+/** What is told as a chip: a tab already shows what it filters by. */
+export const chipFields = <T extends { name: string }>(
+  fields: readonly T[],
+  tabs: readonly { params: Readonly<Record<string, string>> }[] = [],
+): T[] => fields.filter(({ name }) => !tabs.some(({ params }) => name in params));
+
 /** More than three fields: the first five are shown until the bar is expanded. */
 export const shownFields = <T>(fields: readonly T[], expanded: boolean): readonly T[] =>
   fields.length > SEARCH_FIELDS_EXPAND_FROM && !expanded ? fields.slice(0, SEARCH_FIELDS_COLLAPSED) : fields;

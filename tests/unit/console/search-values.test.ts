@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchField } from '#shared/console/data/resources.ts';
-import { canExpand, fromFilters, shownFields, toFilters } from '#shared/console/list/search-values.ts';
+import { canExpand, chipFields, fromFilters, shownFields, toFilters } from '#shared/console/list/search-values.ts';
 
 const field = (name: string, search: SearchField['search'] = {}): SearchField => ({
   name,
@@ -48,5 +48,13 @@ describe('the number of fields', () => {
   test('the toggle is there for more than five', () => {
     expect(canExpand(many(5))).toBe(false);
     expect(canExpand(many(6))).toBe(true);
+  });
+});
+
+describe('chips of what is searched for', () => {
+  test('leave out what the tabs of the page show already', () => {
+    const tabs = [{ params: { status: '1' } }, { params: { status: '2' } }];
+    expect(chipFields(fields, tabs).map(({ name }) => name)).toEqual(['name', 'nickname', 'created_at']);
+    expect(chipFields(fields)).toHaveLength(fields.length);
   });
 });

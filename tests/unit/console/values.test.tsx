@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test, vi } from 'vitest';
 import { dictionaryOf, idsIn, readChoices } from '#shared/console/data/dictionaries.ts';
 import type { UsedField } from '#shared/console/data/resources.ts';
 import { translateIn } from '#shared/console/app/i18n.ts';
@@ -8,6 +9,7 @@ import { refusedPicture } from '#shared/console/kinds/editor-pictures.ts';
 import { iconNames } from '#shared/console/kinds/inputs/IconInput.tsx';
 import { fromPicker, toPicker } from '#shared/console/kinds/inputs/TextInputs.tsx';
 import { nameOfRecord } from '#shared/console/kinds/name-of-record.ts';
+import { VIEWS } from '#shared/console/kinds/views.tsx';
 import { textOf } from '#shared/console/kinds/text-of.ts';
 import { leavesOf, sentIds, stateOf, toggled } from '#shared/console/pages/roles/check-tree.ts';
 
@@ -32,6 +34,25 @@ describe('a value as text', () => {
     const known = dictionaryOf([{ value: 3, label: 'Tea', children: [{ value: 4, label: 'Green' }] }]);
     expect(say([3, 4], { kind: 'references' }, known)).toBe('Tea, Green');
     expect(say(9, { kind: 'reference' }, known)).toBe('-');
+  });
+  test('paths along a tree are read by their ends, each under a key of its own', () => {
+    const known = dictionaryOf([{ value: 1, label: 'Tea', children: [{ value: 2, label: 'Green' }] }]);
+    const value = [
+      [1, 2],
+      [1, 9],
+      [1, 8],
+    ];
+    const classes = field({ name: 'class_id', kind: 'references', view: 'tags_array' });
+    expect(say(value, { kind: 'references' }, known)).toBe('Green, -, -');
+    const complain = vi.spyOn(console, 'error').mockReturnValue();
+    const html = renderToStaticMarkup(
+      <VIEWS.tags_array value={value} row={{ id: 1 }} field={classes} dictionary={known} resource={undefined} />,
+    );
+    expect(html.match(/<span class="tag /g)).toHaveLength(3);
+    expect(html).toContain('Green');
+    expect(complain).not.toHaveBeenCalled();
+    complain.mockRestore();
+    expect(idsIn([{ id: 1, c: value }], 'c')).toEqual(['2', '9', '8']);
   });
 });
 
