@@ -4,6 +4,7 @@ import type { Job } from './job.ts';
 import { cancelUnpaid, confirmReceipt, defaultComment, expireGroups } from './orders.ts';
 import { purgeTokens } from './purge-tokens.ts';
 import { reconcileLedger } from './reconcile-ledger.ts';
+import { refreshWordsJob } from './refresh-words.ts';
 import { settleOrders } from './settle-orders.ts';
 
 export const JOBS: readonly Job[] = [
@@ -14,6 +15,7 @@ export const JOBS: readonly Job[] = [
   afterSaleDeadlines,
   settleOrders,
   reconcileLedger,
+  refreshWordsJob,
   purgeTokens,
 ];
 

@@ -23,6 +23,65 @@ export async function indexGoods(tx: Db, ids: readonly number[]): Promise<void> 
   await tx.execute(sql`select learn_words(${sql.param(latin)}::text[])`);
 }
 
+/** The column of goods that points to what was renamed. */
+export type NamedBy = 'brand_id' | 'class_id';
+/** More than these are left to the job: whoever renames does not wait for them. */
+const AT_ONCE = 500;
+const MARK = 'stale-words';
+
+/**
+ * A brand or class has another name: the words of its goods follow, in the transaction that renames it when they are
+ * few, else by the job `refresh-words`. @returns how many were made anew here
+ */
+export async function followName(tx: Db, by: NamedBy, id: number): Promise<number> {
+  const goods = await lockNamed(tx, by, id, 0, AT_ONCE + 1);
+  if (goods.length <= AT_ONCE) {
+    await indexGoods(tx, goods);
+    return goods.length;
+  }
+  await tx.execute(sql`insert into app_state (key, value) values (${`${MARK}:${by}:${id}`}, to_jsonb(clock_timestamp()))
+    on conflict (key) do update set value = excluded.value`);
+  return 0;
+}
+
+/** In the order of their ids, so that two who write the same goods never wait for each other. */
+const lockNamed = async (tx: Db, by: NamedBy, id: number, after: number, most: number): Promise<number[]> =>
+  (
+    await rows<{ id: number }>(
+      tx,
+      sql`select id from goods where ${sql.identifier(by)} = ${id} and id > ${after} order by id limit ${most} for no key update`,
+    )
+  ).map((row) => row.id);
+
+/** The goods of everything that was renamed and had too many to follow at once. @returns how many it wrote */
+export async function refreshWords(db: Database): Promise<number> {
+  const marks = await rows<{ key: string; value: string }>(
+    db.trade,
+    sql`select key, value::text from app_state where key like ${`${MARK}:%`} order by key`,
+  );
+  let done = 0;
+  for (const { key, value } of marks) {
+    const [, by, id] = key.split(':');
+    done += await refreshNamed(db, by === 'brand_id' ? 'brand_id' : 'class_id', Number(id));
+    // Renamed once more meanwhile: the next run begins again.
+    await db.trade.execute(sql`delete from app_state where key = ${key} and value::text = ${value}`);
+  }
+  return done;
+}
+
+async function refreshNamed(db: Database, by: NamedBy, id: number): Promise<number> {
+  for (let done = 0, after = 0; ;) {
+    const batch = await db.inTx(async (tx) => {
+      const goods = await lockNamed(tx, by, id, after, BATCH);
+      await indexGoods(tx, goods);
+      return goods;
+    });
+    done += batch.length;
+    after = batch.at(-1) ?? after;
+    if (batch.length < BATCH) return done;
+  }
+}
+
 /** Every goods without words, in batches: after seeding, after an import past the verbs. @returns how many it wrote */
 export async function reindexGoods(db: Database): Promise<number> {
   for (let done = 0, last = 0; ;) {
