@@ -29,11 +29,11 @@ export const admins = defineResource({
       search: { suffix: 'likeRight' },
     },
     password: { kind: 'password', label: word('密码', 'Password'), required: true },
+    /** Needed unless the administrator is a super one: checked where both are known. */
     role_id: {
       kind: 'references',
       label: word('角色', 'Roles'),
       resource: 'roles',
-      required: true,
       link: { table: 'admin_to_roles', own: 'admin_id', other: 'role_id' },
       input: 'select',
       view: 'tags_array',

@@ -4,7 +4,7 @@ import { first, rows, type Db } from '#db/client.ts';
 import { list, text } from '#shared/resources/kinds/texts.ts';
 import { storeOf, type Ctx } from '../../context.ts';
 import type { WireRow } from '../../crud/hooks.ts';
-import { invalid, notFound } from '../../errors.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { parse, requiredText, z } from '../../http/validate.ts';
 import { inOwnStore, rememberGoods } from './records.ts';
@@ -87,17 +87,34 @@ export async function updateAttribute(ctx: Ctx, id: number, input: Input): Promi
     );
     if (!locked) throw notFound();
     const before = await readAttribute(tx, id);
+    const fields = differing(form, before);
+    const sent = input['version'];
+    if (sent !== undefined && sent !== null && sent !== '' && Number(sent) !== before.version)
+      throw conflict({ current: before, fields });
+    if (fields.length === 0) return before;
     await tx.execute(
       sql`update goods_attrs set name = ${form.name ?? before.name}, version = version + 1, updated_at = now() where id = ${id}`,
     );
-    if (form.spec_list) await renameSpecs(tx, id, form.spec_list);
-    if (form.specs) await writeSpecs(tx, id, form.specs);
+    if (fields.includes('spec_list')) await renameSpecs(tx, id, form.spec_list ?? []);
+    if (fields.includes('specs')) await writeSpecs(tx, id, form.specs ?? []);
     const after = await readAttribute(tx, id);
     await rememberGoods(tx, ctx, locked.store_id, 'goods_attrs', [
       { id, operation: 'update', changes: { name: [before.name, after.name], specs: [before.specs, after.specs] } },
     ]);
     return after;
   });
+}
+
+/** Whole loaded rows come back: what they say already is no change. */
+function differing(form: z.infer<typeof onUpdate>, before: AttributeRow): string[] {
+  const { name, specs: values, spec_list } = form;
+  const known = new Map(before.spec_list.map((spec) => [spec.id, spec.name]));
+  const sameValues = values?.length === before.specs.length && values.every((value) => before.specs.includes(value));
+  return [
+    ...(name !== undefined && name !== before.name ? ['name'] : []),
+    ...(values !== undefined && !sameValues ? ['specs'] : []),
+    ...(spec_list?.some((spec) => known.get(spec.id) !== spec.name) ? ['spec_list'] : []),
+  ];
 }
 
 /** A value that returns gets its old id back; one that goes stays readable for the variants made of it. */

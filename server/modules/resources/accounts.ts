@@ -1,9 +1,10 @@
 /** Administrators, users and sub-accounts: the first administrator stays, and a changed account is signed out. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { admins } from '#shared/resources/admins.ts';
 import { actorName, type Ctx } from '../../context.ts';
 import type { HookMap, ResourceHooks, Values, WireRow } from '../../crud/hooks.ts';
-import { forbidden, refuse } from '../../errors.ts';
+import { forbidden, invalid, refuse } from '../../errors.ts';
 import type { Realm } from '../../http/tokens.ts';
 
 const FIRST_ADMIN = 1;
@@ -40,6 +41,15 @@ function refuseReachingUp(ctx: Ctx, values: Values, before: WireRow | null): voi
   if (!isSuper && (values['is_super'] === 1 || before?.['is_super'] === 1)) throw forbidden();
 }
 
+/** Whoever is no super administrator can do only what a role allows. */
+function requireRole(values: Values, before: WireRow | null): void {
+  const next = (name: string): unknown => values[name] ?? before?.[name];
+  const roles = next('role_id');
+  const hasRole = Array.isArray(roles) && roles.length > 0;
+  if (next('is_super') !== 1 && !hasRole)
+    throw invalid({ role_id: { key: 'field.required', label: admins.fields.role_id.label } });
+}
+
 async function refuseFirst(tx: Db, ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.includes(FIRST_ADMIN)) throw refuse('auth.lastSuper');
   if (ctx.actor.kind === 'admin' && ctx.actor.isSuper) return;
@@ -53,6 +63,7 @@ export const accountsHooks: HookMap = {
   admins: accountHooks('admins', {
     prepare: async (_tx, ctx, { values, before }) => {
       refuseReachingUp(ctx, values, before);
+      if (!before || 'role_id' in values || 'is_super' in values) requireRole(values, before);
       if (!before) values['belong_id'] = actorName(ctx.actor).actor_id;
     },
     leaving: refuseFirst,
