@@ -18,6 +18,7 @@ export const fileSpaces = defineResource({
     disk_name: { kind: 'text', label: word('存储方式', 'Disk'), computed: true },
     md5: { kind: 'text', label: word('指纹', 'Fingerprint'), computed: true },
     info: { kind: 'text', label: word('尺寸', 'Size'), computed: true },
+    size: { kind: 'integer', label: word('字节数', 'Bytes'), computed: true },
     status: { kind: 'flag', label: word('状态', 'Status'), computed: true },
   },
   areas: {

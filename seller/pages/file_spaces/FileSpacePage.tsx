@@ -13,7 +13,7 @@ import { PreviewDialog } from './PreviewDialog.tsx';
 import { TEMPORARY, type Picture } from './types.ts';
 import { InUse } from './InUse.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
-import { useChange, useFolders, usePictures } from './use-file-space.ts';
+import { useChange, useFolders, usePictures, useUsage } from './use-file-space.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
 
 export default function FileSpacePage() {
@@ -22,6 +22,7 @@ export default function FileSpacePage() {
   const change = useChange();
   const uploads = useUploadQueue();
   const { data: own = [] } = useFolders();
+  const usage = useUsage();
   const [folder, setFolder] = useState(TEMPORARY);
   const [page, setPage] = useState(1);
   const [name, setName] = useState('');
@@ -39,7 +40,7 @@ export default function FileSpacePage() {
     setChosen(new Set());
   };
   const move = async (target: number) => {
-    const work = () => Promise.all(ids.map((id) => api.put(`/Seller/file_spaces/${id}`, { dir_id: target })));
+    const work = () => api.put('/Seller/file_spaces/move', { id: ids.join(','), dir_id: target });
     if (await change(work, t('settings.files.moved', { count: ids.length }))) setChosen(new Set());
   };
   const destroy = async () => {
@@ -50,7 +51,7 @@ export default function FileSpacePage() {
   const folderName = folders.find(({ id }) => id === folder)?.name ?? '';
   return (
     <Box sx={{ display: { md: 'flex' }, minHeight: 520 }}>
-      <FolderList folders={folders} value={folder} onOpen={open} />
+      <FolderList folders={folders} usage={usage} value={folder} onOpen={open} />
       <DropArea
         label={t('settings.files.dropHere', { name: folderName })}
         onDrop={(files) => uploads.add(files, folder)}
@@ -94,7 +95,7 @@ export default function FileSpacePage() {
           onClose={() => setAsks(false)}
         >
           {t('settings.files.deleteQuestion', { count: ids.length })}
-          <InUse ids={ids} />
+          <InUse of={{ id: ids.join(',') }} />
         </ConfirmDialog>
       )}
     </Box>

@@ -11,22 +11,27 @@ import { useApi } from '#shared/console/app/area.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import { ConfirmDialog } from '#shared/console/layout/ConfirmDialog.tsx';
 import { FolderDialog } from './FolderDialog.tsx';
-import { TEMPORARY, type Folder } from './types.ts';
+import { TEMPORARY, type Folder, type FolderUsage } from './types.ts';
+import { bytesText } from './bytes-text.ts';
+import { InUse } from './InUse.tsx';
 import { useChange } from './use-file-space.ts';
 
 interface Props {
   folders: readonly Folder[];
+  usage: ReadonlyMap<number, FolderUsage>;
   value: number;
   onOpen: (id: number) => void;
 }
 
-export function FolderList({ folders, value, onOpen }: Props) {
+export function FolderList({ folders, usage, value, onOpen }: Props) {
   const t = useT();
   const api = useApi();
   const change = useChange();
   const [menu, setMenu] = useState<{ folder: Folder; anchor: HTMLElement } | null>(null);
   const [named, setNamed] = useState<Folder | 'new' | null>(null);
   const [doomed, setDoomed] = useState<Folder | null>(null);
+  const countOf = ({ id }: Folder) => usage.get(id)?.pictures ?? 0;
+  const all = [...usage.values()];
   const destroy = async ({ id }: Folder) => {
     if (await change(() => api.remove(`/Seller/file_space_dirs/${id}`))) onOpen(TEMPORARY);
     setDoomed(null);
@@ -43,6 +48,7 @@ export function FolderList({ folders, value, onOpen }: Props) {
             >
               {folder.id === TEMPORARY ? <Clock size={16} aria-hidden /> : <FolderIcon size={16} aria-hidden />}
               <span>{folder.name}</span>
+              <small aria-label={t('settings.files.count', { count: countOf(folder) })}>{countOf(folder)}</small>
             </button>
             {folder.id !== TEMPORARY && (
               <IconButton
@@ -61,6 +67,12 @@ export function FolderList({ folders, value, onOpen }: Props) {
           {t('settings.files.addFolder')}
         </Button>
       </Box>
+      <Box component="p" sx={{ m: 0, px: 2, pb: 1.5, fontSize: 12.5, color: 'text.disabled', flexShrink: 0 }}>
+        {t('settings.files.usage', {
+          count: all.reduce((sum, { pictures }) => sum + pictures, 0),
+          size: bytesText(all.reduce((sum, { bytes }) => sum + bytes, 0)),
+        })}
+      </Box>
       {menu && (
         <Menu open anchorEl={menu.anchor} onClose={() => setMenu(null)} onClick={() => setMenu(null)}>
           <MenuItem onClick={() => setNamed(menu.folder)}>{t('settings.files.renameFolder')}</MenuItem>
@@ -75,7 +87,11 @@ export function FolderList({ folders, value, onOpen }: Props) {
           onConfirm={() => destroy(doomed)}
           onClose={() => setDoomed(null)}
         >
-          {t('settings.files.deleteFolderQuestion', { name: doomed.name })}
+          {t(countOf(doomed) > 0 ? 'settings.files.deleteFolderQuestion' : 'settings.files.deleteEmptyFolder', {
+            name: doomed.name,
+            count: countOf(doomed),
+          })}
+          {countOf(doomed) > 0 && <InUse of={{ dir_id: doomed.id }} />}
         </ConfirmDialog>
       )}
     </Side>
@@ -106,6 +122,7 @@ const Side = styled('nav')(({ theme }) => ({
     textAlign: 'left',
     cursor: 'pointer',
   },
+  '& li small': { marginLeft: 'auto', color: theme.palette.text.disabled, fontVariantNumeric: 'tabular-nums' },
   '& li span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   [theme.breakpoints.down('md')]: {
     width: 'auto',

@@ -12,12 +12,13 @@ interface Use {
 }
 const MOST = 6;
 
-export function InUse({ ids }: { ids: readonly number[] }) {
+/** @param of pictures by id, or those of a folder */
+export function InUse({ of }: { of: { id: string } | { dir_id: number } }) {
   const t = useT();
   const api = useApi();
   const { data = [] } = useQuery({
-    queryKey: ['file-space', 'uses', ids],
-    queryFn: () => api.get<Use[]>('/Seller/file_spaces/uses', { id: ids.join(',') }),
+    queryKey: ['file-space', 'uses', of],
+    queryFn: () => api.get<Use[]>('/Seller/file_spaces/uses', of),
     staleTime: 0,
   });
   const places = [

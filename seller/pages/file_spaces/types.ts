@@ -2,6 +2,12 @@ export interface Folder {
   id: number;
   name: string;
 }
+/** What a folder holds; one without pictures is not told of. */
+export interface FolderUsage {
+  dir_id: number;
+  pictures: number;
+  bytes: number;
+}
 export interface Picture {
   id: number;
   dir_id: number;

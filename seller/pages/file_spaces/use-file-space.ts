@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import type { Page } from '#shared/contract/envelope.ts';
 import { useApi } from '#shared/console/app/area.ts';
 import { useT } from '#shared/console/app/i18n.ts';
-import { PER_PAGE, type Folder, type Picture } from './types.ts';
+import { PER_PAGE, type Folder, type FolderUsage, type Picture } from './types.ts';
 
 export function useFolders() {
   const api = useApi();
@@ -12,6 +12,16 @@ export function useFolders() {
     queryKey: ['file-space', 'folders'],
     queryFn: () => api.get<Folder[]>('/Seller/file_space_dirs', { isAll: true, sort: 'id' }),
   });
+}
+
+/** Folder -> what it holds. */
+export function useUsage(): ReadonlyMap<number, FolderUsage> {
+  const api = useApi();
+  const { data = [] } = useQuery({
+    queryKey: ['file-space', 'usage'],
+    queryFn: () => api.get<FolderUsage[]>('/Seller/file_spaces/usage'),
+  });
+  return new Map(data.map((one) => [one.dir_id, one]));
 }
 
 export function usePictures(folder: number, page: number, name: string) {

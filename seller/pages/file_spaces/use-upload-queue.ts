@@ -1,4 +1,4 @@
-/** Pictures on their way, one after the other. One that fails stays in the list and can be tried again. */
+/** Pictures on their way, a few at a time. One that fails stays in the list and can be tried again. */
 import { useCallback, useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#shared/console/app/area.ts';
@@ -11,6 +11,8 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'sent' | 'failed';
   reason: string;
 }
+/** As many as the server redraws without making anybody wait. */
+const AT_ONCE = 3;
 let lastKey = 0;
 
 export function useUploadQueue() {
@@ -23,8 +25,8 @@ export function useUploadQueue() {
       setQueue((before) => before.map((one) => (one.key === key ? { ...one, ...part } : one))),
     [],
   );
-  const isSending = queue.some(({ state }) => state === 'sending');
-  const next = isSending ? undefined : queue.find(({ state }) => state === 'waiting');
+  const isFull = queue.filter(({ state }) => state === 'sending').length >= AT_ONCE;
+  const next = isFull ? undefined : queue.find(({ state }) => state === 'waiting');
 
   useEffect(() => {
     if (!next) return;
@@ -37,7 +39,11 @@ export function useUploadQueue() {
       .postFiles('/Seller/uploads', body)
       .then(() => {
         change(next.key, { state: 'sent' });
-        return client.invalidateQueries({ queryKey: ['file-space', 'pictures', next.folder] });
+        return Promise.all(
+          [['pictures', next.folder], ['usage']].map((key) =>
+            client.invalidateQueries({ queryKey: ['file-space', ...key] }),
+          ),
+        );
       })
       .catch((error: unknown) =>
         change(next.key, { state: 'failed', reason: error instanceof Error ? error.message : t('state.failed') }),

@@ -1,5 +1,6 @@
 import { routes } from '../../http/route.ts';
 import { pictureUses, usesInput } from './uses.ts';
+import { movePictures, moveInput, spaceUsage } from './space.ts';
 import { uploadByAdmin, uploadBySeller, uploadByUser } from './upload.ts';
 
 const bodyLimit = 67_174_400; // 64 MB and the fields around it
@@ -32,6 +33,23 @@ export const uploadsRoutes = routes(
     input: usesInput,
     summary: 'Goods and store pages that show these pictures',
     run: pictureUses,
+  },
+  {
+    method: 'GET',
+    path: '/Seller/file_spaces/usage',
+    audience: 'seller',
+    permission: 'seller.file_spaces.index',
+    summary: 'Pictures and bytes of each folder',
+    run: spaceUsage,
+  },
+  {
+    method: 'PUT',
+    path: '/Seller/file_spaces/move',
+    audience: 'seller',
+    permission: 'seller.file_spaces.update',
+    input: moveInput,
+    summary: 'Move pictures to another folder',
+    run: movePictures,
   },
   {
     method: 'POST',

@@ -90,7 +90,7 @@ async function record(ctx: Ctx, received: Received, picture: Picture, url: strin
       : undefined;
   const name = received.filename.replace(/[\u0000-\u001f<>"'\\/]/g, '').slice(-120);
   await ctx.db.trade.execute(sql`
-    insert into file_spaces (belong_id, store_id, dir_id, name, new_name, md5, url, ext_name, disk_name, info)
+    insert into file_spaces (belong_id, store_id, dir_id, name, new_name, md5, url, ext_name, disk_name, info, size)
     values (${owner.id}, ${inStore}, ${dir?.id ?? 0}, ${name || 'file'}, ${url.slice(url.lastIndexOf('/') + 1)}, ${createHash('md5').update(picture.bytes).digest('hex')},
-      ${url}, ${picture.extension}, ${isPrivatePath(url) ? 'private' : 'public'}, ${`${picture.width}*${picture.height}`})`);
+      ${url}, ${picture.extension}, ${isPrivatePath(url) ? 'private' : 'public'}, ${`${picture.width}*${picture.height}`}, ${picture.bytes.length})`);
 }

@@ -3,11 +3,16 @@ import { sql } from 'drizzle-orm';
 import { rows } from '#db/client.ts';
 import { list } from '#shared/resources/kinds/texts.ts';
 import { storeOf, userOf, type Ctx } from '../../context.ts';
+import { invalid } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { parse, z } from '../../http/validate.ts';
 
 const MOST = 200;
-export const usesInput = z.object({ id: list.pipe(z.array(z.coerce.number().int().positive()).min(1).max(MOST)) });
+/** Pictures by id, or all of a folder. */
+export const usesInput = z.object({
+  id: list.pipe(z.array(z.coerce.number().int().positive()).min(1).max(MOST)).optional(),
+  dir_id: z.coerce.number().int().min(0).optional(),
+});
 
 export interface PictureUse {
   /** Of the picture. */
@@ -20,11 +25,13 @@ export interface PictureUse {
 /** Goods of the store (pictures, variants, description) and its own page; nothing for pictures that nothing shows. */
 export async function pictureUses(ctx: Ctx, input: Input): Promise<PictureUse[]> {
   const store = storeOf(ctx);
-  const { id: ids } = parse(usesInput, input);
+  const { id: ids, dir_id: folder } = parse(usesInput, input);
+  if (!ids && folder === undefined) throw invalid({ id: { key: 'field.required' } });
+  const wanted = ids ? sql`id = any(${sql.param(ids)}::bigint[])` : sql`dir_id = ${folder}`;
   return ctx.db.asTenant({ store, user: userOf(ctx).ownerId }, (tx) =>
     rows<PictureUse>(
       tx,
-      sql`with wanted as (select id, url from file_spaces where id = any(${sql.param(ids)}::bigint[]) and store_id = ${store} and deleted_at is null)
+      sql`with wanted as (select id, url from file_spaces where ${wanted} and store_id = ${store} and deleted_at is null)
       select w.id, 'goods' as kind, g.goods_name as name from wanted w join goods g on g.store_id = ${store} and g.deleted_at is null
         and (w.url = any(string_to_array(g.goods_images, ',')) or w.url = g.goods_master_image or strpos(g.goods_content, w.url) > 0
           or exists (select 1 from goods_skus k where k.goods_id = g.id and k.deleted_at is null and k.goods_image = w.url))
