@@ -39,8 +39,6 @@ export interface Slots {
   above?: ComponentType<{ resource: ConsoleResource; page: ConsolePage }>;
   /** Instead of the generated add and edit form. */
   form?: ComponentType<RecordFormProps>;
-  /** The form fills the screen. */
-  wideForm?: boolean;
   /** Offer "add" or "edit" although the descriptor has no form for it: the form slot is one. */
   offers?: readonly ('add' | 'edit')[];
   /** Instead of the generated view. */
