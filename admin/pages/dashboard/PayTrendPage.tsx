@@ -1,6 +1,10 @@
+import { useT } from '#shared/console/app/i18n.ts';
 import { moneyText } from '#shared/browser/format.ts';
+import { ExportRecords } from '#shared/console/pages/dashboard/ExportRecords.tsx';
+import { daysOf, withSpan } from '#shared/console/pages/dashboard/span.ts';
 import { TrendPage } from '#shared/console/pages/dashboard/TrendPage.tsx';
-import type { ConsoleField } from '#shared/console/data/resources.ts';
+import type { Point } from '#shared/console/pages/dashboard/types.ts';
+import { usedFields, type ConsoleField } from '#shared/console/data/resources.ts';
 import { word } from '#shared/resources/words.ts';
 
 const METHODS = [
@@ -11,6 +15,8 @@ const METHODS = [
 const STATUSES = [
   { value: 0, label: word('待支付', 'Open'), color: 'warning' },
   { value: 1, label: word('已支付', 'Paid'), color: 'success' },
+  { value: 2, label: word('已关闭', 'Closed'), color: 'default' },
+  { value: 3, label: word('待核对', 'To check'), color: 'warning' },
 ] as const;
 const FIELDS: Readonly<Record<string, ConsoleField>> = {
   pay_no: { kind: 'text', label: word('支付单号', 'Payment number'), search: { suffix: 'likeRight' }, writable: false },
@@ -23,6 +29,29 @@ const FIELDS: Readonly<Record<string, ConsoleField>> = {
 };
 const SEARCH = ['pay_no', 'trade_no', 'payment_name', 'pay_status'];
 
+const PATH = '/Admin/dashboard/pay';
+const COLUMNS = usedFields({ fields: FIELDS }, Object.keys(FIELDS));
+
+/** Payments have no list but this one: a column leads to its own days, paid alone as it is drawn. Hours are no days. */
+function narrowed({ from, until }: Point): string | undefined {
+  const days = daysOf(from, until);
+  const params = new URLSearchParams({ filter: JSON.stringify({ pay_status: '1' }) });
+  return days ? `${PATH}?${withSpan(params, days).toString()}` : undefined;
+}
+
 export default function PayTrendPage() {
-  return <TrendPage name="pay" title="dashboard.payments" fields={FIELDS} search={SEARCH} textOf={moneyText} />;
+  const t = useT();
+  return (
+    <TrendPage
+      name="pay"
+      title="dashboard.payments"
+      fields={FIELDS}
+      search={SEARCH}
+      textOf={moneyText}
+      addressOf={narrowed}
+      tools={(query) => (
+        <ExportRecords path={`${PATH}/export`} name={t('dashboard.payments')} columns={COLUMNS} query={query} />
+      )}
+    />
+  );
 }

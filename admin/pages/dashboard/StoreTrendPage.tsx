@@ -1,3 +1,4 @@
+import { useDrill } from '#shared/console/pages/dashboard/drill.ts';
 import { TrendPage } from '#shared/console/pages/dashboard/TrendPage.tsx';
 import type { ConsoleField } from '#shared/console/data/resources.ts';
 import { OPEN_CLOSE, STORE_VERIFY, word } from '#shared/resources/words.ts';
@@ -17,5 +18,15 @@ const FIELDS: Readonly<Record<string, ConsoleField>> = {
 };
 
 export default function StoreTrendPage() {
-  return <TrendPage name="store" title="dashboard.newStores" fields={FIELDS} search={['store_name']} textOf={String} />;
+  const drill = useDrill();
+  return (
+    <TrendPage
+      name="store"
+      title="dashboard.newStores"
+      fields={FIELDS}
+      search={['store_name']}
+      textOf={String}
+      addressOf={({ from, until }) => drill('stores', { created_at: [from, until] })}
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import { useDrill } from '#shared/console/pages/dashboard/drill.ts';
 import { TrendPage } from '#shared/console/pages/dashboard/TrendPage.tsx';
 import type { ConsoleField } from '#shared/console/data/resources.ts';
 import { word } from '#shared/resources/words.ts';
@@ -16,5 +17,15 @@ const FIELDS: Readonly<Record<string, ConsoleField>> = {
 };
 
 export default function UserTrendPage() {
-  return <TrendPage name="user" title="dashboard.newUsers" fields={FIELDS} search={['nickname']} textOf={String} />;
+  const drill = useDrill();
+  return (
+    <TrendPage
+      name="user"
+      title="dashboard.newUsers"
+      fields={FIELDS}
+      search={['nickname']}
+      textOf={String}
+      addressOf={({ from, until }) => drill('users', { created_at: [from, until] })}
+    />
+  );
 }

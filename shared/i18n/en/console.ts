@@ -3,6 +3,7 @@ import type zh from '../zh-cn/console.ts';
 import chat from './console-chat.ts';
 import settings from './console-config.ts';
 import sheets from './console-sheets.ts';
+import dashboard from './console-dashboards.ts';
 import desk from './console-desks.ts';
 import pages from './console-pages.ts';
 
@@ -452,43 +453,7 @@ export default {
     selectAll: 'Select all',
     empty: 'No rights yet',
   },
-  dashboard: {
-    sales: 'Sales',
-    salesTotal: 'Total sales',
-    salesToday: 'Sales today',
-    salesWeek: 'Sales this week',
-    salesMonth: 'Sales this month',
-    yesterday: 'Yesterday {money}',
-    lastWeek: 'Last week {money}',
-    lastMonth: 'Last month {money}',
-    ofLastMonth: '{percent}% of last month',
-    orders: 'Orders',
-    orderWait: 'To pay',
-    orderSend: 'To ship',
-    orderRefund: 'In after-sale',
-    orderComplete: 'Completed',
-    newUsers: 'New users',
-    newStores: 'New stores',
-    newOrders: 'New orders',
-    payments: 'Payments received',
-    twelveDays: '{name} (12 days)',
-    topStores: 'Top stores',
-    topGoods: 'Top goods',
-    orderCount: '{count} orders',
-    soldCount: '{count} sold',
-    span: 'Period',
-    week: 'Week',
-    year: 'Year',
-    years: 'Five years',
-    range: 'Dates',
-    from: 'From',
-    until: 'Until',
-    apply: 'Show',
-    asTable: 'Show as a table',
-    asChart: 'Show as a chart',
-    time: 'Time',
-    empty: 'Nothing in this period',
-  },
+  dashboard,
   workbench: {
     shortcuts: 'Shortcuts',
     storesToReview: 'Stores to review',

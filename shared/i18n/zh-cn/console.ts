@@ -2,6 +2,7 @@
 import chat from './console-chat.ts';
 import settings from './console-config.ts';
 import sheets from './console-sheets.ts';
+import dashboard from './console-dashboards.ts';
 import desk from './console-desks.ts';
 import pages from './console-pages.ts';
 
@@ -445,43 +446,7 @@ export default {
     selectAll: '全选',
     empty: '还没有接口权限',
   },
-  dashboard: {
-    sales: '销售额',
-    salesTotal: '累计销售额',
-    salesToday: '今日销售额',
-    salesWeek: '本周销售额',
-    salesMonth: '本月销售额',
-    yesterday: '昨日 {money}',
-    lastWeek: '上周 {money}',
-    lastMonth: '上月 {money}',
-    ofLastMonth: '达到上月的 {percent}%',
-    orders: '订单',
-    orderWait: '待付款',
-    orderSend: '待发货',
-    orderRefund: '售后中',
-    orderComplete: '已完成',
-    newUsers: '新增用户',
-    newStores: '新增店铺',
-    newOrders: '新增订单',
-    payments: '收款金额',
-    twelveDays: '{name}（近 12 天）',
-    topStores: '店铺排行',
-    topGoods: '商品排行',
-    orderCount: '{count} 单',
-    soldCount: '已售 {count} 件',
-    span: '时间范围',
-    week: '近一周',
-    year: '近一年',
-    years: '近五年',
-    range: '自选日期',
-    from: '开始日期',
-    until: '结束日期',
-    apply: '查询',
-    asTable: '以表格显示',
-    asChart: '以图表显示',
-    time: '时间',
-    empty: '这段时间没有数据',
-  },
+  dashboard,
   workbench: {
     shortcuts: '快捷入口',
     storesToReview: '待审核店铺',

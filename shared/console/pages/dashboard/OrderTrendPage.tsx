@@ -3,41 +3,55 @@ import Box from '@mui/material/Box';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { moneyText } from '../../../browser/format.ts';
 import { useApi, useConsole } from '../../app/area.ts';
-import { FailurePanel } from '../../app/Failure.tsx';
 import { useT } from '../../app/i18n.ts';
-import { Panel } from './Panel.tsx';
-import { RankList } from './RankList.tsx';
+import { useDrill } from './drill.ts';
+import { rangeOf } from './figures.ts';
+import { Answer, Panel } from './Panel.tsx';
+import { RankList, rankedAddress } from './RankList.tsx';
 import { SpanSwitch } from './SpanSwitch.tsx';
-import { TrendFigure } from './TrendFigure.tsx';
+import { ChartSkeleton, TrendFigure } from './TrendFigure.tsx';
 import type { OrderTrend } from './types.ts';
-import { spanQuery, useSpan } from './use-span.ts';
+import { spanQuery } from './span.ts';
+import { useSpan } from './use-span.ts';
 
 export default function OrderTrendPage() {
   const t = useT();
   const api = useApi();
+  const drill = useDrill();
   const { area } = useConsole();
   const [span, setSpan] = useSpan();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['dashboard', 'order', span],
     queryFn: () => api.get<OrderTrend>(`${area.prefix}dashboard/order`, spanQuery(span)),
     placeholderData: keepPreviousData,
   });
+  const best = (name: 'store' | 'goods') => (
+    <Answer query={query} waiting={<ChartSkeleton />}>
+      {(data) => <RankList items={data[name]} addressOf={rankedAddress(drill, rangeOf(data.plot))} />}
+    </Answer>
+  );
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, p: 2 }}>
-      {error && <FailurePanel error={error} onRetry={() => void refetch()} />}
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, p: { xs: 1, sm: 2 } }}>
       <Panel title={t('dashboard.sales')} beside={<SpanSwitch span={span} onChange={setSpan} />}>
-        <TrendFigure shape="columns" name={t('dashboard.sales')} points={data?.plot} textOf={moneyText} />
+        <Answer query={query} waiting={<ChartSkeleton />}>
+          {({ plot, sum }) => (
+            <TrendFigure
+              shape="columns"
+              name={t('dashboard.sales')}
+              points={plot}
+              sum={sum}
+              textOf={moneyText}
+              addressOf={({ from, until }) => drill('orders', { created_at: [from, until] })}
+            />
+          )}
+        </Answer>
       </Panel>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(300px, 1fr))', gap: 1.5 }}>
-        {area.name === 'admin' && (
-          <Panel title={t('dashboard.topStores')}>
-            <RankList items={data?.store ?? []} />
-          </Panel>
-        )}
-        <Panel title={t('dashboard.topGoods')}>
-          <RankList items={data?.goods ?? []} />
-        </Panel>
-      </Box>
+      {!query.error && (
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))', gap: 1.5 }}>
+          {area.name === 'admin' && <Panel title={t('dashboard.topStores')}>{best('store')}</Panel>}
+          <Panel title={t('dashboard.topGoods')}>{best('goods')}</Panel>
+        </Box>
+      )}
     </Box>
   );
 }

@@ -1,7 +1,10 @@
-/** A card of a dashboard, with what belongs beside its title. */
-import type { ReactNode } from 'react';
+/** A card of a dashboard, with what belongs beside its title. What fails inside leaves the other cards alone. */
+import { Component, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { FailurePanel } from '../../app/Failure.tsx';
+import { logError } from '../../app/log.ts';
 
 interface Props {
   title: string;
@@ -11,16 +14,42 @@ interface Props {
 
 export function Panel({ title, beside, children }: Props) {
   return (
-    <Card>
+    <Card aria-label={title}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
         <Box component="h2" sx={{ m: 0, flex: 1, fontSize: 15, fontWeight: 600 }}>
           {title}
         </Box>
         {beside}
       </Box>
-      {children}
+      <Boundary>{children}</Boundary>
     </Card>
   );
+}
+
+interface AnswerProps<T> {
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
+  /** Takes the place of what is still being read. */
+  waiting: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** The answer of a query, or why there is none. */
+export function Answer<T>({ query: { data, error, refetch }, waiting, children }: AnswerProps<T>) {
+  if (error) return <FailurePanel error={error} onRetry={() => void refetch()} />;
+  return data === undefined ? waiting : children(data);
+}
+
+/** Holds what a card throws while it is drawn: the script of the charts may not arrive. */
+class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+  static getDerivedStateFromError = (error: unknown) => ({ error });
+  override componentDidCatch(error: unknown) {
+    logError('A card failed', error);
+  }
+  override render() {
+    const { error } = this.state;
+    return error === null ? this.props.children : <FailurePanel error={error} />;
+  }
 }
 
 export const Card = styled('section')(({ theme }) => ({

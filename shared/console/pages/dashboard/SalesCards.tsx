@@ -1,31 +1,36 @@
-/** The figures of a dashboard: what was sold, compared with the stretch before, and where orders stand. */
+/** The figures of a dashboard: what was sold, compared with the stretch before, where orders stand, and what runs here. */
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
-import { TrendingDown, TrendingUp } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { moneyText } from '../../../browser/format.ts';
 import { useT } from '../../app/i18n.ts';
+import { Change } from './Change.tsx';
+import { useDrill } from './drill.ts';
 import { Card } from './Panel.tsx';
-import type { Overview } from './types.ts';
+import type { Figures } from './types.ts';
 
 const ORDER_COUNTS = [
-  ['order_wait', 'orderWait'],
-  ['order_send', 'orderSend'],
-  ['order_refund', 'orderRefund'],
-  ['order_complete', 'orderComplete'],
+  ['order_wait', 'orderWait', '1'],
+  ['order_send', 'orderSend', '2'],
+  ['order_refund', 'orderRefund', '5'],
+  ['order_complete', 'orderComplete', '6'],
 ] as const;
 
-export function SalesCards({ data }: { data: Overview }) {
+export function SalesCards({ data }: { data: Figures }) {
   const t = useT();
+  const drill = useDrill();
+  const { today, week, month } = data.spans;
+  const ordersOf = (created_at: readonly [string, string]) => drill('orders', { created_at });
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))', gap: 1.5 }}>
-      <Figure name={t('dashboard.salesToday')} money={data.today_price}>
+    <Cards>
+      <Figure name={t('dashboard.salesToday')} value={moneyText(data.today_price)} to={ordersOf(today)}>
         {t('dashboard.yesterday', { money: moneyText(data.yesterday_price) })} <Change percent={data.day_rate} />
       </Figure>
-      <Figure name={t('dashboard.salesWeek')} money={data.week_price}>
+      <Figure name={t('dashboard.salesWeek')} value={moneyText(data.week_price)} to={ordersOf(week)}>
         {t('dashboard.lastWeek', { money: moneyText(data.last_week_price) })} <Change percent={data.week_rate} />
       </Figure>
-      <Figure name={t('dashboard.salesMonth')} money={data.month_price}>
+      <Figure name={t('dashboard.salesMonth')} value={moneyText(data.month_price)} to={ordersOf(month)}>
         {t('dashboard.lastMonth', { money: moneyText(data.last_month_price) })}
         <LinearProgress
           variant="determinate"
@@ -35,23 +40,40 @@ export function SalesCards({ data }: { data: Overview }) {
           sx={{ flexBasis: '100%', height: 4, borderRadius: 2 }}
         />
       </Figure>
-      <Figure name={t('dashboard.salesTotal')} money={data.total_price}>
-        {ORDER_COUNTS.map(([field, word]) => (
-          <span key={field}>
+      <Figure name={t('dashboard.salesTotal')} value={moneyText(data.total_price)} to={drill('orders', {})}>
+        {ORDER_COUNTS.map(([field, word, order_status]) => (
+          <Quiet key={field} to={drill('orders', { order_status })}>
             {t(`dashboard.${word}`)} <b>{data[field]}</b>
-          </span>
+          </Quiet>
         ))}
       </Figure>
-    </Box>
+      <Figure name={t('dashboard.version')} value={`v${data.version}`}>
+        {t('dashboard.asOf', { time: data.as_of })}
+      </Figure>
+    </Cards>
   );
 }
 
-function Figure({ name, money, children }: { name: string; money: string; children: ReactNode }) {
+export const Cards = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(215px, 1fr))', gap: 1.5 }}>{children}</Box>
+);
+
+interface FigureProps {
+  name: string;
+  value: string;
+  /** Address of the records behind it. */
+  to?: string | undefined;
+  children: ReactNode;
+}
+
+function Figure({ name, value, to, children }: FigureProps) {
   return (
     <Card aria-label={name} sx={{ display: 'grid', gap: 0.75, alignContent: 'start' }}>
       <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{name}</Box>
-      <Box component="strong" sx={{ fontSize: 26, lineHeight: '36px' }}>
-        {moneyText(money)}
+      <Box component="strong" sx={{ fontSize: 26, lineHeight: '36px', overflowWrap: 'anywhere' }}>
+        <Quiet to={to} label={`${name} ${value}`}>
+          {value}
+        </Quiet>
       </Box>
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.75, fontSize: 12.5, color: 'text.disabled' }}
@@ -62,23 +84,17 @@ function Figure({ name, money, children }: { name: string; money: string; childr
   );
 }
 
-/** Direction by sign and picture, not by colour alone. */
-function Change({ percent }: { percent: number }) {
-  if (percent === 0) return <span>0%</span>;
-  const Icon = percent > 0 ? TrendingUp : TrendingDown;
+/** A link that looks like the figure it is until it is pointed at. */
+function Quiet({ to, label, children }: { to: string | undefined; label?: string; children: ReactNode }) {
+  if (to === undefined) return <span>{children}</span>;
   return (
     <Box
-      component="span"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.5,
-        color: percent > 0 ? 'success.main' : 'warning.main',
-      }}
+      component={Link}
+      to={to}
+      aria-label={label}
+      sx={{ color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}
     >
-      <Icon size={14} aria-hidden />
-      {percent > 0 ? '+' : ''}
-      {percent}%
+      {children}
     </Box>
   );
 }

@@ -6,43 +6,79 @@ import { CODE } from '../../../contract/envelope.ts';
 import { ApiError } from '../../../browser/http.ts';
 import { moneyText } from '../../../browser/format.ts';
 import { useApi, useConsole } from '../../app/area.ts';
-import { FailurePanel } from '../../app/Failure.tsx';
 import { useT } from '../../app/i18n.ts';
-import { Panel } from './Panel.tsx';
-import { RankList } from './RankList.tsx';
+import { useDrill } from './drill.ts';
+import { rangeOf } from './figures.ts';
+import { Answer, Panel } from './Panel.tsx';
+import { RankList, rankedAddress } from './RankList.tsx';
 import { SalesCards } from './SalesCards.tsx';
 import { SpanSwitch } from './SpanSwitch.tsx';
-import { TrendFigure } from './TrendFigure.tsx';
-import type { Overview } from './types.ts';
-import { spanQuery, useSpan } from './use-span.ts';
+import { ChartSkeleton, TrendFigure } from './TrendFigure.tsx';
+import type { Crowd, Figures, SalesTrend } from './types.ts';
+import { spanQuery, type Span } from './span.ts';
+import { useSpan } from './use-span.ts';
+
+/** One group of figures; each is asked for by itself, so that one which fails leaves the others standing. */
+function usePart<T>(part: 'figures' | 'trend' | 'crowd', span?: Span) {
+  const api = useApi();
+  const { area } = useConsole();
+  return useQuery({
+    queryKey: ['dashboard', 'all', part, span],
+    queryFn: () => api.get<T>(`${area.prefix}dashboard/all`, { part, ...(span && spanQuery(span)) }),
+    placeholderData: keepPreviousData,
+  });
+}
 
 export function SalesOverview() {
   const t = useT();
-  const api = useApi();
+  const drill = useDrill();
   const { area } = useConsole();
   const [span, setSpan] = useSpan();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['dashboard', 'all', span],
-    queryFn: () => api.get<Overview>(`${area.prefix}dashboard/all`, spanQuery(span)),
-    placeholderData: keepPreviousData,
-  });
-  if (error instanceof ApiError && error.code === CODE.forbidden) return null;
-  if (error) return <FailurePanel error={error} onRetry={() => void refetch()} />;
+  const figures = usePart<Figures>('figures');
+  const trend = usePart<SalesTrend>('trend', span);
+  const crowd = usePart<Crowd>('crowd');
+  if (figures.error instanceof ApiError && figures.error.code === CODE.forbidden) return null;
   const isSeller = area.name === 'seller';
-  const crowd = t('dashboard.twelveDays', { name: t(isSeller ? 'dashboard.newOrders' : 'dashboard.newUsers') });
+  const crowdName = t('dashboard.twelveDays', { name: t(isSeller ? 'dashboard.newOrders' : 'dashboard.newUsers') });
   return (
     <>
-      {data ? <SalesCards data={data} /> : <Skeleton variant="rounded" height={132} />}
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', lg: '2fr 1fr' }, gap: 1.5 }}>
+      <Answer query={figures} waiting={<Skeleton variant="rounded" height={132} />}>
+        {(data) => <SalesCards data={data} />}
+      </Answer>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '2fr 1fr' }, gap: 1.5 }}>
         <Panel title={t('dashboard.sales')} beside={<SpanSwitch span={span} onChange={setSpan} />}>
-          <TrendFigure shape="columns" name={t('dashboard.sales')} points={data?.order_plot} textOf={moneyText} />
+          <Answer query={trend} waiting={<ChartSkeleton />}>
+            {({ order_plot, order_sum }) => (
+              <TrendFigure
+                shape="columns"
+                name={t('dashboard.sales')}
+                points={order_plot}
+                sum={order_sum}
+                textOf={moneyText}
+                addressOf={({ from, until }) => drill('orders', { created_at: [from, until] })}
+              />
+            )}
+          </Answer>
         </Panel>
         <Panel title={t(isSeller ? 'dashboard.topGoods' : 'dashboard.topStores')}>
-          <RankList items={data?.list ?? []} />
+          <Answer query={trend} waiting={<ChartSkeleton />}>
+            {({ list, order_plot }) => <RankList items={list} addressOf={rankedAddress(drill, rangeOf(order_plot))} />}
+          </Answer>
         </Panel>
       </Box>
-      <Panel title={crowd}>
-        <TrendFigure shape="line" name={crowd} points={data?.user_plot} textOf={String} />
+      <Panel title={crowdName}>
+        <Answer query={crowd} waiting={<ChartSkeleton />}>
+          {({ user_plot, user_sum }) => (
+            <TrendFigure
+              shape="line"
+              name={crowdName}
+              points={user_plot}
+              sum={user_sum}
+              textOf={String}
+              addressOf={({ from, until }) => drill(isSeller ? 'orders' : 'users', { created_at: [from, until] })}
+            />
+          )}
+        </Answer>
       </Panel>
     </>
   );

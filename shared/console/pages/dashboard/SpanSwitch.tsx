@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useT } from '../../app/i18n.ts';
-import { isPreset, PRESETS, type Preset, type Span } from './use-span.ts';
+import { isPreset, PRESETS, type Days, type Preset, type Span } from './span.ts';
 
 interface Props {
   span: Span;
@@ -15,19 +15,20 @@ interface Props {
 
 export function SpanSwitch({ span, onChange }: Props) {
   const t = useT();
-  const [asksDays, setAsksDays] = useState(!isPreset(span));
+  const [opened, setOpened] = useState(false);
+  const asksDays = opened || !isPreset(span);
   const choose = (next: Preset | 'range' | null) => {
     if (next === null) return;
-    setAsksDays(next === 'range');
+    setOpened(next === 'range');
     if (next !== 'range') onChange(next);
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      {asksDays && <Days onChoose={onChange} />}
+      {asksDays && <DayForm key={String(span)} days={isPreset(span) ? ['', ''] : span} onChoose={onChange} />}
       <ToggleButtonGroup
         exclusive
         size="small"
-        value={asksDays || !isPreset(span) ? 'range' : span}
+        value={asksDays ? 'range' : span}
         onChange={(_, next: Preset | 'range' | null) => choose(next)}
         aria-label={t('dashboard.span')}
       >
@@ -41,10 +42,10 @@ export function SpanSwitch({ span, onChange }: Props) {
   );
 }
 
-function Days({ onChoose }: { onChoose: (span: Span) => void }) {
+function DayForm({ days, onChoose }: { days: Days; onChoose: (span: Span) => void }) {
   const t = useT();
-  const [from, setFrom] = useState('');
-  const [until, setUntil] = useState('');
+  const [from, setFrom] = useState(days[0]);
+  const [until, setUntil] = useState(days[1]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onChoose([from, until]);

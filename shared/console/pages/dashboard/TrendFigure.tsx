@@ -1,15 +1,19 @@
-/** A trend as a chart, or as the table that screen readers find in either case. */
+/** A trend as a chart, or as the table that screen readers find in either case, with its comparison in words. */
 import { Suspense, useState } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
-import { ChartNoAxesColumn, Table2 } from 'lucide-react';
+import { ChartNoAxesColumn, Copy, Table2 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import { lazyPart } from '../../app/chunk.ts';
 import { useT } from '../../app/i18n.ts';
-import { Grid } from '../../list/Grid.ts';
+import { useCopy } from '../settings/CopyText.tsx';
+import { Comparison } from './Comparison.tsx';
+import { copyText } from './figures.ts';
+import { PointTable } from './PointTable.tsx';
 import type { TrendChartProps } from './TrendChart.tsx';
-import type { Point } from './types.ts';
+import type { Point, TrendData } from './types.ts';
 
 const TrendChart = lazyPart<TrendChartProps>(() => import('./TrendChart.tsx'));
 /** Read by screen readers, seen by nobody. */
@@ -20,68 +24,72 @@ const visuallyHidden = {
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
+  // What nobody sees does not scroll.
+  '& > *': { overflow: 'hidden' },
 } as const;
 const HEIGHT = 280;
-const ROW_HEIGHT = 34;
+export const ChartSkeleton = () => <Skeleton variant="rounded" height={HEIGHT} />;
 
-interface Props {
+interface Props extends TrendData {
   shape: TrendChartProps['shape'];
   name: string;
-  /** Undefined while they are being read. */
-  points: readonly Point[] | undefined;
-  textOf: (value: number) => string;
+  textOf: (value: string) => string;
+  /** Address of the records behind a column. */
+  addressOf?: ((point: Point) => string | undefined) | undefined;
 }
 
-export function TrendFigure({ shape, name, points, textOf }: Props) {
+export function TrendFigure({ shape, name, points, sum, textOf, addressOf }: Props) {
   const t = useT();
+  const copy = useCopy();
+  const navigate = useNavigate();
   const [asTable, setAsTable] = useState(false);
-  const label = t(asTable ? 'dashboard.asChart' : 'dashboard.asTable');
-  if (!points) return <Skeleton variant="rounded" height={HEIGHT} />;
+  const head = [t('dashboard.time'), name, t('dashboard.previous'), `${name} (${t('dashboard.previous')})`] as const;
+  const isLinked = points.some((point) => addressOf?.(point) !== undefined);
+  const open = (index: number) => {
+    const address = points[index] && addressOf?.(points[index]);
+    if (address) void navigate(address);
+  };
   return (
     <Box component="figure" aria-label={name} sx={{ m: 0, position: 'relative' }}>
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 0.5 }}>
-        <Tooltip title={label}>
-          <IconButton size="small" aria-label={label} aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-            {asTable ? <ChartNoAxesColumn size={16} /> : <Table2 size={16} />}
-          </IconButton>
-        </Tooltip>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, mb: 0.5 }}>
+        <Comparison points={points} sum={sum} textOf={textOf} />
+        {asTable && <Tool label={t('dashboard.copy')} icon={Copy} onClick={() => void copy(copyText(head, points))} />}
+        <Tool
+          label={t(asTable ? 'dashboard.asChart' : 'dashboard.asTable')}
+          icon={asTable ? ChartNoAxesColumn : Table2}
+          onClick={() => setAsTable(!asTable)}
+        />
       </Box>
       {!asTable && (
-        <Box aria-hidden>
-          <Suspense fallback={<Skeleton variant="rounded" height={HEIGHT} />}>
-            <TrendChart shape={shape} name={name} points={points} textOf={textOf} />
+        <Box aria-hidden title={isLinked ? t('dashboard.hint') : undefined}>
+          <Suspense fallback={<ChartSkeleton />}>
+            <TrendChart
+              shape={shape}
+              name={name}
+              previous={t('dashboard.previous')}
+              points={points}
+              textOf={textOf}
+              onChoose={isLinked ? open : undefined}
+            />
           </Suspense>
         </Box>
       )}
-      <Box sx={asTable ? { maxHeight: HEIGHT, overflowY: 'auto' } : visuallyHidden}>
-        <PointTable name={name} points={points} textOf={textOf} />
+      <Box
+        {...(asTable && { tabIndex: 0, role: 'group', 'aria-label': t('dashboard.asTable') })}
+        sx={asTable ? { maxHeight: HEIGHT, overflow: 'auto' } : visuallyHidden}
+      >
+        <PointTable head={head} points={points} textOf={textOf} addressOf={asTable ? addressOf : undefined} />
       </Box>
     </Box>
   );
 }
 
-function PointTable({ name, points, textOf }: Omit<Props, 'shape' | 'points'> & { points: readonly Point[] }) {
-  const t = useT();
+function Tool({ label, icon: Icon, onClick }: { label: string; icon: typeof Copy; onClick: () => void }) {
   return (
-    <Grid rowHeight={ROW_HEIGHT}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('dashboard.time')}</th>
-            <th scope="col" className="number">
-              {name}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map(({ time, num }) => (
-            <tr key={time}>
-              <td>{time}</td>
-              <td className="number">{textOf(num)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Grid>
+    <Tooltip title={label}>
+      <IconButton size="small" aria-label={label} onClick={onClick}>
+        <Icon size={16} />
+      </IconButton>
+    </Tooltip>
   );
 }

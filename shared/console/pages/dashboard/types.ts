@@ -1,10 +1,28 @@
-/** What the dashboards answer; the parts that their pages read. Plots carry numbers, money in yuan. */
+/** What the dashboards answer; the parts that their pages read. Money is text, in yuan; `num` is for drawing alone. */
 import type { Page } from '../../../contract/envelope.ts';
 import type { Row } from '../../data/resources.ts';
 
-export interface Point {
+interface Column {
   time: string;
   num: number;
+  value: string;
+  /** Half-open, as the filters of lists take it. */
+  from: string;
+  until: string;
+}
+export interface Point extends Column {
+  /** The same column of the stretch before. */
+  before: Column;
+}
+export interface Sum {
+  value: string;
+  before: string;
+  /** Percent; null where there was nothing before. */
+  rate: number | null;
+}
+export interface TrendData {
+  points: readonly Point[];
+  sum: Sum;
 }
 export interface RankedStore {
   id: number;
@@ -20,7 +38,10 @@ export interface RankedGoods {
   buy_num: number;
   total_price: string;
 }
-export interface Overview {
+export type Ranked = RankedStore | RankedGoods;
+export type Range = readonly [from: string, until: string];
+/** `part=figures` */
+export interface Figures {
   total_price: string;
   today_price: string;
   yesterday_price: string;
@@ -35,16 +56,29 @@ export interface Overview {
   day_rate: number;
   week_rate: number;
   month_rate: number;
+  spans: { today: Range; week: Range; month: Range };
+  as_of: string;
+  version: string;
+}
+/** `part=trend` */
+export interface SalesTrend {
   order_plot: Point[];
+  order_sum: Sum;
+  list: Ranked[];
+}
+/** `part=crowd` */
+export interface Crowd {
   user_plot: Point[];
-  list: (RankedStore | RankedGoods)[];
+  user_sum: Sum;
 }
 export interface OrderTrend {
   plot: Point[];
+  sum: Sum;
   store: RankedStore[];
   goods: RankedGoods[];
 }
 export interface Trend {
   plot: Point[];
+  sum: Sum;
   list: Page<Row>;
 }

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Download } from 'lucide-react';
+import type { FormFields } from '../../../browser/form-encode.ts';
+import { useT } from '../../app/i18n.ts';
+import type { UsedField } from '../../data/resources.ts';
+import { useRecordsExport } from './use-records-export.ts';
+
+interface Props {
+  path: string;
+  /** Of the file and its sheet. */
+  name: string;
+  columns: UsedField[];
+  query: FormFields;
+}
+
+/** All records of the search as a spreadsheet. */
+export function ExportRecords({ query, ...sheet }: Props) {
+  const t = useT();
+  const { progress, run } = useRecordsExport(sheet);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, p: 1.5, pb: 1 }}>
+      <Button
+        variant="outlined"
+        startIcon={<Download size={15} />}
+        disabled={progress !== null}
+        onClick={() => run(query)}
+      >
+        {t('dashboard.export')}
+      </Button>
+      <Box role="status" sx={{ fontSize: 13, color: 'text.secondary' }}>
+        {progress && t('dashboard.exporting', { done: progress.done, total: progress.total })}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+/** From a figure to the records behind it: the address of their list, filtered. */
+import { useLoaded, useConsole } from '../../app/area.ts';
+import { searchFields, type ConsoleResource } from '../../data/resources.ts';
+import { toFilters, type SearchValue, type SearchValues } from '../../list/search-values.ts';
+
+/** A field of the search bar is asked for as its bar asks, so that the bar shows it; any other as it is. */
+export function listAddress(resource: ConsoleResource, route: string, values: SearchValues): string | undefined {
+  const page = resource.pages.find((one) => one.route === route);
+  if (!page || !resource.can.index) return undefined;
+  const fields = searchFields(resource, page.search);
+  const filter: Record<string, SearchValue> = { ...values, ...toFilters(values, fields) };
+  return Object.keys(filter).length > 0 ? `${route}?filter=${encodeURIComponent(JSON.stringify(filter))}` : route;
+}
+
+export type Drill = (name: 'orders' | 'goods' | 'users' | 'stores', values: SearchValues) => string | undefined;
+
+/** Undefined for what the account may not list. */
+export function useDrill(): Drill {
+  const { area } = useConsole();
+  const { resources } = useLoaded();
+  return (name, values) => {
+    const resource = resources.find((one) => one.name === name);
+    return resource && listAddress(resource, `${area.prefix}${name}`, values);
+  };
+}
