@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '#shared/contract/envelope.ts';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { makeGoods, makeStore, type GoodsIds } from '#tests/support/factories/goods.ts';
-import { ensureCouriers, makeShopper, paidOrder, statusOf, type ShopperIds } from '#tests/support/factories/trade.ts';
+import { makeGoods, type GoodsIds } from '#tests/support/factories/goods.ts';
+import { openMarket } from '#tests/support/factories/market.ts';
+import { makeShopper, paidOrder, statusOf, type ShopperIds } from '#tests/support/factories/trade.ts';
 
 const database = testDatabase();
 const app = testApp(database);
@@ -13,12 +14,7 @@ let shopper: ShopperIds;
 let caller: Caller;
 
 beforeAll(async () => {
-  await ensureCouriers(database);
-  const store = await makeStore(database);
-  storeId = store.id;
-  seller = await app.user(store.ownerId);
-  shopper = await makeShopper(database, { money: 1_000_000 });
-  caller = await app.user(shopper.id);
+  ({ storeId, seller, shopper, caller } = await openMarket(database, app));
 });
 
 const received = async (...goods: GoodsIds[]): Promise<number> => {

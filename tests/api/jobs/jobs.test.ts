@@ -4,10 +4,10 @@ import { jobNamed, JOBS } from '#server/jobs/list.ts';
 import { startJobs } from '#server/jobs/start.ts';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { makeCollective, makeGoods, makeSeckill, makeStore } from '#tests/support/factories/goods.ts';
+import { makeCollective, makeGoods, makeSeckill } from '#tests/support/factories/goods.ts';
+import { openMarket } from '#tests/support/factories/market.ts';
 import {
   createOrder,
-  ensureCouriers,
   makeShopper,
   paidOrder,
   payFromWallet,
@@ -26,12 +26,7 @@ let shopper: ShopperIds;
 let caller: Caller;
 
 beforeAll(async () => {
-  await ensureCouriers(database);
-  const store = await makeStore(database);
-  storeId = store.id;
-  seller = await app.user(store.ownerId);
-  shopper = await makeShopper(database, { money: 1_000_000 });
-  caller = await app.user(shopper.id);
+  ({ storeId, seller, shopper, caller } = await openMarket(database, app));
 });
 
 const run = async (name: string): Promise<number> => (await jobNamed(name)?.run({ db: database.db, log })) ?? -1;

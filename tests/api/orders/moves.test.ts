@@ -3,11 +3,11 @@ import type { FormFields } from '#shared/browser/form-encode.ts';
 import type { Page } from '#shared/contract/envelope.ts';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { makeGoods, makeSeckill, makeStore, type GoodsIds } from '#tests/support/factories/goods.ts';
+import { makeGoods, makeSeckill, type GoodsIds } from '#tests/support/factories/goods.ts';
+import { openMarket } from '#tests/support/factories/market.ts';
 import {
   claimCoupon,
   createOrder,
-  ensureCouriers,
   makeShopper,
   paidOrder,
   statusOf,
@@ -25,17 +25,7 @@ let shopper: ShopperIds;
 let caller: Caller;
 
 beforeAll(async () => {
-  await ensureCouriers(database);
-  const store = await makeStore(database);
-  storeId = store.id;
-  seller = await app.user(store.ownerId);
-  stranger = await app.user((await makeStore(database)).ownerId);
-  const [root] = await database.query<{ id: number }>(
-    `insert into admins (username, is_super) values ('root', 1) returning id`,
-  );
-  admin = await app.admin(root?.id ?? 0);
-  shopper = await makeShopper(database, { money: 1_000_000 });
-  caller = await app.user(shopper.id);
+  ({ storeId, seller, admin, shopper, caller, neighbour: stranger } = await openMarket(database, app));
 });
 
 interface Order {

@@ -4,10 +4,10 @@ import { jobNamed } from '#server/jobs/list.ts';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { apply, change, decide, lineIds, shipAll, walletOf } from '#tests/support/factories/after-sale.ts';
-import { makeGoods, makeStore } from '#tests/support/factories/goods.ts';
+import { makeGoods } from '#tests/support/factories/goods.ts';
+import { openMarket } from '#tests/support/factories/market.ts';
 import {
   createOrder,
-  ensureCouriers,
   makeShopper,
   paidOrder,
   shiftClock,
@@ -28,18 +28,7 @@ let shopper: ShopperIds;
 let caller: Caller;
 
 beforeAll(async () => {
-  await ensureCouriers(database);
-  const store = await makeStore(database);
-  storeId = store.id;
-  ownerId = store.ownerId;
-  seller = await app.user(store.ownerId);
-  strangerSeller = await app.user((await makeStore(database)).ownerId);
-  const [root] = await database.query<{ id: number }>(
-    `insert into admins (username, is_super) values ('root', 1) returning id`,
-  );
-  admin = await app.admin(root?.id ?? 0);
-  shopper = await makeShopper(database, { money: 1_000_000 });
-  caller = await app.user(shopper.id);
+  ({ storeId, ownerId, seller, admin, shopper, caller, neighbour: strangerSeller } = await openMarket(database, app));
   stranger = await app.user((await makeShopper(database)).id);
 });
 

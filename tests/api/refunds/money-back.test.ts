@@ -6,10 +6,10 @@ import { testDatabase } from '#tests/support/database.ts';
 import { apply, balanceOf, change, decide, lineIds, shipAll, walletOf } from '#tests/support/factories/after-sale.ts';
 import { asOwner } from '#tests/support/templates.ts';
 import { makeCollective, makeGoods, makeSeckill, makeStore } from '#tests/support/factories/goods.ts';
+import { openMarket } from '#tests/support/factories/market.ts';
 import {
   claimCoupon,
   createOrder,
-  ensureCouriers,
   makeFreight,
   makeReduction,
   makeShopper,
@@ -31,16 +31,7 @@ let shopper: ShopperIds;
 let caller: Caller;
 
 beforeAll(async () => {
-  await ensureCouriers(database);
-  const store = await makeStore(database);
-  storeId = store.id;
-  seller = await app.user(store.ownerId);
-  const [root] = await database.query<{ id: number }>(
-    `insert into admins (username, is_super) values ('root', 1) returning id`,
-  );
-  admin = await app.admin(root?.id ?? 0);
-  shopper = await makeShopper(database, { money: 1_000_000 });
-  caller = await app.user(shopper.id);
+  ({ storeId, seller, admin, shopper, caller } = await openMarket(database, app));
 });
 
 const agree = (orderId: number) => decide(seller, 'Seller', orderId, { refund_verify: 1 });

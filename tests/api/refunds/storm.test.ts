@@ -4,15 +4,9 @@ import { jobNamed } from '#server/jobs/list.ts';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { apply, balanceOf, change, decide, lineIds, shipAll, walletOf } from '#tests/support/factories/after-sale.ts';
-import { makeGoods, makeStore } from '#tests/support/factories/goods.ts';
-import {
-  ensureCouriers,
-  makeShopper,
-  paidOrder,
-  shiftClock,
-  stockOf,
-  type ShopperIds,
-} from '#tests/support/factories/trade.ts';
+import { makeGoods } from '#tests/support/factories/goods.ts';
+import { openMarket } from '#tests/support/factories/market.ts';
+import { paidOrder, shiftClock, stockOf, type ShopperIds } from '#tests/support/factories/trade.ts';
 
 const database = testDatabase({ poolSize: 12 });
 const app = testApp(database);
@@ -24,16 +18,7 @@ let shopper: ShopperIds;
 let caller: Caller;
 
 beforeAll(async () => {
-  await ensureCouriers(database);
-  const store = await makeStore(database);
-  storeId = store.id;
-  seller = await app.user(store.ownerId);
-  const [root] = await database.query<{ id: number }>(
-    `insert into admins (username, is_super) values ('root', 1) returning id`,
-  );
-  admin = await app.admin(root?.id ?? 0);
-  shopper = await makeShopper(database, { money: 10_000_000 });
-  caller = await app.user(shopper.id);
+  ({ storeId, seller, admin, shopper, caller } = await openMarket(database, app, 10_000_000));
 });
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
