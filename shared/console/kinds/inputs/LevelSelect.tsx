@@ -8,19 +8,20 @@ const LEVELS = [1, 2, 3, 4, 5, 6] as const;
 
 export function LevelSelect() {
   const translate = useTranslate();
-  const editor = useTiptapEditor();
+  // The library says that it is always there; while the field is being drawn it is not yet.
+  const editor: ReturnType<typeof useTiptapEditor> | null = useTiptapEditor();
   const level = useSyncExternalStore(
     (changed) => {
-      editor.on('transaction', changed);
-      return () => editor.off('transaction', changed);
+      editor?.on('transaction', changed);
+      return () => editor?.off('transaction', changed);
     },
-    () => LEVELS.find((one) => editor.isActive('heading', { level: one })) ?? 0,
+    () => LEVELS.find((one) => editor?.isActive('heading', { level: one })) ?? 0,
   );
   const set = (value: number) => {
     const heading = LEVELS.find((one) => one === value);
-    const chain = editor.chain().focus();
-    if (heading) chain.setNode('heading', { level: heading }).run();
-    else chain.setNode('paragraph').run();
+    const chain = editor?.chain().focus();
+    if (heading) chain?.setNode('heading', { level: heading }).run();
+    else chain?.setNode('paragraph').run();
   };
   return (
     <NativeSelect
