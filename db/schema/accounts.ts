@@ -36,6 +36,8 @@ export const users = pgTable(
       .on(t.phone)
       .where(sql`deleted_at is null and phone <> ''`),
     index('users_belong_idx').on(t.belong_id, t.id),
+    index('users_nickname_trgm_idx').using('gin', t.nickname.op('gin_trgm_ops')),
+    index('users_username_trgm_idx').using('gin', t.username.op('gin_trgm_ops')),
     index('users_inviter_idx').on(t.inviter_id, t.id),
     check('users_money_check', sql`money >= 0 and frozen_money >= 0 and integral >= 0`),
     check('users_inviter_check', sql`inviter_id <> id`),

@@ -73,6 +73,17 @@ export const goods = pgTable(
     index('goods_verify_idx').on(t.goods_verify, t.id),
     index('goods_search_idx').using('gin', t.search),
     index('goods_name_trgm_idx').using('gin', t.goods_name.op('gin_trgm_ops')),
+    index('goods_name_idx').on(t.goods_name, t.id),
+    index('goods_status_idx').on(t.goods_status, t.id),
+    // What goods_list shows and the review page asks for: goods with changes that wait are waiting.
+    index('goods_shown_verify_idx').on(
+      sql`((case when pending is not null then 2 else goods_verify end)::smallint)`,
+      t.id,
+    ),
+    index('goods_created_idx').on(t.created_at, t.id),
+    index('goods_deleted_idx')
+      .on(t.id)
+      .where(sql`deleted_at is not null`),
     check('goods_check', sql`goods_price >= 0 and goods_sale >= 0`),
   ],
 );

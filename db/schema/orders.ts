@@ -68,6 +68,8 @@ export const orders = pgTable(
       .on(t.collective_id)
       .where(sql`collective_id > 0`),
     index('orders_created_idx').on(t.created_at),
+    index('orders_total_idx').on(t.total_price, t.id),
+    index('orders_name_trgm_idx').using('gin', t.order_name.op('gin_trgm_ops')),
     check(
       'orders_total_check',
       sql`total_price = order_price + freight_money - coupon_money and total_price >= 0 and order_price >= 0 and coupon_money >= 0 and freight_money >= 0`,

@@ -35,7 +35,7 @@ export const recordHistory = pgTable(
   },
   (t) => [
     index('record_history_record_idx').on(t.resource, t.record_id, t.id),
-    index('record_history_import_idx').on(t.import_id),
+    index('record_history_import_idx').on(t.import_id, t.id),
   ],
 );
 /** Chunks of a spreadsheet that have been taken in: the same chunk twice answers the same. */

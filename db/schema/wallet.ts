@@ -95,6 +95,8 @@ export const moneyLogs = pgTable(
   (t) => [
     index('money_logs_owner_idx').on(t.is_belong, t.user_id, t.is_type, t.id),
     index('money_logs_created_idx').on(t.created_at),
+    // The amount as money_logs_list shows it.
+    index('money_logs_amount_idx').on(sql`(case when is_type = 2 then money * 100 else money end)`, t.id),
   ],
 );
 
