@@ -23,6 +23,7 @@ const ACTIONS: Readonly<Record<string, Label>> = {
 const GROUPS: Readonly<Record<string, Label>> = {
   configs: say('系统配置', 'Settings'),
   dashboard: say('数据统计', 'Statistics'),
+  stores: say('店铺设置', 'Store settings'),
   store_classes: say('经营分类', 'Classes of the store'),
 };
 /** A chart is named by what it shows. */

@@ -50,6 +50,17 @@ interface Props extends UploadOptions {
   clearable?: boolean;
 }
 
+/** Where a picture is taken away: on its corner. */
+const corner = {
+  position: 'absolute',
+  top: 4,
+  right: 4,
+  color: 'text.primary',
+  bgcolor: 'background.paper',
+  boxShadow: 1,
+  '&:hover, &:focus-visible': { bgcolor: 'background.default' },
+} as const;
+
 /** What is wrong with an upload, else how it is used. */
 export function UploadHint({ id, message, hint }: { id: string; message: string | undefined; hint: ReactNode }) {
   return (
@@ -95,55 +106,56 @@ export function PictureUpload({
         {label}
         {required && ' *'}
       </Box>
-      <Box
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={drop}
-        sx={{
-          position: 'relative',
-          width: wide ? 242 : 84,
-          height: wide ? 74 : 84,
-          borderRadius: round ? '50%' : 2,
-          border: '1px dashed',
-          borderColor: message ? 'error.main' : 'divider',
-          bgcolor: 'background.default',
-          display: 'grid',
-          placeItems: 'center',
-          overflow: 'hidden',
-          '&:hover': { borderColor: 'text.disabled' },
-          '&:focus-within': { outline: 2, outlineColor: 'info.main' },
-        }}
-      >
-        {value && (
-          <img
-            src={value}
-            alt=""
-            style={{ position: 'absolute', width: '100%', height: '100%', objectFit: wide ? 'contain' : 'cover' }}
-          />
-        )}
-        {!value && !busy && <ImagePlus size={22} aria-hidden style={{ opacity: 0.5 }} />}
-        {busy && <CircularProgress size={22} sx={{ position: 'absolute' }} />}
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          accept="image/*"
-          required={required}
-          aria-invalid={message !== undefined}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => void take(event.target.files)}
-          style={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
-        />
-      </Box>
-      {value && clearable && (
-        <IconButton
-          size="small"
-          onClick={() => onChange('')}
-          aria-label={t('form.removePicture', { name: label })}
-          sx={{ mt: 0.5 }}
+      <Box sx={{ position: 'relative', width: wide ? 242 : 84 }}>
+        <Box
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={drop}
+          sx={{
+            position: 'relative',
+            height: wide ? 74 : 84,
+            borderRadius: round ? '50%' : 2,
+            border: '1px dashed',
+            borderColor: message ? 'error.main' : 'divider',
+            bgcolor: 'background.default',
+            display: 'grid',
+            placeItems: 'center',
+            overflow: 'hidden',
+            '&:hover': { borderColor: 'text.disabled' },
+            '&:focus-within': { outline: 2, outlineColor: 'info.main' },
+          }}
         >
-          <X size={14} />
-        </IconButton>
-      )}
+          {value && (
+            <img
+              src={value}
+              alt=""
+              style={{ position: 'absolute', width: '100%', height: '100%', objectFit: wide ? 'contain' : 'cover' }}
+            />
+          )}
+          {!value && !busy && <ImagePlus size={22} aria-hidden style={{ opacity: 0.5 }} />}
+          {busy && <CircularProgress size={22} sx={{ position: 'absolute' }} />}
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            accept="image/*"
+            required={required}
+            aria-invalid={message !== undefined}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => void take(event.target.files)}
+            style={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
+          />
+        </Box>
+        {value && clearable && (
+          <IconButton
+            size="small"
+            onClick={() => onChange('')}
+            aria-label={t('form.removePicture', { name: label })}
+            sx={corner}
+          >
+            <X size={14} />
+          </IconButton>
+        )}
+      </Box>
       <UploadHint id={`${id}-hint`} message={message} hint={hint} />
     </Box>
   );

@@ -144,7 +144,7 @@ function Amounts({ order }: { order: Order }) {
         {order.reasons.map((reason) => (
           <Amount
             key={`${reason.kind}-${reason.id}`}
-            name={`${t(`order.reason.${reason.kind}`)} · ${reason.name}`}
+            name={[t(`order.reason.${reason.kind}`), reason.name].filter(Boolean).join(' · ')}
             value={signedMoney(reason.money)}
           />
         ))}
