@@ -33,6 +33,7 @@ export const Values = styled('div')(({ theme }) => ({
   '& .picture': {
     position: 'relative',
     display: 'inline-grid',
+    flexShrink: 0,
     placeItems: 'center',
     width: 36,
     height: 36,

@@ -78,7 +78,7 @@ function Lines({ lines }: { lines: readonly OrderLine[] }) {
           {lines.map((line) => (
             <tr key={line.id}>
               <td>
-                <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+                <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minWidth: 180 }}>
                   <PictureCell src={line.goods_image} />
                   <Box sx={{ whiteSpace: 'normal' }}>
                     {line.goods_name}
