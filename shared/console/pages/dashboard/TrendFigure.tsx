@@ -25,7 +25,7 @@ const visuallyHidden = {
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
   // What nobody sees does not scroll.
-  '& > *': { overflow: 'hidden' },
+  '& > div': { overflow: 'hidden' },
 } as const;
 const HEIGHT = 280;
 export const ChartSkeleton = () => <Skeleton variant="rounded" height={HEIGHT} />;

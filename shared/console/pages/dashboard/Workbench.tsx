@@ -107,7 +107,7 @@ function Shortcuts() {
   );
 }
 
-const Tiles = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))', gap: 12 });
+const Tiles = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))', gap: 12 });
 const Tile = styled(Link)(({ theme }) => ({
   display: 'grid',
   gap: 6,
