@@ -9,8 +9,10 @@ import type { DemoIds } from './ids.ts';
 import { createRandom } from './random.ts';
 
 const SHOP_SEED = 'orders';
-/** Completed orders whose after-sale window is over are settled. */
-const SETTLED_AFTER_HOURS = 24 * 7;
+/** Completed orders whose after-sale window is over are settled by the next run, which comes once a week. */
+const WINDOW_HOURS = 24 * 7;
+const RUN_EVERY_HOURS = 24 * 7;
+const LAST_RUN_HOURS_AGO = 6;
 
 interface Bought {
   plan: OrderLinePlan;
@@ -28,6 +30,8 @@ export interface Made {
   no: string;
   /** What its hours are counted back from: a moment of its own within the last hour, so that no two orders tick alike. */
   now: number;
+  /** The moment of seeding: runs of the marketplace as a whole are counted back from it. */
+  seeded: number;
 }
 
 export function makeOrders(ids: DemoIds, now: number): Made[] {
@@ -65,7 +69,7 @@ export function makeOrders(ids: DemoIds, now: number): Made[] {
         localParts(own - checkout.created_hours_ago * 3_600_000),
         String(random.int(10_000_000, 99_999_999)),
       );
-      made.push({ id: made.length + 1, checkout, store, user, quote, lines, no, now: own });
+      made.push({ id: made.length + 1, checkout, store, user, quote, lines, no, now: own, seeded: now });
     }
   }
   return made;
@@ -131,7 +135,7 @@ function termsOf(ids: DemoIds, store: string, now: number): StoreTerms {
   };
 }
 
-function localParts(time: number): DateParts {
+export function localParts(time: number): DateParts {
   const at = new Date(time);
   return {
     year: at.getFullYear(),
@@ -143,5 +147,9 @@ function localParts(time: number): DateParts {
   };
 }
 
-export const settledHere = ({ checkout }: Made): boolean =>
-  checkout.status === 6 && (checkout.received_hours_ago ?? 0) > SETTLED_AFTER_HOURS;
+/** How many hours ago the run was that settled the order; null: none has. */
+export function settledHoursAgo({ checkout }: Made): number | null {
+  const late = (checkout.received_hours_ago ?? 0) - WINDOW_HOURS - LAST_RUN_HOURS_AGO;
+  if (checkout.status !== 6 || late <= 0) return null;
+  return LAST_RUN_HOURS_AGO + Math.floor(late / RUN_EVERY_HOURS) * RUN_EVERY_HOURS;
+}

@@ -2,14 +2,16 @@
 import { commentClass } from '#shared/domain/comment.ts';
 import { hoursFromNow, type SeedRow } from './bulk.ts';
 import { picturePath, shoppers } from './catalogue/index.ts';
-import { settledHere, type Made } from './demo-checkouts.ts';
+import { orderAfterCase, type DemoCase } from './demo-cases.ts';
+import { COMMISSION_RATE } from './demo-settings.ts';
+import { settledHoursAgo, type Made } from './demo-checkouts.ts';
 import type { DemoIds } from './ids.ts';
 
 const moment = (now: number, hoursAgo: number | null): string | null =>
   hoursAgo === null ? null : hoursFromNow(now, -hoursAgo);
 
-export function orderRow(order: Made, ids: DemoIds, now: number): SeedRow {
-  const { checkout, quote } = order;
+export function orderRow(order: Made, ids: DemoIds, after: DemoCase | undefined): SeedRow {
+  const { checkout, quote, now } = order;
   const address = shoppers[checkout.shopper]?.addresses[checkout.address];
   const [first] = order.lines;
   return {
@@ -24,8 +26,10 @@ export function orderRow(order: Made, ids: DemoIds, now: number): SeedRow {
     freight_money: quote.freight_money,
     coupon_money: quote.coupon_money,
     order_status: checkout.status,
-    refund_status: checkout.after_sale?.refund_type ?? 0,
-    is_settlement: settledHere(order) ? 1 : 0,
+    refund_status: 0,
+    ...(after ? orderAfterCase(after) : {}),
+    is_settlement: settledHoursAgo(order) === null ? 0 : 1,
+    commission_rate: checkout.paid_hours_ago === null ? 0 : COMMISSION_RATE,
     delivery_no: checkout.delivery_no,
     delivery_code: checkout.delivery_code,
     receive_name: address?.receive_name ?? '',
@@ -44,9 +48,10 @@ export function orderRow(order: Made, ids: DemoIds, now: number): SeedRow {
   };
 }
 
-export const lineRows = (order: Made, ids: DemoIds): SeedRow[] =>
+export const lineRows = (order: Made, ids: DemoIds, after: DemoCase | undefined): SeedRow[] =>
   order.lines.map((line, index) => {
     const priced = order.quote.lines[index];
+    const shipped = order.checkout.delivered_hours_ago === null ? 0 : line.plan.quantity;
     return {
       id: line.id,
       order_id: order.id,
@@ -65,12 +70,15 @@ export const lineRows = (order: Made, ids: DemoIds): SeedRow[] =>
       activity_discount: 0,
       reduction_discount: priced?.reduction_discount ?? 0,
       total_weight: line.sku.weight * line.plan.quantity,
-      shipped_num: order.checkout.delivered_hours_ago === null ? 0 : line.plan.quantity,
+      shipped_num: after?.goods_back ? 0 : shipped,
+      refunded_num: after?.money_back ? line.plan.quantity : 0,
+      refunded_money: after?.money_back ? line.net : 0,
     };
   });
 
-export function logRows(order: Made, now: number): SeedRow[] {
-  const { checkout } = order;
+export function logRows(order: Made, ids: DemoIds): SeedRow[] {
+  const { checkout, now } = order;
+  const actorIds: Readonly<Record<string, number>> = { shopper: order.user, seller: ids.users.of(order.store) };
   const step = (move: string, from_status: number, to_status: number, actor: string, hours: number | null): SeedRow[] =>
     hours === null
       ? []
@@ -80,25 +88,18 @@ export function logRows(order: Made, now: number): SeedRow[] {
             move,
             from_status,
             to_status,
-            actor,
-            actor_id: actor === 'user' ? order.user : 0,
+            actor: actor in actorIds ? 'user' : actor,
+            actor_id: actorIds[actor] ?? 0,
             created_at: hoursFromNow(now, -hours),
           },
         ];
   return [
-    ...step('create', 1, 1, 'user', checkout.created_hours_ago),
+    ...step('create', 1, 1, 'shopper', checkout.created_hours_ago),
     ...step('cancel', 1, 0, 'system', checkout.status === 0 ? Math.max(0, checkout.created_hours_ago - 24) : null),
     ...step('pay', 1, 2, 'system', checkout.paid_hours_ago),
     ...step('ship', 2, 3, 'seller', checkout.delivered_hours_ago),
-    ...step('receive', 3, 4, 'user', checkout.received_hours_ago),
-    ...step('comment', 4, 6, 'user', checkout.commented_hours_ago),
-    ...step(
-      'open_after_sale',
-      checkout.delivered_hours_ago === null ? 2 : 3,
-      5,
-      'user',
-      checkout.after_sale ? 1 : null,
-    ),
+    ...step('receive', 3, 4, 'shopper', checkout.received_hours_ago),
+    ...step('comment', 4, 6, 'shopper', checkout.commented_hours_ago),
   ];
 }
 
@@ -124,19 +125,6 @@ export const payRow = (order: Made, now: number): SeedRow => ({
   pay_status: 1,
   pay_time: moment(now, order.checkout.paid_hours_ago),
   created_at: moment(now, order.checkout.paid_hours_ago),
-});
-
-export const refundRow = (order: Made, id: number, ids: DemoIds, now: number): SeedRow => ({
-  id,
-  user_id: order.user,
-  store_id: ids.stores.of(order.store),
-  order_id: order.id,
-  refund_type: order.checkout.after_sale?.refund_type ?? 0,
-  money: order.lines.reduce((sum, line) => sum + line.net, 0),
-  status_before: order.checkout.delivered_hours_ago === null ? 2 : 3,
-  refund_remark: order.checkout.after_sale?.reason ?? '',
-  deadline_at: hoursFromNow(now, 71),
-  created_at: hoursFromNow(now, -1),
 });
 
 export const commentRows = (order: Made, ids: DemoIds, now: number): SeedRow[] =>

@@ -1,7 +1,8 @@
 /** Accounts and stores: owners, shoppers, addresses, freight templates, default roles. */
 import type { Db } from '../client.ts';
 import { insertRows, hoursFromNow } from './bulk.ts';
-import { brands, classes, picturePath, shoppers, stores } from './catalogue/index.ts';
+import { brands, candidates, classes, picturePath, shoppers, STORE_PAPERS, stores } from './catalogue/index.ts';
+import type { PersonPlan } from './catalogue/types.ts';
 import type { DemoIds } from './ids.ts';
 import { richText } from './rich-text.ts';
 
@@ -61,6 +62,18 @@ export async function seedAccounts(tx: Db, ids: DemoIds, hashes: DemoHashes, now
       inviter_id: plan.inviter === null ? 0 : ids.users.of(plan.inviter),
       created_at: hoursFromNow(now, -24 * plan.joined_days_ago),
     })),
+    ...candidates.map(({ key, owner, reviews }) => ({
+      id: ids.users.of(key),
+      username: owner.phone,
+      phone: owner.phone,
+      nickname: owner.nickname,
+      sex: owner.sex,
+      avatar: picturePath(owner.avatar),
+      password: hashes.seller,
+      pay_password: hashes.pay,
+      inviter_id: 0,
+      created_at: hoursFromNow(now, -(reviews[0]?.hours_ago ?? 0) - 2),
+    })),
   ]);
   await insertRows(
     tx,
@@ -83,6 +96,16 @@ export async function seedAccounts(tx: Db, ids: DemoIds, hashes: DemoHashes, now
     ),
   );
 }
+
+/** What a store hands in: pictures that only the platform and its owner see. */
+export const papersOf = (owner: PersonPlan) => ({
+  business_license: picturePath(STORE_PAPERS.business_license, undefined, 'business_license'),
+  id_card_t: picturePath(STORE_PAPERS.id_card_t, undefined, 'id_card_t'),
+  id_card_b: picturePath(STORE_PAPERS.id_card_b, undefined, 'id_card_b'),
+  id_card_no: `3301061985${owner.phone.slice(-8)}`,
+  emergency_contact: `${owner.real_name.slice(0, 1)}女士`,
+  emergency_contact_phone: `139${owner.phone.slice(-8)}`,
+});
 
 export async function seedStores(tx: Db, ids: DemoIds, now: number): Promise<void> {
   await insertRows(
@@ -111,6 +134,7 @@ export async function seedStores(tx: Db, ids: DemoIds, now: number): Promise<voi
         business_license_no: plan.business_license_no,
         legal_person: plan.legal_person,
         store_phone: plan.owner.phone,
+        ...papersOf(plan.owner),
         store_status: 1,
         store_verify: 4,
         after_sale_service: richText(plan.after_sale_service),

@@ -1,12 +1,16 @@
 /** A marketplace that looks lived in, the same every time: SEED=demo. */
 import { sql } from 'drizzle-orm';
 import { rows, type Db } from '../client.ts';
-import { brands, classes, goods, shoppers, stores } from './catalogue/index.ts';
+import { brands, candidates, classes, goods, shoppers, stores } from './catalogue/index.ts';
+import { seedCandidates } from './demo-candidates.ts';
 import { seedContent } from './demo-content.ts';
 import { seedGoods, seedPromotions } from './demo-goods.ts';
 import { seedMessages } from './demo-messages.ts';
 import { seedOrders } from './demo-orders.ts';
+import { seedExchanges } from './demo-points.ts';
+import { seedRates } from './demo-settings.ts';
 import { seedAccounts, seedClasses, seedStores } from './demo-shops.ts';
+import { seedWallets } from './demo-wallets.ts';
 import { AreaIds, Ids, type DemoIds } from './ids.ts';
 
 /** One account per audience, told at start. */
@@ -28,10 +32,14 @@ export async function seedDemo(tx: Db, tools: { hash: (text: string) => Promise<
   await seedClasses(tx, ids);
   await seedAccounts(tx, ids, hashes, now);
   await seedStores(tx, ids, now);
+  await seedCandidates(tx, ids, now);
   await seedGoods(tx, ids, now);
   await seedPromotions(tx, ids, now);
   await seedContent(tx, ids, now);
+  await seedRates(tx);
   await seedOrders(tx, ids, now);
+  await seedExchanges(tx, ids, now);
+  await seedWallets(tx, ids, now);
   await seedMessages(tx, ids, now);
 }
 
@@ -51,7 +59,7 @@ async function demoIds(tx: Db): Promise<DemoIds> {
     ),
     stores: new Ids(
       'store',
-      stores.map((plan) => plan.key),
+      [...stores, ...candidates].map((plan) => plan.key),
     ),
     goods: new Ids(
       'goods',
@@ -65,7 +73,10 @@ async function demoIds(tx: Db): Promise<DemoIds> {
       'freight template',
       stores.flatMap((plan) => plan.freights.map((freight) => `${plan.key}/${freight.key}`)),
     ),
-    users: new Ids('user', [...stores.map((plan) => plan.key), ...shoppers.map((plan) => plan.key)]),
+    users: new Ids(
+      'user',
+      [...stores, ...shoppers, ...candidates].map((plan) => plan.key),
+    ),
     areas: new AreaIds(areas),
   };
 }

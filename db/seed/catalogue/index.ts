@@ -4,6 +4,7 @@
  */
 import { adSpaces } from './ads.ts';
 import { brands } from './brands.ts';
+import { candidates } from './candidates.ts';
 import { classes } from './classes.ts';
 import { goods } from './goods/index.ts';
 import { shoppers } from './people.ts';
@@ -12,13 +13,14 @@ import { pointsGoods } from './points-mall.ts';
 import { stores } from './stores.ts';
 
 export { ARTICLE_MENUS, AGREEMENTS, articles, NOTICES } from './articles.ts';
+export { CLOSED_CASES, OPEN_CASES, type CaseScript, type CaseStep } from './cases.ts';
 export { parsePicturePath, picture, picturePath, type PictureRecipe } from './picture-key.ts';
 export { POINTS_CLASSES } from './points-mall.ts';
 export { collectives, coupons, distributions, fullReductions, seckills } from './promotions.ts';
 export { planOrders } from './scenario.ts';
 export { APP_VERSIONS, COURIERS, CURRENCY, SITE_CONFIGS, SMS_TEMPLATES } from './settings.ts';
 export type * from './types.ts';
-export { adSpaces, brands, classes, goods, pointsGoods, shoppers, stores };
+export { adSpaces, brands, candidates, classes, goods, pointsGoods, shoppers, stores };
 
 /** Papers that every demo store has handed in. */
 export const STORE_PAPERS = {
@@ -33,6 +35,7 @@ export function cataloguePictures(): PictureRecipe[] {
     ...classes.map((one) => one.picture),
     ...brands.map((one) => one.picture),
     ...stores.flatMap((one) => [one.logo, one.facade, one.owner.avatar, ...one.slides, ...one.mobile_slides]),
+    ...candidates.flatMap((one) => [one.logo, one.owner.avatar]),
     ...goods.flatMap((one) => [...one.pictures, ...one.skus.map((sku) => sku.picture)]),
     ...shoppers.map((one) => one.avatar),
     ...pointsGoods.flatMap((one) => one.pictures),

@@ -35,7 +35,10 @@ export interface PictureRecipe {
   height: number;
 }
 
-export const DEMO_PICTURE_FOLDER = '/storage/demo/2026-01-01/';
+/** `demo` is open to everybody; the others are private, and drawn only for whom the server gave a signed address. */
+export type DemoFolder = 'demo' | 'business_license' | 'id_card_t' | 'id_card_b' | 'evidence';
+const FOLDER = /^\/storage\/(?:demo|business_license|id_card_t|id_card_b|evidence)\/2026-01-01\//;
+export const demoFolder = (folder: DemoFolder): string => `/storage/${folder}/2026-01-01/`;
 const NAME = /^([a-z]+)_([a-z0-9-]+)_([a-z]+)_([a-z]+)_(\d)_(\d+)x(\d+)(?:_(150|300|400))?\.webp$/;
 
 /** A recipe with the parts left out filled in: first size of the view, plain paint, set 0. */
@@ -49,15 +52,15 @@ export function picture(
   return { view, glyph, tone, paint: more.paint ?? 'plain', set: (more.set ?? 0) % 10, width, height };
 }
 
-export function picturePath(recipe: PictureRecipe, thumb?: ThumbSize): string {
+export function picturePath(recipe: PictureRecipe, thumb?: ThumbSize, folder: DemoFolder = 'demo'): string {
   const { view, glyph, tone, paint, set, width, height } = recipe;
-  return `${DEMO_PICTURE_FOLDER}${view}_${glyph}_${tone}_${paint}_${set}_${width}x${height}${thumb ? `_${thumb}` : ''}.webp`;
+  return `${demoFolder(folder)}${view}_${glyph}_${tone}_${paint}_${set}_${width}x${height}${thumb ? `_${thumb}` : ''}.webp`;
 }
 
 /** The recipe of a path, or null for anything that `picturePath` cannot have made. */
 export function parsePicturePath(path: string): { recipe: PictureRecipe; thumb: ThumbSize | null } | null {
-  if (!path.startsWith(DEMO_PICTURE_FOLDER)) return null;
-  const match = NAME.exec(path.slice(DEMO_PICTURE_FOLDER.length));
+  if (!FOLDER.test(path)) return null;
+  const match = NAME.exec(path.replace(FOLDER, ''));
   if (!match) return null;
   const [, view = '', glyph = '', tone = '', paint = '', set, width, height, thumb] = match;
   if (!isKey(VIEW_SIZES, view) || !isKey(GLYPHS, glyph) || !isKey(TONES, tone) || !isKey(PAINTS, paint)) return null;

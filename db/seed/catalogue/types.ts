@@ -2,6 +2,7 @@
  * Shapes of the demo catalogue. Pure data: money in fen, weight in grams, every reference by key,
  * every picture a recipe (`picturePath` turns it into a URL), every moment relative to the day of seeding.
  */
+import type { RefundAction } from '#shared/domain/refund-moves.ts';
 import type { PictureRecipe } from './picture-key.ts';
 
 /** Province, city and district by name, as the `areas` table spells them. */
@@ -236,6 +237,28 @@ export interface OrderLinePlan {
   quantity: number;
   /** Present on every line of a completed order that its shopper commented. */
   review: ReviewPlan | null;
+}
+
+/** A step of an after-sale case as its log names it. */
+export type LoggedMove = RefundAction | 'apply';
+
+export interface ReviewPlanStep {
+  hours_ago: number;
+  verdict: 'submit' | 'deny';
+  reason: string;
+}
+/** A store that is not open yet; its last step says where it stands. */
+export interface CandidatePlan {
+  key: string;
+  owner: PersonPlan;
+  store_name: string;
+  store_company_name: string;
+  area: AreaNames;
+  store_address: string;
+  /** Key of a class; the store asks for every third-level class below it. */
+  class: string;
+  logo: PictureRecipe;
+  reviews: readonly ReviewPlanStep[];
 }
 
 /** One checkout; lines of several stores become one order per store. */

@@ -50,7 +50,7 @@ const inDrawingPlace = gate(2, 500);
 /** What is missing but can be drawn is drawn once, however many ask for it. */
 async function made(deps: Deps, path: string, key: string): ReturnType<Deps['ports']['storage']['open']> {
   const { storage } = deps.ports;
-  const draw = isPrivatePath(path) ? null : drawingOf(storage, path, key);
+  const draw = drawingOf(storage, path, key);
   if (!draw) return null;
   const work =
     making.get(key) ??
@@ -70,6 +70,7 @@ function drawingOf(
 ): (() => Promise<Buffer | null>) | null {
   const demo = parsePicturePath(path);
   if (demo) return isCataloguePicture(demo.recipe) ? () => renderPicture(demo.recipe, demo.thumb) : null;
+  if (isPrivatePath(path)) return null;
   const size = Number(THUMB.exec(path)?.[1] ?? 0);
   if (size === 0) return null;
   return async () => {

@@ -1,0 +1,98 @@
+/** The demo shop has something on every desk, and its books are in order. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApp, type Caller } from '#tests/support/app.ts';
+import { testDatabase } from '#tests/support/database.ts';
+
+const database = testDatabase({ template: 'demo' });
+const app = testApp(database);
+let admin: Caller;
+
+beforeAll(async () => {
+  admin = await app.admin(1);
+});
+const column = async (text: string): Promise<unknown[]> =>
+  (await database.query<{ it: unknown }>(text)).map((row) => row.it);
+
+describe('the demo shop', () => {
+  it('breaks no rule', async () => {
+    expect(await database.problems()).toEqual([]);
+  });
+
+  it('has stores waiting, with private papers that open only by a signed address', async () => {
+    const { data } = await admin.get<{ data: { id: number }[] }>('/Admin/stores', { store_verify: 2 });
+    expect(data.data.length).toBeGreaterThanOrEqual(3);
+    const store = (await admin.get<Record<string, string>>(`/Admin/stores/${data.data[0]?.id}`)).data;
+    for (const name of ['business_license', 'id_card_t', 'id_card_b']) {
+      const url = store[name] ?? '';
+      expect(url).toMatch(/\?expires=\d+&sign=/);
+      const open = await app.app.inject({ method: 'GET', url });
+      expect([open.statusCode, open.headers['content-type']]).toEqual([200, 'image/webp']);
+      expect(open.headers['cache-control']).toContain('private');
+      expect((await app.app.inject({ method: 'GET', url: url.split('?')[0] ?? '' })).statusCode).toBe(404);
+    }
+  }, 60_000);
+
+  it('tells refused stores why, and keeps every earlier decision', async () => {
+    const refused = await database.query<{ id: number; reason: string }>(
+      'select id::int, store_refuse_info as reason from stores where store_verify = 3',
+    );
+    expect(refused.length).toBeGreaterThanOrEqual(2);
+    for (const { id, reason } of refused) {
+      expect(reason).not.toBe('');
+      const history = await admin.get<{ changes: Record<string, unknown[]> }[]>(`/Admin/stores/${id}/history`);
+      expect(history.data[0]?.changes['store_refuse_info']?.[1]).toBe(reason);
+    }
+  });
+
+  it('has after-sale cases in every phase, each with its negotiation, and evidence that is private', async () => {
+    expect(
+      await column(
+        `select distinct concat(refund_type, ' ', refund_verify, ' ', refund_step) as it from refunds order by 1`,
+      ),
+    ).toEqual(['0 0 0', '0 1 3', '0 2 0', '0 3 0', '1 0 0', '1 1 0', '1 1 1', '1 1 2', '1 1 3']);
+    expect(
+      await column(`select 1 as it from refunds r where not exists (select 1 from refund_logs where refund_id = r.id)`),
+    ).toEqual([]);
+    expect(await column(`select 1 as it from refunds where offer_money > 0 and escalated = 0 limit 1`)).toHaveLength(1);
+    expect(
+      await column(`select 1 as it from refunds where escalated = 1 and deadline_at is null limit 1`),
+    ).toHaveLength(1);
+    expect(
+      await column(`select 1 as it from refunds where closed_at is null and escalated = 0 and deadline_at < now()`),
+    ).toEqual([]);
+    const [order] = await column(
+      `select order_id::int as it from refunds where images <> '' and refund_step = 1 limit 1`,
+    );
+    const one = (await admin.get<{ images: string[]; logs: { label: string }[] }>(`/Admin/refunds/${order}`)).data;
+    expect(one.logs).toHaveLength(3);
+    expect((await app.app.inject({ method: 'GET', url: one.images[0] ?? '' })).statusCode).toBe(200);
+  }, 60_000);
+
+  it('was settled in several runs, each store under a number of its own, each row with its arithmetic', async () => {
+    expect((await column(`select distinct created_at as it from order_settlements`)).length).toBeGreaterThan(3);
+    expect(
+      await column(
+        `select settlement_no as it from order_settlements group by 1 having count(distinct (store_id, created_at)) > 1`,
+      ),
+    ).toEqual([]);
+    expect(
+      await column(
+        `select info as it from order_settlements where info not like '%= ' || yuan(settlement_price) or platform_money = 0`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('has withdrawals in every state, refused ones with a reason; points orders to ship; notices unread', async () => {
+    expect(await column('select distinct cash_status as it from cashes order by 1')).toEqual([0, 1, 2, 3]);
+    expect(await column(`select 1 as it from cashes where (cash_status = 2) <> (refuse_info <> '')`)).toEqual([]);
+    const waiting = await column(`select 1 as it from integral_orders where delivery_code = ''`);
+    expect(waiting.length).toBeGreaterThanOrEqual(5);
+    expect((await column(`select 1 as it from user_notices where read_at is null`)).length).toBeGreaterThan(5);
+  });
+
+  it('would not be changed by its jobs in the first minute', async () => {
+    const due = `select 1 as it from orders o where o.order_status = 6 and o.is_settlement = 0
+      and o.receipt_time <= now() - interval '7 days' - interval '7 hours'`;
+    expect(await column(due)).toEqual([]);
+  });
+});
