@@ -5,7 +5,7 @@ const baseURL = process.env.E2E_BASE_URL;
 if (!baseURL) throw new Error('E2E_BASE_URL is not set: run `npm run e2e`, which starts a server, or name one.');
 const executablePath = chromiumPath();
 
-/** Tests whose title carries @phone run on the small screen, all others on the large one. */
+/** Tests whose title carries @phone run on the small screen, @long ones only with `--long`, all others on the large screen. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../test-results',
@@ -28,7 +28,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      grepInvert: /@phone/,
+      grepInvert: /@phone|@long/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
     {
@@ -36,5 +36,6 @@ export default defineConfig({
       grep: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
+    { name: 'long', grep: /@long/, use: devices['Desktop Chrome'] },
   ],
 });

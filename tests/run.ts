@@ -1,6 +1,6 @@
 /**
  * `npm test`: all that must hold, in one go, with nothing to prepare.
- *   --long            also the storms and kills that take minutes
+ *   --long            also the storms, kills and looks that take minutes
  *   --only <stage>    one of check, unit, architecture, api, e2e, long; may be repeated
  *   -- <arguments>    go to Vitest or Playwright, e.g. `npm run e2e -- -- checkout`
  */
@@ -46,7 +46,7 @@ function vitest(projects: readonly Stage[]): Promise<boolean> {
 }
 
 /** The browser talks to a server like any other, over a demo shop of its own. */
-async function browser(): Promise<boolean> {
+async function browser(projects: readonly string[]): Promise<boolean> {
   ensureBrowser();
   const postgres = await startTestServer();
   const url = await createDatabase('demo', postgres.url);
@@ -56,7 +56,14 @@ async function browser(): Promise<boolean> {
       const env = { E2E_BASE_URL: server.url, E2E_DATABASE_URL: url };
       return await runTool(
         'playwright',
-        ['test', '--config', 'tests/playwright.config.ts', '--pass-with-no-tests', ...positionals],
+        [
+          'test',
+          '--config',
+          'tests/playwright.config.ts',
+          '--pass-with-no-tests',
+          ...projects.map((project) => `--project=${project}`),
+          ...positionals,
+        ],
         env,
       );
     } finally {
@@ -69,9 +76,10 @@ async function browser(): Promise<boolean> {
 }
 
 const suites = (['unit', 'architecture', 'api', 'long'] as const).filter(wanted);
+const projects = [...(wanted('e2e') ? ['desktop', 'phone'] : []), ...(wanted('long') ? ['long'] : [])];
 const steps: Step[] = [
   ...(wanted('check') ? [{ name: 'check', run: check }] : []),
   ...(suites.length > 0 ? [{ name: suites.join(', '), run: () => vitest(suites) }] : []),
-  ...(wanted('e2e') ? [{ name: 'e2e', run: browser }] : []),
+  ...(projects.length > 0 ? [{ name: projects.join(', '), run: () => browser(projects) }] : []),
 ];
 await runSteps('test', steps);

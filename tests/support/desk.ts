@@ -51,6 +51,15 @@ export async function openPage({ page, language, say }: Desk, route: string): Pr
   await expect(page).toHaveURL((url) => url.pathname === route);
   if (entry.is_open !== 1) await expect(heading(page, nameOf(entry, language))).toBeVisible();
 }
+/** Pages by their address, as a bookmark does. A page that brings its own frame names itself. */
+export const openAddress =
+  ({ page, language }: Desk) =>
+  async (entry: MenuPlan): Promise<void> => {
+    await page.goto(entry.apis ?? '');
+    const named =
+      entry.is_open === 1 ? page.getByRole('heading', { level: 1 }) : heading(page, nameOf(entry, language));
+    await expect(named).toHaveCount(1);
+  };
 const heading = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { level: 1, name, exact: true });
 

@@ -1,0 +1,51 @@
+/** What a machine can say about whether everybody can use a page: WCAG 2.2 AA and good practice. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Colours are measured when nothing moves any more; what moves for ever is not waited for. */
+const settle = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  );
+
+/** What is wrong with a page, or with a part of it: rule, number of places, the first of them. */
+export async function axeFaults(page: Page, part?: string): Promise<string[]> {
+  await settle(page);
+  const axe = new AxeBuilder({ page }).withTags(RULES).setLegacyMode(true);
+  const { violations } = await (part ? axe.include(part) : axe).analyze();
+  return violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.target.join(' ') ?? ''}`);
+}
+
+/** How a page is looked at. */
+export interface Look {
+  width: number;
+  colorScheme: 'light' | 'dark';
+}
+const HEIGHT = 800;
+
+export async function wear(page: Page, { width, colorScheme }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT });
+  await page.emulateMedia({ colorScheme });
+}
+
+/** What is wrong in each look; ends in the first one. */
+export async function faultsOf(page: Page, looks: readonly Look[], part?: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const look of looks) {
+    if (looks.length > 1) await wear(page, look);
+    const name = `${look.width} ${look.colorScheme}`;
+    for (const fault of await axeFaults(page, part)) found.push(`${fault} (${name})`);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (over > 0) found.push(`scrolls sideways by ${over} px (${name})`);
+  }
+  const [first] = looks;
+  if (first && looks.length > 1) await wear(page, first);
+  return found;
+}

@@ -1,0 +1,128 @@
+/** A walk along a menu: each page opens and offers what is told of it, all it offers opens and closes, and everybody can use it. */
+import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { ADMIN_MENUS, SELLER_MENUS, type MenuPlan } from '#db/seed/menus.ts';
+import { offeredBy } from '../pages/checklist.ts';
+import { faultsOf, type Look } from './axe.ts';
+import { expect } from './browser.ts';
+import { dialogOf, tool, type Desk } from './desk.ts';
+
+const entriesOf = (menus: readonly MenuPlan[]): MenuPlan[] =>
+  menus.flatMap((menu) => [...(menu.apis ? [menu] : []), ...entriesOf(menu.children ?? [])]);
+
+export const OFFICES = [
+  { area: 'Admin', account: DEMO_ACCOUNTS.admin, entries: entriesOf(ADMIN_MENUS) },
+  { area: 'Seller', account: DEMO_ACCOUNTS.seller, entries: entriesOf(SELLER_MENUS) },
+] as const;
+
+const PATIENCE = 10_000;
+const DIALOG = '[role=dialog]';
+
+export interface Walk {
+  desk: Desk;
+  /** By a click in the menu, or by the address. */
+  open: (entry: MenuPlan) => Promise<void>;
+  looks: readonly Look[];
+}
+/** Looks at what is open. */
+type See = (what: string, part?: string) => Promise<void>;
+type Step = readonly [name: string, run: () => Promise<void>];
+
+/** Waits for the dialog in front, looks at it and closes it; a form that nobody touched closes without a question. */
+async function passDialog({ page, say }: Desk, look: () => Promise<void>): Promise<void> {
+  const dialog = page.getByRole('dialog').last();
+  await dialog.waitFor({ timeout: PATIENCE });
+  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: PATIENCE });
+  await look();
+  await dialog
+    .getByRole('button', { name: say('action.close'), exact: true })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: PATIENCE });
+}
+
+/** What people can open on a list page. */
+function stepsOf(desk: Desk, view: string, see: See): Step[] {
+  const { page, say } = desk;
+  const offered = offeredBy(view);
+  if (!offered) return [];
+  const main = page.getByRole('main');
+  const row = (key: string) =>
+    main
+      .getByRole('table')
+      .getByRole('button', { name: new RegExp(`^${say(key, { name: '' }).trim()} `) })
+      .first();
+  const open = (what: string, button: ReturnType<typeof tool>) => async () => {
+    await button.click({ timeout: PATIENCE });
+    await passDialog(desk, () => see(what, DIALOG));
+  };
+  const search = async () => {
+    const bar = main.getByRole('search');
+    if (!(await bar.isVisible())) await tool(desk, 'search.search').click({ timeout: PATIENCE });
+    await bar.getByRole('button', { name: say('search.reset'), exact: true }).waitFor({ timeout: PATIENCE });
+    await see('search', '[role=search]');
+    await tool(desk, 'search.search').click();
+    await expect(bar).toHaveCount(0, { timeout: PATIENCE });
+  };
+  const columns = async () => {
+    await tool(desk, 'list.columns').click({ timeout: PATIENCE });
+    await dialogOf(desk, 'list.columns').waitFor({ timeout: PATIENCE });
+    await see('columns', DIALOG);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: PATIENCE });
+  };
+  const only = async (key: string, on: boolean) =>
+    expect(tool(desk, key), `${key} is ${on ? 'offered' : 'not offered'}`).toHaveCount(on ? 1 : 0, {
+      timeout: PATIENCE,
+    });
+  const ofRow = (what: string, key: string) => async () => {
+    if ((await main.getByRole('table').count()) > 0) await open(what, row(key))();
+  };
+  return [
+    ['add is as told', () => only('list.add', offered.add)],
+    ['batch delete is as told', () => only('list.delete', offered.batchDelete)],
+    ['export is as told', () => only('list.export', offered.export)],
+    ['import is as told', () => only('list.import', offered.import)],
+    ['columns', columns],
+    ...(offered.search ? [['search', search] as const] : []),
+    ...(offered.add ? [['add', open('add', tool(desk, 'list.add'))] as const] : []),
+    ...(offered.edit ? [['edit', ofRow('edit', 'list.editOf')] as const] : []),
+    ...(offered.view ? [['view', ofRow('view', 'list.viewOf')] as const] : []),
+  ];
+}
+
+/** What is wrong with the page of an entry; nothing when all of it opened and everybody can use it. */
+export async function complaintsOf(
+  { desk, open, looks }: Walk,
+  { apis = '', view = '', ename, ...rest }: MenuPlan,
+): Promise<string[]> {
+  const { page, say } = desk;
+  const found: string[] = [];
+  const complain = (what: string, why: string) => void found.push(`${apis} (${ename}) ${what}: ${why}`);
+  /** Whether it went well. */
+  const attempt = (what: string, work: Promise<void>) =>
+    work.then(
+      () => true,
+      (error: unknown) => {
+        complain(what, error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
+        return false;
+      },
+    );
+  const see: See = async (what, part) => {
+    // A hint under the pointer belongs to no part of the page.
+    await page.mouse.move(0, 0);
+    for (const fault of await faultsOf(page, looks, part)) complain(what, fault);
+  };
+  if (!(await attempt('does not open', open({ apis, view, ename, ...rest })))) {
+    await page.goto(apis);
+    return found;
+  }
+  await page
+    .getByRole('main')
+    .getByRole('status', { name: say('state.loading') })
+    .waitFor({ state: 'detached' });
+  if ((await page.getByRole('button', { name: say('action.retry') }).count()) > 0)
+    complain('fails', 'it offers a retry');
+  await attempt('page', see('page'));
+  for (const [what, run] of stepsOf(desk, view, see)) if (!(await attempt(what, run()))) await page.goto(apis);
+  return found;
+}
