@@ -1,7 +1,13 @@
 /** The figures of the cards: what was sold today, this week and this month, and where orders stand. */
+import { readFileSync } from 'node:fs';
 import { sql, type SQL } from 'drizzle-orm';
-import manifest from '../../../package.json' with { type: 'json' };
+import { z } from '../../http/validate.ts';
 import { ordersOf, SOLD } from './sales.ts';
+
+/** Of the product, as its package tells it. */
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')));
 
 /** Sales of a stretch: from a moment on, up to another. */
 const sold = (from: SQL, to: SQL): SQL =>
@@ -23,7 +29,7 @@ export const figures = (storeId: number): { fields: SQL; from: SQL } => ({
     'day_rate', ${change(sql`f.today`, sql`f.yesterday`)}, 'week_rate', ${change(sql`f.week`, sql`f.last_week`)}, 'month_rate', ${progress(sql`f.month`, sql`f.last_month`)},
     'spans', json_build_object('today', ${span(sql`f.day_at`, sql`f.day_at + interval '1 day'`)}, 'week', ${span(sql`f.week_at`, sql`f.week_at + interval '7 days'`)},
       'month', ${span(sql`f.month_at`, sql`f.month_at + interval '1 month'`)}),
-    'as_of', wire_time(app_now()), 'version', ${manifest.version}::text`,
+    'as_of', wire_time(app_now()), 'version', ${version}::text`,
   from: sql`(with moment as (select date_trunc('day', app_now()) as day_at, date_trunc('week', app_now()) as week_at, date_trunc('month', app_now()) as month_at),
       ever as (select coalesce(sum(o.total_price), 0)::bigint as total ${ordersOf(storeId)} and ${SOLD}),
       counts as (select ${inStatus(1)} as order_wait, ${inStatus(2)} as order_send, ${inStatus(6)} as order_complete, ${inStatus(5)} as order_refund ${ordersOf(storeId)}),
