@@ -7,7 +7,7 @@ import type { ConsoleResource, Row, UsedField } from '../data/resources.ts';
 import { FaIcon } from '../layout/FaIcon.tsx';
 import { CustomCell } from './CustomCell.tsx';
 import { PictureCell } from './PictureCell.tsx';
-import { isBlank, listOf, meaningOf, textOf } from './text-of.ts';
+import { isBlank, listOf, meaningOf, textOf, UNKNOWN } from './text-of.ts';
 
 export interface CellProps {
   value: unknown;
@@ -89,7 +89,8 @@ function DictTagsCell({ value, row, field, dictionary }: CellProps) {
     text: meaningOf(one, field, dictionary, t),
     color: dictionary?.get(one)?.color,
   }));
-  return items.length > 0 ? <Tags items={items} /> : <span className="faint">-</span>;
+  // Nothing but unknown codes, e.g. the parent of a root, is no tag.
+  return items.some(({ text }) => text !== UNKNOWN) ? <Tags items={items} /> : <span className="faint">{UNKNOWN}</span>;
 }
 
 const AvatarCell: Cell = ({ value, field }) => (
