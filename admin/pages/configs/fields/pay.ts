@@ -18,7 +18,7 @@ const callbacks = (path: string, provider: string, fields: readonly SettingField
   fields: [
     url(
       `${path}.notify_url`,
-      word('通知地址', 'Notify address'),
+      word('通知地址', 'Notification address'),
       word(
         '支付平台把结果发到这里，必须能从公网访问',
         'Where the provider sends the outcome; it must be reachable from outside',

@@ -29,6 +29,10 @@ export function SecretInput({ field }: { field: SettingField }) {
     set(SECRET_MASK);
     setReplacing(false);
   };
+  const clear = () => {
+    set('');
+    setReplacing(false);
+  };
   const replace = () => {
     set('');
     setReplacing(true);
@@ -39,7 +43,7 @@ export function SecretInput({ field }: { field: SettingField }) {
         <Button size="small" onClick={replace} aria-label={`${t('settings.secret.replace')} ${label}`}>
           {t('settings.secret.replace')}
         </Button>
-        <Button size="small" onClick={() => set('')} aria-label={`${t('settings.secret.clear')} ${label}`}>
+        <Button size="small" onClick={clear} aria-label={`${t('settings.secret.clear')} ${label}`}>
           {t('settings.secret.clear')}
         </Button>
       </Kept>
