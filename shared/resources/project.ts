@@ -29,7 +29,7 @@ export type Right = Operation | 'restore' | 'history';
 /** A field as a console gets it. */
 export interface ConsoleField extends Omit<
   Field,
-  'hiddenIn' | 'writableIn' | 'link' | 'index' | 'unique' | 'via' | 'from' | 'optionOf' | 'presented'
+  'hiddenIn' | 'writableIn' | 'link' | 'index' | 'via' | 'from' | 'optionOf' | 'presented'
 > {
   /** This area may send it (on update only where `editable` is not false). */
   writable: boolean;
@@ -101,7 +101,6 @@ function projectFields(resource: Resource, area: AreaName, use: AreaUse): Record
         writableIn: _areas,
         link: _link,
         index: _index,
-        unique: _unique,
         via: _via,
         from: _from,
         optionOf: _option,

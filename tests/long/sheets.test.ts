@@ -10,6 +10,7 @@ import type { Envelope } from '#shared/contract/envelope.ts';
 import { IMPORT_ROWS_PER_CALL, MAX_IMPORT_ROWS } from '#shared/contract/limits.ts';
 import { readExport } from '#shared/console/sheet/export-rows.ts';
 import { importRows, patiently, type ChunkReply } from '#shared/console/sheet/import-rows.ts';
+import { repeatsOf } from '#shared/console/sheet/repeats.ts';
 import { readXlsx } from '#shared/console/sheet/xlsx-reader.ts';
 import { xlsxWriter } from '#shared/console/sheet/xlsx-writer.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
@@ -63,6 +64,7 @@ const run = (importId: string, dryRun: boolean, rowOf: (at: number) => Record<st
         rows: Array.from({ length: to - from }, (_, at) => rowOf(from + at)),
         lines: [],
       }),
+      repeats: { among: repeatsOf([]), say: '' },
       known: 0,
       onChunk: () => undefined,
       isStopped: () => false,

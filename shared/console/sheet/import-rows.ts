@@ -2,6 +2,7 @@
 import { IMPORT_ROWS_PER_CALL } from '../../contract/limits.ts';
 import { ApiError } from '../../browser/http.ts';
 import type { SheetRow } from './protocol.ts';
+import type { Repeats } from './repeats.ts';
 
 export interface RowError {
   /** Place among the rows of the sheet, from 0. */
@@ -45,6 +46,8 @@ export interface ImportRun {
 interface Options {
   send: (call: ImportCall) => Promise<ChunkReply>;
   take: (from: number, to: number) => Promise<{ rows: SheetRow[]; lines: number[] }>;
+  /** Rows of records that earlier chunks had, and what is said about them: they are not sent. */
+  repeats: { among: Repeats; say: string };
   /** Chunks that the server has: only their answers are asked for. */
   known: number;
   onChunk: (chunks: number, rows: number, sum: ImportSum) => void;
@@ -60,18 +63,25 @@ const isPassing = (error: unknown): error is ApiError =>
 /** Ends early when stopped; the sum is of what was sent. @throws when the server cannot be reached for a while */
 export async function importRows(
   { importId, dryRun, file, count }: ImportRun,
-  { send, take, known, onChunk, isStopped, wait }: Options,
+  { send, take, repeats, known, onChunk, isStopped, wait }: Options,
 ): Promise<ImportSum> {
   let sum = NOTHING;
   for (let seq = 0; seq * IMPORT_ROWS_PER_CALL < count && !isStopped(); seq += 1) {
     const from = seq * IMPORT_ROWS_PER_CALL;
-    const { rows, lines } = await take(from, Math.min(count, from + IMPORT_ROWS_PER_CALL));
+    const { rows: all, lines } = await take(from, Math.min(count, from + IMPORT_ROWS_PER_CALL));
+    const repeated = repeats.among(all);
+    const places = [...all.keys()].filter((at) => !repeated.has(at));
+    const rows = all.filter((_, at) => !repeated.has(at));
     const call = { import_id: importId, seq, dry_run: dryRun, file, total: count };
     const asked = seq < known ? await patiently(() => send({ ...call, rows: [] }), wait, isStopped) : null;
     const isKnown = asked !== null && countOf(asked) > 0;
     const reply = isKnown ? asked : await patiently(() => send({ ...call, rows }), wait, isStopped);
-    sum = added(sum, reply, from, lines);
-    onChunk(seq + 1, from + rows.length, sum);
+    const told = [
+      ...reply.errors.map(({ row, msg }) => ({ at: places[row - 1] ?? 0, msg })),
+      ...[...repeated].map((at) => ({ at, msg: repeats.say })),
+    ];
+    sum = added(sum, { ...reply, failed: reply.failed + repeated.size }, told, { from, lines });
+    onChunk(seq + 1, from + all.length, sum);
   }
   return sum;
 }
@@ -95,14 +105,17 @@ export async function patiently<T>(
   }
 }
 
-function added(sum: ImportSum, reply: ChunkReply, from: number, lines: readonly number[]): ImportSum {
-  const told = new Map<number, string[]>();
-  for (const { row, msg } of reply.errors) told.set(row, [...(told.get(row) ?? []), msg]);
-  const errors = [...told].map(([row, messages]) => ({
-    row: from + row - 1,
-    line: lines[row - 1] ?? 0,
-    msg: messages.join('; '),
-  }));
+function added(
+  sum: ImportSum,
+  reply: ChunkReply,
+  told: readonly { at: number; msg: string }[],
+  { from, lines }: { from: number; lines: readonly number[] },
+): ImportSum {
+  const messages = new Map<number, string[]>();
+  for (const { at, msg } of told) messages.set(at, [...(messages.get(at) ?? []), msg]);
+  const errors = [...messages]
+    .map(([at, each]) => ({ row: from + at, line: lines[at] ?? 0, msg: each.join('; ') }))
+    .toSorted((a, b) => a.row - b.row);
   return {
     created: sum.created + reply.created,
     updated: sum.updated + reply.updated,

@@ -3,14 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { newKey } from '../../browser/idempotency.ts';
 import { LANGUAGES, MAX_IMPORT_ROWS } from '../../contract/limits.ts';
 import { useApi } from '../app/area.ts';
-import { translateIn, useT } from '../app/i18n.ts';
+import { translateIn, useLabel, useT } from '../app/i18n.ts';
 import type { ConsolePage, ConsoleResource } from '../data/resources.ts';
+import { labelsOf } from './labels.ts';
 import { importRows, NOTHING, type ChunkReply, type ImportSum } from './import-rows.ts';
 import { importFields, matchHeadings, saveMapping, savedMapping, templateFields } from './mapping.ts';
 import type { Mapping, OpenedSheet } from './protocol.ts';
 import { download, openSheet, startSheetWorker, TooManyRows, type SheetWorker } from './sheets.ts';
+import { keyFields, repeatsOf } from './repeats.ts';
 import { exampleRow } from './template.ts';
 import { forgetUnfinished, keepUnfinished, unfinishedOf, type Unfinished } from './unfinished.ts';
+import { isWorded, valuesOf } from './values.ts';
 
 export type Phase = 'file' | 'reading' | 'columns' | 'checking' | 'checked' | 'running' | 'paused' | 'done';
 export interface OpenFile extends OpenedSheet {
@@ -52,6 +55,7 @@ const newRun = () => ({ importId: newKey(), chunks: 0 });
 export function useImport(resource: ConsoleResource, page: ConsolePage) {
   const t = useT();
   const api = useApi();
+  const label = useLabel();
   const [state, set] = useState<State>(START);
   const worker = useRef<SheetWorker | null>(null);
   const stopped = useRef(false);
@@ -115,9 +119,15 @@ export function useImport(resource: ConsoleResource, page: ConsolePage) {
     };
     const run = { importId: dryRun ? newKey() : from.importId, dryRun, file: file.name, count: file.count };
     try {
+      const worded = fields.filter((field) => isWorded(field) && mapping.includes(field.name));
+      const inValues = valuesOf(await labelsOf(worded, (url, query) => api.get(url, query), label)([]));
       const sum = await importRows(run, {
         send: (call) => api.postJson<ChunkReply>(`${path}/import/excel`, call),
-        take: (at, to) => sheets.ask({ kind: 'rows', from: at, to, mapping }),
+        take: async (at, to) => {
+          const { rows, lines } = await sheets.ask({ kind: 'rows', from: at, to, mapping });
+          return { rows: rows.map(inValues), lines };
+        },
+        repeats: { among: repeatsOf(keyFields(fields, mapping)), say: t('import.twice') },
         known: dryRun ? 0 : from.chunks,
         onChunk,
         isStopped: () => stopped.current,

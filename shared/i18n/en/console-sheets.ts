@@ -52,6 +52,7 @@ export default {
     errors: 'Wrong rows',
     line: 'Line',
     reason: 'What is wrong',
+    twice: 'The sheet has this record already, further up',
     more: 'The first {shown} are listed; download the file to see all {count}',
     wrongFile: 'Download the wrong rows',
     wrongName: 'wrong rows',

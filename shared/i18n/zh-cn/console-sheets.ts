@@ -50,6 +50,7 @@ export default {
     errors: '有错误的行',
     line: '行号',
     reason: '错误原因',
+    twice: '表格前面已有同一条记录',
     more: '只列出前 {shown} 行，全部 {count} 行请下载查看',
     wrongFile: '下载有错误的行',
     wrongName: '有错误的行',

@@ -4,6 +4,8 @@ import { ApiError } from '#shared/browser/http.ts';
 import { cellText, columnKind } from '#shared/console/sheet/cells.ts';
 import { CutOff, readExport } from '#shared/console/sheet/export-rows.ts';
 import { importRows, type ImportCall, type ChunkReply } from '#shared/console/sheet/import-rows.ts';
+import { keyFields, repeatsOf } from '#shared/console/sheet/repeats.ts';
+import { valuesOf } from '#shared/console/sheet/values.ts';
 import { labelsOf } from '#shared/console/sheet/labels.ts';
 import { matchHeadings } from '#shared/console/sheet/mapping.ts';
 import { readXlsx } from '#shared/console/sheet/xlsx-reader.ts';
@@ -27,6 +29,7 @@ describe('an import', () => {
       rows: Array.from({ length: to - from }, () => ({ name: 'x' })),
       lines: Array.from({ length: to - from }, (_, at) => from + at + 2),
     }),
+    repeats: { among: repeatsOf([]), say: 'twice' },
     known: 0,
     onChunk: () => undefined,
     isStopped: () => false,
@@ -56,6 +59,45 @@ describe('an import', () => {
       { row: 2_001, line: 2_003, msg: 'no; nor that' },
       { row: 4_001, line: 4_003, msg: 'no; nor that' },
     ]);
+  });
+  test('keeps back the second row for a record of an earlier chunk, in the check as in the run', async () => {
+    const keys = keyFields([field('code', { unique: true }), field('name')], ['code', 'name']);
+    expect(keys.map(({ name }) => name)).toEqual(['code']);
+    for (const dryRun of [true, false]) {
+      const send = vi.fn<(call: ImportCall) => Promise<ChunkReply>>(async ({ rows }) => ({
+        ...nothing,
+        created: rows.length - 1,
+        failed: 1,
+        errors: [{ row: 3, field: 'code', msg: 'no' }],
+      }));
+      const take = async (from: number, to: number) => ({
+        // 2,001 and 2,002 say what 1 and 2 said; two rows without a code are no repeat.
+        rows: Array.from({ length: to - from }, (_, at) => {
+          const row = from + at === 2_001 ? 1 : from + at === 2_002 ? 2 : from + at;
+          return { name: 'x', code: row === 5 || row === 2_005 ? '' : `c${row}` };
+        }),
+        lines: Array.from({ length: to - from }, (_, at) => from + at + 2),
+      });
+      const repeats = { among: repeatsOf(keys), say: 'twice' };
+      const sum = await importRows({ ...run, dryRun, count: 2_010 }, options(send, { take, repeats }));
+      expect(send.mock.calls.map(([{ rows }]) => rows.length)).toEqual([2_000, 8]);
+      expect(sum).toMatchObject({ created: 2_006, failed: 4 });
+      expect(sum.errors).toEqual([
+        { row: 2, line: 4, msg: 'no' },
+        { row: 2_001, line: 2_003, msg: 'twice' },
+        { row: 2_002, line: 2_004, msg: 'twice' },
+        { row: 2_004, line: 2_006, msg: 'no' },
+      ]);
+    }
+  });
+  test('takes the words of a list that is no resource, as an export writes them', () => {
+    const choices = (labels: Record<string, string>) =>
+      new Map(Object.entries(labels).map(([value, label]) => [value, { value, label }]));
+    const read = valuesOf(new Map([['pid', choices({ '11': '北京市', '35': '市辖区', '42': '市辖区' })]]));
+    expect(read({ pid: '北京市', name: '新区' })).toEqual({ pid: '11', name: '新区' });
+    expect(read({ pid: '11' })).toEqual({ pid: '11' });
+    expect(read({ pid: '市辖区' })).toEqual({ pid: '市辖区' });
+    expect(read({ pid: '不存在' })).toEqual({ pid: '不存在' });
   });
   test('sends nothing more once it is stopped', async () => {
     const send = vi.fn<(call: ImportCall) => Promise<ChunkReply>>(async () => nothing);
