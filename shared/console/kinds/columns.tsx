@@ -69,7 +69,7 @@ const TagsArrayCell: Cell = (props) =>
 
 const IconCell: Cell = ({ value }) =>
   isBlank(value) ? null : (
-    <span className="tags">
+    <span className="tags" style={{ flexWrap: 'nowrap' }}>
       <FaIcon name={String(value)} />
       <span className="tag default">{String(value)}</span>
     </span>
