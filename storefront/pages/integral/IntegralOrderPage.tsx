@@ -7,7 +7,7 @@ import { api, useApi, useSend } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useAccount } from '../../data/checkout.ts';
 import { useHead } from '../../data/head.tsx';
-import { newKey } from '../../../shared/browser/idempotency.ts';
+import { newKey } from '#shared/browser/idempotency.ts';
 import { useT } from '../../data/i18n.tsx';
 import type { IntegralGoodsDetail } from '../../data/types.ts';
 import { paths } from '../../paths.ts';

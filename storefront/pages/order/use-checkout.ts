@@ -7,7 +7,7 @@ import { CODE } from '#shared/contract/envelope.ts';
 import { api, useRefresh, useSend } from '../../data/api.ts';
 import { announceCartChange } from '../../data/cart.ts';
 import { checkoutOf, quoteKey, useQuote, wishBody, type Wish } from '../../data/checkout.ts';
-import { newKey } from '../../../shared/browser/idempotency.ts';
+import { newKey } from '#shared/browser/idempotency.ts';
 import { paths } from '../../paths.ts';
 import { bestCoupon } from './best-coupon.ts';
 import { useAddress } from './use-address.ts';

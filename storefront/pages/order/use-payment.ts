@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError } from '#shared/browser/http.ts';
 import type { PaymentName } from '#shared/domain/order.ts';
 import { api, useSend } from '../../data/api.ts';
-import { newKey } from '../../../shared/browser/idempotency.ts';
+import { newKey } from '#shared/browser/idempotency.ts';
 import { encodeParams, paths, type OrderPayParams } from '../../paths.ts';
 
 type Gateway = Exclude<PaymentName, 'balance'>;

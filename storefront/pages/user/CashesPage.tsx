@@ -11,7 +11,7 @@ import { accountCalls } from '../../data/account-calls.ts';
 import type { CashRow, CheckRecord } from '../../data/account-types.ts';
 import { api, useApi, useSend } from '../../data/api.ts';
 import { useAccount } from '../../data/checkout.ts';
-import { newKey } from '../../../shared/browser/idempotency.ts';
+import { newKey } from '#shared/browser/idempotency.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';

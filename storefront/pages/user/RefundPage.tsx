@@ -5,7 +5,7 @@ import { RefundForm, requestBody, wholeRequest, type RefundRequest } from '../..
 import { accountCalls } from '../../data/account-calls.ts';
 import type { OrderDetail } from '../../data/account-types.ts';
 import { api, useApi, useSend } from '../../data/api.ts';
-import { newKey } from '../../../shared/browser/idempotency.ts';
+import { newKey } from '#shared/browser/idempotency.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
