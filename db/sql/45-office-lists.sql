@@ -18,4 +18,5 @@ grant select on coupons_list, full_reductions_list, integral_orders_list to app_
 
 -- Searches by the beginning of a number.
 create index if not exists orders_no_prefix_idx on orders (order_no varchar_pattern_ops);
+create index if not exists order_settlements_no_prefix_idx on order_settlements (settlement_no varchar_pattern_ops);
 create index if not exists integral_orders_no_prefix_idx on integral_orders (order_no varchar_pattern_ops);

@@ -40,6 +40,8 @@ interface Step {
   actor_id: number;
   /** Something happened to the record after the import. */
   touched: boolean;
+  /** Part of that was the undoing. */
+  undone: boolean;
 }
 interface Told {
   id: number;
@@ -65,8 +67,10 @@ export async function undoImport(ctx: Ctx, seat: Seat, input: Input): Promise<Un
   const before = /^\d{1,15}$/.test(String(input['before'] ?? '')) ? Number(input['before']) : null;
   const reach = reachOf(ctx, seat, 'import');
   return inReach(ctx, reach, async (tx) => {
-    const steps = await stepsOf(tx, seat, importId, before);
-    if (steps.length === 0 && before === null) throw notFound();
+    const all = await stepsOf(tx, seat, importId, before);
+    const steps = all.filter(({ undone }) => !undone);
+    const next = all.length === IMPORT_ROWS_PER_CALL ? (all.at(-1)?.entry ?? null) : null;
+    if (steps.length === 0 && before === null && next === null) throw notFound();
     if (steps.some((step) => !mayUndo(ctx, step))) throw forbidden();
     const now = await lockRows(
       tx,
@@ -97,21 +101,27 @@ export async function undoImport(ctx: Ctx, seat: Seat, input: Input): Promise<Un
             : '',
         })),
       ],
-      next: steps.length === IMPORT_ROWS_PER_CALL ? (steps.at(-1)?.entry ?? null) : null,
+      next,
     };
   });
 }
 
-/** What the import did and nobody has undone yet. */
+/**
+ * What the import did, newest first. The entries are cut off first and looked at one by one then: planned as one join,
+ * a history that has just grown by thousands of rows is easily walked once for each of them.
+ */
 const stepsOf = (tx: Db, seat: Seat, importId: string, before: number | null): Promise<Step[]> =>
   read<Step>(
     tx,
-    sql`select h.id as entry, h.record_id as id, h.operation, h.changes, h.actor, h.actor_id,
-      exists (select 1 from record_history l where l.resource = h.resource and l.record_id = h.record_id and l.id > h.id) as touched
-    from record_history h
-    where h.import_id = ${importId} and h.resource = ${tableOf(seat.resource)} and h.operation in ('create', 'update') and (${before}::bigint is null or h.id < ${before}::bigint)
-      and not exists (select 1 from record_history u where u.resource = h.resource and u.record_id = h.record_id and u.id > h.id and u.import_id = ${undoOf(importId)})
-    order by h.id desc limit ${IMPORT_ROWS_PER_CALL}`,
+    sql`with mine as materialized (
+      select h.id as entry, h.record_id as id, h.operation, h.changes, h.actor, h.actor_id from record_history h
+      where h.import_id = ${importId} and h.resource = ${tableOf(seat.resource)} and h.operation in ('create', 'update') and (${before}::bigint is null or h.id < ${before}::bigint)
+      order by h.id desc limit ${IMPORT_ROWS_PER_CALL})
+    select mine.*, later.touched, coalesce(later.undone, false) as undone from mine
+    cross join lateral (
+      select count(*) > 0 as touched, bool_or(l.import_id is not distinct from ${undoOf(importId)}) as undone
+      from record_history l where l.resource = ${tableOf(seat.resource)} and l.record_id = mine.id and l.id > mine.entry) later
+    order by mine.entry desc`,
   );
 
 async function takeAway(

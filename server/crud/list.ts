@@ -119,28 +119,30 @@ async function reply(
     ...(how.estimated && { total_is_estimate: true as const }),
     ...(more && { next_cursor: writeCursor(answer.last_id ?? 0, answer.last_key) }),
     ...(counts && { count: await counters(ctx, listing, counts) }),
-    ...(sums && { sum: await totals(ctx, listing, sums) }),
+    ...(sums && !how.estimated && { sum: await totals(ctx, listing, sums) }),
   };
   const data = await presented(ctx, listing.seat, answer.json);
   if (!(data instanceof JsonText)) return { data, ...frame };
   return new JsonText(`{"data":${data.text},${JSON.stringify(frame).slice(1)}`);
 }
 
-/** How many rows of the scope have each value (the tabs of the store list). */
+/** How many rows of the scope have each value (the tabs of the store list): exact to 10,000, one more stands for many. */
 async function counters(
   ctx: Ctx,
   { seat, reach }: Listing,
   counts: NonNullable<Resource['counts']>,
 ): Promise<Record<string, number>> {
   const column = columnName(counts.field, seat.resource.fields[counts.field]);
+  const found = (value: string | number): SQL =>
+    sql`select 1 from ${sourceName(seat.resource)} r where ${allOf(reach.where)} and ${column} = ${value} limit ${EXACT_TOTAL_LIMIT + 1}`;
   const each = Object.entries(counts.values).map(
-    ([name, value]) => sql`count(*) filter (where ${column} = ${value}) as ${sql.identifier(name)}`,
+    ([name, value]) => sql`(select count(*) from (${found(value)}) c) as ${sql.identifier(name)}`,
   );
-  const statement = sql`select ${sql.join(each, sql`, `)} from ${sourceName(seat.resource)} r where ${allOf(reach.where)}`;
+  const statement = sql`select ${sql.join(each, sql`, `)}`;
   return (await readOne<Record<string, number>>(ctx, reach, statement)) ?? {};
 }
 
-/** Money columns added up over everything that the filters leave, not only over the page. */
+/** Money columns added up over everything that the filters leave, not only over the page: of lists that can be counted. */
 async function totals(ctx: Ctx, listing: Listing, names: readonly string[]): Promise<Record<string, string>> {
   const each = names.map((name) => sql`yuan(coalesce(sum(${columnName(name)}), 0)::bigint) as ${sql.identifier(name)}`);
   const statement = sql`select ${sql.join(each, sql`, `)} ${listing.from}`;

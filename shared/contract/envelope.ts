@@ -23,9 +23,9 @@ export interface Envelope<T = unknown> {
 /** A page of a list. `total` may be an estimate above 10,000 rows and then says so. */
 export interface Page<Row> {
   data: Row[];
-  /** Counters beside a list (stores: pass, wait, error, create). */
+  /** Counters beside a list (stores: pass, wait, error, create); more than 10,000 is 10,001. */
   count?: Record<string, number>;
-  /** Money columns of a list, added up over everything that its filters leave. */
+  /** Money columns of a list, added up over everything that its filters leave; absent where the total is an estimate. */
   sum?: Record<string, string>;
   total: number;
   per_page: number;

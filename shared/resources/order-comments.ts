@@ -22,6 +22,7 @@ export const orderComments = defineResource({
       kind: 'text',
       label: word('昵称', 'Nickname'),
       via: { field: 'user_id', column: 'nickname', table: 'user_names' },
+      sortable: false,
     },
     avatar: {
       kind: 'image',
@@ -34,6 +35,7 @@ export const orderComments = defineResource({
     store_id: { ...STORE_ID, computed: true },
     goods_id: { kind: 'reference', label: word('商品', 'Goods'), resource: 'goods', computed: true },
     ...GOODS_COLUMNS,
+    goods_name: { ...GOODS_COLUMNS.goods_name, sortable: false },
     score: { kind: 'score', label: word('综合评分', 'Score'), computed: true, column: 'tags' },
     agree: { kind: 'score', label: word('描述相符', 'As described'), computed: true },
     service: { kind: 'score', label: word('服务态度', 'Service'), computed: true },

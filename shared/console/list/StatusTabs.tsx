@@ -1,8 +1,13 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useListContext } from 'react-admin';
+import { EXACT_TOTAL_LIMIT } from '../../contract/limits.ts';
 import { useLabel, useT } from '../app/i18n.ts';
 import { usePage } from './page-context.ts';
+
+/** Beyond the limit nothing is counted. */
+const shown = (count: number | undefined): string =>
+  count === undefined ? '' : count > EXACT_TOTAL_LIMIT ? ` ${EXACT_TOTAL_LIMIT}+` : ` ${count}`;
 
 /** One filter per tab, with the counter that the answer carries beside its rows. */
 export function StatusTabs() {
@@ -35,7 +40,7 @@ export function StatusTabs() {
         <Tab
           key={label(tab.label)}
           value={index}
-          label={`${label(tab.label)}${tab.count && counts[tab.count] !== undefined ? ` ${counts[tab.count]}` : ''}`}
+          label={`${label(tab.label)}${shown(tab.count ? counts[tab.count] : undefined)}`}
         />
       ))}
     </Tabs>

@@ -4,6 +4,7 @@ import type zh from '../zh-cn/console-desks.ts';
 export default {
   settlement: {
     totals: 'Totals (current filter)',
+    tooMany: 'not added up beyond {max} rows: narrow the filter',
     arithmetic: 'How it adds up',
     listPrice: 'Goods at list price',
     discounts: 'Discounts',

@@ -2,6 +2,7 @@
 export default {
   settlement: {
     totals: '合计（当前筛选条件）',
+    tooMany: '超过 {max} 条时不合计，请缩小筛选范围',
     arithmetic: '结算明细',
     listPrice: '商品总价',
     discounts: '优惠',

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import { useListContext } from 'react-admin';
 import { moneyText } from '../../../browser/format.ts';
+import { EXACT_TOTAL_LIMIT } from '../../../contract/limits.ts';
 import { useT } from '../../app/i18n.ts';
 
 const TERMS = [
@@ -15,14 +16,17 @@ const TERMS = [
 export function SettlementTotals() {
   const t = useT();
   const { meta } = useListContext();
-  const sum = (meta as { sum?: Readonly<Record<string, string>> } | undefined)?.sum; // as: our data provider's meta
+  const { sum, isEstimate } = (meta ?? {}) as { sum?: Readonly<Record<string, string>>; isEstimate?: boolean }; // as: our data provider's meta
   return (
     <Box
       component="section"
       aria-label={t('desk.settlement.totals')}
       sx={{ px: 2, pt: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'end', columnGap: 1.5, rowGap: 1 }}
     >
-      <Box sx={{ flexBasis: '100%', fontSize: 12.5, color: 'text.secondary' }}>{t('desk.settlement.totals')}</Box>
+      <Box sx={{ flexBasis: '100%', fontSize: 12.5, color: 'text.secondary' }}>
+        {t('desk.settlement.totals')}
+        {isEstimate && ` · ${t('desk.settlement.tooMany', { max: EXACT_TOTAL_LIMIT })}`}
+      </Box>
       {TERMS.map(([name, column, sign]) => (
         <Box key={name} sx={{ display: 'flex', alignItems: 'end', gap: 1.5 }}>
           {sign && (
