@@ -15,10 +15,11 @@ const commissions = sql`(select coalesce(json_agg(json_build_object('id', l.id, 
 
 /** GET /{Admin,Seller}/order_settlements/{id} */
 export async function showSettlement(ctx: Ctx, id: number): Promise<unknown> {
-  const mine: SQL = ctx.area === 'admin' ? sql`` : sql` and x.store_id = ${storeOf(ctx)}`;
+  const seller = ctx.area === 'seller';
+  const mine: SQL = !seller ? sql`` : sql` and x.store_id = ${storeOf(ctx)}`;
   const row = await first(
     ctx.db.trade,
-    sql`select x.id, x.settlement_no, x.order_id, o.order_no, x.store_id, s.store_name, x.kind, x.refund_id, yuan(x.total_price) as total_price,
+    sql`select x.id, x.settlement_no, x.order_id, o.order_no,${seller ? sql`` : sql` x.store_id, s.store_name,`} x.kind, x.refund_id, yuan(x.total_price) as total_price,
         yuan(x.goods_money) as goods_money, yuan(x.freight_money) as freight_money, yuan(x.platform_money) as platform_money,
         yuan(x.commission_money) as commission_money, yuan(x.settlement_price) as settlement_price, x.status, x.info,
         wire_time(x.created_at) as created_at, wire_time(x.updated_at) as updated_at, ${order} as "order", ${commissions} as commissions

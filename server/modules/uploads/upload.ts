@@ -6,7 +6,7 @@ import { adminOf, storeOf, userOf, type Ctx } from '../../context.ts';
 import { invalid } from '../../errors.ts';
 import { gate } from '../../gate.ts';
 import { fileType, isKeyFile } from './files.ts';
-import { folderOf, getsThumbs } from './folders.ts';
+import { folderOf, getsThumbs, isPrivateFolder } from './folders.ts';
 import { redraw, type Picture } from './images.ts';
 import { isPrivatePath, signPrivate, storageKey } from './links.ts';
 import { receive, standardThumbs, type Received } from './receive.ts';
@@ -34,8 +34,11 @@ export async function uploadByAdmin(ctx: Ctx, request: FastifyRequest): Promise<
     const extension = fileType(received.filename, received.bytes);
     if (extension) return keepFile(ctx, received, extension);
   }
-  return keep(ctx, received, null);
+  return keep(ctx, received, isPrivateFolder(folderOf(received.name)) ? PLATFORM : null);
 }
+
+/** Private pictures of administrators belong to the platform: each of them may name those of another. */
+const PLATFORM: Owner = { id: 0, storeId: 0 };
 
 /** Decoding keeps a core busy. */
 const inRedrawingPlace = gate(2, 100);

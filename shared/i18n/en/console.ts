@@ -378,6 +378,13 @@ export default {
     typeReturn: 'Return or exchange',
     request: 'Request',
     remark: 'Reason',
+    type: 'Type',
+    open: 'Open an after-sale case',
+    openHint:
+      'For shoppers who cannot do it themselves, or whose time is over. The seller answers as usual, and the platform may decide.',
+    opened: 'The after-sale case is open',
+    moneyHint: 'Empty: all that the chosen goods cost',
+    addEvidence: 'Add evidence ({count}/{most})',
     evidence: 'Evidence',
     offered: 'Offered instead',
     answer: 'Answer',

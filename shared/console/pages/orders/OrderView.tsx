@@ -7,6 +7,7 @@ import type { RecordViewProps } from '../../app/registry.ts';
 import { PictureCell } from '../../kinds/PictureCell.tsx';
 import { Values } from '../../kinds/values.ts';
 import { Grid } from '../../list/Grid.ts';
+import { OpenCase } from '../refunds/OpenCase.tsx';
 import { CourierTrack } from './CourierTrack.tsx';
 import type { Order, OrderLine } from './types.ts';
 
@@ -37,6 +38,7 @@ function Head({ order }: { order: Order }) {
       {order.refund_status_cn && <span className="tag warning">{order.refund_status_cn}</span>}
       <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{t('order.number', { number: order.order_no })}</Box>
       <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{order.store_name}</Box>
+      <OpenCase order={order} />
     </Box>
   );
 }

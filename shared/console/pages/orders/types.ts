@@ -56,4 +56,6 @@ export interface Order extends Row {
   reasons: OrderReason[];
   timeline: OrderStep[];
   parcels: Parcel[];
+  /** Moves with their verdicts: true, or the sentence why not. */
+  can?: Readonly<Record<string, true | string>>;
 }

@@ -9,12 +9,16 @@ import { moneyText } from '../../../browser/format.ts';
 import { ApiError } from '../../../browser/http.ts';
 import { useApi, useConsole } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
+import { Evidence } from './Evidence.tsx';
 import type { Case, CaseAction } from './types.ts';
 import type { Decision } from './use-case.ts';
 
 const NOTE_LENGTH = 200;
 /** Steps that are refused without a reason. */
 const REASONED: readonly CaseAction[] = ['refuse', 'rule_close', 'rule_refund'];
+
+/** Steps whose log carries no pictures. */
+const WORDLESS: readonly CaseAction[] = ['replace', 'pay_wallet'];
 
 interface Props {
   one: Case;
@@ -32,6 +36,7 @@ export function CaseMoveForm({ one, action, busy, error, onSubmit, onCancel }: P
   const asksMoney = action === 'offer' || (isPlatform && (action === 'agree' || action === 'rule_refund'));
   const asksReason = REASONED.includes(action) || (isPlatform && action === 'agree');
   const [note, setNote] = useState('');
+  const [images, setImages] = useState<readonly string[]>([]);
   const [money, setMoney] = useState(asksMoney ? one.money : '');
   const [waybill, setWaybill] = useState({ re_delivery_code: '', re_delivery_no: '' });
   const fields = error instanceof ApiError ? error.fields : {};
@@ -42,6 +47,7 @@ export function CaseMoveForm({ one, action, busy, error, onSubmit, onCancel }: P
       note: note.trim(),
       ...(asksMoney && { money: money.trim() }),
       ...(action === 'replace' && waybill),
+      ...(images.length > 0 && { images: [...images] }),
     });
   };
   const wrong = (...names: string[]) => names.map((name) => fields[name]).find(Boolean);
@@ -77,6 +83,9 @@ export function CaseMoveForm({ one, action, busy, error, onSubmit, onCancel }: P
           helperText={wrong('note', 'refuse_remark') ?? `${note.length}/${NOTE_LENGTH}`}
           slotProps={{ htmlInput: { maxLength: NOTE_LENGTH } }}
         />
+      )}
+      {!WORDLESS.includes(action) && (
+        <Evidence value={images} onChange={setImages} message={wrong('images', 'images.0')} />
       )}
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button type="submit" variant="contained" loading={busy}>

@@ -9,6 +9,8 @@ export interface Decision {
   action: CaseAction;
   note?: string;
   money?: string;
+  /** Evidence, as it was uploaded. */
+  images?: string[];
   re_delivery_no?: string;
   re_delivery_code?: string;
 }

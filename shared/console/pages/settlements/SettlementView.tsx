@@ -55,6 +55,7 @@ const Heading = ({ children }: { children: string }) => (
 
 function Facts({ settlement }: { settlement: Settlement }) {
   const t = useT();
+  // A seller's settlement does not name the store.
   const facts = [
     [t('desk.settlement.number'), settlement.settlement_no],
     [t('desk.settlement.store'), settlement.store_name],
@@ -75,12 +76,14 @@ function Facts({ settlement }: { settlement: Settlement }) {
         '& dd': { m: 0 },
       }}
     >
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value || '-'}</dd>
-        </div>
-      ))}
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || '-'}</dd>
+          </div>
+        ))}
     </Box>
   );
 }

@@ -1,0 +1,71 @@
+/** Small promises of the desks that only a browser can show. */
+import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { utils, write } from 'xlsx';
+import { expect, test } from '../support/browser.ts';
+import { deskOf, dialogOf, inputOf, press, tool } from '../support/desk.ts';
+import { officeState } from '../support/journeys.ts';
+
+test('an empty sheet clears the file and says so; a filled one is taken', async ({ visit, baseURL }) => {
+  const storageState = await officeState(String(baseURL), 'Admin', DEMO_ACCOUNTS.admin);
+  const visitor = await visit({ language: 'zh-cn', storageState });
+  const desk = deskOf(visitor);
+  const { page, say } = desk;
+  await page.goto('/Admin/goods_brands');
+  await tool(desk, 'list.import').click();
+  const sheet = (rows: string[][]): Buffer => {
+    const book = utils.book_new();
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'Sheet1');
+    return Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }) as ArrayBuffer); // as: what type `buffer` makes
+  };
+  const choose = (name: string, rows: string[][]) =>
+    page.getByTestId('import-file').setInputFiles({
+      name,
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: sheet(rows),
+    });
+  await choose('empty.xlsx', [['品牌名称']]);
+  await expect(page.getByRole('alert')).toContainText(say('import.empty'));
+  await expect(page.getByText('empty.xlsx')).toHaveCount(0);
+  await expect(page.getByTestId('import-file')).toHaveValue('');
+  await choose('brands.xlsx', [['品牌名称'], ['山川']]);
+  await expect(page.getByText(say('import.empty'))).toHaveCount(0);
+  await expect(page.getByText('brands.xlsx')).toBeVisible();
+});
+
+test('the tab of the withdrawals is no chip, a search is', async ({ visit, baseURL }) => {
+  const storageState = await officeState(String(baseURL), 'Admin', DEMO_ACCOUNTS.admin);
+  const { page, office: say } = await visit({ language: 'zh-cn', storageState });
+  const chips = page.getByRole('group', { name: say('search.active') });
+  await page.goto(`/Admin/cashes?filter=${encodeURIComponent(JSON.stringify({ cash_status: '0' }))}`);
+  await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+  await expect(chips).toHaveCount(0);
+  await page.goto(`/Admin/cashes?filter=${encodeURIComponent(JSON.stringify({ cash_status: '0', name: '李' }))}`);
+  await expect(chips.getByRole('button')).toHaveCount(1);
+});
+
+test('an administrator opens an after-sale case from the order, and gives the reason first', async ({
+  visit,
+  baseURL,
+}) => {
+  const storageState = await officeState(String(baseURL), 'Admin', DEMO_ACCOUNTS.admin);
+  const visitor = await visit({ language: 'zh-cn', storageState });
+  const desk = deskOf(visitor);
+  const { page, say } = desk;
+  await page.goto(`/Admin/orders?filter=${encodeURIComponent(JSON.stringify({ order_status: '3' }))}`);
+  await page
+    .getByRole('main')
+    .locator('tbody')
+    .getByRole('row')
+    .first()
+    .getByRole('button', { name: say('list.view') })
+    .click();
+  const view = dialogOf(desk, 'list.view');
+  await press(view, say('refund.open'));
+  const form = dialogOf(desk, 'refund.open');
+  await press(form, say('refund.open'));
+  await expect(form.getByRole('alert')).toBeVisible();
+  await inputOf(form, say('refund.reason')).fill('买家来电，收到时破损');
+  await press(form, say('refund.open'));
+  await expect(form).toBeHidden();
+  await expect(view.getByRole('button', { name: say('refund.open'), exact: true })).toHaveCount(0);
+});
