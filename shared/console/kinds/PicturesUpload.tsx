@@ -22,6 +22,9 @@ interface Props {
   hint?: ReactNode;
 }
 
+/** Four of them fill the width of a picture. */
+const TOOL = { width: 24, height: 24, p: 0 } as const;
+
 export function PicturesUpload({ label, value, onChange, name, resize, most, message, required = false, hint }: Props) {
   const t = useT();
   const id = useId();
@@ -83,7 +86,7 @@ export function PicturesUpload({ label, value, onChange, name, resize, most, mes
             <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
               <IconButton
                 size="small"
-                sx={{ p: 0.5 }}
+                sx={TOOL}
                 disabled={index === 0}
                 onClick={() => move(index, index - 1)}
                 aria-label={t('form.moveLeft', { index: index + 1 })}
@@ -93,7 +96,7 @@ export function PicturesUpload({ label, value, onChange, name, resize, most, mes
               {!isSlide && (
                 <IconButton
                   size="small"
-                  sx={{ p: 0.5 }}
+                  sx={TOOL}
                   disabled={index === 0}
                   onClick={() => move(index, 0)}
                   aria-label={t('goods.makeMain', { index: index + 1 })}
@@ -103,7 +106,7 @@ export function PicturesUpload({ label, value, onChange, name, resize, most, mes
               )}
               <IconButton
                 size="small"
-                sx={{ p: 0.5 }}
+                sx={TOOL}
                 onClick={() => onChange(value.filter((_, at) => at !== index))}
                 aria-label={t('form.removePicture', { name: String(index + 1) })}
               >
@@ -111,7 +114,7 @@ export function PicturesUpload({ label, value, onChange, name, resize, most, mes
               </IconButton>
               <IconButton
                 size="small"
-                sx={{ p: 0.5 }}
+                sx={TOOL}
                 disabled={index === value.length - 1}
                 onClick={() => move(index, index + 1)}
                 aria-label={t('form.moveRight', { index: index + 1 })}
