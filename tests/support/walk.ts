@@ -17,7 +17,7 @@ export const OFFICES = [
 const PATIENCE = 10_000;
 const DIALOG = '[role=dialog]';
 
-export interface Walk {
+interface Walk {
   desk: Desk;
   /** By a click in the menu, or by the address. */
   open: (entry: MenuPlan) => Promise<void>;
