@@ -618,7 +618,11 @@ export const STATEMENTS: readonly Statement[] = [
     says: 'The editor uploads images only: 10 MB each, 10 files, 5 s, below 5 KB inlined',
     open: 'kind, size and number are tested, the 5 s and the inlining are not',
   },
-  { id: '5#8', says: 'Import accepts one file; an empty sheet clears it', open: 'no test picks a file' },
+  {
+    id: '5#8',
+    says: 'Import accepts one file; an empty sheet clears it',
+    test: 'tests/e2e/console-desks.spec.ts > an empty sheet clears the file and says so; a filled one is taken',
+  },
   {
     id: '5#9',
     says: 'Empty search values are dropped from the query',

@@ -63,7 +63,8 @@ describe('the demo shop', () => {
     const [order] = await column(
       `select order_id::int as it from refunds where images <> '' and refund_step = 1 limit 1`,
     );
-    const one = (await admin.get<{ images: string[]; logs: { label: string }[] }>(`/Admin/refunds/${order}`)).data;
+    const one = (await admin.get<{ images: string[]; logs: { label: string }[] }>(`/Admin/refunds/${String(order)}`))
+      .data;
     expect(one.logs).toHaveLength(3);
     expect((await app.app.inject({ method: 'GET', url: one.images[0] ?? '' })).statusCode).toBe(200);
   }, 60_000);
