@@ -1,0 +1,34 @@
+/** How much script a page loads before it answers a click: what its HTML names, as it travels (gzip). */
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { DIST } from '#server/pages/dist.ts';
+import { expect, test } from '../support/browser.ts';
+
+const KILOBYTE = 1_024;
+/** Charts, the editor, sheets and maps are no part of a shell: any of them would break its budget. */
+const BUDGETS = {
+  '/Admin/login': 400,
+  '/Seller/login': 400,
+  '/': 115,
+  '/s': 120,
+  '/goods/1': 125,
+  '/store/1': 130,
+  '/carts': 130,
+  '/login': 130,
+  '/user': 130,
+  '/user/orders': 130,
+} as const;
+
+/** The back offices lie in folders of their own, the storefront at the root of the addresses. */
+const builtFile = (file: string): string =>
+  path.join(DIST, /^(?:admin|seller)\//.test(file) ? file : `storefront/${file}`);
+
+for (const [url, budget] of Object.entries(BUDGETS))
+  test(`${url} starts with at most ${budget} KB of script`, async ({ request }) => {
+    const html = await (await request.get(url)).text();
+    const named = html.matchAll(/(?:src|href)="\/dist\/([^"]+\.js)"/g);
+    const files = [...new Set([...named].map(([, file = '']) => file))];
+    expect(files.length).toBeGreaterThan(0);
+    const bytes = files.reduce((sum, file) => sum + statSync(`${builtFile(file)}.gz`).size, 0);
+    expect(bytes / KILOBYTE).toBeLessThanOrEqual(budget);
+  });
