@@ -178,6 +178,31 @@ test('a list is exported as a workbook of one sheet that is named after the menu
   expect(Object.keys(rows[0] ?? {})).toEqual(expect.arrayContaining(['公司名称', '公司编码']));
 });
 
+for (const language of LANGUAGES)
+  test(`an export has the columns that are wanted, in words, and can be left (${language}) @phone`, async ({
+    visit,
+    baseURL,
+  }) => {
+    const desk = await atDesk(visit, baseURL, { area: 'Admin', language, path: '/Admin/goods' });
+    const { page, say } = desk;
+    const word = (field: string) => labelOf(language, 'goods', field);
+    await page.waitForLoadState('networkidle');
+    await tool(desk, 'list.export').click();
+    const dialog = dialogOf(desk, 'list.export');
+    await press(dialog, say('action.cancel'));
+    await expect(dialog).toHaveCount(0);
+    await tool(desk, 'list.export').click();
+    await dialog.getByLabel(word('goods_sale'), { exact: true }).uncheck();
+    const waiting = page.waitForEvent('download');
+    await press(dialog, say('list.export'));
+    const book = read(await readFile(await (await waiting).path()));
+    const [first] = utils.sheet_to_json<Record<string, unknown>>(book.Sheets[book.SheetNames[0] ?? ''] ?? {});
+    expect(Object.keys(first ?? {})).toContain(word('goods_name'));
+    expect(Object.keys(first ?? {})).not.toContain(word('goods_sale'));
+    // What is a code in the record is a word in the file.
+    expect(String(first?.[word('goods_status')])).toMatch(/\p{L}/u);
+  });
+
 test('the frame: folding menu, modules, page sizes, own profile', async ({ visit, baseURL }) => {
   const desk = await atDesk(visit, baseURL, { area: 'Admin', path: '/Admin/users' });
   const { page, say } = desk;
