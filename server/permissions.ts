@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import type { Label, Resource } from '#shared/resources/define.ts';
-import { permissionName } from '#shared/resources/define.ts';
 import type { Route } from './http/route.ts';
 
 const say = (zh: string, en: string): Label => ({ 'zh-cn': zh, en });
@@ -40,9 +39,7 @@ export function rightLabels(apis: string, resources: readonly Resource[]): { gro
   const [area, resource = '', action = ''] = apis.split('.');
   const own = resources.find((one) => one.name === resource && (area === 'admin' ? one.areas.admin : one.areas.seller));
   const pages = (area === 'admin' ? own?.areas.admin : own?.areas.seller)?.pages ?? [];
-  const asked = pages
-    .flatMap((page) => page.actions ?? [])
-    .find((one) => one.right === undefined && one.name === action);
+  const asked = pages.flatMap((page) => page.actions ?? []).find((one) => (one.right ?? one.name) === action);
   return {
     group: own?.label ?? GROUPS[resource] ?? say(resource, resource),
     action: (resource === 'dashboard' ? CHARTS : ACTIONS)[action] ?? asked?.label ?? say(action, action),
@@ -61,11 +58,7 @@ interface Right {
 /** Rights of an area, named by its resources. */
 export function rightsOf(area: 'admin' | 'seller', routes: readonly Route[], resources: readonly Resource[]): Right[] {
   const asked = routes.flatMap((route) => (route.permission?.startsWith(`${area}.`) ? [route.permission] : []));
-  // Exporting is a right of its own, asked for by the console: it has no route beside the list.
-  const exports = resources.flatMap((resource) =>
-    resource.areas[area] ? [permissionName(area, resource.name, 'export')] : [],
-  );
-  return [...new Set([...asked, ...exports])].sort().map((apis) => {
+  return [...new Set(asked)].sort().map((apis) => {
     const labels = rightLabels(apis, resources);
     return { apis, group: labels.group['zh-cn'], name: rightName(labels, 'zh-cn') };
   });

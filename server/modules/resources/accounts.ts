@@ -61,9 +61,10 @@ async function refuseFirst(tx: Db, ctx: Ctx, ids: readonly number[]): Promise<vo
 
 export const accountsHooks: HookMap = {
   admins: accountHooks('admins', {
-    prepare: async (_tx, ctx, { values, before }) => {
+    prepare: async (_tx, ctx, { values, input, before }) => {
       refuseReachingUp(ctx, values, before);
-      if (!before || 'role_id' in values || 'is_super' in values) requireRole(values, before);
+      // An existing client leaves an empty list out: that takes all roles away, which is the administrator's to do.
+      if (!before || 'role_id' in input) requireRole(values, before);
       if (!before) values['belong_id'] = actorName(ctx.actor).actor_id;
     },
     leaving: refuseFirst,

@@ -30,7 +30,8 @@ export const promotionsHooks: HookMap = {
     prepare: async (_tx, _ctx, { values, input, before }) => {
       if (input['stock'] === '' || input['stock'] === null) values['stock'] = null;
       const start = next(values, before, 'start_time');
-      if (typeof start === 'string' && !next(values, before, 'end_time')) values['end_time'] = hourAfter(start);
+      const end = 'end_time' in values ? values['end_time'] : before?.['end_time']; // a cleared end is the usual one
+      if (typeof start === 'string' && !end) values['end_time'] = hourAfter(start);
       refuseBackwards(values, before);
     },
   },

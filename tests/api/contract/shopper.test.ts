@@ -365,7 +365,12 @@ const own: Call[] = [
     { ...CLIENT_PAGE, isResource: 'HomeUser', isWith: 'goods,user' },
     page({ id: whole, goods_name: text, score: decimal, image: list(text), created_at: moment }),
   ],
-  ['no bank record', '/user/check', {}, list(any)],
+  [
+    'the bank record',
+    '/user/check',
+    {},
+    record({ id: whole, name: text, card_no: text, card_t: text, card_b: text, bank_no: text, bank_name: text }),
+  ],
   [
     'money',
     '/user/money_logs',
