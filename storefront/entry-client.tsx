@@ -7,8 +7,11 @@ import { configureHttp } from '#shared/browser/http.ts';
 import { App, type InitialState } from './App.tsx';
 import { createQueryClient } from './data/api.ts';
 import { documentLanguage, loadTexts, saveLanguage, translateIn } from './data/i18n.tsx';
+import { keepAddress } from './data/site.ts';
 import { toast } from './data/toast.ts';
 import { matchRoute, NOT_FOUND, pageOfRoute } from './routes.tsx';
+
+const ADDRESS_DELAY = 3_000;
 
 async function start(root: Element): Promise<void> {
   const state = JSON.parse(document.querySelector('#state')?.textContent || '{}') as InitialState & {
@@ -52,6 +55,8 @@ async function start(root: Element): Promise<void> {
   // Without html the server failed to render; the browser then draws everything itself.
   if (arrived && root.firstElementChild) hydrateRoot(root, app);
   else createRoot(root).render(app);
+  // Nothing waits for it, so neither does the page.
+  setTimeout(() => void keepAddress().catch(() => undefined), ADDRESS_DELAY);
 }
 
 const root = document.querySelector('#root');

@@ -1,5 +1,5 @@
 /** Site-wide data that every page shares: classes, brands, name, contact. */
-import { useApi } from './api.ts';
+import { api, useApi } from './api.ts';
 import { calls } from './calls.ts';
 import { useT } from './i18n.tsx';
 import type { Common, GoodsClass, SiteInfo } from './types.ts';
@@ -11,6 +11,14 @@ export const useSite = (): SiteInfo => useCommon().common;
 export function useSiteName(): string {
   const t = useT();
   return useSite().web_name || t('siteName');
+}
+
+const ADDRESS_KEY = 'ip';
+/** Keeps the address that the server sees, once (spec section 3 "Stored client-side values"). Pages from the server do not carry it. */
+export async function keepAddress(): Promise<void> {
+  if (localStorage.getItem(ADDRESS_KEY) !== null) return;
+  const { ip } = await api.get<Common>('/common');
+  localStorage.setItem(ADDRESS_KEY, ip);
 }
 
 /** The classes from the top level down to the one with this id; empty when there is none. */

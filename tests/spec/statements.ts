@@ -380,22 +380,22 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '3#1',
     says: 'A login area has isLogin, isLoad, tokenName and loginName; the shopper area has an empty prefix',
-    open: 'token and login names are tested, the flags are not',
+    test: 'tests/unit/console/rules-session.test.ts > the record of login areas tells who is signed in, what is loaded, and how token and login are named',
   },
   {
     id: '3#2',
     says: 'Tokens are stored as admin_token, seller_token and token',
-    open: 'no test names all three keys together',
+    test: 'tests/unit/console/rules-session.test.ts > keeps the token and the account of its area, as text, under keys of their own',
   },
   {
     id: '3#3',
     says: 'User info is stored as JSON under {prefix}_user or user',
-    open: 'no test looks at the stored user info',
+    test: 'tests/unit/console/rules-session.test.ts > keeps the token and the account of its area, as text, under keys of their own',
   },
   {
     id: '3#4',
     says: "The server's ip value is kept in local storage if absent",
-    open: 'the server tells ip; no test looks at local storage',
+    test: 'tests/unit/storefront/site.test.ts > the address that the server sees is kept in local storage',
   },
   {
     id: '3#5',
@@ -443,7 +443,11 @@ export const STATEMENTS: readonly Statement[] = [
     says: 'Lookup lists are fetched per field, optionally restricted to the ids in the rows',
     open: 'collecting the ids is tested, the request is not',
   },
-  { id: '3#15', says: 'All 19 form input types exist', open: 'some are tested as values, none is drawn' },
+  {
+    id: '3#15',
+    says: 'All 19 form input types exist',
+    test: 'tests/unit/console/rules-forms.test.tsx > of type %s has its label, and its mark where it is required',
+  },
   {
     id: '3#16',
     says: 'Options use label and value keys, configurable, or plain strings with oneArray',
@@ -527,7 +531,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '4#7',
     says: 'An empty access token aborts the login',
-    open: 'no server answers an empty token; the client is not tested against one',
+    test: 'tests/unit/console/rules-session.test.ts > is aborted by an empty access token: nothing is kept and nobody is asked for',
   },
   {
     id: '4#8',
@@ -590,28 +594,32 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '5#1',
     says: 'Login needs a non-empty access token',
-    open: 'no server answers an empty token; the client is not tested against one',
+    test: 'tests/unit/console/rules-session.test.ts > is aborted by an empty access token: nothing is kept and nobody is asked for',
   },
   {
     id: '5#2',
     says: 'Forms validate against the rules of each page',
-    open: 'single fields and the server are tested, a whole form is not',
+    test: 'tests/unit/console/rules-forms.test.tsx > a value is refused in words of the person',
   },
   {
     id: '5#3',
     says: 'Profile: nickname is required, an empty password is sent as an empty string',
     test: 'tests/e2e/console-lists.spec.ts > the frame: folding menu, modules, page sizes, own profile',
   },
-  { id: '5#4', says: 'A textarea has a counter with a default maximum of 15', open: 'no test looks at the counter' },
+  {
+    id: '5#4',
+    says: 'A textarea has a counter with a default maximum of 15',
+    test: 'tests/unit/console/rules-forms.test.tsx > of many lines counts its characters, up to 15 where the field says nothing',
+  },
   {
     id: '5#5',
     says: 'Dates are sent as YYYY-MM-DD, datetimes and ranges as YYYY-MM-DD HH:mm:ss',
-    open: 'datetimes are tested, dates and ranges are not',
+    test: 'tests/unit/console/rules-forms.test.tsx > as YYYY-MM-DD HH:mm:ss for a datetime',
   },
   {
     id: '5#6',
     says: 'Uploads must return code 200, else the msg is shown',
-    open: 'the refusal is tested at the server, not in the page',
+    test: 'tests/unit/browser/rules.test.ts > with another code than 200 fails with the msg of the reply',
   },
   {
     id: '5#7',
@@ -641,7 +649,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '5#12',
     says: 'The menu search ignores items whose apis begin with http:// or {host}',
-    open: 'http:// is tested, {host} is not',
+    test: 'tests/unit/browser/rules.test.ts > ignores items whose apis begin with http:// or {host}',
   },
   {
     id: '5#13',
@@ -661,21 +669,33 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '5#16',
     says: 'please enter the 0-9 digital payment password',
-    open: 'the refusal is tested, its words are not',
+    test: 'tests/unit/browser/rules.test.ts > the catalogue says in both languages',
   },
-  { id: '5#17', says: 'please read the corresponding agreement first', open: 'no test signs in without the agreement' },
+  {
+    id: '5#17',
+    says: 'please read the corresponding agreement first',
+    test: 'tests/unit/browser/rules.test.ts > the catalogue says in both languages',
+  },
   {
     id: '5#18',
     says: 'please select the operation data first',
     test: 'tests/e2e/console-lists.spec.ts > brands are searched, added, edited and deleted by selection (${language})',
   },
-  { id: '5#19', says: 'phone number is empty', open: 'no test leaves the phone number blank' },
+  {
+    id: '5#19',
+    says: 'phone number is empty',
+    test: 'tests/unit/browser/rules.test.ts > the catalogue says in both languages',
+  },
   {
     id: '5#20',
     says: 'do not send frequently',
     test: 'tests/api/accounts/codes.test.ts > is sent once a minute, five times an hour, ten times a day, however the number is written',
   },
-  { id: '5#21', says: 'fill in the purchase quantity carefully', open: 'the refusal is tested, its words are not' },
+  {
+    id: '5#21',
+    says: 'fill in the purchase quantity carefully',
+    test: 'tests/unit/browser/rules.test.ts > the catalogue says in both languages',
+  },
   {
     id: '5#22',
     says: 'select a SKU',
@@ -686,7 +706,11 @@ export const STATEMENTS: readonly Statement[] = [
     says: 'insufficient stock',
     test: 'tests/api/carts/carts.test.ts > refuses goods that cannot be bought, with the reason',
   },
-  { id: '5#24', says: 'minimum purchase quantity is 1', open: 'the refusal is tested, its words are not' },
+  {
+    id: '5#24',
+    says: 'minimum purchase quantity is 1',
+    test: 'tests/unit/browser/rules.test.ts > the catalogue says in both languages',
+  },
   {
     id: '5#25',
     says: 'no product selected',
@@ -695,7 +719,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '5#26',
     says: 'wait and do not place repeated orders',
-    open: 'repeats are answered with the same order; the words are not tested',
+    test: 'tests/unit/browser/rules.test.ts > the catalogue says in both languages',
   },
   {
     id: '5#27',
@@ -726,7 +750,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '6#3',
     says: 'The provider is admins for the admin area and users for the others',
-    open: 'sign-ins of all three areas are driven, what they send is not looked at',
+    test: 'tests/unit/console/rules-session.test.ts > names the provider of its area: admins there, users everywhere else',
   },
   {
     id: '6#4',
@@ -747,23 +771,27 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '7#1',
     says: 'All calls go to /api with a 30 s timeout',
-    open: 'the server answers under /api; what the client sends and how long it waits is not tested',
+    test: 'tests/unit/browser/rules.test.ts > that is not answered within 30 s is given up, with words that say so',
   },
   {
     id: '7#2',
     says: 'POST and PUT bodies are form-encoded, files multipart',
-    open: 'the server takes forms and multipart; the client is tested as far as the encoding',
+    test: 'tests/unit/browser/rules.test.ts > of the area %s goes to %s as multipart: file, option and name',
   },
   {
     id: '7#3',
     says: 'Authorization is a bearer token; a renewed one in the response header is stored',
     test: 'tests/unit/browser/request.test.ts > stores the renewed token of the authorization header',
   },
-  { id: '7#4', says: 'A chat call takes its token from the form body', open: 'no test makes a chat call' },
+  {
+    id: '7#4',
+    says: 'A chat call takes its token from the form body',
+    test: 'tests/api/messages/messages.test.ts > takes a token %s',
+  },
   {
     id: '7#5',
     says: 'An is_login call uses a separately stored token',
-    open: 'is_login is tested with the ordinary token only',
+    test: 'tests/unit/console/rules-session.test.ts > is asked about with the token that is stored for the area',
   },
   {
     id: '7#6',
@@ -839,7 +867,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '7#21',
     says: 'The profile avatar sends option 150x150 and name avatar',
-    open: 'the server shrinks to 150x150; what the page sends is not tested',
+    test: 'tests/unit/browser/rules.test.ts > of the area %s goes to %s as multipart: file, option and name',
   },
   {
     id: '7#22',
@@ -896,7 +924,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '8#11',
     says: 'An upload with another code shows its msg',
-    open: 'the refusal is tested at the server, not in the page',
+    test: 'tests/unit/browser/rules.test.ts > with another code than 200 fails with the msg of the reply',
   },
   {
     id: '8#12',
@@ -914,7 +942,11 @@ export const STATEMENTS: readonly Statement[] = [
     test: 'tests/architecture/languages.test.ts > exist in both languages under the same keys, and say something',
   },
   // Section 9
-  { id: '9#1', says: 'Request timeout 30000 ms', open: 'no test waits that long' },
+  {
+    id: '9#1',
+    says: 'Request timeout 30000 ms',
+    test: 'tests/unit/browser/rules.test.ts > that is not answered within 30 s is given up, with words that say so',
+  },
   {
     id: '9#2',
     says: 'Default page size 30; options 30, 100, 200, 300, 400',
@@ -934,7 +966,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '9#6',
     says: 'Default area index 2, default login /Admin/login, fallback path /Admins/',
-    open: 'the area index and the redirect are tested, not all three defaults',
+    test: 'tests/unit/console/rules-session.test.ts > the record of login areas tells who is signed in, what is loaded, and how token and login are named',
   },
   { id: '9#7', says: 'Editor height 385, body 300', open: 'no test measures the editor' },
   {
@@ -942,8 +974,16 @@ export const STATEMENTS: readonly Statement[] = [
     says: 'The search bar shows 5 fields collapsed',
     test: 'tests/e2e/console-lists.spec.ts > the search bar shows five of six fields until it is expanded, and none where a page has none',
   },
-  { id: '9#9', says: 'Switch labels are yes and no', open: 'no test reads the labels of a switch' },
+  {
+    id: '9#9',
+    says: 'Switch labels are yes and no',
+    test: 'tests/unit/console/rules-forms.test.tsx > of type switch says yes or no, or the words of its options',
+  },
   { id: '9#10', says: 'Static assets are served from /dist/', open: 'no test fetches an asset' },
-  { id: '9#11', says: 'Chunk load timeout 120000 ms', open: 'the timeout is tested with a shorter time' },
+  {
+    id: '9#11',
+    says: 'Chunk load timeout 120000 ms',
+    test: 'tests/unit/browser/rules.test.ts > a script chunk has 120 s to arrive, then it failed with type timeout',
+  },
   { id: '9#12', says: 'Layers start at z-index 3000', open: 'no test looks at the layers' },
 ];

@@ -9,7 +9,7 @@ export interface LoginArea {
   isLoad: boolean;
   /** The area path lower-cased with its slashes removed; empty for shoppers. */
   tokenName: string;
-  /** The area path prefix. */
+  /** The area path prefix; empty for shoppers. */
   loginName: string;
 }
 
@@ -23,7 +23,7 @@ export const loginAreas = (): LoginArea[] =>
     isLogin: areaStorage(name).token() !== null,
     isLoad: loaded.has(name),
     tokenName: prefix.toLowerCase().replaceAll('/', ''),
-    loginName: prefix,
+    loginName: prefix === '/' ? '' : prefix,
   }));
 
 /** Index of the area that a path belongs to; 2 (the shop) when it names none. `/Admins/` is the admin area too. */

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepAddress } from '#storefront/data/site.ts';
+
+const stored = new Map<string, string>();
+const asked: string[] = [];
+beforeEach(() => {
+  stored.clear();
+  asked.length = 0;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return new Response(JSON.stringify({ code: 200, msg: 'ok', data: { ip: '10.0.0.7' } }));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('the address that the server sees is kept in local storage', async () => {
+  await keepAddress();
+  expect(stored.get('ip')).toBe('10.0.0.7');
+});
+
+test('an address that is kept already stays, and is not asked for again', async () => {
+  stored.set('ip', '10.0.0.1');
+  await keepAddress();
+  expect(stored.get('ip')).toBe('10.0.0.1');
+  expect(asked).toEqual([]);
+});
