@@ -50,7 +50,7 @@ describe('login areas', () => {
     expect(loginAreas().map(({ tokenName, loginName }) => [tokenName, loginName])).toEqual([
       ['admin', '/Admin/'],
       ['seller', '/Seller/'],
-      ['', '/'],
+      ['', ''],
     ]);
   });
 });
