@@ -22,6 +22,8 @@ interface Walk {
   /** By a click in the menu, or by the address. */
   open: (entry: MenuPlan) => Promise<void>;
   looks: readonly Look[];
+  /** False: only the pages are looked at, what they open is just opened and closed. @default true */
+  closely?: boolean;
 }
 /** Looks at what is open. */
 type See = (what: string, part?: string) => Promise<void>;
@@ -92,7 +94,7 @@ function stepsOf(desk: Desk, view: string, see: See): Step[] {
 
 /** What is wrong with the page of an entry; nothing when all of it opened and everybody can use it. */
 export async function complaintsOf(
-  { desk, open, looks }: Walk,
+  { desk, open, looks, closely = true }: Walk,
   { apis = '', view = '', ename, ...rest }: MenuPlan,
 ): Promise<string[]> {
   const { page, say } = desk;
@@ -108,6 +110,7 @@ export async function complaintsOf(
       },
     );
   const see: See = async (what, part) => {
+    if (part && !closely) return;
     // A hint under the pointer belongs to no part of the page.
     await page.mouse.move(0, 0);
     for (const fault of await faultsOf(page, looks, part)) complain(what, fault);
