@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: 2,
   // Two slow cores draw the demo pictures while the first pages load: patience, not a looser assertion.
-  retries: process.env.CI ? 2 : 0,
+  retries: process.env.CI ? 1 : 0,
   timeout: 180_000,
   forbidOnly: Boolean(process.env.CI),
   expect: { timeout: 20_000 },
