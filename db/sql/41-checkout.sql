@@ -43,9 +43,11 @@ begin
     coalesce(array_agg(distinct g.store_id), '{}')
   into v_lines, v_stores
   from rows from (jsonb_to_recordset(p_lines) as (k text, g bigint, s bigint, n int, c bigint)) with ordinality as x(k, g, s, n, c, place)
-  join goods g on g.id = x.g and g.deleted_at is null
-  join stores s on s.id = g.store_id and s.deleted_at is null
-  left join goods_skus k on k.goods_id = g.id and k.deleted_at is null and ((x.s = 0 and k.hidden = 1) or (k.id = x.s and k.hidden = 0));
+  -- One line at a time: a join would be planned for a hundred lines and may walk the catalogue for one.
+  cross join lateral (select * from goods where id = x.g and deleted_at is null limit 1) g
+  cross join lateral (select * from stores where id = g.store_id and deleted_at is null limit 1) s
+  left join lateral (select * from goods_skus where goods_id = g.id and deleted_at is null
+    and ((x.s = 0 and hidden = 1) or (id = x.s and hidden = 0)) limit 1) k on true;
 
   return jsonb_build_object(
     'now', epoch_ms(app_now()),

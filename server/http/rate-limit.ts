@@ -30,8 +30,10 @@ export async function hit(
 ): Promise<number> {
   const row = await first<{ hits: number }>(
     db.trade,
-    sql`insert into rate_limits (key, window_start, hits)
-      values (${`${name}:${key}`}, to_timestamp(floor(extract(epoch from now()) / ${limit.seconds}::int) * ${limit.seconds}::int), 1)
+    // A count that is lost in a crash lets somebody in once more; waiting for the disk would cost every order.
+    sql`with soon as (select set_config('synchronous_commit', 'off', true))
+      insert into rate_limits (key, window_start, hits)
+      select ${`${name}:${key}`}, to_timestamp(floor(extract(epoch from now()) / ${limit.seconds}::int) * ${limit.seconds}::int), 1 from soon
       on conflict (key, window_start) do update set hits = rate_limits.hits + 1 returning hits`,
   );
   const hits = row?.hits ?? 0;
