@@ -155,10 +155,13 @@ for (const [place, language] of LANGUAGES.entries()) {
   });
 }
 
-test('the same on a small screen @phone', async ({ visit, request }) => {
-  test.setTimeout(240_000);
-  const goods = await plainGoods(request, 2, 2);
-  const shopper = await visit();
-  await signIn(shopper, shopperNamed(2));
-  await journey(visit, shopper, goods);
-});
+for (const [place, language] of LANGUAGES.entries()) {
+  test(`the same on a small screen (${language}) @phone`, async ({ visit, request }) => {
+    test.setTimeout(240_000);
+    const turn = LANGUAGES.length + place;
+    const goods = await plainGoods(request, 2, turn);
+    const shopper = await visit({ language });
+    await signIn(shopper, shopperNamed(turn));
+    await journey(visit, shopper, goods);
+  });
+}
