@@ -1,4 +1,6 @@
+export * from './access.ts';
 export * from './accounts.ts';
+export * from './after-sale.ts';
 export * from './goods.ts';
 export * from './orders.ts';
 export * from './points.ts';

@@ -1,0 +1,79 @@
+/** A case of money or goods that go back, its goods, and every step that it took. */
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, count, fen, flag, id, line, long, ref, stamps, state } from '../columns.ts';
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    user_id: ref('user_id'),
+    store_id: ref('store_id'),
+    order_id: ref('order_id'),
+    refund_type: state('refund_type'),
+    refund_verify: state('refund_verify'),
+    refund_step: state('refund_step'),
+    /** Amount of the case including returned freight. */
+    money: fen('money'),
+    freight_money: fen('freight_money'),
+    /** 0 not begun, 1 in clearing, 2 money is back. */
+    money_status: state('money_status'),
+    channel: line('channel', 20),
+    status_before: state('status_before'),
+    delivery_no: line('delivery_no', 40),
+    delivery_code: line('delivery_code', 20),
+    re_delivery_no: line('re_delivery_no', 40),
+    re_delivery_code: line('re_delivery_code', 20),
+    refund_remark: long('refund_remark'),
+    images: long('images'),
+    refuse_remark: long('refuse_remark'),
+    /** What the seller would pay back instead; null: no offer is on the table. */
+    offer_money: bigint('offer_money', { mode: 'number' }),
+    escalated: flag('escalated'),
+    deadline_at: at('deadline_at'),
+    closed_at: at('closed_at'),
+    ...stamps(),
+  },
+  (t) => [
+    index('refunds_order_idx').on(t.order_id, t.id),
+    index('refunds_store_idx').on(t.store_id, t.id),
+    index('refunds_user_idx').on(t.user_id, t.id),
+    uniqueIndex('refunds_open_key')
+      .on(t.order_id)
+      .where(sql`closed_at is null and deleted_at is null`),
+    index('refunds_deadline_idx')
+      .on(t.deadline_at)
+      .where(sql`closed_at is null`),
+    check('refunds_check', sql`refund_verify between 0 and 3 and refund_step between 0 and 3 and money >= 0`),
+  ],
+);
+export const refundGoods = pgTable(
+  'refund_goods',
+  {
+    id: id(),
+    refund_id: ref('refund_id'),
+    order_goods_id: ref('order_goods_id'),
+    quantity: count('quantity', 1),
+    money: fen('money'),
+  },
+  (t) => [
+    uniqueIndex('refund_goods_key').on(t.refund_id, t.order_goods_id),
+    check('refund_goods_check', sql`quantity > 0 and money >= 0`),
+  ],
+);
+export const refundLogs = pgTable(
+  'refund_logs',
+  {
+    id: id(),
+    refund_id: ref('refund_id'),
+    move: text('move').notNull(),
+    actor: text('actor').notNull(),
+    actor_id: ref('actor_id'),
+    note: long('note'),
+    /** The amount that this step is about, where it is about one. */
+    money: bigint('money', { mode: 'number' }),
+    images: long('images'),
+    created_at: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('refund_logs_refund_idx').on(t.refund_id, t.id)],
+);
