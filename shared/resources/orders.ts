@@ -151,6 +151,16 @@ export const orders = defineResource({
     refund_deadline: { kind: 'datetime', label: word('处理期限', 'Decide by'), computed: true, filterable: false },
     refund_open: { kind: 'flag', label: word('售后中', 'Open case'), computed: true, filterable: false },
     fully_refunded: { kind: 'flag', label: word('全部退款', 'Refunded'), computed: true, filterable: false },
+    is_sale: {
+      kind: 'flag',
+      label: word('计入销售额', 'Counted as sale'),
+      options: [
+        { value: 1, label: word('计入', 'Counted') },
+        { value: 0, label: word('不计入', 'Not counted') },
+      ],
+      computed: true,
+      sortable: false,
+    },
     group_status: { kind: 'integer', label: word('拼团状态', 'Group'), computed: true },
     shippable_lines: { kind: 'integer', label: word('待发商品', 'To ship'), computed: true, filterable: false },
     ...CONSIGNEE,
@@ -180,6 +190,7 @@ export const orders = defineResource({
             'order_status',
             { field: 'created_at', search: { input: 'daterange' } },
             { field: 'order_name', search: { suffix: 'like' } },
+            'is_sale',
           ],
           edit: [
             'order_name',
@@ -241,6 +252,7 @@ export const orders = defineResource({
             'nickname',
             'order_status',
             { field: 'created_at', search: { input: 'daterange' } },
+            'is_sale',
           ],
           edit: withCourier,
           show: fullView,

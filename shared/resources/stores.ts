@@ -150,7 +150,7 @@ export const stores = defineResource({
           view: 'Admin/exts/stores/index',
           params: { isResource: 'Admin' },
           columns: ['store_logo', 'store_name', 'area_info', 'store_status', 'store_verify', 'created_at'],
-          search: ['store_name'],
+          search: ['store_name', { field: 'created_at', search: { input: 'daterange' } }],
           add: [
             'store_name',
             'store_logo',

@@ -3,8 +3,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { within, type Span } from './range.ts';
 import type { TrendSource } from './trend.ts';
 
-/** A paid order that no finished after-sale has touched (facts section 4). */
-export const SOLD = sql`o.order_status > 1 and o.refund_status < 2`;
+/** A paid order that no finished after-sale has touched (facts section 4); lists of orders are filtered by the same. */
+export const SOLD = sql`is_sale(o.order_status, o.refund_status)`;
 
 /** Orders of one store, or of all (0). */
 export const ordersOf = (storeId: number): SQL =>

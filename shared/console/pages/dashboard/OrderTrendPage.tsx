@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { moneyText } from '../../../browser/format.ts';
 import { useApi, useConsole } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
-import { useDrill } from './drill.ts';
+import { salesOf, useDrill } from './drill.ts';
 import { rangeOf } from './figures.ts';
 import { Answer, Panel } from './Panel.tsx';
 import { RankList, rankedAddress } from './RankList.tsx';
@@ -41,7 +41,7 @@ export default function OrderTrendPage() {
               points={plot}
               sum={sum}
               textOf={moneyText}
-              addressOf={({ from, until }) => drill('orders', { created_at: [from, until] })}
+              addressOf={({ from, until }) => salesOf(drill, [from, until])}
             />
           )}
         </Answer>

@@ -5,16 +5,14 @@ import { moneyText } from '../../../browser/format.ts';
 import { useT } from '../../app/i18n.ts';
 import { PictureCell } from '../../kinds/PictureCell.tsx';
 import { Values } from '../../kinds/values.ts';
-import type { Drill } from './drill.ts';
+import { salesOf, type Drill } from './drill.ts';
 import type { Range, Ranked, RankedStore } from './types.ts';
 
 const isStore = (one: Ranked): one is RankedStore => 'store_name' in one;
 
 /** A store leads to its orders of the stretch, goods to themselves. */
 export const rankedAddress = (drill: Drill, range: Range) => (one: Ranked) =>
-  isStore(one)
-    ? drill('orders', { store_name: one.store_name, created_at: range })
-    : drill('goods', { goods_name: one.goods_name });
+  isStore(one) ? salesOf(drill, range, { store_name: one.store_name }) : drill('goods', { goods_name: one.goods_name });
 
 interface Props {
   items: readonly Ranked[];

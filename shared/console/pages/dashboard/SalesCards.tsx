@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { moneyText } from '../../../browser/format.ts';
 import { useT } from '../../app/i18n.ts';
 import { Change } from './Change.tsx';
-import { useDrill } from './drill.ts';
+import { salesOf, useDrill } from './drill.ts';
 import { Card } from './Panel.tsx';
 import type { Figures } from './types.ts';
 
@@ -21,16 +21,15 @@ export function SalesCards({ data }: { data: Figures }) {
   const t = useT();
   const drill = useDrill();
   const { today, week, month } = data.spans;
-  const ordersOf = (created_at: readonly [string, string]) => drill('orders', { created_at });
   return (
     <Cards>
-      <Figure name={t('dashboard.salesToday')} value={moneyText(data.today_price)} to={ordersOf(today)}>
+      <Figure name={t('dashboard.salesToday')} value={moneyText(data.today_price)} to={salesOf(drill, today)}>
         {t('dashboard.yesterday', { money: moneyText(data.yesterday_price) })} <Change percent={data.day_rate} />
       </Figure>
-      <Figure name={t('dashboard.salesWeek')} value={moneyText(data.week_price)} to={ordersOf(week)}>
+      <Figure name={t('dashboard.salesWeek')} value={moneyText(data.week_price)} to={salesOf(drill, week)}>
         {t('dashboard.lastWeek', { money: moneyText(data.last_week_price) })} <Change percent={data.week_rate} />
       </Figure>
-      <Figure name={t('dashboard.salesMonth')} value={moneyText(data.month_price)} to={ordersOf(month)}>
+      <Figure name={t('dashboard.salesMonth')} value={moneyText(data.month_price)} to={salesOf(drill, month)}>
         {t('dashboard.lastMonth', { money: moneyText(data.last_month_price) })}
         <LinearProgress
           variant="determinate"
@@ -40,7 +39,7 @@ export function SalesCards({ data }: { data: Figures }) {
           sx={{ flexBasis: '100%', height: 4, borderRadius: 2 }}
         />
       </Figure>
-      <Figure name={t('dashboard.salesTotal')} value={moneyText(data.total_price)} to={drill('orders', {})}>
+      <Figure name={t('dashboard.salesTotal')} value={moneyText(data.total_price)} to={salesOf(drill)}>
         {ORDER_COUNTS.map(([field, word, order_status]) => (
           <Quiet key={field} to={drill('orders', { order_status })}>
             {t(`dashboard.${word}`)} <b>{data[field]}</b>

@@ -7,7 +7,7 @@ import { ApiError } from '../../../browser/http.ts';
 import { moneyText } from '../../../browser/format.ts';
 import { useApi, useConsole } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
-import { useDrill } from './drill.ts';
+import { salesOf, useDrill } from './drill.ts';
 import { rangeOf } from './figures.ts';
 import { Answer, Panel } from './Panel.tsx';
 import { RankList, rankedAddress } from './RankList.tsx';
@@ -55,7 +55,7 @@ export function SalesOverview() {
                 points={order_plot}
                 sum={order_sum}
                 textOf={moneyText}
-                addressOf={({ from, until }) => drill('orders', { created_at: [from, until] })}
+                addressOf={({ from, until }) => salesOf(drill, [from, until])}
               />
             )}
           </Answer>

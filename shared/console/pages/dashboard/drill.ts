@@ -2,6 +2,7 @@
 import { useLoaded, useConsole } from '../../app/area.ts';
 import { searchFields, type ConsoleResource } from '../../data/resources.ts';
 import { toFilters, type SearchValue, type SearchValues } from '../../list/search-values.ts';
+import type { Range } from './types.ts';
 
 /** A field of the search bar is asked for as its bar asks, so that the bar shows it; any other as it is. */
 export function listAddress(resource: ConsoleResource, route: string, values: SearchValues): string | undefined {
@@ -11,6 +12,10 @@ export function listAddress(resource: ConsoleResource, route: string, values: Se
   const filter: Record<string, SearchValue> = { ...values, ...toFilters(values, fields) };
   return Object.keys(filter).length > 0 ? `${route}?filter=${encodeURIComponent(JSON.stringify(filter))}` : route;
 }
+
+/** The orders that a sum of sales adds up, of a stretch of time or of all times. */
+export const salesOf = (drill: Drill, range?: Range, values: SearchValues = {}): string | undefined =>
+  drill('orders', { ...values, is_sale: '1', ...(range && { created_at: range }) });
 
 export type Drill = (name: 'orders' | 'goods' | 'users' | 'stores', values: SearchValues) => string | undefined;
 
