@@ -46,7 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'core',
                   priority: 2,
-                  test: /(storefront[\\/](data[\\/](?!account|checkout)|routes|paths|ui[\\/](Link|Button|Picture|Skeleton|Empty|ErrorBlock|DataBlock))|shared[\\/](browser[\\/](?!chat|proof|rich-text)|contract|i18n[\\/]t))/,
+                  test: /(storefront[\\/](data[\\/](?!account|checkout)|routes|paths|ui[\\/](Link|Button|Picture|Skeleton|Empty|ErrorBlock|DataBlock))|shared[\\/](browser[\\/](?!chat|proof|rich-text)|contract[\\/](?!rich-text)|i18n[\\/]t))/,
                 },
                 {
                   name: 'goods',

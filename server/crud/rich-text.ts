@@ -1,54 +1,30 @@
 /** Rich text as it is kept: sanitised html, the marker, and the node tree of the editor. */
 import sanitize from 'sanitize-html';
 import { RICH_TEXT_MARKER } from '#shared/contract/limits.ts';
+import {
+  isSafeAddress,
+  isSafePicture,
+  RICH_ATTRIBUTES,
+  RICH_NODES,
+  RICH_STYLES,
+  RICH_TAGS,
+} from '#shared/contract/rich-text.ts';
+
+/** Lists of the library's own kind: it would not write to these, but takes no readonly ones. */
+const lists = <T>(record: Readonly<Record<string, readonly T[]>>): Record<string, T[]> =>
+  Object.fromEntries(Object.entries(record).map(([name, list]) => [name, [...list]]));
 
 const OPTIONS: sanitize.IOptions = {
-  allowedTags: [
-    ...sanitize.defaults.allowedTags,
-    'img',
-    'video',
-    'source',
-    'del',
-    'ins',
-    'u',
-    's',
-    'sub',
-    'sup',
-    'h1',
-    'h2',
-  ],
-  allowedAttributes: {
-    '*': ['style', 'class', 'align'],
-    a: ['href', 'target', 'rel', 'title'],
-    img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
-    video: ['src', 'controls', 'poster', 'width', 'height'],
-    source: ['src', 'type'],
-    td: ['colspan', 'rowspan'],
-    th: ['colspan', 'rowspan'],
-  },
-  allowedStyles: {
-    '*': {
-      color: [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s,.%]+\)$/i, /^[a-z]{3,20}$/i],
-      'background-color': [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s,.%]+\)$/i, /^[a-z]{3,20}$/i],
-      'text-align': [/^(left|right|center|justify)$/],
-      'font-size': [/^\d{1,3}(px|em|rem|%)$/],
-      'font-weight': [/^(bold|normal|\d{3})$/],
-      'font-style': [/^(italic|normal)$/],
-      'text-decoration': [/^[a-z -]{3,30}$/],
-      'line-height': [/^[\d.]{1,5}(px|em|%)?$/],
-      width: [/^\d{1,4}(px|%)$/],
-      height: [/^\d{1,4}(px|%)$/],
-      'text-indent': [/^\d{1,3}(px|em)$/],
-    },
-  },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedTags: [...RICH_TAGS],
+  allowedAttributes: lists(RICH_ATTRIBUTES),
+  allowedStyles: { '*': lists(RICH_STYLES) },
+  allowedSchemes: ['http', 'https'],
   allowedSchemesByTag: { img: ['http', 'https', 'data'] },
+  allowedSchemesAppliedToAttributes: ['href', 'src', 'poster'],
   allowProtocolRelative: false,
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }) },
-  exclusiveFilter: (frame) =>
-    frame.tag === 'img' &&
-    /^data:/i.test(frame.attribs['src'] ?? '') &&
-    !/^data:image\/(png|jpe?g|gif|webp);base64,/i.test(frame.attribs['src'] ?? ''),
+  exclusiveFilter: ({ tag, attribs }) =>
+    tag === 'img' && /^data:/i.test(attribs['src'] ?? '') && !isSafePicture(attribs['src'] ?? ''),
 };
 
 /** `html##marker##json`; a tree that is none becomes `[]`. Blank stays blank. The first marker counts: a reader stops there too. */
@@ -62,7 +38,6 @@ export function cleanRichText(value: string): string {
 /** Deeper than any text is nested, and not deep enough to exhaust a reader. */
 const MOST_DEPTH = 40;
 const ADDRESSES: ReadonlySet<string> = new Set(['src', 'href', 'poster', 'url']);
-const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|\/(?!\/)|#|data:image\/(?:png|jpe?g|gif|webp);base64,)/i;
 
 /** The node tree is input like the html: what does not look like nodes of an editor is dropped whole. */
 function tree(text: string): string {
@@ -74,11 +49,17 @@ function tree(text: string): string {
   }
 }
 
-/** A node, or a list of them; undefined for anything else. Unknown members go, and so do addresses that could run. */
+/** A node, or a list of them; undefined for anything else. Unknown kinds and members go, and so do addresses that could run. */
 function cleanNode(value: unknown, depth: number): unknown {
   if (depth > MOST_DEPTH) return undefined;
   if (Array.isArray(value)) return value.map((one) => cleanNode(one, depth + 1)).filter((one) => one !== undefined);
-  if (typeof value !== 'object' || value === null || !('type' in value) || typeof value.type !== 'string')
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('type' in value) ||
+    typeof value.type !== 'string' ||
+    !RICH_NODES.has(value.type)
+  )
     return undefined;
   const node = value as Readonly<Record<string, unknown>>; // as: an object with a type; every other member is looked at below
   const [content, marks] = [node['content'], node['marks']];
@@ -101,6 +82,7 @@ const cleanAttributes = (attributes: Readonly<Record<string, unknown>>): Record<
         /^[a-z][a-z-]*$/i.test(name) &&
         !/^on/i.test(name) &&
         (value === null || ['string', 'number', 'boolean'].includes(typeof value)) &&
-        (!ADDRESSES.has(name) || (typeof value === 'string' && SAFE_ADDRESS.test(value.trim()))),
+        (!ADDRESSES.has(name) ||
+          (typeof value === 'string' && (name === 'src' ? isSafePicture : isSafeAddress)(value.trim()))),
     ),
   );

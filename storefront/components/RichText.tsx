@@ -1,6 +1,4 @@
-import { htmlOf } from '#shared/browser/rich-text.ts';
+import { RichHtml } from '#shared/browser/rich-text/RichHtml.tsx';
 
-/** Text written in an editor: html before the marker, sanitised by the server whenever it is written (spec section 3). */
-export function RichText({ value }: { value: string }) {
-  return <div className="rich-text" dangerouslySetInnerHTML={{ __html: htmlOf(value) }} />;
-}
+/** Text written in an editor, in the looks of the shop. */
+export const RichText = ({ value }: { value: string }) => <RichHtml className="rich-text" value={value} />;

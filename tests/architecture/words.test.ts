@@ -53,6 +53,13 @@ const BANS: readonly Ban[] = [
     except: /^db\/(client|migrate|embedded\/start)\.ts$/,
   },
   { why: 'paths belong to no machine', words: /\/(work|home|root|Users)\/[a-z]/, folders: EVERYWHERE, except: ours },
+  {
+    why: 'one component sets html, and cleans it',
+    words:
+      /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=[^=]|insertAdjacentHTML|document\.write\(|createContextualFragment/,
+    folders: ['shared', 'storefront', 'admin', 'seller'],
+    except: /^shared\/browser\/rich-text\/RichHtml\.tsx$/,
+  },
   { why: 'text is real', words: /lorem ipsum/i, folders: EVERYWHERE, except: ours },
 ];
 

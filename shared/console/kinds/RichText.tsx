@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
-import { htmlOf } from '../../browser/rich-text.ts';
+import { RichHtml } from '../../browser/rich-text/RichHtml.tsx';
 
 export function RichText({ value }: { value: string }) {
   return (
     <Box
+      component={RichHtml}
+      value={value}
       sx={{
         overflowWrap: 'anywhere',
         lineHeight: 1.7,
@@ -13,7 +15,6 @@ export function RichText({ value }: { value: string }) {
         '& table': { borderCollapse: 'collapse' },
         '& td, & th': { border: 1, borderColor: 'divider', p: 0.75 },
       }}
-      dangerouslySetInnerHTML={{ __html: htmlOf(value) }}
     />
   );
 }
