@@ -1,45 +1,62 @@
 /** An action of a descriptor: a question, or a form of its own fields. It runs on one record, the selection, or the page. */
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import { useNotify } from 'react-admin';
+import type { FormFields } from '../../browser/form-encode.ts';
 import { useApi } from '../app/area.ts';
 import { useLabel, useT } from '../app/i18n.ts';
 import type { ActionDialogProps } from '../app/registry.ts';
 import type { UsedField } from '../data/resources.ts';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
+import { BulkDialog } from '../list/BulkDialog.tsx';
+import { useRecordNames } from '../list/use-record-names.ts';
 import { bodyOf } from './form-values.ts';
 import { RecordForm, type FormValues } from './RecordForm.tsx';
 
-export function ActionDialog({ resource, action, rows, onClose, onDone }: ActionDialogProps) {
+export function ActionDialog(props: ActionDialogProps) {
+  return props.rows.length > 1 ? <ActionOnMany {...props} /> : <ActionOnOne {...props} />;
+}
+
+/** What both ask: the question, the fields, and how the answer is sent. */
+function useAction({ resource, action, rows }: ActionDialogProps) {
   const t = useT();
   const api = useApi();
   const label = useLabel();
-  const notify = useNotify();
-  const formId = useId();
-  const [busy, setBusy] = useState(false);
   const fields = Object.entries(action.form ?? {}).map(([name, field]): UsedField => ({
     ...field,
     name,
     writable: true,
   }));
-  // A page action concerns no record: the path says 0.
-  const ids = rows.length > 0 ? rows.map(({ id }) => id).join(',') : '0';
+  const title = label(action.label);
+  const question = action.confirm
+    ? label(action.confirm)
+    : t('list.actionQuestion', { action: title, count: Math.max(1, rows.length) });
+  const send = (id: number, body: FormFields) => api.post(`${resource.path}/${id}/${action.name}`, body);
+  const before = action.confirm && <p style={{ marginTop: 0 }}>{question}</p>;
+  return { fields, title, question, send, before, bodyFrom: (values: FormValues) => bodyOf(fields, values, undefined) };
+}
+
+function ActionOnOne(props: ActionDialogProps) {
+  const { rows, onClose, onDone } = props;
+  const t = useT();
+  const notify = useNotify();
+  const formId = useId();
+  const [busy, setBusy] = useState(false);
+  const { fields, title, question, send, before, bodyFrom } = useAction(props);
   const run = async (values: FormValues) => {
-    await api.post(`${resource.path}/${ids}/${action.name}`, bodyOf(fields, values, undefined));
+    // A page action concerns no record: the path says 0.
+    await send(rows[0]?.id ?? 0, bodyFrom(values));
     notify(t('state.done'), { type: 'success' });
     onDone();
   };
-  const question = action.confirm
-    ? label(action.confirm)
-    : t('list.actionQuestion', { action: label(action.label), count: Math.max(1, rows.length) });
   if (fields.length === 0) {
     const confirm = () =>
       run({}).catch((error: unknown) =>
         notify(error instanceof Error ? error.message : t('state.failed'), { type: 'error' }),
       );
     return (
-      <ConfirmDialog title={label(action.label)} onConfirm={confirm} onClose={onClose}>
+      <ConfirmDialog title={title} onConfirm={confirm} onClose={onClose}>
         {question}
       </ConfirmDialog>
     );
@@ -53,15 +70,51 @@ export function ActionDialog({ resource, action, rows, onClose, onDone }: Action
     </>
   );
   return (
-    <DialogFrame title={label(action.label)} width="480px" resizable={false} actions={actions} onClose={onClose}>
-      <RecordForm
-        id={formId}
-        fields={fields}
-        record={null}
-        onSubmit={run}
-        onBusy={setBusy}
-        before={action.confirm && <p style={{ marginTop: 0 }}>{question}</p>}
-      />
+    <DialogFrame title={title} width="480px" resizable={false} actions={actions} onClose={onClose}>
+      <RecordForm id={formId} fields={fields} record={null} onSubmit={run} onBusy={setBusy} before={before} />
     </DialogFrame>
+  );
+}
+
+/** Record by record, so that one which is refused does not hold up the rest, and each has an outcome of its own. */
+function ActionOnMany(props: ActionDialogProps) {
+  const { rows, onClose, onDone } = props;
+  const t = useT();
+  const notify = useNotify();
+  const formId = useId();
+  const nameOf = useRecordNames();
+  const { fields, title, question, send, before, bodyFrom } = useAction(props);
+  const body = useRef<FormFields>({});
+  const finish = (count: number) => {
+    notify(t('bulk.done', { count }), { type: 'success' });
+    onDone();
+  };
+  return (
+    <BulkDialog
+      title={title}
+      confirmLabel={t('bulk.actCount', { action: title, count: rows.length })}
+      {...(fields.length > 0 && { form: formId })}
+      ids={rows.map(({ id }) => id)}
+      nameOf={nameOf}
+      size={1}
+      work={([id = 0]) => send(id, body.current).then(() => 1)}
+      onClose={onClose}
+      onDone={finish}
+    >
+      {fields.length === 0
+        ? question
+        : (run) => (
+            <RecordForm
+              id={formId}
+              fields={fields}
+              record={null}
+              onSubmit={(values) => {
+                body.current = bodyFrom(values);
+                return run();
+              }}
+              before={before}
+            />
+          )}
+    </BulkDialog>
   );
 }

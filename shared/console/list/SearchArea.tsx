@@ -7,7 +7,7 @@ import { useLabel, useT } from '../app/i18n.ts';
 import { searchFields, type SearchField } from '../data/resources.ts';
 import { usePage } from './page-context.ts';
 import { SearchBar } from './SearchBar.tsx';
-import { chipFields, fromFilters, type SearchValue } from './search-values.ts';
+import { searchedFields, fromFilters, type SearchValue } from './search-values.ts';
 
 export const useSearchPanel = () => useStore(`search.${usePage().page.route}`, false);
 
@@ -34,7 +34,7 @@ export function SearchArea() {
       </Collapse>
       {!open && (
         <Chips
-          fields={chipFields(fields, page.tabs)}
+          fields={searchedFields(fields, page.tabs)}
           values={values}
           onRemove={(name) =>
             setFilters(Object.fromEntries(Object.entries(values).filter(([key]) => key !== name)), {})

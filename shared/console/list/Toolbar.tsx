@@ -13,6 +13,7 @@ import { ColumnMenu } from './ColumnMenu.tsx';
 import { isOffered, usePage, useOffers } from './page-context.ts';
 import { SavedViews } from './SavedViews.tsx';
 import { useSearchFields, useSearchPanel } from './SearchArea.tsx';
+import { searchedFields } from './search-values.ts';
 import { useSelectedRows } from './selection.ts';
 import { TRASH_FILTER } from './trash.ts';
 
@@ -66,10 +67,11 @@ export function Toolbar() {
 function SearchToggle() {
   const t = useT();
   const notify = useNotify();
+  const { page } = usePage();
   const fields = useSearchFields();
   const { filterValues } = useListContext();
   const [isOpen, setOpen] = useSearchPanel();
-  const active = fields.filter(({ name }) => name in (filterValues as object)).length;
+  const active = searchedFields(fields, page.tabs).filter(({ name }) => name in (filterValues as object)).length;
   const toggle = () => (fields.length > 0 ? setOpen(!isOpen) : notify(t('search.noFields'), { type: 'error' }));
   return (
     <Badge badgeContent={active} color="primary" overlap="rectangular">

@@ -41,8 +41,8 @@ export function fromFilters(
   return values;
 }
 
-/** What is told as a chip: a tab already shows what it filters by. */
-export const chipFields = <T extends { name: string }>(
+/** What counts as searched, in chips and numbers: a tab already shows what it filters by. */
+export const searchedFields = <T extends { name: string }>(
   fields: readonly T[],
   tabs: readonly { params: Readonly<Record<string, string>> }[] = [],
 ): T[] => fields.filter(({ name }) => !tabs.some(({ params }) => name in params));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchField } from '#shared/console/data/resources.ts';
-import { canExpand, chipFields, fromFilters, shownFields, toFilters } from '#shared/console/list/search-values.ts';
+import { canExpand, searchedFields, fromFilters, shownFields, toFilters } from '#shared/console/list/search-values.ts';
 
 const field = (name: string, search: SearchField['search'] = {}): SearchField => ({
   name,
@@ -54,7 +54,7 @@ describe('the number of fields', () => {
 describe('chips of what is searched for', () => {
   test('leave out what the tabs of the page show already', () => {
     const tabs = [{ params: { status: '1' } }, { params: { status: '2' } }];
-    expect(chipFields(fields, tabs).map(({ name }) => name)).toEqual(['name', 'nickname', 'created_at']);
-    expect(chipFields(fields)).toHaveLength(fields.length);
+    expect(searchedFields(fields, tabs).map(({ name }) => name)).toEqual(['name', 'nickname', 'created_at']);
+    expect(searchedFields(fields)).toHaveLength(fields.length);
   });
 });

@@ -1,0 +1,133 @@
+/** Which columns are shown and in which order: dragged with a mouse, moved with the arrows by everybody else. */
+import { useState, type DragEvent } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { useLabel, useT } from '../app/i18n.ts';
+import type { UsedField } from '../data/resources.ts';
+import { moved, NO_ARRANGEMENT, toggled } from './columns.ts';
+import { usePage } from './page-context.ts';
+import { useArrangement } from './use-arrangement.ts';
+
+/** Dragging one line of a list over the others; a line let go takes the place of the one below it. */
+function useLineDrag(onDrop: (from: number, to: number) => void) {
+  const [drag, setDrag] = useState<{ from: number; over: number } | null>(null);
+  return (index: number) => ({
+    draggable: true,
+    'data-dragged': drag?.from === index || undefined,
+    'data-drop': drag?.over === index && drag.from !== index ? (drag.from < index ? 'after' : 'before') : undefined,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('text/plain', String(index));
+      setDrag({ from: index, over: index });
+    },
+    onDragOver: (event: DragEvent) => {
+      if (!drag) return;
+      event.preventDefault();
+      if (drag.over !== index) setDrag({ ...drag, over: index });
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      if (drag && drag.from !== index) onDrop(drag.from, index);
+      setDrag(null);
+    },
+    onDragEnd: () => setDrag(null),
+  });
+}
+
+export function ColumnList() {
+  const t = useT();
+  const { page, columns: shown, allColumns: all } = usePage();
+  const [arrangement, setArrangement] = useArrangement(page.route);
+  const move = (from: number, by: number) => setArrangement(moved(all, shown, all[from]?.name ?? '', by));
+  const dragOf = useLineDrag((from, to) => move(from, to - from));
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', mt: 1.5, fontSize: 12, color: 'text.disabled' }}>
+        <span style={{ flex: 1 }}>{t('list.columns')}</span>
+        <Button
+          disabled={arrangement.order.length + arrangement.hidden.length === 0}
+          onClick={() => setArrangement(NO_ARRANGEMENT)}
+        >
+          {t('list.resetColumns')}
+        </Button>
+      </Box>
+      <Lines>
+        {all.map((field, index) => (
+          <li key={field.name} {...dragOf(index)}>
+            <ColumnLine
+              field={field}
+              isShown={shown.includes(field)}
+              isFirst={index === 0}
+              isLast={index === all.length - 1}
+              onToggle={() => setArrangement(toggled(all, shown, field.name))}
+              onMove={(by) => move(index, by)}
+            />
+          </li>
+        ))}
+      </Lines>
+    </>
+  );
+}
+
+interface LineProps {
+  field: UsedField;
+  isShown: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  onToggle: () => void;
+  onMove: (by: number) => void;
+}
+
+function ColumnLine({ field, isShown, isFirst, isLast, onToggle, onMove }: LineProps) {
+  const t = useT();
+  const name = useLabel()(field.label);
+  return (
+    <>
+      <GripVertical size={14} aria-hidden className="grip" />
+      <FormControlLabel
+        sx={{ flex: 1, minWidth: 0, m: 0, '& .MuiFormControlLabel-label': { fontSize: 13.5 } }}
+        control={<Checkbox checked={isShown} onChange={onToggle} sx={{ p: 0.5 }} />}
+        label={name}
+      />
+      <IconButton
+        size="small"
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+        aria-label={t('list.moveUp', { name })}
+        sx={{ p: '6px' }}
+      >
+        <ArrowUp size={14} />
+      </IconButton>
+      <IconButton
+        size="small"
+        disabled={isLast}
+        onClick={() => onMove(1)}
+        aria-label={t('list.moveDown', { name })}
+        sx={{ p: '6px' }}
+      >
+        <ArrowDown size={14} />
+      </IconButton>
+    </>
+  );
+}
+
+const Lines = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  maxHeight: '46vh',
+  overflowY: 'auto',
+  '& li': { display: 'flex', alignItems: 'center', borderRadius: 6, cursor: 'grab' },
+  '& li:hover': { backgroundColor: theme.palette.action.hover },
+  '& li[data-dragged]': { opacity: 0.5 },
+  '& li[data-drop="before"]': { boxShadow: `inset 0 2px 0 ${theme.palette.info.main}` },
+  '& li[data-drop="after"]': { boxShadow: `inset 0 -2px 0 ${theme.palette.info.main}` },
+  '& .grip': { flexShrink: 0, color: theme.palette.text.disabled },
+  // A finger scrolls; it has the arrows.
+  '@media (pointer: coarse)': { '& .grip': { display: 'none' } },
+}));
