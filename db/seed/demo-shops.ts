@@ -175,9 +175,4 @@ export async function seedStores(tx: Db, ids: DemoIds, now: number): Promise<voi
     'user_roles',
     stores.map((plan) => ({ store_id: ids.stores.of(plan.key), belong_id: ids.users.of(plan.key), name: '店员' })),
   );
-  await insertRows(
-    tx,
-    'file_space_dirs',
-    stores.map((plan) => ({ store_id: ids.stores.of(plan.key), belong_id: ids.users.of(plan.key), name: '商品图片' })),
-  );
 }

@@ -7,6 +7,7 @@ import { seedContent } from './demo-content.ts';
 import { seedGoods, seedPromotions } from './demo-goods.ts';
 import { seedMessages } from './demo-messages.ts';
 import { seedOrders } from './demo-orders.ts';
+import { seedPictures } from './demo-pictures.ts';
 import { seedExchanges } from './demo-points.ts';
 import { seedRates } from './demo-settings.ts';
 import { seedAccounts, seedClasses, seedStores } from './demo-shops.ts';
@@ -32,6 +33,7 @@ export async function seedDemo(tx: Db, tools: { hash: (text: string) => Promise<
   await seedClasses(tx, ids);
   await seedAccounts(tx, ids, hashes, now);
   await seedStores(tx, ids, now);
+  await seedPictures(tx, ids);
   await seedCandidates(tx, ids, now);
   await seedGoods(tx, ids, now);
   await seedPromotions(tx, ids, now);

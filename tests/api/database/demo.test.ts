@@ -32,6 +32,13 @@ describe('the demo shop', () => {
     }
   }, 60_000);
 
+  it('keeps what each shop shows in its file space', async () => {
+    const [lost] = await database.query<{ lost: number }>(`
+      select count(*)::int as lost from goods g cross join lateral unnest(string_to_array(g.goods_images, ',')) shown
+      where not exists (select 1 from file_spaces f where f.store_id = g.store_id and f.url = shown and f.dir_id > 0)`);
+    expect(lost?.lost).toBe(0);
+  });
+
   it('tells refused stores why, and keeps every earlier decision', async () => {
     const refused = await database.query<{ id: number; reason: string }>(
       'select id::int, store_refuse_info as reason from stores where store_verify = 3',
