@@ -34,6 +34,7 @@ const ASKED: Record<string, Record<string, readonly FormFields[string][]>> = {
     order_status: ['0', '2', '5', '6'],
     created_at: [MONTH],
     order_name: ['商品 4999|like'],
+    is_sale: ['0', '1'],
   },
   // Names are a few words that a quarter of all rows share each: no index helps to find them.
   money_logs: { money: ['10.00'], is_type: ['1'], is_belong: ['1'], created_at: [MONTH] },
