@@ -12,7 +12,7 @@ import { FailurePanel } from '#shared/console/app/Failure.tsx';
 import { useT } from '#shared/console/app/i18n.ts';
 import { Blank } from '#shared/console/layout/Blank.tsx';
 import { useCopy } from '#shared/console/pages/settings/CopyText.tsx';
-import { smallPicture } from '#shared/console/pages/goods/small-picture.ts';
+import { smallPicture } from '#shared/console/pictures/small-picture.ts';
 import { fullAddress } from './addresses.ts';
 import type { Picture } from './types.ts';
 

@@ -1,4 +1,4 @@
-/** Choosing or dropping a picture uploads it at once; the value is its address. */
+/** Choosing or dropping a picture uploads it at once, or it comes from the file space; the value is its address. */
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -8,6 +8,7 @@ import { useNotify } from 'react-admin';
 import { upload } from '../../browser/uploads.ts';
 import { useConsole } from '../app/area.ts';
 import { useT } from '../app/i18n.ts';
+import { FromSpace } from '../pictures/FromSpace.tsx';
 
 interface UploadOptions {
   /** Folder of the picture: the key of its field. */
@@ -156,6 +157,7 @@ export function PictureUpload({
           </IconButton>
         )}
       </Box>
+      <FromSpace of={label} onChoose={([url]) => url && onChange(url)} />
       <UploadHint id={`${id}-hint`} message={message} hint={hint} />
     </Box>
   );

@@ -1,13 +1,17 @@
 /**
- * Several pictures in an order. Arrows reorder, so that no mouse is needed. The first of square ones is the main picture;
- * oblong ones are slides, where none is.
+ * Several pictures in an order: uploaded, or taken from the file space. Dragging sorts them, and so do buttons. The first
+ * of square ones is the main picture; oblong ones are slides, where none is.
  */
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
-import IconButton from '@mui/material/IconButton';
-import { ArrowLeft, ArrowRight, ImagePlus, Star, X } from 'lucide-react';
+import { ImagePlus } from 'lucide-react';
 import { useT } from '../app/i18n.ts';
+import { Spoken } from '../layout/Spoken.tsx';
+import { FromSpace } from '../pictures/FromSpace.tsx';
+import { movedTo, replacedAt, withMore } from '../pictures/order.ts';
+import { useDragSort } from '../pictures/use-drag-sort.ts';
+import { PicturePlace } from './PicturePlace.tsx';
 import { UploadHint, useUpload } from './PictureUpload.tsx';
 
 interface Props {
@@ -22,28 +26,42 @@ interface Props {
   hint?: ReactNode;
 }
 
-/** Four of them fill the width of a picture. */
-const TOOL = { width: 24, height: 24, p: 0 } as const;
+const SQUARE = { width: 128, height: 128 } as const;
+const SLIDE = { width: 216, height: 96 } as const;
 
 export function PicturesUpload({ label, value, onChange, name, resize, most, message, required = false, hint }: Props) {
   const t = useT();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const places = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState('');
   const { busy, send } = useUpload({ name, resize });
   const isSlide = resize !== undefined && resize.width > resize.height;
-  const width = isSlide ? 216 : 96;
+  const box = isSlide ? SLIDE : SQUARE;
+  const room = most - value.length;
+  const add = (urls: readonly string[]) => urls.length > 0 && onChange(withMore(value, urls, most));
   const take = async (files: FileList | null) => {
-    const urls = await send([...(files ?? [])].slice(0, most - value.length));
-    if (urls.length > 0) onChange([...value, ...urls]);
+    const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    add(await send(pictures.slice(0, room)));
     if (input.current) input.current.value = '';
   };
   const move = (from: number, to: number) => {
-    const next = [...value];
-    next.splice(to, 0, ...next.splice(from, 1));
-    onChange(next);
+    if (from === to || value[from] === undefined) return;
+    onChange(movedTo(value, from, to));
+    setSaid(t('pages.shelf.moved', { from: from + 1, to: to + 1 }));
   };
+  /** The button that was pressed keeps the focus where its picture is now; at an end it is the first that still works. */
+  const moveByButton = (from: number, to: number, tool: string) => {
+    move(from, to);
+    requestAnimationFrame(() => {
+      const place = places.current?.children[to];
+      const again = place?.querySelector<HTMLElement>(`[data-tool="${tool}"]:not(:disabled)`);
+      (again ?? place?.querySelector<HTMLElement>('[data-tool]:not(:disabled)'))?.focus();
+    });
+  };
+  const sorting = useDragSort({ count: value.length, onMove: move, onFiles: (files) => void take(files) });
   return (
-    <Box role="group" aria-label={label}>
+    <Box role="group" aria-label={label} {...sorting.area}>
       <Box
         component="label"
         htmlFor={id}
@@ -52,90 +70,36 @@ export function PicturesUpload({ label, value, onChange, name, resize, most, mes
         {label}
         {required && ' *'} ({value.length}/{most})
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        {value.map((url, index) => (
-          <Box key={url} sx={{ width }}>
-            <Box
-              sx={{
-                position: 'relative',
-                width,
-                height: 96,
-                borderRadius: 2,
-                overflow: 'hidden',
-                border: 1,
-                borderColor: index === 0 && !isSlide ? 'error.main' : 'divider',
-              }}
-            >
-              <img src={url} alt="" style={{ width: '100%', height: '100%', objectFit: 'cover' }} />
-              {index === 0 && !isSlide && (
-                <Box
-                  sx={{
-                    position: 'absolute',
-                    insetInline: 0,
-                    bottom: 0,
-                    bgcolor: '#c8321f',
-                    color: '#fff',
-                    fontSize: 11,
-                    textAlign: 'center',
-                  }}
-                >
-                  {t('goods.mainPicture')}
-                </Box>
-              )}
-            </Box>
-            <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
-              <IconButton
-                size="small"
-                sx={TOOL}
-                disabled={index === 0}
-                onClick={() => move(index, index - 1)}
-                aria-label={t('form.moveLeft', { index: index + 1 })}
-              >
-                <ArrowLeft size={13} />
-              </IconButton>
-              {!isSlide && (
-                <IconButton
-                  size="small"
-                  sx={TOOL}
-                  disabled={index === 0}
-                  onClick={() => move(index, 0)}
-                  aria-label={t('goods.makeMain', { index: index + 1 })}
-                >
-                  <Star size={13} />
-                </IconButton>
-              )}
-              <IconButton
-                size="small"
-                sx={TOOL}
-                onClick={() => onChange(value.filter((_, at) => at !== index))}
-                aria-label={t('form.removePicture', { name: String(index + 1) })}
-              >
-                <X size={13} />
-              </IconButton>
-              <IconButton
-                size="small"
-                sx={TOOL}
-                disabled={index === value.length - 1}
-                onClick={() => move(index, index + 1)}
-                aria-label={t('form.moveRight', { index: index + 1 })}
-              >
-                <ArrowRight size={13} />
-              </IconButton>
-            </Box>
-          </Box>
+      <Box ref={places} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        {value.map((url, at) => (
+          <PicturePlace
+            key={url}
+            url={url}
+            at={at}
+            count={value.length}
+            box={box}
+            isMain={at === 0 && !isSlide}
+            canBeMain={!isSlide}
+            upload={{ name, resize }}
+            place={sorting.placeOf(at)}
+            handle={sorting.handleOf(at)}
+            onMove={(to, tool) => moveByButton(at, to, tool)}
+            onReplace={(next) => onChange(replacedAt(value, at, next))}
+            onRemove={() => onChange(value.filter((_, index) => index !== at))}
+          />
         ))}
-        {value.length < most && (
+        {room > 0 && (
           <Box
             sx={{
+              ...box,
               position: 'relative',
-              width,
-              height: 96,
               borderRadius: 2,
               border: '1px dashed',
               borderColor: message ? 'error.main' : 'divider',
               bgcolor: 'background.default',
               display: 'grid',
               placeItems: 'center',
+              '&:hover': { borderColor: 'text.disabled' },
               '&:focus-within': { outline: 2, outlineColor: 'info.main' },
             }}
           >
@@ -154,7 +118,9 @@ export function PicturesUpload({ label, value, onChange, name, resize, most, mes
           </Box>
         )}
       </Box>
+      {room > 0 && <FromSpace of={label} most={room} onChoose={add} />}
       <UploadHint id={`${id}-hint`} message={message} hint={hint} />
+      <Spoken>{said}</Spoken>
     </Box>
   );
 }

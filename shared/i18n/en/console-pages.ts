@@ -25,7 +25,16 @@ export default {
     picture: 'Picture {index} of {count}',
     moved: 'Picture {from} is now number {to}',
   },
-  picker: { title: 'Choose from file space', all: 'All folders', chosen: '{count} of {most} chosen' },
+  picker: {
+    title: 'Choose from file space',
+    titleOf: '{name}: choose from file space',
+    all: 'All folders',
+    chosen: '{count} of {most} chosen',
+    showAll: 'Show all pictures',
+    emptyTitle: 'The file space has no pictures yet',
+    emptyHint: 'Upload some on the page File space and come back, or close this window and upload one directly.',
+    openSpace: 'Open file space',
+  },
   sku: {
     every: 'All variants',
     undo: 'Undo',

@@ -23,7 +23,16 @@ export default {
     picture: '第 {index} 张，共 {count} 张',
     moved: '第 {from} 张已移到第 {to} 位',
   },
-  picker: { title: '从图片空间选择', all: '全部目录', chosen: '已选 {count} / {most}' },
+  picker: {
+    title: '从图片空间选择',
+    titleOf: '{name}：从图片空间选择',
+    all: '全部文件夹',
+    chosen: '已选 {count} / {most}',
+    showAll: '查看全部图片',
+    emptyTitle: '图片空间里还没有图片',
+    emptyHint: '先在“图片空间”页面上传图片，回到这里就能选择；也可以关闭此窗口直接上传。',
+    openSpace: '打开图片空间',
+  },
   sku: {
     every: '全部规格',
     undo: '撤销',

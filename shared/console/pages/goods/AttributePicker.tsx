@@ -12,7 +12,7 @@ import { useT } from '../../app/i18n.ts';
 import { createAttribute, namesIn, readAttribute } from './attribute-calls.ts';
 import { AttributeValues } from './AttributeValues.tsx';
 import type { Attribute } from './goods-data.ts';
-import { movedTo } from './PictureShelf.tsx';
+import { movedTo } from '../../pictures/order.ts';
 
 interface Props {
   attributes: readonly Attribute[];

@@ -1,43 +1,32 @@
 /** The pictures of a goods in their order; the first is the main one. Sorted by dragging or with the arrow keys. */
-import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
-import { ImagePlus, Images, X } from 'lucide-react';
+import { ImagePlus, X } from 'lucide-react';
 import type { UsedField } from '../../data/resources.ts';
-import { useConsole } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import { useField } from '../../form/use-field.ts';
 import { listOf } from '../../kinds/text-of.ts';
-import { FileSpacePicker } from './FileSpacePicker.tsx';
-import { smallPicture } from './small-picture.ts';
+import { Spoken } from '../../layout/Spoken.tsx';
+import { FromSpace } from '../../pictures/FromSpace.tsx';
+import { movedTo, withMore } from '../../pictures/order.ts';
+import { smallPicture } from '../../pictures/small-picture.ts';
+import { useDragSort } from '../../pictures/use-drag-sort.ts';
 import { useUploads } from './use-uploads.ts';
-
-const KIND = 'application/x-picture';
-
-/** A list with the entry of one place at another. */
-export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
-  const next = [...list];
-  next.splice(to, 0, ...next.splice(from, 1));
-  return next;
-}
 
 export function PictureShelf({ field, isNew }: { field: UsedField; isNew: boolean }) {
   const t = useT();
-  const { area } = useConsole();
   const { value, set, label, name, message, ref } = useField({ field, isNew });
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const [picks, setPicks] = useState(false);
-  const [over, setOver] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const { progress, send } = useUploads({ name, resize: field.resize });
   const most = field.max ?? 10;
   const urls = listOf(value);
   const room = most - urls.length;
-  const add = (more: readonly string[]) => set([...urls, ...more.filter((url) => !urls.includes(url))].slice(0, most));
+  const add = (more: readonly string[]) => set(withMore(urls, more, most));
   const take = async (files: FileList | null) => {
     const chosen = [...(files ?? [])].filter(({ type }) => type.startsWith('image/')).slice(0, room);
     if (chosen.length > 0) add(await send(chosen));
@@ -65,41 +54,19 @@ export function PictureShelf({ field, isNew }: { field: UsedField; isNew: boolea
       move(at, to);
     } else if (event.key === 'Delete' || event.key === 'Backspace') remove(at);
   };
-  const drop = (event: DragEvent, at: number) => {
-    event.preventDefault();
-    event.stopPropagation();
-    setOver(null);
-    const from = event.dataTransfer.getData(KIND);
-    if (from !== '') move(Number(from), Math.min(at, urls.length - 1));
-    else void take(event.dataTransfer.files);
-  };
+  const sorting = useDragSort({ count: urls.length, onMove: move, onFiles: (files) => void take(files) });
   return (
-    <Box
-      role="group"
-      aria-label={label}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => drop(event, urls.length)}
-    >
+    <Box role="group" aria-label={label} {...sorting.area}>
       <Box sx={{ fontSize: 12, color: message ? 'error.main' : 'text.disabled', mb: 0.75 }}>
         {label} * ({urls.length}/{most}) · {t('pages.shelf.hint')}
       </Box>
       <Shelf ref={list}>
         {urls.map((url, at) => (
-          <li
-            key={url}
-            data-over={over === at || undefined}
-            onDragOver={(event) => {
-              event.preventDefault();
-              setOver(at);
-            }}
-            onDragLeave={() => setOver(null)}
-            onDrop={(event) => drop(event, at)}
-          >
+          <li key={url} {...sorting.placeOf(at)}>
             <button
               type="button"
               data-picture
-              draggable
-              onDragStart={(event) => event.dataTransfer.setData(KIND, String(at))}
+              {...sorting.handleOf(at)}
               onClick={() => move(at, 0)}
               onKeyDown={(event) => press(event, at)}
               aria-label={t('pages.shelf.picture', { index: at + 1, count: urls.length })}
@@ -153,25 +120,9 @@ export function PictureShelf({ field, isNew }: { field: UsedField; isNew: boolea
           />
         </Box>
       )}
-      {area.name === 'seller' && room > 0 && (
-        <Button variant="outlined" startIcon={<Images size={15} />} onClick={() => setPicks(true)} sx={{ mt: 1 }}>
-          {t('pages.picker.title')}
-        </Button>
-      )}
+      {room > 0 && <FromSpace of={label} most={room} onChoose={add} />}
       {message && <Box sx={{ fontSize: 12, color: 'error.main', mt: 0.5 }}>{message}</Box>}
-      <Box role="status" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>
-        {said}
-      </Box>
-      {picks && (
-        <FileSpacePicker
-          most={room}
-          onChoose={(more) => {
-            add(more);
-            setPicks(false);
-          }}
-          onClose={() => setPicks(false)}
-        />
-      )}
+      <Spoken>{said}</Spoken>
     </Box>
   );
 }

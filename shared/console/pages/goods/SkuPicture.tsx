@@ -4,10 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { ImagePlus, Images, Upload, X } from 'lucide-react';
-import { useConsole } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
-import { FileSpacePicker } from './FileSpacePicker.tsx';
-import { smallPicture } from './small-picture.ts';
+import { SpaceDialog, useHasFileSpace } from '../../pictures/FromSpace.tsx';
+import { smallPicture } from '../../pictures/small-picture.ts';
 import { useUploads } from './use-uploads.ts';
 
 const SIDE = 800;
@@ -25,7 +24,7 @@ interface Props {
 export function SkuPicture({ label, value, offered, onChange, side = 40 }: Props) {
   const t = useT();
   const id = useId();
-  const { area } = useConsole();
+  const hasSpace = useHasFileSpace();
   const input = useRef<HTMLInputElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [picks, setPicks] = useState(false);
@@ -108,7 +107,7 @@ export function SkuPicture({ label, value, offered, onChange, side = 40 }: Props
             >
               {t('form.upload')}
             </Button>
-            {area.name === 'seller' && (
+            {hasSpace && (
               <Button variant="outlined" startIcon={<Images size={15} />} onClick={() => setPicks(true)}>
                 {t('pages.picker.title')}
               </Button>
@@ -129,7 +128,7 @@ export function SkuPicture({ label, value, offered, onChange, side = 40 }: Props
           />
         </Box>
       </Popover>
-      {picks && <FileSpacePicker most={1} onChoose={([url]) => url && choose(url)} onClose={() => setPicks(false)} />}
+      <SpaceDialog open={picks} most={1} onChoose={([url]) => url && choose(url)} onClose={() => setPicks(false)} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 /** A tree of which every entry can be taken elsewhere. Roving focus: one tab stop, arrows go along, Alt and an arrow moves. */
 import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { ArrowDown, ArrowUp, GripVertical, IndentDecrease, IndentIncrease } from 'lucide-react';
 import { useNotify } from 'react-admin';
 import { useLanguage, useT } from '../../app/i18n.ts';
 import { FaIcon } from '../../layout/FaIcon.tsx';
+import { Spoken } from '../../layout/Spoken.tsx';
 import { childrenOf, levelOf, placed, stepped, type Entry, type Step, type Where } from './menu-order.ts';
 
 export interface MenuEntry extends Entry {
@@ -140,9 +140,7 @@ export function OrderTree({ entries, moved, onChange }: Props) {
           );
         })}
       </Tree>
-      <Box role="status" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>
-        {said}
-      </Box>
+      <Spoken>{said}</Spoken>
     </>
   );
 }

@@ -1,0 +1,167 @@
+/** One of several pictures, with what can be done to it: move, make it the main one, replace, take away. */
+import { useRef, useState, type HTMLAttributes, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { ArrowLeft, ArrowRight, Images, Replace, Star, Upload, X } from 'lucide-react';
+import { useT } from '../app/i18n.ts';
+import { SpaceDialog, useHasFileSpace } from '../pictures/FromSpace.tsx';
+import { useUpload } from './PictureUpload.tsx';
+
+interface Props {
+  url: string;
+  at: number;
+  count: number;
+  box: { width: number; height: number };
+  isMain: boolean;
+  canBeMain: boolean;
+  upload: Parameters<typeof useUpload>[0];
+  /** What makes it a place to drop on, and its picture a thing to drag. */
+  place: HTMLAttributes<HTMLElement>;
+  handle: HTMLAttributes<HTMLElement>;
+  /** @param tool the button that was pressed */
+  onMove: (to: number, tool: string) => void;
+  onReplace: (url: string) => void;
+  onRemove: () => void;
+}
+
+export function PicturePlace(props: Props) {
+  const { url, at, count, box, isMain, canBeMain, place, handle, onMove, onRemove } = props;
+  const t = useT();
+  const tool = (name: string, label: string, icon: ReactNode, press: () => void, disabled = false) => (
+    <IconButton
+      size="small"
+      data-tool={name}
+      sx={{ width: 24, height: 24, p: 0 }}
+      disabled={disabled}
+      onClick={press}
+      aria-label={label}
+      title={label}
+    >
+      {icon}
+    </IconButton>
+  );
+  return (
+    <Box
+      sx={{
+        width: box.width,
+        borderRadius: 2,
+        '&[data-over]': { outline: 2, outlineColor: 'info.main', outlineOffset: 2 },
+      }}
+      {...place}
+    >
+      <Box
+        {...handle}
+        data-picture
+        sx={{
+          ...box,
+          position: 'relative',
+          borderRadius: 2,
+          overflow: 'hidden',
+          border: 1,
+          borderColor: isMain ? 'error.main' : 'divider',
+          cursor: 'grab',
+        }}
+      >
+        <img src={url} alt="" draggable={false} style={{ width: '100%', height: '100%', objectFit: 'cover' }} />
+        {isMain && (
+          <Box
+            sx={{
+              position: 'absolute',
+              insetInline: 0,
+              bottom: 0,
+              bgcolor: '#c8321f',
+              color: '#fff',
+              fontSize: 11,
+              textAlign: 'center',
+            }}
+          >
+            {t('goods.mainPicture')}
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', pt: 0.25 }}>
+        {tool(
+          'left',
+          t('form.moveLeft', { index: at + 1 }),
+          <ArrowLeft size={13} />,
+          () => onMove(at - 1, 'left'),
+          at === 0,
+        )}
+        {canBeMain &&
+          tool('main', t('goods.makeMain', { index: at + 1 }), <Star size={13} />, () => onMove(0, 'main'), at === 0)}
+        <ReplaceTool {...props} />
+        {tool('remove', t('form.removePicture', { name: String(at + 1) }), <X size={13} />, onRemove)}
+        {tool(
+          'right',
+          t('form.moveRight', { index: at + 1 }),
+          <ArrowRight size={13} />,
+          () => onMove(at + 1, 'right'),
+          at === count - 1,
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** Another picture in its place: uploaded, or from the file space where there is one. */
+function ReplaceTool({ at, upload, onReplace }: Pick<Props, 'at' | 'upload' | 'onReplace'>) {
+  const t = useT();
+  const hasSpace = useHasFileSpace();
+  const input = useRef<HTMLInputElement>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [picks, setPicks] = useState(false);
+  const { busy, send } = useUpload(upload);
+  const label = t('form.replacePicture', { index: at + 1 });
+  const take = async (files: FileList | null) => {
+    const [url] = await send([...(files ?? [])].slice(0, 1));
+    if (url) onReplace(url);
+    if (input.current) input.current.value = '';
+  };
+  const choose = (next: () => void) => {
+    setAnchor(null);
+    next();
+  };
+  return (
+    <>
+      <IconButton
+        size="small"
+        data-tool="replace"
+        sx={{ width: 24, height: 24, p: 0 }}
+        disabled={busy}
+        aria-label={label}
+        title={label}
+        aria-haspopup={hasSpace ? 'menu' : undefined}
+        onClick={(event) => (hasSpace ? setAnchor(event.currentTarget) : input.current?.click())}
+      >
+        {busy ? <CircularProgress size={13} /> : <Replace size={13} />}
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={() => choose(() => input.current?.click())}>
+          <ListItemIcon>
+            <Upload size={15} />
+          </ListItemIcon>
+          {t('form.upload')}
+        </MenuItem>
+        <MenuItem onClick={() => choose(() => setPicks(true))}>
+          <ListItemIcon>
+            <Images size={15} />
+          </ListItemIcon>
+          {t('pages.picker.title')}
+        </MenuItem>
+      </Menu>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={label}
+        onChange={(event) => void take(event.target.files)}
+      />
+      <SpaceDialog open={picks} most={1} onChoose={([url]) => url && onReplace(url)} onClose={() => setPicks(false)} />
+    </>
+  );
+}

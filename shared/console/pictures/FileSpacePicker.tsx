@@ -1,0 +1,183 @@
+/** Chooses pictures that the store has already: folders, search, several at once in the order they were clicked in. */
+import { useDeferredValue, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ExternalLink, Images, SearchX } from 'lucide-react';
+import type { Page } from '../../contract/envelope.ts';
+import { FailurePanel } from '../app/Failure.tsx';
+import { useApi, useResource } from '../app/area.ts';
+import { useT } from '../app/i18n.ts';
+import { Blank } from '../layout/Blank.tsx';
+import { DialogFrame } from '../layout/DialogFrame.tsx';
+import { withMore } from './order.ts';
+import { PickerTiles, type Stored } from './PickerTiles.tsx';
+
+export interface PickerProps {
+  /** How many may be chosen. */
+  most: number;
+  onChoose: (urls: string[]) => void;
+  onClose: () => void;
+}
+const ALL = -1;
+const TEMPORARY = 0;
+const PER_PAGE = 24;
+const SPACE = '/Seller/file_spaces';
+
+export default function FileSpacePicker({ most, onChoose, onClose }: PickerProps) {
+  const t = useT();
+  const api = useApi();
+  const [folder, setFolder] = useState(ALL);
+  const [typed, setTyped] = useState('');
+  const name = useDeferredValue(typed.trim());
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['file-space', 'pick', folder, page, name],
+    queryFn: () =>
+      api.get<Page<Stored>>(SPACE, {
+        page,
+        per_page: PER_PAGE,
+        sort: '-id',
+        ...(folder !== ALL && { dir_id: folder }),
+        ...(name && { name: `${name}|like` }),
+      }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true, // pictures may have been uploaded in another tab
+  });
+  const show = (next: { folder?: number; name?: string }) => {
+    if (next.folder !== undefined) setFolder(next.folder);
+    if (next.name !== undefined) setTyped(next.name);
+    setPage(1);
+  };
+  const isFull = most > 1 && chosen.length >= most;
+  const toggle = (url: string) => {
+    if (chosen.includes(url)) setChosen(chosen.filter((one) => one !== url));
+    else setChosen(most === 1 ? [url] : withMore(chosen, [url], most));
+  };
+  const actions = (
+    <>
+      <Box sx={{ flex: 1, fontSize: 13, color: 'text.secondary' }} role="status">
+        {t('pages.picker.chosen', { count: chosen.length, most })}
+      </Box>
+      <Button onClick={onClose}>{t('action.cancel')}</Button>
+      <Button variant="contained" disabled={chosen.length === 0} onClick={() => onChoose([...chosen])}>
+        {t('action.confirm')}
+      </Button>
+    </>
+  );
+  return (
+    <DialogFrame title={t('pages.picker.title')} width="860px" actions={actions} onClose={onClose}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+        <FolderSelect value={folder} onChange={(next) => show({ folder: next })} />
+        <TextField
+          type="search"
+          label={t('settings.files.search')}
+          value={typed}
+          onChange={(event) => show({ name: event.target.value })}
+          sx={{ flex: '1 1 180px', maxWidth: { sm: 260 } }}
+        />
+      </Box>
+      {error && !data && <FailurePanel error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton variant="rounded" height={360} />}
+      {data?.data.length === 0 && <NonePage isSearch={name !== ''} isWhole={folder === ALL} onShow={show} />}
+      {data && data.data.length > 0 && (
+        <PickerTiles
+          label={t('pages.picker.title')}
+          pictures={data.data}
+          chosen={chosen}
+          isFull={isFull}
+          onToggle={toggle}
+          onTake={(url) => most === 1 && onChoose([url])}
+        />
+      )}
+      {data && data.last_page > 1 && (
+        <Box
+          component="nav"
+          aria-label={t('list.paging')}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, alignItems: 'center', fontSize: 13 }}
+        >
+          <Button variant="outlined" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            {t('list.previous')}
+          </Button>
+          {t('settings.files.page', { page: data.current_page, last: data.last_page })}
+          <Button variant="outlined" disabled={page >= data.last_page} onClick={() => setPage(page + 1)}>
+            {t('list.next')}
+          </Button>
+        </Box>
+      )}
+    </DialogFrame>
+  );
+}
+
+/** Absent for an account that may see pictures but no folders. */
+function FolderSelect({ value, onChange }: { value: number; onChange: (folder: number) => void }) {
+  const t = useT();
+  const api = useApi();
+  const url = useResource('file_space_dirs')?.path;
+  const { data = [] } = useQuery({
+    queryKey: ['file-space', 'folders'],
+    queryFn: () => api.get<{ id: number; name: string }[]>(url ?? '', { isAll: true, sort: 'id' }),
+    enabled: url !== undefined,
+  });
+  if (url === undefined) return null;
+  return (
+    <TextField
+      select
+      label={t('settings.files.folders')}
+      value={value}
+      onChange={(event) => onChange(Number(event.target.value))}
+      sx={{ flex: '1 1 160px', maxWidth: { sm: 220 } }}
+    >
+      <MenuItem value={ALL}>{t('pages.picker.all')}</MenuItem>
+      <MenuItem value={TEMPORARY}>{t('settings.files.temporary')}</MenuItem>
+      {data.map((one) => (
+        <MenuItem key={one.id} value={one.id}>
+          {one.name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+interface NoneProps {
+  isSearch: boolean;
+  /** All folders were looked through. */
+  isWhole: boolean;
+  onShow: (next: { folder?: number; name?: string }) => void;
+}
+/** Nothing found, an empty folder, or an empty file space: each has its own way on. */
+function NonePage({ isSearch, isWhole, onShow }: NoneProps) {
+  const t = useT();
+  if (isSearch)
+    return (
+      <Blank
+        icon={<SearchX />}
+        title={t('settings.files.noMatch')}
+        action={<Button onClick={() => onShow({ name: '', folder: ALL })}>{t('pages.picker.showAll')}</Button>}
+      />
+    );
+  if (!isWhole)
+    return (
+      <Blank
+        icon={<Images />}
+        title={t('settings.files.emptyTitle')}
+        action={<Button onClick={() => onShow({ folder: ALL })}>{t('pages.picker.showAll')}</Button>}
+      />
+    );
+  return (
+    <Blank
+      icon={<Images />}
+      title={t('pages.picker.emptyTitle')}
+      hint={t('pages.picker.emptyHint')}
+      action={
+        <Button component="a" href={SPACE} target="_blank" variant="outlined" startIcon={<ExternalLink size={15} />}>
+          {t('pages.picker.openSpace')}
+        </Button>
+      }
+    />
+  );
+}
