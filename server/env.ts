@@ -1,5 +1,6 @@
 /** The environment (README, "Environment"), read once at start. Everything is optional. */
 import path from 'node:path';
+import { mapTiles, type MapTiles } from './map-tiles.ts';
 
 export type SeedKind = 'demo' | 'minimal' | 'none';
 
@@ -22,6 +23,7 @@ export interface Env {
   logLevel: string;
   metricsToken: string;
   rls: boolean;
+  map: MapTiles;
 }
 
 const oneOf = <T extends string>(name: string, value: string | undefined, allowed: readonly T[]): T | null => {
@@ -59,6 +61,7 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
     logLevel: from['LOG_LEVEL'] ?? 'info',
     metricsToken: from['METRICS_TOKEN'] ?? '',
     rls: from['RLS'] !== 'off',
+    map: mapTiles(from['MAP_TILES'], from['MAP_CREDIT']),
   };
 }
 

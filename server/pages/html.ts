@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { localTimeZone } from '#db/client.ts';
 import type { Env } from '../env.ts';
+import { tileHost } from '../map-tiles.ts';
 
 const POLICY = {
   'default-src': "'self'",
@@ -18,13 +19,19 @@ const POLICY = {
   'form-action': "'self' https:",
   'frame-ancestors': "'none'",
 };
-const policyText = (policy: Readonly<Record<string, string>>): string =>
-  Object.entries(policy)
+/** What a page may load. Pictures of the map need a word of their own only where they come without TLS. */
+function policyOf({ production, map }: Pick<Env, 'production' | 'map'>): string {
+  const host = tileHost(map.tiles);
+  const policy = {
+    ...POLICY,
+    ...(!host.startsWith('https:') && { 'img-src': `${POLICY['img-src']} ${host}` }),
+    // Vite's refresh preamble is an inline script.
+    ...(!production && { 'script-src': "'self' 'unsafe-inline'" }),
+  };
+  return Object.entries(policy)
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
-const STRICT = policyText(POLICY);
-/** Vite's refresh preamble is an inline script. */
-const DEVELOPMENT = policyText({ ...POLICY, 'script-src': "'self' 'unsafe-inline'" });
+}
 
 /** A page as it is sent, compressed at most once per encoding. */
 export interface Html {
@@ -39,12 +46,16 @@ const pack: Record<Encoding, (html: string) => Promise<Buffer>> = {
   gzip: (html) => promisify(gzip)(html, { level: 5 }),
 };
 
-/** Html that knows the server's time zone: dates on the wire are in it. */
-export const htmlOf = (status: number, text: string): Html => ({
+/** Html that knows the server's time zone (dates on the wire are in it), and what else its scripts are to be told. */
+export const htmlOf = (status: number, text: string, told: Readonly<Record<string, string>> = {}): Html => ({
   status,
-  text: text.replace('<html ', `<html data-zone="${localTimeZone()}" `),
+  text: text.replace('<html ', () => `<html ${attributes({ zone: localTimeZone(), ...told })} `),
   packed: {},
 });
+const attributes = (told: Readonly<Record<string, string>>): string =>
+  Object.entries(told)
+    .map(([name, value]) => `data-${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)
+    .join(' ');
 
 export async function sendHtml(
   request: FastifyRequest,
@@ -57,7 +68,7 @@ export async function sendHtml(
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-language, accept-encoding, cookie')
-    .header('content-security-policy', env.production ? STRICT : DEVELOPMENT);
+    .header('content-security-policy', policyOf(env));
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
   if (!encoding) return reply.send(html.text);

@@ -48,7 +48,11 @@ export async function registerPages(app: FastifyInstance, deps: Pick<Deps, 'env'
     if (await source.file(request, reply)) return reply;
     if (path.startsWith('/dist/')) throw new AppError(CODE.notFound, 'unknownPath', { status: 404 });
     const name = consoleOf(path);
-    if (name) return sendHtml(request, reply, htmlOf(200, await source.console(name, request.url)), deps.env);
+    if (name) {
+      const { tiles, credit } = deps.env.map;
+      const html = await source.console(name, request.url);
+      return sendHtml(request, reply, htmlOf(200, html, { tiles, credit }), deps.env);
+    }
     deps.meter.count('address', request.ip);
     return storefrontPage(await source.storefront(request.url), request, reply, pageDeps);
   });

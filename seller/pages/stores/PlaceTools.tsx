@@ -1,28 +1,43 @@
-/** Fills in where the seller is, and shows the point on a map. */
-import { useState } from 'react';
+/** Where the store is: on a map, filled in by the own location, and a link to look at it in AMap. */
+import { Suspense, useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { LocateFixed, MapPinned } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNotify } from 'react-admin';
+import { lazyPart } from '#shared/console/app/chunk.ts';
 import { useT } from '#shared/console/app/i18n.ts';
+import { useBranches } from '#shared/console/kinds/inputs/use-branches.ts';
+import { listOf } from '#shared/console/kinds/text-of.ts';
+import { AREA } from './area-field.ts';
+import { onChineseMap, pointOf, textsOf, viewOf, type Point } from './place.ts';
+import type { PlaceMapProps } from './PlaceMap.tsx';
 
-const DIGITS = 6;
-const rounded = (degrees: number): string => String(Math.round(degrees * 10 ** DIGITS) / 10 ** DIGITS);
+const PlaceMap = lazyPart<PlaceMapProps>(() => import('./PlaceMap.tsx'));
 
 export function PlaceTools() {
   const t = useT();
   const notify = useNotify();
   const { setValue } = useFormContext();
-  const [lng, lat] = useWatch({ name: ['store_lng', 'store_lat'] }) as string[]; // as: inputs of text
+  const [lng, lat, area]: unknown[] = useWatch({ name: ['store_lng', 'store_lat', AREA.name] });
   const [busy, setBusy] = useState(false);
+  const { roots } = useBranches(AREA, true);
+  const [province] = listOf(area);
+  const name = roots.find(({ value }) => String(value) === province)?.label ?? '';
+  const view = useMemo(() => viewOf(name), [name]);
+  const point = pointOf(lng, lat);
+  const put = (next: Point) => {
+    const texts = textsOf(next);
+    setValue('store_lng', texts.lng, { shouldDirty: true, shouldValidate: true });
+    setValue('store_lat', texts.lat, { shouldDirty: true, shouldValidate: true });
+  };
   const locate = () => {
     setBusy(true);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setBusy(false);
-        setValue('store_lng', rounded(coords.longitude), { shouldDirty: true, shouldValidate: true });
-        setValue('store_lat', rounded(coords.latitude), { shouldDirty: true, shouldValidate: true });
+        put(onChineseMap({ lng: coords.longitude, lat: coords.latitude }));
       },
       () => {
         setBusy(false);
@@ -32,21 +47,26 @@ export function PlaceTools() {
     );
   };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <Button variant="outlined" startIcon={<LocateFixed size={16} />} loading={busy} onClick={locate}>
-        {t('settings.store.locate')}
-      </Button>
-      {lng && lat && (
-        <Button
-          component="a"
-          href={`https://uri.amap.com/marker?position=${encodeURIComponent(`${lng},${lat}`)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          startIcon={<MapPinned size={16} />}
-        >
-          {t('settings.store.openMap')}
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Suspense fallback={<Skeleton variant="rounded" height={384} />}>
+        <PlaceMap point={point} view={view} onPoint={put} />
+      </Suspense>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" startIcon={<LocateFixed size={16} />} loading={busy} onClick={locate}>
+          {t('settings.store.locate')}
         </Button>
-      )}
+        {point && (
+          <Button
+            component="a"
+            href={`https://uri.amap.com/marker?position=${point.lng},${point.lat}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            startIcon={<MapPinned size={16} />}
+          >
+            {t('settings.store.openMap')}
+          </Button>
+        )}
+      </Box>
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 /** The own store's settings (facts 10.4; spec section 3 "Store"). */
 import { setting, type SettingTab } from '#shared/console/pages/settings/types.ts';
 import { word } from '#shared/resources/words.ts';
+import { AREA } from './area-field.ts';
 import { PlaceTools } from './PlaceTools.tsx';
 
 const BASIC: SettingTab = {
@@ -49,10 +50,7 @@ const PLACE: SettingTab = {
     {
       title: word('店铺地址', 'Address'),
       hint: word('用于“附近的店铺”和退货地址', 'For stores nearby and for returns'),
-      fields: [
-        setting('area', word('所在地区', 'Region'), { kind: 'area', input: 'cascader_lazy', required: true }),
-        setting('store_address', word('详细地址', 'Street address'), { max: 80 }),
-      ],
+      fields: [AREA, setting('store_address', word('详细地址', 'Street address'), { max: 80 })],
     },
     {
       title: word('地图坐标', 'Point on the map'),

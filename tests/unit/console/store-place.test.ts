@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { onChineseMap, pointOf, stepOf, textsOf, viewOf } from '#seller/pages/stores/place.ts';
+import { tileSource } from '#seller/pages/stores/tile-source.ts';
+
+describe('the point of a store', () => {
+  test('is what both inputs say', () => {
+    expect(pointOf('116.46', '39.92')).toEqual({ lng: 116.46, lat: 39.92 });
+    expect(pointOf('-180', '0')).toEqual({ lng: -180, lat: 0 });
+  });
+  test.each([
+    ['', '39.92'],
+    ['116.46', ' '],
+    ['east', '39.92'],
+    ['180.1', '39.92'],
+    ['116.46', '-90.5'],
+    [undefined, 39.92],
+  ])('is none with %s and %s', (lng, lat) => {
+    expect(pointOf(lng, lat)).toBeNull();
+  });
+  test('is written with six digits at most', () => {
+    expect(textsOf({ lng: 116.123456789, lat: 39.9 })).toEqual({ lng: '116.123457', lat: '39.9' });
+  });
+  test('of a satellite receiver lies beside it on Chinese maps, and where it is abroad', () => {
+    const moved = onChineseMap({ lng: 116.404, lat: 39.915 });
+    expect(moved.lng).toBeCloseTo(116.41024449916938, 9);
+    expect(moved.lat).toBeCloseTo(39.91640428150164, 9);
+    expect(onChineseMap({ lng: 2.3522, lat: 48.8566 })).toEqual({ lng: 2.3522, lat: 48.8566 });
+  });
+});
+
+describe('a map', () => {
+  test('looks at the chosen province while there is no point, else at China', () => {
+    expect(viewOf('浙江省')).toEqual({ centre: { lng: 120.15, lat: 30.27 }, zoom: 7 });
+    expect(viewOf('上海市').zoom).toBe(10);
+    expect(viewOf('内蒙古自治区').centre.lng).toBe(111.75);
+    expect(viewOf('')).toEqual({ centre: { lng: 104.5, lat: 35.5 }, zoom: 4 });
+  });
+  test('moves its marker by arrow keys, further with Shift, and by no other key', () => {
+    expect(stepOf('ArrowUp', false)).toEqual([0, -4]);
+    expect(stepOf('ArrowRight', true)).toEqual([40, 0]);
+    expect(stepOf('a', false)).toBeNull();
+  });
+  test('asks the hosts of its source for pictures in the language of the page', () => {
+    const amap = 'https://webrd0{1-4}.is.autonavi.com/appmaptile?lang={lang}&x={x}&y={y}&z={z}';
+    expect(tileSource(amap, 'zh-cn')).toEqual({
+      url: 'https://webrd0{s}.is.autonavi.com/appmaptile?lang=zh_cn&x={x}&y={y}&z={z}',
+      hosts: ['1', '2', '3', '4'],
+    });
+    expect(tileSource(amap, 'en').url).toContain('lang=en&');
+    expect(tileSource('http://tiles.lan/{z}/{x}/{y}.png', 'en')).toEqual({
+      url: 'http://tiles.lan/{z}/{x}/{y}.png',
+      hosts: [],
+    });
+  });
+});
