@@ -57,7 +57,10 @@ function Tags({ items }: { items: readonly Tag[] }) {
 function TagsCell(props: CellProps) {
   const t = useT();
   const text = textOf(props.value, { ...props, t });
-  return text ? <Tags items={[{ text }]} /> : null;
+  const { row, field, resource } = props;
+  const lender = field.colorOf ? resource?.fields[field.colorOf]?.options : undefined;
+  const color = lender?.find(({ value }) => String(value) === String(row[field.colorOf ?? '']))?.color;
+  return text ? <Tags items={[{ text, color }]} /> : null;
 }
 /** Plain words, or ids where a dictionary tells what they mean. */
 const TagsArrayCell: Cell = (props) =>

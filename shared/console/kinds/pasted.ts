@@ -1,5 +1,8 @@
 /** What comes from other programs is pasted without their styles, scripts and unreachable pictures. The server cleans it again. */
 
+import { EDITOR } from '../../contract/limits.ts';
+import { isSafePicture } from '../../contract/rich-text.ts';
+
 /** Elements that go with what is in them. */
 const GONE = /<(script|style|title|head|xml|object|iframe|svg|math|template|noscript)\b[^>]*>[\s\S]*?<\/\1\s*>/gi;
 const COMMENTS = /<!--[\s\S]*?-->/g;
@@ -8,8 +11,14 @@ const TAGS = /<\/?(?:[a-z]+:[a-z]+|meta|link|base|font|form|input|button)\b[^>]*
 /** Handlers, classes and ids; styles too: the editor's own tools set what a text may look like. */
 const ATTRIBUTES = /\s(?:on[a-z]+|class|id|style|lang|xmlns(?::\w+)?|data-[\w-]+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
 const PICTURES = /<img\b[^>]*>/gi;
-/** Only these pictures can be seen by others: `file:` and `blob:` live on one machine, and data would swell the text. */
-const REACHABLE = /\ssrc\s*=\s*["']?(?:https?:\/\/|\/(?!\/))/i;
+const SOURCE = /\ssrc\s*=\s*["']?([^"'\s>]+)/i;
+/** A picture small enough to be part of a text, in base64 (spec section 5). */
+const MOST_DATA = Math.ceil(EDITOR.inlineBelowBytes / 3) * 4 + 'data:image/jpeg;base64,'.length;
+/** Only these pictures can be seen by others: `file:` and `blob:` live on one machine, and much data would swell the text. */
+const isReachable = (picture: string): boolean => {
+  const [, src = ''] = SOURCE.exec(picture) ?? [];
+  return isSafePicture(src) && (!src.startsWith('data:') || src.length <= MOST_DATA);
+};
 
 export const cleanPasted = (html: string): string =>
   html
@@ -17,4 +26,4 @@ export const cleanPasted = (html: string): string =>
     .replace(GONE, '')
     .replace(TAGS, '')
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(ATTRIBUTES, ''))
-    .replace(PICTURES, (picture) => (REACHABLE.test(picture) ? picture : ''));
+    .replace(PICTURES, (picture) => (isReachable(picture) ? picture : ''));

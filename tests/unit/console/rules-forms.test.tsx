@@ -13,7 +13,6 @@ import { readChoices } from '#shared/console/data/dictionaries.ts';
 import type { UsedField } from '#shared/console/data/resources.ts';
 import { bodyOf, restOf, startValues } from '#shared/console/form/form-values.ts';
 import { complaint } from '#shared/console/form/use-field.ts';
-import { refusedPicture } from '#shared/console/kinds/editor-pictures.ts';
 import { FieldInput } from '#shared/console/kinds/inputs/index.tsx';
 import { fromPicker } from '#shared/console/kinds/inputs/TextInputs.tsx';
 import { levelOf, ROOT } from '#shared/console/kinds/inputs/use-branches.ts';
@@ -212,8 +211,6 @@ describe('the editor', () => {
       uploadTimeout: 5_000,
       inlineBelowBytes: 5 * 1024,
     });
-    expect(refusedPicture([{ type: 'text/html', size: 1 }])).toBe('notImage');
-    expect(refusedPicture([{ type: 'image/png', size: EDITOR.maxImageBytes }])).toBeNull();
     expect(MAX_GOODS_IMAGES).toBe(10);
   });
 
@@ -223,5 +220,9 @@ describe('the editor', () => {
         '<img src="file:///C:/a.png"><img alt="b" src="https://example.com/b.png"><script>alert(1)</script>',
     );
     expect(pasted).toBe('<p>Tea</p><img alt="b" src="https://example.com/b.png">');
+    const inlined = (bytes: number) =>
+      `<img src="data:image/jpeg;base64,/9j/${'A'.repeat(Math.ceil(bytes / 3) * 4 - 4)}">`;
+    expect(cleanPasted(inlined(5_119))).toBe(inlined(5_119));
+    expect(cleanPasted(inlined(5_123))).toBe('');
   });
 });

@@ -5,7 +5,6 @@ import type { UsedField } from '#shared/console/data/resources.ts';
 import { translateIn } from '#shared/console/app/i18n.ts';
 import { bodyOf, startValues } from '#shared/console/form/form-values.ts';
 import { complaint } from '#shared/console/form/use-field.ts';
-import { refusedPicture } from '#shared/console/kinds/editor-pictures.ts';
 import { iconNames } from '#shared/console/kinds/inputs/IconInput.tsx';
 import { fromPicker, toPicker } from '#shared/console/kinds/inputs/TextInputs.tsx';
 import { nameOfRecord } from '#shared/console/kinds/name-of-record.ts';
@@ -127,14 +126,6 @@ test('icon names come from the style sheet, each once', () => {
     'fa-gear',
     'fa-cog',
   ]);
-});
-
-test('pictures of a text keep their limits', () => {
-  const picture = (size: number, type = 'image/png') => ({ size, type });
-  expect(refusedPicture([picture(10_485_760)])).toBeNull();
-  expect(refusedPicture([picture(10_485_761)])).toBe('tooBig');
-  expect(refusedPicture([picture(1, 'application/pdf')])).toBe('notImage');
-  expect(refusedPicture(Array.from({ length: 11 }, () => picture(1)))).toBe('tooMany');
 });
 
 describe('the menu tree of a role', () => {

@@ -43,8 +43,8 @@ export function TableSelectInput(props: InputProps) {
     )
     .join(', ');
   const choose = (rows: readonly Row[]) => {
-    const picked = rows.map(({ id }) => id);
-    set(many ? picked : (picked[0] ?? ''));
+    // One id is sent as it is, several joined by commas.
+    set(many || rows.length === 0 ? rows.map(({ id }) => id).join(',') : rows[0]?.id);
     setOpen(false);
   };
   return (
@@ -54,7 +54,7 @@ export function TableSelectInput(props: InputProps) {
         {t('action.select')}
       </Button>
       {ids.length > 0 && !field.required && (
-        <IconButton aria-label={t('action.clear')} onClick={() => set(many ? [] : '')} sx={{ height: 38, width: 38 }}>
+        <IconButton aria-label={t('action.clear')} onClick={() => set('')} sx={{ height: 38, width: 38 }}>
           <X size={16} />
         </IconButton>
       )}
