@@ -95,7 +95,9 @@ function checkField(resource: Resource, name: string, field: Field, all: readonl
     ...(field.via && (!via || !['reference', 'references'].includes(via.kind))
       ? [`${at}: goes via ${field.via.field}, which is no reference`]
       : []),
-    ...(field.optionOf && !resource.fields[field.optionOf]?.options ? [`${at}: ${field.optionOf} has no options`] : []),
+    ...[field.optionOf, field.colorOf].flatMap((other) =>
+      other !== undefined && !resource.fields[other]?.options ? [`${at}: ${other} has no options`] : [],
+    ),
     ...(field.link && field.kind !== 'references' ? [`${at}: only references have a link table`] : []),
     ...checkPattern(at, field),
     ...(field.default !== undefined && field.default !== null && !parserOf(field).safeParse(field.default).success

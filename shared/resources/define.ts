@@ -167,6 +167,8 @@ export interface Field {
   via?: { field: string; column: string; table?: string };
   /** The label of another field's option, in the caller's language (order_status -> order_status_cn). Computed. */
   optionOf?: string;
+  /** tags: the field whose option lends its colour. @default what `optionOf` names */
+  colorOf?: string;
   /** The value comes from the read source only and is never written. */
   computed?: boolean;
   /** Column of the read source, when it is not the field's name. Such a field is computed. */
@@ -240,7 +242,9 @@ export const DEFAULT_SWITCHES: Switches = {
 export type FieldUse =
   | string
   | ({ field: string } & Partial<Pick<Field, 'label' | 'column' | 'input' | 'view' | 'search' | 'width' | 'source'>>);
-export const useOf = (use: FieldUse) => (typeof use === 'string' ? { field: use } : use);
+/** A field of a search bar: one without a value key asks for the name (spec section 2.6). */
+export type SearchUse = FieldUse | Omit<Exclude<FieldUse, string>, 'field'>;
+export const useOf = (use: SearchUse) => (typeof use === 'string' ? { field: use } : { field: 'name', ...use });
 
 /** Something a person can do to records beside editing them. The server binds it by name. */
 export interface Action {
@@ -272,7 +276,7 @@ export interface ListPage {
   /** Sent with every list call and export. */
   params?: Readonly<Record<string, string>>;
   columns: readonly FieldUse[];
-  search?: readonly FieldUse[];
+  search?: readonly SearchUse[];
   add?: readonly FieldUse[];
   /** @default add */
   edit?: readonly FieldUse[];

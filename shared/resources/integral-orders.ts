@@ -11,8 +11,8 @@ const STATUS = [
 const SHOWN = [
   STATUS[0],
   STATUS[1],
-  { value: 2, label: word('等待发货', 'Waiting for delivery') },
-  { value: 3, label: word('订单完成', 'Completed') },
+  { value: 2, label: word('等待发货', 'Waiting for delivery'), color: 'primary' },
+  { value: 3, label: word('订单完成', 'Completed'), color: 'success' },
 ] as const;
 
 const consignee = [

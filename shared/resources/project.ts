@@ -15,7 +15,7 @@ import {
   type Action,
   type AreaUse,
   type Field,
-  type FieldUse,
+  type SearchUse,
   type Label,
   type ListPage,
   type Operation,
@@ -103,7 +103,7 @@ function projectFields(resource: Resource, area: AreaName, use: AreaUse): Record
         index: _index,
         via: _via,
         from: _from,
-        optionOf: _option,
+        optionOf,
         presented: _presented,
         ...rest
       } = field;
@@ -112,6 +112,7 @@ function projectFields(resource: Resource, area: AreaName, use: AreaUse): Record
       return [
         name,
         {
+          ...(optionOf && { colorOf: optionOf }),
           ...rest,
           writable: isWritable(field, area),
           ...(looksUp && { lookup: `${use.path}/lookup/${name}` }),
@@ -131,7 +132,7 @@ function projectPage(
   may: (right: string) => boolean,
 ): ConsolePage {
   const wanted = switchesOf(page);
-  const seen = (uses: readonly FieldUse[]): readonly FieldUse[] =>
+  const seen = (uses: readonly SearchUse[]): readonly SearchUse[] =>
     uses.filter((entry) => isShown(resource, area, useOf(entry).field));
   const lists = (['columns', 'search', 'add', 'edit', 'show', 'exportColumns'] as const).flatMap((key) =>
     page[key] ? [[key, seen(page[key])]] : [],

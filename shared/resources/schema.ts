@@ -53,6 +53,7 @@ const field = z.strictObject({
   link: z.strictObject({ table: name, own: name, other: name }).optional(),
   via: z.strictObject({ field: name, column: name, table: name.optional() }).optional(),
   optionOf: name.optional(),
+  colorOf: name.optional(),
   computed: z.boolean().optional(),
   from: name.optional(),
   presented: z.boolean().optional(),
@@ -76,19 +77,17 @@ const field = z.strictObject({
   counter: z.number().optional(),
   resize: z.strictObject({ width: z.number(), height: z.number() }).optional(),
 });
-const use = z.union([
-  z.string(),
-  z.strictObject({
-    field: z.string(),
-    label: label.optional(),
-    column: z.enum(COLUMN_TYPES).optional(),
-    input: z.enum(INPUT_TYPES).optional(),
-    view: z.enum(VIEW_TYPES).optional(),
-    search: search.optional(),
-    width: z.number().optional(),
-    source: source.optional(),
-  }),
-]);
+const changes = z.strictObject({
+  label: label.optional(),
+  column: z.enum(COLUMN_TYPES).optional(),
+  input: z.enum(INPUT_TYPES).optional(),
+  view: z.enum(VIEW_TYPES).optional(),
+  search: search.optional(),
+  width: z.number().optional(),
+  source: source.optional(),
+});
+const use = z.union([z.string(), changes.extend({ field: z.string() })]);
+const searchUse = z.union([z.string(), changes.extend({ field: z.string().optional() })]);
 const action = z.strictObject({
   name,
   label,
@@ -121,7 +120,7 @@ const page = z.strictObject({
   data: z.string().optional(),
   params: z.record(z.string(), z.string()).optional(),
   columns: uses,
-  search: uses,
+  search: z.array(searchUse).optional(),
   add: uses,
   edit: uses,
   show: uses,

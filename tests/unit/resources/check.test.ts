@@ -61,6 +61,10 @@ describe('a mistake in a descriptor', () => {
       'boxes.size: its default is not one of its values',
       { fields: { name: text, size: { kind: 'integer', label, default: 'big' } } },
     ],
+    [
+      'boxes.mark: name has no options',
+      { fields: { name: text, mark: { kind: 'text', label, column: 'tags', colorOf: 'name' } } },
+    ],
     ['boxes.label: the picker names no field', { picker: 'label' }],
     ['boxes.-size: sorted by a field that does not exist', { sort: '-size' }],
     ['boxes.parent: there is no such field', { tree: { parent: 'parent', key: 'id' } }],
