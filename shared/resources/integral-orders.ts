@@ -7,7 +7,6 @@ const STATUS = [
   { value: 2, label: word('已支付', 'Paid'), color: 'success' },
 ] as const;
 /** What people read: paid is waiting for delivery until a courier is known. */
-
 const SHOWN = [
   STATUS[0],
   STATUS[1],
