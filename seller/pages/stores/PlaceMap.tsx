@@ -83,6 +83,7 @@ const Frame = styled('div')(({ theme }) => {
     borderRadius: 8,
     '& > div': {
       height: 360,
+      [theme.breakpoints.down('sm')]: { height: 280 },
       font: 'inherit',
       cursor: 'crosshair',
       backgroundColor: background.default,
@@ -95,7 +96,7 @@ const Frame = styled('div')(({ theme }) => {
       '& .leaflet-tile-pane': { filter: 'invert(1) hue-rotate(180deg) brightness(0.9) contrast(0.85)' },
     }),
     '& .leaflet-bar': { border: `1px solid ${divider}`, boxShadow: '0 1px 4px rgb(0 0 0 / 0.2)' },
-    '& .leaflet-bar a': {
+    '& .leaflet-bar.leaflet-bar a': {
       width: 36,
       height: 36,
       lineHeight: '34px',
@@ -103,8 +104,8 @@ const Frame = styled('div')(({ theme }) => {
       backgroundColor: background.paper,
       borderBottomColor: divider,
     },
-    '& .leaflet-bar a:hover': { backgroundColor: background.default },
-    '& .leaflet-bar a.leaflet-disabled': { color: text.disabled, backgroundColor: background.default },
+    '& .leaflet-bar.leaflet-bar a:hover': { backgroundColor: background.default },
+    '& .leaflet-bar.leaflet-bar a.leaflet-disabled': { color: text.disabled, backgroundColor: background.default },
     '& .leaflet-bar a:focus-visible': { outline: `2px solid ${info.main}`, outlineOffset: -2 },
     '& .place-pin': { cursor: 'grab', borderRadius: 8 },
     '& .place-pin path': {

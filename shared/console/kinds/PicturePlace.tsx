@@ -3,10 +3,9 @@ import { useRef, useState, type HTMLAttributes, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { ArrowLeft, ArrowRight, Images, Replace, Star, Upload, X } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Images, RefreshCw, Star, Upload, X } from 'lucide-react';
 import { useT } from '../app/i18n.ts';
 import { SpaceDialog, useHasFileSpace } from '../pictures/FromSpace.tsx';
 import { useUpload } from './PictureUpload.tsx';
@@ -137,19 +136,15 @@ function ReplaceTool({ at, upload, onReplace }: Pick<Props, 'at' | 'upload' | 'o
         aria-haspopup={hasSpace ? 'menu' : undefined}
         onClick={(event) => (hasSpace ? setAnchor(event.currentTarget) : input.current?.click())}
       >
-        {busy ? <CircularProgress size={13} /> : <Replace size={13} />}
+        {busy ? <CircularProgress size={13} /> : <RefreshCw size={13} />}
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={() => choose(() => input.current?.click())}>
-          <ListItemIcon>
-            <Upload size={15} />
-          </ListItemIcon>
+        <MenuItem sx={{ gap: 1.25 }} onClick={() => choose(() => input.current?.click())}>
+          <Upload size={15} />
           {t('form.upload')}
         </MenuItem>
-        <MenuItem onClick={() => choose(() => setPicks(true))}>
-          <ListItemIcon>
-            <Images size={15} />
-          </ListItemIcon>
+        <MenuItem sx={{ gap: 1.25 }} onClick={() => choose(() => setPicks(true))}>
+          <Images size={15} />
           {t('pages.picker.title')}
         </MenuItem>
       </Menu>

@@ -27,7 +27,7 @@ interface Props {
 }
 
 const SQUARE = { width: 128, height: 128 } as const;
-const SLIDE = { width: 216, height: 96 } as const;
+const SLIDE_WIDTH = 216;
 
 export function PicturesUpload({ label, value, onChange, name, resize, most, message, required = false, hint }: Props) {
   const t = useT();
@@ -36,8 +36,9 @@ export function PicturesUpload({ label, value, onChange, name, resize, most, mes
   const places = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
   const { busy, send } = useUpload({ name, resize });
-  const isSlide = resize !== undefined && resize.width > resize.height;
-  const box = isSlide ? SLIDE : SQUARE;
+  const slide = resize && resize.width > resize.height ? resize : null;
+  const isSlide = slide !== null;
+  const box = slide ? { width: SLIDE_WIDTH, height: Math.round((SLIDE_WIDTH * slide.height) / slide.width) } : SQUARE;
   const room = most - value.length;
   const add = (urls: readonly string[]) => urls.length > 0 && onChange(withMore(value, urls, most));
   const take = async (files: FileList | null) => {
