@@ -7,6 +7,7 @@ import type {
   AreaRow,
   CartStoreRow,
   CashRow,
+  CashTerms,
   CheckRecord,
   CommissionRow,
   ExpressRow,
@@ -59,6 +60,7 @@ export const accountCalls = {
   favorites: (type: 0 | 1, page: number) =>
     read<Page<FavoriteRow>>('/user/favorites', { is_type: type, ...paged(page), per_page: 20 }),
   check: () => read<CheckRecord | []>('/user/check'),
+  cashTerms: () => read<CashTerms>('/user/cashes/terms'),
   cashes: (page: number) => read<Page<CashRow>>('/user/cashes', paged(page)),
   members: (lev: 0 | 1 | 2, page: number) => read<Page<MemberRow>>('/user/distributions', { lev, ...paged(page) }),
   commissions: (page: number) => read<Page<CommissionRow>>('/user/distribution_logs', paged(page)),

@@ -109,6 +109,8 @@ export interface ParcelRow {
   created_at: string;
 }
 export interface OrderDetail extends OrderRow {
+  /** Went back so far, freight included. */
+  refunded_money: string;
   reasons: ReasonRow[];
   timeline: { move: string; label: string; actor: string; note: string; created_at: string }[];
   parcels: ParcelRow[];
@@ -215,7 +217,9 @@ export interface RefundRow {
   /** Until when the present phase may last, and what happens then. */
   deadline_at: string | null;
   due_move: '' | 'agree' | 'withdraw' | 'receive' | 'confirm';
+  delivery_code: string;
   delivery_no: string;
+  re_delivery_code: string;
   re_delivery_no: string;
   return_to: { name: string; phone: string; address: string } | null;
   lines: { id: number; goods_name: string; sku_name: string; quantity: number; money: string }[];
@@ -242,13 +246,21 @@ export interface MemberRow {
   avatar: string;
   created_at: string;
 }
+/** What a withdrawal would start from. */
+export interface CashTerms {
+  available: string;
+  /** Percent of the amount. */
+  fee: string;
+}
 export interface CommissionRow {
   id: number;
   name: string;
   store_name: string;
   nickname: string;
   order_no: string;
-  lev: number;
+  level: number;
+  /** Percent. */
+  lev: string;
   money: string;
   commission: string;
   status: number;

@@ -122,12 +122,15 @@ export interface OrderDetailRow extends OrderRow {
     tracks: unknown[];
     created_at: string;
   }[];
+  /** Freight included; also what a channel has not delivered yet. */
+  refunded_money: string;
   /** When the order goes on by itself: receipt and default comment. */
   receive_deadline: string | null;
   after_sale_deadline: string | null;
 }
 
 const detailColumns = sql`${orderColumns}, o.reasons,
+  (select yuan(coalesce(sum(r.money), 0)::bigint) from refunds r where r.order_id = o.id and r.refund_verify = 1 and r.money_status > 0 and r.deleted_at is null) as refunded_money,
   (select coalesce(json_agg(json_build_object('move', l.move, 'from_status', l.from_status, 'to_status', l.to_status, 'actor', l.actor, 'actor_id', l.actor_id,
     'note', l.note, 'created_at', wire_time(l.created_at)) order by l.id), '[]') from order_logs l where l.order_id = o.id) as timeline,
   (select coalesce(json_agg(json_build_object('id', p.id, 'delivery_code', p.delivery_code, 'delivery_no', p.delivery_no, 'lines', p.lines, 'tracks', p.tracks,

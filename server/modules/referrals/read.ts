@@ -1,10 +1,14 @@
 /** The referral centre: who came through me (three levels), and what it brought. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { pageWanted, readPage } from '../../http/paging.ts';
 import type { Input } from '../../http/route.ts';
 import { parse, z } from '../../http/validate.ts';
+
+/** A newcomer's nickname is the phone number, which is nobody's business here. */
+const named = (nickname: SQL): SQL =>
+  sql`regexp_replace(${nickname}, '^(\\d{3})\\d{4}(\\d{4})$', '\\1****\\2') as nickname`;
 
 /** 0 invited by me, 1 by those, 2 the third level. */
 export const membersInput = z.object({ lev: z.literal(['', '0', '1', '2', 0, 1, 2]).optional() });
@@ -19,7 +23,7 @@ export async function listMembers(ctx: Ctx, input: Input) {
   return readPage(
     ctx.db.trade,
     {
-      select: sql`u.id, u.nickname, u.avatar, wire_time(u.created_at) as created_at`,
+      select: sql`u.id, ${named(sql`u.nickname`)}, u.avatar, wire_time(u.created_at) as created_at`,
       from: sql`from users u where u.inviter_id in (${above}) and u.deleted_at is null`,
       order: sql`u.id desc`,
     },
@@ -32,7 +36,7 @@ export async function listCommissions(ctx: Ctx, input: Input) {
   return readPage(
     ctx.db.trade,
     {
-      select: sql`l.id, l.name, s.store_name, n.nickname, o.order_no, yuan(g.goods_price) as goods_price, round(l.lev::numeric / 100, 2)::text as lev,
+      select: sql`l.id, l.name, s.store_name, ${named(sql`n.nickname`)}, o.order_no, yuan(g.goods_price) as goods_price, l.level, round(l.lev::numeric / 100, 2)::text as lev,
         yuan(l.money) as money, yuan(l.commission) as commission, l.status, wire_time(l.created_at) as created_at`,
       from: sql`from distribution_logs l join store_names s on s.id = l.store_id join orders o on o.id = l.order_id
         join user_names n on n.id = o.user_id join order_goods g on g.id = l.order_goods_id where l.user_id = ${id} and l.deleted_at is null`,

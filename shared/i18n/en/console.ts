@@ -464,7 +464,8 @@ export default {
       pay_wallet: 'Pay into the balance',
     },
     effect: {
-      agree: 'A refund pays {money} back at once; a return pays once the goods are back.',
+      agree: 'Pays {money} back to the buyer at once and ends the case.',
+      agreeReturn: 'The buyer sends the goods back; once they are here, you pay {money} back or replace them.',
       refuse: 'The case ends and the order goes on. The buyer may ask again.',
       offer: 'Counts once the buyer accepts. Without an answer in 7 days the request is withdrawn.',
       receive: 'The goods go back into stock, {money} to the buyer, and the case ends.',

@@ -456,7 +456,8 @@ export default {
       pay_wallet: '改退到余额',
     },
     effect: {
-      agree: '仅退款立即退回 {money}；退货则等买家寄回商品后退款。',
+      agree: '{money} 立即退给买家，售后结束。',
+      agreeReturn: '买家寄回商品，您收到后再退款 {money} 或换货。',
       refuse: '售后结束，订单回到原来的进度，买家可以再次申请。',
       offer: '买家接受后按新的金额处理；7 天未回复则申请自动撤销。',
       receive: '商品回到库存，{money} 退给买家，售后结束。',

@@ -91,6 +91,7 @@ export function RefundForm({ order, initial, send, onCancel }: Props) {
         placeholder={most}
         hint={[t('refundPage.most', { money: `¥${most}` }), sum].filter(Boolean).join(' · ')}
       />
+      <Textarea {...text('refund_remark')} label={t('refundPage.reason')} maxLength={REASON_MAX} required />
       <div className={styles['tags']} role="group" aria-label={t('refundPage.tags')}>
         {TAGS.map((tag) => (
           <Button
@@ -102,7 +103,6 @@ export function RefundForm({ order, initial, send, onCancel }: Props) {
           </Button>
         ))}
       </div>
-      <Textarea {...text('refund_remark')} label={t('refundPage.reason')} maxLength={REASON_MAX} required />
       <ImagesInput
         label={t('refundPage.images')}
         name="refund"

@@ -1,6 +1,15 @@
 import { useState } from 'react';
 import { moneyText } from '#shared/browser/format.ts';
-import { addFen, formatMoney, parseMoney, ZERO } from '#shared/domain/money.ts';
+import {
+  addFen,
+  formatMoney,
+  parseMoney,
+  parsePercent,
+  ZERO,
+  type BasisPoints,
+  type Fen,
+} from '#shared/domain/money.ts';
+import { withdrawalAmounts } from '#shared/domain/withdrawal.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
 import { ConfirmDialog } from '../../components/account/ConfirmDialog.tsx';
 import { FormError } from '../../components/account/FormError.tsx';
@@ -8,9 +17,8 @@ import { PagedList } from '../../components/account/PagedList.tsx';
 import { Table } from '../../components/account/Table.tsx';
 import { useForm } from '../../components/account/use-form.ts';
 import { accountCalls } from '../../data/account-calls.ts';
-import type { CashRow, CheckRecord } from '../../data/account-types.ts';
+import type { CashRow, CashTerms, CheckRecord } from '../../data/account-types.ts';
 import { api, useApi, useSend } from '../../data/api.ts';
-import { useAccount } from '../../data/checkout.ts';
 import { newKey } from '#shared/browser/idempotency.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
@@ -40,7 +48,7 @@ function State({ cash }: { cash: CashRow }) {
 }
 
 /** How much goes to which card. */
-function ApplyForm({ check, balance, onDone }: { check: CheckRecord; balance: string; onDone: () => void }) {
+function ApplyForm({ check, terms, onDone }: { check: CheckRecord; terms: CashTerms; onDone: () => void }) {
   const t = useT();
   const [key] = useState(newKey);
   const send = useSend(
@@ -52,13 +60,14 @@ function ApplyForm({ check, balance, onDone }: { check: CheckRecord; balance: st
       onSuccess: onDone,
     },
   );
-  const most = parseMoney(balance) ?? ZERO;
-  const { set, errors, text, submit, form } = useForm({
+  const { available, fee } = terms;
+  const most = parseMoney(available) ?? ZERO;
+  const { values, set, errors, text, submit, form } = useForm({
     initial: { money: '', remark: '' },
     check: ({ money }): Record<string, string> => {
       const amount = parseMoney(money.trim());
       if (amount === null || amount === 0) return { money: t('cashes.amountErr') };
-      return amount > most ? { money: t('cashes.amountMax', { money: moneyText(balance) }) } : {};
+      return amount > most ? { money: t('cashes.amountMax', { money: moneyText(available) }) } : {};
     },
     send,
   });
@@ -69,16 +78,17 @@ function ApplyForm({ check, balance, onDone }: { check: CheckRecord; balance: st
       <Input
         {...text('money')}
         label={t('cashes.amount')}
-        hint={`${t('cashes.amountMax', { money: moneyText(balance) })} · ${t('cashes.feeHint')}`}
+        hint={`${t('cashes.amountMax', { money: moneyText(available) })} · ${t('cashes.feeHint', { rate: fee })}`}
         inputMode="decimal"
         maxLength={10}
         required
         suffix={
-          <Button kind="ghost" size="s" onClick={() => set('money', balance)}>
+          <Button kind="ghost" size="s" onClick={() => set('money', available)}>
             {t('cashes.all')}
           </Button>
         }
       />
+      <Arriving amount={parseMoney(values.money.trim())} rate={parsePercent(fee)} />
       <Input {...text('remark')} label={t('cashes.remark')} maxLength={50} />
       <Button type="submit" kind="primary" busy={send.isPending}>
         {t('cashes.apply')}
@@ -87,11 +97,24 @@ function ApplyForm({ check, balance, onDone }: { check: CheckRecord; balance: st
   );
 }
 
+/** What is left of the amount that is being typed. */
+function Arriving({ amount, rate }: { amount: Fen | null; rate: BasisPoints | null }) {
+  const t = useT();
+  if (!amount || rate === null) return null;
+  const { money, commission } = withdrawalAmounts(amount, rate);
+  const [net, fee] = [money, commission].map((part) => moneyText(formatMoney(part)));
+  return (
+    <p role="status" className={styles['note']}>
+      {t('cashes.arriving', { net: net ?? '', fee: fee ?? '' })}
+    </p>
+  );
+}
+
 function Apply() {
   const t = useT();
   const [open, setOpen] = useState(false);
-  const balance = useAccount().data?.money ?? '0.00';
   const check = useApi(open ? accountCalls.check() : null).data;
+  const terms = useApi(open ? accountCalls.cashTerms() : null, { staleTime: 0 }).data;
   return (
     <>
       <Button kind="primary" onClick={() => setOpen(true)}>
@@ -99,6 +122,7 @@ function Apply() {
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('cashes.apply')}>
         {check &&
+          terms &&
           (Array.isArray(check) ? (
             <Empty
               drawing="paper"
@@ -108,7 +132,7 @@ function Apply() {
               }
             />
           ) : (
-            <ApplyForm check={check} balance={balance} onDone={() => setOpen(false)} />
+            <ApplyForm check={check} terms={terms} onDone={() => setOpen(false)} />
           ))}
       </Dialog>
     </>

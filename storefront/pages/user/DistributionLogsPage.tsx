@@ -8,6 +8,18 @@ import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 
+const STATES = [
+  ['distribution.pending', 'warn'],
+  ['distribution.paid', 'ok'],
+  ['distribution.void', 'plain'],
+] as const;
+
+function State({ status }: { status: number }) {
+  const t = useT();
+  const [label, kind] = STATES[status] ?? STATES[0];
+  return <Badge kind={kind}>{t(label)}</Badge>;
+}
+
 export default function DistributionLogsPage() {
   const t = useT();
   return (
@@ -26,17 +38,13 @@ export default function DistributionLogsPage() {
               { label: t('distribution.order'), cell: (row) => row.order_no },
               { label: t('distribution.store'), cell: (row) => row.store_name },
               { label: t('distribution.buyer'), cell: (row) => row.nickname },
-              { label: t('distribution.level'), cell: (row) => t('distribution.levelName', { level: row.lev }) },
+              {
+                label: t('distribution.level'),
+                cell: (row) => t('distribution.levelRate', { level: row.level, rate: row.lev }),
+              },
               { label: t('distribution.money'), end: true, cell: (row) => moneyText(row.money) },
               { label: t('distribution.commission'), end: true, cell: (row) => <b>{moneyText(row.commission)}</b> },
-              {
-                label: t('cashes.status'),
-                cell: (row) => (
-                  <Badge kind={row.status === 1 ? 'ok' : 'warn'}>
-                    {t(row.status === 1 ? 'distribution.paid' : 'distribution.pending')}
-                  </Badge>
-                ),
-              },
+              { label: t('cashes.status'), cell: (row) => <State status={row.status} /> },
             ]}
           />
         )}

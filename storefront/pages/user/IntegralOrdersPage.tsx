@@ -1,6 +1,6 @@
 import { AccountPage } from '../../components/account/AccountPage.tsx';
-import { CopyText } from '../../components/account/CopyText.tsx';
 import { PagedList } from '../../components/account/PagedList.tsx';
+import { Waybill } from '../../components/account/Waybill.tsx';
 import { accountCalls } from '../../data/account-calls.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
@@ -41,7 +41,7 @@ export default function IntegralOrdersPage() {
                   </p>
                   {order.delivery_no && (
                     <p>
-                      {order.delivery_code} <CopyText text={order.delivery_no} />
+                      <Waybill code={order.delivery_code} number={order.delivery_no} />
                     </p>
                   )}
                 </div>

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { dateText, wireTime } from '#shared/browser/format.ts';
+import { dateText, moneyText, wireTime } from '#shared/browser/format.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
 import { NotFoundBoundary } from '../../components/NotFoundBoundary.tsx';
@@ -155,6 +155,11 @@ function Order({ order }: { order: OrderDetail }) {
           <p className={styles['total']}>
             {t(order.pay_time ? 'amounts.paid' : 'checkout.payable')} <Price amount={order.total_price} size="l" />
           </p>
+          {order.refunded_money !== '0.00' && (
+            <p className={styles['back']}>
+              {t('amounts.refunded')} <b>{moneyText(order.refunded_money)}</b>
+            </p>
+          )}
         </section>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { dateText, moneyText } from '#shared/browser/format.ts';
 import { REFUND_TYPE, refundPhase, type RefundPhase } from '#shared/domain/refund-moves.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
-import { CopyText } from '../../components/account/CopyText.tsx';
+import { Waybill } from '../../components/account/Waybill.tsx';
 import { NotFoundBoundary } from '../../components/NotFoundBoundary.tsx';
 import { OUTDATED } from '../../components/refunds/outdated.ts';
 import { RefundForm, requestBody, type RefundRequest } from '../../components/refunds/RefundForm.tsx';
@@ -68,8 +68,8 @@ function Facts({ refund }: { refund: RefundRow }) {
     [t('wallet.time'), refund.created_at],
   ];
   const waybills = [
-    [t('refundPage.back'), refund.delivery_no],
-    [t('refundPage.again'), refund.re_delivery_no],
+    [t('refundPage.back'), refund.delivery_code, refund.delivery_no],
+    [t('refundPage.again'), refund.re_delivery_code, refund.re_delivery_no],
   ] as const;
   return (
     <dl className={styles['facts']}>
@@ -83,12 +83,12 @@ function Facts({ refund }: { refund: RefundRow }) {
           ),
       )}
       {waybills.map(
-        ([label, number]) =>
+        ([label, code, number]) =>
           number && (
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                <CopyText text={number} />
+                <Waybill code={code} number={number} />
               </dd>
             </div>
           ),

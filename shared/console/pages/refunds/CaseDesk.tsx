@@ -8,6 +8,7 @@ import { FailurePanel } from '../../app/Failure.tsx';
 import { useT } from '../../app/i18n.ts';
 import { PictureCell } from '../../kinds/PictureCell.tsx';
 import { Values } from '../../kinds/values.ts';
+import { useCouriers } from '../orders/ship/couriers.ts';
 import { CaseLines } from './CaseLines.tsx';
 import { CaseMoves } from './CaseMoves.tsx';
 import { CaseTimeline } from './CaseTimeline.tsx';
@@ -64,7 +65,9 @@ function Head({ one }: { one: Case }) {
 
 function Request({ one }: { one: Case }) {
   const t = useT();
-  const waybill = (code: string, number: string) => [code, number].filter(Boolean).join(' ');
+  const couriers = useCouriers();
+  const waybill = (code: string, number: string) =>
+    [couriers.find((one) => one.code === code)?.name, number].filter(Boolean).join(' ');
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('refund.remark'), one.refund_remark],
     [t('refund.offered'), one.offer_money && moneyText(one.offer_money)],

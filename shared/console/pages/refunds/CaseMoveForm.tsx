@@ -14,6 +14,7 @@ import type { Case, CaseAction } from './types.ts';
 import type { Decision } from './use-case.ts';
 
 const NOTE_LENGTH = 200;
+const RETURN = 1;
 /** Steps that are refused without a reason. */
 const REASONED: readonly CaseAction[] = ['refuse', 'rule_close', 'rule_refund'];
 
@@ -35,6 +36,8 @@ export function CaseMoveForm({ one, action, busy, error, onSubmit, onCancel }: P
   const isPlatform = area.name === 'admin';
   const asksMoney = action === 'offer' || (isPlatform && (action === 'agree' || action === 'rule_refund'));
   const asksReason = REASONED.includes(action) || (isPlatform && action === 'agree');
+  // Agreeing to a return only starts it.
+  const effect = action === 'agree' && one.refund_type === RETURN ? 'agreeReturn' : action;
   const [note, setNote] = useState('');
   const [images, setImages] = useState<readonly string[]>([]);
   const [money, setMoney] = useState(asksMoney ? one.money : '');
@@ -55,7 +58,7 @@ export function CaseMoveForm({ one, action, busy, error, onSubmit, onCancel }: P
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2, maxWidth: 520 }}>
       <Box sx={{ fontSize: 14, fontWeight: 600 }}>{t(`refund.action.${action}`)}</Box>
       <Box sx={{ fontSize: 13.5, color: 'text.secondary' }}>
-        {t(`refund.effect.${action}`, { money: moneyText(one.money) })}
+        {t(`refund.effect.${effect}`, { money: moneyText(one.money) })}
       </Box>
       {asksMoney && (
         <TextField

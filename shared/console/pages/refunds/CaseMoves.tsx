@@ -29,6 +29,9 @@ const ORDER: readonly CaseAction[] = [
 ];
 
 const RETURN = 1;
+/** Calling the platform is never what is urged. */
+const isMain = (action: CaseAction, first: CaseAction | undefined): boolean =>
+  action === first && action !== 'escalate';
 /** Shown only where they are possible: they would raise questions everywhere else. */
 const LATER: readonly CaseAction[] = ['pay_wallet'];
 const OF_RETURNS: readonly CaseAction[] = ['receive', 'replace', 'rule_refund', 'rule_close'];
@@ -70,7 +73,7 @@ export function CaseMoves({ one, decide }: Props) {
             const button = (
               <Button
                 key={action}
-                variant={action === possible[0] ? 'contained' : 'outlined'}
+                variant={isMain(action, possible[0]) ? 'contained' : 'outlined'}
                 color={action === 'refuse' || action === 'rule_close' ? 'inherit' : 'primary'}
                 disabled={verdict !== true || decide.isPending}
                 onClick={() => setAsking(action)}
