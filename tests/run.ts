@@ -2,7 +2,7 @@
  * `npm test`: all that must hold, in one go, with nothing to prepare.
  *   --long            also the storms, kills and looks that take minutes
  *   --only <stage>    one of check, unit, architecture, api, e2e, long; may be repeated
- *   -- <arguments>    go to Vitest or Playwright, e.g. `npm run e2e -- -- checkout`
+ *   -- <arguments>    files, `-g title` and the like for Vitest and Playwright, e.g. `npm run e2e -- -- checkout -g phone`
  */
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -33,6 +33,10 @@ const check = (): Promise<boolean> =>
     child.once('error', reject).once('exit', (code) => resolve(code === 0));
   });
 
+/** Tests by their title: `-t` for Vitest, `-g` for Playwright. Either is understood for both. */
+const named = (option: '-t' | '-g'): string[] =>
+  positionals.map((word) => (['-t', '-g', '--grep', '--testNamePattern'].includes(word) ? option : word));
+
 function vitest(projects: readonly Stage[]): Promise<boolean> {
   const chosen = projects.flatMap((project) => ['--project', project]);
   return runTool('vitest', [
@@ -41,7 +45,7 @@ function vitest(projects: readonly Stage[]): Promise<boolean> {
     'tests/vitest.config.ts',
     '--passWithNoTests',
     ...chosen,
-    ...positionals,
+    ...named('-t'),
   ]);
 }
 
@@ -62,7 +66,7 @@ async function browser(projects: readonly string[]): Promise<boolean> {
           'tests/playwright.config.ts',
           '--pass-with-no-tests',
           ...projects.map((project) => `--project=${project}`),
-          ...positionals,
+          ...named('-g'),
         ],
         env,
       );

@@ -13,6 +13,7 @@ import {
   type FieldUse,
   type ListPage,
   type Resource,
+  type SearchUse,
 } from './define.ts';
 
 const LISTS = ['columns', 'search', 'add', 'edit', 'show', 'exportColumns'] as const;
@@ -35,7 +36,7 @@ export function checkPage(resource: Resource, area: AreaName, use: AreaUse, page
 
 type At = (field: string, text: string) => string;
 
-function checkList(resource: Resource, key: (typeof LISTS)[number], uses: readonly FieldUse[], at: At): string[] {
+function checkList(resource: Resource, key: (typeof LISTS)[number], uses: readonly SearchUse[], at: At): string[] {
   const names = uses.map((entry) => useOf(entry).field);
   return [
     ...names.filter((name) => !fieldOf(resource, name)).map((name) => at(name, 'shows a field that does not exist')),

@@ -1,5 +1,5 @@
 import { defineResource, type Action } from './define.ts';
-import { CONSIGNEE, ORDER_STATUS_OPTIONS, STORE_ID, word } from './words.ts';
+import { CONSIGNEE, ORDER_STATUS_OPTIONS, PAYMENT, STORE_ID, word } from './words.ts';
 
 const columns = [
   'order_image',
@@ -170,7 +170,7 @@ export const orders = defineResource({
     group_status: { kind: 'integer', label: word('拼团状态', 'Group'), computed: true },
     shippable_lines: { kind: 'integer', label: word('待发商品', 'To ship'), computed: true, filterable: false },
     ...CONSIGNEE,
-    payment_name: { kind: 'text', label: word('支付方式', 'Payment'), computed: true },
+    payment_name: { kind: 'choice', label: word('支付方式', 'Payment'), options: PAYMENT, computed: true },
     remark: { kind: 'text', label: word('备注', 'Remark'), computed: true },
     pay_time: { kind: 'datetime', label: word('支付时间', 'Paid'), computed: true },
     delivery_time: { kind: 'datetime', label: word('发货时间', 'Shipped'), computed: true },

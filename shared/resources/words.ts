@@ -18,7 +18,7 @@ export const SHELF = [
 ] as const satisfies readonly Option[];
 export const GOODS_VERIFY = [
   { value: 2, label: word('待审核', 'To be reviewed'), color: 'warning' },
-  { value: 1, label: word('已通过', 'Examined'), color: 'success' },
+  { value: 1, label: word('已审核', 'Examined'), color: 'success' },
   { value: 0, label: word('已拒绝', 'Rejected'), color: 'error' },
 ] as const satisfies readonly Option[];
 export const STORE_VERIFY = [
@@ -27,9 +27,14 @@ export const STORE_VERIFY = [
   { value: 3, label: word('已拒绝', 'Denied'), color: 'error' },
   { value: 4, label: word('已通过', 'Passed'), color: 'success' },
 ] as const satisfies readonly Option[];
+export const PAYMENT = [
+  { value: 'wechat', label: word('微信支付', 'WeChat Pay'), color: 'success' },
+  { value: 'alipay', label: word('支付宝', 'Alipay'), color: 'info' },
+  { value: 'balance', label: word('余额支付', 'Balance'), color: 'default' },
+] as const satisfies readonly Option[];
 /** Withdrawals and settlements. */
 export const DECISION = [
-  { value: 0, label: word('等待处理', 'Waiting'), color: 'warning' },
+  { value: 0, label: word('待处理', 'Pending'), color: 'warning' },
   { value: 1, label: word('成功', 'Success'), color: 'success' },
   { value: 2, label: word('已拒绝', 'Rejected'), color: 'error' },
 ] as const satisfies readonly Option[];

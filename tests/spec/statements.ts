@@ -347,7 +347,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '2.6#1',
     says: 'A search field takes type, label, value key, dictionary and a suffix appended after a bar',
-    open: 'only the suffix is tested',
+    test: 'tests/unit/console/search-bar.test.tsx > takes a dictionary, and waits for it',
   },
   {
     id: '2.6#2',
@@ -368,7 +368,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '2.6#6',
     says: 'The picker shows name, then goods_name, then nickname, or a configured field',
-    open: 'the configured field is not tested',
+    test: 'tests/unit/console/values.test.tsx > a picked record is called by the configured field first, where it has one',
   },
   { id: '2.6#7', says: 'Multiple ids are joined by commas', open: 'no test picks several records' },
   {
@@ -431,7 +431,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '3#12',
     says: 'Column types text, money, tags, tags_array, icon_tags, dict, dict_tags, avatar, image, custom',
-    open: 'texts, money and dictionaries are tested as values, the columns are not drawn',
+    test: 'tests/unit/console/cells.test.tsx > exists for each of the ten types',
   },
   {
     id: '3#13',
@@ -566,12 +566,12 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '4#14',
     says: 'Payment methods wechat, alipay, balance',
-    open: 'balance is paid in a browser; the gateways are told as unavailable only',
+    test: 'tests/unit/console/labels.test.tsx > read the same in a list of orders and in an order',
   },
   {
     id: '4#15',
     says: 'Freight modes default, free, custom',
-    open: 'each is tested by itself in tests/unit/domain/freight.test.ts',
+    test: 'tests/unit/console/labels.test.tsx > freight is free, by the default template, or by one of the store’s own',
   },
   {
     id: '4#16',
@@ -581,9 +581,13 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '4#17',
     says: 'Review and use labels: pending, examined, to be reviewed, rejected, to be used, used',
-    open: 'no test reads these labels',
+    test: 'tests/unit/console/labels.test.tsx > in the list of %s reads %s by its words',
   },
-  { id: '4#18', says: 'Activity labels: not started, in hand, ended', open: 'no test reads these labels' },
+  {
+    id: '4#18',
+    says: 'Activity labels: not started, in hand, ended',
+    test: 'tests/unit/console/labels.test.tsx > an activity of %s is not started, in hand or ended',
+  },
   {
     id: '4#19',
     says: 'The side menu is collapsed or expanded',

@@ -3,6 +3,7 @@ import { MAX_GOODS_IMAGES } from '#shared/contract/limits.ts';
 import { MAX_SKUS, specKey } from '#shared/domain/sku-matrix.ts';
 import type { Field } from '#shared/resources/define.ts';
 import { list } from '#shared/resources/kinds/texts.ts';
+import { GOODS_VERIFY } from '#shared/resources/words.ts';
 import type { Values } from '../../crud/hooks.ts';
 import { readFields } from '../../crud/form.ts';
 import type { Ctx } from '../../context.ts';
@@ -41,11 +42,7 @@ export const GOODS_FIELDS = {
     kind: 'choice',
     label: { 'zh-cn': '审核状态', en: 'Review' },
     writableIn: ADMIN_ONLY,
-    options: [
-      { value: 2, label: { 'zh-cn': '待审核', en: 'Waiting' } },
-      { value: 1, label: { 'zh-cn': '已审核', en: 'Approved' } },
-      { value: 0, label: { 'zh-cn': '已拒绝', en: 'Rejected' } },
-    ],
+    options: GOODS_VERIFY,
   },
   refuse_info: { kind: 'text', label: { 'zh-cn': '拒绝原因', en: 'Reason' }, max: 120, writableIn: ADMIN_ONLY },
 } as const satisfies Fields;

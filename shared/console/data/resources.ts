@@ -1,5 +1,5 @@
 /** The descriptors as `load_resources` projects them for this caller. */
-import type { Action, FieldUse, Operation, SearchSpec, SYSTEM_FIELDS } from '../../resources/define.ts';
+import type { Action, FieldUse, Operation, SearchSpec, SearchUse, SYSTEM_FIELDS } from '../../resources/define.ts';
 import { useOf } from '../../resources/define.ts';
 import type { ConsoleField, ConsolePage, ConsoleResource } from '../../resources/project.ts';
 import { word } from '../../resources/words.ts';
@@ -38,7 +38,10 @@ export interface SearchField extends UsedField {
 /** What a search field is called that brings no label (spec section 2.6). */
 const NO_LABEL = word('字段', 'Field');
 /** Search uses may name relations (`nickname|whereHas|user`) that are no field: they bring label and spec themselves. */
-export function searchFields(resource: Pick<ConsoleResource, 'fields'>, uses: readonly FieldUse[] = []): SearchField[] {
+export function searchFields(
+  resource: Pick<ConsoleResource, 'fields'>,
+  uses: readonly SearchUse[] = [],
+): SearchField[] {
   return uses.flatMap((use) => {
     const { field: name, ...changes } = useOf(use);
     const unnamed = { kind: 'text' as const, label: changes.label ?? NO_LABEL, writable: false };

@@ -120,6 +120,15 @@ test('a picked record is called by its name, else goods name, else nickname', ()
   ).toEqual(['n', 'g', 'k', '']);
 });
 
+test('a picked record is called by the configured field first, where it has one', () => {
+  const order = { id: 1, order_no: 'N-17', name: 'n', nickname: 'k' };
+  expect([nameOfRecord(order, 'order_no'), nameOfRecord(order, 'code'), nameOfRecord({ id: 2 }, 'code')]).toEqual([
+    'N-17',
+    'n',
+    '',
+  ]);
+});
+
 test('icon names come from the style sheet, each once', () => {
   expect(iconNames('.fa-home:before{}.fa-gear:before,.fa-cog:before{}.fa-home:before{}.fa-lg{}')).toEqual([
     'fa-home',

@@ -2,6 +2,7 @@
 import type { Field, Option } from '../../../resources/define.ts';
 import en from '../../../i18n/en/console.ts';
 import zh from '../../../i18n/zh-cn/console.ts';
+import { GOODS_VERIFY } from '../../../resources/words.ts';
 import type { UsedField } from '../../data/resources.ts';
 import type { Figure } from './sku-sheet.ts';
 
@@ -84,7 +85,7 @@ export const ADMIN_FIELDS: readonly UsedField[] = [
   }),
   field('goods_verify', 'verify', {
     kind: 'choice',
-    options: [option(2, 'waiting'), option(1, 'approved'), option(0, 'rejected')],
+    options: GOODS_VERIFY,
   }),
   field('refuse_info', 'reason', { max: 120 }),
 ];
