@@ -19,8 +19,8 @@ const POLICY = {
   'form-action': "'self' https:",
   'frame-ancestors': "'none'",
 };
-/** What a page may load. Pictures of the map need a word of their own only where they come without TLS. */
-function policyOf({ production, map }: Pick<Env, 'production' | 'map'>): string {
+/** The Content-Security-Policy: what a page may load. Pictures of the map need a word of their own only where they come without TLS. */
+export function policyOf({ production, map }: Pick<Env, 'production' | 'map'>): string {
   const host = tileHost(map.tiles);
   const policy = {
     ...POLICY,

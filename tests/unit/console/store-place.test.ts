@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { mapTiles, tileHost } from '#server/map-tiles.ts';
+import { policyOf } from '#server/pages/html.ts';
 import { onChineseMap, pointOf, stepOf, textsOf, viewOf } from '#seller/pages/stores/place.ts';
 import { tileSource } from '#seller/pages/stores/tile-source.ts';
 
@@ -51,5 +53,33 @@ describe('a map', () => {
       url: 'http://tiles.lan/{z}/{x}/{y}.png',
       hosts: [],
     });
+  });
+});
+
+describe('the source of map pictures', () => {
+  const own = 'http://tiles.lan:8080/{z}/{x}/{y}.png';
+  test('is AMap, unless the environment names another', () => {
+    expect(mapTiles(undefined, undefined).tiles).toContain('autonavi.com');
+    expect(mapTiles(own, undefined)).toEqual({ tiles: own, credit: 'tiles.lan' });
+    expect(mapTiles('https://{a-c}.tiles.org/{z}/{x}/{y}.png', '© mappers').credit).toBe('© mappers');
+  });
+  test.each(['tiles.lan/{z}/{x}/{y}', 'https://tiles.lan/{z}/{x}.png', "https://a; script-src *'/{x}{y}{z}"])(
+    'is never %s',
+    (tiles) => {
+      expect(() => mapTiles(tiles, undefined)).toThrow('MAP_TILES must be');
+    },
+  );
+  test('is one host of the page policy, however many share the load', () => {
+    expect(tileHost(mapTiles(undefined, undefined).tiles)).toBe('https://*.is.autonavi.com');
+    expect(tileHost(own)).toBe('http://tiles.lan:8080');
+  });
+  test('may send pictures and nothing else', () => {
+    const allowing = policyOf({ production: true, map: mapTiles(own, undefined) }).split('; ');
+    expect(allowing.filter((part) => part.includes('tiles.lan'))).toEqual([
+      "img-src 'self' data: blob: https: http://tiles.lan:8080",
+    ]);
+    expect(policyOf({ production: true, map: mapTiles(undefined, undefined) })).toContain(
+      "img-src 'self' data: blob: https:;",
+    );
   });
 });
