@@ -458,11 +458,15 @@ export const STATEMENTS: readonly Statement[] = [
     says: 'The lazy cascader loads children by parent id with id, name, code; the root is pid=0',
     test: 'tests/api/menus/places.test.ts > come one level at a time for lazy pickers',
   },
-  { id: '3#18', says: 'Configuration group site', open: 'most words are tested, the landline is not' },
+  {
+    id: '3#18',
+    says: 'Configuration group site',
+    test: 'tests/api/settings/groups.test.ts > keeps what is saved, and tells it again, but for its secrets',
+  },
   {
     id: '3#19',
     says: 'Configuration group upload',
-    open: 'saving and reading settings is tested, not with this group',
+    test: 'tests/api/settings/groups.test.ts > keeps what is saved, and tells it again, but for its secrets',
   },
   {
     id: '3#20',
@@ -477,19 +481,27 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '3#22',
     says: 'Configuration group logistics',
-    open: 'saving and reading settings is tested, not with this group',
+    test: 'tests/api/settings/groups.test.ts > keeps what is saved, and tells it again, but for its secrets',
   },
-  { id: '3#23', says: 'Configuration group SMS', open: 'key and secret are tested, the signature is not' },
+  {
+    id: '3#23',
+    says: 'Configuration group SMS',
+    test: 'tests/api/settings/groups.test.ts > keeps what is saved, and tells it again, but for its secrets',
+  },
   {
     id: '3#24',
     says: 'Configuration group payment per channel',
-    open: 'channels are read and saved alone; certificates and return addresses are not tested',
+    test: 'tests/api/settings/groups.test.ts > keeps what is saved, and tells it again, but for its secrets',
   },
-  { id: '3#25', says: 'Configuration group oauth', open: 'saving and reading settings is tested, not with this group' },
+  {
+    id: '3#25',
+    says: 'Configuration group oauth',
+    test: 'tests/api/settings/groups.test.ts > is offered whole by its page, each field by a name in both languages',
+  },
   {
     id: '3#26',
     says: 'Configuration group store',
-    open: 'only the review switch and the fee are tested as settings',
+    test: 'tests/api/settings/groups.test.ts > keeps what a seller saves, and no fourth slide',
   },
   {
     id: '3#27',

@@ -73,7 +73,7 @@ const OBJECTS: Readonly<Record<string, Shape>> = {
     cdn: line(255),
     ssl: onOff,
   },
-  sms: { key: line(100), secret: keyText },
+  sms: { key: line(100), secret: keyText, signature: line(25) },
   task: { cancel: days, confirm: days, settlement: days, refund: days },
   kuaibao: { appid: line(100), appkey: keyText, agent_id: line(100) },
   kdniao: { ebusiness_id: line(100), appkey: keyText },

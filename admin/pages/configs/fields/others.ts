@@ -11,12 +11,19 @@ export const SMS: readonly SettingTab[] = [
       {
         title: word('短信服务', 'SMS service'),
         hint: word(
-          '用于注册、登录和找回密码的验证码；模板和签名在“短信模板”里维护',
-          'Codes for registration, sign-in and passwords; texts and signatures are kept under “Templates”',
+          '用于注册、登录和找回密码的验证码；模板在“短信模板”里维护，也可以有自己的签名',
+          'Codes for registration, sign-in and passwords; texts are kept under “Templates” and may have a signature of their own',
         ),
         fields: [
           setting('sms.key', word('Access Key', 'Access key'), { secret: 'line', max: 100 }),
           setting('sms.secret', word('Access Secret', 'Access secret'), { secret: 'line' }),
+          setting('sms.signature', word('短信签名', 'Signature'), {
+            max: 25,
+            help: word(
+              '显示在短信开头的【】里，须在服务商处审核通过',
+              'Stands before each message; approved by the provider',
+            ),
+          }),
         ],
       },
     ],
