@@ -4,7 +4,10 @@ import Box from '@mui/material/Box';
 /** What only screen readers say: the outcome of something that others see. */
 export function Spoken({ children }: { children: ReactNode }) {
   return (
-    <Box role="status" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
+    <Box
+      role="status"
+      sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+    >
       {children}
     </Box>
   );
