@@ -43,6 +43,14 @@ interface Props {
   onGone: () => void;
 }
 
+/** The bar is dark in a light console and light in a dark one; a finger needs 44 pixels. */
+const inBar = {
+  color: 'inherit',
+  minHeight: { xs: 44, md: 32 },
+  minWidth: 64,
+  '&:hover': { backgroundColor: 'transparent', textDecoration: 'underline' },
+} as const;
+
 function UndoBar({ text, busy, onUndo, onGone }: Props) {
   const t = useT();
   return (
@@ -52,12 +60,14 @@ function UndoBar({ text, busy, onUndo, onGone }: Props) {
       onClose={(_, reason) => reason === 'timeout' && onGone()}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       message={text}
+      // Above what a phone draws over the lower edge of the screen.
+      sx={{ mb: 'env(safe-area-inset-bottom)' }}
       action={
         <>
-          <Button loading={busy} onClick={onUndo} sx={{ color: 'inherit', fontWeight: 600 }}>
+          <Button loading={busy} onClick={onUndo} sx={{ ...inBar, fontWeight: 600 }}>
             {t('list.undo')}
           </Button>
-          <Button onClick={onGone} sx={{ color: 'inherit' }}>
+          <Button onClick={onGone} sx={inBar}>
             {t('action.close')}
           </Button>
         </>
