@@ -450,6 +450,7 @@ export default {
     edit: 'Edit request',
     yes: 'Confirm',
     withdrawn: 'The request was withdrawn',
+    askAgain: 'Ask again',
     log: 'What was said',
     actor: { shopper: 'You', seller: 'Store', admin: 'Platform', system: 'System' },
     escalated: 'The platform has been called and will decide.',

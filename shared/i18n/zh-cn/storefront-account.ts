@@ -448,6 +448,7 @@ export default {
     edit: '修改申请',
     yes: '确定',
     withdrawn: '申请已撤销',
+    askAgain: '再次申请',
     log: '协商记录',
     actor: { shopper: '我', seller: '商家', admin: '平台', system: '系统' },
     escalated: '平台已介入，请等待平台处理。',

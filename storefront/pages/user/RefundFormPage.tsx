@@ -15,6 +15,7 @@ import type { RefundRow } from '../../data/account-types.ts';
 import { api, useApi, useSend } from '../../data/api.ts';
 import { useI18n, useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { DataBlock } from '../../ui/DataBlock.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StepBar } from '../../ui/StepBar.tsx';
@@ -122,6 +123,7 @@ function Edit({ refund, onClose }: { refund: RefundRow; onClose: () => void }) {
 }
 
 function Case({ refund }: { refund: RefundRow }) {
+  const t = useT();
   const [editing, setEditing] = useState(false);
   const phase = refundPhase(refund);
   if (editing) return <Edit refund={refund} onClose={() => setEditing(false)} />;
@@ -130,6 +132,11 @@ function Case({ refund }: { refund: RefundRow }) {
       {phase !== 'refused' && phase !== 'withdrawn' && <Progress refund={refund} phase={phase} />}
       <Standing refund={refund} phase={phase} />
       {phase === 'sending' && <SendBack refund={refund} />}
+      {(phase === 'refused' || phase === 'withdrawn') && (
+        <p>
+          <ButtonLink to={paths.orderRefund(refund.order_id)}>{t('refundPage.askAgain')}</ButtonLink>
+        </p>
+      )}
       <RefundMoves refund={refund} onEdit={() => setEditing(true)} />
       <Facts refund={refund} />
       <Evidence images={refund.images} />
@@ -145,7 +152,15 @@ export default function RefundFormPage() {
   const query = useApi(accountCalls.refund(id), { staleTime: 0 });
   return (
     <NotFoundBoundary error={query.error}>
-      <AccountPage title={t('title.refundForm')} back={paths.order(Number(id))}>
+      <AccountPage
+        title={t('title.refundForm')}
+        back={paths.order(Number(id))}
+        actions={
+          <ButtonLink size="s" to={paths.order(Number(id))}>
+            {t('title.order')}
+          </ButtonLink>
+        }
+      >
         <DataBlock query={query} skeleton={<Skeleton height={360} />}>
           {(refund) => <Case key={refund.id} refund={refund} />}
         </DataBlock>
