@@ -984,7 +984,11 @@ export const STATEMENTS: readonly Statement[] = [
     says: 'Default area index 2, default login /Admin/login, fallback path /Admins/',
     test: 'tests/unit/console/rules-session.test.ts > the record of login areas tells who is signed in, what is loaded, and how token and login are named',
   },
-  { id: '9#7', says: 'Editor height 385, body 300', open: 'no test measures the editor' },
+  {
+    id: '9#7',
+    says: 'Editor height 385, body 300',
+    test: 'tests/e2e/editor.spec.ts > an empty editor is 385 high with a body of 300',
+  },
   {
     id: '9#8',
     says: 'The search bar shows 5 fields collapsed',

@@ -1,4 +1,4 @@
-/** Below the text: what may be put into it, what is on its way, and what did not arrive. */
+/** Below the text: pictures that are on their way into it, and those that did not arrive. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,21 +12,23 @@ export function EditorFoot({ editor, pictures }: { editor: Editor | null; pictur
   const t = useT();
   const { progress, failures, retry, dismiss } = pictures;
   return (
-    <Box sx={{ flex: 1, borderTop: 1, borderColor: 'divider' }}>
-      <Box role="status" sx={{ px: 1, py: 0.75, fontSize: 12, color: 'text.secondary' }}>
-        {progress ? t('editor.uploading', progress) : t('editor.hint')}
-      </Box>
+    <>
       {progress && (
-        <LinearProgress
-          variant="determinate"
-          value={(100 * progress.done) / progress.count}
-          aria-label={t('editor.upload')}
-        />
+        <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
+          <LinearProgress
+            variant="determinate"
+            value={(100 * progress.done) / progress.count}
+            aria-label={t('editor.upload')}
+          />
+          <Box role="status" sx={{ px: 1.5, py: 0.5, fontSize: 12, color: 'text.secondary' }}>
+            {t('editor.uploading', progress)}
+          </Box>
+        </Box>
       )}
       {failures.map((one, at) => (
         <Failure key={at} failure={one} onRetry={() => editor && retry(editor, one)} onClose={() => dismiss(one)} />
       ))}
-    </Box>
+    </>
   );
 }
 

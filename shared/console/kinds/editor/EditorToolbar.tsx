@@ -30,7 +30,18 @@ export function EditorToolbar({ editor, onFiles }: Props) {
     <Box
       role="toolbar"
       aria-label={t('editor.tools')}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px 10px', p: 0.5, borderBottom: 1, borderColor: 'divider' }}
+      // Two rows of tools and the body are as high as the editor (spec section 9).
+      sx={{
+        flex: 1,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignContent: 'center',
+        gap: '4px 10px',
+        px: 0.75,
+        py: 0.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
     >
       <LevelSelect editor={editor} />
       <span>

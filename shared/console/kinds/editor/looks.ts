@@ -28,8 +28,11 @@ export const EDITOR_LOOKS = {
     '& blockquote': { mx: 0, pl: 1.5, borderLeft: 3, borderColor: 'divider' },
     '& a': { color: 'secondary.main' },
     '& .ProseMirror-selectednode': { outline: '2px solid', outlineColor: 'primary.main' },
-    '& [data-resize-handle]': { position: 'absolute', zIndex: 1, bgcolor: 'primary.main', opacity: 0.7 },
-    '& [data-resize-handle*="-"]': { width: 10, height: 10 },
+    // Handles at the corners, while a picture is pointed at or chosen.
+    '& [data-resize-handle]': { position: 'absolute', zIndex: 1, display: 'none', bgcolor: 'primary.main' },
+    '& [data-resize-container]:hover, & .ProseMirror-selectednode': {
+      '& [data-resize-handle*="-"]': { display: 'block', width: 10, height: 10 },
+    },
     '& [data-resize-handle="top-left"], & [data-resize-handle="bottom-right"]': { cursor: 'nwse-resize' },
     '& [data-resize-handle="top-right"], & [data-resize-handle="bottom-left"]': { cursor: 'nesw-resize' },
     '& [data-resize-handle^="top-"]': { top: -4 },

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import type { Editor, EditorOptions } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
+import { useT } from '../../app/i18n.ts';
 import { useField, type InputProps } from '../../form/use-field.ts';
 import { EditorFoot } from '../editor/EditorFoot.tsx';
 import { EditorToolbar } from '../editor/EditorToolbar.tsx';
@@ -17,6 +18,7 @@ type Props = NonNullable<EditorOptions['editorProps']>;
 
 export default function EditorInput(input: InputProps) {
   const { text, set, blur, ref, name, label, message, props } = useField(input);
+  const t = useT();
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const pictures = usePictures();
@@ -42,7 +44,7 @@ export default function EditorInput(input: InputProps) {
         <EditorFoot editor={editor} pictures={pictures} />
       </Box>
       <FormHelperText id={`${id}-help`} error={message !== undefined}>
-        {props.helperText}
+        {message ?? [props.helperText, t('editor.hint')].filter(Boolean).join(' ')}
       </FormHelperText>
     </Box>
   );
