@@ -90,7 +90,20 @@ const Frame = styled('div')(({ theme }) => {
       backgroundImage: `linear-gradient(${divider} 1px, transparent 1px), linear-gradient(90deg, ${divider} 1px, transparent 1px)`,
       backgroundSize: '32px 32px',
     },
-    '& > div:focus-visible': { outline: `2px solid ${info.main}`, outlineOffset: -2 },
+    // On the frame, since the map covers its own outline; the cross is where Enter sets the point.
+    '& > div:focus-visible': { outline: 0 },
+    '&:has(> div:focus-visible)': { outline: `2px solid ${info.main}`, outlineOffset: 1 },
+    '&:has(> div:focus-visible)::after': {
+      content: '""',
+      position: 'absolute',
+      zIndex: 500,
+      left: 'calc(50% - 11px)',
+      top: 'calc(50% - 11px)',
+      width: 22,
+      height: 22,
+      pointerEvents: 'none',
+      background: `linear-gradient(${info.main}, ${info.main}) center / 2px 100% no-repeat, linear-gradient(${info.main}, ${info.main}) center / 100% 2px no-repeat`,
+    },
     // Tiles are drawn for a light page: turned over, water stays blue.
     ...(mode === 'dark' && {
       '& .leaflet-tile-pane': { filter: 'invert(1) hue-rotate(180deg) brightness(0.9) contrast(0.85)' },

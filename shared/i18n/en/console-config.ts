@@ -36,7 +36,7 @@ export default {
     openMap: 'Open in AMap',
     map: 'Map of the store’s place; Enter sets the point at the centre',
     mapHint:
-      'Click the map to set the point; drag the marker or move it with the arrow keys (with Shift in longer steps).',
+      'Click the map, or press Enter on it, to set the point; drag the marker or move it with the arrow keys, with Shift in longer steps.',
     marker: 'The store’s point, moved with the arrow keys',
     pointAt: 'The point is now at longitude {lng}, latitude {lat}',
     zoomIn: 'Zoom in',
