@@ -1,8 +1,11 @@
-/** How much script a page loads before it answers a click: what its HTML names, as it travels (gzip). */
+/** How much script a page loads before it answers a click: what its HTML names, as it travels (gzip); and the heaviest page in all. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { DIST } from '#server/pages/dist.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
 import { expect, test } from '../support/browser.ts';
+import { deskOf, tool } from '../support/desk.ts';
+import { officeState } from '../support/journeys.ts';
 
 const KILOBYTE = 1_024;
 /** Charts, the editor, sheets and maps are no part of a shell: any of them would break its budget. */
@@ -19,6 +22,9 @@ const BUDGETS = {
   '/user/orders': 130,
 } as const;
 
+/** With the list behind it and the editor in it. */
+const HEAVIEST = 520;
+
 /** The back offices lie in folders of their own, the storefront at the root of the addresses. */
 const builtFile = (file: string): string =>
   path.join(DIST, /^(?:admin|seller)\//.test(file) ? file : `storefront/${file}`);
@@ -32,3 +38,22 @@ for (const [url, budget] of Object.entries(BUDGETS))
     const bytes = files.reduce((sum, file) => sum + statSync(`${builtFile(file)}.gz`).size, 0);
     expect(bytes / KILOBYTE).toBeLessThanOrEqual(budget);
   });
+
+test(`the form of goods, with its editor, needs at most ${HEAVIEST} KB of script`, async ({ visit, baseURL }) => {
+  const { page, ...visitor } = await visit({
+    storageState: await officeState(String(baseURL), 'Seller', DEMO_ACCOUNTS.seller),
+  });
+  const loaded = new Set<string>();
+  page.on('request', (request) => {
+    const [, file] = /\/dist\/([^?]+\.js)$/.exec(request.url()) ?? [];
+    if (file) loaded.add(file);
+  });
+  await page.goto('/Seller/goods');
+  await tool(deskOf({ page, ...visitor }), 'list.add').click();
+  await expect(page.locator('.ProseMirror')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const kilobytes = [...loaded].reduce((sum, file) => sum + statSync(`${builtFile(file)}.gz`).size, 0) / KILOBYTE;
+  // Fewer would mean that the editor was not seen.
+  expect(kilobytes).toBeGreaterThan(300);
+  expect(kilobytes).toBeLessThanOrEqual(HEAVIEST);
+});
