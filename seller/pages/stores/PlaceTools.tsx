@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { LocateFixed, MapPinned } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNotify } from 'react-admin';
+import { mapLink } from '#shared/browser/map-link.ts';
 import { lazyPart } from '#shared/console/app/chunk.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import { useBranches } from '#shared/console/kinds/inputs/use-branches.ts';
@@ -58,7 +59,7 @@ export function PlaceTools() {
         {point && (
           <Button
             component="a"
-            href={`https://uri.amap.com/marker?position=${point.lng},${point.lat}`}
+            href={mapLink(point.lng, point.lat)}
             target="_blank"
             rel="noopener noreferrer"
             startIcon={<MapPinned size={16} />}

@@ -141,6 +141,7 @@ export default {
     search: 'Search stores',
     sortDefault: 'Default',
     sortDistance: 'Nearest',
+    onMap: 'Show on a map',
     locate: 'Use my location',
     locateFailed: 'No location available; distances use the default city',
     empty: 'No stores found',

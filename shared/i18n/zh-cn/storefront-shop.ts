@@ -139,6 +139,7 @@ export default {
     search: '搜索店铺名称',
     sortDefault: '默认',
     sortDistance: '距离最近',
+    onMap: '在地图中查看',
     locate: '使用我的位置',
     locateFailed: '没有取得位置，按默认城市计算距离',
     empty: '没有找到店铺',

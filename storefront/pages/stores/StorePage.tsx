@@ -1,6 +1,7 @@
 import { Building2, CalendarDays, MapPin, Phone } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { dateText, moneyText } from '#shared/browser/format.ts';
+import { mapLink } from '#shared/browser/map-link.ts';
 import { ChatButton } from '../../components/chat/ChatButton.tsx';
 import { CouponClaim } from '../../components/CouponClaim.tsx';
 import { FavoriteButton } from '../../components/FavoriteButton.tsx';
@@ -25,6 +26,18 @@ import styles from './StorePage.module.css';
 
 const slideList = (slides: string | string[] | undefined): string[] =>
   (Array.isArray(slides) ? slides : (slides ?? '').split(',')).filter(Boolean);
+
+/** Where the store is; opens on a map when the store has set its point. */
+function Address({ store: { area_info, store_address, store_lng, store_lat } }: { store: StoreDetail }) {
+  const t = useT();
+  const text = `${area_info ?? ''} ${store_address ?? ''}`.trim();
+  if (!store_lng || !store_lat) return text;
+  return (
+    <a href={mapLink(store_lng, store_lat)} target="_blank" rel="noopener noreferrer" title={t('store.onMap')}>
+      {text}
+    </a>
+  );
+}
 
 function StoreHead({ store }: { store: StoreDetail }) {
   const { t, language } = useI18n();
@@ -61,7 +74,7 @@ function StoreHead({ store }: { store: StoreDetail }) {
         )}
         <li>
           <MapPin size={16} aria-hidden />
-          {store.area_info} {store.store_address}
+          <Address store={store} />
         </li>
         {store.store_company_name && (
           <li>
