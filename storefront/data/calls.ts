@@ -9,6 +9,7 @@ import type {
   Advert,
   AgreementText,
   Article,
+  ChatRow,
   Common,
   GoodsCardData,
   GoodsComment,
@@ -36,6 +37,7 @@ export const SHOP_PAGE_SIZE = 30;
 export const calls = {
   common: () => read<Common>('/common'),
   cartCount: () => read<number>('/cart_count'),
+  chats: () => read<ChatRow[]>('/user/chats'),
   home: () => read<{ goods: HomeFloor[] }>('/home'),
   adverts: (name: string) => read<Advert[]>('/adv', { name }),
   recommended: (page = 1) => read<Page<GoodsCardData>>('/goods', { is_recommend: 1, page, per_page: 20 }),

@@ -80,6 +80,41 @@ for (const language of LANGUAGES) {
   });
 }
 
+test('an answer is counted wherever the shopper is, and read from the list of conversations', async ({
+  visit,
+  request,
+}) => {
+  const [goods] = await plainGoods(request, 1);
+  if (!goods) throw new Error('no goods to ask about');
+  const shopper = await visit({ viewport: DESK });
+  const { page, say } = shopper;
+  await signIn(shopper, shopperNamed(6));
+  const { input } = await askAbout(shopper, goods);
+  await input.fill('周末发货吗？');
+  await input.press('Enter');
+  await expect(page.getByText(say('chat.unseen'))).toBeVisible();
+  await page.goto('/carts');
+  const counted = (count: number) =>
+    page.getByRole('button', { name: say('frame.messagesCount', { count }), exact: true });
+  await expect(counted(0)).toBeVisible();
+
+  const store = await answering(visit, goods, '周末发货吗？');
+  await store.input.fill('周末照常发货');
+  await store.input.press('Enter');
+  await expect(store.log.getByText('周末照常发货')).toBeVisible();
+  await page.reload();
+  await counted(1).click();
+  const list = page.getByRole('dialog', { name: say('chat.all') });
+  await list.getByRole('button', { name: goods.store_name }).click();
+  await expect(page.getByRole('log').getByText('周末照常发货')).toBeVisible();
+  await expect(counted(0)).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('chat.all') })
+    .click();
+  await expect(list.getByRole('button', { name: goods.store_name })).toContainText('周末照常发货');
+});
+
 test('a visitor may write, without pictures, and finds the messages again @phone', async ({ visit, request }) => {
   const [goods] = await plainGoods(request, 1);
   if (!goods) throw new Error('no goods to ask about');

@@ -2,6 +2,7 @@ import { routes, type Route } from '../../http/route.ts';
 import { addConversation, listConversations } from './conversations.ts';
 import { addInput, sendInput, threadInput } from './input.ts';
 import { listMessages, sendMessage } from './messages.ts';
+import { listWithStores } from './shopper.ts';
 
 /** Everybody may ask: who it is, the token in the form says. */
 const call = (path: string, summary: string, run: Route['run'], more: Partial<Route> = {}): Route => ({
@@ -15,6 +16,13 @@ const call = (path: string, summary: string, run: Route['run'], more: Partial<Ro
 });
 
 export const messagesRoutes = routes(
+  {
+    method: 'GET',
+    path: '/user/chats',
+    audience: 'shopper',
+    summary: 'Own conversations with stores, with the unread messages of each',
+    run: listWithStores,
+  },
   call('add', 'Open a conversation', (ctx, input, { request }) => addConversation(ctx, input, request), {
     input: addInput,
   }),

@@ -4,6 +4,11 @@ import type zh from '../zh-cn/storefront-chat.ts';
 export default {
   chat: {
     title: 'Chat with {name}',
+    all: 'My messages',
+    none: 'No conversations yet',
+    noneHint: 'Ask a store from a product, a store or an order; the conversation stays here.',
+    pictureSaid: '[Picture]',
+    unreadCount: '{count} unread',
     log: 'Messages',
     connecting: 'Connecting…',
     lost: 'Connection lost. Reconnecting; messages are still updated every few seconds.',

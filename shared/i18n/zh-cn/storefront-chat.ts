@@ -2,6 +2,11 @@
 export default {
   chat: {
     title: '与 {name} 的对话',
+    all: '我的消息',
+    none: '还没有对话',
+    noneHint: '在商品页、店铺页或订单里点“联系客服”，对话会留在这里。',
+    pictureSaid: '[图片]',
+    unreadCount: '{count} 条未读',
     log: '消息记录',
     connecting: '正在连接…',
     lost: '连接已断开，正在自动重连；消息仍会每几秒更新一次',

@@ -7,7 +7,7 @@ export function ChatLayer() {
   if (!topic) return null;
   return (
     <Suspense>
-      <ChatPanel.Part key={topic.storeId} topic={topic} onClose={closeChat} />
+      <ChatPanel.Part key={topic.storeId ?? 'all'} topic={topic} onClose={closeChat} />
     </Suspense>
   );
 }

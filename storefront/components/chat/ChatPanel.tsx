@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { ChevronLeft, X } from 'lucide-react';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useApi } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
@@ -9,8 +9,9 @@ import { IconButton } from '../../ui/Button.tsx';
 import { ErrorBlock } from '../../ui/ErrorBlock.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { ChatList } from './ChatList.tsx';
 import { Conversation } from './Conversation.tsx';
-import type { OpenChat } from './open-chat.ts';
+import { turnTo, type OpenChat } from './open-chat.ts';
 import styles from './ChatPanel.module.css';
 
 const PHONE = '(max-width: 767px)';
@@ -36,12 +37,13 @@ function useShown(ref: RefObject<HTMLDialogElement | null>, opener: Element | nu
   }, [ref, opener]);
 }
 
-/** The conversation with a store. */
+/** The conversation with a store, or all there are. */
 export default function ChatPanel({ topic, onClose }: { topic: OpenChat; onClose: () => void }) {
   const t = useT();
   const ref = useRef<HTMLDialogElement>(null);
   const { status, user } = useSession();
-  const query = useApi(calls.store(topic.storeId));
+  const { storeId } = topic;
+  const query = useApi(storeId === undefined ? null : calls.store(storeId));
   useShown(ref, topic.opener);
   const store = query.data;
   const who = String(user?.id ?? status);
@@ -53,7 +55,7 @@ export default function ChatPanel({ topic, onClose }: { topic: OpenChat; onClose
     <dialog
       ref={ref}
       className={styles['panel']}
-      aria-label={t('chat.title', { name: store?.store_name ?? '' })}
+      aria-label={storeId === undefined ? t('chat.all') : t('chat.title', { name: store?.store_name ?? '' })}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -64,17 +66,30 @@ export default function ChatPanel({ topic, onClose }: { topic: OpenChat; onClose
       }}
     >
       <div className={styles['head']}>
-        <Picture src={store?.store_logo} alt="" width={36} height={36} className={styles['logo']} />
-        <h2>
-          <Link to={paths.store(topic.storeId)} onClick={showPage}>
-            {store?.store_name ?? t('chat.connecting')}
-          </Link>
-        </h2>
+        {storeId === undefined ? (
+          <h2>{t('chat.all')}</h2>
+        ) : (
+          <>
+            {status === 'user' && (
+              <IconButton label={t('chat.all')} onClick={() => turnTo()}>
+                <ChevronLeft aria-hidden />
+              </IconButton>
+            )}
+            <Picture src={store?.store_logo} alt="" width={36} height={36} className={styles['logo']} />
+            <h2>
+              <Link to={paths.store(storeId)} onClick={showPage}>
+                {store?.store_name ?? t('chat.connecting')}
+              </Link>
+            </h2>
+          </>
+        )}
         <IconButton label={t('common.close')} onClick={onClose}>
           <X aria-hidden />
         </IconButton>
       </div>
-      {query.error && !store ? (
+      {storeId === undefined ? (
+        <ChatList />
+      ) : query.error && !store ? (
         <ErrorBlock error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <Conversation key={who} as={who} owner={store?.user_id} subject={topic.subject} onLink={showPage} />

@@ -1,9 +1,10 @@
 import { RotateCw } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isMine, type ChatMessage, type Party } from '#shared/browser/chat/calls.ts';
 import { byDay } from '#shared/browser/chat/days.ts';
 import { useThread, type Line, type Unsent, type useOutbox } from '#shared/browser/chat/use-chat.ts';
 import { dateText } from '#shared/browser/format.ts';
+import { useRefresh } from '../../data/api.ts';
 import { useI18n, useT } from '../../data/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBlock } from '../../ui/ErrorBlock.tsx';
@@ -22,7 +23,13 @@ interface ThreadProps {
 export function Thread({ line, partner, outbox: { unsent, retry }, onLink }: ThreadProps) {
   const { t, language } = useI18n();
   const thread = useThread(line, partner);
-  const { messages } = thread;
+  const { messages, dataUpdatedAt } = thread;
+  const refresh = useRefresh();
+  // What is shown here counts as read, wherever it is counted.
+  useEffect(() => {
+    if (dataUpdatedAt > 0) void refresh('/user/chats');
+    // eslint-disable-next-line react/exhaustive-deps -- each time that messages came
+  }, [dataUpdatedAt]);
   const scroll = useScroll(messages[0]?.id, messages.at(-1)?.id, unsent.at(-1)?.key);
   const note = (message: ChatMessage) => {
     const time = message.created_at.slice(11, 16);

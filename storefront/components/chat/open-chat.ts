@@ -15,7 +15,8 @@ export interface ChatSubject {
   path?: string;
 }
 export interface ChatTopic {
-  storeId: number;
+  /** Absent: all conversations, to choose one. */
+  storeId?: number;
   subject?: ChatSubject;
 }
 export interface OpenChat extends ChatTopic {
@@ -29,10 +30,13 @@ export const ChatPanel = lazyPart(async () => {
 });
 export const openedChat = createStore<OpenChat | null>(null);
 
-/** Opens the conversation with a store. @throws ChunkError when its script does not arrive */
+/** Opens the conversation with a store, or the list of them. @throws ChunkError when its script does not arrive */
 export async function openChat(topic: ChatTopic): Promise<void> {
   const opener = document.activeElement;
   await ChatPanel.preload();
   openedChat.set({ ...topic, opener });
 }
+/** Another conversation, or the list, in the panel that is open. */
+export const turnTo = (storeId?: number): void =>
+  openedChat.set({ ...(storeId !== undefined && { storeId }), opener: openedChat.get()?.opener ?? null });
 export const closeChat = (): void => openedChat.set(null);

@@ -5,6 +5,7 @@ import {
   Gift,
   Heart,
   MapPin,
+  MessageCircle,
   MessageSquare,
   Share2,
   ShieldCheck,
@@ -12,6 +13,8 @@ import {
   UserCog,
   Wallet,
 } from 'lucide-react';
+import { useChat } from '../../components/chat/ChatButton.tsx';
+import { useUnread } from '../../data/chats.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -35,8 +38,15 @@ const PLACES = [
 /** Stands in for the left menu where there is no room for it. */
 export function Hub() {
   const t = useT();
+  const unread = useUnread();
+  const [open, busy] = useChat({});
   return (
     <nav aria-label={t('user.menu')} className={styles['hub']}>
+      <button type="button" aria-haspopup="dialog" disabled={busy} onClick={open}>
+        <MessageCircle size={24} strokeWidth={1.5} aria-hidden />
+        {t('frame.messages')}
+        {unread > 0 && <b>{unread > 99 ? '99+' : unread}</b>}
+      </button>
       {PLACES.map(([to, label, Icon]) => (
         <Link key={to} to={to}>
           <Icon size={24} strokeWidth={1.5} aria-hidden />

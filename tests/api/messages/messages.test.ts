@@ -15,6 +15,10 @@ interface Message {
   content: string;
   r_read: number;
 }
+interface StoreConversation {
+  store_id: number;
+  unread: number;
+}
 interface Conversation {
   sid: string;
   rid: string;
@@ -253,5 +257,35 @@ describe('the socket', () => {
     write(line.socket, { type: 'heart' });
     expect((await line.next('heart')).type).toBe('heart');
     line.socket.close();
+  });
+});
+
+describe('a shopper', () => {
+  const own = async (who: Caller) => (await who.get<StoreConversation[]>('/user/chats')).data;
+
+  it('finds the stores that were written to, with what was said last and how much is unread', async () => {
+    const asker = await server.user((await makeUser(database)).id);
+    const other = await makeStore(database, { store_name: '另一家' });
+    await say(asker, 'add', toStore());
+    await say(asker, 'send', { ...toStore(), ...text('在吗') });
+    expect(await own(asker)).toMatchObject([{ store_id: store.id, store_name: '好物铺', content: '在吗', unread: 0 }]);
+    await say(asker, 'add', { rid: String(other.ownerId), rtype: 'users' });
+    const [{ sid } = { sid: '' }] = await conversations(asker);
+    for (const words of ['在的', '您说']) await say(asStore, 'send', { rid: sid, rtype: 'users', ...text(words) });
+    expect(await own(asker)).toMatchObject([
+      { store_id: store.id, content: '您说', unread: 2 },
+      { store_id: other.id, content: '', unread: 0 },
+    ]);
+    await thread(asker, toStore());
+    expect((await own(asker)).map(({ unread }) => unread)).toEqual([0, 0]);
+  });
+
+  it('who has a store sees there only what they began; nobody else sees it, and a visitor nothing', async () => {
+    const friend = await makeStore(database, { store_name: '隔壁' });
+    const asFriend = await server.user(friend.ownerId);
+    await say(asFriend, 'add', toStore());
+    expect((await own(asFriend)).map(({ store_id }) => store_id)).toEqual([store.id]);
+    expect((await own(asStore)).map(({ store_id }) => store_id)).not.toContain(friend.id);
+    expect((await server.anonymous.get('/user/chats')).code).not.toBe(200);
   });
 });
