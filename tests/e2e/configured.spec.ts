@@ -5,6 +5,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
 import { expect, test, type Visitor } from '../support/browser.ts';
 import { signInOffice } from '../support/journeys.ts';
@@ -103,6 +104,53 @@ test('a field that is added is in the form after the next start, and the rows ar
     .first()
     .click();
   await expect(visitor.page.getByRole('dialog').getByRole('textbox', { name: 'Provenance' })).toBeVisible();
+});
+
+test('a field that holds several records is picked from a table, and sends their ids joined by commas', async ({
+  visit,
+}) => {
+  await change(({ fields }) => {
+    const friends = { kind: 'references', resource: 'gadgets', input: 'table_select', max: 5 };
+    fields['friends'] = { ...friends, label: { 'zh-cn': '同类', en: 'Friends' } };
+  });
+  const { url } = await start();
+  const { page, office, ...visitor } = await visit({ language: 'en', baseURL: url });
+  await signInOffice({ page, office, ...visitor }, 'Admin', DEMO_ACCOUNTS.admin);
+  await page.goto('/Admin/gadgets');
+  const press = (place: Locator | Page, key: string) =>
+    place
+      .getByRole('button', { name: office(key), exact: true })
+      .first()
+      .click();
+  await press(page, 'list.add');
+  const form = page.getByRole('dialog', { name: office('list.add') });
+  await form.getByRole('textbox', { name: 'Name' }).fill('A friend of two');
+  await press(form, 'action.select');
+  const picker = page.getByRole('dialog', { name: 'Friends' });
+  const widthOf = async () => Math.round((await picker.boundingBox())?.width ?? 0);
+  const { width } = page.viewportSize() ?? { width: 0 };
+  await expect.poll(widthOf).toBe(width * 0.6);
+  await press(picker, 'dialog.fullscreen');
+  await expect.poll(widthOf).toBe(width);
+  await press(picker, 'action.confirm');
+  await expect(page.getByText(office('list.selectErr'))).toBeVisible();
+  for (const name of ['Seller en', 'Admin en', 'Admin zh-cn'])
+    await picker.getByRole('row').filter({ hasText: name }).click();
+  // What was picked by mistake is put back.
+  await picker.getByRole('row').filter({ hasText: 'Admin zh-cn' }).click();
+  await expect(picker.getByText(office('list.selected', { count: 2 }))).toBeVisible();
+  await press(picker, 'action.confirm');
+  await expect(form.getByRole('textbox', { name: 'Friends' })).toHaveValue('Seller en, Admin en');
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/Admin/gadgets'),
+  );
+  const saved = page.waitForResponse(
+    (reply) => reply.request().method() === 'POST' && reply.url().endsWith('/gadgets'),
+  );
+  await press(form, 'action.save');
+  const ids = new URLSearchParams((await sent).postData() ?? '').get('friends') ?? '';
+  expect(ids).toMatch(/^\d+,\d+$/);
+  expect(await (await saved).json()).toMatchObject({ code: 200, data: { friends: ids.split(',').map(Number) } });
 });
 
 test('a field that is taken away keeps the server from starting, with the reason', async () => {

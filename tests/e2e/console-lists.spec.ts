@@ -18,7 +18,7 @@ import {
   tool,
   type Desk,
 } from '../support/desk.ts';
-import { officeState } from '../support/journeys.ts';
+import { officeState, tokenOf } from '../support/journeys.ts';
 import { LANGUAGES, shapeOf, type PageLanguage } from '../support/words.ts';
 
 async function atDesk(
@@ -265,3 +265,134 @@ test('the frame: folding menu, modules, page sizes, own profile', async ({ visit
     await save(desk, profile);
   });
 });
+
+/** The query of the first call of a path that the page makes from now on. */
+const queryOf = async ({ page }: Desk, path: string): Promise<URLSearchParams> =>
+  new URL((await page.waitForRequest((request) => new URL(request.url()).pathname === `/api${path}`)).url())
+    .searchParams;
+
+test('a list asks for the words of the ids that it shows, each once and no others', async ({ visit, baseURL }) => {
+  const desk = await atDesk(visit, baseURL, { area: 'Admin', path: '/Admin/notices' });
+  const { page } = desk;
+  const listed = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/Admin/cashes');
+  const asked = queryOf(desk, '/Admin/users');
+  await page.goto('/Admin/cashes');
+  const { data } = ((await (await listed).json()) as { data: { data: { user_id: number }[] } }).data; // as: the contract of a list
+  const ids = [...new Set(data.map(({ user_id }) => user_id).filter((id) => id !== 0))];
+  expect(ids.length).toBeGreaterThan(1);
+  expect((await asked).get('id')).toBe(`${ids.join(',')}|in`);
+});
+
+test('a search field is filled from the address of its dictionary, and asks by what is chosen', async ({
+  visit,
+  baseURL,
+}) => {
+  const desk = await atDesk(visit, baseURL, { area: 'Admin', path: '/Admin/notices' });
+  const { page, say } = desk;
+  const word = labelOf('zh-cn', 'advs', 'pid');
+  const asked = queryOf(desk, '/Admin/adv_spaces');
+  const filled = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/Admin/adv_spaces');
+  await page.goto('/Admin/advs');
+  expect((await asked).get('per_page')).toBe('100');
+  const { data } = ((await (await filled).json()) as { data: { data: { id: number; name: string }[] } }).data; // as: the contract of a list
+  await tool(desk, 'search.search').click();
+  const bar = page.getByRole('main').getByRole('search');
+  await bar.getByRole('combobox', { name: word }).click();
+  await expect(page.getByRole('option')).toHaveText([say('search.all'), ...data.map(({ name }) => name)]);
+  const [first] = data;
+  await page.getByRole('option', { name: first?.name ?? '', exact: true }).click();
+  const listed = queryOf(desk, '/Admin/advs');
+  await press(bar, say('search.query'));
+  expect((await listed).get('pid')).toBe(String(first?.id));
+});
+
+test('columns are dragged to their places and stay there; a tab counts as no search', async ({ visit, baseURL }) => {
+  const desk = await atDesk(visit, baseURL, { area: 'Admin', path: '/Admin/cashes' });
+  const { page, say } = desk;
+  const word = (field: string) => labelOf('zh-cn', 'cashes', field);
+  const heads = page.getByRole('main').getByRole('columnheader');
+  await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+  const badge = page.getByRole('toolbar', { name: say('list.toolbar') }).locator('.MuiBadge-badge');
+  await expect(badge).toBeHidden();
+  await searchFor(desk, word('name'), '李');
+  await expect(badge).toHaveText('1');
+  await press(page.getByRole('main').getByRole('search'), say('search.reset'));
+  await expect(badge).toBeHidden();
+
+  const before = await heads.allInnerTexts();
+  const at = (name: string, among: readonly string[]) => among.findIndex((text) => text.trim() === name);
+  expect(at(word('name'), before)).toBeLessThan(at(word('money'), before));
+  await tool(desk, 'list.columns').click();
+  const line = (field: string) =>
+    dialogOf(desk, 'list.columns')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('checkbox', { name: word(field), exact: true }) });
+  await line('money').dragTo(line('name'));
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(async () => {
+      const now = await heads.allInnerTexts();
+      return at(word('money'), now) - at(word('name'), now);
+    })
+    .toBe(-1);
+  await page.reload();
+  await expect(heads.nth(at(word('name'), before))).toHaveText(word('money'));
+});
+
+test('an action on a selection tells the outcome of each, and what is left to do', async ({ visit, baseURL }) => {
+  const desk = await atDesk(visit, baseURL, { area: 'Seller', path: '/Seller/cashes' });
+  const { page, say } = desk;
+  const [admin, seller] = await Promise.all([
+    tokenOf(String(baseURL), 'Admin', DEMO_ACCOUNTS.admin),
+    tokenOf(String(baseURL), 'Seller', DEMO_ACCOUNTS.seller),
+  ]);
+  const call = async (token: string, method: 'POST' | 'PUT', path: string, form: Record<string, string>) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded' };
+    const body = new URLSearchParams(form).toString();
+    const reply = await fetch(new URL(`/api${path}`, baseURL), { method, headers, body });
+    return (await reply.json()) as { code: number; data: { id: number } }; // as: the envelope of every answer
+  };
+  const mark = Date.now().toString(36);
+  const made: number[] = [];
+  for (const index of [1, 2, 3]) {
+    const form = { name: `${mark}-${index}`, bank_name: '招商银行', card_no: '622202123456781000', money: '1.00' };
+    const { code, data } = await call(seller, 'POST', '/Seller/cashes', form);
+    expect(code).toBe(200);
+    made.push(data.id);
+  }
+  await page.reload();
+  for (const index of [1, 2, 3])
+    await page
+      .getByRole('checkbox', { name: say('list.selectRow', { name: `${mark}-${index}` }), exact: true })
+      .check();
+  // Meanwhile one of them is paid.
+  expect((await call(admin, 'PUT', `/Admin/cashes/${made[1]}`, { cash_status: '1' })).code).toBe(200);
+  const cancel = '取消提现';
+  await tool(desk, cancel).click();
+  const question = dialogOf(desk, cancel);
+  const calls: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && calls.push(new URL(request.url()).pathname));
+  await press(question, say('bulk.actCount', { action: cancel, count: 3 }));
+  await expect(question.getByText(say('bulk.done', { count: 2 }))).toBeVisible();
+  const failed = question.getByRole('list', { name: say('bulk.failed', { count: 1 }) });
+  await expect(failed.getByRole('listitem')).toContainText([`${mark}-2`]);
+  await expect(question.getByRole('button', { name: say('bulk.retry', { count: 1 }) })).toBeVisible();
+  expect(calls.filter((path) => path.endsWith('/cancel'))).toHaveLength(3);
+  await question.getByText(say('action.close'), { exact: true }).click();
+  for (const index of [1, 3]) await expect(rowOf(desk, `${mark}-${index}`)).toHaveCount(0);
+});
+
+for (const language of LANGUAGES)
+  test(`a deletion is taken back with a finger (${language}) @phone`, async ({ visit, baseURL }) => {
+    const desk = await atDesk(visit, baseURL, { area: 'Admin', language, path: '/Admin/sms' });
+    const { page, say } = desk;
+    // Each language takes a row of its own.
+    const name = (await bodyRows(desk).nth(LANGUAGES.indexOf(language)).getByRole('cell').nth(1).innerText()).trim();
+    await deleteRows(desk, [name]);
+    await expect(rowOf(desk, name)).toHaveCount(0);
+    const undo = page.getByRole('button', { name: say('list.undo'), exact: true });
+    expect((await undo.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    // A tap is refused where something lies above the button.
+    await undo.tap();
+    await expect(rowOf(desk, name)).toHaveCount(1);
+  });

@@ -24,7 +24,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '1#4',
     says: 'The language is chosen from the saved language or the browser',
-    open: 'the server follows the request; no test restores a saved language in a browser',
+    test: 'tests/e2e/storefront-frame.spec.ts > a browser in ${locale} begins in ${first}; a saved ${then} is restored in the shop and both back offices',
   },
   {
     id: '1#5',
@@ -47,11 +47,15 @@ export const STATEMENTS: readonly Statement[] = [
     says: 'Route matching is case-sensitive',
     test: 'tests/unit/storefront/routes.test.ts > is case-sensitive and leads everything unknown to the 404 page',
   },
-  { id: '2#2', says: 'A progress bar shows during navigation', open: 'no test looks at the progress bar' },
+  {
+    id: '2#2',
+    says: 'A progress bar shows during navigation',
+    test: 'tests/e2e/storefront-frame.spec.ts > a bar shows until the next page is there, which begins at its top; Back leads to where one was',
+  },
   {
     id: '2#3',
     says: 'After each navigation the view scrolls to the top',
-    open: 'no test looks at the scroll position',
+    test: 'tests/e2e/console-frame.spec.ts > the menu is fetched once and its pages are there; a bar shows until the next one is, which begins at its top, and Back leads to where one was (${area})',
   },
   {
     id: '2#4',
@@ -234,7 +238,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '2.3#6',
     says: 'Items with is_open 1 are top-level routes',
-    open: 'the reply carries is_open; no test looks at the layout around a page',
+    test: 'tests/e2e/console-frame.spec.ts > a menu leads into the frame, to a route of its own without title and frame, elsewhere in a new tab, or nowhere with a line in the log',
   },
   {
     id: '2.3#7',
@@ -255,7 +259,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '2.4#2',
     says: 'Without entries the menu says that it is empty',
-    open: 'no test opens a back office without menu entries',
+    test: 'tests/e2e/console-frame.spec.ts > a role without menus: the menu says that it is empty, and the page is headed by the fallback name',
   },
   {
     id: '2.4#3',
@@ -265,7 +269,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '2.4#4',
     says: 'The main area has a title (fallback "Menu Name"), a separator and the routed view; title and frame can be hidden',
-    open: 'every menu entry is headed by its name; the fallback and the hiding are not tested',
+    test: 'tests/unit/console/frame.test.tsx > stands under its name, else under "Menu Name", in the frame; with is_open 1 it is a route of its own without either',
   },
   {
     id: '2.4#5',
@@ -275,7 +279,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '2.4#6',
     says: 'A target starting with http:// or https:// opens as an external address',
-    open: 'the address is tested, not that it opens',
+    test: 'tests/e2e/console-frame.spec.ts > a menu leads into the frame, to a route of its own without title and frame, elsewhere in a new tab, or nowhere with a line in the log',
   },
   {
     id: '2.4#7',
@@ -285,7 +289,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '2.4#8',
     says: 'Nothing routable is logged only ("No Route")',
-    open: 'that nothing is chosen is tested, the log is not',
+    test: 'tests/e2e/console-frame.spec.ts > a menu leads into the frame, to a route of its own without title and frame, elsewhere in a new tab, or nowhere with a line in the log',
   },
   {
     id: '2.4#9',
@@ -295,17 +299,17 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '2.4#10',
     says: 'The profile dialog (30 % wide) edits nickname, password and avatar',
-    open: 'the server side is tested, the dialog is not',
+    test: 'tests/e2e/console-frame.spec.ts > the own profile: 30 % wide, nickname needed, an empty password sent as it is, a picture sent with token and cookies, busy while it saves, failures told, the account read again',
   },
   {
     id: '2.4#11',
     says: 'Menus are grouped by a route-group index and then by module index',
-    open: 'the module index is tested, the grouping is not',
+    test: 'tests/unit/console/frame.test.tsx > shows of the group of the area the entries of the module of the page, and nothing else',
   },
   {
     id: '2.4#12',
     says: 'Icon fields offer an autocomplete over about 700 names prefixed fa-',
-    open: 'reading the names is tested, not their number nor the list that is offered',
+    test: 'tests/e2e/console-frame.spec.ts > an icon is picked of about 700 names that begin with fa-, fewer while one types',
   },
   // Section 2.5
   {
@@ -364,13 +368,21 @@ export const STATEMENTS: readonly Statement[] = [
     says: 'The record picker opens a dialog (full screen or 60 %) with a table and a confirm button',
     test: 'tests/e2e/console-lists.spec.ts > goods are picked from a table for a promotion',
   },
-  { id: '2.6#5', says: 'The record picker selects one or several', open: 'one record is picked, several are not' },
+  {
+    id: '2.6#5',
+    says: 'The record picker selects one or several',
+    test: 'tests/e2e/configured.spec.ts > a field that holds several records is picked from a table, and sends their ids joined by commas',
+  },
   {
     id: '2.6#6',
     says: 'The picker shows name, then goods_name, then nickname, or a configured field',
     test: 'tests/unit/console/values.test.tsx > a picked record is called by the configured field first, where it has one',
   },
-  { id: '2.6#7', says: 'Multiple ids are joined by commas', open: 'no test picks several records' },
+  {
+    id: '2.6#7',
+    says: 'Multiple ids are joined by commas',
+    test: 'tests/e2e/configured.spec.ts > a field that holds several records is picked from a table, and sends their ids joined by commas',
+  },
   {
     id: '2.6#8',
     says: 'With nothing selected the picker shows selectErr',
@@ -402,7 +414,11 @@ export const STATEMENTS: readonly Statement[] = [
     says: 'Login data are access_token and refresh_token',
     test: 'tests/api/contract/auth.test.ts > answers a week of access and a refresh token, to shoppers and to administrators',
   },
-  { id: '3#6', says: 'User info has belong_id and defaultUrl', open: 'each is tested at its own door, never together' },
+  {
+    id: '3#6',
+    says: 'User info has belong_id and defaultUrl',
+    test: 'tests/api/contract/auth.test.ts > tell whoever works behind them the account they belong to and the page to begin with',
+  },
   {
     id: '3#7',
     says: 'Common site data has classes, brands, common, cart and ip',
@@ -416,7 +432,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '3#9',
     says: 'User fields: username, password, nickname, avatar, integral, frozen_money, money',
-    open: 'the reply is tested field by field for a part of them',
+    test: 'tests/api/contract/auth.test.ts > keep of a user username, password, nickname, avatar, points, frozen money and money, and never tell the password',
   },
   {
     id: '3#10',
@@ -441,7 +457,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '3#14',
     says: 'Lookup lists are fetched per field, optionally restricted to the ids in the rows',
-    open: 'collecting the ids is tested, the request is not',
+    test: 'tests/e2e/console-lists.spec.ts > a list asks for the words of the ids that it shows, each once and no others',
   },
   {
     id: '3#15',
@@ -514,7 +530,11 @@ export const STATEMENTS: readonly Statement[] = [
     test: 'tests/api/goods/write.test.ts > keeps only harmless html, the marker and a valid tree',
   },
   // Section 4
-  { id: '4#1', says: 'The guard reads the stored token of each area on every navigation', open: 'admin area only' },
+  {
+    id: '4#1',
+    says: 'The guard reads the stored token of each area on every navigation',
+    test: 'tests/e2e/console-frame.spec.ts > each area has its own guard: the stored token is read on every navigation',
+  },
   {
     id: '4#2',
     says: 'Public routes pass through',
@@ -528,7 +548,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '4#4',
     says: 'The menu of an area is fetched once, its routes registered and the navigation repeated',
-    open: 'loading once is tested, registering the routes only through every menu entry',
+    test: 'tests/e2e/console-frame.spec.ts > the menu is fetched once and its pages are there; a bar shows until the next one is, which begins at its top, and Back leads to where one was (${area})',
   },
   {
     id: '4#5',
@@ -605,7 +625,11 @@ export const STATEMENTS: readonly Statement[] = [
     says: 'The side menu is collapsed or expanded',
     test: 'tests/e2e/console-lists.spec.ts > the frame: folding menu, modules, page sizes, own profile',
   },
-  { id: '4#20', says: 'The profile save button shows loading during a request', open: 'no test looks at the button' },
+  {
+    id: '4#20',
+    says: 'The profile save button shows loading during a request',
+    test: 'tests/e2e/console-frame.spec.ts > the own profile: 30 % wide, nickname needed, an empty password sent as it is, a picture sent with token and cookies, busy while it saves, failures told, the account read again',
+  },
   // Section 5
   {
     id: '5#1',
@@ -781,7 +805,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '6#6',
     says: 'Uploads carry the current token and credentials',
-    open: 'uploads are tested at the server, not from a page',
+    test: 'tests/e2e/console-frame.spec.ts > the own profile: 30 % wide, nickname needed, an empty password sent as it is, a picture sent with token and cookies, busy while it saves, failures told, the account read again',
   },
   // Section 7
   {
@@ -867,9 +891,13 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '7#17',
     says: 'Lookup lists come with an id filter followed by the in operator',
-    open: 'the server answers the operator; the request of the page is not tested',
+    test: 'tests/e2e/console-lists.spec.ts > a list asks for the words of the ids that it shows, each once and no others',
   },
-  { id: '7#18', says: 'A dictionary URL fills option lists', open: 'reading the list is tested, the request is not' },
+  {
+    id: '7#18',
+    says: 'A dictionary URL fills option lists',
+    test: 'tests/e2e/console-lists.spec.ts > a search field is filled from the address of its dictionary, and asks by what is chosen',
+  },
   {
     id: '7#19',
     says: 'The lazy cascader URL takes pid',
@@ -926,7 +954,11 @@ export const STATEMENTS: readonly Statement[] = [
     says: 'HTTP 404 shows Not Found Pages 404',
     test: 'tests/e2e/refusals.spec.ts > an unknown address is the 404 page with status 404 (${language})',
   },
-  { id: '8#8', says: 'HTTP 500 and 401 show the server message', open: 'no test answers with these in a page' },
+  {
+    id: '8#8',
+    says: 'HTTP 500 and 401 show the server message',
+    test: 'tests/e2e/storefront-frame.spec.ts > HTTP 500 shows the words of the server in place of the page, HTTP 401 on the way to the sign-in',
+  },
   {
     id: '8#9',
     says: 'Other HTTP errors show status text and code',
@@ -945,7 +977,7 @@ export const STATEMENTS: readonly Statement[] = [
   {
     id: '8#12',
     says: 'Profile save errors and successes are told, the user data reloaded',
-    open: 'the server side is tested, the dialog is not',
+    test: 'tests/e2e/console-frame.spec.ts > the own profile: 30 % wide, nickname needed, an empty password sent as it is, a picture sent with token and cookies, busy while it saves, failures told, the account read again',
   },
   {
     id: '8#13',
@@ -978,7 +1010,11 @@ export const STATEMENTS: readonly Statement[] = [
     says: 'Money has 2 decimals',
     test: 'tests/api/crud/kinds.test.ts > keeps each value and shows it the way the wire has it',
   },
-  { id: '9#5', says: 'A countdown shows days, hours, minutes, seconds', open: 'no test looks at a countdown' },
+  {
+    id: '9#5',
+    says: 'A countdown shows days, hours, minutes, seconds',
+    test: 'tests/e2e/storefront-frame.spec.ts > a countdown shows days, hours, minutes and seconds until the end, second by second',
+  },
   {
     id: '9#6',
     says: 'Default area index 2, default login /Admin/login, fallback path /Admins/',
@@ -999,11 +1035,19 @@ export const STATEMENTS: readonly Statement[] = [
     says: 'Switch labels are yes and no',
     test: 'tests/unit/console/rules-forms.test.tsx > of type switch says yes or no, or the words of its options',
   },
-  { id: '9#10', says: 'Static assets are served from /dist/', open: 'no test fetches an asset' },
+  {
+    id: '9#10',
+    says: 'Static assets are served from /dist/',
+    test: 'tests/e2e/storefront-frame.spec.ts > scripts, styles and fonts of the shop and of both back offices come from /dist/',
+  },
   {
     id: '9#11',
     says: 'Chunk load timeout 120000 ms',
     test: 'tests/unit/browser/rules.test.ts > a script chunk has 120 s to arrive, then it failed with type timeout',
   },
-  { id: '9#12', says: 'Layers start at z-index 3000', open: 'no test looks at the layers' },
+  {
+    id: '9#12',
+    says: 'Layers start at z-index 3000',
+    test: 'tests/unit/console/frame.test.tsx > layers begin at z-index 3000 in light and dark',
+  },
 ];
