@@ -2,11 +2,12 @@
 import { Suspense, useCallback, useState } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { saveLanguage } from '#shared/browser/language.ts';
 import type { Language } from '#shared/contract/limits.ts';
 import { Frame } from './components/layout/Frame.tsx';
 import { Guard } from './components/layout/Guard.tsx';
 import { PageBoundary } from './components/layout/PageBoundary.tsx';
-import { I18nProvider, loadTexts, saveLanguage } from './data/i18n.tsx';
+import { I18nProvider, loadTexts } from './data/i18n.tsx';
 import { NOT_FOUND, pageOfRoute, routes, type StorefrontRoute } from './routes.tsx';
 import { PageSkeleton } from './ui/Skeleton.tsx';
 

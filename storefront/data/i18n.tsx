@@ -78,10 +78,3 @@ export function useI18n(): I18n {
 }
 export const useT = (): Translate => useI18n().t;
 export const otherLanguage = (language: Language): Language => LANGUAGES.find((one) => one !== language) ?? language;
-
-/** Remembers the choice: a plain cookie, so that the server renders it, and local storage under `language` (facts 1.3). */
-export function saveLanguage(language: Language): void {
-  document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`;
-  localStorage.setItem('language', language);
-  document.documentElement.lang = htmlLang(language);
-}

@@ -1,7 +1,7 @@
 /** Scripts that come when they are needed, and what happens when they do not. */
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { trackScript } from '#shared/browser/pending-scripts.ts';
 import { CHUNK_TIMEOUT } from '#shared/contract/limits.ts';
-import { trackScript } from './progress.ts';
 
 type Module<Props extends object> = { default: ComponentType<Props> };
 

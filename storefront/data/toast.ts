@@ -1,5 +1,5 @@
 /** Short messages at the edge of the screen. `toast.success(text)`, `toast.error(text)`; at most three at a time. */
-import { createStore } from './external-store.ts';
+import { createStore } from '#shared/browser/external-store.ts';
 
 export interface ToastItem {
   id: number;

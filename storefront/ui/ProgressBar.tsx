@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { pendingScripts } from '../data/progress.ts';
+import { pendingScripts } from '#shared/browser/pending-scripts.ts';
 import styles from './ProgressBar.module.css';
 
 /** The thin bar at the top while a page or its first data is on the way (spec section 2). Appears only when it takes a moment. */

@@ -5,6 +5,7 @@ import { LoginPage } from '../auth/LoginPage.tsx';
 import { Layout } from '../layout/Layout.tsx';
 import { NotFound } from '../layout/NotFound.tsx';
 import { PageFallback } from '../layout/PageFallback.tsx';
+import { useScroll } from '../layout/use-scroll.ts';
 import { pagesOf } from '../menu/menu-tree.ts';
 import { LoadedContext, useConsole, type Loaded } from './area.ts';
 import { FailurePanel } from './Failure.tsx';
@@ -32,8 +33,9 @@ export function ConsoleRoutes() {
 }
 
 /** `is_open` 0: inside the layout. `is_open` 1: a route of its own, where the page has the whole frame to itself. */
-function MenuRoutes({ loaded }: { loaded: Loaded }) {
+export function MenuRoutes({ loaded }: { loaded: Loaded }) {
   const { area, registry } = useConsole();
+  useScroll();
   const pages = useMemo(
     () =>
       pagesOf(loaded.menu).flatMap((item) => {

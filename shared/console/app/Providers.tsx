@@ -6,6 +6,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { makeAuthProvider } from '../auth/auth-provider.ts';
 import { storedUser } from '../auth/session.ts';
 import { makeDataProvider } from '../data/data-provider.ts';
+import { ProgressBar } from '../layout/ProgressBar.tsx';
 import { useConsole, type ConsoleArea } from './area.ts';
 import { makeI18nProvider } from './i18n.ts';
 import { darkTheme, lightTheme } from './theme.ts';
@@ -30,6 +31,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <AdminContext {...parts} theme={lightTheme} darkTheme={darkTheme} defaultTheme={systemTheme()}>
       <CssBaseline />
+      <ProgressBar />
       {children}
       <Notification anchorOrigin={{ vertical: 'top', horizontal: 'center' }} autoHideDuration={3_500} />
     </AdminContext>

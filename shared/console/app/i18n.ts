@@ -3,18 +3,11 @@ import { useMemo } from 'react';
 import polyglot from 'ra-i18n-polyglot';
 import type englishMessages from 'ra-language-english';
 import { useLocale, useSetLocale, type I18nProvider } from 'react-admin';
+import { LANGUAGE_KEY, saveLanguage } from '../../browser/language.ts';
 import { LANGUAGES, type Language } from '../../contract/limits.ts';
 import en from '../../i18n/en/console.ts';
 import english from '../../i18n/en/react-admin.ts';
-import {
-  htmlLang,
-  pickLanguage,
-  translator,
-  type KeyOf,
-  type Label,
-  type Params,
-  type Translation,
-} from '../../i18n/t.ts';
+import { pickLanguage, translator, type KeyOf, type Label, type Params, type Translation } from '../../i18n/t.ts';
 import zh from '../../i18n/zh-cn/console.ts';
 import chinese from '../../i18n/zh-cn/react-admin.ts';
 
@@ -26,15 +19,10 @@ export type TextKey = KeyOf<typeof zh>;
 export type Translate = (key: TextKey, params?: Params) => string;
 export const translateIn = (language: Language): Translate => translator<typeof zh>(MESSAGES[language]);
 
-const KEY = 'language';
-export const savedLanguage = (): Language => pickLanguage(localStorage.getItem(KEY) ?? navigator.language);
+/** The saved language, else the browser's, else Chinese. */
+export const savedLanguage = (): Language => pickLanguage(localStorage.getItem(LANGUAGE_KEY) ?? navigator.language);
 
 export const languageOf = (locale: string): Language => LANGUAGES.find((one) => one === locale) ?? 'zh-cn';
-
-function apply(language: Language): void {
-  localStorage.setItem(KEY, language);
-  document.documentElement.lang = htmlLang(language);
-}
 
 export function makeI18nProvider(): I18nProvider {
   const names = LANGUAGES.map((locale) => ({ locale, name: MESSAGES[locale].language.own }));
@@ -44,7 +32,7 @@ export function makeI18nProvider(): I18nProvider {
   return {
     ...provider,
     changeLocale(locale, options) {
-      apply(languageOf(locale));
+      saveLanguage(languageOf(locale));
       return provider.changeLocale(locale, options);
     },
   };

@@ -3,8 +3,9 @@ import { createBrowserRouter, redirect } from 'react-router-dom';
 import { request } from '../../browser/http.ts';
 import { FALLBACK_AREA_PATH } from '../../contract/area.ts';
 import { guard } from '../auth/guard.ts';
-import { loadMenu, loadUser, startPage } from '../auth/session.ts';
+import { loadMenu, loadUser } from '../auth/session.ts';
 import type { ConsoleResource } from '../data/resources.ts';
+import { firstRoutable } from '../menu/menu-tree.ts';
 import type { ConsoleArea, Loaded } from './area.ts';
 import { ConsoleRoutes } from './ConsoleRoutes.tsx';
 import { Failure } from './Failure.tsx';
@@ -39,7 +40,7 @@ export function makeRouter(area: ConsoleArea) {
     if (pathname.startsWith(FALLBACK_AREA_PATH))
       return redirect(area.prefix + pathname.slice(FALLBACK_AREA_PATH.length) + search);
     if (pathname === area.prefix || `${pathname}/` === area.prefix) {
-      const start = await startPage(area, null);
+      const start = loaded && firstRoutable(loaded.menu);
       if (start) return redirect(start);
     }
     lastAddress = pathname + search;

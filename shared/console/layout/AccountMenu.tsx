@@ -1,5 +1,5 @@
 /** Avatar, greeting and the nickname dropdown: user info and logout. */
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import Avatar from '@mui/material/Avatar';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
@@ -18,10 +18,12 @@ const ProfileDialog = lazyPart(() => import('./ProfileDialog.tsx'));
 export function AccountMenu() {
   const t = useT();
   const { area } = useConsole();
+  const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [profile, setProfile] = useState(false);
-  const user = parseUser<ConsoleUser>(useSyncExternalStore(onStorageChange, areaStorage(area.name).userText));
+  const { userText } = areaStorage(area.name);
+  const user = parseUser<ConsoleUser>(useSyncExternalStore(onStorageChange, userText, userText));
   const name = user?.nickname || user?.username || '';
   const leave = async () => {
     setOpen(false);
@@ -33,6 +35,7 @@ export function AccountMenu() {
     <>
       <Button
         ref={anchor}
+        id={id}
         onClick={() => setOpen(true)}
         aria-haspopup="menu"
         aria-expanded={open}
@@ -48,7 +51,15 @@ export function AccountMenu() {
         <span className="greeting">{t('layout.hello', { name })}</span>
         <ChevronDown size={14} aria-hidden />
       </Button>
-      <Menu open={open} anchorEl={anchor.current} onClose={() => setOpen(false)}>
+      {/* A region: it lies at the end of the document, outside the landmarks of the frame. */}
+      <Menu
+        open={open}
+        anchorEl={anchor.current}
+        onClose={() => setOpen(false)}
+        role="region"
+        aria-labelledby={id}
+        slotProps={{ list: { 'aria-labelledby': id } }}
+      >
         <MenuItem
           onClick={() => {
             setOpen(false);

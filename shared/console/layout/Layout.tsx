@@ -23,20 +23,22 @@ interface Props {
 }
 
 export function Layout({ hideTitle = false, hideFrame = false, children }: Props) {
+  const t = useT();
   const isNarrow = useMediaQuery('(max-width: 899.95px)');
   const [collapsed, setCollapsed] = useStore('menu.collapsed', false);
   const [drawer, setDrawer] = useState(false);
   const { pathname } = useLocation();
   useIconFont();
-  useEffect(() => {
-    setDrawer(false);
-    window.scrollTo(0, 0);
-  }, [pathname]);
+  useEffect(() => setDrawer(false), [pathname]);
   const width = collapsed ? MENU_COLLAPSED_WIDTH : MENU_WIDTH;
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh' }}>
       {isNarrow ? (
-        <Drawer open={drawer} onClose={() => setDrawer(false)} slotProps={{ paper: { sx: { width: 240 } } }}>
+        <Drawer
+          open={drawer}
+          onClose={() => setDrawer(false)}
+          slotProps={{ paper: { 'aria-label': t('layout.menu'), sx: { width: 240 } } }}
+        >
           <SideMenu collapsed={false} allModules />
         </Drawer>
       ) : (

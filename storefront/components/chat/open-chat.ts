@@ -1,5 +1,5 @@
 /** One conversation at a time, over whatever page is shown. Its script and words come with the first click. */
-import { createStore } from '../../data/external-store.ts';
+import { createStore } from '#shared/browser/external-store.ts';
 import { documentLanguage, loadTexts } from '../../data/i18n.tsx';
 import { lazyPart } from '../../data/lazy-page.tsx';
 

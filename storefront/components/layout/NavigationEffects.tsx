@@ -1,14 +1,8 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { isReturn, restoreScroll, trackScroll } from '#shared/browser/scroll-memory.ts';
 import { announcement } from '../../data/announcer.ts';
 import { focusHeading } from '../../data/heading-focus.ts';
-import { restoreScroll, trackScroll } from './scroll-memory.ts';
-
-/** A fresh visit begins at the top; a reload or a return from another site where it was left. */
-const isReturn = (): boolean => {
-  const [entry] = performance.getEntriesByType('navigation');
-  return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
-};
 
 /**
  * After a navigation: to the top and focus on the heading (spec section 2, ux G13); with Back and Forward: where one was.
@@ -22,9 +16,6 @@ export function NavigationEffects() {
   const keep = typeof location.state === 'object' && location.state !== null && 'keepScroll' in location.state;
   const place = location.key + location.pathname;
 
-  useEffect(() => {
-    history.scrollRestoration = 'manual';
-  }, []);
   useLayoutEffect(() => {
     const initial = first.current;
     first.current = false;

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { createStore } from '#shared/browser/external-store.ts';
 import type { Page } from '#shared/contract/envelope.ts';
 import { accountCalls } from '../../data/account-calls.ts';
 import type { CartLineRow, CartStoreRow } from '../../data/account-types.ts';
 import { api, useApi, useRefresh, useSend } from '../../data/api.ts';
 import { announceCartChange } from '../../data/cart.ts';
-import { createStore } from '../../data/external-store.ts';
 import { useT } from '../../data/i18n.tsx';
 import { toast } from '../../data/toast.ts';
 

@@ -12,8 +12,9 @@ function load(): Map<string, number> {
 const positions = typeof sessionStorage === 'undefined' ? new Map<string, number>() : load();
 let restoring = 0;
 
-/** Remembers where the reader is from now on under the name of the place. Answers the end of it. */
+/** Remembers where the reader is from now on under the name of the place, instead of the browser. Answers the end of it. */
 export function trackScroll(place: string): () => void {
+  history.scrollRestoration = 'manual';
   const note = () => positions.set(place, window.scrollY);
   const save = () => sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(positions)));
   window.addEventListener('scroll', note, { passive: true });
@@ -36,3 +37,9 @@ export function restoreScroll(place: string): void {
   };
   step();
 }
+
+/** A fresh visit begins at the top; a reload or a return from another site where it was left. */
+export const isReturn = (): boolean => {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
+};

@@ -1,4 +1,4 @@
-/** What the progress bar waits for besides data: page scripts on their way. */
+/** What the progress bars wait for besides data: page scripts on their way. */
 import { createStore } from './external-store.ts';
 
 export const pendingScripts = createStore(0);
