@@ -114,6 +114,29 @@ describe('the three doors', () => {
     expect(await first(shopper(), '/auth/info', 'users')).toBeUndefined();
   });
 
+  it('tell whoever works behind them the account they belong to and the page to begin with', async () => {
+    const info = async (caller: Promise<{ post: typeof app.anonymous.post }>, path: string, provider: string) =>
+      (await (await caller).post(path, { provider })).data;
+    expect(await info(admin(), '/Admin/auth/info', 'admins')).toMatchObject({
+      belong_id: expect.any(Number),
+      defaultUrl: '/Admin/dashboard',
+    });
+    expect(await info(seller(), '/Seller/auth/info', 'users')).toMatchObject({
+      belong_id: 0,
+      defaultUrl: '/Seller/dashboard',
+    });
+  });
+
+  it('keep of a user username, password, nickname, avatar, points, frozen money and money, and never tell the password', async () => {
+    const office = await admin();
+    const user = { username: 'keeper', nickname: '掌灯', avatar: '/storage/demo/keeper.webp' };
+    const made = await office.post<{ id: number }>('/Admin/users', { ...user, password: 'lamp-1234', status: 1 });
+    const { data } = await office.get<object>(`/Admin/users/${made.data.id}`);
+    expect(data).toMatchObject({ ...user, integral: '0.00', frozen_money: '0.00', money: '0.00' });
+    expect(JSON.stringify(data)).not.toMatch(/lamp-1234|argon2/);
+    expect((await login({ username: 'keeper', password: 'lamp-1234' })).code).toBe(200);
+  });
+
   it('close to shoppers without a store, and open to sellers', async () => {
     expect(await (await shopper()).get('/Seller/goods')).toMatchObject({ status: 200, code: 403, data: [] });
     expect((await (await seller()).get('/Seller/goods')).code).toBe(200);
