@@ -22,7 +22,8 @@ purify.addHook('uponSanitizeAttribute', (element, attribute) => {
 purify.addHook('afterSanitizeAttributes', (element) => {
   if (element.tagName === 'A') element.setAttribute('rel', 'noopener noreferrer');
   if (!(element instanceof HTMLElement)) return;
-  for (const name of [...element.style]) if (!(name in RICH_STYLES)) element.style.removeProperty(name);
+  const set = Array.from(element.style); // the list shrinks with what is removed
+  for (const name of set) if (!(name in RICH_STYLES)) element.style.removeProperty(name);
 });
 
 export const purified = (html: string): string => purify.sanitize(html, RULES);

@@ -12,10 +12,10 @@ import { useEditorState } from './use-editor.ts';
 
 /** A row per strength, a column per hue. */
 const COLOURS = [
-  ...['#212121', '#b71c1c', '#e65100', '#f57f17', '#1b5e20', '#0d47a1', '#4a148c'],
-  ...['#757575', '#e53935', '#fb8c00', '#fdd835', '#43a047', '#1e88e5', '#8e24aa'],
-  ...['#e0e0e0', '#ffcdd2', '#ffe0b2', '#fff9c4', '#c8e6c9', '#bbdefb', '#e1bee7'],
-] as const;
+  ['#212121', '#b71c1c', '#e65100', '#f57f17', '#1b5e20', '#0d47a1', '#4a148c'],
+  ['#757575', '#e53935', '#fb8c00', '#fdd835', '#43a047', '#1e88e5', '#8e24aa'],
+  ['#e0e0e0', '#ffcdd2', '#ffe0b2', '#fff9c4', '#c8e6c9', '#bbdefb', '#e1bee7'],
+].flat();
 
 const USES = {
   color: {

@@ -37,12 +37,11 @@ const Link = Mark.create({
 });
 
 export const EXTENSIONS: Extensions = [
-  ...[Document, Paragraph, Text, Heading, HardBreak, HorizontalRule, Blockquote, CodeBlock],
-  ...[BulletList, OrderedList, ListItem],
-  ...[Bold, Italic, Underline, Strike, Code, Link, TextStyle, Color],
-  Highlight.configure({ multicolor: true }),
-  TextAlign.configure({ types: ['heading', 'paragraph'] }),
+  [Document, Paragraph, Text, Heading, HardBreak, HorizontalRule, Blockquote, CodeBlock],
+  [BulletList, OrderedList, ListItem],
+  [Bold, Italic, Underline, Strike, Code, Link, TextStyle, Color],
+  [Highlight.configure({ multicolor: true }), TextAlign.configure({ types: ['heading', 'paragraph'] })],
   // Small pictures are part of the text (spec section 5).
-  Image.configure({ inline: true, allowBase64: true, resize: { enabled: true, alwaysPreserveAspectRatio: true } }),
-  ...[UndoRedo, Dropcursor, Gapcursor],
-];
+  [Image.configure({ inline: true, allowBase64: true, resize: { enabled: true, alwaysPreserveAspectRatio: true } })],
+  [UndoRedo, Dropcursor, Gapcursor],
+].flat();
