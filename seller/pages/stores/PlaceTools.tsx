@@ -12,8 +12,9 @@ import { useT } from '#shared/console/app/i18n.ts';
 import { useBranches } from '#shared/console/kinds/inputs/use-branches.ts';
 import { listOf } from '#shared/console/kinds/text-of.ts';
 import { AREA } from './area-field.ts';
-import { onChineseMap, pointOf, textsOf, viewOf, type Point } from './place.ts';
+import { onChineseMap, pointOf, textsOf, type Point } from './place.ts';
 import type { PlaceMapProps } from './PlaceMap.tsx';
+import { viewOf } from './province-view.ts';
 
 const PlaceMap = lazyPart<PlaceMapProps>(() => import('./PlaceMap.tsx'));
 
