@@ -43,9 +43,8 @@ it('stops reading when its caller has gone, and is whole for one who stays', { t
   await w.database.query(
     `insert into gadgets (store_id, name, summary) select ${w.mine.store}, 'row ' || n, repeat('x', 200) from generate_series(1, ${ROWS}) n`,
   );
-  await w.app.app.listen({ port: 0, host: '127.0.0.1' });
-  const [address] = w.app.app.addresses();
-  const url = `http://127.0.0.1:${address?.port}/api/Seller/gadgets/export`;
+  const address = await w.app.app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `${address}/api/Seller/gadgets/export`;
   const left = await pagesRead(url, 10_000);
   expect(left.isWhole).toBe(false);
   // Some pages may lie ready in the sockets between the two.

@@ -61,6 +61,25 @@ describe('a rich text', () => {
     });
   });
 
+  it('keeps no node in its tree that no editor makes', () => {
+    const tree = { type: 'doc', content: [{ type: 'script', text: 'alert(1)' }, { type: 'paragraph' }] };
+    const [, kept = ''] = cleanRichText(`<p>x</p>${MARKER}${JSON.stringify(tree)}`).split(MARKER);
+    expect(JSON.parse(kept)).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] });
+  });
+
+  it('keeps small pictures that are some, and links to the web and to this site', () => {
+    const picture = '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=" />';
+    expect(cleanRichText(picture)).toContain(picture);
+    for (const data of ['image/svg+xml;base64,PHN2Zz4=', 'image/png;base64,PHN2Zz4=', 'text/html,x'])
+      expect(cleanRichText(`<p>a</p><img src="data:${data}">`)).toBe(`<p>a</p>${MARKER}[]`);
+    expect(cleanRichText('<a href="https://a.example">a</a><a href="/goods/1">b</a>')).toContain(
+      '<a href="https://a.example" rel="noopener noreferrer">a</a><a href="/goods/1" rel="noopener noreferrer">b</a>',
+    );
+    for (const address of ['mailto:a@b.example', 'tel:1', 'ftp://a.example', '//a.example'])
+      expect(cleanRichText(`<a href="${address}">a</a>`)).not.toContain('href');
+    expect(cleanRichText('<video poster="javascript:alert(1)"></video>')).not.toContain('script');
+  });
+
   it('cannot shift where its html ends, whatever its text says', () => {
     const said = cleanRichText(`<p>a</p>${MARKER}<script>alert(1)</script>${MARKER}[]`);
     expect(said.split(MARKER)).toEqual(['<p>a</p>', '[]']);
