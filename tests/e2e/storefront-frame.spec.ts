@@ -8,13 +8,13 @@ import { wordsOf } from '../support/words.ts';
 const html = (page: Page) => page.locator('html');
 const envelope = (code: number, msg: string) => ({ status: code, json: { code, msg, data: [] } });
 
-for (const { locale, first, then } of [
-  { locale: 'en-US', first: 'en', then: 'zh-cn' },
-  { locale: 'fr-FR', first: 'zh-cn', then: 'en' },
+for (const { locale, first, saved } of [
+  { locale: 'en-US', first: 'en', saved: 'zh-cn' },
+  { locale: 'fr-FR', first: 'zh-cn', saved: 'en' },
 ] as const) {
   const lang = (language: 'en' | 'zh-cn') => (language === 'en' ? 'en' : 'zh-CN');
 
-  test(`a browser in ${locale} begins in ${first}; a saved ${then} is restored in the shop and both back offices`, async ({
+  test(`a browser in ${locale} begins in ${first}; a saved ${saved} is restored in the shop and both back offices`, async ({
     visit,
   }) => {
     const { page } = await visit({ locale, viewport: { width: 1280, height: 800 } });
@@ -26,13 +26,13 @@ for (const { locale, first, then } of [
     // Once every part of the page has its script.
     await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: wordsOf(first)('frame.otherLanguage'), exact: true }).click();
-    await expect(html(page)).toHaveAttribute('lang', lang(then));
+    await expect(html(page)).toHaveAttribute('lang', lang(saved));
     for (const path of ['/', '/Seller/login'])
       await test.step(path, async () => {
         await page.goto(path);
-        await expect(html(page)).toHaveAttribute('lang', lang(then));
+        await expect(html(page)).toHaveAttribute('lang', lang(saved));
       });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(then, 'console')('system.seller'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(saved, 'console')('system.seller'));
 
     // What is chosen in a back office holds in the shop too.
     await page.getByRole('button', { name: wordsOf(first, 'console')('language.own'), exact: true }).click();
