@@ -1,0 +1,42 @@
+/** A demo shop of its own for a file of browser tests: a database and a server that nobody else uses, where time may be moved. */
+import { test } from './browser.ts';
+import { startServer, type RunningServer } from './server.ts';
+import { asOwner, createDatabase, dropDatabase } from './templates.ts';
+
+export interface OwnShop {
+  readonly baseURL: string;
+  /** What the server wrote so far; without a provider, messages to phones are there. */
+  output(): string;
+  /** The marketplace's clock goes ahead by so many days, for good. */
+  passDays(days: number): Promise<unknown>;
+}
+
+/** Call once at the top of a file; the members work inside its tests. */
+export function ownShop(): OwnShop {
+  const shared = process.env['E2E_DATABASE_URL'];
+  let databaseUrl = '';
+  let server: RunningServer | undefined;
+  test.beforeAll(async () => {
+    if (!shared) throw new Error('needs a database of its own: run `npm run e2e` without E2E_BASE_URL');
+    databaseUrl = await createDatabase('demo', shared);
+    server = await startServer({ databaseUrl, env: { TRUST_PROXY: '1', LOG_LEVEL: 'info' } });
+  });
+  test.afterAll(async () => {
+    await server?.stop();
+    await dropDatabase(databaseUrl);
+  });
+  return {
+    get baseURL() {
+      return server?.url ?? '';
+    },
+    output: () => server?.output() ?? '',
+    passDays: (days) =>
+      asOwner(databaseUrl, (owner) =>
+        owner.query(
+          `insert into app_state (key, value) values ('clock_offset', to_jsonb($1::text))
+            on conflict (key) do update set value = excluded.value`,
+          [`${days} days`],
+        ),
+      ),
+  };
+}
