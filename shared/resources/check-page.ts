@@ -10,7 +10,6 @@ import {
   useOf,
   type AreaUse,
   type Field,
-  type FieldUse,
   type ListPage,
   type Resource,
   type SearchUse,

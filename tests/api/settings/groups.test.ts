@@ -40,8 +40,17 @@ const GROUPS = {
   site: {
     page: WEB,
     names: [
-      ...['web_name', 'index_name', 'keyword', 'description', 'logo', 'tel', 'mobile', 'email', 'icp'],
-      ...['close_status', 'close_reason'],
+      'web_name',
+      'index_name',
+      'keyword',
+      'description',
+      'logo',
+      'tel',
+      'mobile',
+      'email',
+      'icp',
+      'close_status',
+      'close_reason',
     ],
   },
   upload: { page: WEB, names: under('upload', ['save_type', 'key', 'access', 'bucket', 'endpoint', 'cdn', 'ssl']) },
@@ -125,8 +134,18 @@ describe.each(Object.entries(GROUPS))('the group %s', (_group, { page, names }) 
 
 describe('the group store', () => {
   const names = [
-    ...['store_logo', 'store_name', 'store_description', 'store_mobile', 'after_sale_service', 'store_face_image'],
-    ...['area', 'store_lng', 'store_lat', 'store_address', 'store_slide', 'store_mobile_slide'],
+    'store_logo',
+    'store_name',
+    'store_description',
+    'store_mobile',
+    'after_sale_service',
+    'store_face_image',
+    'area',
+    'store_lng',
+    'store_lat',
+    'store_address',
+    'store_slide',
+    'store_mobile_slide',
   ];
   const fields = fieldsOf(OWN_STORE);
   const slides = (name: string, count: number) =>

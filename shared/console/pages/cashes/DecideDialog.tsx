@@ -14,6 +14,8 @@ import { useApi } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import type { ActionDialogProps } from '../../app/registry.ts';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
+import { runBulk } from '../../list/bulk.ts';
+import { BulkProgress } from '../../list/BulkOutcome.tsx';
 import { FrozenSum } from './CashArithmetic.tsx';
 import { sumsOf, type Cash } from './types.ts';
 
@@ -21,52 +23,72 @@ const PAID = 1;
 const REFUSED = 2;
 type Outcome = 'done' | { message: string };
 
-export function DecideDialog({ resource, rows, onClose, onDone }: ActionDialogProps) {
+/** Decides one withdrawal after the other; what is done stays done, what was refused or left can be sent again. */
+function useDecisions({ resource, rows, onDone }: Pick<ActionDialogProps, 'resource' | 'rows' | 'onDone'>) {
   const t = useT();
   const api = useApi();
   const notify = useNotify();
+  const stopped = useRef(false);
+  const [progress, setProgress] = useState<{ tried: number; asked: number } | null>(null);
+  const [outcomes, setOutcomes] = useState<Readonly<Record<number, Outcome>>>({});
+  // The same decision sent again after a lost answer is the same request.
+  const key = useRef(newKey());
+
+  const decide = async (body: { cash_status: number; remark?: string; refuse_info?: string }) => {
+    const waiting = rows.map(({ id }) => id).filter((id) => outcomes[id] !== 'done');
+    const told: Record<number, Outcome> = { ...outcomes };
+    const show = (tried: number) => setProgress({ tried, asked: waiting.length });
+    stopped.current = false;
+    show(0);
+    const { failures, left } = await runBulk(waiting, {
+      size: 1,
+      work: async ([id = 0]) => {
+        const idempotencyKey = `${key.current}-${body.cash_status}-${id}`;
+        await api.put(`${resource.path}/${id}`, body, { idempotencyKey });
+        told[id] = 'done';
+        return 1;
+      },
+      onProgress: show,
+      isStopped: () => stopped.current,
+      unknown: t('state.failed'),
+    });
+    for (const { id, reason } of failures) told[id] = { message: reason };
+    setProgress(null);
+    setOutcomes(told);
+    if (failures.length > 0) {
+      key.current = newKey();
+      notify(t('desk.cash.failed', { count: failures.length }), { type: 'warning' });
+    } else if (left.length > 0) {
+      notify(t('bulk.left', { count: left.length }), { type: 'info' });
+    } else {
+      notify(t('state.done'), { type: 'success' });
+      onDone();
+    }
+  };
+  return { decide, stop: () => void (stopped.current = true), progress, outcomes };
+}
+
+export function DecideDialog({ resource, rows, onClose, onDone }: ActionDialogProps) {
+  const t = useT();
   const cashes = rows as readonly Cash[]; // as: rows of the resource cashes
   const [status, setStatus] = useState(PAID);
   const [text, setText] = useState('');
   const [complaint, setComplaint] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [outcomes, setOutcomes] = useState<Readonly<Record<number, Outcome>>>({});
-  // The same decision sent again after a lost answer is the same request.
-  const key = useRef(newKey());
+  const { decide, stop, progress, outcomes } = useDecisions({ resource, rows, onDone });
   const isPaying = status === PAID;
-
-  const decide = async () => {
+  const confirm = () => {
     const note = text.trim();
     if (!isPaying && !note) return setComplaint(t('desk.cash.reasonEmpty'));
-    setBusy(true);
-    const results: Record<number, Outcome> = { ...outcomes };
-    const body = isPaying
-      ? { cash_status: PAID, ...(note && { remark: note }) }
-      : { cash_status: REFUSED, refuse_info: note };
-    for (const { id } of cashes.filter((cash) => results[cash.id] !== 'done')) {
-      results[id] = await api
-        .put(`${resource.path}/${id}`, body, { idempotencyKey: `${key.current}-${status}-${id}` })
-        .then(
-          () => 'done' as const,
-          (error: unknown) => ({ message: error instanceof Error ? error.message : t('state.failed') }),
-        );
-    }
-    setBusy(false);
-    setOutcomes(results);
-    const failed = cashes.filter(({ id }) => results[id] !== 'done').length;
-    if (failed > 0) {
-      key.current = newKey();
-      return notify(t('desk.cash.failed', { count: failed }), { type: 'warning' });
-    }
-    notify(t('state.done'), { type: 'success' });
-    onDone();
+    void decide(
+      isPaying ? { cash_status: PAID, ...(note && { remark: note }) } : { cash_status: REFUSED, refuse_info: note },
+    );
   };
-  const close = Object.values(outcomes).includes('done') ? onDone : onClose;
+  const close = progress ? stop : Object.values(outcomes).includes('done') ? onDone : onClose;
   const sums = sumsOf(cashes);
   const actions = (
     <>
-      <Button onClick={close}>{t('action.cancel')}</Button>
-      <Button variant="contained" color={isPaying ? 'primary' : 'error'} loading={busy} onClick={() => void decide()}>
+      <Button onClick={close}>{t(progress ? 'bulk.stop' : 'action.cancel')}</Button>
+      <Button variant="contained" color={isPaying ? 'primary' : 'error'} loading={progress !== null} onClick={confirm}>
         {t(isPaying ? 'desk.cash.pay' : 'desk.cash.refuse')}
       </Button>
     </>
@@ -74,6 +96,7 @@ export function DecideDialog({ resource, rows, onClose, onDone }: ActionDialogPr
   return (
     <DialogFrame title={`${t('desk.cash.decide')} (${rows.length})`} width="600px" actions={actions} onClose={close}>
       <Box sx={{ display: 'grid', gap: 2 }}>
+        {progress && progress.asked > 1 && <BulkProgress {...progress} />}
         <Box sx={{ display: 'grid', gap: 1 }}>
           {cashes.map((cash) => (
             <CashPanel key={cash.id} cash={cash} outcome={outcomes[cash.id]} />
