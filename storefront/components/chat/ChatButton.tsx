@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useT } from '../../data/i18n.tsx';
 import { toast } from '../../data/toast.ts';
 import { Button, type ButtonLook } from '../../ui/Button.tsx';
-import { openChat, type ChatTopic } from './open-chat.ts';
+import { openChat } from './open-chat.ts';
+import type { ChatTopic } from './opened-chat.ts';
 
 /** `[open, busy]`: starts the conversation, and whether its script is on the way. */
 export function useChat(topic: ChatTopic): readonly [() => void, boolean] {

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import { ChatPanel, closeChat, openedChat } from './open-chat.ts';
+import { ChatPanel } from './open-chat.ts';
+import { closeChat, openedChat } from './opened-chat.ts';
 
 /** Stays where it is while the page behind it changes. */
 export function ChatLayer() {

@@ -5,7 +5,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { dateText } from '#shared/browser/format.ts';
-import { turnTo } from './open-chat.ts';
+import { turnTo } from './opened-chat.ts';
 import styles from './ChatPanel.module.css';
 
 /** The stores one has written with, newest first, each with what waits to be read. */

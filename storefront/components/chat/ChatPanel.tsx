@@ -11,7 +11,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { ChatList } from './ChatList.tsx';
 import { Conversation } from './Conversation.tsx';
-import { turnTo, type OpenChat } from './open-chat.ts';
+import { turnTo, type OpenChat } from './opened-chat.ts';
 import styles from './ChatPanel.module.css';
 
 const PHONE = '(max-width: 767px)';

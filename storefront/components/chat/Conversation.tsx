@@ -9,7 +9,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { ErrorBlock } from '../../ui/ErrorBlock.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Composer } from './Composer.tsx';
-import type { ChatSubject } from './open-chat.ts';
+import type { ChatSubject } from './opened-chat.ts';
 import { SubjectCard } from './SubjectCard.tsx';
 import { Thread } from './Thread.tsx';
 import styles from './ChatPanel.module.css';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useT } from '../../data/i18n.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import type { ChatSubject } from './open-chat.ts';
+import type { ChatSubject } from './opened-chat.ts';
 import styles from './ChatPanel.module.css';
 
 interface SubjectCardProps {

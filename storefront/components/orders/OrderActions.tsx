@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../account/ConfirmDialog.tsx';
 import { ChatButton } from '../chat/ChatButton.tsx';
-import type { ChatTopic } from '../chat/open-chat.ts';
+import type { ChatTopic } from '../chat/opened-chat.ts';
 import { useOrderMoves } from './use-order-moves.ts';
 import styles from './OrderActions.module.css';
 

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { ChatButton } from '../chat/ChatButton.tsx';
-import type { ChatSubject } from '../chat/open-chat.ts';
+import type { ChatSubject } from '../chat/opened-chat.ts';
 import { FavoriteButton } from '../FavoriteButton.tsx';
 import styles from './StoreAside.module.css';
 

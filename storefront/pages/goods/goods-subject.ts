@@ -1,5 +1,5 @@
 import { moneyText } from '#shared/browser/format.ts';
-import type { ChatSubject } from '../../components/chat/open-chat.ts';
+import type { ChatSubject } from '../../components/chat/opened-chat.ts';
 import type { GoodsDetail } from '../../data/types.ts';
 import { paths } from '../../paths.ts';
 
