@@ -2,10 +2,10 @@
 import sanitize from 'sanitize-html';
 import { RICH_TEXT_MARKER } from '#shared/contract/limits.ts';
 import {
+  isRichNode,
   isSafeAddress,
   isSafePicture,
   RICH_ATTRIBUTES,
-  RICH_NODES,
   RICH_STYLES,
   RICH_TAGS,
 } from '#shared/contract/rich-text.ts';
@@ -49,28 +49,26 @@ function tree(text: string): string {
   }
 }
 
-/** A node, or a list of them; undefined for anything else. Unknown kinds and members go, and so do addresses that could run. */
+/** Lists of nodes below a node: `content` and `marks` of one family of editors, `children` of another. */
+const BELOW: ReadonlySet<string> = new Set(['content', 'children', 'marks']);
+/** What a node looks like. */
+const LOOKS: ReadonlySet<string> = new Set(['attrs', 'style']);
+
+/** A node, or a list of them; undefined for anything else. Kinds and addresses that could run go, and whatever is no plain value. */
 function cleanNode(value: unknown, depth: number): unknown {
   if (depth > MOST_DEPTH) return undefined;
   if (Array.isArray(value)) return value.map((one) => cleanNode(one, depth + 1)).filter((one) => one !== undefined);
-  if (
-    typeof value !== 'object' ||
-    value === null ||
-    !('type' in value) ||
-    typeof value.type !== 'string' ||
-    !RICH_NODES.has(value.type)
-  )
-    return undefined;
-  const node = value as Readonly<Record<string, unknown>>; // as: an object with a type; every other member is looked at below
-  const [content, marks] = [node['content'], node['marks']];
-  return {
-    type: value.type,
-    ...(isRecord(node['attrs']) && { attrs: cleanAttributes(node['attrs']) }),
-    ...(Array.isArray(content) && { content: cleanNode(content, depth + 1) }),
-    ...(Array.isArray(marks) && { marks: cleanNode(marks, depth + 1) }),
-    ...(typeof node['text'] === 'string' && { text: node['text'] }),
-  };
+  if (!isRecord(value) || !isNode(value)) return undefined;
+  const deeper = Object.entries(value).flatMap(([name, member]): [string, unknown][] => {
+    if (BELOW.has(name) && Array.isArray(member)) return [[name, cleanNode(member, depth + 1)]];
+    return LOOKS.has(name) && isRecord(member) ? [[name, cleanAttributes(member)]] : [];
+  });
+  return { ...cleanAttributes(value), ...Object.fromEntries(deeper) };
 }
+
+/** Words of a text need no name in some editors. */
+const isNode = ({ type, text }: Readonly<Record<string, unknown>>): boolean =>
+  type === undefined ? typeof text === 'string' : typeof type === 'string' && isRichNode(type);
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -67,6 +67,16 @@ describe('a rich text', () => {
     expect(JSON.parse(kept)).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] });
   });
 
+  it('keeps the tree of another editor, so that a client goes on with its own', () => {
+    const tree = [
+      { type: 'header1', textAlign: 'center', children: [{ text: '好灯', bold: true, color: 'rgb(1, 2, 3)' }] },
+      { type: 'image', src: '/storage/a.webp', style: { width: '50%' }, children: [{ text: '' }] },
+    ];
+    const runs = { type: 'link', url: 'javascript:alert(1)', onclick: 'alert(1)', children: [{ type: 'iframe' }] };
+    const [, kept = ''] = cleanRichText(`<h1>好灯</h1>${MARKER}${JSON.stringify([...tree, runs])}`).split(MARKER);
+    expect(JSON.parse(kept)).toEqual([...tree, { type: 'link', children: [] }]);
+  });
+
   it('keeps small pictures that are some, and links to the web and to this site', () => {
     const picture = '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=" />';
     expect(cleanRichText(picture)).toContain(picture);
