@@ -109,3 +109,39 @@ for (const language of LANGUAGES)
         await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
     });
   });
+
+test('tables and videos of a text stay in it, and a table is made with the tools', async ({ visit, baseURL }) => {
+  const { desk, dialog, body, office } = await newArticle(visit, baseURL, 'en');
+  const tools = dialog.getByRole('toolbar');
+  const use = (name: string) => tools.getByRole('button', { name: office(`editor.${name}`), exact: true }).click();
+  await body.click();
+  await use('table');
+  await expect(body.getByRole('row')).toHaveCount(3);
+  await expect(body.getByRole('columnheader')).toHaveCount(3);
+  await desk.page.keyboard.type('Size');
+  await use('addRow');
+  await use('addColumn');
+  await use('deleteRow');
+  await expect(body.getByRole('row')).toHaveCount(3);
+  await expect(body.getByRole('columnheader')).toHaveCount(4);
+
+  await body.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', '<video src="/storage/demo/a.mp4" controls></video><p>Seen</p>');
+    element.lastElementChild?.scrollIntoView();
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(body.locator('video[src="/storage/demo/a.mp4"]')).toHaveCount(1);
+
+  const name = `Table ${randomBytes(4).toString('hex')}`;
+  await chooseInTree(desk, inputOf(dialog, labelOf('en', 'articles', 'pid')));
+  await inputOf(dialog, labelOf('en', 'articles', 'name')).fill(name);
+  await save(desk, dialog);
+  await rowOf(desk, name)
+    .getByRole('button', { name: office('list.editOf', { name }) })
+    .click();
+  const shown = dialogOf(desk, 'list.edit').locator('.ProseMirror');
+  await expect(shown.getByRole('columnheader', { name: 'Size' })).toHaveCount(1);
+  await expect(shown.getByRole('row')).toHaveCount(3);
+  await expect(shown.locator('video')).toHaveAttribute('src', '/storage/demo/a.mp4');
+});

@@ -1,18 +1,20 @@
 /** Tools of the editor, in groups. */
 import Box from '@mui/material/Box';
 import type { Editor } from '@tiptap/core';
+import { Table } from 'lucide-react';
 import { useT } from '../../app/i18n.ts';
 import { ColourTool } from './ColourTool.tsx';
 import { LevelSelect } from './LevelSelect.tsx';
 import { LinkTool } from './LinkTool.tsx';
 import { PictureTools } from './PictureTools.tsx';
 import { ToolButton } from './ToolButton.tsx';
-import { ACTS, ALIGNMENTS, BLOCKS, MARKS, type Tool } from './tools.ts';
+import { ACTS, ALIGNMENTS, BLOCKS, MARKS, TABLE, type Tool } from './tools.ts';
 import { useEditorState } from './use-editor.ts';
 
 interface Props {
   editor: Editor;
   onFiles: (files: readonly File[]) => void;
+  onTable: () => void;
 }
 
 const Tools = ({ editor, tools }: { editor: Editor; tools: readonly Tool[] }) =>
@@ -24,8 +26,9 @@ function OneTool({ editor, tool: { name, Icon, isOn, run } }: { editor: Editor; 
   return <ToolButton name={t(`editor.${name}`)} Icon={Icon} isOn={pressed} onClick={() => run(editor)} />;
 }
 
-export function EditorToolbar({ editor, onFiles }: Props) {
+export function EditorToolbar({ editor, onFiles, onTable }: Props) {
   const t = useT();
+  const inTable = useEditorState(editor, (one) => one.isActive('table'));
   return (
     <Box
       role="toolbar"
@@ -56,7 +59,13 @@ export function EditorToolbar({ editor, onFiles }: Props) {
         <Tools editor={editor} tools={BLOCKS} />
         <LinkTool editor={editor} />
         <PictureTools editor={editor} onFiles={onFiles} />
+        <ToolButton name={t('editor.table')} Icon={Table} onClick={onTable} />
       </span>
+      {inTable && (
+        <span>
+          <Tools editor={editor} tools={TABLE} />
+        </span>
+      )}
       <span>
         <Tools editor={editor} tools={ACTS} />
       </span>

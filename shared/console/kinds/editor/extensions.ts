@@ -1,5 +1,5 @@
 /** What a rich text of the editor is made of: only what its tools can make, and what it may have been given before. */
-import { Mark, type Extensions } from '@tiptap/core';
+import { Mark, Node, type Extensions } from '@tiptap/core';
 import { Blockquote } from '@tiptap/extension-blockquote';
 import { Bold } from '@tiptap/extension-bold';
 import { Code } from '@tiptap/extension-code';
@@ -36,11 +36,30 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
 });
 
+/** No tool makes one, but a text that came with one keeps it. */
+const Video = Node.create({
+  name: 'video',
+  group: 'block',
+  atom: true,
+  addAttributes: () => ({
+    src: { default: null, parseHTML: sourceOf },
+    poster: { default: null },
+    width: { default: null },
+    height: { default: null },
+    controls: { default: '' },
+  }),
+  parseHTML: () => [{ tag: 'video', getAttrs: (element) => (isSafeAddress(sourceOf(element)) ? null : false) }],
+  renderHTML: ({ HTMLAttributes }) => ['video', HTMLAttributes],
+});
+const sourceOf = (video: HTMLElement): string =>
+  video.getAttribute('src') ?? video.querySelector('source')?.getAttribute('src') ?? '';
+
 export const EXTENSIONS: Extensions = [
   [Document, Paragraph, Text, Heading, HardBreak, HorizontalRule, Blockquote, CodeBlock],
   [BulletList, OrderedList, ListItem],
   [Bold, Italic, Underline, Strike, Code, Link, TextStyle, Color],
   [Highlight.configure({ multicolor: true }), TextAlign.configure({ types: ['heading', 'paragraph'] })],
+  [Video],
   // Small pictures are part of the text (spec section 5).
   [Image.configure({ inline: true, allowBase64: true, resize: { enabled: true, alwaysPreserveAspectRatio: true } })],
   [UndoRedo, Dropcursor, Gapcursor],

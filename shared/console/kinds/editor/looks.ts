@@ -26,6 +26,11 @@ export const EDITOR_LOOKS = {
     '& img': { maxWidth: '100%', height: 'auto' },
     '& pre': { p: 1, borderRadius: 1, bgcolor: 'action.hover', overflowX: 'auto' },
     '& blockquote': { mx: 0, pl: 1.5, borderLeft: 3, borderColor: 'divider' },
+    '& table': { width: '100%', borderCollapse: 'collapse', my: 1 },
+    '& td, & th': { border: 1, borderColor: 'divider', p: 0.75, verticalAlign: 'top', '& p': { my: 0 } },
+    '& th': { bgcolor: 'action.hover', textAlign: 'start' },
+    '& .selectedCell': { bgcolor: 'action.selected' },
+    '& video': { maxWidth: '100%' },
     '& a': { color: 'secondary.main' },
     '& .ProseMirror-selectednode': { outline: '2px solid', outlineColor: 'primary.main' },
     // Handles at the corners, while a picture is pointed at or chosen.

@@ -1,6 +1,9 @@
 /** Buttons of the editor: what each is called, when it is on, and what it does. */
 import type { Editor } from '@tiptap/core';
+import type {} from '@tiptap/extension-table';
 import {
+  BetweenHorizontalEnd,
+  BetweenVerticalEnd,
   Bold,
   Code,
   Italic,
@@ -13,7 +16,10 @@ import {
   TextAlignEnd,
   TextAlignJustify,
   TextAlignStart,
+  TableColumnsSplit,
+  TableRowsSplit,
   TextQuote,
+  Trash2,
   Underline,
   Undo2,
   type LucideIcon,
@@ -23,6 +29,7 @@ export interface Tool {
   name:
     | 'bold' | 'italic' | 'underline' | 'strike' | 'code'
     | 'left' | 'center' | 'right' | 'justify'
+    | 'addRow' | 'addColumn' | 'deleteRow' | 'deleteColumn' | 'deleteTable'
     | 'bulletList' | 'orderedList' | 'blockquote' | 'clear' | 'undo' | 'redo'; // prettier-ignore
   Icon: LucideIcon;
   /** A button that stays pressed; the others only act. */
@@ -78,6 +85,14 @@ export const BLOCKS: readonly Tool[] = [
     isOn: (editor) => editor.isActive('blockquote'),
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },
+];
+/** While the cursor is in a table. */
+export const TABLE: readonly Tool[] = [
+  { name: 'addRow', Icon: BetweenHorizontalEnd, run: (editor) => editor.chain().focus().addRowAfter().run() },
+  { name: 'addColumn', Icon: BetweenVerticalEnd, run: (editor) => editor.chain().focus().addColumnAfter().run() },
+  { name: 'deleteRow', Icon: TableRowsSplit, run: (editor) => editor.chain().focus().deleteRow().run() },
+  { name: 'deleteColumn', Icon: TableColumnsSplit, run: (editor) => editor.chain().focus().deleteColumn().run() },
+  { name: 'deleteTable', Icon: Trash2, run: (editor) => editor.chain().focus().deleteTable().run() },
 ];
 export const ACTS: readonly Tool[] = [
   {

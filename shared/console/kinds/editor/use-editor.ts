@@ -1,8 +1,9 @@
 /** One editor on one element, for as long as the element is there. */
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { Editor, type EditorOptions } from '@tiptap/core';
+import { Editor, type EditorOptions, type Extensions } from '@tiptap/core';
 import { htmlOf, richText } from '../../../browser/rich-text.ts';
 import { EXTENSIONS } from './extensions.ts';
+import type {} from '@tiptap/extension-table';
 
 interface Options {
   /** Rich text of the wire: html, marker, tree. */
@@ -11,17 +12,43 @@ interface Options {
   props: NonNullable<EditorOptions['editorProps']>;
 }
 
-export function useEditor(place: RefObject<HTMLElement | null>, options: Options): Editor | null {
+interface Made {
+  /** Null while its parts arrive. */
+  editor: Editor | null;
+  insertTable: () => void;
+}
+
+const NEW_TABLE = { rows: 3, cols: 3, withHeaderRow: true };
+const hasTable = (value: string): boolean => /<table[\s>]/i.test(htmlOf(value));
+
+/** What the editor is made of: tables come with the first text that has one, or when one is asked for. */
+function useExtensions(value: string): { extensions: Extensions | null; addTables: () => void } {
+  const [isWanted, setWanted] = useState(false);
+  const [tables, setTables] = useState<Extensions | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  if (!isWanted && hasTable(value)) setWanted(true);
+  useEffect(() => {
+    if (isWanted) import('./tables.ts').then(({ TABLES }) => setTables([...EXTENSIONS, ...TABLES]), setFailure);
+  }, [isWanted]);
+  if (failure) throw failure;
+  return { extensions: isWanted ? tables : EXTENSIONS, addTables: () => setWanted(true) };
+}
+
+export function useEditor(place: RefObject<HTMLElement | null>, options: Options): Made {
   const latest = useRef(options);
   useEffect(() => void (latest.current = options));
+  const { extensions, addTables } = useExtensions(options.value);
   const [editor, setEditor] = useState<Editor | null>(null);
   /** What the editor holds, as the form knows it. */
   const held = useRef(options.value);
+  /** Where a table is to stand that was asked of an editor without tables. */
+  const tableAt = useRef<number | null>(null);
 
   useEffect(() => {
+    if (!extensions) return;
     const made = new Editor({
       element: place.current,
-      extensions: EXTENSIONS,
+      extensions,
       content: htmlOf(latest.current.value),
       editorProps: latest.current.props,
       onUpdate: ({ editor: one }) => {
@@ -31,8 +58,13 @@ export function useEditor(place: RefObject<HTMLElement | null>, options: Options
     });
     held.current = latest.current.value;
     setEditor(made);
-    return () => made.destroy();
-  }, [place]);
+    if (tableAt.current !== null) made.chain().focus(tableAt.current).insertTable(NEW_TABLE).run();
+    tableAt.current = null;
+    return () => {
+      setEditor(null);
+      made.destroy();
+    };
+  }, [place, extensions]);
 
   // A draft that is taken up again, or a record that is read anew.
   const { value } = options;
@@ -41,7 +73,13 @@ export function useEditor(place: RefObject<HTMLElement | null>, options: Options
     held.current = value;
     editor.commands.setContent(htmlOf(value), { emitUpdate: false });
   }, [editor, value]);
-  return editor;
+  const insertTable = () => {
+    if (!editor) return;
+    if (editor.schema.nodes['table']) return void editor.chain().focus().insertTable(NEW_TABLE).run();
+    tableAt.current = editor.state.selection.from;
+    addTables();
+  };
+  return { editor, insertTable };
 }
 
 /** What `read` finds in the editor, kept up to date. */

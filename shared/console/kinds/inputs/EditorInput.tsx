@@ -2,7 +2,7 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import type { Editor, EditorOptions } from '@tiptap/core';
+import type { EditorOptions } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
 import { useT } from '../../app/i18n.ts';
 import { useField, type InputProps } from '../../form/use-field.ts';
@@ -27,7 +27,7 @@ export default function EditorInput(input: InputProps) {
     () => bodyProps(label, `${id}-help`, (files) => insert.current(files)),
     [id, label],
   );
-  const editor: Editor | null = useEditor(place, { value: text, onChange: set, props: editorProps });
+  const { editor, insertTable } = useEditor(place, { value: text, onChange: set, props: editorProps });
   useEffect(() => {
     insert.current = (files) => editor && pictures.insert(editor, files);
     ref({ focus: () => editor?.commands.focus() });
@@ -39,7 +39,7 @@ export default function EditorInput(input: InputProps) {
         {props.required && <span aria-hidden> *</span>}
       </Box>
       <Box sx={{ ...EDITOR_LOOKS, borderColor: message ? 'error.main' : 'divider' }}>
-        {editor && <EditorToolbar editor={editor} onFiles={(files) => insert.current(files)} />}
+        {editor && <EditorToolbar editor={editor} onFiles={(files) => insert.current(files)} onTable={insertTable} />}
         <div ref={place} />
         <EditorFoot editor={editor} pictures={pictures} />
       </Box>
