@@ -25,10 +25,14 @@ const hasTable = (value: string): boolean => /<table[\s>]/i.test(htmlOf(value));
 function useExtensions(value: string): { extensions: Extensions | null; addTables: () => void } {
   const [isWanted, setWanted] = useState(false);
   const [tables, setTables] = useState<Extensions | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
   if (!isWanted && hasTable(value)) setWanted(true);
   useEffect(() => {
-    if (isWanted) import('./tables.ts').then(({ TABLES }) => setTables([...EXTENSIONS, ...TABLES]), setFailure);
+    if (isWanted)
+      import('./tables.ts').then(
+        ({ TABLES }) => setTables([...EXTENSIONS, ...TABLES]),
+        (error: unknown) => setFailure(error instanceof Error ? error : new Error(String(error))),
+      );
   }, [isWanted]);
   if (failure) throw failure;
   return { extensions: isWanted ? tables : EXTENSIONS, addTables: () => setWanted(true) };
