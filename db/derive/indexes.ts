@@ -1,5 +1,6 @@
 /** The indexes that a descriptor asks for, by name: what is searched, sorted, pointed to or unique. */
-import { isFilterable, isSoftDeleted, type Field, type Resource } from '#shared/resources/define.ts';
+import type { Field, Resource } from '#shared/resources/define.ts';
+import { isFilterable, isSoftDeleted } from '#shared/resources/fields.ts';
 import { hasColumn } from './kinds.ts';
 
 export interface IndexPlan {

@@ -1,5 +1,7 @@
 /** What column each field kind is kept in. */
-import { isComputed, type Field, type FieldKind } from '#shared/resources/define.ts';
+import type { Field } from '#shared/resources/define.ts';
+import type { FieldKind } from '#shared/resources/vocabulary.ts';
+import { isComputed } from '#shared/resources/fields.ts';
 import { blankOf, isNumericChoice } from '#shared/resources/kinds/index.ts';
 
 interface Column {

@@ -3,7 +3,9 @@
  * kept in `app_state`, so that a field that disappeared or became something else is noticed and refused by name.
  */
 import type pg from 'pg';
-import { isSoftDeleted, isVersioned, tableOf, type FieldKind, type Resource } from '#shared/resources/define.ts';
+import type { Resource } from '#shared/resources/define.ts';
+import type { FieldKind } from '#shared/resources/vocabulary.ts';
+import { isSoftDeleted, isVersioned, tableOf } from '#shared/resources/fields.ts';
 import { indexesOf } from './indexes.ts';
 import { changeOf, columnText, defaultOf, hasColumn, isNullable, typeOf } from './kinds.ts';
 

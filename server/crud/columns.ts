@@ -1,15 +1,9 @@
 /** Descriptor -> SQL expressions over one row `r` of the read source. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Language } from '#shared/contract/limits.ts';
-import {
-  fieldOf,
-  isHidden,
-  isVersioned,
-  tableOf,
-  type Field,
-  type FieldKind,
-  type Resource,
-} from '#shared/resources/define.ts';
+import type { Field, Resource } from '#shared/resources/define.ts';
+import type { FieldKind } from '#shared/resources/vocabulary.ts';
+import { fieldOf, isHidden, isVersioned, tableOf } from '#shared/resources/fields.ts';
 import type { Seat } from './engine.ts';
 
 export const tableName = (resource: Resource): SQL => sql`${sql.identifier(tableOf(resource))}`;

@@ -1,7 +1,7 @@
 /** Delete and restore, by comma-joined ids: what is no number or not the caller's is left alone. */
 import { sql } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
-import { isSoftDeleted, isVersioned } from '#shared/resources/define.ts';
+import { isSoftDeleted, isVersioned } from '#shared/resources/fields.ts';
 import type { Ctx } from '../context.ts';
 import { forbidden, refuse } from '../errors.ts';
 import { tableName } from './columns.ts';

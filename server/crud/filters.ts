@@ -1,6 +1,7 @@
 /** The query of a list -> conditions, on the allow-list that the descriptor is. Anything else is refused by name. */
 import { sql, type SQL } from 'drizzle-orm';
-import { fieldOf, isFilterable, isHidden, type Field } from '#shared/resources/define.ts';
+import type { Field } from '#shared/resources/define.ts';
+import { fieldOf, isFilterable, isHidden } from '#shared/resources/fields.ts';
 import { parserOf, readIssue, type DbValue } from '#shared/resources/kinds/index.ts';
 import { invalid, type FieldError } from '../errors.ts';
 import { CONTROL_KEYS } from '../http/list-parameters.ts';

@@ -1,7 +1,8 @@
 /** What a form, an API call or a sheet row sends -> values and sentences, field by field. */
 import type { z } from 'zod';
 import type { AreaName } from '#shared/contract/area.ts';
-import { isWritable, type Field } from '#shared/resources/define.ts';
+import type { Field } from '#shared/resources/define.ts';
+import { isWritable } from '#shared/resources/fields.ts';
 import { blankOf, parserOf, readIssue, type DbValue } from '#shared/resources/kinds/index.ts';
 import type { FieldError } from '../errors.ts';
 import type { Input } from '../http/route.ts';

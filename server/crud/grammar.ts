@@ -1,5 +1,5 @@
 /** `value|suffix` of a query -> operator and values. No SQL and no resource is known here. */
-import { FILTER_SUFFIXES } from '#shared/resources/define.ts';
+import { FILTER_SUFFIXES } from '#shared/resources/vocabulary.ts';
 import type { Operator } from './operators.ts';
 
 export interface Asked {

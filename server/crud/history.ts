@@ -1,7 +1,7 @@
 /** Who changed what, per record: written with each change, in its transaction. */
 import { sql, type SQL } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
-import { isSoftDeleted, keepsHistory, tableOf } from '#shared/resources/define.ts';
+import { isSoftDeleted, keepsHistory, tableOf } from '#shared/resources/fields.ts';
 import { sameWire } from '#shared/resources/kinds/wire.ts';
 import { actorName, type Ctx } from '../context.ts';
 import type { Seat } from './engine.ts';

@@ -1,7 +1,8 @@
 /** What a caller sends of a sheet: rows by field names, whichever headings they came under. */
 import { randomUUID } from 'node:crypto';
 import { IMPORT_ROWS_PER_CALL } from '#shared/contract/limits.ts';
-import { pickerOf, SYSTEM_FIELDS, type Field } from '#shared/resources/define.ts';
+import type { Field } from '#shared/resources/define.ts';
+import { pickerOf, SYSTEM_FIELDS } from '#shared/resources/fields.ts';
 import { invalid } from '../errors.ts';
 import type { Input } from '../http/route.ts';
 import type { Seat } from './engine.ts';

@@ -1,7 +1,7 @@
 /** Which records the rows of a sheet mean: by id, else by what is unique. A few statements for any number of rows. */
 import { sql, type SQL } from 'drizzle-orm';
 import { rows as read, type Db } from '#db/client.ts';
-import { keepsHistory, tableOf } from '#shared/resources/define.ts';
+import { keepsHistory, tableOf } from '#shared/resources/fields.ts';
 import { parserOf } from '#shared/resources/kinds/index.ts';
 import type { Ctx } from '../context.ts';
 import { AppError, forbidden, invalid } from '../errors.ts';

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { rows as read, type Db } from '#db/client.ts';
 import { IMPORT_ROWS_PER_CALL } from '#shared/contract/limits.ts';
-import { isSoftDeleted, isVersioned, keepsHistory, pickerOf, tableOf } from '#shared/resources/define.ts';
+import { isSoftDeleted, isVersioned, keepsHistory, pickerOf, tableOf } from '#shared/resources/fields.ts';
 import { sameWire } from '#shared/resources/kinds/wire.ts';
 import { actorName, type Ctx } from '../context.ts';
 import { forbidden, invalid, notFound, refuse, type MessageKey } from '../errors.ts';

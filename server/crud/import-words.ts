@@ -1,7 +1,8 @@
 /** Sheets hold what people read: the names of records become ids, places their path, ranges their two ends. */
 import { sql, type SQL } from 'drizzle-orm';
 import { rows as read, type Db } from '#db/client.ts';
-import { isSoftDeleted, isWritable, pickerOf, tableOf, type Field, type Resource } from '#shared/resources/define.ts';
+import type { Field, Resource } from '#shared/resources/define.ts';
+import { isSoftDeleted, isWritable, pickerOf, tableOf } from '#shared/resources/fields.ts';
 import type { Ctx } from '../context.ts';
 import { invalid, type FieldError } from '../errors.ts';
 import type { Seat } from './engine.ts';

@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
-import { tableOf } from '#shared/resources/define.ts';
+import { tableOf } from '#shared/resources/fields.ts';
 import type { Ctx } from '../context.ts';
 import { AppError, invalid, type FieldError } from '../errors.ts';
 import { failureBody, sayIn } from '../http/reply.ts';

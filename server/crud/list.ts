@@ -5,7 +5,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Page } from '#shared/contract/envelope.ts';
 import { DEFAULT_PAGE_SIZE, EXACT_TOTAL_LIMIT, MAX_PAGE_SIZE, MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
-import { pickerOf, type Resource } from '#shared/resources/define.ts';
+import type { Resource } from '#shared/resources/define.ts';
+import { pickerOf } from '#shared/resources/fields.ts';
 import type { Ctx } from '../context.ts';
 import { forbidden } from '../errors.ts';
 import { JsonText, type Input } from '../http/route.ts';

@@ -1,6 +1,6 @@
 /** Ids and names of what a reference can point to: part of every right on the page that shows the field. */
 import { sql } from 'drizzle-orm';
-import { isHidden, isSoftDeleted, pickerOf, tableOf } from '#shared/resources/define.ts';
+import { isHidden, isSoftDeleted, pickerOf, tableOf } from '#shared/resources/fields.ts';
 import type { Ctx } from '../context.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { JsonText, type Input } from '../http/route.ts';

@@ -1,6 +1,6 @@
 /** What can be asked of each field kind, and how it is asked (facts section 2). */
 import { sql, type SQL } from 'drizzle-orm';
-import type { FieldKind } from '#shared/resources/define.ts';
+import type { FieldKind } from '#shared/resources/vocabulary.ts';
 import type { DbValue } from '#shared/resources/kinds/index.ts';
 
 /** `between` has both ends, `range` is half-open. */

@@ -1,7 +1,7 @@
 /** What a record points to exists and is the caller's to point to: read as the caller, so another store's rows are not there. */
 import { sql, type SQL } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
-import { isSoftDeleted, tableOf } from '#shared/resources/define.ts';
+import { isSoftDeleted, tableOf } from '#shared/resources/fields.ts';
 import { invalid, type AppError, type FieldError } from '../errors.ts';
 import type { Seat } from './engine.ts';
 import type { Values } from './hooks.ts';

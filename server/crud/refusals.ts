@@ -1,6 +1,7 @@
 /** What the database refuses -> what people are told: the field that is taken, the rule that was broken. */
 import { pgError } from '#db/client.ts';
-import { tableOf, type Resource } from '#shared/resources/define.ts';
+import type { Resource } from '#shared/resources/define.ts';
+import { tableOf } from '#shared/resources/fields.ts';
 import { AppError, invalid, refuse, type FieldError } from '../errors.ts';
 
 const UNIQUE = '23505';

@@ -1,5 +1,6 @@
 /** May the caller do this to the records of a seat? */
-import { OPERATIONS, permissionName, type Operation } from '#shared/resources/define.ts';
+import { OPERATIONS, type Operation } from '#shared/resources/define.ts';
+import { permissionName } from '#shared/resources/fields.ts';
 import { may, type Ctx } from '../context.ts';
 import { comesBack, offers, type Seat } from './engine.ts';
 

@@ -1,13 +1,7 @@
 /** Descriptor -> the routes of every area that it names. A route that a module declares by hand wins. */
 import type { AreaName } from '#shared/contract/area.ts';
-import {
-  keepsHistory,
-  permissionName,
-  type Action,
-  type Label,
-  type Operation,
-  type Resource,
-} from '#shared/resources/define.ts';
+import type { Action, Label, Operation, Resource } from '#shared/resources/define.ts';
+import { keepsHistory, permissionName } from '#shared/resources/fields.ts';
 import { notFound, refuse } from '../errors.ts';
 import type { Audience, Input, Method, Route } from '../http/route.ts';
 import { destroy, idsOf, restore } from './destroy.ts';

@@ -1,6 +1,7 @@
 /** The order of a list, and the keyset cursor that continues it. */
 import { sql, type SQL } from 'drizzle-orm';
-import { fieldOf, isHidden, isSortable, type Field } from '#shared/resources/define.ts';
+import type { Field } from '#shared/resources/define.ts';
+import { fieldOf, isHidden, isSortable } from '#shared/resources/fields.ts';
 import { invalid } from '../errors.ts';
 import { columnName, viaTarget } from './columns.ts';
 import type { Seat } from './engine.ts';

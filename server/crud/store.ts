@@ -1,7 +1,8 @@
 /** The statements that write a row: column values with the casts of their kinds, and the link tables beside it. */
 import { sql, type SQL } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
-import { isVersioned, type Field } from '#shared/resources/define.ts';
+import type { Field } from '#shared/resources/define.ts';
+import { isVersioned } from '#shared/resources/fields.ts';
 import type { DbValue } from '#shared/resources/kinds/index.ts';
 import { tableName } from './columns.ts';
 import type { Seat } from './engine.ts';

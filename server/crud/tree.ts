@@ -1,7 +1,7 @@
 /** Trees stay trees: a parent exists and is no descendant, and nobody with children goes. */
 import { sql, type SQL } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
-import { isSoftDeleted, tableOf } from '#shared/resources/define.ts';
+import { isSoftDeleted, tableOf } from '#shared/resources/fields.ts';
 import { invalid, refuse } from '../errors.ts';
 import { tableName } from './columns.ts';
 import type { Seat } from './engine.ts';

@@ -1,7 +1,8 @@
 /** Create and update of one record: parse, check, write, remember, announce; answers the row as it is now. */
 import type { Db } from '#db/client.ts';
 import { notify } from '#db/notify.ts';
-import { isVersioned, type Resource } from '#shared/resources/define.ts';
+import type { Resource } from '#shared/resources/define.ts';
+import { isVersioned } from '#shared/resources/fields.ts';
 import { sameWire, wireOf } from '#shared/resources/kinds/wire.ts';
 import type { Ctx } from '../context.ts';
 import { conflict, notFound } from '../errors.ts';

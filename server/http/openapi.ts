@@ -1,15 +1,9 @@
 /** The API described from what it is made of: declared routes, their input schemas, and the descriptors. */
 import { z } from 'zod';
 import { areaOf } from '#shared/contract/area.ts';
-import {
-  fieldOf,
-  isFilterable,
-  isHidden,
-  isWritable,
-  type Field,
-  type FieldKind,
-  type Resource,
-} from '#shared/resources/define.ts';
+import type { Field, Resource } from '#shared/resources/define.ts';
+import type { FieldKind } from '#shared/resources/vocabulary.ts';
+import { fieldOf, isFilterable, isHidden, isWritable } from '#shared/resources/fields.ts';
 import type { AreaName } from '#shared/contract/area.ts';
 import { may, type Actor, type Ctx } from '../context.ts';
 import { docsPage } from './docs-page.ts';

@@ -1,19 +1,7 @@
 /** What a page of a descriptor gets wrong: each a sentence that names `resource.field` and the page. */
 import type { AreaName } from '../contract/area.ts';
-import {
-  fieldOf,
-  isComputed,
-  isFilterable,
-  isWritable,
-  scopeOf,
-  switchesOf,
-  useOf,
-  type AreaUse,
-  type Field,
-  type ListPage,
-  type Resource,
-  type SearchUse,
-} from './define.ts';
+import { useOf, type AreaUse, type Field, type ListPage, type Resource, type SearchUse } from './define.ts';
+import { fieldOf, isComputed, isFilterable, isWritable, scopeOf, switchesOf } from './fields.ts';
 
 const LISTS = ['columns', 'search', 'add', 'edit', 'show', 'exportColumns'] as const;
 const DICTIONARIES: ReadonlySet<string | undefined> = new Set(['dict', 'dict_tags']);

@@ -1,15 +1,7 @@
 /** Descriptors checked together: every mistake is one sentence that names `resource.field`. */
 import { AREAS, type AreaName } from '../contract/area.ts';
-import {
-  fieldOf,
-  isComputed,
-  isVersioned,
-  pickerOf,
-  RESERVED_FIELDS,
-  type AreaUse,
-  type Field,
-  type Resource,
-} from './define.ts';
+import type { AreaUse, Field, Resource } from './define.ts';
+import { fieldOf, isComputed, isVersioned, pickerOf, RESERVED_FIELDS } from './fields.ts';
 import { checkPage } from './check-page.ts';
 import { parserOf } from './kinds/index.ts';
 

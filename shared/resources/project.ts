@@ -1,16 +1,7 @@
 /** What a caller may see of a resource: the descriptor without what is hidden, and without what may not be done. */
 import type { AreaName } from '../contract/area.ts';
 import {
-  isHidden,
-  isSoftDeleted,
-  isVersioned,
-  isWritable,
-  keepsHistory,
   OPERATIONS,
-  pickerOf,
-  scopeOf,
-  switchesOf,
-  SYSTEM_FIELDS,
   useOf,
   type Action,
   type AreaUse,
@@ -22,6 +13,17 @@ import {
   type Resource,
   type Switches,
 } from './define.ts';
+import {
+  isHidden,
+  isSoftDeleted,
+  isVersioned,
+  isWritable,
+  keepsHistory,
+  pickerOf,
+  scopeOf,
+  switchesOf,
+  SYSTEM_FIELDS,
+} from './fields.ts';
 
 export const RIGHTS = [...OPERATIONS, 'restore', 'history'] as const;
 export type Right = Operation | 'restore' | 'history';

@@ -2,20 +2,9 @@
 import { z } from 'zod';
 import { AREAS, type AreaName } from '../contract/area.ts';
 import { ORDER_MOVE_NAMES } from '../domain/transitions.ts';
-import {
-  COLUMN_TYPES,
-  FIELD_KINDS,
-  FILTER_SUFFIXES,
-  INPUT_TYPES,
-  OPERATIONS,
-  VIEW_TYPES,
-  isHidden,
-  isWritable,
-  type AreaUse,
-  type Field,
-  type ListPage,
-  type Resource,
-} from './define.ts';
+import { OPERATIONS, type AreaUse, type Field, type ListPage, type Resource } from './define.ts';
+import { COLUMN_TYPES, FIELD_KINDS, FILTER_SUFFIXES, INPUT_TYPES, VIEW_TYPES } from './vocabulary.ts';
+import { isHidden, isWritable } from './fields.ts';
 import { explain } from './explain.ts';
 
 const label = z.strictObject({ 'zh-cn': z.string().min(1), en: z.string().min(1) });

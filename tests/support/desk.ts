@@ -1,7 +1,8 @@
 /** What people do at a desk of the back offices, by the names that are read out: open a page, press, fill, save, find a row. */
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN_MENUS, SELLER_MENUS, type MenuPlan } from '#db/seed/menus.ts';
-import { fieldOf, type Label } from '#shared/resources/define.ts';
+import type { Label } from '#shared/resources/define.ts';
+import { fieldOf } from '#shared/resources/fields.ts';
 import { RESOURCES } from '#shared/resources/index.ts';
 import { expect, type Visitor } from './browser.ts';
 import { shapeOf, type PageLanguage, type Say } from './words.ts';

@@ -1,5 +1,6 @@
 /** The descriptors as `load_resources` projects them for this caller. */
-import type { Action, FieldUse, Operation, SearchSpec, SearchUse, SYSTEM_FIELDS } from '../../resources/define.ts';
+import type { Action, FieldUse, Operation, SearchSpec, SearchUse } from '../../resources/define.ts';
+import type { SYSTEM_FIELDS } from '../../resources/fields.ts';
 import { useOf } from '../../resources/define.ts';
 import type { ConsoleField, ConsolePage, ConsoleResource } from '../../resources/project.ts';
 import { word } from '../../resources/words.ts';

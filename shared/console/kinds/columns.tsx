@@ -1,6 +1,6 @@
 /** A list cell per column type. Cells are plain elements: a page of 400 rows has thousands of them. */
 import type { ComponentType } from 'react';
-import type { ColumnType } from '../../resources/define.ts';
+import type { ColumnType } from '../../resources/vocabulary.ts';
 import { useT } from '../app/i18n.ts';
 import type { Dictionary } from '../data/dictionaries.ts';
 import type { ConsoleResource, Row, UsedField } from '../data/resources.ts';

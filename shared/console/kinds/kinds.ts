@@ -1,5 +1,6 @@
 /** What a kind of field looks like when the descriptor says nothing else. One entry per kind: a missing one does not compile. */
-import type { ColumnType, FieldKind, InputType, SearchSpec, ViewType } from '../../resources/define.ts';
+import type { SearchSpec } from '../../resources/define.ts';
+import type { ColumnType, FieldKind, InputType, ViewType } from '../../resources/vocabulary.ts';
 import type { UsedField } from '../data/resources.ts';
 
 interface Widgets {

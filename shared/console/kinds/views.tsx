@@ -1,7 +1,7 @@
 /** How the view dialog shows a value, per view type. */
 import type { ComponentType } from 'react';
 import Box from '@mui/material/Box';
-import type { ViewType } from '../../resources/define.ts';
+import type { ViewType } from '../../resources/vocabulary.ts';
 import { useT } from '../app/i18n.ts';
 import { COLUMNS, type CellProps } from './columns.tsx';
 import { PictureCell } from './PictureCell.tsx';

@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { useListContext } from 'react-admin';
-import { isSortable } from '../../resources/define.ts';
+import { isSortable } from '../../resources/fields.ts';
 import { useLabel, useT } from '../app/i18n.ts';
 import type { Row, UsedField } from '../data/resources.ts';
 import { isNumeric } from '../kinds/kinds.ts';

@@ -1,5 +1,5 @@
 /** Which columns a list shows and in which order: the page's own, and further fields of its rows that people may add. */
-import type { FieldKind } from '../../resources/define.ts';
+import type { FieldKind } from '../../resources/vocabulary.ts';
 import { usedFields, type ConsolePage, type ConsoleResource, type UsedField } from '../data/resources.ts';
 import { columnOf } from '../kinds/kinds.ts';
 

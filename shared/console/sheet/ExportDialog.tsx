@@ -9,7 +9,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useListContext, useNotify, useStore } from 'react-admin';
 import { useLabel, useT } from '../app/i18n.ts';
-import { SYSTEM_FIELDS } from '../../resources/define.ts';
+import { SYSTEM_FIELDS } from '../../resources/fields.ts';
 import { usedFields, type ConsolePage, type ConsoleResource, type Row, type UsedField } from '../data/resources.ts';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
 import { useExport, type ExportProgress } from './use-export.ts';

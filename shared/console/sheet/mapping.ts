@@ -1,6 +1,6 @@
 /** Which column of a sheet is which field: by name, by label in either language, or as chosen the last time. */
 import { LANGUAGES } from '../../contract/limits.ts';
-import { SYSTEM_FIELDS } from '../../resources/define.ts';
+import { SYSTEM_FIELDS } from '../../resources/fields.ts';
 import type { ConsolePage, ConsoleResource, UsedField } from '../data/resources.ts';
 import { usedFields } from '../data/resources.ts';
 import type { Mapping } from './protocol.ts';

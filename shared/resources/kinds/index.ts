@@ -1,6 +1,7 @@
 /** What each field kind takes: one parser for form bodies, spreadsheets and filter values. */
 import type { z } from 'zod';
-import type { Field, FieldKind } from '../define.ts';
+import type { Field } from '../define.ts';
+import type { FieldKind } from '../vocabulary.ts';
 import { choice, flag, integer, money, percent, points, reference, score, weight } from './numbers.ts';
 import { address, icon, listOf, longText, password, richText, text } from './texts.ts';
 import { date, datetime, daterange } from './times.ts';

@@ -1,7 +1,8 @@
 /** Database values -> the wire, as the list statement writes them: to compare what was sent with what is there. */
 import { formatMoney } from '../../domain/money.ts';
 import { formatPoints } from '../../domain/points.ts';
-import type { Field, FieldKind } from '../define.ts';
+import type { Field } from '../define.ts';
+import type { FieldKind } from '../vocabulary.ts';
 import type { DbValue } from './index.ts';
 
 type ToWire = (value: number) => string;

@@ -1,7 +1,8 @@
 /** What a route is known to take: its schema, its descriptor, and what many calls share. */
 import { z } from 'zod';
 import { areaOf, type AreaName } from '#shared/contract/area.ts';
-import { isFilterable, isHidden, isWritable, type Resource } from '#shared/resources/define.ts';
+import type { Resource } from '#shared/resources/define.ts';
+import { isFilterable, isHidden, isWritable } from '#shared/resources/fields.ts';
 import { RESOURCES } from '#shared/resources/index.ts';
 import type { Route } from '#server/http/route.ts';
 

@@ -7,7 +7,7 @@ import { xlsxWriter } from '#shared/console/sheet/xlsx-writer.ts';
 import { usedFields, type ConsoleResource, type Row, type UsedField } from '#shared/console/data/resources.ts';
 import type { FormFields } from '#shared/browser/form-encode.ts';
 import { LANGUAGES, type Language } from '#shared/contract/limits.ts';
-import { SYSTEM_FIELDS } from '#shared/resources/define.ts';
+import { SYSTEM_FIELDS } from '#shared/resources/fields.ts';
 import type { Caller } from '#tests/support/app.ts';
 import { readLines, sendSheet } from './imports.ts';
 import { world } from './world.ts';

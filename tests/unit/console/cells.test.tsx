@@ -5,7 +5,7 @@ import { dictionaryOf, type Choice } from '#shared/console/data/dictionaries.ts'
 import type { ConsoleResource, Row, UsedField } from '#shared/console/data/resources.ts';
 import { COLUMNS } from '#shared/console/kinds/columns.tsx';
 import { columnOf } from '#shared/console/kinds/kinds.ts';
-import { COLUMN_TYPES } from '#shared/resources/define.ts';
+import { COLUMN_TYPES } from '#shared/resources/vocabulary.ts';
 import { draw, textsOf } from './drawn.tsx';
 
 interface Wanted {

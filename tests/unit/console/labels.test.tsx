@@ -2,7 +2,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { LANGUAGES, type Language } from '#shared/contract/limits.ts';
 import { FREIGHT_MODE, PAYMENT_NAMES } from '#shared/domain/order.ts';
-import { fieldOf, type Field } from '#shared/resources/define.ts';
+import type { Field } from '#shared/resources/define.ts';
+import { fieldOf } from '#shared/resources/fields.ts';
 import { RESOURCES } from '#shared/resources/index.ts';
 import { translateIn } from '#shared/console/app/i18n.ts';
 import { dictionaryOf } from '#shared/console/data/dictionaries.ts';

@@ -6,7 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { AREAS } from '#shared/contract/area.ts';
 import { EDITOR, MAX_GOODS_IMAGES, TEXTAREA_MAX_LENGTH } from '#shared/contract/limits.ts';
-import { INPUT_TYPES, type InputType } from '#shared/resources/define.ts';
+import { INPUT_TYPES, type InputType } from '#shared/resources/vocabulary.ts';
 import { ConsoleContext, LoadedContext } from '#shared/console/app/area.ts';
 import { translateIn } from '#shared/console/app/i18n.ts';
 import { readChoices } from '#shared/console/data/dictionaries.ts';

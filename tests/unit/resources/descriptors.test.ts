@@ -3,15 +3,9 @@ import { describe, expect, it } from 'vitest';
 import * as schema from '#db/schema/index.ts';
 import { ADMIN_MENUS, menuRows, SELLER_MENUS } from '#db/seed/menus.ts';
 import { checkResources } from '#shared/resources/check.ts';
-import {
-  isComputed,
-  isSoftDeleted,
-  isVersioned,
-  tableOf,
-  type Field,
-  type FieldKind,
-  type Resource,
-} from '#shared/resources/define.ts';
+import type { Field, Resource } from '#shared/resources/define.ts';
+import type { FieldKind } from '#shared/resources/vocabulary.ts';
+import { isComputed, isSoftDeleted, isVersioned, tableOf } from '#shared/resources/fields.ts';
 import { RESOURCES } from '#shared/resources/index.ts';
 import { projectResource } from '#shared/resources/project.ts';
 

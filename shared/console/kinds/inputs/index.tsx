@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
-import type { InputType } from '../../../resources/define.ts';
+import type { InputType } from '../../../resources/vocabulary.ts';
 import { lazyPart } from '../../app/chunk.ts';
 import type { InputProps } from '../../form/use-field.ts';
 import { inputOf } from '../kinds.ts';
