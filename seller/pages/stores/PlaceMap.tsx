@@ -6,7 +6,8 @@ import { useLocale } from 'react-admin';
 import { languageOf, useT } from '#shared/console/app/i18n.ts';
 import { Spoken } from '#shared/console/layout/Spoken.tsx';
 import { drawMap, type DrawnMap } from './draw-map.ts';
-import { textsOf, type Point } from './place.ts';
+import type { Point } from '#shared/browser/chinese-map.ts';
+import { textsOf } from './place.ts';
 import type { View } from './province-view.ts';
 import { tileSource } from './tile-source.ts';
 

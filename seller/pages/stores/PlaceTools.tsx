@@ -12,7 +12,8 @@ import { useT } from '#shared/console/app/i18n.ts';
 import { useBranches } from '#shared/console/kinds/inputs/use-branches.ts';
 import { listOf } from '#shared/console/kinds/text-of.ts';
 import { AREA } from './area-field.ts';
-import { onChineseMap, pointOf, textsOf, type Point } from './place.ts';
+import { onChineseMap, type Point } from '#shared/browser/chinese-map.ts';
+import { pointOf, textsOf } from './place.ts';
 import type { PlaceMapProps } from './PlaceMap.tsx';
 import { viewOf } from './province-view.ts';
 

@@ -1,7 +1,8 @@
 /** A map with one point that people set: by a click, by dragging its marker, or by keys. Knows Leaflet, nothing of React. */
 import { control, divIcon, map, marker, tileLayer, type LatLng, type Marker } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { stepOf, type Point } from './place.ts';
+import type { Point } from '#shared/browser/chinese-map.ts';
+import { stepOf } from './place.ts';
 import type { View } from './province-view.ts';
 import type { TileSource } from './tile-source.ts';
 

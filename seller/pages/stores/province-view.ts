@@ -1,5 +1,5 @@
 /** Where a map looks while a store has no point. Provinces are known by their names, which are the data of areas in every language. Pure. */
-import type { Point } from './place.ts';
+import type { Point } from '#shared/browser/chinese-map.ts';
 
 export interface View {
   centre: Point;

@@ -1,6 +1,7 @@
 import { LocateFixed, Search } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { onChineseMap } from '#shared/browser/chinese-map.ts';
 import { StoreCard } from '../../components/stores/StoreCard.tsx';
 import { useApi } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
@@ -30,7 +31,8 @@ function usePlace() {
   const [at, setAt] = useState<{ lat: number; lng: number }>();
   const locate = () =>
     navigator.geolocation?.getCurrentPosition(
-      ({ coords: { latitude: lat, longitude: lng } }) => {
+      ({ coords }) => {
+        const { lng, lat } = onChineseMap({ lng: coords.longitude, lat: coords.latitude });
         localStorage.setItem('lonlat', `${lng},${lat}`);
         setAt({ lat, lng });
       },

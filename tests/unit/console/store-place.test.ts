@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mapTiles, tileHost } from '#server/map-tiles.ts';
 import { policyOf } from '#server/pages/html.ts';
-import { onChineseMap, pointOf, stepOf, textsOf } from '#seller/pages/stores/place.ts';
+import { onChineseMap } from '#shared/browser/chinese-map.ts';
+import { pointOf, stepOf, textsOf } from '#seller/pages/stores/place.ts';
 import { viewOf } from '#seller/pages/stores/province-view.ts';
 import { tileSource } from '#seller/pages/stores/tile-source.ts';
 
