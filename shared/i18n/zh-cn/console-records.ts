@@ -28,7 +28,7 @@ export default {
   editor: {
     tools: '编辑工具',
     upload: '插入图片',
-    fromSpace: '从文件空间插入图片',
+    fromSpace: '从图片空间插入图片',
     hint: '可粘贴或拖入图片，单张不超过 10 MB，一次最多 10 张',
     uploading: '正在上传图片 {done}/{count}',
     tooMany: '一次最多插入 10 张图片',
