@@ -8,6 +8,7 @@ import { saveLanguage } from '#shared/browser/language.ts';
 import { App, type InitialState } from './App.tsx';
 import { createQueryClient } from './data/api.ts';
 import { documentLanguage, loadTexts, translateIn } from './data/i18n.tsx';
+import { knowUser } from './data/session.ts';
 import { keepAddress } from './data/site.ts';
 import { toast } from './data/toast.ts';
 import { matchRoute, NOT_FOUND, pageOfRoute } from './routes.tsx';
@@ -56,6 +57,7 @@ async function start(root: Element): Promise<void> {
   // Without html the server failed to render; the browser then draws everything itself.
   if (arrived && root.firstElementChild) hydrateRoot(root, app);
   else createRoot(root).render(app);
+  void knowUser().catch(() => undefined);
   // Nothing waits for it, so neither does the page.
   setTimeout(() => void keepAddress().catch(() => undefined), ADDRESS_DELAY);
 }

@@ -43,6 +43,11 @@ export async function reloadUser(): Promise<UserInfo> {
   return user;
 }
 
+/** A token beside which nobody is named (another program stored it): the server tells whose it is. */
+export async function knowUser(): Promise<void> {
+  if (isSignedIn() && !current().user) await reloadUser();
+}
+
 /**
  * Takes the tokens of login, register or forget_password. A sub-account may not be here: its sign-in is undone.
  * @throws ApiError with `texts.subAccount` or `texts.failed` (spec section 4 "Login area")

@@ -24,7 +24,8 @@ for (const { area, account, entries } of OFFICES) {
       baseURL,
     }) => {
       test.setTimeout(2_400_000);
-      const visitor = await visit({ language, storageState: await officeState(String(baseURL), area, account) });
+      const storageState = await officeState(String(baseURL), area, account);
+      const visitor = await visit({ language, storageState, reducedMotion: 'reduce' });
       const desk = deskOf(visitor);
       await wear(desk.page, WIDE);
       const walk = { desk, open: openAddress(desk), looks: LOOKS };

@@ -23,7 +23,9 @@ for (const { area, account, entries } of OFFICES) {
     }) => {
       test.setTimeout(600_000);
       const storageState = await officeState(String(baseURL), area, account);
-      const visitor = await visit({ language, storageState, colorScheme, viewport: { width: WIDTH, height: 800 } });
+      const viewport = { width: WIDTH, height: 800 };
+      // Nothing is waited for that only moves.
+      const visitor = await visit({ language, storageState, colorScheme, viewport, reducedMotion: 'reduce' });
       const desk = deskOf(visitor);
       await desk.page.goto(`/${area}/roles`);
       const walk = {

@@ -119,10 +119,10 @@ export async function complaintsOf(
     await page.goto(apis);
     return found;
   }
-  await page
-    .getByRole('main')
-    .getByRole('status', { name: say('state.loading') })
-    .waitFor({ state: 'detached' });
+  // The page before stays until this one's script and first data are there.
+  await expect(page.locator('[data-busy]')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('status', { name: say('state.loading') })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
   if ((await page.getByRole('button', { name: say('action.retry') }).count()) > 0)
     complain('fails', 'it offers a retry');
   await attempt('page', see('page'));
