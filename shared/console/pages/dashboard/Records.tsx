@@ -13,13 +13,20 @@ import { Grid } from '../../list/Grid.ts';
 
 const ROW_HEIGHT = 48;
 
-export function Records({ columns, rows }: { columns: UsedField[]; rows: readonly Row[] }) {
+interface Props {
+  /** Of the table, which the keyboard may scroll sideways. */
+  name: string;
+  columns: UsedField[];
+  rows: readonly Row[];
+}
+
+export function Records({ name, columns, rows }: Props) {
   const t = useT();
   const label = useLabel();
   const dictionaries = useDictionaries(columns, rows);
   if (rows.length === 0) return <Blank icon={<Inbox />} title={t('dashboard.empty')} />;
   return (
-    <Grid rowHeight={ROW_HEIGHT}>
+    <Grid rowHeight={ROW_HEIGHT} tabIndex={0} role="region" aria-label={name}>
       <table>
         <thead>
           <tr>

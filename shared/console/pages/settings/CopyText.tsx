@@ -35,10 +35,7 @@ export function CopyText({ label, text }: { label: string; text: string }) {
           pl: 1.5,
         }}
       >
-        <Box
-          component="code"
-          sx={{ flex: 1, minWidth: 0, overflowX: 'auto', whiteSpace: 'nowrap', fontSize: 12.5, py: 1 }}
-        >
+        <Box component="code" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontSize: 12.5, py: 1 }}>
           {text}
         </Box>
         <Tooltip title={t('settings.copy.copy')}>
