@@ -36,6 +36,7 @@ export default {
   asTable: 'Show as a table',
   asChart: 'Show as a chart',
   time: 'Time',
+  records: 'Records',
   empty: 'Nothing in this period',
   previous: 'Period before',
   previousOf: 'Period before ({span})',

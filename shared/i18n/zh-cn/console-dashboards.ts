@@ -34,6 +34,7 @@ export default {
   asTable: '以表格显示',
   asChart: '以图表显示',
   time: '时间',
+  records: '明细',
   empty: '这段时间没有数据',
   previous: '上期',
   previousOf: '上期（{span}）',

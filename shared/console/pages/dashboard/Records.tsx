@@ -13,20 +13,14 @@ import { Grid } from '../../list/Grid.ts';
 
 const ROW_HEIGHT = 48;
 
-interface Props {
-  /** Of the table, which the keyboard may scroll sideways. */
-  name: string;
-  columns: UsedField[];
-  rows: readonly Row[];
-}
-
-export function Records({ name, columns, rows }: Props) {
+export function Records({ columns, rows }: { columns: UsedField[]; rows: readonly Row[] }) {
   const t = useT();
   const label = useLabel();
   const dictionaries = useDictionaries(columns, rows);
   if (rows.length === 0) return <Blank icon={<Inbox />} title={t('dashboard.empty')} />;
   return (
-    <Grid rowHeight={ROW_HEIGHT} tabIndex={0} role="region" aria-label={name}>
+    // The keyboard may scroll it sideways.
+    <Grid rowHeight={ROW_HEIGHT} tabIndex={0} role="region" aria-label={t('dashboard.records')}>
       <table>
         <thead>
           <tr>

@@ -70,7 +70,7 @@ export function TrendPage({ name, title, fields, search, textOf, addressOf, tool
           <Answer query={query} waiting={<Skeleton variant="rectangular" height={320} />}>
             {({ list }) => (
               <>
-                <Records name={t(title)} columns={columns} rows={list.data} />
+                <Records columns={columns} rows={list.data} />
                 <Turner list={list} onTurn={setPage} />
               </>
             )}
