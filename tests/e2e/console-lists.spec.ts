@@ -391,7 +391,8 @@ for (const language of LANGUAGES)
     await deleteRows(desk, [name]);
     await expect(rowOf(desk, name)).toHaveCount(0);
     const undo = page.getByRole('button', { name: say('list.undo'), exact: true });
-    expect((await undo.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    // It grows while it appears.
+    await expect.poll(async () => (await undo.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
     // A tap is refused where something lies above the button.
     await undo.tap();
     await expect(rowOf(desk, name)).toHaveCount(1);

@@ -19,9 +19,9 @@ export const makeAuthProvider = (area: ConsoleArea): AuthProvider => ({
       throw Object.assign(new Error(''), { redirectTo: area.loginPath, message: false });
   },
   async checkError(error: unknown) {
-    // The HTTP client has removed the token already.
+    // The HTTP client has removed the token and leads to the sign-in, with the way back: react-admin only keeps quiet.
     if (error instanceof ApiError && error.code === CODE.signIn)
-      throw Object.assign(new Error(''), { redirectTo: area.loginPath, message: false });
+      throw Object.assign(new Error(''), { logoutUser: false, message: false });
   },
   async getIdentity() {
     const user = storedUser(area);

@@ -17,13 +17,19 @@ import { useRowActions } from './use-row-actions.ts';
 
 export function ListTable() {
   const { data, error, isPending, isFetching, refetch } = useListContext<Row>();
+  const t = useT();
   const [density] = useDensity();
   if (error) return <FailurePanel error={error} onRetry={() => void refetch()} />;
   if (isPending) return <LoadingRows />;
   if (!data || data.length === 0) return <Nothing />;
   return (
     <Grid rowHeight={DENSITIES[density]} aria-busy={isFetching} className="scrolls">
-      {isFetching && <LinearProgress sx={{ position: 'sticky', left: 0, top: 0, height: 2, mb: '-2px', zIndex: 5 }} />}
+      {isFetching && (
+        <LinearProgress
+          aria-label={t('state.loading')}
+          sx={{ position: 'sticky', left: 0, top: 0, height: 2, mb: '-2px', zIndex: 5 }}
+        />
+      )}
       <table>
         <TableHead rows={data} />
         <tbody>
