@@ -29,6 +29,13 @@ interface Walk {
 type See = (what: string, part?: string) => Promise<void>;
 type Step = readonly [name: string, run: () => Promise<void>];
 
+/** What failed, and where: without the log of every look. */
+const inShort = (message: string): string =>
+  message
+    .split('\n')
+    .filter((line, place) => place === 0 || /^\s*(Locator|Received):/.test(line))
+    .join(' ');
+
 /** Waits for the dialog in front, looks at it and closes it; a form that nobody touched closes without a question. */
 async function passDialog({ page, say }: Desk, look: () => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog').last();
@@ -105,7 +112,7 @@ export async function complaintsOf(
     work.then(
       () => true,
       (error: unknown) => {
-        complain(what, error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
+        complain(what, error instanceof Error ? inShort(error.message) : String(error));
         return false;
       },
     );
