@@ -10,26 +10,14 @@ import { ConsoleContext, LoadedContext, type ConsoleArea } from '#shared/console
 import { MenuRoutes } from '#shared/console/app/ConsoleRoutes.tsx';
 import { darkTheme, lightTheme } from '#shared/console/app/theme.ts';
 import { areaIndexOf } from '#shared/console/auth/login-areas.ts';
+import { menuItem } from '../../support/factories/menu.ts';
 
-let nextId = 1;
-const item = (name: string, more: Partial<MenuItem> = {}): MenuItem => ({
-  id: nextId++,
-  pid: 0,
-  name,
-  ename: name,
-  icon: '',
-  view: '',
-  apis: '',
-  is_open: 0,
-  lev: 1,
-  ...more,
-});
 const page = (area: ConsoleArea, name: string, is_open: 0 | 1 = 0): MenuItem =>
-  item(name, { view: 'page', apis: `${area.prefix}${name.toLowerCase()}`, is_open });
+  menuItem(name, { view: 'page', apis: `${area.prefix}${name.toLowerCase()}`, is_open });
 /** Two modules in each back office. */
 const menuOf = (area: ConsoleArea): MenuItem[] => [
-  item('Work', { children: [page(area, 'Board', 1), page(area, `${area.name}-notes`)] }),
-  item('Shop', { children: [page(area, `${area.name}-goods`), page(area, `${area.name}-brands`)] }),
+  menuItem('Work', { children: [page(area, 'Board', 1), page(area, `${area.name}-notes`)] }),
+  menuItem('Shop', { children: [page(area, `${area.name}-goods`), page(area, `${area.name}-brands`)] }),
 ];
 const [admin, seller] = AREAS;
 const GROUPS: readonly { area: ConsoleArea; menu: MenuItem[] }[] = [

@@ -1,27 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { MenuItem } from '#shared/contract/auth.ts';
 import { externalAddress, firstRoutable, pagesOf, routePoint, targetOf } from '#shared/console/menu/menu-tree.ts';
+import { menuItem } from '../../support/factories/menu.ts';
 
-let nextId = 1;
-const item = (name: string, more: Partial<MenuItem> = {}): MenuItem => ({
-  id: nextId++,
-  pid: 0,
-  name,
-  ename: name,
-  icon: '',
-  view: '',
-  apis: '',
-  is_open: 0,
-  lev: 1,
-  ...more,
-});
-
-const brands = item('Brands', { view: 'Admin/exts/goods_brands/index', apis: '/Admin/goods_brands' });
-const shop = item('Shop', { view: 'x', apis: 'https://shop.example/' });
-const folder = item('Settings', { children: [item('Empty'), brands] });
-const goods = item('Goods', { children: [shop, folder] });
-const top = item('Home', { view: 'Admin/home', apis: '/Admin/home' });
-const menu = [item('Nothing'), goods, top];
+const brands = menuItem('Brands', { view: 'Admin/exts/goods_brands/index', apis: '/Admin/goods_brands' });
+const shop = menuItem('Shop', { view: 'x', apis: 'https://shop.example/' });
+const folder = menuItem('Settings', { children: [menuItem('Empty'), brands] });
+const goods = menuItem('Goods', { children: [shop, folder] });
+const top = menuItem('Home', { view: 'Admin/home', apis: '/Admin/home' });
+const menu = [menuItem('Nothing'), goods, top];
 
 describe('the entry of the current route', () => {
   test('is found below the top level, with the chain of ids as text, its module and its name', () => {
@@ -46,7 +32,7 @@ describe('choosing an entry', () => {
     expect(targetOf(goods)).toBe(shop);
   });
   test('a folder without any target leads nowhere', () => {
-    expect(targetOf(item('Empty', { children: [item('Also empty')] }))).toBeUndefined();
+    expect(targetOf(menuItem('Empty', { children: [menuItem('Also empty')] }))).toBeUndefined();
   });
   test('{host} stands for the own host', () => {
     expect(externalAddress('{host}/help', 'https://shop.example')).toBe('https://shop.example/help');
@@ -56,7 +42,7 @@ describe('choosing an entry', () => {
 describe('pages', () => {
   test('are entries with view and apis that stay in the program', () => {
     expect(pagesOf(menu).map(({ name }) => name)).toEqual(['Brands', 'Home']);
-    expect(pagesOf([item('Elsewhere', { view: 'x', apis: '//evil.example' })])).toEqual([]);
+    expect(pagesOf([menuItem('Elsewhere', { view: 'x', apis: '//evil.example' })])).toEqual([]);
   });
   test('the first of them is where an account starts', () => {
     expect(firstRoutable(menu)).toBe('/Admin/goods_brands');
