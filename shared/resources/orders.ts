@@ -1,4 +1,5 @@
-import { defineResource, type Action } from './define.ts';
+import { defineResource } from './define.ts';
+import { afterSale, ship, shipByFile, waybill } from './order-actions.ts';
 import { CONSIGNEE, ORDER_STATUS_OPTIONS, PAYMENT, STORE_ID, word } from './words.ts';
 
 const columns = [
@@ -39,44 +40,6 @@ const exportColumns = withCourier;
 const dated = ['order_no', 'order_name', 'created_at'] as const;
 const noCreate = { add: false, batchDelete: false } as const;
 
-const ship: Action = {
-  name: 'ship',
-  label: word('批量发货', 'Ship orders'),
-  on: 'selection',
-  move: 'ship',
-  when: { order_status: [2, 5] },
-  dialog: 'ship-orders',
-  right: 'update',
-  icon: 'fa-truck',
-};
-const shipByFile: Action = {
-  name: 'ship_file',
-  label: word('表格发货', 'Ship by spreadsheet'),
-  on: 'page',
-  dialog: 'ship-sheet',
-  right: 'update',
-  icon: 'fa-file-excel-o',
-};
-const waybill: Action = {
-  name: 'waybill',
-  label: word('打印装箱单', 'Print packing slips'),
-  on: 'selection',
-  when: { order_status: [2, 3] },
-  dialog: 'print-waybill',
-  right: 'update',
-  icon: 'fa-print',
-};
-const handle: Omit<Action, 'name' | 'on'> = {
-  label: word('处理售后', 'Handle after-sale'),
-  dialog: 'after-sale',
-  right: 'update',
-  icon: 'fa-gavel',
-};
-/** The selection, one case after the other, or the case of one row. */
-const afterSale: readonly Action[] = [
-  { ...handle, name: 'after_sale', on: 'selection' },
-  { ...handle, name: 'after_sale_one', on: 'row' },
-];
 const caseColumns = [...columns.slice(0, -1), 'refund_status_cn', 'refund_deadline', 'created_at'] as const;
 const refunds = { isWith: 'store,user,refund', order_status: '5', refund_status: '0' } as const;
 const returns = { ...refunds, refund_status: '1' } as const;

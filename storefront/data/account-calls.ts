@@ -20,8 +20,8 @@ import type {
   OwnComment,
   OwnCoupon,
   OwnStore,
-  RefundRow,
 } from './account-types.ts';
+import type { RefundRow } from './after-sale-types.ts';
 import type { GoodsClass } from './types.ts';
 
 const ACCOUNT_PAGE_SIZE = 10;

@@ -2,6 +2,7 @@
  * Every GET that pages read, typed. The path is the cache key, so the server's prefetch and the page must build it here.
  * A path that starts with /user needs a signed-in shopper.
  */
+import type { StoreConversation } from '#shared/contract/conversation.ts';
 import type { Page } from '#shared/contract/envelope.ts';
 import { encodeQuery, type FormFields } from '#shared/browser/form-encode.ts';
 import { encodeParams, type IntegralSearchParams, type SearchParams, type StoreSearchParams } from '../paths.ts';
@@ -9,7 +10,6 @@ import type {
   Advert,
   AgreementText,
   Article,
-  ChatRow,
   Common,
   GoodsCardData,
   GoodsComment,
@@ -37,7 +37,7 @@ export const SHOP_PAGE_SIZE = 30;
 export const calls = {
   common: () => read<Common>('/common'),
   cartCount: () => read<number>('/cart_count'),
-  chats: () => read<ChatRow[]>('/user/chats'),
+  chats: () => read<StoreConversation[]>('/user/chats'),
   home: () => read<{ goods: HomeFloor[] }>('/home'),
   adverts: (name: string) => read<Advert[]>('/adv', { name }),
   recommended: (page = 1) => read<Page<GoodsCardData>>('/goods', { is_recommend: 1, page, per_page: 20 }),

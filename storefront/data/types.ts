@@ -313,14 +313,3 @@ export interface UserHome {
   order: unknown;
   fav: unknown;
 }
-/** A conversation with a store. */
-export interface ChatRow {
-  store_id: number;
-  store_name: string;
-  store_logo: string;
-  /** What was said last; '' for a picture and before anything was said. */
-  content: string;
-  content_type: 'text' | 'image';
-  unread: number;
-  updated_at: string;
-}

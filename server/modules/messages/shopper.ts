@@ -1,20 +1,10 @@
 /** The conversations of a shopper with stores; those that the shopper answers as a store are for the seller's office. */
 import { sql } from 'drizzle-orm';
 import { rows } from '#db/client.ts';
+import type { StoreConversation } from '#shared/contract/conversation.ts';
 import { userOf, type Ctx } from '../../context.ts';
 
 const MOST = 50;
-
-export interface StoreConversation {
-  store_id: number;
-  store_name: string;
-  store_logo: string;
-  /** '' for a picture, and before anything was said. */
-  content: string;
-  content_type: 'text' | 'image';
-  unread: number;
-  updated_at: string;
-}
 
 /** GET /user/chats: newest first. Who has a store is a shopper only in conversations of their own beginning. */
 export function listWithStores(ctx: Ctx): Promise<StoreConversation[]> {

@@ -1,6 +1,6 @@
 /** What the two sides and the platform said and did. */
 import { moneyText } from '#shared/browser/format.ts';
-import type { RefundRow } from '../../data/account-types.ts';
+import type { RefundRow } from '../../data/after-sale-types.ts';
 import { useT } from '../../data/i18n.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './Refund.module.css';

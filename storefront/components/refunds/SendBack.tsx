@@ -1,6 +1,6 @@
 /** Where the goods go, and the waybill they travel with. */
 import { accountCalls } from '../../data/account-calls.ts';
-import type { RefundRow } from '../../data/account-types.ts';
+import type { RefundRow } from '../../data/after-sale-types.ts';
 import { api, useApi, useSend } from '../../data/api.ts';
 import { useT } from '../../data/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -11,7 +11,7 @@ import { Evidence, RefundLog } from '../../components/refunds/RefundLog.tsx';
 import { RefundMoves } from '../../components/refunds/RefundMoves.tsx';
 import { SendBack } from '../../components/refunds/SendBack.tsx';
 import { accountCalls } from '../../data/account-calls.ts';
-import type { RefundRow } from '../../data/account-types.ts';
+import type { RefundRow } from '../../data/after-sale-types.ts';
 import { api, useApi, useSend } from '../../data/api.ts';
 import { useI18n, useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';

@@ -8,16 +8,13 @@ import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { insertRow, makeAdmin, makeUser } from '#tests/support/factories/accounts.ts';
 import { makeStore } from '#tests/support/factories/goods.ts';
+import type { StoreConversation } from '#shared/contract/conversation.ts';
 
 interface Message {
   id: number;
   sid: string;
   content: string;
   r_read: number;
-}
-interface StoreConversation {
-  store_id: number;
-  unread: number;
 }
 interface Conversation {
   sid: string;
