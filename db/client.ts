@@ -6,6 +6,7 @@
 import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { loginUrl, type Role } from './logins.ts';
 import { runInTx, type Db, type TenantScope } from './transaction.ts';
 
 export { CommitUnknown, pgError, RolledBack, sqlState, type Db, type TenantScope } from './transaction.ts';
@@ -13,8 +14,6 @@ export { CommitUnknown, pgError, RolledBack, sqlState, type Db, type TenantScope
 // bigint leaves as number: ids, fen and counts are far below 2^53. Process-wide, because Drizzle asks the driver's
 // own table and not the pool's.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-
-export type Role = 'trade' | 'tenant' | 'public';
 
 export interface Database {
   /** Single statements of the trade role. */
@@ -34,6 +33,7 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
+  /** Connection of the owner: each pool logs in under the name of its role, with a password that follows from the owner's. */
   url: string;
   /** Connections of the trade pool; the other two get a third each. @default 12 */
   poolSize?: number;
@@ -84,7 +84,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 function openPool(role: Role, max: number, options: DatabaseOptions): pg.Pool {
   const { url, roles = true, timeZone = localTimeZone(), onError = () => {} } = options;
   // The driver would take `options` of the URL instead of ours and so drop the role: join them, ours last.
-  const address = new URL(url);
+  const address = new URL(roles ? loginUrl(url, role) : url);
   const given = address.searchParams.get('options');
   address.searchParams.delete('options');
   const settings = [

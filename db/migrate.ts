@@ -8,11 +8,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Resource } from '#shared/resources/define.ts';
 import { RESOURCES } from '#shared/resources/index.ts';
 import { secureTables } from './derive/security.ts';
 import { deriveTables } from './derive/tables.ts';
+import { ensureQueueOwner, ensureRoles } from './logins.ts';
+import { withConnection } from './single.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
 const REPEATABLE = path.join(import.meta.dirname, 'sql');
@@ -28,40 +30,21 @@ export interface MigrateOptions {
 /** @throws when a change would lose data, or when the roles cannot be created and RLS is not off. */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
   const { resources = RESOURCES, roles = true } = options;
-  const client = new pg.Client({ connectionString: url, application_name: 'marketplace-migrate' });
-  client.on('error', () => {}); // the statement in flight reports it
-  await client.connect();
-  try {
+  await withConnection(url, 'marketplace-migrate', async (client) => {
     await client.query('set client_min_messages = warning');
+    // However slow the machine is: a migration that is cut off would be tried again and cut off again.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query('create extension if not exists pg_trgm');
-    if (roles) await createRoles(client);
+    if (roles) await ensureRoles(client, url);
     await runMigrations(drizzle({ client }), { migrationsFolder: MIGRATIONS });
     await deriveTables(client, resources);
     await runRepeatable(client, roles);
-    if (roles) await secureTables(client, resources);
-  } finally {
-    await client.end();
-  }
-}
-
-async function createRoles(client: pg.Client): Promise<void> {
-  for (const role of ['app_public', 'app_tenant', 'app_trade']) {
-    try {
-      // Two databases of one cluster may start at the same moment: the loser of the race finds the role there.
-      await client.query(
-        `do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$`,
-      );
-      await client.query(`do $$ begin
-        if not pg_has_role(current_user, '${role}', 'member') then execute format('grant ${role} to %I', current_user); end if;
-      exception when unique_violation then null; end $$`);
-      await client.query(`grant usage on schema public to ${role}`);
-    } catch (error) {
-      throw new Error(`DATABASE_URL may not create the role ${role}; grant CREATEROLE or start with RLS=off`, {
-        cause: error,
-      });
+    if (roles) {
+      await secureTables(client, resources);
+      await ensureQueueOwner(client, url);
     }
-  }
+  });
 }
 
 /** Every view is made by `db/sql`: dropped first, so that a new version may name its columns as it likes. */

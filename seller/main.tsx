@@ -1,4 +1,4 @@
 import { startConsole } from '#shared/console/app/start.tsx';
 import { registry } from './registry.ts';
 
-startConsole('seller', registry);
+void startConsole('seller', registry);

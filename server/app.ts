@@ -8,24 +8,27 @@ import type { Resource } from '#shared/resources/define.ts';
 import { registerChatSocket } from './chat-socket.ts';
 import type { Env } from './env.ts';
 import { registerHealth } from './health.ts';
-import { gate } from './gate.ts';
+import { Admission } from './http/admission.ts';
 import { Cache } from './http/cache.ts';
-import { parseForm, registerBodyParsers } from './http/form.ts';
+import { registerBodyParsers } from './http/body.ts';
+import { connectionOptions, limitConnections, limitRequests } from './http/connections.ts';
+import { parseQuery } from './http/form.ts';
 import { TrafficMeter } from './http/rate-limit.ts';
 import type { Route } from './http/route.ts';
-import { registerErrors } from './http/failures.ts';
+import { registerErrors, sendFailure } from './http/failures.ts';
+import { refuseSecretsInAddresses } from './http/secrets-in-addresses.ts';
 import { serve, type Deps } from './http/serve.ts';
 import { realmKeys } from './http/tokens.ts';
 import { registerUnknownPaths } from './http/unknown-paths.ts';
 import { moduleRoutes } from './modules/index.ts';
 import { ChatHub } from './modules/messages/index.ts';
 import { registerStorage } from './modules/uploads/index.ts';
+import { logOptions } from './log.ts';
 import type { Ports } from './ports/index.ts';
 import { closedReason } from './site.ts';
 
-/** Enough to keep every connection busy while others talk to their callers. */
-const PLACES_PER_CONNECTION = 2;
-const MAX_WAITING_REQUESTS = 2_000;
+/** Of one part of a path: two hundred ids, joined by commas. */
+const MAX_PARAMETER = 3_200;
 
 export interface AppOptions {
   db: Database;
@@ -33,7 +36,7 @@ export interface AppOptions {
   ports: Ports;
   secret: string;
   resources: readonly Resource[];
-  logger?: NonNullable<FastifyServerOptions['logger']>;
+  logger?: Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 }
 export interface App {
   app: FastifyInstance;
@@ -46,11 +49,12 @@ export interface App {
 export async function buildApp(options: AppOptions): Promise<App> {
   const { db, env, ports } = options;
   const app = fastify({
-    logger: options.logger ?? { level: env.logLevel },
+    logger: { ...logOptions(env.logLevel), ...(typeof options.logger === 'object' && options.logger) },
     trustProxy: env.trustProxy > 0 ? (_address, hop) => hop < env.trustProxy : false,
-    bodyLimit: 2_097_152,
     genReqId: () => randomUUID().slice(0, 8),
-    routerOptions: { querystringParser: parseForm },
+    routerOptions: { querystringParser: parseQuery, maxParamLength: MAX_PARAMETER },
+    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
+    ...connectionOptions,
   });
   const cache = new Cache();
   const meter = new TrafficMeter(db);
@@ -63,16 +67,25 @@ export async function buildApp(options: AppOptions): Promise<App> {
     keys: realmKeys(options.secret),
     meter,
     closedReason: () => closedReason(db, cache),
-    admit: gate(PLACES_PER_CONNECTION * db.pools.trade.options.max, MAX_WAITING_REQUESTS),
+    admission: new Admission(db.pools.trade.options.max),
   };
-  app.addHook('onReady', async () => meter.start());
-  app.addHook('onClose', async () => meter.stop());
+  app.addHook('onReady', async () => {
+    meter.start();
+    cache.start();
+  });
+  app.addHook('onClose', async () => {
+    meter.stop();
+    cache.stop();
+  });
+  limitConnections(app.server, env.trustProxy > 0);
+  limitRequests(app);
   registerErrors(app);
+  refuseSecretsInAddresses(app);
   registerBodyParsers(app);
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'same-site' } });
-  await app.register(multipart, { limits: { fileSize: 67_108_864, files: 1, fields: 20, fieldSize: 20_000 } });
+  await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 20_000, parts: 24 } });
   const chat = new ChatHub(deps, app.log);
-  await registerChatSocket(app, chat);
+  await registerChatSocket(app, chat, meter);
   for (const route of routes) serve(app, deps, route);
   registerUnknownPaths(app, routes);
   registerStorage(app, deps);

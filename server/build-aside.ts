@@ -7,11 +7,22 @@ import { once } from 'node:events';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildIfMissing } from './build.ts';
 
-/** @throws where a page does not build; the builder has told why */
-export async function buildAside(): Promise<void> {
-  const builder = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(import.meta.url)], { stdio: 'inherit' });
+/**
+ * @param signal stops the builder
+ * @throws where a page does not build; the builder has told why
+ */
+export async function buildAside(signal?: AbortSignal): Promise<void> {
+  const builder = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(import.meta.url)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    ...(signal && { signal }),
+  });
   const [code] = (await once(builder, 'exit')) as [number | null]; // as: what the event brings
   if (code !== 0) throw new Error('the pages could not be built');
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await buildIfMissing();
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  // Whoever ordered the build was killed: the next start builds anew, and two must not write the same files.
+  process.once('disconnect', () => process.exit(1));
+  process.channel?.unref();
+  await buildIfMissing();
+}

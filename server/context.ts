@@ -31,7 +31,14 @@ export interface AdminActor {
   isSuper: boolean;
   permissions: ReadonlySet<string>;
 }
-export type Actor = { kind: 'anonymous' } | { kind: 'system' } | UserActor | AdminActor;
+/** An administrator whose role wants a second factor that is not set up: no administrator yet, wherever rights are asked for. */
+export interface EnrollingActor {
+  kind: 'enrolling';
+  id: number;
+  nickname: string;
+  sessionId: string;
+}
+export type Actor = { kind: 'anonymous' } | { kind: 'system' } | UserActor | AdminActor | EnrollingActor;
 
 export interface Ctx {
   readonly actor: Actor;

@@ -1,16 +1,23 @@
 /** A ready database: started when it is ours, migrated, with the facts that live in it. */
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
-import { first, openDatabase, type Database } from '#db/client.ts';
-import { startEmbedded } from '#db/embedded/start.ts';
+import { openDatabase, type Database } from '#db/client.ts';
+import { startEmbedded, type Embedded } from '#db/embedded/start.ts';
+import { loginUrl } from '#db/logins.ts';
 import { migrate } from '#db/migrate.ts';
+import { oneAtATime } from '#db/one-at-a-time.ts';
+import { signingSecret } from '#db/secrets.ts';
 import type { Resource } from '#shared/resources/define.ts';
 import type { Env } from './env.ts';
+import { Progress } from './progress.ts';
 
 export interface ReadyDatabase {
   db: Database;
+  /** Signs sessions, codes and links: SECRET_KEY, or one made once and kept in the database so that every process signs alike. */
+  secret: string;
+  /** Connection that hears notifications, takes locks and may do nothing else. */
   url: string;
+  /** Connection of the worker: it owns the queue and sees nothing else. */
+  jobsUrl: string;
   embedded: boolean;
   close(): Promise<void>;
 }
@@ -20,17 +27,21 @@ export async function readyDatabase(
   env: Env,
   resources: readonly Resource[],
   onError: (error: Error) => void,
+  progress = new Progress(),
 ): Promise<ReadyDatabase> {
-  const embedded = env.databaseUrl
-    ? null
-    : await startEmbedded({ dir: path.join(env.dataDir, 'postgres'), database: 'marketplace' });
+  const embedded = await progress.phase('database', () => startOwn(env, progress));
   const url = embedded?.url ?? env.databaseUrl;
+  progress.signal?.addEventListener('abort', () => void embedded?.stop());
   try {
-    await migrate(url, { resources, roles: env.rls });
+    await progress.phase('migrations', () =>
+      oneAtATime(url, progress, () => migrate(url, { resources, roles: env.rls })),
+    );
     const db = openDatabase({ url, poolSize: env.databasePool, roles: env.rls, onError });
     return {
       db,
-      url,
+      secret: env.secretKey || (await signingSecret(url)),
+      url: env.rls ? loginUrl(url, 'public') : url,
+      jobsUrl: env.rls ? loginUrl(url, 'jobs') : url,
       embedded: embedded !== null,
       close: async () => {
         await db.close();
@@ -43,15 +54,12 @@ export async function readyDatabase(
   }
 }
 
-/** SECRET_KEY, or one made once and kept in the database so that every process signs alike. */
-export async function secretOf(db: Database, env: Env): Promise<string> {
-  if (env.secretKey) return env.secretKey;
-  await db.trade.execute(
-    sql`insert into app_state (key, value) values ('secret', to_jsonb(${randomBytes(32).toString('base64url')}::text)) on conflict do nothing`,
-  );
-  const row = await first<{ value: string }>(
-    db.trade,
-    sql`select value #>> '{}' as value from app_state where key = 'secret'`,
-  );
-  return row?.value ?? '';
+function startOwn(env: Env, progress: Progress): Promise<Embedded | null> {
+  if (env.databaseUrl) return Promise.resolve(null);
+  const dir = path.join(env.dataDir, 'postgres');
+  return startEmbedded({
+    dir,
+    database: 'marketplace',
+    onCreate: () => progress.tell(`Creating the database in ${dir} …`),
+  });
 }

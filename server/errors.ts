@@ -41,6 +41,9 @@ export const refuse = (key: MessageKey, params?: Params, data?: unknown): AppErr
   new AppError(CODE.refused, key, { ...(params && { params }), ...(data !== undefined && { data }) });
 export const notFound = (): AppError => new AppError(CODE.notFound, 'notFound');
 export const forbidden = (key: MessageKey = 'forbidden'): AppError => new AppError(CODE.forbidden, key);
+/** A role wants a second factor before anything else; the console leads to where it is set up. */
+export const enrolFirst = (): AppError =>
+  new AppError(CODE.forbidden, 'factor.enrolFirst', { data: { factor: 'enrol' } });
 export const signIn = (): AppError => new AppError(CODE.signIn, 'loginInv');
 /** The record changed meanwhile; `data` carries what the caller needs to decide. */
 export const conflict = (data: unknown, key: MessageKey = 'conflict'): AppError =>
@@ -50,3 +53,6 @@ export const invalid = (fields: Record<string, FieldError>): AppError =>
   new AppError(CODE.invalid, 'invalid', { fields });
 export const tooMany = (seconds: number): AppError =>
   new AppError(CODE.tooMany, 'tooMany', { params: { seconds }, data: [], status: 429 });
+/** Not the caller's fault: more work than there are places for, or no database. */
+export const busy = (seconds: number, key: MessageKey = 'busy'): AppError =>
+  new AppError(CODE.busy, key, { params: { seconds }, status: 503 });

@@ -1,23 +1,116 @@
-/** Heavy work, a few at a time. */
-import { tooMany } from './errors.ts';
+/** A few at a time: whoever finds no place waits in a line that is bounded in length and in time. */
+import { busy, tooMany } from './errors.ts';
 
-/**
- * A function that runs `work` when one of `atOnce` places is free.
- * @param maxWaiting beyond this queue callers are told to come back, because they would wait longer than it is worth
- */
-export function gate(atOnce: number, maxWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let busy = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (busy < atOnce) busy += 1;
-    else if (waiting.length < maxWaiting) await new Promise<void>((turn) => void waiting.push(turn)); // the place is handed over, `busy` stays
-    else throw tooMany(2);
+const PATIENCE_MS = 5_000;
+const RETRY_SECONDS = 2;
+
+export interface GateOptions {
+  atOnce: number;
+  /** Beyond this line callers are told to come back, because they would wait longer than it is worth. */
+  maxWaiting: number;
+  /** How long somebody waits for a place. @default 5 s */
+  patienceMs?: number;
+  /** Places that are shared with other gates: is there one left? @default always */
+  hasRoom?: () => boolean;
+  /** What whoever finds no place is told. @default 503 */
+  refusal?: () => Error;
+  /** Told of each place that becomes free. @default calls the next of the own line */
+  onFree?: () => void;
+}
+
+interface Waiting {
+  enter: () => void;
+  timer: NodeJS.Timeout;
+}
+
+export class Gate {
+  /** How many are at work. */
+  busy = 0;
+  /** How many were told to come back since the start. */
+  refused = 0;
+  private readonly line: Waiting[] = [];
+  private readonly options: GateOptions;
+
+  constructor(options: GateOptions) {
+    this.options = options;
+  }
+
+  get waiting(): number {
+    return this.line.length;
+  }
+
+  /** Runs `work` when there is a place. @throws 503 when the line is too long or does not move */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.line.length > 0 || !this.take()) await this.turn();
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else busy -= 1;
+      this.busy -= 1;
+      if (this.options.onFree) this.options.onFree();
+      else this.callNext();
+    }
+  }
+
+  /** Gives a free place to the first of the line. @returns false when nobody came in */
+  callNext(): boolean {
+    if (this.line.length === 0 || !this.take()) return false;
+    const next = this.line.shift();
+    clearTimeout(next?.timer);
+    next?.enter();
+    return true;
+  }
+
+  private take(): boolean {
+    const { atOnce, hasRoom } = this.options;
+    if (this.busy >= atOnce || (hasRoom && !hasRoom())) return false;
+    this.busy += 1;
+    return true;
+  }
+
+  private turn(): Promise<void> {
+    const { maxWaiting, patienceMs = PATIENCE_MS } = this.options;
+    if (this.line.length >= maxWaiting) throw this.refusal();
+    return new Promise((enter, giveUp) => {
+      const one: Waiting = {
+        enter,
+        timer: setTimeout(() => {
+          this.line.splice(this.line.indexOf(one), 1);
+          giveUp(this.refusal());
+        }, patienceMs),
+      };
+      this.line.push(one);
+    });
+  }
+
+  private refusal(): Error {
+    this.refused += 1;
+    return this.options.refusal?.() ?? busy(RETRY_SECONDS);
+  }
+}
+
+/** A function that runs `work` when one of `atOnce` places is free. */
+export function gate(
+  atOnce: number,
+  maxWaiting: number,
+  more: Pick<GateOptions, 'patienceMs' | 'refusal'> = {},
+): <T>(work: () => Promise<T>) => Promise<T> {
+  const one = new Gate({ atOnce, maxWaiting, ...more });
+  return (work) => one.run(work);
+}
+
+/** Runs `work` unless `most` of the same key are under way already. @throws 429 */
+export function perKey(most: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const underWay = new Map<string, number>();
+  return async (key, work) => {
+    const count = underWay.get(key) ?? 0;
+    if (count >= most) throw tooMany(2);
+    underWay.set(key, count + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (underWay.get(key) ?? 1) - 1;
+      if (left > 0) underWay.set(key, left);
+      else underWay.delete(key);
     }
   };
 }

@@ -1,20 +1,22 @@
 /** For those who run it: is the process alive, can it serve, what is it doing. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { isLoopback } from './env.ts';
+import { CODE } from '#shared/contract/envelope.ts';
+import { languageOf } from './http/language.ts';
+import { showLoad } from './load-metrics.ts';
+import { mayReadMetrics } from './metrics-access.ts';
 import type { Deps } from './http/serve.ts';
+import { notReady, readiness } from './readiness.ts';
 
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 export function registerHealth(app: FastifyInstance, deps: Deps): void {
   app.get('/healthz', async () => ({ ok: true }));
-  app.get('/readyz', async (_request, reply) => {
-    try {
-      await deps.db.trade.execute('select 1');
-      return { ok: true };
-    } catch {
-      return reply.code(503).send({ ok: false });
-    }
+  app.get('/readyz', async (request, reply) => {
+    const data = await readiness(deps.db);
+    void reply.header('cache-control', 'no-store');
+    if (data.missing.length > 0) return reply.code(503).send(notReady(languageOf(request), data));
+    return { ok: true, code: CODE.ok, msg: 'ok', data };
   });
   registerMetrics(app, deps);
 }
@@ -38,6 +40,7 @@ function registerMetrics(app: FastifyInstance, deps: Deps): void {
       for (const [state, count] of Object.entries(deps.db.stats())) this.set({ state }, count);
     },
   });
+  showLoad(registry, deps);
   app.addHook('onResponse', async (request, reply) => {
     requests.observe(
       { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
@@ -45,10 +48,7 @@ function registerMetrics(app: FastifyInstance, deps: Deps): void {
     );
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, deps.env.metricsToken)) return reply.code(403).send({ ok: false });
+    if (!mayReadMetrics(request, deps.env)) return reply.code(403).send({ ok: false });
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
-
-const mayRead = (request: FastifyRequest, token: string): boolean =>
-  token === '' ? isLoopback(request.ip) : request.headers.authorization === `Bearer ${token}`;

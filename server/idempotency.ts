@@ -56,6 +56,20 @@ export async function once<T>(ctx: Ctx, submit: Submit, work: (tx: Db) => Promis
   }
 }
 
+/**
+ * Has this submit been answered before? Then `once` gives that answer, and what the caller must show for a first one
+ * (a code that serves once) need not be shown again.
+ */
+export async function wasAnswered(ctx: Ctx, { route, accountId, key, body }: Submit): Promise<boolean> {
+  if (!key) return false;
+  const row = await first<{ it: boolean }>(
+    ctx.db.trade,
+    sql`select true as it from idempotency_keys where scope = ${`${route}:${accountId}`} and key = ${key}
+      and request_hash = ${sha256(JSON.stringify(body))} and response is not null and expires_at > now() + interval '1 minute'`,
+  );
+  return row !== undefined;
+}
+
 interface Row {
   request_hash: string;
   response: Stored | null;

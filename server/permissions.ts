@@ -15,7 +15,7 @@ const ACTIONS: Readonly<Record<string, Label>> = {
   export: say('导出', 'export'),
   restore: say('恢复', 'restore'),
   history: say('变更记录', 'history'),
-  money: say('变更资金', 'change money'),
+  money: say('调整余额', 'adjust balance'),
   clear: say('清除缓存', 'clear cache'),
 };
 /** Groups of calls that no resource stands behind. */
@@ -23,15 +23,19 @@ const GROUPS: Readonly<Record<string, Label>> = {
   configs: say('系统配置', 'Settings'),
   dashboard: say('数据统计', 'Statistics'),
   stores: say('店铺设置', 'Store settings'),
-  store_classes: say('经营分类', 'Classes of the store'),
+  store_classes: say('经营分类', 'Store categories'),
+  chats: say('客户消息', 'Messages'),
 };
-/** A chart is named by what it shows. */
-const CHARTS: Readonly<Record<string, Label>> = {
-  all: say('概览', 'overview'),
-  order: say('订单趋势', 'orders'),
-  user: say('用户趋势', 'users'),
-  store: say('店铺趋势', 'stores'),
-  pay: say('支付趋势', 'payments'),
+/** Groups whose actions have names of their own: a chart is named by what it shows. */
+const OWN_ACTIONS: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
+  dashboard: {
+    all: say('概览', 'overview'),
+    order: say('订单趋势', 'orders'),
+    user: say('用户趋势', 'users'),
+    store: say('店铺趋势', 'stores'),
+    pay: say('支付趋势', 'payments'),
+  },
+  chats: { index: say('查看', 'view'), store: say('回复', 'reply') },
 };
 
 /** What a right is called: of what, and to do what. Names that nobody gave stay as they are. */
@@ -42,25 +46,46 @@ export function rightLabels(apis: string, resources: readonly Resource[]): { gro
   const asked = pages.flatMap((page) => page.actions ?? []).find((one) => (one.right ?? one.name) === action);
   return {
     group: own?.label ?? GROUPS[resource] ?? say(resource, resource),
-    action: (resource === 'dashboard' ? CHARTS : ACTIONS)[action] ?? asked?.label ?? say(action, action),
+    action: (OWN_ACTIONS[resource] ?? ACTIONS)[action] ?? asked?.label ?? say(action, action),
   };
 }
 /** The whole name in one language, as the records keep it in Chinese. */
 export const rightName = ({ group, action }: { group: Label; action: Label }, language: keyof Label): string =>
   `${group[language]} ${action[language]}`;
 
+/** What groups and actions were called before. Records that still say so follow; those that a person renamed stay. */
+const FORMER: Readonly<Record<string, string>> = {
+  商品规格: '商品属性',
+  图片文件夹: '图片目录',
+  订单评价: '订单评论',
+  权限分组: '接口分组',
+  权限: '接口权限',
+  调整余额: '变更资金',
+};
+const former = (text: string): string => FORMER[text] ?? text;
+
 interface Right {
   apis: string;
   name: string;
   group: string;
+  /** Name and group before. */
+  was: string;
+  was_in: string;
 }
+
+/** Every right that routes ask for in an area, sorted. */
+export const rightNames = (area: 'admin' | 'seller', routes: readonly Route[]): string[] => {
+  const asked = routes.flatMap(({ permission, rights = [] }) => [...(permission ? [permission] : []), ...rights]);
+  return [...new Set(asked)].filter((name) => name.startsWith(`${area}.`)).sort();
+};
 
 /** Rights of an area, named by its resources. */
 export function rightsOf(area: 'admin' | 'seller', routes: readonly Route[], resources: readonly Resource[]): Right[] {
-  const asked = routes.flatMap((route) => (route.permission?.startsWith(`${area}.`) ? [route.permission] : []));
-  return [...new Set(asked)].sort().map((apis) => {
+  return rightNames(area, routes).map((apis) => {
     const labels = rightLabels(apis, resources);
-    return { apis, group: labels.group['zh-cn'], name: rightName(labels, 'zh-cn') };
+    const group = labels.group['zh-cn'];
+    const was = `${former(group)} ${former(labels.action['zh-cn'])}`;
+    return { apis, group, name: rightName(labels, 'zh-cn'), was, was_in: former(group) };
   });
 }
 
@@ -80,6 +105,11 @@ async function sync(db: Database, realm: 'admin' | 'user', rights: readonly Righ
   const list = JSON.stringify(rights);
   await db.inTx(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('permissions'))`);
+    await tx.execute(sql`update ${groups} g set name = r.group from jsonb_to_recordset(${list}::jsonb) as r("group" text, was_in text)
+      where g.name = r.was_in and g.name <> r.group and g.deleted_at is null
+        and not exists (select 1 from ${groups} other where other.name = r.group and other.deleted_at is null)`);
+    await tx.execute(sql`update ${permissions} p set name = r.name from jsonb_to_recordset(${list}::jsonb) as r(apis text, name text, was text)
+      where p.apis = r.apis and p.name = r.was and p.name <> r.name and p.deleted_at is null`);
     await tx.execute(sql`insert into ${groups} (name) select distinct r.group from jsonb_to_recordset(${list}::jsonb) as r(apis text, name text, "group" text)
       where not exists (select 1 from ${groups} g where g.name = r.group and g.deleted_at is null)`);
     await tx.execute(sql`insert into ${permissions} (pid, name, apis) select g.id, r.name, r.apis from jsonb_to_recordset(${list}::jsonb) as r(apis text, name text, "group" text)

@@ -9,7 +9,7 @@ const list = routes.flatMap((route) =>
   (typeof route.method === 'string' ? [route.method] : route.method).map((method) => ({
     method,
     path: `/api${route.path}`,
-    area: areaOf(`/api${route.path}/`).name,
+    area: areaOf(route.path).name,
     audience: route.audience,
     permission: route.permission ?? null,
     public: route.audience === 'public',

@@ -4,17 +4,24 @@ import { cataloguePictures, picturePath } from '#db/seed/catalogue/index.ts';
 import { THUMB_SIZES } from '#shared/contract/limits.ts';
 import { loadResources } from './crud/load.ts';
 import { readyDatabase } from './database.ts';
-import { readEnv } from './env.ts';
 import { renderPicture } from './ports/pictures/render.ts';
 import { diskStorage, type StoragePort } from './ports/storage.ts';
-import { seedOnce } from './seeding.ts';
+import { Progress } from './progress.ts';
+import { exitWith, readEnvOrExit } from './start-failure.ts';
+import { fillDatabase } from './start-steps.ts';
+import { messageOf } from './tell-error.ts';
 
-const env = readEnv();
-const database = await readyDatabase(env, await loadResources(env.resourcesDir), (error) =>
-  process.stderr.write(`${error.message}\n`),
+const env = readEnvOrExit();
+process.on('uncaughtException', (error) => exitWith(error, env));
+const progress = new Progress((line) => void process.stdout.write(`${line}\n`));
+const database = await readyDatabase(
+  env,
+  await loadResources(env.resourcesDir),
+  (error) => process.stderr.write(`${messageOf(error)}\n`),
+  progress,
 );
 try {
-  const { kind, was } = await seedOnce(database.db, env);
+  const { kind, was } = await fillDatabase(database, env, progress);
   process.stdout.write(kind ? `seeded: ${kind}\n` : `already seeded: ${was}\n`);
   if (process.argv.includes('--pictures')) await drawPictures(diskStorage(path.join(env.dataDir, 'storage')));
 } finally {

@@ -6,7 +6,6 @@ import { first, type Database } from '#db/client.ts';
 import { DEMO_ACCOUNTS, seedDemo } from '#db/seed/demo.ts';
 import { seedMinimal } from '#db/seed/minimal.ts';
 import { isLoopback, type Env, type SeedKind } from './env.ts';
-import { reindexGoods } from './search/reindex.ts';
 
 export interface Seeded {
   /** What was put in now; null when the database had been seeded before. */
@@ -17,31 +16,43 @@ export interface Seeded {
   adminPassword?: string;
 }
 
-const onLoopback = (env: Env): boolean => isLoopback(env.host) && isLoopback(new URL(env.publicUrl).hostname);
+/** A proxy in front means that the world may be behind it. */
+const onLoopback = (env: Env): boolean =>
+  env.trustProxy === 0 && isLoopback(env.host) && isLoopback(new URL(env.publicUrl).hostname);
 
-/** @throws when demo accounts would be reachable from outside without ALLOW_DEMO=1. */
-export async function seedOnce(db: Database, env: Env): Promise<Seeded> {
+/**
+ * @param tell one line for the screen; a generated password is told before it counts, so that a start that is stopped at
+ *   the wrong moment locks nobody out
+ * @throws when demo accounts would be reachable from outside without ALLOW_DEMO=1
+ */
+export async function seedOnce(db: Database, env: Env, tell: (line: string) => void = () => {}): Promise<Seeded> {
   const wanted = env.seed ?? (onLoopback(env) ? 'demo' : 'minimal');
-  const seeded = await db.inTx(async (tx): Promise<Seeded> => {
+  return db.inTx(async (tx): Promise<Seeded> => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('seed'))`);
-    await tx.execute(sql`set local statement_timeout = '120s'`);
     const had = await first<{ value: SeedKind }>(
       tx,
       sql`select value #>> '{}' as value from app_state where key = 'seed'`,
     );
+    refuseOpenDemo(had?.value ?? wanted, env);
     if (had) return { kind: null, was: had.value };
     const generated = wanted === 'minimal' ? randomBytes(12).toString('base64url') : '';
-    if (wanted !== 'none')
+    if (wanted !== 'none') {
+      tell('Filling the database: areas, menus, settings …');
       await seedMinimal(tx, { username: 'admin', passwordHash: await hash(generated || DEMO_ACCOUNTS.admin.password) });
-    if (wanted === 'demo') await seedDemo(tx, { hash });
+    }
+    if (wanted === 'demo') {
+      tell('Filling the database: demo shops, goods, orders …');
+      await seedDemo(tx, { hash });
+    }
     await tx.execute(sql`insert into app_state (key, value) values ('seed', to_jsonb(${wanted}::text))`);
+    if (generated) tell(`Administrator: admin / ${generated}`);
     return { kind: wanted, was: wanted, ...(generated && { adminPassword: generated }) };
   });
-  if (seeded.kind === 'demo') await reindexGoods(db);
-  if (seeded.was === 'demo' && !onLoopback(env) && !env.allowDemo) {
-    throw new Error(
-      'this database holds demo accounts with known passwords: set ALLOW_DEMO=1 to show it beyond this machine',
-    );
-  }
-  return seeded;
+}
+
+function refuseOpenDemo(kind: SeedKind, env: Env): void {
+  if (kind !== 'demo' || env.allowDemo || onLoopback(env)) return;
+  throw new Error(
+    'the demo accounts have known passwords: set ALLOW_DEMO=1 to show them beyond this machine, or SEED=minimal for a new database without them',
+  );
 }

@@ -1,14 +1,17 @@
-/** Is the shop open? The reason when it is not, kept in memory under the `configs` topic. */
+/** What every page and text depends on of the settings, kept in memory under the `configs` topic. */
 import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
+import type { Env } from './env.ts';
 import type { Cache } from './http/cache.ts';
+
+const SECONDS = 30;
 
 /** The administrator's reason when `close_status` is "0", else null. */
 export async function closedReason(db: Database, cache: Cache): Promise<string | null> {
   const entry = await cache.get(
     'site:closed',
     ['configs'],
-    30,
+    SECONDS,
     async () => {
       const found = await rows<{ name: string; content: unknown }>(
         db.trade,
@@ -20,4 +23,31 @@ export async function closedReason(db: Database, cache: Cache): Promise<string |
     () => '',
   );
   return entry.body === '' ? null : entry.body;
+}
+
+/** Hosts of pictures that are this site's own: where it is reached, and its CDN (`upload.cdn`). */
+export async function pictureHosts({ db, cache, env }: { db: Database; cache: Cache; env: Env }): Promise<string[]> {
+  const entry = await cache.get(
+    'site:picture-hosts',
+    ['configs'],
+    SECONDS,
+    async () => (await readPictureHosts(db, env)).join(' '),
+    () => '',
+  );
+  return entry.body.split(' ');
+}
+
+/** The same, as it is at this moment. */
+export async function readPictureHosts(db: Database, env: Pick<Env, 'publicUrl'>): Promise<string[]> {
+  const found = await rows<{ cdn: string | null }>(
+    db.trade,
+    sql`select content ->> 'cdn' as cdn from configs where name = 'upload'`,
+  );
+  return [hostOf(env.publicUrl), hostOf(found[0]?.cdn ?? '')].filter((host) => host !== '');
+}
+
+/** `cdn.example` and `https://cdn.example/x` name the same host. */
+function hostOf(address: string): string {
+  const url = /^https?:\/\//i.test(address) ? address : `https://${address}`;
+  return address !== '' && URL.canParse(url) ? new URL(url).host : '';
 }

@@ -5,15 +5,18 @@ import { listen } from '#db/notify.ts';
 import { buildApp } from './app.ts';
 import { buildAside } from './build-aside.ts';
 import { loadResources } from './crud/load.ts';
-import { syncMenus } from './crud/menus.ts';
-import { readyDatabase, secretOf } from './database.ts';
+import { readyDatabase } from './database.ts';
+import { openDoor } from './door.ts';
 import type { Env } from './env.ts';
 import { startJobs } from './jobs/start.ts';
+import { logOptions } from './log.ts';
 import { registerPages } from './pages/index.ts';
-import { syncPermissions } from './permissions.ts';
 import { logSms } from './ports/sms.ts';
 import { diskStorage } from './ports/storage.ts';
-import { seedOnce, type Seeded } from './seeding.ts';
+import { Progress } from './progress.ts';
+import { completeStoredTexts } from './rich-text/stored.ts';
+import type { Seeded } from './seeding.ts';
+import { prepareDatabase } from './start-steps.ts';
 
 export interface Started {
   /** Where it listens; '' for a pure worker. */
@@ -23,48 +26,55 @@ export interface Started {
   close(): Promise<void>;
 }
 
-export async function start(env: Env): Promise<Started> {
-  const log = pino({ level: env.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+export async function start(env: Env, progress = new Progress()): Promise<Started> {
+  const log = pino(logOptions(env.logLevel));
   const serves = env.role !== 'worker';
-  if (serves && env.production) await buildAside();
-  const resources = await loadResources(env.resourcesDir);
-  const database = await readyDatabase(env, resources, (error) => log.warn({ err: error }, 'database connection'));
-  const closing: (() => Promise<unknown>)[] = [() => database.close()];
+  const closing: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
     for (const step of closing.splice(0).reverse()) await step();
   };
   try {
-    const { db, url } = database;
-    const seeded = await seedOnce(db, env);
-    const ports = { sms: logSms(log), storage: diskStorage(path.join(env.dataDir, 'storage')) };
-    const secret = await secretOf(db, env);
-    const { app, deps, routes, chat } = await buildApp({
-      db,
-      env,
-      ports,
-      secret,
-      resources,
-      logger: { level: env.logLevel === 'info' ? 'warn' : env.logLevel },
+    const resources = await loadResources(env.resourcesDir);
+    const door = serves ? await openDoor(env, progress.missing) : undefined;
+    if (door) closing.push(() => door.close());
+    await progress.phase('pages', async () => {
+      if (serves && env.production) await buildAside(progress.signal);
     });
-    closing.push(() => app.close());
-    await syncPermissions(db, routes, resources);
-    await syncMenus(db, resources);
-    closing.push(
-      await listen(
-        url,
-        {
-          cache: (topic) => deps.cache.bump(topic),
-          chat: (payload) => void chat.deliver(payload).catch((error: unknown) => log.warn(error, 'chat')),
-        },
-        () => deps.cache.bump('*'),
-      ),
-    );
-    if (env.role !== 'web') closing.push(await startJobs({ ...deps, url, log }));
-    let address = '';
-    if (serves) {
+    const lostConnection = (error: Error): void => log.warn({ err: error }, 'database connection');
+    const database = await readyDatabase(env, resources, lostConnection, progress);
+    closing.push(() => database.close());
+    const { db, secret, url, jobsUrl } = database;
+    const seeded = await prepareDatabase(database, env, resources, progress);
+    const address = await progress.phase('application', async () => {
+      const ports = { sms: logSms(log), storage: diskStorage(path.join(env.dataDir, 'storage')) };
+      const { app, deps, chat } = await buildApp({
+        db,
+        env,
+        ports,
+        secret,
+        resources,
+        logger: logOptions(env.logLevel === 'info' ? 'warn' : env.logLevel),
+      });
+      closing.push(() => app.close());
+      closing.push(
+        await listen(
+          url,
+          {
+            cache: (topic) => deps.cache.bump(topic),
+            chat: (payload) => void chat.deliver(payload).catch((error: unknown) => log.warn(error, 'chat')),
+          },
+          () => deps.cache.bump('*'),
+        ),
+      );
+      if (env.role !== 'web') {
+        closing.push(await startJobs({ ...deps, url: jobsUrl, log }));
+        void completeStoredTexts(db, env).catch((error: unknown) => log.warn({ err: error }, 'stored texts'));
+      }
+      if (!door) return '';
       await registerPages(app, deps);
-      address = await app.listen({ port: env.port, host: env.host });
-    }
+      await door.close();
+      return app.listen({ port: env.port, host: env.host });
+    });
     return { address, seeded, embedded: database.embedded, close };
   } catch (error) {
     await close();

@@ -7,9 +7,9 @@ import type { Language } from '#shared/contract/limits.ts';
 import { Frame } from './components/layout/Frame.tsx';
 import { Guard } from './components/layout/Guard.tsx';
 import { PageBoundary } from './components/layout/PageBoundary.tsx';
-import { I18nProvider, loadTexts } from './data/i18n.tsx';
+import { I18nProvider, loadTexts, useT } from './data/i18n.tsx';
 import { NOT_FOUND, pageOfRoute, routes, type StorefrontRoute } from './routes.tsx';
-import { PageSkeleton } from './ui/Skeleton.tsx';
+import { PendingPage } from './ui/PendingPage.tsx';
 
 /** What the browser continues with after the server's html. */
 export interface InitialState {
@@ -18,24 +18,29 @@ export interface InitialState {
   notFoundAt: string | null;
 }
 
-function element(route: StorefrontRoute) {
+function RoutePage({ route }: { route: StorefrontRoute }) {
   const { Part: Page } = pageOfRoute(route);
+  const pending = <PendingPage title={useT()(`title.${route.title}`)} />;
   return (
-    <Frame kind={route.frame ?? 'shop'}>
-      <PageBoundary>
-        <Suspense fallback={<PageSkeleton />}>
-          {route.needsUser ? (
-            <Guard framed={route.frame === 'account'}>
-              <Page />
-            </Guard>
-          ) : (
-            <Page />
-          )}
-        </Suspense>
-      </PageBoundary>
-    </Frame>
+    <Suspense fallback={pending}>
+      {route.needsUser ? (
+        <Guard framed={route.frame === 'account'} pending={pending}>
+          <Page />
+        </Guard>
+      ) : (
+        <Page />
+      )}
+    </Suspense>
   );
 }
+
+const element = (route: StorefrontRoute) => (
+  <Frame kind={route.frame ?? 'shop'}>
+    <PageBoundary>
+      <RoutePage route={route} />
+    </PageBoundary>
+  </Frame>
+);
 const objects: RouteObject[] = [...routes, NOT_FOUND].map((route) => ({
   path: route.path,
   caseSensitive: true,

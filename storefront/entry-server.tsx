@@ -55,6 +55,9 @@ async function renderRoute(route: StorefrontRoute, url: string, client: QueryCli
   };
 }
 
+const RETRY_CLOSED_SECONDS = 600;
+const RETRY_BUSY_SECONDS = 5;
+
 const isClosed = (common: Common | undefined): boolean => String(common?.common.close_status ?? '1') === '0';
 
 export const render: RenderPage = async ({ url, language, origin, fetchApi }) => {
@@ -62,7 +65,7 @@ export const render: RenderPage = async ({ url, language, origin, fetchApi }) =>
   const match = matchRoute(pathname);
   const client = createQueryClient();
   const wanted = match.route.data?.({ params: match.params, search: searchParams }) ?? [];
-  const [, subject] = await Promise.all(
+  const [shared, subject] = await Promise.all(
     [calls.common(), ...wanted].map((call) => prefetch(client, fetchApi, call, language)),
   );
   const missing = match.route === NOT_FOUND || subject === CODE.notFound;
@@ -71,8 +74,11 @@ export const render: RenderPage = async ({ url, language, origin, fetchApi }) =>
   const initial: InitialState = { language, notFoundAt: missing ? pathname : null };
   const { html, announced, head, siteName } = await renderRoute(route, url, client, initial);
   const common = client.getQueryData<Common>([calls.common()]);
+  const isBusy = shared === CODE.busy || subject === CODE.busy;
+  const retryAfter = isClosed(common) ? RETRY_CLOSED_SECONDS : isBusy && !missing ? RETRY_BUSY_SECONDS : 0;
   return {
-    status: missing ? 404 : isClosed(common) ? 503 : 200,
+    status: missing ? 404 : retryAfter > 0 ? 503 : 200,
+    retryAfter,
     head: headTags(head, { origin, pathname, language, site: common?.common ?? {}, siteName }) + announced,
     html,
     state: jsonForScript({ ...initial, query: dehydrate(client) }),

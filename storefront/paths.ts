@@ -126,6 +126,7 @@ export const paths = {
   safeCheck: () => '/user/safe/check',
   oauth: () => '/user/oauth',
   cashes: () => '/user/cashes',
+  notices: () => '/user/notices',
   favorites: () => '/user/favorites',
   money: () => '/user/money',
   userIntegral: () => '/user/integral',

@@ -9,12 +9,14 @@
  *    visitors to /login?redirect=…; `frame: 'account'` adds the account menu, `'checkout'` the narrow header with steps.
  * 3. Reads: `const goods = useApi(calls.goods(id))`, the call (typed path) is declared in `data/calls.ts`, shapes in `data/types.ts`.
  *    Paths under /user wait for the session by themselves. Show them with `<DataBlock query={goods} skeleton={…}>{(data) => …}</DataBlock>`:
- *    it draws skeleton (after 150 ms), error with retry, empty and data.
+ *    it draws skeleton (after 150 ms), error with retry, empty and data. Where the first heading comes with the data, `heading` names
+ *    the page until then.
  * 4. Writes: `const save = useSend((form: Form) => api.put('/user/…', form), { refresh: ['/user/addresses'], done: t('common.success') })`,
  *    then `save.mutate(form)` and `save.isPending`. Errors become toasts; forms pass `quiet: true` and show `formErrors(save.error)`.
  *    Actions a visitor may start: `useUserAction()` sends them to the login and repeats the action afterwards.
  * 5. Words: `const t = useT(); t('cart.title')`; both files `shared/i18n/{zh-cn,en}/storefront.ts` get the key. Never a literal in JSX.
- * 6. Head: `useHead({ title, noindex, … })` once per page; exactly one `<h1>` inside the page.
+ * 6. Head: `useHead({ title, noindex, … })` once per page, lists with `description` (`data/summary.ts`); exactly one `<h1>` inside the
+ *    page, at all times: before its script the row's `title` is it.
  * 7. Style: `XPage.module.css` beside it, tokens of `styles/tokens.css` only, no colours or pixels of one's own where a token exists.
  *    Breakpoints: 480, 768, 1024, 1280. Kit: `ui/`; larger pieces shared by pages: `components/`.
  */
@@ -179,6 +181,7 @@ export const routes: readonly StorefrontRoute[] = [
   account('/safe/check', 'SafeCheckPage', 'check'),
   account('/oauth', 'OauthPage', 'oauth'),
   account('/cashes', 'CashesPage', 'cashes'),
+  account('/notices', 'NoticesPage', 'notices'),
   account('/favorites', 'FavoritesPage', 'favorites'),
   account('/money', 'MoneyPage', 'money'),
   account('/integral', 'UserIntegralPage', 'userIntegral'),

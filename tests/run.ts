@@ -55,7 +55,7 @@ async function browser(projects: readonly string[]): Promise<boolean> {
   const postgres = await startTestServer();
   const url = await createDatabase('demo', postgres.url);
   try {
-    const server = await startServer({ databaseUrl: url, env: { TRUST_PROXY: '1' } });
+    const server = await startServer({ databaseUrl: url, env: { TRUST_PROXY: '1', ALLOW_DEMO: '1' } });
     try {
       const env = { E2E_BASE_URL: server.url, E2E_DATABASE_URL: url };
       return await runTool(

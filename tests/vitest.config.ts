@@ -12,7 +12,7 @@ export default defineConfig({
     maxWorkers: 2,
     reporters: process.env.CI ? ['default'] : ['dot'],
     projects: [
-      project('unit', ['tests/unit/**/*.test.{ts,tsx}', 'tests/pages/**/*.test.ts']),
+      project('unit', ['tests/unit/**/*.test.{ts,tsx}', 'tests/pages/**/*.test.ts'], { testTimeout: 30_000 }),
       project('architecture', ['tests/architecture/**/*.test.ts', 'tests/spec.test.ts'], { testTimeout: 30_000 }),
       project('api', ['tests/api/**/*.test.ts'], {
         globalSetup: ['tests/support/postgres.ts'],
@@ -30,5 +30,6 @@ export default defineConfig({
 });
 
 function project(name: string, include: string[], more: Record<string, unknown> = {}) {
-  return { root, plugins: [react()], test: { name, include, environment: 'node', ...more } };
+  // A worker keeps the modules that it has loaded: loading them anew for every file takes longer than the tests.
+  return { root, plugins: [react()], test: { name, include, environment: 'node', isolate: false, ...more } };
 }

@@ -3,16 +3,17 @@ import { useId, useState } from 'react';
 import Button from '@mui/material/Button';
 import { useNotify } from 'react-admin';
 import { useApi, useResource } from '#shared/console/app/area.ts';
-import { useT } from '#shared/console/app/i18n.ts';
+import { useLabel, useT } from '#shared/console/app/i18n.ts';
 import type { ActionDialogProps } from '#shared/console/app/registry.ts';
 import { usedFields } from '#shared/console/data/resources.ts';
 import { bodyOf } from '#shared/console/form/form-values.ts';
 import { RecordForm, type FormValues } from '#shared/console/form/RecordForm.tsx';
 import { DialogFrame } from '#shared/console/layout/DialogFrame.tsx';
 
-export function AddAdvDialog({ rows, onClose, onDone }: ActionDialogProps) {
+export function AddAdvDialog({ action, rows, onClose, onDone }: ActionDialogProps) {
   const t = useT();
   const api = useApi();
+  const label = useLabel();
   const notify = useNotify();
   const formId = useId();
   const advs = useResource('advs');
@@ -23,7 +24,7 @@ export function AddAdvDialog({ rows, onClose, onDone }: ActionDialogProps) {
   );
   const add = async (values: FormValues) => {
     await api.post(advs?.path ?? '', bodyOf(fields, values, undefined));
-    notify(t('state.saved'), { type: 'success' });
+    notify(t('state.saved', { name: String(values['name'] ?? '') }), { type: 'success' });
     onDone();
   };
   const actions = (
@@ -35,7 +36,7 @@ export function AddAdvDialog({ rows, onClose, onDone }: ActionDialogProps) {
     </>
   );
   return (
-    <DialogFrame title={t('list.add')} actions={actions} onClose={onClose}>
+    <DialogFrame title={label(action.label)} actions={actions} onClose={onClose}>
       <RecordForm id={formId} fields={fields} record={null} onSubmit={add} onBusy={setBusy} />
     </DialogFrame>
   );

@@ -13,7 +13,7 @@ export function ClearAreaDialog({ action, onClose, onDone }: ActionDialogProps) 
   const clear = async () => {
     try {
       await api.get('/Admin/clear_area');
-      notify(t('state.done'), { type: 'success' });
+      notify(t('state.did', { action: label(action.label) }), { type: 'success' });
       onDone();
     } catch (error) {
       notify(error instanceof Error ? error.message : t('state.failed'), { type: 'error' });

@@ -14,9 +14,10 @@ import zh from '#shared/i18n/zh-cn/console.ts';
 import en from '#shared/i18n/en/console.ts';
 
 const words = (key: keyof typeof zh.money) => ({ 'zh-cn': zh.money[key], en: en.money[key] });
-const kinds = [
+const accountsOf = (isStore: boolean) => [
   { value: 0, label: words('balance') },
   { value: 1, label: words('frozen') },
+  ...(isStore ? [] : [{ value: 2, label: words('points') }]),
 ];
 const fieldsOf = (isStore: boolean): UsedField[] => [
   {
@@ -26,13 +27,13 @@ const fieldsOf = (isStore: boolean): UsedField[] => [
     writable: true,
     required: true,
     default: 0,
-    options: isStore ? kinds : [...kinds, { value: 2, label: words('points') }],
+    options: accountsOf(isStore),
   },
   { name: 'money', kind: 'money', label: words('amount'), writable: true, required: true, help: words('hint') },
   { name: 'remark', kind: 'text', label: words('note'), writable: true, required: true, max: 60 },
 ];
 
-export function MoneyDialog({ resource, action, rows, onClose, onDone }: ActionDialogProps) {
+export function MoneyDialog({ resource, rows, onClose, onDone }: ActionDialogProps) {
   const t = useT();
   const api = useApi();
   const label = useLabel();
@@ -43,6 +44,7 @@ export function MoneyDialog({ resource, action, rows, onClose, onDone }: ActionD
   const isStore = resource.name === 'stores';
   const fields = fieldsOf(isStore);
   const [row] = rows;
+  const name = String(row?.[resource.picker] ?? '');
   const run = async (values: FormValues) => {
     try {
       await api.post(
@@ -56,7 +58,8 @@ export function MoneyDialog({ resource, action, rows, onClose, onDone }: ActionD
       key.current = newKey();
       throw error;
     }
-    notify(t('state.done'), { type: 'success' });
+    const account = accountsOf(isStore).find(({ value }) => value === Number(values['is_type']));
+    notify(t('money.adjusted', { name, account: account ? label(account.label) : '' }), { type: 'success' });
     onDone();
   };
   const actions = (
@@ -68,7 +71,7 @@ export function MoneyDialog({ resource, action, rows, onClose, onDone }: ActionD
     </>
   );
   return (
-    <DialogFrame title={label(action.label)} width="520px" resizable={false} actions={actions} onClose={onClose}>
+    <DialogFrame title={t('money.title', { name })} width="520px" resizable={false} actions={actions} onClose={onClose}>
       <RecordForm id={formId} fields={fields} record={null} onSubmit={run} onBusy={setBusy} />
     </DialogFrame>
   );

@@ -39,7 +39,8 @@ export function findRunning(dir: string): Running {
   return lines[7]?.trim() === 'ready' && port > 0 ? { state: 'ready', port } : { state: 'busy' };
 }
 
-function exists(pid: number): boolean {
+/** Whether there is a process of this number. */
+export function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -18,6 +18,8 @@ export interface EmbeddedOptions {
   fast?: boolean;
   /** Receives what the server writes to its log. */
   log?: (text: string) => void;
+  /** Told when there is no data folder yet and one is made, which takes a while. */
+  onCreate?: () => void;
 }
 export interface Embedded {
   /** Connection of the owner to the database. */
@@ -39,7 +41,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const account = serverAccount();
   const binaries = findBinaries(account);
   const dir = dataFolder(options.dir, account);
-  ensureCluster(binaries.initdb, dir, account);
+  await ensureCluster({ initdb: binaries.initdb, dir, account, onCreate: options.onCreate });
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await joinOrLaunch(binaries, dir, account, options);

@@ -1,23 +1,26 @@
 /** Roles and what they open, once for administrators and once for users: menus and permissions (spec section 6). */
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
-import { count, id, line, ref, stamps, state, version } from '../columns.ts';
+import { count, flag, id, line, ref, stamps, state, version } from '../columns.ts';
 
-const roles = (name: string) =>
-  pgTable(
-    name,
-    {
-      id: id(),
-      belong_id: ref('belong_id'),
-      store_id: ref('store_id'),
-      name: line('name', 20),
-      version: version(),
-      ...stamps(),
-    },
-    (t) => [index(`${name}_owner_idx`).on(t.store_id, t.id)],
-  );
-export const adminRoles = roles('admin_roles');
-export const userRoles = roles('user_roles');
+const role = () => ({
+  id: id(),
+  belong_id: ref('belong_id'),
+  store_id: ref('store_id'),
+  name: line('name', 20),
+  version: version(),
+  ...stamps(),
+});
+export const adminRoles = pgTable(
+  'admin_roles',
+  {
+    ...role(),
+    /** 1: who has this role signs in with a second factor. */
+    needs_totp: flag('needs_totp'),
+  },
+  (t) => [index('admin_roles_owner_idx').on(t.store_id, t.id)],
+);
+export const userRoles = pgTable('user_roles', role(), (t) => [index('user_roles_owner_idx').on(t.store_id, t.id)]);
 
 const link = (name: string, own: string, other: string) =>
   pgTable(

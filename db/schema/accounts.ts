@@ -55,6 +55,12 @@ export const admins = pgTable(
     avatar: line('avatar', 255),
     is_super: flag('is_super'),
     status: flag('status', 1),
+    /** Encrypted secret of the second factor (RFC 6238); '' while there is none. */
+    totp_secret: text('totp_secret').notNull().default(''),
+    /** The last time step whose code was taken: each code serves once. */
+    totp_step: count('totp_step'),
+    /** Since when it is asked for; null while an enrolment waits for its first code. */
+    totp_at: at('totp_at'),
     ip: line('ip', 45, '0.0.0.0'),
     login_time: at('login_time'),
     last_login_time: at('last_login_time'),
@@ -66,6 +72,19 @@ export const admins = pgTable(
       .on(t.username)
       .where(sql`deleted_at is null`),
   ],
+);
+
+/** One-use codes that stand in for a lost second factor, as keyed hashes. */
+export const adminRecoveryCodes = pgTable(
+  'admin_recovery_codes',
+  {
+    id: id(),
+    admin_id: ref('admin_id'),
+    code_hash: text('code_hash').notNull(),
+    used_at: at('used_at'),
+    created_at: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('admin_recovery_codes_admin_idx').on(t.admin_id)],
 );
 
 /** A signed-in browser: looked up on each private call, so that it can end at once. */
@@ -113,7 +132,7 @@ export const smsCodes = pgTable(
 
 /** Wrong passwords in a row: what the soft lock of an account is made of. */
 export const loginFailures = pgTable('login_failures', {
-  /** `users:7`; `users?name` for a name that is no account, so that both behave alike. */
+  /** A digest of the typed name and the network, known or not, or the name of a known browser. */
   subject: text('subject').primaryKey(),
   failures: count('failures'),
   last_at: at('last_at').notNull().defaultNow(),

@@ -14,7 +14,9 @@ export const configs = pgTable(
   },
   (t) => [uniqueIndex('configs_name_key').on(t.name)],
 );
-/** Facts about this database: the time offset of tests, the made secret, seed state. */
+/** What signs sessions and opens the logins of the pools; no role of the application can read it. */
+export const appSecrets = pgTable('app_secrets', { name: text('name').primaryKey(), value: text('value').notNull() });
+/** Facts about this database: the time offset of tests, seed state, what waits to be done. */
 export const appState = pgTable('app_state', { key: text('key').primaryKey(), value: json<unknown>('value') });
 
 /** Who changed what: the difference of each write, per record. */

@@ -11,7 +11,7 @@ import {
   picturePath,
 } from './catalogue/index.ts';
 import { Ids, type DemoIds } from './ids.ts';
-import { richText, withRichContent } from './rich-text.ts';
+import { richText } from '#shared/contract/rich-text.ts';
 
 const AD_DAYS = 365;
 
@@ -61,3 +61,8 @@ const withIds = (url: string, ids: DemoIds): string =>
   url.replace(/\{(goods|store|class):([^}]+)\}/g, (_whole, kind: string, key: string) =>
     String(kind === 'goods' ? ids.goods.of(key) : kind === 'store' ? ids.stores.of(key) : ids.classes.of(key)),
   );
+
+const withRichContent = <Row extends { content: string }>(row: Row): Row => ({
+  ...row,
+  content: richText(row.content),
+});

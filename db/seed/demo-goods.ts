@@ -15,7 +15,7 @@ import {
 import type { GoodsPlan, WindowPlan } from './catalogue/types.ts';
 import { Ids, type DemoIds } from './ids.ts';
 import { createRandom } from './random.ts';
-import { richText } from './rich-text.ts';
+import { richText } from '#shared/contract/rich-text.ts';
 
 export async function seedGoods(tx: Db, ids: DemoIds, now: number): Promise<void> {
   const random = createRandom('listing times');
@@ -170,7 +170,8 @@ export async function seedPromotions(tx: Db, ids: DemoIds, now: number): Promise
   await insertRows(
     tx,
     'integral_goods',
-    pointsGoods.map((plan) => ({
+    pointsGoods.map((plan, index) => ({
+      id: index + 1, // exchanges name them by it
       cid: classes.of(plan.class),
       goods_name: plan.goods_name,
       goods_subname: plan.goods_subname,

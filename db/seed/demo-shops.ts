@@ -4,7 +4,7 @@ import { insertRows, hoursFromNow } from './bulk.ts';
 import { brands, candidates, classes, picturePath, shoppers, STORE_PAPERS, stores } from './catalogue/index.ts';
 import type { PersonPlan } from './catalogue/types.ts';
 import type { DemoIds } from './ids.ts';
-import { richText } from './rich-text.ts';
+import { richText } from '#shared/contract/rich-text.ts';
 
 export interface DemoHashes {
   seller: string;

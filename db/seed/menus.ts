@@ -35,17 +35,17 @@ const seller = (name: string, ename: string, resource: string, icon = '', view =
   page(name, ename, `/Seller/${resource}`, view, icon);
 
 export const ADMIN_MENUS: readonly MenuPlan[] = [
-  group('工作台', 'Workbench', 'fa-home', [
+  group('工作台', 'Home', 'fa-home', [
     page('控制台', 'Dashboard', '/Admin/dashboard', 'Admin/dashboard/index', 'fa-dashboard', 1),
-    admin('公告管理', 'Notices', 'notices', 'fa-bullhorn'),
+    admin('公告管理', 'Announcements', 'notices', 'fa-bullhorn'),
     group('文章管理', 'Articles', 'fa-file-text-o', [
-      admin('文章分类', 'Article classes', 'article_menus'),
+      admin('文章分类', 'Article categories', 'article_menus'),
       admin('文章列表', 'Articles', 'articles'),
     ]),
   ]),
-  group('商品中心', 'Goods', 'fa-shopping-bag', [
-    ext('商品分类', 'Goods classes', 'goods_classes', 'fa-sitemap'),
-    ext('商品列表', 'Goods', 'goods', 'fa-cubes'),
+  group('商品中心', 'Products', 'fa-shopping-bag', [
+    ext('商品分类', 'Categories', 'goods_classes', 'fa-sitemap'),
+    ext('商品列表', 'Products', 'goods', 'fa-cubes'),
     ext('商品品牌', 'Brands', 'goods_brands', 'fa-trademark'),
   ]),
   group('店铺中心', 'Stores', 'fa-university', [
@@ -58,7 +58,7 @@ export const ADMIN_MENUS: readonly MenuPlan[] = [
       ext('订单列表', 'Orders', 'orders'),
       page('退款订单', 'Refunds', '/Admin/refunds', 'Admin/exts/refunds/index'),
       page('退货订单', 'Returns', '/Admin/returns', 'Admin/exts/refunds/return'),
-      ext('订单评论', 'Comments', 'order_comments'),
+      ext('订单评价', 'Reviews', 'order_comments'),
     ]),
     group('物流管理', 'Logistics', 'fa-truck', [
       ext('地区管理', 'Areas', 'areas'),
@@ -67,9 +67,9 @@ export const ADMIN_MENUS: readonly MenuPlan[] = [
     group('营销管理', 'Marketing', 'fa-gift', [ext('分销日志', 'Referral log', 'distribution_logs')]),
   ]),
   group('积分商城', 'Points mall', 'fa-diamond', [
-    group('积分商品', 'Points goods', 'fa-star-o', [
-      ext('商品分类', 'Classes', 'integral_goods_classes'),
-      ext('商品列表', 'Goods', 'integral_goods'),
+    group('积分商品', 'Points products', 'fa-star-o', [
+      ext('商品分类', 'Categories', 'integral_goods_classes'),
+      ext('商品列表', 'Products', 'integral_goods'),
     ]),
     ext('积分订单', 'Points orders', 'integral_orders', 'fa-list-ol'),
   ]),
@@ -83,7 +83,7 @@ export const ADMIN_MENUS: readonly MenuPlan[] = [
     group('配置中心', 'Configuration', 'fa-cog', [
       page('站点配置', 'Site', '/Admin/configs/web', 'Admin/configs/web'),
       page('支付配置', 'Payment', '/Admin/configs/pay', 'Admin/configs/pay'),
-      page('第三方登录', 'OAuth', '/Admin/configs/oauth', 'Admin/configs/oauth'),
+      page('第三方登录', 'Social sign-in', '/Admin/configs/oauth', 'Admin/configs/oauth'),
       admin('应用版本', 'App versions', 'app_versions'),
       ext('货币管理', 'Currencies', 'currencies'),
     ]),
@@ -91,20 +91,20 @@ export const ADMIN_MENUS: readonly MenuPlan[] = [
       admin('管理员', 'Administrators', 'admins'),
       admin('用户列表', 'Users', 'users'),
       admin('角色管理', 'Roles', 'roles'),
-      page('接口分组', 'Permission groups', '/Admin/permission_groups', 'Admin/permissions/group'),
-      admin('接口权限', 'Permissions', 'permissions'),
+      page('权限分组', 'Permission groups', '/Admin/permission_groups', 'Admin/permissions/group'),
+      admin('权限列表', 'Permissions', 'permissions'),
     ]),
     group('短信管理', 'SMS', 'fa-commenting-o', [
       page('短信配置', 'SMS settings', '/Admin/configs/sms', 'Admin/configs/sms'),
-      admin('短信模板', 'Templates', 'sms'),
+      admin('短信模板', 'SMS templates', 'sms'),
       admin('短信日志', 'SMS log', 'sms_logs'),
     ]),
     group('广告管理', 'Advertising', 'fa-picture-o', [
       admin('广告位', 'Ad spaces', 'adv_spaces'),
       admin('广告列表', 'Ads', 'advs'),
     ]),
-    group('资金管理', 'Money', 'fa-money', [
-      admin('资金日志', 'Money log', 'money_logs'),
+    group('资金管理', 'Finance', 'fa-money', [
+      admin('资金日志', 'Transactions', 'money_logs'),
       ext('提现管理', 'Withdrawals', 'cashes'),
     ]),
     group('菜单管理', 'Menus', 'fa-bars', [
@@ -116,32 +116,32 @@ export const ADMIN_MENUS: readonly MenuPlan[] = [
 ];
 
 export const SELLER_MENUS: readonly MenuPlan[] = [
-  group('工作台', 'Workbench', 'fa-home', [
+  group('工作台', 'Home', 'fa-home', [
     page('控制台', 'Dashboard', '/Seller/dashboard', 'Seller/dashboard/index', 'fa-dashboard', 1),
     page('客户消息', 'Messages', '/Seller/chats', 'Seller/chats/index', 'fa-comments-o', 1),
   ]),
-  group('商品中心', 'Goods', 'fa-shopping-bag', [
-    seller('商品列表', 'Goods', 'goods', 'fa-cubes'),
-    seller('商品属性', 'Attributes', 'goods_attrs', 'fa-tags'),
-    seller('图片空间', 'File space', 'file_spaces', 'fa-picture-o'),
+  group('商品中心', 'Products', 'fa-shopping-bag', [
+    seller('商品列表', 'Products', 'goods', 'fa-cubes'),
+    seller('商品规格', 'Options', 'goods_attrs', 'fa-tags'),
+    seller('图片空间', 'Media library', 'file_spaces', 'fa-picture-o'),
   ]),
   group('店铺中心', 'Store', 'fa-university', [
     seller('店铺设置', 'Store settings', 'stores', 'fa-cog'),
-    seller('资金日志', 'Money log', 'money_logs', 'fa-money'),
+    seller('资金日志', 'Transactions', 'money_logs', 'fa-money'),
     seller('结算管理', 'Settlements', 'order_settlements', 'fa-calculator'),
     seller('资金提现', 'Withdrawals', 'cashes', 'fa-credit-card'),
-    seller('运费模板', 'Freight', 'freights', 'fa-truck'),
+    seller('运费模板', 'Shipping templates', 'freights', 'fa-truck'),
   ]),
   group('订单中心', 'Orders', 'fa-list-alt', [
     seller('订单列表', 'Orders', 'orders', 'fa-list'),
     page('待发货', 'To ship', '/Seller/orders/wait', 'Seller/orders/wait', 'fa-paper-plane-o'),
     page('退款订单', 'Refunds', '/Seller/refunds', 'Seller/refunds/index', 'fa-undo'),
     page('退货订单', 'Returns', '/Seller/returns', 'Seller/refunds/return', 'fa-reply'),
-    seller('订单评论', 'Comments', 'order_comments', 'fa-comment-o'),
+    seller('订单评价', 'Reviews', 'order_comments', 'fa-comment-o'),
   ]),
   group('营销中心', 'Marketing', 'fa-gift', [
-    group('分销管理', 'Referral', 'fa-share-alt', [
-      seller('分销商品', 'Referral goods', 'distributions'),
+    group('分销管理', 'Referrals', 'fa-share-alt', [
+      seller('分销商品', 'Referral products', 'distributions'),
       page('分销日志', 'Referral log', '/Seller/distribution_logs', 'Seller/distributions/log'),
     ]),
     group('优惠券', 'Coupons', 'fa-ticket', [
@@ -150,7 +150,7 @@ export const SELLER_MENUS: readonly MenuPlan[] = [
     ]),
     seller('秒杀活动', 'Flash sales', 'seckills', 'fa-bolt'),
     seller('拼团活动', 'Group buying', 'collectives', 'fa-users'),
-    seller('满减活动', 'Full reductions', 'full_reductions', 'fa-scissors'),
+    seller('满减活动', 'Spend & save', 'full_reductions', 'fa-scissors'),
   ]),
   group('数据统计', 'Statistics', 'fa-bar-chart', [
     page('订单统计', 'Orders', '/Seller/dashboard/order', 'Seller/dashboard/order', 'fa-line-chart'),

@@ -27,13 +27,13 @@ create or replace function collective_facts(p_goods bigint, p_wanted bigint, p_u
   end
 $$;
 
--- p_lines: [{"k": key, "g": goods, "s": sku or 0, "n": quantity, "c": collective}]. A line whose goods is gone is
+-- p_address 0: the shopper's default one. p_lines: [{"k": key, "g": goods, "s": sku or 0, "n": quantity, "c": collective}]. A line whose goods is gone is
 -- absent from the answer. Coupons: the shopper's own, those that can still be used and those that were chosen.
 create or replace function checkout_facts(p_user bigint, p_address bigint, p_lines jsonb, p_coupons bigint[]) returns jsonb
 language plpgsql stable as $$
 declare v_lines jsonb; v_stores bigint[];
 begin
-  select coalesce(jsonb_agg(jsonb_build_object('key', x.k, 'goods_id', g.id, 'sku_id', x.s, 'quantity', x.n, 'store_id', g.store_id,
+  select coalesce(jsonb_agg(jsonb_build_object('key', x.k, 'goods_id', g.id, 'sku_id', case when k.hidden = 0 then k.id else x.s end, 'quantity', x.n, 'store_id', g.store_id,
       'name', g.goods_name, 'sku_name', coalesce(k.sku_name, ''), 'image', coalesce(nullif(k.goods_image, ''), g.goods_master_image),
       'stock_sku_id', coalesce(k.id, 0), 'unit_price', coalesce(k.goods_price, g.goods_price), 'unit_weight', coalesce(k.goods_weight, 0),
       'freight_id', g.freight_id, 'sellable', coalesce(k.sellable, 0),
@@ -47,13 +47,15 @@ begin
   cross join lateral (select * from goods where id = x.g and deleted_at is null limit 1) g
   cross join lateral (select * from stores where id = g.store_id and deleted_at is null limit 1) s
   left join lateral (select * from goods_skus where goods_id = g.id and deleted_at is null
-    and ((x.s = 0 and hidden = 1) or (id = x.s and hidden = 0)) limit 1) k on true;
+    and case when x.s > 0 then id = x.s and hidden = 0
+      -- Who names no variant means the only one there is.
+      else hidden = 1 or not exists (select 1 from goods_skus o where o.goods_id = g.id and o.deleted_at is null and o.id <> goods_skus.id) end limit 1) k on true;
 
   return jsonb_build_object(
     'now', epoch_ms(app_now()),
     'address', (select jsonb_build_object('id', a.id, 'receive_name', a.receive_name, 'receive_tel', a.receive_tel, 'receive_area', a.area_info,
         'receive_address', a.address, 'province_id', a.province_id)
-      from addresses a where a.id = p_address and a.user_id = p_user and a.deleted_at is null),
+      from addresses a where case when p_address > 0 then a.id = p_address else a.is_default = 1 end and a.user_id = p_user and a.deleted_at is null),
     'lines', v_lines,
     'stores', (select coalesce(jsonb_agg(jsonb_build_object('store_id', s.id, 'store_name', s.store_name, 'store_logo', s.store_logo,
         'freights', (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'f_weight', f.f_weight, 'f_price', f.f_price,

@@ -8,7 +8,7 @@ declare
     'order_settlements','coupons','seckills','collectives','collective_logs','full_reductions','distributions','user_roles'];
   own_both constant text[] := array['orders','order_goods','refunds','cashes','coupon_logs','distribution_logs','order_comments'];
   own_user constant text[] := array['addresses','carts','favorites','user_checks','integral_orders'];
-  hidden constant text[] := array['admins','admin_roles','admin_to_roles','sessions','refresh_tokens','sms_codes','login_failures','sms_logs','captchas',
+  hidden constant text[] := array['admins','admin_recovery_codes','app_secrets','admin_roles','admin_to_roles','sessions','refresh_tokens','sms_codes','login_failures','sms_logs','captchas',
     'rate_limits','idempotency_keys','configs','app_state','oauths','ledger_accounts','ledger_transactions','ledger_entries',
     'ledger_snapshots','alarms','order_pays','pay_notices','chat_friends','chat_contents','import_chunks','user_notices',
     'order_logs','refund_logs','refund_goods','record_history','users','stores','money_logs','user_to_roles','user_to_menus','user_to_permissions',
@@ -85,4 +85,19 @@ grant usage on all sequences in schema public to app_tenant;
 grant execute on all functions in schema public to app_trade, app_tenant, app_public;
 revoke execute on function ledger_post(text, text, text, bigint, jsonb, text, text, bigint) from public, app_tenant, app_public;
 grant execute on function ledger_post(text, text, text, bigint, jsonb, text, text, bigint) to app_trade;
-grant select on app_state to app_tenant, app_public;
+grant select on app_clock to app_trade, app_tenant, app_public;
+
+-- Secrets are the owner's alone. Of the state the trade role keeps its own marks and never meets what the owner keeps
+-- there: the clock of tests, the digest of this SQL, the shapes of derived tables.
+revoke all on app_secrets from app_trade, app_tenant, app_public;
+revoke all on app_state from app_tenant, app_public;
+alter table app_state enable row level security;
+drop policy if exists trade on app_state;
+create policy trade on app_state to app_trade
+  using (key not in ('clock_offset', 'sql') and key not like 'derived:%')
+  with check (key not in ('clock_offset', 'sql') and key not like 'derived:%');
+
+-- Of people a tenant writes only who they are: balances move through the ledger, passwords through the function below.
+revoke insert, update, delete on users from app_tenant;
+grant insert (belong_id, username, nickname, avatar, sex, phone, email, status, version, created_at, updated_at),
+  update (username, nickname, avatar, sex, phone, email, status, version, updated_at, deleted_at) on users to app_tenant;

@@ -23,3 +23,10 @@ create or replace function end_sub_account_sessions(p_accounts bigint[]) returns
 $$;
 revoke execute on function end_sub_account_sessions(bigint[]) from public, app_public;
 grant execute on function end_sub_account_sessions(bigint[]) to app_tenant, app_trade;
+
+-- A store owner sets the password of an own sub-account; the column itself is closed to tenants.
+create or replace function set_sub_account_password(p_account bigint, p_hash text) returns void language sql security definer set search_path = public, pg_temp as $$
+  update users set password = p_hash where id = p_account and belong_id = app_user() and app_user() > 0
+$$;
+revoke execute on function set_sub_account_password(bigint, text) from public, app_public;
+grant execute on function set_sub_account_password(bigint, text) to app_tenant, app_trade;

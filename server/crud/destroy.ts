@@ -63,6 +63,7 @@ export async function restore(ctx: Ctx, seat: Seat, raw: unknown): Promise<numbe
     inReach(ctx, reach, async (tx) => {
       const own = await lockOwn(tx, seat, reach, idsOf(raw));
       if (own.length === 0) return 0;
+      await seat.hooks.returning?.(tx, ctx, own);
       const version = isVersioned(seat.resource) ? sql`, version = version + 1` : sql``;
       await tx.execute(
         sql`update ${tableName(seat.resource)} set deleted_at = null, updated_at = now()${version} where id = any(${sql.param(own)}::bigint[])`,

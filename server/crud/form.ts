@@ -7,18 +7,22 @@ import { blankOf, parserOf, readIssue, type DbValue } from '#shared/resources/ki
 import type { FieldError } from '../errors.ts';
 import type { Input } from '../http/route.ts';
 import type { Values } from './hooks.ts';
-import { cleanRichText } from './rich-text.ts';
+import { cleanRichText } from '../rich-text/clean.ts';
 
 const isBlank = (value: unknown): boolean =>
   value === '' || value === null || (typeof value === 'string' && value.trim() === '');
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
-/** Fields that the area may not write are dropped. */
+/**
+ * Fields that the area may not write are dropped.
+ * @param hosts whose pictures rich texts may show besides this site's own
+ */
 export function readFields(
   fields: Readonly<Record<string, Field>>,
   area: AreaName,
   input: Input,
   mode: 'create' | 'update',
+  hosts: readonly string[],
 ): { values: Values; errors: Record<string, FieldError> } {
   const values: Values = {};
   const errors: Record<string, FieldError> = {};
@@ -28,7 +32,7 @@ export function readFields(
     const outcome = mode === 'create' ? onCreate(field, raw) : onUpdate(field, raw);
     if (outcome === undefined) continue;
     if (outcome.error) errors[name] = { ...outcome.error, label: field.label };
-    else values[name] = field.kind === 'rich_text' ? cleanRichText(String(outcome.value)) : outcome.value;
+    else values[name] = field.kind === 'rich_text' ? cleanRichText(String(outcome.value), hosts) : outcome.value;
   }
   return { values, errors };
 }

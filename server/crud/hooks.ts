@@ -35,12 +35,16 @@ export interface ResourceHooks {
   ): Promise<void>;
   /** Before rows go, in the same transaction. */
   leaving?(tx: Db, ctx: Ctx, ids: readonly number[]): Promise<void>;
+  /** Before deleted rows come back, in the same transaction. */
+  returning?(tx: Db, ctx: Ctx, ids: readonly number[]): Promise<void>;
   /** Filters that are always there, beside the caller's. */
   listParams?(ctx: Ctx): Input;
   /** Changes the rows of a list, or the one of a show, on their way out. */
   present?(ctx: Ctx, rows: WireRow[]): Promise<WireRow[]> | WireRow[];
   /** In its place for the rows of an unpaged list, where those have a shape of their own. */
   presentAll?(ctx: Ctx, rows: WireRow[]): Promise<WireRow[]> | WireRow[];
+  /** Last changes to the one row of a show, where that has a shape of its own. */
+  presentOne?(row: WireRow): WireRow;
   actions?: Readonly<Record<string, (ctx: Ctx, ids: readonly number[], input: Input) => Promise<unknown>>>;
 }
 export type HookMap = Readonly<Record<string, ResourceHooks>>;

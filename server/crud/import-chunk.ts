@@ -24,7 +24,7 @@ const whole = (value: unknown): number => (/^\d{1,9}$/.test(String(value ?? ''))
 export function readChunk(seat: Seat, input: Input): Chunk {
   const list = listOf(input);
   if (list.length > IMPORT_ROWS_PER_CALL)
-    throw invalid({ rows: { key: 'field.tooMany', params: { max: IMPORT_ROWS_PER_CALL, field: 'rows' } } });
+    throw invalid({ rows: { key: 'field.tooMany', params: { max: IMPORT_ROWS_PER_CALL } } });
   const headings = headingsOf(seat);
   const { import_id, seq, dry_run, file, total } = input;
   return {

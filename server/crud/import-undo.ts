@@ -14,6 +14,7 @@ import type { Input } from '../http/route.ts';
 import { tableName } from './columns.ts';
 import { removable } from './destroy.ts';
 import type { Seat } from './engine.ts';
+import { pictureHosts } from '../site.ts';
 import { readFields } from './form.ts';
 import { remember, type Changes, type Entry } from './history.ts';
 import type { WireRow } from './hooks.ts';
@@ -160,13 +161,14 @@ async function putBack(
 ): Promise<{ entries: Entry[]; left: Told[]; refused: SheetRow[] }> {
   const left: Told[] = [];
   const back: SheetRow[] = [];
+  const hosts = await pictureHosts(ctx);
   for (const { id, operation, changes, touched } of steps) {
     const current = now.get(id);
     if (operation !== 'update') continue;
     const isAsImported = Object.entries(changes).every(([name, [, after]]) => sameWire(current?.[name], after));
     if (!current) left.push({ id, key: 'imports.goneSince' });
     else if (touched || !isAsImported) left.push({ id, key: 'imports.changedSince' });
-    else back.push(earlier(seat, id, current, changes));
+    else back.push(earlier(seat, id, current, changes, hosts));
   }
   await writeRows(tx, ctx, seat, reach, back);
   return {
@@ -177,9 +179,9 @@ async function putBack(
 }
 
 /** The record with the values that it had before the import. */
-function earlier(seat: Seat, id: number, current: WireRow, changes: Changes): SheetRow {
+function earlier(seat: Seat, id: number, current: WireRow, changes: Changes, hosts: readonly string[]): SheetRow {
   const input = Object.fromEntries(Object.entries(changes).map(([name, [before]]) => [name, before ?? '']));
-  const { values, errors } = readFields(seat.resource.fields, seat.area, input, 'update');
+  const { values, errors } = readFields(seat.resource.fields, seat.area, input, 'update', hosts);
   const refusal = Object.keys(errors).length > 0 ? invalid(errors) : null;
   return { ...sheetRow(input, 0), id, before: current, values, refusal };
 }

@@ -97,7 +97,7 @@ async function takeIn(tx: Db, ctx: Ctx, seat: Seat, reach: Reach, chunk: Chunk):
   for (const batch of isPlain(seat) ? [rows] : rows.map((row) => [row])) {
     await readWords(tx, ctx, seat, batch);
     await matchRows(tx, ctx, seat, reach, { rows: batch, met, importId: chunk.importId });
-    for (const row of standing(batch)) await readValues(seat, row);
+    for (const row of standing(batch)) await readValues(ctx, seat, row);
     await writeRows(tx, ctx, seat, reach, batch);
   }
   const entries = rows.flatMap(({ entry }) => entry ?? []);
@@ -106,9 +106,9 @@ async function takeIn(tx: Db, ctx: Ctx, seat: Seat, reach: Reach, chunk: Chunk):
   return replyOf(ctx, rows, chunk.importId);
 }
 
-async function readValues(seat: Seat, row: SheetRow): Promise<void> {
+async function readValues(ctx: Ctx, seat: Seat, row: SheetRow): Promise<void> {
   try {
-    row.values = await readWrite(seat, row.input, row.before ? 'update' : 'create');
+    row.values = await readWrite(ctx, seat, row.input, row.before ? 'update' : 'create');
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     row.refusal = error;

@@ -1,8 +1,10 @@
 /** What a caller sends for a record -> the values to write. Fields that the caller may not write are dropped. */
+import type { Ctx } from '../context.ts';
 import { invalid } from '../errors.ts';
 import type { Input } from '../http/route.ts';
 import { hashPassword } from '../modules/accounts/index.ts';
 import type { Seat } from './engine.ts';
+import { pictureHosts } from '../site.ts';
 import { readFields } from './form.ts';
 import type { Values } from './hooks.ts';
 
@@ -10,8 +12,8 @@ import type { Values } from './hooks.ts';
  * The values to write; passwords are hashed here, before any row is locked.
  * @throws 422 with a sentence per field.
  */
-export async function readWrite(seat: Seat, input: Input, mode: 'create' | 'update'): Promise<Values> {
-  const { values, errors } = readFields(seat.resource.fields, seat.area, input, mode);
+export async function readWrite(ctx: Ctx, seat: Seat, input: Input, mode: 'create' | 'update'): Promise<Values> {
+  const { values, errors } = readFields(seat.resource.fields, seat.area, input, mode, await pictureHosts(ctx));
   if (Object.keys(errors).length > 0) throw invalid(errors);
   for (const [name, value] of Object.entries(values))
     if (seat.resource.fields[name]?.kind === 'password' && value !== '')

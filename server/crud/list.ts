@@ -7,8 +7,10 @@ import type { Page } from '#shared/contract/envelope.ts';
 import { DEFAULT_PAGE_SIZE, EXACT_TOTAL_LIMIT, MAX_PAGE_SIZE, MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Resource } from '#shared/resources/define.ts';
 import { pickerOf } from '#shared/resources/fields.ts';
+import { BoundedMap } from '../bounded-map.ts';
 import type { Ctx } from '../context.ts';
 import { forbidden } from '../errors.ts';
+import { CONTROL_KEYS } from '../http/list-parameters.ts';
 import { JsonText, type Input } from '../http/route.ts';
 import { columnName, sourceName, tableName, wireColumns } from './columns.ts';
 import type { Seat } from './engine.ts';
@@ -22,7 +24,7 @@ import { afterCursor, sortingOf, writeCursor } from './sorting.ts';
 
 const ESTIMATE_MS = 60_000;
 const MAX_ESTIMATES = 500;
-const estimates = new Map<string, { rows: number; until: number }>();
+const estimates = new BoundedMap<number>({ entries: MAX_ESTIMATES });
 
 const whole = (value: unknown, fallback: number): number =>
   /^\d{1,9}$/.test(String(value ?? '')) ? Number(value) : fallback;
@@ -32,6 +34,14 @@ const sizeOf = (seat: Seat, input: Input): number =>
     Math.max(1, whole(input['per_page'], DEFAULT_PAGE_SIZE)),
     seat.area === 'user' ? MAX_SHOPPER_PAGE_SIZE : MAX_PAGE_SIZE,
   );
+
+/** Control keys that change what a list answers. */
+const HEEDED: ReadonlySet<string> = new Set(['page', 'per_page', 'isAll', 'isChildren', 'sort', 'cursor']);
+/** What a list that anybody may read depends on, in a fixed order. */
+export const readListKey = (input: Input): unknown =>
+  Object.entries(input)
+    .filter(([key]) => !CONTROL_KEYS.has(key) || HEEDED.has(key))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 /** The rows that the caller's scope and filters leave. `among`: the reach of a list that is not the caller's own. */
 export async function list(ctx: Ctx, seat: Seat, input: Input, among?: Reach): Promise<unknown> {
@@ -84,15 +94,14 @@ function firstChild({ resource }: Seat, { parent, key }: Tree): SQL {
 async function paged(ctx: Ctx, listing: Listing, size: number, page: number): Promise<unknown> {
   const key = fingerprint(listing.from);
   const known = estimates.get(key);
-  if (known && known.until > Date.now()) {
-    const answer = await readBig(ctx, listing, size, page, known.rows);
+  if (known !== undefined) {
+    const answer = await readBig(ctx, listing, size, page, known);
     if (answer.rows > 0) return reply(ctx, listing, size, answer, { page, estimated: true });
   }
   const answer = await readCounted(ctx, listing, size, page);
   if (answer.total <= EXACT_TOTAL_LIMIT) return reply(ctx, listing, size, answer, { page, estimated: false });
   const rows = Math.max(EXACT_TOTAL_LIMIT + 1, await estimate(ctx, listing.reach, listing.from));
-  if (estimates.size >= MAX_ESTIMATES) estimates.delete(estimates.keys().next().value ?? '');
-  estimates.set(key, { rows, until: Date.now() + ESTIMATE_MS });
+  estimates.set(key, rows, Date.now() + ESTIMATE_MS);
   const within = page * size <= EXACT_TOTAL_LIMIT;
   const shown = within ? { ...answer, total: rows } : await readBig(ctx, listing, size, page, rows);
   return reply(ctx, listing, size, shown, { page, estimated: true });

@@ -1,5 +1,6 @@
 /** Descriptor -> the routes of every area that it names. A route that a module declares by hand wins. */
 import type { AreaName } from '#shared/contract/area.ts';
+import { IMPORT_ROWS_PER_CALL } from '#shared/contract/limits.ts';
 import type { Action, Label, Operation, Resource } from '#shared/resources/define.ts';
 import { keepsHistory, permissionName } from '#shared/resources/fields.ts';
 import { notFound, refuse } from '../errors.ts';
@@ -12,7 +13,7 @@ import type { HookMap } from './hooks.ts';
 import { recentImports } from './import-recent.ts';
 import { undoImport } from './import-undo.ts';
 import { importRows } from './import.ts';
-import { list } from './list.ts';
+import { list, readListKey } from './list.ts';
 import { loadRoutes } from './load-resources.ts';
 import { lookup } from './lookup.ts';
 import { publicReach } from './scope.ts';
@@ -20,7 +21,8 @@ import { show } from './show.ts';
 import { create, update } from './write.ts';
 
 const AUDIENCE: Record<AreaName, Audience> = { admin: 'admin', seller: 'seller', user: 'shopper' };
-const IMPORT_BYTES = 8_388_608;
+/** Rows of a sheet, of up to a hundred columns. */
+const IMPORT_BODY = { bytes: 8_388_608, values: IMPORT_ROWS_PER_CALL * 100 };
 const PUBLIC_SECONDS = 60;
 
 /** @throws when an action is bound to nothing, so that no button does nothing. */
@@ -42,6 +44,7 @@ export function crudRoutes(
 function routesOf(seat: Seat): Route[] {
   const { area, use, resource } = seat;
   const offered = (operation: Operation): boolean => offers(seat, operation);
+  const filters = { filters: openFields(resource) };
   const make = (
     method: Method,
     path: string,
@@ -61,7 +64,7 @@ function routesOf(seat: Seat): Route[] {
   return [
     ...(offered('index')
       ? [
-          make('GET', '', 'index', say('列表', 'list'), (ctx, input) => list(ctx, seat, input)),
+          make('GET', '', 'index', say('列表', 'list'), (ctx, input) => list(ctx, seat, input), filters),
           make('GET', '/lookup/:field', null, say('选项', 'choices of a field'), (ctx, input) =>
             lookup(ctx, seat, input),
           ),
@@ -69,8 +72,13 @@ function routesOf(seat: Seat): Route[] {
       : []),
     ...(offered('index') && offered('export')
       ? [
-          make('GET', '/export', 'export', say('导出', 'all rows of a filter, as lines of JSON'), (ctx, input, http) =>
-            exportRows(ctx, seat, input, http),
+          make(
+            'GET',
+            '/export',
+            'export',
+            say('导出', 'all rows of a filter, as lines of JSON'),
+            (ctx, input, http) => exportRows(ctx, seat, input, http),
+            filters,
           ),
         ]
       : []),
@@ -108,7 +116,7 @@ function routesOf(seat: Seat): Route[] {
             'import',
             say('导入', 'import rows'),
             (ctx, input) => importRows(ctx, seat, input),
-            { bodyLimit: IMPORT_BYTES },
+            { body: IMPORT_BODY },
           ),
           make('GET', '/import/recent', 'import', say('最近导入', 'recent imports'), (ctx) => recentImports(ctx, seat)),
           make('POST', '/import/undo', 'import', say('撤销导入', 'undo an import'), (ctx, input) =>
@@ -125,6 +133,10 @@ function routesOf(seat: Seat): Route[] {
 }
 
 const say = (zh: string, en: string): Label => ({ 'zh-cn': zh, en });
+
+/** Fields that lists may be asked for by name; passwords never. */
+const openFields = (resource: Resource): string[] =>
+  Object.entries(resource.fields).flatMap(([name, field]) => (field.kind === 'password' ? [] : [name]));
 
 /** Actions that the engine serves: those with a dialog have calls of their own. */
 function actionsOf(seat: Seat): Action[] {
@@ -169,7 +181,8 @@ function publicRoutes(resource: Resource, resources: readonly Resource[]): Route
       audience: 'public',
       whenClosed: true,
       summary: `${resource.label.en}: list`,
-      cache: { topics: resource.topics ?? [], seconds: PUBLIC_SECONDS },
+      cache: { topics: resource.topics ?? [], seconds: PUBLIC_SECONDS, key: readListKey },
+      filters: openFields(resource),
       run: (ctx, input) => list(ctx, seat, input, publicReach(seat)),
     },
   ];

@@ -20,9 +20,11 @@ export async function show(ctx: Ctx, seat: Seat, id: number, operation: Operatio
   const reach = reachOf(ctx, seat, operation);
   const row = await readOne<{ json: string }>(ctx, reach, statement(ctx, seat, reach, id));
   if (!row) throw notFound();
-  return seat.hooks.present
-    ? (await seat.hooks.present(ctx, [JSON.parse(row.json) as WireRow]))[0]
-    : new JsonText(row.json);
+  const { present, presentOne } = seat.hooks;
+  if (!present && !presentOne) return new JsonText(row.json);
+  const read = JSON.parse(row.json) as WireRow;
+  const shown = present ? (await present(ctx, [read]))[0] : read;
+  return shown && presentOne ? presentOne(shown) : shown;
 }
 
 /** The record inside a transaction. */

@@ -39,7 +39,7 @@ export function sortingOf(seat: Seat, asked: unknown): Sorting {
   if (name === 'id') return { key: null, type: sql`bigint`, descending };
   const field = fieldOf(seat.resource, name);
   if (!field || isHidden(field, seat.area) || !isSortable(field) || field.optionOf || field.link)
-    throw invalid({ sort: { key: 'field.unknown', params: { field: name } } });
+    throw invalid({ sort: { key: 'field.unsortable', params: { field: name } } });
   const type = TYPES[field.kind] ?? (field.kind === 'choice' ? null : sql`text`);
   const column = field.via ? viaKey(seat, field.via) : columnName(name, field);
   const endless = name in { created_at: 1, updated_at: 1 } ? undefined : ENDLESS[field.kind];
@@ -77,7 +77,7 @@ function readCursor(cursor: string): [number, string] {
   } catch {
     // told below, like every other bad cursor
   }
-  throw invalid({ cursor: { key: 'field.invalid', params: { field: 'cursor' } } });
+  throw invalid({ cursor: { key: 'field.invalid' } });
 }
 
 export const writeCursor = (id: number, value: string | null): string =>

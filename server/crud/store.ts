@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
 import type { Field } from '#shared/resources/define.ts';
-import { isVersioned } from '#shared/resources/fields.ts';
+import { isVersioned, tableOf } from '#shared/resources/fields.ts';
 import type { DbValue } from '#shared/resources/kinds/index.ts';
 import { tableName } from './columns.ts';
 import type { Seat } from './engine.ts';
@@ -28,7 +28,16 @@ function bound(field: Field | undefined, value: DbValue): SQL {
 }
 
 const ownColumns = (seat: Seat, values: Values) =>
-  Object.entries(values).filter(([name]) => !seat.resource.fields[name]?.link);
+  Object.entries(values).filter(([name]) => !seat.resource.fields[name]?.link && !isClosed(seat, name));
+
+/** Tenants may not touch the passwords of people: a function sets them, for sub-accounts of their own. */
+const isClosed = (seat: Seat, name: string): boolean =>
+  seat.area !== 'admin' && tableOf(seat.resource) === 'users' && seat.resource.fields[name]?.kind === 'password';
+
+async function writePasswords(tx: Db, seat: Seat, id: number, values: Values): Promise<void> {
+  for (const [name, value] of Object.entries(values))
+    if (isClosed(seat, name)) await tx.execute(sql`select set_sub_account_password(${id}, ${value})`);
+}
 
 export async function insertRow(tx: Db, seat: Seat, values: Values): Promise<number> {
   const columns = ownColumns(seat, values);
@@ -47,6 +56,7 @@ export async function insertRow(tx: Db, seat: Seat, values: Values): Promise<num
         )
       : await first<{ id: number }>(tx, sql`insert into ${tableName(seat.resource)} default values returning id`);
   const id = Number(row?.id);
+  await writePasswords(tx, seat, id, values);
   await writeLinks(tx, seat, id, values);
   return id;
 }
@@ -57,6 +67,7 @@ export async function updateRow(tx: Db, seat: Seat, id: number, values: Values):
   );
   sets.push(sql`updated_at = now()`, ...(isVersioned(seat.resource) ? [sql`version = version + 1`] : []));
   await tx.execute(sql`update ${tableName(seat.resource)} set ${sql.join(sets, sql`, `)} where id = ${id}`);
+  await writePasswords(tx, seat, id, values);
   await writeLinks(tx, seat, id, values);
 }
 

@@ -17,6 +17,7 @@ import { inReach, reachOf, type Reach } from './scope.ts';
 import { lockRow, readRow } from './show.ts';
 import { insertRow, updateRow } from './store.ts';
 import { checkParent } from './tree.ts';
+import { refuseWeak } from './weak-passwords.ts';
 
 /** Public replies that show the resource are made anew, here at once and in every other process. */
 export async function announce(tx: Db, ctx: Ctx, resource: Resource): Promise<void> {
@@ -29,7 +30,7 @@ export async function announce(tx: Db, ctx: Ctx, resource: Resource): Promise<vo
 export async function create(ctx: Ctx, seat: Seat, input: Input): Promise<unknown> {
   if (seat.hooks.create) return seat.hooks.create(ctx, input);
   const reach = reachOf(ctx, seat, 'store');
-  const values = await readWrite(seat, input, 'create');
+  const values = await readWrite(ctx, seat, input, 'create');
   return told(seat.resource, () =>
     inReach(ctx, reach, async (tx) => {
       const id = await insertOne(tx, ctx, seat, reach, input, values);
@@ -52,6 +53,7 @@ export async function insertOne(
 ): Promise<number> {
   Object.assign(values, reach.forced);
   await seat.hooks.prepare?.(tx, ctx, { id: 0, values, input, before: null });
+  refuseWeak(seat.resource, values, input, null);
   await checkReferences(tx, seat, values);
   await checkParent(tx, seat, 0, values);
   const id = await insertRow(tx, seat, values);
@@ -62,7 +64,7 @@ export async function insertOne(
 export async function update(ctx: Ctx, seat: Seat, id: number, input: Input): Promise<unknown> {
   if (seat.hooks.update) return seat.hooks.update(ctx, id, input);
   const reach = reachOf(ctx, seat, 'update');
-  const values = await readWrite(seat, input, 'update');
+  const values = await readWrite(ctx, seat, input, 'update');
   return told(seat.resource, () =>
     inReach(ctx, reach, async (tx) => {
       const before = await lockRow(tx, ctx, seat, reach, id);
@@ -90,6 +92,7 @@ export async function updateOne(tx: Db, ctx: Ctx, seat: Seat, write: Write): Pro
   const values = differing(seat, write.values, before);
   await seat.hooks.prepare?.(tx, ctx, { id, values, input, before });
   if (Object.keys(values).length === 0) return false;
+  refuseWeak(seat.resource, values, input, before);
   await checkReferences(tx, seat, values);
   await checkParent(tx, seat, id, values);
   await updateRow(tx, seat, id, values);

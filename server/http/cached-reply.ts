@@ -5,21 +5,27 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from './language.ts';
 import { JSON_TYPE, successText } from './reply.ts';
-import type { Cache } from './cache.ts';
-import type { Route } from './route.ts';
+import type { Cache, Encoding } from './cache.ts';
+import type { Input, Route } from './route.ts';
 
 const SMALL_BODY = 1024;
 
-/** `make` runs the route for an anonymous caller when memory has no fresh reply. */
+/**
+ * `make` runs the route for an anonymous caller when memory has no fresh reply. The key is what the route reads of the
+ * call and nothing else, so that what it ignores makes no further entries.
+ * @throws 422 and 404 of the route's `key` for what cannot be asked
+ */
 export async function cachedReply(
   cache: Cache,
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
+  input: Input,
   make: () => Promise<unknown>,
 ): Promise<FastifyReply> {
   const topics = route.cache?.topics ?? [];
-  const key = `${languageOf(request)} ${request.url}`;
+  const asked = route.cache?.key?.(input) ?? [];
+  const key = `${languageOf(request)} ${route.path} ${JSON.stringify(asked)}`;
   const entry = await cache.get(
     key,
     topics,
@@ -34,7 +40,7 @@ export async function cachedReply(
   if (request.headers['if-none-match'] === entry.etag) return reply.code(304).send();
   const encoding = encodingFor(request, entry.body.length);
   if (!encoding) return reply.type(JSON_TYPE).send(entry.body);
-  const bytes = await (entry.packed[encoding] ??= PACK[encoding](entry.body));
+  const bytes = await cache.packed(key, entry, encoding, PACK[encoding]);
   return reply.type(JSON_TYPE).header('content-encoding', encoding).send(bytes);
 }
 
@@ -42,7 +48,7 @@ const PACK = {
   br: (body: string) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (body: string) => promisify(gzip)(body),
 };
-function encodingFor(request: FastifyRequest, length: number): 'br' | 'gzip' | null {
+function encodingFor(request: FastifyRequest, length: number): Encoding | null {
   if (length < SMALL_BODY) return null;
   const accepted = String(request.headers['accept-encoding'] ?? '');
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;

@@ -1,30 +1,51 @@
 /** Failures -> the envelope. Everything unexpected is told as a number to quote, never as its text. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlState } from '#db/client.ts';
-import { AppError, tooMany } from '../errors.ts';
+import { CODE } from '#shared/contract/envelope.ts';
+import type { Language } from '#shared/contract/limits.ts';
+import { AppError, busy, tooMany } from '../errors.ts';
 import { languageOf } from './language.ts';
+import { isFull, isLost, isUnknown } from './lost-connection.ts';
 import { failureBody, JSON_TYPE } from './reply.ts';
 
-/** Lock and statement time-outs, and no free connection slot: the database is busy, the caller may try again. */
-const BUSY_STATES = new Set(['55P03', '57014', '53300']);
+/** Lock and statement time-outs: others are at the same rows, the caller may try again. */
+const BUSY_STATES = new Set(['55P03', '57014']);
 const BUSY_RETRY_SECONDS = 1;
 
+type Failure = Error & { statusCode?: number; code?: string };
+
 export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const known = error instanceof AppError ? error : transportError(error, request);
-    if (!(error instanceof AppError) && known.status >= 500) request.log.error(error);
-    const body = failureBody(known, languageOf(request));
-    if (known.status !== 200) Object.assign(body, { message: body.msg, data: [] });
-    if (known.status === 429) reply.header('retry-after', String(known.params['seconds'] ?? 1));
-    return reply.code(known.status).type(JSON_TYPE).header('cache-control', 'no-store').send(JSON.stringify(body));
-  });
+  app.setErrorHandler(sendFailure);
 }
 
-function transportError(error: Error & { statusCode?: number }, request: FastifyRequest): AppError {
+/** Also for requests that no route has taken, such as one whose address cannot be read. */
+export function sendFailure(error: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = error instanceof AppError ? error : transportError(error, request);
+  if (!(error instanceof AppError) && known.status >= 500) request.log[known.status === 503 ? 'warn' : 'error'](error);
+  if (known.status === 429 || known.status === 503)
+    reply.header('retry-after', String(known.params['seconds'] ?? BUSY_RETRY_SECONDS));
+  return reply
+    .code(known.status)
+    .type(JSON_TYPE)
+    .header('cache-control', 'no-store')
+    .send(failureText(known, languageOf(request)));
+}
+
+/** Real HTTP errors say it in `message` too. */
+export function failureText(error: AppError, language?: Language): string {
+  const body = failureBody(error, language);
+  return JSON.stringify(error.status === 200 ? body : { ...body, message: body.msg, data: [] });
+}
+
+function transportError(error: Failure, request: FastifyRequest): AppError {
   if (BUSY_STATES.has(sqlState(error) ?? '')) return tooMany(BUSY_RETRY_SECONDS);
+  if (isUnknown(error)) return busy(BUSY_RETRY_SECONDS, 'outcomeUnknown');
+  if (isLost(error) || isFull(error)) return busy(BUSY_RETRY_SECONDS);
+  if (error.code === 'FST_ERR_BAD_URL') return new AppError(CODE.notFound, 'unknownPath', { status: 404 });
   const status = error.statusCode ?? 500;
-  if (status === 413) return new AppError(500, 'tooLarge', { status });
-  if (status === 415) return new AppError(500, 'unsupported', { status });
-  if (status >= 400 && status < 500) return new AppError(422, 'invalid', { data: { errors: {} } });
-  return new AppError(500, 'internal', { status: 500, params: { id: request.id } });
+  if (status === 413) return new AppError(CODE.refused, 'tooLarge', { status });
+  if (status === 414) return new AppError(CODE.refused, 'addressTooLong', { status });
+  if (status === 415) return new AppError(CODE.refused, 'unsupported', { status });
+  if (status >= 400 && status < 500) return new AppError(CODE.invalid, 'invalid', { data: { errors: {} } });
+  return new AppError(CODE.refused, 'internal', { status: 500, params: { id: request.id } });
 }

@@ -1,55 +1,158 @@
-/** Bodies: form-encoded with nested keys and JSON, one shape and one set of limits for both. */
-import type { FastifyInstance } from 'fastify';
-import qs from 'qs';
+/**
+ * Text of a body or a query -> values. Time grows with the length of the text and nothing else, and what is too much
+ * is refused before it is built: a few hundred kilobytes of nested keys must not hold up everybody.
+ */
+import { invalid } from '../errors.ts';
 
-const LIMITS = {
-  depth: 8,
-  arrayLimit: 5_000,
-  parameterLimit: 20_000,
-  allowPrototypes: false,
-  strictDepth: false,
-} as const;
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+/** Levels below the outermost one. */
+const MAX_DEPTH = 8;
+/** Numeric keys from here on are names, not places in a list. */
+const MAX_LIST = 5_000;
+/** Parameters of a form, members of all objects and lists of a JSON text. */
+export const MAX_VALUES = 20_000;
 
-/** `a[]=1&b[c]=2` -> nested records; numeric keys are dense arrays; prototype keys are dropped. */
-export const parseForm = (text: string): Record<string, unknown> =>
-  clean(qs.parse(text, LIMITS)) as Record<string, unknown>;
+const tooDeep = () => invalid({ body: { key: 'body.deep', params: { max: MAX_DEPTH } } });
+const tooMany = (max: number) => invalid({ body: { key: 'body.many', params: { max } } });
 
-function clean(value: unknown, depth = 0): unknown {
-  if (depth > LIMITS.depth + 1) return undefined;
-  if (Array.isArray(value)) return value.map((entry) => clean(entry, depth + 1));
+/** What one key of a form got: own values, and what its brackets lead to. */
+interface Node {
+  values: string[];
+  isList: boolean;
+  inner: Map<string, Node> | null;
+}
+const newNode = (): Node => ({ values: [], isList: false, inner: null });
+
+/** `a[]=1&b[c]=2` -> nested records; numeric keys are dense lists; prototype keys are dropped. @throws 422 above the limits */
+export function parseForm(text: string): Record<string, unknown> {
+  const parts = text === '' ? [] : text.split('&', MAX_VALUES + 1);
+  if (parts.length > MAX_VALUES) throw tooMany(MAX_VALUES);
+  return treeOf(parts, () => {
+    throw tooDeep();
+  });
+}
+
+/** The same for the query of an address, which its length bounds: a key with too many brackets is a name as it stands. */
+export const parseQuery = (text: string): Record<string, unknown> => treeOf(text.split('&'), (key) => [key]);
+
+function treeOf(parts: readonly string[], onDeep: (key: string) => string[]): Record<string, unknown> {
+  const root = newNode();
+  for (const part of parts) {
+    const end = part.indexOf('=');
+    const key = decode(end < 0 ? part : part.slice(0, end));
+    if (key === '') continue;
+    const path = pathOf(key);
+    put(root, path.length > MAX_DEPTH + 1 ? onDeep(key) : path, end < 0 ? '' : decode(part.slice(end + 1)));
+  }
+  return Object.fromEntries([...(root.inner ?? [])].map(([name, node]) => [name, built(node)]));
+}
+
+function decode(text: string): string {
+  const spaced = text.replaceAll('+', ' ');
+  if (!spaced.includes('%')) return spaced;
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return spaced;
+  }
+}
+
+/** `a[b][]` -> a, b, ''. Brackets within brackets belong to the name; one that never closes is part of it. */
+function pathOf(key: string): string[] {
+  const first = key.indexOf('[');
+  if (first < 0) return [key];
+  const path = first > 0 ? [key.slice(0, first)] : [];
+  for (let open = first; open >= 0 && path.length <= MAX_DEPTH + 1;) {
+    const close = closing(key, open);
+    path.push(close < 0 ? key.slice(open) : key.slice(open + 1, close));
+    open = close < 0 ? -1 : key.indexOf('[', close + 1);
+  }
+  return path;
+}
+
+function closing(key: string, open: number): number {
+  let level = 0;
+  for (let at = open; at < key.length; at += 1) {
+    if (key[at] === '[') level += 1;
+    else if (key[at] === ']' && (level -= 1) === 0) return at;
+  }
+  return -1;
+}
+
+const isForbidden = (name: string): boolean => name in Object.prototype || name === 'prototype';
+
+function put(root: Node, path: readonly string[], value: string): void {
+  if (path.some(isForbidden)) return;
+  let node = root;
+  const last = path.length - 1;
+  for (const [level, step] of path.entries()) {
+    if (step === '' && level === last && level > 0) {
+      node.isList = true;
+      break;
+    }
+    const name = step === '' ? '0' : step;
+    node.inner ??= new Map();
+    const next = node.inner.get(name) ?? newNode();
+    node.inner.set(name, next);
+    node = next;
+  }
+  node.values.push(value);
+}
+
+const isPlace = (name: string): boolean => /^(?:0|[1-9]\d{0,3})$/.test(name) && Number(name) < MAX_LIST;
+
+function built({ values, isList, inner }: Node): unknown {
+  if (!inner) return isList || values.length > 1 ? values : values[0];
+  const entries = [...inner].map(([name, node]): [string, unknown] => [name, built(node)]);
+  if (!entries.every(([name]) => isPlace(name))) {
+    const record = Object.fromEntries(entries);
+    return values.length > 0 ? [...values, record] : record;
+  }
+  const inOrder = entries.toSorted(([one], [other]) => Number(one) - Number(other)).map(([, value]) => value);
+  return [...values, ...inOrder];
+}
+
+/** @throws 422 for what is no JSON, too deep, or has more than `maxValues` members; none of that is built first */
+export function parseJson(text: string, maxValues: number): Record<string, unknown> {
+  if (text === '') return {};
+  weigh(text, maxValues);
+  let value: unknown;
+  try {
+    value = clean(JSON.parse(text));
+  } catch {
+    throw invalid({ body: { key: 'body.json' } });
+  }
+  const isRecord = value !== null && typeof value === 'object' && !Array.isArray(value);
+  return isRecord ? (value as Record<string, unknown>) : { rows: value }; // as: a record, by the line above
+}
+
+const [QUOTE, COMMA, BACKSLASH] = [34, 44, 92];
+const [OPEN_LIST, CLOSE_LIST, OPEN_RECORD, CLOSE_RECORD] = [91, 93, 123, 125];
+
+/** Counts depth and members in the text itself. */
+function weigh(text: string, maxValues: number): void {
+  let depth = 0;
+  let values = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign === QUOTE) {
+      at += 1;
+      while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
+    } else if (sign === OPEN_LIST || sign === OPEN_RECORD) {
+      depth += 1;
+      values += 1;
+      if (depth > MAX_DEPTH + 1) throw tooDeep();
+    } else if (sign === CLOSE_LIST || sign === CLOSE_RECORD) depth -= 1;
+    else if (sign === COMMA) values += 1;
+    if (values > maxValues) throw tooMany(maxValues);
+  }
+}
+
+function clean(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(clean);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => !FORBIDDEN.has(key))
-      .map(([key, entry]) => [key, clean(entry, depth + 1)]),
+      .filter(([key]) => key !== '__proto__' && key !== 'constructor' && key !== 'prototype')
+      .map(([key, entry]) => [key, clean(entry)]),
   );
-}
-
-const UNKEEPABLE = /\u0000|\p{Surrogate}/u;
-/** Paths of texts that no database keeps: with a NUL, or with half a character in them. */
-export function unkeepable(value: unknown, path = ''): string[] {
-  if (typeof value === 'string') return UNKEEPABLE.test(value) ? [path] : [];
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, entry]) => unkeepable(entry, path ? `${path}.${key}` : key));
-}
-
-export function registerBodyParsers(app: FastifyInstance): void {
-  app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 2_097_152 },
-    (_request, body, done) => {
-      done(null, parseForm(String(body)));
-    },
-  );
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 8_388_608 }, (_request, body, done) => {
-    if (body === '') return done(null, {});
-    try {
-      const value: unknown = clean(JSON.parse(String(body)));
-      done(null, value !== null && typeof value === 'object' && !Array.isArray(value) ? value : { rows: value });
-    } catch {
-      done(Object.assign(new Error('not JSON'), { statusCode: 400 }));
-    }
-  });
 }

@@ -50,7 +50,7 @@ export function checkListQuery(query: Input, { input }: Route): void {
 const unsorted = (key: string, value: unknown) =>
   invalid({
     [key]:
-      key === 'sort'
-        ? { key: 'field.unknown', params: { field: String(value).replace(/^-/, '').slice(0, 40) } }
-        : { key: 'field.invalid', params: { field: key } },
+      key === 'sort' && typeof value === 'string'
+        ? { key: 'field.unsortable', params: { field: value.replace(/^-/, '').slice(0, 40) } }
+        : { key: 'field.invalid' },
   });

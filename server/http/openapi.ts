@@ -124,7 +124,7 @@ function operation(route: Route, method: string, resources: readonly Resource[])
 }
 
 function resourceOf(route: Route, resources: readonly Resource[]): { resource: Resource; area: AreaName } | null {
-  const area = areaOf(`${route.path}/`).name;
+  const area = areaOf(route.path).name;
   const base = route.path.replace(/\/:id$/, '');
   const resource = resources.find((entry) => entry.areas[area]?.path === base);
   return resource ? { resource, area } : null;
@@ -178,7 +178,7 @@ export function openApiOf(routes: readonly Route[], resources: readonly Resource
     for (const method of methods)
       (paths[asPath(route.path)] ??= {})[method.toLowerCase()] = operation(route, method.toLowerCase(), resources);
   }
-  const areas = [...new Set(routes.map((route) => areaOf(`${route.path}/`).name))];
+  const areas = [...new Set(routes.map((route) => areaOf(route.path).name))];
   return {
     openapi: '3.1.0',
     info: {
@@ -203,7 +203,7 @@ async function callerOf(ctx: Ctx, authorization: string | undefined): Promise<Ac
 
 /** Shoppers' calls for everybody, those of the back offices by right. */
 function visibleTo(actor: Actor, route: Route): boolean {
-  const area = areaOf(`${route.path}/`).name;
+  const area = areaOf(route.path).name;
   if (area === 'user') return true;
   const belongs = area === 'admin' ? actor.kind === 'admin' : actor.kind === 'user' && actor.storePassed;
   return belongs && (!route.permission || may(actor, route.permission));

@@ -10,16 +10,42 @@ export const LIMITS = {
   session: { hits: 600, seconds: 60 },
   address: { hits: 300, seconds: 60 },
   login: { hits: 30, seconds: 300 },
+  /** Wrong passwords for one name over all networks: beyond it strangers pay with a proof of work. */
+  name: { hits: 50, seconds: 86_400 },
   register: { hits: 20, seconds: 3600 },
+  socket: { hits: 120, seconds: 300 },
   sms: { hits: 30, seconds: 3600 },
+  /** Messages of the whole shop, where `sms.per_minute` and `sms.per_day` set no other. */
+  smsMinute: { hits: 60, seconds: 60 },
+  smsDay: { hits: 5_000, seconds: 86_400 },
   create: { hits: 60, seconds: 60 },
   upload: { hits: 120, seconds: 60 },
   chat: { hits: 60, seconds: 60 },
+  /** Conversations that the visitors of one network begin. */
+  visitors: { hits: 60, seconds: 3600 },
 } as const;
 export type LimitName = keyof typeof LIMITS;
 
 /** Seconds until the current window of a limit ends. */
-const left = (seconds: number): number => seconds - (Math.floor(Date.now() / 1000) % seconds);
+export const left = (seconds: number): number => seconds - (Math.floor(Date.now() / 1000) % seconds);
+
+/** Counts one hit and answers how many the window has. */
+export async function tally(
+  db: Database,
+  name: LimitName,
+  key: string,
+  { seconds }: { seconds: number } = LIMITS[name],
+): Promise<number> {
+  const row = await first<{ hits: number }>(
+    db.trade,
+    // A count that is lost in a crash lets somebody in once more; waiting for the disk would cost every order.
+    sql`with soon as (select set_config('synchronous_commit', 'off', true))
+      insert into rate_limits (key, window_start, hits)
+      select ${`${name}:${key}`}, to_timestamp(floor(extract(epoch from now()) / ${seconds}::int) * ${seconds}::int), 1 from soon
+      on conflict (key, window_start) do update set hits = rate_limits.hits + 1 returning hits`,
+  );
+  return row?.hits ?? 0;
+}
 
 /** Counts one hit of a named limit. @throws 429 with the seconds to wait. */
 export async function hit(
@@ -28,18 +54,23 @@ export async function hit(
   key: string,
   limit: { hits: number; seconds: number } = LIMITS[name],
 ): Promise<number> {
-  const row = await first<{ hits: number }>(
-    db.trade,
-    // A count that is lost in a crash lets somebody in once more; waiting for the disk would cost every order.
-    sql`with soon as (select set_config('synchronous_commit', 'off', true))
-      insert into rate_limits (key, window_start, hits)
-      select ${`${name}:${key}`}, to_timestamp(floor(extract(epoch from now()) / ${limit.seconds}::int) * ${limit.seconds}::int), 1 from soon
-      on conflict (key, window_start) do update set hits = rate_limits.hits + 1 returning hits`,
-  );
-  const hits = row?.hits ?? 0;
+  const hits = await tally(db, name, key, limit);
   if (hits > limit.hits) throw tooMany(left(limit.seconds));
   return hits;
 }
+
+/** What the window of a limit has so far, and the seconds until it ends. */
+export async function usedOf(db: Database, name: LimitName, key: string): Promise<{ hits: number; left: number }> {
+  const { seconds } = LIMITS[name];
+  const row = await first<{ hits: number }>(
+    db.trade,
+    sql`select hits from rate_limits where key = ${`${name}:${key}`}
+      and window_start = to_timestamp(floor(extract(epoch from now()) / ${seconds}::int) * ${seconds}::int)`,
+  );
+  return { hits: row?.hits ?? 0, left: left(seconds) };
+}
+/** Callers between two shared counts. More than these only while the database is away; then the oldest are forgotten. */
+const MAX_CALLERS = 50_000;
 
 /** Counts of everything else: local at once, shared each second. */
 export class TrafficMeter {
@@ -47,13 +78,14 @@ export class TrafficMeter {
   private readonly local = new Map<string, number>();
   private shared = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
+  private flushing = false;
 
   constructor(db: Database) {
     this.db = db;
   }
 
   start(): void {
-    this.timer = setInterval(() => void this.flush().catch(() => {}), 1000);
+    this.timer = setInterval(() => void this.share(), 1000);
     this.timer.unref();
   }
   stop(): void {
@@ -65,8 +97,18 @@ export class TrafficMeter {
     const { hits, seconds } = LIMITS[name];
     const slot = `${name}:${key}|${Math.floor(Date.now() / 1000 / seconds)}`;
     const mine = (this.local.get(slot) ?? 0) + 1;
+    const [oldest] = this.local.keys();
+    if (mine === 1 && this.local.size >= MAX_CALLERS && oldest !== undefined) this.local.delete(oldest);
     this.local.set(slot, mine);
     if (mine + (this.shared.get(slot) ?? 0) > hits) throw tooMany(left(seconds));
+  }
+
+  /** One at a time: while the database is slow, the counts wait here. */
+  private async share(): Promise<void> {
+    if (this.flushing) return;
+    this.flushing = true;
+    await this.flush().catch(() => {});
+    this.flushing = false;
   }
 
   /** Adds the local counts to the database and learns what the other processes counted. */

@@ -2,7 +2,7 @@
 import { CODE } from '#shared/contract/envelope.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#shared/contract/limits.ts';
 import en from '#shared/i18n/en/server.ts';
-import { fill, translator } from '#shared/i18n/t.ts';
+import { translator, type Params } from '#shared/i18n/t.ts';
 import zh from '#shared/i18n/zh-cn/server.ts';
 import type { AppError } from '../errors.ts';
 import { JsonText, Said } from './route.ts';
@@ -31,10 +31,20 @@ export function failureBody(
   const errors = Object.fromEntries(
     Object.entries(error.fields).map(([name, field]) => [
       name,
-      say(field.key, { field: field.label ? fill(field.label[language]) : nameOf(name, language), ...field.params }),
+      say(field.key, { ...measured(field.label?.[language] ?? nameOf(name, language), field.params), ...field.params }),
     ]),
   );
   return { code: error.code, msg: Object.values(errors)[0] ?? say(error.key), data: { errors } };
+}
+
+/** A unit in a label, `成团时限（小时）`: it belongs behind the number. Those of money, percent and weight are in their sentences. */
+const UNIT =
+  /\s*[（(](?:(小时|天|分钟|件|人|积分|hours?|days?|minutes?|items?|points?)|元|%|kg|千克|公斤|yuan|¥|选填|optional)[)）]$/i;
+
+function measured(label: string, { min, max }: Params = {}): { field: string; unit: string } {
+  const unit = UNIT.exec(label)?.[1];
+  const counted = Number(min ?? max) === 1 ? unit?.replace(/s$/, '') : unit;
+  return { field: label.replace(UNIT, ''), unit: counted ? ` ${counted}` : '' };
 }
 
 /** What people call a field that came without a label: by the last word of its path, `lines.0.score`. */

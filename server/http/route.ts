@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Ctx } from '../context.ts';
+import type { RouteWork } from './admission.ts';
 import type { LimitName } from './rate-limit.ts';
 
 /**
@@ -24,13 +25,26 @@ export interface Route {
    * of the area may call it (auth, menus, uploads). Required for seller and admin routes.
    */
   permission?: string | null;
+  /** Rights that the verb itself asks for, where the realm follows from what is sent and not from the path. */
+  rights?: readonly string[];
   limit?: LimitName;
+  /** Whose places at the door it uses. @default by the audience */
+  work?: RouteWork;
+  /** A GET that changes something, for clients that know no better: never sent to the database twice. */
+  writes?: true;
   /** Not counted by the general limits (polling and callbacks). */
   unlimited?: boolean;
-  /** Cache topics of a public GET: the reply is kept in memory until a write bumps one of them or `seconds` pass. */
-  cache?: { topics: readonly string[]; seconds: number };
+  /** A public GET whose reply is kept in memory until a write bumps one of the topics or `seconds` pass. */
+  cache?: {
+    topics: readonly string[];
+    seconds: number;
+    /** What the reply depends on, parsed. @throws for what cannot be asked. @default nothing: one reply for all */
+    key?: (input: Input) => unknown;
+  };
   /** Also answered while the site is closed. */
   whenClosed?: boolean;
+  /** Also for an administrator whose role wants a second factor that is not set up yet. */
+  beforeEnrolment?: true;
   /** Never carries a renewed token (chat, is_login, login, logout). */
   noRenewal?: boolean;
   /** For OpenAPI: what the call does and takes. */
@@ -38,8 +52,12 @@ export interface Route {
   input?: z.ZodType;
   /** A list in one fixed order: what is neither a control key nor in `input` cannot be asked for. */
   list?: true;
-  /** Schema of path parameters and body limit where they differ. */
-  bodyLimit?: number;
+  /** Fields that the query may filter by, among them names that elsewhere are those of secrets (`code` of a courier). */
+  filters?: readonly string[];
+  /** Limits of the body where they differ: its length, and the members of all its objects and lists. */
+  body?: { bytes: number; values: number };
+  /** Takes a multipart form with a file. Its verb waits for the sender and for the drawing of pictures, so it holds no place meanwhile. */
+  takesFile?: true;
   run(ctx: Ctx, input: Input, http: { request: FastifyRequest; reply: FastifyReply }): Promise<unknown> | unknown;
 }
 

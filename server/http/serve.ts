@@ -2,20 +2,23 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#db/client.ts';
 import { areaOf } from '#shared/contract/area.ts';
-import { may, type Actor, type Ctx } from '../context.ts';
+import { may, type Actor, type AdminActor, type Ctx, type EnrollingActor } from '../context.ts';
 import type { Env } from '../env.ts';
-import { AppError, forbidden, invalid, notFound, signIn } from '../errors.ts';
+import { AppError, enrolFirst, forbidden, invalid, notFound, signIn } from '../errors.ts';
 import type { Ports } from '../ports/index.ts';
+import { workOf, type Admission } from './admission.ts';
 import type { Cache } from './cache.ts';
-import { unkeepable } from './form.ts';
+import { mayBeLarge } from './body.ts';
 import { isInProcess } from './in-process.ts';
 import { hit, type TrafficMeter } from './rate-limit.ts';
 import { cachedReply } from './cached-reply.ts';
 import { languageOf } from './language.ts';
 import { checkListQuery } from './list-parameters.ts';
+import { readAgain } from './lost-connection.ts';
 import { JSON_TYPE, successText } from './reply.ts';
 import { ANSWERED, type Audience, type Input, type Route } from './route.ts';
-import { actorOf, readBearer, type Keys } from './tokens.ts';
+import { actorOf, readBearer, type Bearer, type Keys } from './tokens.ts';
+import { unkeepable } from './unkeepable.ts';
 
 export interface Deps {
   db: Database;
@@ -24,8 +27,8 @@ export interface Deps {
   cache: Cache;
   keys: Keys;
   meter: TrafficMeter;
-  /** Lets a few requests work at once; the others wait before the connection pool and not inside it, or are told to come back. */
-  admit<T>(work: () => Promise<T>): Promise<T>;
+  /** Lets a few requests of a kind work at once; the others wait before the connection pool and not inside it, or are told to come back. */
+  admission: Admission;
   /** Reason when the site is closed to shoppers, else null. */
   closedReason(): Promise<string | null>;
 }
@@ -34,21 +37,34 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
   if ((route.audience === 'seller' || route.audience === 'admin') && route.permission === undefined) {
     throw new Error(`${route.path}: seller and admin routes name their permission, or null`);
   }
+  const work = workOf(route);
+  const isRead = route.method === 'GET' && !route.writes;
   app.route({
     method: [...(Array.isArray(route.method) ? (route.method as readonly string[]) : [route.method as string])],
     url: `/api${route.path}`,
-    ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
     config: { route },
+    preParsing: async (request, _reply, body) => {
+      await knowSender(deps, route, request);
+      return body;
+    },
     handler: async (request, reply) => {
       if (route.cache && (request.method === 'GET' || request.method === 'HEAD')) {
-        if (!isInProcess(request)) deps.meter.count('address', request.ip);
-        await refuseWhenClosed(deps, route, request);
+        count(deps, route, request, null);
+        await refuseWhenClosed(deps, route);
         const ctx = contextOf(deps, request, { kind: 'anonymous' }, []);
-        return cachedReply(deps.cache, route, request, reply, async () =>
-          route.run(ctx, inputOf(request), { request, reply }),
+        const input = inputOf(request);
+        return cachedReply(deps.cache, route, request, reply, input, () =>
+          deps.admission.run(work, () => readAgain(async () => route.run(ctx, input, { request, reply }))),
         );
       }
-      const result = await deps.admit(() => answer(deps, route, request, reply));
+      const bearer = bearerOf(deps, route, request);
+      count(deps, route, request, bearer);
+      const http = { request, reply };
+      const inPlace = <T>(ask: () => Promise<T>): Promise<T> =>
+        deps.admission.run(work, () => (isRead ? readAgain(ask) : ask()));
+      const result = route.takesFile
+        ? await perform(deps, route, http, await inPlace(() => enter(deps, route, request, bearer)))
+        : await inPlace(async () => perform(deps, route, http, await enter(deps, route, request, bearer)));
       if (result === ANSWERED) return reply;
       return reply.type(JSON_TYPE).header('cache-control', 'no-store').send(successText(result));
     },
@@ -59,27 +75,59 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
 function inputOf(request: FastifyRequest): Input {
   const given = { ...(request.query as Input), ...(request.body as Input | undefined) };
   const broken = unkeepable(given);
-  if (broken.length > 0) throw invalid(Object.fromEntries(broken.map((path) => [path, { key: 'field.invalid' }])));
+  if (broken.length > 0) throw invalid(Object.fromEntries(broken.map((path) => [path, { key: 'field.unkeepable' }])));
   const params = request.params as Input;
   if (unkeepable(params).length > 0) throw notFound();
   return { ...given, ...params };
 }
 
-async function answer(deps: Deps, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const { actor, renewed } = await identify(deps, route, request);
-  if (!route.unlimited && !isInProcess(request)) {
-    if (actor.kind === 'anonymous' || actor.kind === 'system') deps.meter.count('address', request.ip);
-    else deps.meter.count('session', actor.sessionId);
-  }
-  admit(route.audience, actor);
-  if (route.permission && !may(actor, route.permission)) throw forbidden();
-  await refuseWhenClosed(deps, route, request);
+const bearerOf = (deps: Deps, route: Route, request: FastifyRequest): Bearer | null =>
+  readBearer(deps.keys, areaOf(route.path).provider, request.headers.authorization);
+
+/**
+ * Before a body is read: a private route wants a token that is ours, and for a large body a session that may call it.
+ * @throws as the call itself would
+ */
+async function knowSender(deps: Deps, route: Route, request: FastifyRequest): Promise<void> {
+  if (route.audience === 'public' || request.method === 'GET' || request.method === 'HEAD') return;
+  const bearer = bearerOf(deps, route, request);
+  if (!bearer) throw signIn();
+  if (mayBeLarge(request) && !route.takesFile)
+    await deps.admission.run(workOf(route), async () =>
+      refuseOthers(route, (await identify(deps, route, bearer)).actor),
+    );
+}
+
+/** Before any work, and before the line: a token that was really given out counts for its session. @throws 429 */
+function count({ meter }: Deps, route: Route, request: FastifyRequest, bearer: Bearer | null): void {
+  if (route.unlimited || isInProcess(request)) return;
+  if (bearer) meter.count('session', bearer.sessionId);
+  else meter.count('address', request.ip);
+}
+
+/** Everything that is asked before the verb. */
+async function enter(deps: Deps, route: Route, request: FastifyRequest, bearer: Bearer | null): Promise<Caller> {
+  const caller = await identify(deps, route, bearer);
+  const { actor } = caller;
+  // The session has ended: what comes with its token comes from an address like anybody's.
+  if (bearer && actor.kind === 'anonymous') count(deps, route, request, null);
+  refuseOthers(route, actor);
+  await refuseWhenClosed(deps, route);
   if (route.limit)
     await hit(
       deps.db,
       route.limit,
       actor.kind === 'anonymous' || actor.kind === 'system' ? request.ip : `${actor.kind}:${actor.id}`,
     );
+  return caller;
+}
+
+async function perform(
+  deps: Deps,
+  route: Route,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { actor, renewed }: Caller,
+): Promise<unknown> {
   const after: (() => Promise<void> | void)[] = [];
   if (route.list) checkListQuery(request.query as Input, route);
   const ctx = contextOf(deps, request, actor, after);
@@ -92,22 +140,34 @@ async function answer(deps: Deps, route: Route, request: FastifyRequest, reply: 
   return result;
 }
 
-async function identify(
-  deps: Deps,
-  route: Route,
-  request: FastifyRequest,
-): Promise<{ actor: Actor; renewed: string | null }> {
-  const realm = areaOf(request.url).provider;
-  const bearer = readBearer(deps.keys, realm, request.headers.authorization);
-  const actor: Actor = bearer ? await actorOf(deps.db, realm, bearer.sessionId) : { kind: 'anonymous' };
+interface Caller {
+  actor: Actor;
+  /** A new access token for an old one. */
+  renewed: string | null;
+}
+async function identify(deps: Deps, route: Route, bearer: Bearer | null): Promise<Caller> {
+  const realm = areaOf(route.path).provider;
+  const known: Actor = bearer
+    ? await readAgain(() => actorOf(deps.db, realm, bearer.sessionId))
+    : { kind: 'anonymous' };
+  const actor = route.beforeEnrolment && known.kind === 'enrolling' ? withoutRights(known) : known;
   if (actor.kind === 'anonymous' && route.audience !== 'public') throw signIn();
   return { actor, renewed: actor.kind === 'anonymous' ? null : (bearer?.renewed ?? null) };
 }
+
+/** Enough to set up the second factor, and for nothing that asks for a right. */
+const withoutRights = (actor: EnrollingActor): AdminActor => ({
+  ...actor,
+  kind: 'admin',
+  isSuper: false,
+  permissions: new Set(),
+});
 
 /** Does this kind of account belong at this door? Rights within the area come after. */
 function admit(audience: Audience, actor: Actor): void {
   if (audience === 'public') return;
   if (audience === 'admin') {
+    if (actor.kind === 'enrolling') throw enrolFirst();
     if (actor.kind !== 'admin') throw signIn();
     return;
   }
@@ -116,12 +176,17 @@ function admit(audience: Audience, actor: Actor): void {
   if (audience === 'seller' && !(actor.storeId && actor.storePassed)) throw forbidden('auth.notSeller');
 }
 
-async function refuseWhenClosed(deps: Deps, route: Route, request: FastifyRequest): Promise<void> {
+function refuseOthers({ audience, permission }: Route, actor: Actor): void {
+  admit(audience, actor);
+  if (permission && !may(actor, permission)) throw forbidden();
+}
+
+async function refuseWhenClosed(deps: Deps, route: Route): Promise<void> {
   if (
     route.whenClosed ||
     route.audience === 'admin' ||
     route.audience === 'seller' ||
-    areaOf(request.url).name !== 'user'
+    areaOf(route.path).name !== 'user'
   )
     return;
   const reason = await deps.closedReason();

@@ -2,7 +2,7 @@
  * Bearer tokens: a signed session id per realm, and the session row behind it that is looked up on every private
  * call, so that logout, a new password, a disabled account or a changed role end it at once.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import jwt from 'jsonwebtoken';
 import { first, type Database, type Db } from '#db/client.ts';
@@ -13,6 +13,8 @@ import type { Actor } from '../context.ts';
 export type Realm = 'users' | 'admins';
 const ALGORITHM = 'HS256';
 const RENEW_AFTER_SECONDS = 86_400;
+/** Two tabs of one browser renew at the same time: both get the same successor. Later a used token is a stolen one. */
+const REUSE_SECONDS = 10;
 
 export interface Keys {
   users: string;
@@ -21,11 +23,25 @@ export interface Keys {
   proofs: string;
   /** Addresses of private files. */
   links: string;
+  /** The successor of a refresh token. */
+  refresh: string;
+  /** Cookies of visitors and of known devices. */
+  cookies: string;
+  /** Secrets of second factors, encrypted where they lie. */
+  factors: string;
 }
 /** One key per purpose from one secret: a token of one realm never verifies in the other. */
 export const realmKeys = (secret: string): Keys => {
   const key = (purpose: keyof Keys) => createHash('sha256').update(`${purpose}:${secret}`).digest('hex');
-  return { users: key('users'), admins: key('admins'), proofs: key('proofs'), links: key('links') };
+  return {
+    users: key('users'),
+    admins: key('admins'),
+    proofs: key('proofs'),
+    links: key('links'),
+    refresh: key('refresh'),
+    cookies: key('cookies'),
+    factors: key('factors'),
+  };
 };
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -44,13 +60,16 @@ export async function openSession(
   const sessionId = randomBytes(18).toString('base64url');
   await tx.execute(sql`insert into sessions (id, realm, account_id, ip, agent, expires_at)
     values (${sessionId}, ${realm}, ${accountId}, ${from.ip}, ${from.agent.slice(0, 200)}, now() + make_interval(secs => ${REFRESH_TOKEN_SECONDS}))`);
-  return { ...(await issue(tx, keys, realm, sessionId)) };
+  const refresh = randomBytes(32).toString('base64url');
+  await keepRefresh(tx, refresh, sessionId);
+  return replyOf(keys, realm, sessionId, refresh);
 }
 
-async function issue(tx: Db, keys: Keys, realm: Realm, sessionId: string): Promise<TokenReply> {
-  const refresh = randomBytes(32).toString('base64url');
-  await tx.execute(sql`insert into refresh_tokens (hash, session_id, expires_at)
+const keepRefresh = (tx: Db, refresh: string, sessionId: string) =>
+  tx.execute(sql`insert into refresh_tokens (hash, session_id, expires_at)
     values (${sha256(refresh)}, ${sessionId}, now() + make_interval(secs => ${REFRESH_TOKEN_SECONDS}))`);
+
+function replyOf(keys: Keys, realm: Realm, sessionId: string, refresh: string): TokenReply {
   return {
     token_type: 'Bearer',
     expires_in: ACCESS_TOKEN_SECONDS,
@@ -59,24 +78,37 @@ async function issue(tx: Db, keys: Keys, realm: Realm, sessionId: string): Promi
   };
 }
 
-/** Rotates a refresh token; a used one revokes its whole session. Null when it is not (or no longer) good. */
+/** What follows a refresh token: told by the token itself, so that it can be given again without being kept. */
+const successorOf = (keys: Keys, refresh: string): string =>
+  createHmac('sha256', keys.refresh).update(refresh).digest('base64url');
+
+/**
+ * Rotates a refresh token. A used one gives the same successor for a few seconds, and after that revokes its whole
+ * session. Null when it is not (or no longer) good.
+ */
 export async function rotate(db: Database, keys: Keys, refresh: string): Promise<TokenReply | null> {
   return db.inTx(async (tx) => {
-    const row = await first<{ session_id: string; used_at: string | null; realm: Realm }>(
+    const row = await first<{ session_id: string; realm: Realm; used: boolean; reused: boolean }>(
       tx,
-      sql`select r.session_id, r.used_at, s.realm from refresh_tokens r join sessions s on s.id = r.session_id
+      sql`select r.session_id, s.realm, r.used_at is not null as used,
+          coalesce(r.used_at < clock_timestamp() - make_interval(secs => ${REUSE_SECONDS}), false) as reused
+        from refresh_tokens r join sessions s on s.id = r.session_id
         where r.hash = ${sha256(refresh)} and r.expires_at > now() and s.revoked_at is null for update of r`,
     );
     if (!row) return null;
-    if (row.used_at) {
+    if (row.reused) {
       await tx.execute(sql`update sessions set revoked_at = now() where id = ${row.session_id}`);
       return null;
     }
-    await tx.execute(sql`update refresh_tokens set used_at = now() where hash = ${sha256(refresh)}`);
-    await tx.execute(
-      sql`update sessions set expires_at = now() + make_interval(secs => ${REFRESH_TOKEN_SECONDS}) where id = ${row.session_id}`,
-    );
-    return issue(tx, keys, row.realm, row.session_id);
+    const successor = successorOf(keys, refresh);
+    if (!row.used) {
+      await tx.execute(sql`update refresh_tokens set used_at = now() where hash = ${sha256(refresh)}`);
+      await tx.execute(
+        sql`update sessions set expires_at = now() + make_interval(secs => ${REFRESH_TOKEN_SECONDS}) where id = ${row.session_id}`,
+      );
+      await keepRefresh(tx, successor, row.session_id);
+    }
+    return replyOf(keys, row.realm, row.session_id, successor);
   });
 }
 
@@ -109,7 +141,8 @@ const USER_SESSION = `
   select u.id, u.belong_id, u.nickname, coalesce(s.id, 0) as store_id,
     coalesce(s.store_verify = 4 and s.deleted_at is null, false) as store_passed,
     case when u.belong_id > 0 then array(
-      select p.apis from user_to_roles ur join user_to_permissions up on up.role_id = ur.role_id
+      select p.apis from user_to_roles ur join user_roles r on r.id = ur.role_id and r.deleted_at is null
+      join user_to_permissions up on up.role_id = r.id
       join user_permissions p on p.id = up.permission_id where ur.user_id = u.id and p.deleted_at is null) else '{}' end as permissions
   from sessions x join users u on u.id = x.account_id and u.status = 1 and u.deleted_at is null
   left join users o on o.id = u.belong_id
@@ -118,8 +151,10 @@ const USER_SESSION = `
     and (u.belong_id = 0 or (o.status = 1 and o.deleted_at is null))`;
 const ADMIN_SESSION = `
   select a.id, a.nickname, a.is_super,
+    a.totp_at is null and needs_totp(a.id) as must_enrol,
     case when a.is_super = 1 then '{}' else array(
-      select p.apis from admin_to_roles ar join admin_to_permissions ap on ap.role_id = ar.role_id
+      select p.apis from admin_to_roles ar join admin_roles r on r.id = ar.role_id and r.deleted_at is null
+      join admin_to_permissions ap on ap.role_id = r.id
       join admin_permissions p on p.id = ap.permission_id where ar.admin_id = a.id and p.deleted_at is null) end as permissions
   from sessions x join admins a on a.id = x.account_id and a.status = 1 and a.deleted_at is null
   where x.id = $1 and x.realm = 'admins' and x.revoked_at is null and x.expires_at > now()`;
@@ -127,13 +162,15 @@ const ADMIN_SESSION = `
 /** The account behind a session, or anonymous when it has ended. */
 export async function actorOf(db: Database, realm: Realm, sessionId: string): Promise<Actor> {
   if (realm === 'admins') {
-    const [row] = await db.prepared<{ id: number; nickname: string; is_super: number; permissions: string[] }>(
-      'trade',
-      'admin-session',
-      ADMIN_SESSION,
-      [sessionId],
-    );
+    const [row] = await db.prepared<{
+      id: number;
+      nickname: string;
+      is_super: number;
+      must_enrol: boolean;
+      permissions: string[];
+    }>('trade', 'admin-session', ADMIN_SESSION, [sessionId]);
     if (!row) return { kind: 'anonymous' };
+    if (row.must_enrol) return { kind: 'enrolling', id: row.id, nickname: row.nickname, sessionId };
     return {
       kind: 'admin',
       id: row.id,

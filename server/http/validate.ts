@@ -8,16 +8,22 @@ export const fieldIssue = (key: MessageKey, params: Record<string, string | numb
   message: JSON.stringify({ key, params }),
 });
 
+const isMissing = (value: unknown): boolean => value === undefined || value === null;
+const MAX_INTEGER = 2_147_483_647;
+
 function sentence(issue: z.core.$ZodIssue): FieldError {
   if (issue.message.startsWith('{"key"')) {
     const { key, params } = JSON.parse(issue.message) as { key: MessageKey; params: Record<string, string | number> };
     return { key, params };
   }
-  if (issue.code === 'too_big')
+  if (issue.code === 'too_big') {
+    // The limit of a column or of JavaScript says nothing to people.
+    if (issue.origin !== 'string' && Number(issue.maximum) >= MAX_INTEGER) return { key: 'field.huge' };
     return {
       key: issue.origin === 'string' ? 'field.tooLong' : issue.origin === 'array' ? 'field.tooMany' : 'field.tooBig',
       params: { max: Number(issue.maximum) },
     };
+  }
   if (issue.code === 'too_small') {
     if (issue.origin === 'string')
       return Number(issue.minimum) <= 1
@@ -28,8 +34,8 @@ function sentence(issue: z.core.$ZodIssue): FieldError {
       : { key: 'field.tooSmall', params: { min: Number(issue.minimum) } };
   }
   if (issue.code === 'invalid_value') return { key: 'field.choice' };
-  if (issue.code === 'invalid_type')
-    return { key: issue.input === undefined || issue.input === null ? 'field.required' : 'field.invalid' };
+  if (issue.code === 'invalid_type' || issue.code === 'invalid_union')
+    return { key: isMissing(issue.input) ? 'field.required' : 'field.invalid' };
   return { key: 'field.invalid' };
 }
 
@@ -58,15 +64,39 @@ export function fieldErrors(
   return fields;
 }
 
+/** For a union: what is missing stays missing. */
+const toldWith = (key: MessageKey): { error: z.core.$ZodErrorMap } => ({
+  error: ({ input }) => (isMissing(input) ? undefined : fieldIssue(key)),
+});
+const NOT_FOUND = fieldIssue('field.missing');
 /** An id on the wire: digits only, within the safe range. */
-export const id = z.union([z.string().regex(/^\d{1,15}$/), z.int().min(0)]).transform(Number);
+export const id = z
+  .union(
+    [
+      z
+        .string()
+        .min(1)
+        .regex(/^\d{1,15}$/, NOT_FOUND),
+      z.int(NOT_FOUND).min(0, NOT_FOUND),
+    ],
+    toldWith('field.missing'),
+  )
+  .transform(Number);
 /** A flag on the wire: true, false, 1, 0 or their strings. */
 export const flag = z
-  .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])])
+  .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])], toldWith('field.flag'))
   .transform((value) => (value === true || value === 1 || value === '1' || value === 'true' ? 1 : 0));
-/** Trimmed text of at most `max` characters; numbers are taken as their digits. */
-export const text = (max: number) =>
-  z.union([z.string(), z.number().transform(String)]).pipe(z.string().trim().max(max));
+/** Whole records come back as they were loaded, with the moment of their last change: what they say already is no wish. */
+export const isAsLoaded = (input: Readonly<Record<string, unknown>>, updatedAt: unknown): boolean =>
+  typeof updatedAt === 'string' && input['updated_at'] === updatedAt;
+/** Trimmed text of at most `max` characters; numbers are taken as their digits. `tooLong`: where another sentence says more. */
+export const text = (max: number, tooLong?: MessageKey) =>
+  z.union([z.string(), z.number().transform(String)]).pipe(
+    z
+      .string()
+      .trim()
+      .max(max, tooLong && fieldIssue(tooLong)),
+  );
 /** Text that must not be blank. */
 export const requiredText = (max: number) => text(max).pipe(z.string().min(1));
 /** A list that a form may send as one value, an array or a comma-joined string of ids. */

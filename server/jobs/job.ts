@@ -2,6 +2,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { rows, type Database, type Db } from '#db/client.ts';
+import { JOB_LIMITS, withLimits } from '#db/limits.ts';
 
 export interface JobDeps {
   db: Database;
@@ -17,6 +18,10 @@ export interface Job {
   /** @returns how many things it did */
   run(deps: JobDeps): Promise<number>;
 }
+
+/** Runs it with the time that batches may take. */
+export const runJob = (job: Job, deps: JobDeps): Promise<number> =>
+  job.run({ ...deps, db: withLimits(deps.db, JOB_LIMITS) });
 
 export const EACH_MINUTE = '* * * * *';
 export const EACH_HOUR = '7 * * * *';
@@ -37,7 +42,8 @@ export interface Due {
 export async function workThrough({ db, log }: JobDeps, name: string, due: Due): Promise<number> {
   let done = 0;
   for (let after = 0; ;) {
-    const batch = await rows<{ id: number }>(db.trade, due.find(after, BATCH));
+    const from = after;
+    const batch = await db.inTx((tx) => rows<{ id: number }>(tx, due.find(from, BATCH)));
     for (const { id } of batch) {
       try {
         if (await db.inTx((tx) => due.handle(tx, id))) done += 1;

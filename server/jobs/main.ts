@@ -2,7 +2,9 @@
 import pino from 'pino';
 import { loadResources } from '../crud/load.ts';
 import { readyDatabase } from '../database.ts';
-import { readEnv } from '../env.ts';
+import { logOptions } from '../log.ts';
+import { exitWith, readEnvOrExit } from '../start-failure.ts';
+import { runJob } from './job.ts';
 import { JOBS, jobNamed } from './list.ts';
 
 const [flag, name = ''] = process.argv.slice(2);
@@ -11,13 +13,14 @@ if (!job) {
   process.stderr.write(`usage: npm run jobs -- --once <name>\n${JOBS.map((one) => `  ${one.name}`).join('\n')}\n`);
   process.exit(2);
 }
-const env = readEnv();
-const log = pino({ level: env.logLevel }, pino.destination(2));
+const env = readEnvOrExit();
+process.on('uncaughtException', (error) => exitWith(error, env));
+const log = pino(logOptions(env.logLevel), pino.destination(2));
 const database = await readyDatabase(env, await loadResources(env.resourcesDir), (error) =>
   log.warn({ err: error }, 'database connection'),
 );
 try {
-  process.stdout.write(`${job.name}: ${await job.run({ db: database.db, log })}\n`);
+  process.stdout.write(`${job.name}: ${await runJob(job, { db: database.db, log })}\n`);
 } finally {
   await database.close();
 }

@@ -1,25 +1,35 @@
-/** Throws away what has served its time: sessions, codes, counters, stored answers. */
+/** Throws away what has served its time: sessions, codes, counters, stored answers, conversations without a word. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { EACH_HOUR, type Job } from './job.ts';
 
 const BATCH = 5_000;
 
-/** Real time, not the marketplace's clock: these rows were dated by it. */
+/** A conversation that a visitor opened: a store can only answer what was said. */
+const HAS_MESSAGES = sql`exists (select 1 from chat_contents c
+  where (c.stype, c.sid, c.rtype, c.rid) = (chat_friends.stype, chat_friends.sid, chat_friends.rtype, chat_friends.rid))`;
+
+/** Real time, not the marketplace's clock, for the rows that were dated by it. */
 const SPENT: readonly { table: SQL; when: SQL }[] = [
   { table: sql`refresh_tokens`, when: sql`expires_at < now()` },
   { table: sql`sessions`, when: sql`expires_at < now() or revoked_at < now() - interval '1 day'` },
-  { table: sql`sms_codes`, when: sql`expires_at < now() - interval '1 day'` },
+  { table: sql`sms_codes`, when: sql`expires_at < app_now() - interval '1 day'` },
   { table: sql`captchas`, when: sql`created_at < now() - interval '1 day'` },
   { table: sql`rate_limits`, when: sql`window_start < now() - interval '1 day'` },
-  { table: sql`login_failures`, when: sql`greatest(last_at, locked_until) < now() - interval '1 day'` },
+  { table: sql`login_failures`, when: sql`greatest(last_at, locked_until) < app_now() - interval '1 day'` },
   { table: sql`idempotency_keys`, when: sql`expires_at < now()` },
+  {
+    table: sql`chat_friends`,
+    when: sql`stype = 'anonymous' and updated_at < app_now() - interval '1 day' and not ${HAS_MESSAGES}`,
+  },
 ];
 
 async function purge(db: Database, { table, when }: (typeof SPENT)[number]): Promise<number> {
   for (let done = 0; ;) {
-    const { rowCount } = await db.trade.execute(
-      sql`delete from ${table} where ctid in (select ctid from ${table} where ${when} limit ${BATCH} for update skip locked)`,
+    const { rowCount } = await db.inTx((tx) =>
+      tx.execute(
+        sql`delete from ${table} where ctid in (select ctid from ${table} where ${when} limit ${BATCH} for update skip locked)`,
+      ),
     );
     done += rowCount ?? 0;
     if ((rowCount ?? 0) < BATCH) return done;

@@ -1,11 +1,14 @@
 /** The worker: runs the jobs by the clock. Any number of processes share the work through the database. */
 import { sql } from 'drizzle-orm';
 import { Logger, parseCronItems, run, runMigrations, type TaskList } from 'graphile-worker';
-import type { Job, JobDeps } from './job.ts';
+import { START_LIMITS, withLimits } from '#db/limits.ts';
+import { workerWasHere } from '../readiness.ts';
+import { messageOf } from '../tell-error.ts';
+import { runJob, type Job, type JobDeps } from './job.ts';
 import { JOBS } from './list.ts';
 
 export interface WorkerDeps extends JobDeps {
-  /** Connection of the login role: the queue lives in a schema of its own. */
+  /** Connection of the login that owns the schema of the queue. */
   url: string;
 }
 
@@ -16,13 +19,11 @@ export async function startJobs(deps: WorkerDeps): Promise<() => Promise<void>> 
   );
   const queue = { connectionString: deps.url, maxPoolSize: 3, logger };
   // Two processes may start at the same moment on a database that has no queue yet.
-  await deps.db.inTx(async (tx) => {
-    await tx.execute(
-      sql`select set_config('lock_timeout', '30s', true), set_config('statement_timeout', '30s', true), set_config('idle_in_transaction_session_timeout', '30s', true)`,
-    );
+  await withLimits(deps.db, START_LIMITS).inTx(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('graphile_worker'))`);
     await runMigrations(queue);
   });
+  await workerWasHere(deps.db);
   const runner = await run({
     ...queue,
     concurrency: 1,
@@ -35,9 +36,16 @@ export async function startJobs(deps: WorkerDeps): Promise<() => Promise<void>> 
 }
 
 const taskOf = (job: Job, deps: JobDeps) => async (): Promise<void> => {
-  if (job.isDue && !(await job.isDue(deps))) return;
-  const done = await job.run(deps);
-  if (done > 0) deps.log.info({ job: job.name, done }, 'job');
+  try {
+    const done = job.isDue && !(await job.isDue(deps)) ? 0 : await runJob(job, deps);
+    if (done > 0) deps.log.info({ job: job.name, done }, 'job');
+  } catch (error) {
+    deps.log.error({ err: error, job: job.name }, 'job failed');
+    // The queue keeps and tells the text of an error: it gets one without values.
+    throw new Error(error instanceof Error ? messageOf(error) : 'job failed');
+  } finally {
+    await workerWasHere(deps.db);
+  }
 };
 
 /** One waiting run of each job is enough: whoever comes next does all that is due. */

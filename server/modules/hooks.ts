@@ -1,5 +1,6 @@
 /** Behaviour of resources, one line per module. */
 import { mergeHooks } from '../crud/hooks.ts';
+import { factorHooks } from './accounts/index.ts';
 import { freightsHooks } from './freights/index.ts';
 import { goodsHooks } from './goods/index.ts';
 import { resourcesHooks } from './resources/index.ts';
@@ -14,4 +15,5 @@ export const HOOKS = mergeHooks(
   freightsHooks,
   withdrawalsHooks,
   settlementHooks,
+  factorHooks,
 );

@@ -13,11 +13,13 @@ import { couponsRoutes } from './coupons/index.ts';
 import { dashboardsRoutes } from './dashboards/index.ts';
 import { favoritesRoutes } from './favorites/index.ts';
 import { freightsRoutes } from './freights/index.ts';
+import { gatewaysRoutes } from './gateways/index.ts';
 import { goodsRoutes } from './goods/index.ts';
 import { HOOKS } from './hooks.ts';
 import { integralRoutes } from './integral/index.ts';
 import { menuRoutes, permissionRoutes } from './menus/index.ts';
 import { messagesRoutes } from './messages/index.ts';
+import { noticesRoutes } from './notices/index.ts';
 import { ordersRoutes } from './orders/index.ts';
 import { paymentsRoutes } from './payments/index.ts';
 import { placesRoutes } from './places/index.ts';
@@ -58,7 +60,9 @@ export function moduleRoutes(resources: readonly Resource[]): readonly Route[] {
     ...integralRoutes,
     ...dashboardsRoutes,
     ...messagesRoutes,
+    ...noticesRoutes,
     ...viewsRoutes,
+    ...gatewaysRoutes,
   ];
   const all = [...written, ...crudRoutes(resources, HOOKS, written)];
   return [...all, ...permissionRoutes(all), ...openApiRoutes(all, resources)];

@@ -36,6 +36,8 @@ export function policyOf({ production, map }: Pick<Env, 'production' | 'map'>): 
 /** A page as it is sent, compressed at most once per encoding. */
 export interface Html {
   status: number;
+  /** Seconds, with status 503. */
+  retryAfter?: number;
   text: string;
   packed: Partial<Record<Encoding, Promise<Buffer>>>;
 }
@@ -69,6 +71,7 @@ export async function sendHtml(
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-language, accept-encoding, cookie')
     .header('content-security-policy', policyOf(env));
+  if (html.retryAfter) reply.header('retry-after', String(html.retryAfter));
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
   if (!encoding) return reply.send(html.text);

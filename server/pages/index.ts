@@ -1,9 +1,11 @@
 /** Everything a browser gets that is not the API: rendered storefront pages, the consoles, built files, robots and sitemap. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { areaOf } from '#shared/contract/area.ts';
 import { CODE } from '#shared/contract/envelope.ts';
 import type { RenderedPage, RenderPage } from '#shared/contract/page.ts';
 import { AppError } from '../errors.ts';
 import type { Deps } from '../http/serve.ts';
+import { pictureHosts } from '../site.ts';
 import { htmlOf, sendHtml } from './html.ts';
 import { inProcessApi } from './in-process-api.ts';
 import { pageCache } from './page-cache.ts';
@@ -28,18 +30,29 @@ export interface Storefront {
 }
 export type ConsoleName = 'admin' | 'seller';
 
-/** `/Admin/…` and, as the fallback spelling, `/Admins/…` (spec 2.3). */
-const consoleOf = (path: string): ConsoleName | null =>
-  /^\/Admins?(\/|$)/.test(path) ? 'admin' : /^\/Seller(\/|$)/.test(path) ? 'seller' : null;
+const consoleOf = (address: string): ConsoleName | null => {
+  const { name } = areaOf(address);
+  return name === 'user' ? null : name;
+};
 
-export async function registerPages(app: FastifyInstance, deps: Pick<Deps, 'env' | 'meter' | 'cache'>): Promise<void> {
+export async function registerPages(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'env' | 'meter' | 'cache' | 'admission'>,
+): Promise<void> {
   const source = deps.env.production
     ? await import('./built-source.ts').then(({ builtSource }) => builtSource())
     : await import('./vite-source.ts').then(({ viteSource }) => viteSource(app));
   const fetchApi = inProcessApi(app);
   if (deps.env.production) await registerBuiltFiles(app);
-  registerSitemap(app, fetchApi, deps.env);
-  const pageDeps: PageDeps = { fetchApi, env: deps.env, ...(deps.env.production && { kept: pageCache(deps.cache) }) };
+  registerSitemap(app, fetchApi, deps);
+  const pictures = async (): Promise<string> => (await pictureHosts(deps)).join(' ');
+  const pageDeps: PageDeps = {
+    fetchApi,
+    env: deps.env,
+    pictures,
+    places: deps.admission.pages,
+    ...(deps.env.production && { kept: pageCache(deps.cache) }),
+  };
 
   app.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?');
@@ -51,7 +64,7 @@ export async function registerPages(app: FastifyInstance, deps: Pick<Deps, 'env'
     if (name) {
       const { tiles, credit } = deps.env.map;
       const html = await source.console(name, request.url);
-      return sendHtml(request, reply, htmlOf(200, html, { tiles, credit }), deps.env);
+      return sendHtml(request, reply, htmlOf(200, html, { tiles, credit, pictures: await pictures() }), deps.env);
     }
     deps.meter.count('address', request.ip);
     return storefrontPage(await source.storefront(request.url), request, reply, pageDeps);

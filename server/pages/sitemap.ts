@@ -1,12 +1,14 @@
 /** /robots.txt and /sitemap.xml, made from the same public lists that shoppers see. */
 import type { FastifyInstance } from 'fastify';
 import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
-import type { Page } from '#shared/contract/envelope.ts';
+import { CODE, type Page } from '#shared/contract/envelope.ts';
 import type { FetchApi } from '#shared/contract/page.ts';
-import type { Env } from '../env.ts';
+import { busy } from '../errors.ts';
+import type { Deps } from '../http/serve.ts';
 
 /** Addresses of one list in one sitemap file; the standard allows 50,000, reading them takes time. */
 const PAGES_PER_FILE = 20;
+const RETRY_SECONDS = 30;
 const FIXED = ['/', '/s', '/stores', '/seckills', '/collectives', '/integral', '/store/join'];
 const LISTS = {
   goods: { api: '/goods', path: '/goods/', image: 'goods_master_image' },
@@ -26,7 +28,8 @@ async function readPage(
   list: ListName,
   page: number,
 ): Promise<Pick<Page<Row>, 'data' | 'last_page'>> {
-  const { data } = await fetchApi(`${LISTS[list].api}?page=${page}&per_page=${MAX_SHOPPER_PAGE_SIZE}`, 'zh-cn');
+  const { code, data } = await fetchApi(`${LISTS[list].api}?page=${page}&per_page=${MAX_SHOPPER_PAGE_SIZE}`, 'zh-cn');
+  if (code === CODE.busy) throw busy(RETRY_SECONDS); // half a map would tell that the other half is gone
   const found = data as Partial<Page<Row>>; // as: contract of the paged lists; a closed shop answers none
   return { data: found.data ?? [], last_page: found.last_page ?? 1 };
 }
@@ -62,7 +65,11 @@ async function listFile(origin: string, fetchApi: FetchApi, list: ListName, part
   return entries.length > 0 ? `${XML}<urlset ${NAMESPACES}>${entries.join('')}</urlset>` : null;
 }
 
-export function registerSitemap(app: FastifyInstance, fetchApi: FetchApi, env: Env): void {
+export function registerSitemap(
+  app: FastifyInstance,
+  fetchApi: FetchApi,
+  { env, meter }: Pick<Deps, 'env' | 'meter'>,
+): void {
   const origin = env.publicUrl;
   const hidden = [
     '/api/',
@@ -84,13 +91,15 @@ export function registerSitemap(app: FastifyInstance, fetchApi: FetchApi, env: E
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),
   );
-  app.get('/sitemap.xml', async (_request, reply) =>
-    reply
+  app.get('/sitemap.xml', async (request, reply) => {
+    meter.count('address', request.ip);
+    return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(await index(origin, fetchApi)),
-  );
+      .send(await index(origin, fetchApi));
+  });
   app.get<{ Params: { file: string } }>('/sitemap/:file', async (request, reply) => {
+    meter.count('address', request.ip);
     const [, list = '', part = '1'] = /^(pages|goods|stores)(?:-(\d{1,4}))?\.xml$/.exec(request.params.file) ?? [];
     const pages = `${XML}<urlset ${NAMESPACES}>${FIXED.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('')}</urlset>`;
     const text = list === 'pages' ? pages : isList(list) ? await listFile(origin, fetchApi, list, Number(part)) : null;

@@ -4,26 +4,23 @@ import type { Language } from '#shared/contract/limits.ts';
 import type { FetchApi, RenderedPage } from '#shared/contract/page.ts';
 import { htmlLang, pickLanguage } from '#shared/i18n/t.ts';
 import type { Env } from '../env.ts';
+import { AppError } from '../errors.ts';
+import type { Gate } from '../gate.ts';
+import { cookieOf } from '../http/cookies.ts';
+import { pageAddress } from './address.ts';
 import { htmlOf, sendHtml, type Html } from './html.ts';
 import type { Storefront } from './index.ts';
 import type { PageCache } from './page-cache.ts';
 
-const RETRY_CLOSED_SECONDS = 600;
-
-function cookie(request: FastifyRequest, name: string): string | undefined {
-  const pairs = (request.headers.cookie ?? '').split(/;\s*/).map((pair) => pair.split('='));
-  return pairs.find(([key]) => key === name)?.[1];
-}
-
 /** The address's `lang`, else the saved language, else what the browser prefers (spec section 1). */
 function languageOf(request: FastifyRequest, search: URLSearchParams): Language {
-  return pickLanguage(search.get('lang') ?? cookie(request, 'language') ?? request.headers['accept-language']);
+  return pickLanguage(search.get('lang') ?? cookieOf(request, 'language') ?? request.headers['accept-language']);
 }
 
 const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 const themeOf = (request: FastifyRequest): Theme | undefined =>
-  THEMES.find((theme) => theme === cookie(request, 'theme'));
+  THEMES.find((theme) => theme === cookieOf(request, 'theme'));
 
 function assemble(
   { template, preloads }: Storefront,
@@ -46,6 +43,10 @@ function assemble(
 export interface PageDeps {
   fetchApi: FetchApi;
   env: Env;
+  /** Hosts whose pictures texts may show. */
+  pictures(): Promise<string>;
+  /** Drawing keeps the process busy: a few pages at a time. */
+  places: Gate;
   /** Absent while developing: every request renders. */
   kept?: PageCache;
 }
@@ -54,22 +55,27 @@ export async function storefrontPage(
   storefront: Storefront,
   request: FastifyRequest,
   reply: FastifyReply,
-  { fetchApi, env, kept }: PageDeps,
+  { fetchApi, env, pictures, places, kept }: PageDeps,
 ): Promise<FastifyReply> {
   const origin = env.publicUrl;
-  const { pathname, search, searchParams } = new URL(request.url, origin);
+  const { pathname, search, searchParams } = pageAddress(request.url, origin);
   const language = languageOf(request, searchParams);
   const theme = themeOf(request);
-  const render = async (): Promise<Html> => {
+  const draw = async (): Promise<Html> => {
     const page = await storefront.render({ url: pathname + search, language, origin, fetchApi });
-    return htmlOf(page.status, assemble(storefront, page, language, theme));
+    const { status, retryAfter = 0 } = page;
+    const html = htmlOf(status, assemble(storefront, page, language, theme), { pictures: await pictures() });
+    return { ...html, retryAfter };
   };
+  const render = () => places.run(draw);
   const key = `${language} ${theme} ${pathname}${search}`;
   const html = await (kept ? kept(key, render) : render()).catch((error: unknown) => {
+    const bare = (status: number) => htmlOf(status, assemble(storefront, barePage(language), language, theme));
+    if (error instanceof AppError && error.status === 503)
+      return { ...bare(503), retryAfter: Number(error.params['seconds']) };
     request.log.error(error, 'page');
-    return htmlOf(500, assemble(storefront, barePage(language), language, theme));
+    return bare(500);
   });
-  if (html.status === 503) reply.header('retry-after', String(RETRY_CLOSED_SECONDS));
   return sendHtml(request, reply, html, env);
 }
 

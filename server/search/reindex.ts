@@ -4,6 +4,8 @@ import { rows, type Database, type Db } from '#db/client.ts';
 import { searchWords, type Searchable } from './document.ts';
 
 const BATCH = 500;
+/** Small enough that a slow machine tells how far it is. */
+const SMALL_BATCH = 200;
 /** Words that a mistyped one may be taken for. */
 const CORRECTABLE = /^[a-z][a-z0-9]{3,}$/;
 
@@ -82,21 +84,21 @@ async function refreshNamed(db: Database, by: NamedBy, id: number): Promise<numb
   }
 }
 
-/** Every goods without words, in batches: after seeding, after an import past the verbs. @returns how many it wrote */
-export async function reindexGoods(db: Database): Promise<number> {
-  for (let done = 0, last = 0; ;) {
-    const batch = await rows<{ id: number }>(
-      db.trade,
-      sql`select id from goods where search = '' and id > ${last} order by id limit ${BATCH}`,
-    );
-    if (batch.length === 0) return done;
-    await db.inTx((tx) =>
-      indexGoods(
-        tx,
-        batch.map((row) => row.id),
-      ),
-    );
-    done += batch.length;
-    last = batch.at(-1)?.id ?? last;
+/**
+ * Every goods without words, in batches: after seeding, after an import past the verbs, after a start that was stopped.
+ * @returns how many it wrote
+ */
+export async function reindexGoods(
+  db: Database,
+  tell: (done: number, all: number) => void = () => {},
+): Promise<number> {
+  const unfound = await db.inTx((tx) =>
+    rows<{ id: number }>(tx, sql`select id from goods where search = '' order by id`),
+  );
+  const ids = unfound.map((row) => row.id);
+  for (let done = 0; done < ids.length; done += SMALL_BATCH) {
+    await db.inTx((tx) => indexGoods(tx, ids.slice(done, done + SMALL_BATCH)));
+    tell(Math.min(done + SMALL_BATCH, ids.length), ids.length);
   }
+  return ids.length;
 }

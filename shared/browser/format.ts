@@ -99,6 +99,3 @@ export function relativeText(text: string, language: Language, now: number): str
 /** A moment as "19:00" on the server's clock. */
 export const hourText = (moment: number): string =>
   new Date(moment + aheadOf(wireZone(), moment)).toISOString().slice(11, 16);
-
-/** 13800000000 -> 138****0000 */
-export const maskPhone = (phone: string): string => phone.replace(/^(\d{3})\d{4}(\d+)$/, '$1****$2');

@@ -16,7 +16,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: number;
   readonly data: unknown;
-  /** Seconds until a repeat makes sense, on 429. */
+  /** Seconds until a repeat makes sense, on 429 and 503. */
   readonly retryAfter: number | null;
 
   constructor(code: number, message: string, data: unknown = [], retryAfter: number | null = null) {
@@ -39,6 +39,8 @@ export interface HttpSettings {
   language(): Language;
   /** The token is gone (it was refused and removed): show the message and lead to the area's login. */
   signIn(area: AreaName, message: string): void;
+  /** A role wants a second factor before anything else: lead to where it is set up. */
+  enrol?(area: AreaName): void;
   /** Sentences for failures that have no reply. */
   texts(): { tooMany: string; network: string; timeout: string; notFound: string; broken?: string };
 }
@@ -128,6 +130,9 @@ async function send(
   }
 }
 
+const wantsEnrolment = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'factor' in data && data.factor === 'enrol';
+
 async function call<T>(
   area: AreaName,
   method: string,
@@ -156,6 +161,7 @@ async function call<T>(
     storage.clear();
     settings.signIn(area, error.message);
   }
+  if (error.code === CODE.forbidden && wantsEnrolment(error.data)) settings.enrol?.(area);
   throw error;
 }
 

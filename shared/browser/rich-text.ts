@@ -1,12 +1,9 @@
 /** The three parts of a rich text on the wire: html, the marker, the node tree as JSON (spec section 3). */
 import { RICH_TEXT_MARKER } from '../contract/limits.ts';
+import { richText } from '../contract/rich-text.ts';
 
 /** The html of a rich text; the server has sanitised it on write. */
 export const htmlOf = (value: string): string => value.split(RICH_TEXT_MARKER)[0] ?? '';
-
-/** A rich text of its parts. The marker itself cannot be part of the html: what is behind it would be taken for the tree. */
-export const richText = (html: string, tree: unknown): string =>
-  html === '' ? '' : `${html.replaceAll(RICH_TEXT_MARKER, '')}${RICH_TEXT_MARKER}${JSON.stringify(tree)}`;
 
 const BREAKS = /<\/(?:p|div|h[1-6]|li|tr|blockquote)>|<br\s*\/?>/gi;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
@@ -25,6 +22,5 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 export function richTextOf(text: string): string {
   const lines = text.trim() === '' ? [] : text.trim().split(/\n/);
   const escaped = lines.map((line) => line.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign));
-  const tree = lines.map((line) => ({ type: 'paragraph', content: line === '' ? [] : [{ type: 'text', text: line }] }));
-  return richText(escaped.map((line) => `<p>${line}</p>`).join(''), { type: 'doc', content: tree });
+  return richText(escaped.map((line) => `<p>${line}</p>`).join(''));
 }

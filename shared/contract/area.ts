@@ -35,8 +35,31 @@ export const DEFAULT_AREA_INDEX = 2;
 export const DEFAULT_LOGIN_PATH = '/Admin/login';
 export const FALLBACK_AREA_PATH = '/Admins/';
 
-/** The area whose prefix a path contains (`/Admins/` is the admin area too); the shopper's otherwise. Case-sensitive. */
-export function areaOf(path: string): (typeof AREAS)[number] {
-  if (path.includes('/Admin/') || path.includes(FALLBACK_AREA_PATH)) return AREAS[0];
-  return path.includes('/Seller/') ? AREAS[1] : AREAS[DEFAULT_AREA_INDEX];
+/**
+ * The area that an address belongs to, by how its path begins: `/Admin` (or `/Admins`), `/Seller`, anything else is the
+ * shopper's. `/api` in front, a query and a fragment make no difference; neither do the spellings that servers and
+ * browsers take for the same path. Case-sensitive.
+ */
+export function areaOf(address: string): (typeof AREAS)[number] {
+  const names = segmentsOf(address);
+  const first = `/${names[0] === 'api' ? names[1] : names[0]}/`;
+  return AREAS.find(({ prefix }) => prefix === first) ?? AREAS[first === FALLBACK_AREA_PATH ? 0 : DEFAULT_AREA_INDEX];
+}
+
+/** The names of a path in order: decoded as the router decodes them, without empty ones, `.` and `..` followed. */
+function segmentsOf(address: string): string[] {
+  const names: string[] = [];
+  for (const name of decoded(address.split(/[?#]/, 1)[0] ?? '').split('/')) {
+    if (name === '..') names.pop();
+    else if (name !== '' && name !== '.') names.push(name);
+  }
+  return names;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path; // a stray `%`: no page and no route has such an address
+  }
 }

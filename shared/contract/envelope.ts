@@ -11,6 +11,7 @@ export const CODE = {
   invalid: 422,
   tooMany: 429,
   refused: 500,
+  busy: 503,
 } as const;
 export type Code = (typeof CODE)[keyof typeof CODE];
 

@@ -41,6 +41,13 @@ export const EDITOR = {
 /** Between the html and the node tree of a rich-text value. */
 export const RICH_TEXT_MARKER = '##qingwuit##';
 
+/** What one account may upload in a day; a megapixel is what a picture is when it is decoded. A store counts as one account. */
+export const UPLOADS_PER_DAY = {
+  shopper: { files: 200, megabytes: 500, megapixels: 2_400 },
+  seller: { files: 3_000, megabytes: 6_000, megapixels: 36_000 },
+  admin: { files: 3_000, megabytes: 6_000, megapixels: 36_000 },
+} as const;
+
 export const IMPORT_ROWS_PER_CALL = 2_000;
 /** Rows of one file that are taken in. */
 export const MAX_IMPORT_ROWS = 100_000;

@@ -16,6 +16,8 @@ export interface PageRequest {
 
 export interface RenderedPage {
   status: number;
+  /** Seconds after which to try again, with status 503. */
+  retryAfter?: number;
   /** Tags for `<head>`. */
   head: string;
   /** Inner html of the root element. */

@@ -1,5 +1,7 @@
 /** What a rich text may hold: kept by the server when it is written, and by the browser again when it is read. */
 
+import { RICH_TEXT_MARKER } from './limits.ts';
+
 /** Elements without behaviour. */
 export const RICH_TAGS: readonly string[] = [
   'address article aside footer header hgroup main nav section',
@@ -12,7 +14,8 @@ export const RICH_TAGS: readonly string[] = [
 ].flatMap((line) => line.split(' '));
 
 export const RICH_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
-  '*': ['style', 'class', 'align'],
+  // No `class`: a text has looks of its own and none of the page's.
+  '*': ['style', 'align'],
   a: ['href', 'target', 'rel', 'title'],
   img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
   video: ['src', 'controls', 'poster', 'width', 'height'],
@@ -45,8 +48,15 @@ export const isSafeAddress = (address: string): boolean =>
 const PICTURE_DATA =
   /^data:image\/(?:png;base64,iVBORw0KGgo|jpe?g;base64,\/9j\/|gif;base64,R0lGOD[dl]h|webp;base64,UklGR[\w+/]{6}XRUJQ)[\w+/]*={0,2}$/i;
 
-/** A picture's address, or a small picture itself (spec section 5). */
-export const isSafePicture = (address: string): boolean => isSafeAddress(address) || PICTURE_DATA.test(address);
+/**
+ * A picture of this site, of one of its hosts, or a small picture itself (spec section 5).
+ * @param hosts names of hosts, with their ports where they have one
+ */
+export function isOwnPicture(address: string, hosts: readonly string[]): boolean {
+  if (PICTURE_DATA.test(address)) return true;
+  if (!isSafeAddress(address)) return false;
+  return address.startsWith('/') || (URL.canParse(address) && hosts.includes(new URL(address).host));
+}
 
 /** Nodes and marks of an editor's tree (spec section 3) are named by words: ours, and those of other clients' editors. */
 const NODE = /^[a-z][a-z\d_-]{0,39}$/i;
@@ -54,3 +64,7 @@ const RUNS: ReadonlySet<string> = new Set(
   'script style iframe frame object embed applet base form input button svg math template'.split(' '),
 );
 export const isRichNode = (name: string): boolean => NODE.test(name) && !RUNS.has(name.toLowerCase());
+
+/** A rich text of html alone; the server makes its node tree. The marker itself cannot be part of the html: a reader stops there. */
+export const richText = (html: string): string =>
+  html === '' ? '' : `${html.replaceAll(RICH_TEXT_MARKER, '')}${RICH_TEXT_MARKER}[]`;

@@ -3,3 +3,6 @@ export const PHONE_PATTERN = '^1[3-9]\\d{9}$';
 const PHONE = new RegExp(PHONE_PATTERN);
 
 export const isPhone = (text: string): boolean => PHONE.test(text);
+
+/** 13800000000 -> 138****0000 */
+export const maskPhone = (phone: string): string => phone.replace(/^(\d{3})\d{4}(\d+)$/, '$1****$2');

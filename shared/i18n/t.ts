@@ -1,4 +1,4 @@
-/** Messages: `{name}` placeholders, dotted keys. Languages are plain modules; Chinese is the type that others satisfy. */
+/** Messages: `{name}` placeholders, `{count|item|items}` for one and for several, dotted keys. Languages are plain modules; Chinese is the type that others satisfy. */
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../contract/limits.ts';
 
 export type Label = Readonly<Record<Language, string>>;
@@ -20,7 +20,10 @@ function lookup(messages: Messages, key: string): string | undefined {
 }
 
 export const fill = (text: string, params: Params = {}): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in params ? String(params[name]) : whole));
+  text.replace(/\{(\w+)(?:\|([^{|}]*)\|([^{|}]*))?\}/g, (whole, name: string, one?: string, several?: string) => {
+    if (!(name in params)) return whole;
+    return (several === undefined ? String(params[name]) : Number(params[name]) === 1 ? one : several) ?? whole;
+  });
 
 /** A translator over one tree; an unknown key answers itself, so a gap is visible and never fatal. */
 export function translator<T>(messages: Translation<T>) {
@@ -36,6 +39,12 @@ export function pickLanguage(wanted: string | null | undefined): Language {
   }
   return DEFAULT_LANGUAGE;
 }
+
+/** What its speakers call it. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { 'zh-cn': '中文', en: 'English' };
+
+/** Said when the texts of no language arrived. */
+export const NO_TEXTS = '页面加载失败，请刷新重试。 The page could not be loaded. Please reload it.';
 
 /** The `<html lang>` of a language. */
 export const htmlLang = (language: Language): string => (language === 'zh-cn' ? 'zh-CN' : language);

@@ -4,20 +4,21 @@ import { word } from './words.ts';
 export const advSpaces = defineResource({
   name: 'adv_spaces',
   label: word('广告位', 'Ad spaces'),
+  one: word('广告位', 'ad space'),
   storage: 'derived',
   topics: ['advs'],
   usedBy: [{ table: 'advs', column: 'pid' }],
   fields: {
     name: {
       kind: 'text',
-      label: word('广告位名称', 'Ad space'),
+      label: word('广告位名称', 'Ad space name'),
       max: 35,
       required: true,
       search: { suffix: 'likeRight' },
     },
-    width: { kind: 'integer', label: word('宽度', 'Width'), default: 0, input: 'number' },
-    height: { kind: 'integer', label: word('高度', 'Height'), default: 0, input: 'number' },
-    belong_id: { kind: 'reference', label: word('创建人', 'Creator'), resource: 'admins', writableIn: [] },
+    width: { kind: 'integer', label: word('宽度（像素）', 'Width (px)'), default: 0, input: 'number' },
+    height: { kind: 'integer', label: word('高度（像素）', 'Height (px)'), default: 0, input: 'number' },
+    belong_id: { kind: 'reference', label: word('创建人', 'Created by'), resource: 'admins', writableIn: [] },
   },
   areas: {
     admin: {

@@ -1,9 +1,10 @@
 import { defineResource } from './define.ts';
-import { OPEN_CLOSE, word } from './words.ts';
+import { SWITCH, word } from './words.ts';
 
 export const advs = defineResource({
   name: 'advs',
   label: word('广告', 'Ads'),
+  one: word('广告', 'ad'),
   storage: 'derived',
   topics: ['advs'],
   fields: {
@@ -18,19 +19,25 @@ export const advs = defineResource({
       source: { url: '/Admin/adv_spaces?per_page=100' },
       search: { input: 'select' },
     },
-    name: { kind: 'text', label: word('广告名称', 'Ad'), max: 35, required: true, search: { suffix: 'likeRight' } },
+    name: {
+      kind: 'text',
+      label: word('广告名称', 'Ad name'),
+      max: 35,
+      required: true,
+      search: { suffix: 'likeRight' },
+    },
     url: { kind: 'file', label: word('链接', 'Link'), input: 'text', view: 'text' },
-    image: { kind: 'image', label: word('广告图片', 'Picture'), column: 'avatar', input: 'image', view: 'image' },
+    image: { kind: 'image', label: word('广告图片', 'Image'), column: 'avatar', input: 'image', view: 'image' },
     adv_start: {
       kind: 'datetime',
-      label: word('开始时间', 'Starts'),
+      label: word('开始时间', 'Start time'),
       required: true,
       input: 'datetime',
       search: { input: 'datetime', suffix: 'ngt' },
     },
     adv_end: {
       kind: 'datetime',
-      label: word('结束时间', 'Ends'),
+      label: word('结束时间', 'End time'),
       required: true,
       input: 'datetime',
       search: { input: 'datetime', suffix: 'nlt' },
@@ -38,15 +45,20 @@ export const advs = defineResource({
     status: {
       kind: 'choice',
       label: word('状态', 'Status'),
-      options: OPEN_CLOSE,
+      options: SWITCH,
       required: true,
       column: 'dict_tags',
       input: 'select',
       view: 'dict_tags',
     },
-    is_type: { kind: 'integer', label: word('类型', 'Type'), default: 0 },
-    is_sort: { kind: 'integer', label: word('排序', 'Order'), default: 0, input: 'number' },
-    belong_id: { kind: 'reference', label: word('创建人', 'Creator'), resource: 'admins', writableIn: [] },
+    is_type: {
+      kind: 'integer',
+      label: word('类型', 'Type'),
+      help: word('供客户端区分不同用途的广告，不需要时填 0', 'Lets apps tell kinds of ads apart; 0 if not needed'),
+      default: 0,
+    },
+    is_sort: { kind: 'integer', label: word('排序', 'Sort order'), default: 0, input: 'number' },
+    belong_id: { kind: 'reference', label: word('创建人', 'Created by'), resource: 'admins', writableIn: [] },
   },
   areas: {
     admin: {

@@ -2,19 +2,26 @@ import { defineResource } from './define.ts';
 import { word } from './words.ts';
 
 const DEVICES = [
-  { value: 'android', label: word('安卓', 'Android') },
-  { value: 'ios', label: word('苹果', 'iOS') },
+  { value: 'android', label: word('Android', 'Android') },
+  { value: 'ios', label: word('iOS', 'iOS') },
   { value: 'mini', label: word('小程序', 'Mini program') },
 ] as const;
 
 export const appVersions = defineResource({
   name: 'app_versions',
   label: word('应用版本', 'App versions'),
+  one: word('应用版本', 'app version'),
   storage: 'derived',
   version: false, // `version` is a field here
   topics: ['common'],
   fields: {
-    name: { kind: 'text', label: word('版本名称', 'Name'), max: 30, required: true, search: { suffix: 'likeRight' } },
+    name: {
+      kind: 'text',
+      label: word('版本名称', 'Version name'),
+      max: 30,
+      required: true,
+      search: { suffix: 'likeRight' },
+    },
     version: {
       kind: 'text',
       label: word('版本号', 'Version'),
@@ -23,10 +30,16 @@ export const appVersions = defineResource({
       column: 'tags',
       search: { suffix: 'like' },
     },
-    version_code: { kind: 'integer', label: word('版本编码', 'Version code'), default: 100, required: true },
+    version_code: {
+      kind: 'integer',
+      label: word('版本编码', 'Version code'),
+      help: word('应用按它判断新旧，每次发布都要比上次大', 'Apps compare this number; it must grow with every release'),
+      default: 100,
+      required: true,
+    },
     device: {
       kind: 'choice',
-      label: word('设备', 'Device'),
+      label: word('平台', 'Platform'),
       options: DEVICES,
       default: 'android',
       required: true,
@@ -49,8 +62,13 @@ export const appVersions = defineResource({
       view: 'dict_tags',
     },
     url: { kind: 'file', label: word('安装包', 'Package'), input: 'file', view: 'text' },
-    apple_id: { kind: 'text', label: word('苹果编号', 'Apple id'), max: 20 },
-    content: { kind: 'rich_text', label: word('更新内容', 'Changes'), input: 'editor', view: 'html', inList: true },
+    apple_id: {
+      kind: 'text',
+      label: word('App Store ID', 'App Store ID'),
+      help: word('仅苹果应用需要，用于跳转到 App Store', 'iOS apps only; opens the App Store page'),
+      max: 20,
+    },
+    content: { kind: 'rich_text', label: word('更新内容', "What's new"), input: 'editor', view: 'html', inList: true },
   },
   areas: {
     admin: {

@@ -4,6 +4,7 @@ import { TOP, word } from './words.ts';
 export const areas = defineResource({
   name: 'areas',
   label: word('地区', 'Areas'),
+  one: word('地区', 'area'),
   storage: 'table',
   tree: { parent: 'pid', key: 'code' },
   sort: 'id',
@@ -11,24 +12,30 @@ export const areas = defineResource({
   fields: {
     pid: {
       kind: 'text',
-      label: word('上级地区', 'Parent'),
+      label: word('上级地区', 'Parent area'),
       max: 20,
       default: '0',
       required: true,
       input: 'cascader',
       source: { url: '/load_areas?deep=2', valueName: 'code', first: { ...TOP, value: '0' } },
     },
-    name: { kind: 'text', label: word('地区名称', 'Area'), max: 30, required: true, search: { suffix: 'likeRight' } },
+    name: {
+      kind: 'text',
+      label: word('地区名称', 'Area name'),
+      max: 30,
+      required: true,
+      search: { suffix: 'likeRight' },
+    },
     code: {
       kind: 'text',
-      label: word('地区编码', 'Code'),
+      label: word('地区编码', 'Area code'),
       max: 20,
       required: true,
       unique: true,
       column: 'tags',
       pattern: '^[0-9A-Za-z]+$',
     },
-    deep: { kind: 'integer', label: word('层级', 'Depth'), computed: true },
+    deep: { kind: 'integer', label: word('层级', 'Level'), computed: true },
   },
   areas: {
     admin: {

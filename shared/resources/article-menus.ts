@@ -3,7 +3,8 @@ import { TOP, word } from './words.ts';
 
 export const articleMenus = defineResource({
   name: 'article_menus',
-  label: word('文章分类', 'Article classes'),
+  label: word('文章分类', 'Article categories'),
+  one: word('文章分类', 'article category'),
   storage: 'derived',
   tree: { parent: 'pid', key: 'id' },
   sort: 'is_sort',
@@ -12,17 +13,23 @@ export const articleMenus = defineResource({
   fields: {
     pid: {
       kind: 'reference',
-      label: word('上级分类', 'Parent'),
+      label: word('上级分类', 'Parent category'),
       resource: 'article_menus',
       required: true,
       input: 'cascader',
       source: { url: '/load_article_menu?deep=1', first: TOP },
     },
-    name: { kind: 'text', label: word('分类名称', 'Class'), max: 35, required: true, search: { suffix: 'likeRight' } },
-    is_sort: { kind: 'integer', label: word('排序', 'Order'), default: 0, input: 'number' },
+    name: {
+      kind: 'text',
+      label: word('分类名称', 'Category name'),
+      max: 35,
+      required: true,
+      search: { suffix: 'likeRight' },
+    },
+    is_sort: { kind: 'integer', label: word('排序', 'Sort order'), default: 0, input: 'number' },
     belong_id: {
       kind: 'reference',
-      label: word('创建人', 'Creator'),
+      label: word('创建人', 'Created by'),
       resource: 'admins',
       computed: false,
       writableIn: [],

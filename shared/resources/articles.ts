@@ -4,23 +4,29 @@ import { word } from './words.ts';
 export const articles = defineResource({
   name: 'articles',
   label: word('文章', 'Articles'),
+  one: word('文章', 'article'),
   storage: 'derived',
   topics: ['articles'],
   fields: {
     pid: {
       kind: 'reference',
-      label: word('文章分类', 'Class'),
+      label: word('文章分类', 'Category'),
       resource: 'article_menus',
       required: true,
       input: 'cascader',
       source: { url: '/load_article_menu?deep=2' },
       search: { input: 'cascader' },
     },
-    class_name: { kind: 'text', label: word('分类', 'Class'), via: { field: 'pid', column: 'name' }, column: 'tags' },
-    belong_id: { kind: 'reference', label: word('创建人', 'Creator'), resource: 'admins', writableIn: [] },
+    class_name: {
+      kind: 'text',
+      label: word('分类', 'Category'),
+      via: { field: 'pid', column: 'name' },
+      column: 'tags',
+    },
+    belong_id: { kind: 'reference', label: word('创建人', 'Created by'), resource: 'admins', writableIn: [] },
     name: { kind: 'text', label: word('文章标题', 'Title'), max: 80, required: true, search: { suffix: 'likeRight' } },
     content: { kind: 'rich_text', label: word('文章内容', 'Content'), input: 'editor', view: 'html', inList: true },
-    click: { kind: 'integer', label: word('点击量', 'Hits'), default: 0, writableIn: [] },
+    click: { kind: 'integer', label: word('浏览量', 'Views'), default: 0, writableIn: [] },
   },
   areas: {
     admin: {

@@ -1,9 +1,14 @@
 import { type Action, type ListPage, defineResource } from './define.ts';
-import { DECISION, word } from './words.ts';
+import { word } from './words.ts';
 
 const cashSearch = ['name', 'bank_name', 'card_no', 'money', 'cash_status'] as const;
 
-const CASH_STATUS = [...DECISION, { value: 3, label: word('已取消', 'Cancelled'), color: 'default' }] as const;
+const CASH_STATUS = [
+  { value: 0, label: word('待处理', 'Pending'), color: 'warning' },
+  { value: 1, label: word('已打款', 'Paid out'), color: 'success' },
+  { value: 2, label: word('已拒绝', 'Rejected'), color: 'error' },
+  { value: 3, label: word('已取消', 'Cancelled'), color: 'default' },
+] as const;
 
 const PENDING = { cash_status: [0] } as const;
 /** A tab per status, those that wait first. */
@@ -14,16 +19,16 @@ const tabs = (['wait', 'pass', 'refused', 'cancelled'] as const).map((count, val
 }));
 const decide = { when: PENDING, dialog: 'decide-cashes', right: 'update', icon: 'fa-gavel' } as const;
 const decisions: readonly Action[] = [
-  { ...decide, name: 'decide', label: word('处理提现', 'Decide'), on: 'selection' },
-  { ...decide, name: 'decide_one', label: word('处理提现', 'Decide'), on: 'row' },
+  { ...decide, name: 'decide', label: word('处理提现', 'Review withdrawals'), on: 'selection' },
+  { ...decide, name: 'decide_one', label: word('处理提现', 'Review withdrawals'), on: 'row' },
 ];
 const takeBack = {
   when: PENDING,
   right: 'destroy',
   icon: 'fa-undo',
   confirm: word(
-    '取消后冻结的资金会退回余额，确定取消提现吗？',
-    'The frozen money returns to the balance. Cancel the withdrawal?',
+    '取消后，冻结金额会退回余额。确定取消提现吗？',
+    'The amount on hold returns to the balance. Cancel the withdrawal?',
   ),
 } as const;
 const cancels: readonly Action[] = [
@@ -47,6 +52,7 @@ const sellerPage: ListPage = {
 export const cashes = defineResource({
   name: 'cashes',
   label: word('资金提现', 'Withdrawals'),
+  one: word('提现', 'withdrawal'),
   storage: 'table',
   owner: { store: 'store_id' },
   verbs: ['store', 'update', 'destroy'],
@@ -72,7 +78,7 @@ export const cashes = defineResource({
     },
     name: {
       kind: 'text',
-      label: word('姓名', 'Name'),
+      label: word('收款人', 'Account holder'),
       max: 20,
       required: true,
       editable: false,
@@ -88,7 +94,7 @@ export const cashes = defineResource({
     },
     card_no: {
       kind: 'text',
-      label: word('银行卡号', 'Card'),
+      label: word('银行卡号', 'Card number'),
       max: 50,
       required: true,
       editable: false,
@@ -112,10 +118,10 @@ export const cashes = defineResource({
       search: { input: 'select' },
       writableIn: ['admin'],
     },
-    remark: { kind: 'text', label: word('备注', 'Remark'), max: 60, input: 'textarea', counter: 60 },
+    remark: { kind: 'text', label: word('备注', 'Note'), max: 60, input: 'textarea', counter: 60 },
     refuse_info: {
       kind: 'long_text',
-      label: word('拒绝原因', 'Reason'),
+      label: word('拒绝原因', 'Reason for rejection'),
       input: 'textarea',
       counter: 120,
       max: 120,

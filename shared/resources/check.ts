@@ -92,6 +92,9 @@ function checkField(resource: Resource, name: string, field: Field, all: readonl
     ),
     ...(field.link && field.kind !== 'references' ? [`${at}: only references have a link table`] : []),
     ...checkPattern(at, field),
+    ...(field.strong !== undefined && (field.kind !== 'password' || !resource.fields[field.strong])
+      ? [`${at}: a strong password names the field that it may not repeat`]
+      : []),
     ...(field.default !== undefined && field.default !== null && !parserOf(field).safeParse(field.default).success
       ? [`${at}: its default is not one of its values`]
       : []),

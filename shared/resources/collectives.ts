@@ -5,6 +5,7 @@ import { GOODS_COLUMNS, STORE_ID, word } from './words.ts';
 export const collectives = defineResource({
   name: 'collectives',
   label: word('拼团活动', 'Group buying'),
+  one: word('拼团活动', 'group buying offer'),
   storage: 'table',
   picker: 'goods_name',
   owner: { store: 'store_id' },
@@ -15,7 +16,8 @@ export const collectives = defineResource({
     ...GOODS_COLUMNS,
     discount: {
       kind: 'percent',
-      label: word('优惠比例', 'Percent off'),
+      label: word('立减比例', 'Discount'),
+      help: word('在原价上减去的比例：填 10 即打九折', 'Taken off the price: 10 means the buyer pays 90%'),
       required: true,
       column: 'custom',
       input: 'number',
@@ -23,6 +25,7 @@ export const collectives = defineResource({
     need: {
       kind: 'integer',
       label: word('成团人数', 'Group size'),
+      help: word('含发起拼团的人', 'Including the buyer who starts the group'),
       required: true,
       min: 2,
       max: 100,
@@ -32,7 +35,7 @@ export const collectives = defineResource({
     },
     hours: {
       kind: 'integer',
-      label: word('成团时限（小时）', 'Hours to gather'),
+      label: word('成团时限（小时）', 'Hours to fill the group'),
       min: 1,
       max: 720,
       default: 24,

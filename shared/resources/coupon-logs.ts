@@ -5,6 +5,7 @@ import { STORE_ID, word } from './words.ts';
 export const couponLogs = defineResource({
   name: 'coupon_logs',
   label: word('领取记录', 'Coupon claims'),
+  one: word('领取记录', 'claim'),
   storage: 'table',
   owner: { store: 'store_id' },
   version: false,
@@ -22,14 +23,14 @@ export const couponLogs = defineResource({
       kind: 'choice',
       label: word('状态', 'Status'),
       options: [
-        { value: 0, label: word('待使用', 'To be used'), color: 'warning' },
+        { value: 0, label: word('待使用', 'Unused'), color: 'warning' },
         { value: 1, label: word('已使用', 'Used'), color: 'success' },
       ],
       computed: true,
       column: 'dict_tags',
     },
-    start_time: { kind: 'datetime', label: word('开始时间', 'Starts'), computed: true },
-    end_time: { kind: 'datetime', label: word('结束时间', 'Ends'), computed: true },
+    start_time: { kind: 'datetime', label: word('开始时间', 'Start time'), computed: true },
+    end_time: { kind: 'datetime', label: word('结束时间', 'End time'), computed: true },
   },
   areas: {
     seller: {

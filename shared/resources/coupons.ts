@@ -5,18 +5,25 @@ import { STORE_ID, word } from './words.ts';
 export const coupons = defineResource({
   name: 'coupons',
   label: word('优惠券', 'Coupons'),
+  one: word('优惠券', 'coupon'),
   storage: 'table',
   source: 'coupons_list',
   owner: { store: 'store_id' },
   topics: ['goods'],
   fields: {
     store_id: STORE_ID,
-    name: { kind: 'text', label: word('优惠券名称', 'Coupon'), max: 20, required: true, search: { suffix: 'like' } },
+    name: {
+      kind: 'text',
+      label: word('优惠券名称', 'Coupon name'),
+      max: 20,
+      required: true,
+      search: { suffix: 'like' },
+    },
     money: { kind: 'money', label: word('优惠金额', 'Amount off'), required: true, min: 0.01, input: 'number' },
     use_money: { kind: 'money', label: word('使用门槛', 'Minimum spend'), required: true, input: 'number' },
     stock: {
       kind: 'integer',
-      label: word('可领数量', 'Stock'),
+      label: word('发放数量', 'Quantity'),
       required: true,
       max: 1_000_000,
       column: 'tags',
@@ -24,7 +31,7 @@ export const coupons = defineResource({
     },
     limit_num: {
       kind: 'integer',
-      label: word('每人限领', 'Limit per user'),
+      label: word('每人限领（张）', 'Limit per user'),
       min: 1,
       max: 100,
       default: 1,
@@ -32,7 +39,7 @@ export const coupons = defineResource({
     },
     claimed: { kind: 'integer', label: word('已领取', 'Claimed'), computed: true },
     ...period,
-    content: { kind: 'text', label: word('说明', 'Note'), max: 60, input: 'textarea', counter: 60 },
+    content: { kind: 'text', label: word('使用说明', 'Terms'), max: 60, input: 'textarea', counter: 60 },
   },
   areas: {
     seller: {

@@ -4,19 +4,24 @@ import { word } from './words.ts';
 export const currencies = defineResource({
   name: 'currencies',
   label: word('货币', 'Currencies'),
+  one: word('货币', 'currency'),
   storage: 'derived',
   topics: ['common'],
   fields: {
     name: {
       kind: 'text',
-      label: word('货币名称', 'Currency'),
+      label: word('货币名称', 'Currency name'),
       max: 30,
       required: true,
       search: { suffix: 'likeRight' },
     },
     ename: {
       kind: 'text',
-      label: word('语言标识', 'Locale'),
+      label: word('语言标识', 'Language code'),
+      help: word(
+        '使用哪种界面语言时显示该货币，如 zh-cn、en',
+        'Interface language that shows this currency, e.g. zh-cn or en',
+      ),
       max: 20,
       default: 'zh-cn',
       required: true,
@@ -35,6 +40,7 @@ export const currencies = defineResource({
     currency_ename: {
       kind: 'text',
       label: word('支付代码', 'Payment code'),
+      help: word('提交给支付渠道的币种代码，如 RMB', 'Currency code sent to the payment channel, e.g. RMB'),
       max: 20,
       default: 'RMB',
       required: true,

@@ -90,6 +90,8 @@ export interface Field {
   unique?: boolean;
   index?: boolean;
   pattern?: string;
+  /** password: refused while it is easy to guess (`shared/domain/password-strength.ts`). Names the field that it may not repeat. */
+  strong?: string;
   column?: ColumnType;
   input?: InputType;
   view?: ViewType;
@@ -171,6 +173,8 @@ export interface ListPage {
   /** Name in the consoles' page registry, e.g. `Admin/exts/goods_brands/index`. */
   view: string;
   label?: Label;
+  /** One record of this page, when it is not called what the resource calls it. */
+  one?: Label;
   /** API path (without /api) when it differs from the route. */
   data?: string;
   /** Sent with every list call and export. */
@@ -207,6 +211,8 @@ export interface Resource {
   /** Name on the wire and of the table. */
   name: string;
   label: Label;
+  /** One record, as it reads within a sentence: "Add brand". @default label */
+  one?: Label;
   /**
    * `derived`: the engine makes and migrates the table from the fields. `table`: written by hand in `db/schema`
    * (states, money, or referenced by another module's verb).

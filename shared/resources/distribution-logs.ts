@@ -19,12 +19,13 @@ const logPage = {
 export const distributionLogs = defineResource({
   name: 'distribution_logs',
   label: word('分销日志', 'Referral log'),
+  one: word('分销记录', 'referral'),
   storage: 'table',
   owner: { store: 'store_id' },
   version: false,
   history: false,
   fields: {
-    name: { kind: 'text', label: word('商品', 'Goods'), computed: true, search: { suffix: 'likeRight' } },
+    name: { kind: 'text', label: word('商品', 'Product'), computed: true, search: { suffix: 'likeRight' } },
     user_id: userId,
     nickname: { ...nickname, sortable: false },
     store_id: { ...STORE_ID, computed: true },
@@ -37,9 +38,9 @@ export const distributionLogs = defineResource({
       sortable: false,
     },
     order_goods_id: { kind: 'integer', label: word('订单商品', 'Order line'), computed: true },
-    goods_price: { kind: 'money', label: word('商品金额', 'Line total'), from: 'money' },
-    money: { kind: 'money', label: word('商品金额', 'Line total'), computed: true },
-    lev: { kind: 'percent', label: word('佣金比例', 'Rate'), computed: true },
+    goods_price: { kind: 'money', label: word('商品金额', 'Product total'), from: 'money' },
+    money: { kind: 'money', label: word('商品金额', 'Product total'), computed: true },
+    lev: { kind: 'percent', label: word('佣金比例', 'Commission rate'), computed: true },
     level: { kind: 'integer', label: word('分销层级', 'Level'), computed: true },
     commission: { kind: 'money', label: word('佣金', 'Commission'), computed: true },
     status: {
@@ -47,7 +48,7 @@ export const distributionLogs = defineResource({
       label: word('状态', 'Status'),
       options: [
         { value: 0, label: word('待结算', 'Pending'), color: 'warning' },
-        { value: 1, label: word('已结算', 'Paid'), color: 'success' },
+        { value: 1, label: word('已结算', 'Settled'), color: 'success' },
         { value: 2, label: word('已失效', 'Void'), color: 'default' },
       ],
       computed: true,

@@ -5,7 +5,7 @@ import { GOODS_COLUMNS, STORE_ID, word } from './words.ts';
 const level = (number: number, zh: string) =>
   ({
     kind: 'percent',
-    label: word(`${zh}级佣金`, `Level ${number}`),
+    label: word(`${zh}级佣金比例`, `Level ${number} commission`),
     required: true,
     max: 50,
     input: 'number',
@@ -13,7 +13,8 @@ const level = (number: number, zh: string) =>
 
 export const distributions = defineResource({
   name: 'distributions',
-  label: word('分销商品', 'Referral goods'),
+  label: word('分销商品', 'Referral products'),
+  one: word('分销商品', 'referral product'),
   storage: 'table',
   picker: 'goods_name',
   owner: { store: 'store_id' },

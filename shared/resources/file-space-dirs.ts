@@ -3,13 +3,20 @@ import { STORE_ID, word } from './words.ts';
 
 export const fileSpaceDirs = defineResource({
   name: 'file_space_dirs',
-  label: word('图片目录', 'Folders'),
+  label: word('图片文件夹', 'Folders'),
+  one: word('文件夹', 'folder'),
   storage: 'table',
   owner: { store: 'store_id' },
   version: false,
   fields: {
     store_id: STORE_ID,
-    name: { kind: 'text', label: word('目录名称', 'Folder'), max: 30, required: true, search: { suffix: 'like' } },
+    name: {
+      kind: 'text',
+      label: word('文件夹名称', 'Folder name'),
+      max: 30,
+      required: true,
+      search: { suffix: 'like' },
+    },
   },
   areas: { seller: { path: '/Seller/file_space_dirs', scope: 'own_store', operations: { import: 'none' }, pages: [] } },
 });

@@ -3,17 +3,18 @@ import { STORE_ID, word } from './words.ts';
 
 export const goodsAttrs = defineResource({
   name: 'goods_attrs',
-  label: word('商品属性', 'Attributes'),
+  label: word('商品规格', 'Options'),
+  one: word('规格', 'option'),
   storage: 'table',
   source: 'goods_attrs_list',
   owner: { store: 'store_id' },
   verbs: ['store', 'update'],
   fields: {
     store_id: STORE_ID,
-    name: { kind: 'text', label: word('属性名称', 'Attribute'), max: 20, required: true },
+    name: { kind: 'text', label: word('规格名', 'Option name'), max: 20, required: true },
     specs: {
       kind: 'strings',
-      label: word('属性值', 'Values'),
+      label: word('规格值', 'Option values'),
       required: true,
       computed: true,
       column: 'tags_array',

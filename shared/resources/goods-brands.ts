@@ -4,20 +4,27 @@ import { word } from './words.ts';
 export const goodsBrands = defineResource({
   name: 'goods_brands',
   label: word('商品品牌', 'Brands'),
+  one: word('品牌', 'brand'),
   storage: 'derived',
   topics: ['common', 'goods'],
   usedBy: [{ table: 'goods', column: 'brand_id' }],
   fields: {
-    name: { kind: 'text', label: word('品牌名称', 'Brand'), max: 20, required: true, search: { suffix: 'likeRight' } },
+    name: {
+      kind: 'text',
+      label: word('品牌名称', 'Brand name'),
+      max: 20,
+      required: true,
+      search: { suffix: 'likeRight' },
+    },
     thumb: {
       kind: 'image',
-      label: word('品牌图片', 'Picture'),
+      label: word('品牌图片', 'Image'),
       column: 'avatar',
       input: 'avatar',
       view: 'avatar',
       resize: { width: 150, height: 150 },
     },
-    is_sort: { kind: 'integer', label: word('排序', 'Order'), default: 0 },
+    is_sort: { kind: 'integer', label: word('排序', 'Sort order'), default: 0 },
   },
   areas: {
     admin: {

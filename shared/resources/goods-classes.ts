@@ -3,7 +3,8 @@ import { TOP, word } from './words.ts';
 
 export const goodsClasses = defineResource({
   name: 'goods_classes',
-  label: word('商品分类', 'Goods classes'),
+  label: word('商品分类', 'Categories'),
+  one: word('分类', 'category'),
   storage: 'table',
   tree: { parent: 'pid', key: 'id' },
   sort: 'is_sort',
@@ -12,22 +13,28 @@ export const goodsClasses = defineResource({
   fields: {
     pid: {
       kind: 'reference',
-      label: word('上级分类', 'Parent'),
+      label: word('上级分类', 'Parent category'),
       resource: 'goods_classes',
       required: true,
       input: 'cascader',
       source: { url: '/load_goods_classes?deep=2', first: TOP },
     },
-    name: { kind: 'text', label: word('分类名称', 'Class'), max: 20, required: true, search: { suffix: 'likeRight' } },
+    name: {
+      kind: 'text',
+      label: word('分类名称', 'Category name'),
+      max: 20,
+      required: true,
+      search: { suffix: 'likeRight' },
+    },
     thumb: {
       kind: 'image',
-      label: word('分类图片', 'Picture'),
+      label: word('分类图片', 'Image'),
       column: 'avatar',
       input: 'avatar',
       view: 'avatar',
       resize: { width: 150, height: 150 },
     },
-    is_sort: { kind: 'integer', label: word('排序', 'Order'), default: 0, input: 'number' },
+    is_sort: { kind: 'integer', label: word('排序', 'Sort order'), default: 0, input: 'number' },
   },
   areas: {
     admin: {

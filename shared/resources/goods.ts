@@ -20,7 +20,8 @@ const params = { isWith: 'goods_class,goods_brand' } as const;
 
 export const goods = defineResource({
   name: 'goods',
-  label: word('商品', 'Goods'),
+  label: word('商品', 'Products'),
+  one: word('商品', 'product'),
   storage: 'table',
   source: 'goods_list',
   picker: 'goods_name',
@@ -30,7 +31,7 @@ export const goods = defineResource({
   fields: {
     goods_master_image: {
       kind: 'image',
-      label: word('商品图片', 'Picture'),
+      label: word('商品图片', 'Image'),
       computed: true,
       column: 'avatar',
       view: 'avatar',
@@ -38,24 +39,24 @@ export const goods = defineResource({
     },
     goods_name: {
       kind: 'text',
-      label: word('商品名称', 'Goods'),
+      label: word('商品名称', 'Product name'),
       computed: true,
       max: 120,
       search: { suffix: 'likeRight' },
     },
     brand_id: { kind: 'reference', label: word('品牌', 'Brand'), resource: 'goods_brands', computed: true },
-    class_id: { kind: 'reference', label: word('分类', 'Class'), resource: 'goods_classes', computed: true },
+    class_id: { kind: 'reference', label: word('分类', 'Category'), resource: 'goods_classes', computed: true },
     store_id: { ...STORE_ID, filterable: true },
     // Read from other tables, or a handful of values: no index orders a million goods by them.
     brand_name: { kind: 'text', label: word('品牌', 'Brand'), computed: true, column: 'tags', sortable: false },
-    class_name: { kind: 'text', label: word('分类', 'Class'), computed: true, column: 'tags', sortable: false },
-    goods_no: { kind: 'text', label: word('货号', 'Article number'), computed: true, search: { suffix: 'likeRight' } },
-    goods_price: { kind: 'text', label: word('价格', 'Price'), computed: true, filterable: false },
+    class_name: { kind: 'text', label: word('分类', 'Category'), computed: true, column: 'tags', sortable: false },
+    goods_no: { kind: 'text', label: word('货号', 'SKU'), computed: true, search: { suffix: 'likeRight' } },
+    goods_price: { kind: 'text', label: word('售价', 'Price'), computed: true, filterable: false },
     goods_stock: { kind: 'integer', label: word('库存', 'Stock'), computed: true, filterable: false },
     goods_sale: { kind: 'integer', label: word('销量', 'Sold'), computed: true },
     goods_status: {
       kind: 'choice',
-      label: word('上架状态', 'Shelf'),
+      label: word('上架状态', 'Listing status'),
       options: SHELF,
       default: 1,
       sortable: false,
@@ -65,7 +66,7 @@ export const goods = defineResource({
     },
     goods_verify: {
       kind: 'choice',
-      label: word('审核状态', 'Review'),
+      label: word('审核状态', 'Review status'),
       options: GOODS_VERIFY,
       default: 1,
       sortable: false,
@@ -74,10 +75,15 @@ export const goods = defineResource({
       search: { input: 'select' },
       writableIn: ['admin'],
     },
-    refuse_info: { kind: 'text', label: word('拒绝原因', 'Reason'), max: 120, writableIn: ['admin'] },
-    is_recommend: { kind: 'flag', label: word('店铺推荐', 'Recommended'), options: YES_NO },
-    is_master: { kind: 'flag', label: word('首页推荐', 'On the home page'), options: YES_NO, writableIn: ['admin'] },
-    freight_id: { kind: 'integer', label: word('运费', 'Freight'), min: -1, computed: true },
+    refuse_info: { kind: 'text', label: word('拒绝原因', 'Reason for rejection'), max: 120, writableIn: ['admin'] },
+    is_recommend: { kind: 'flag', label: word('店铺推荐', 'Featured in store'), options: YES_NO },
+    is_master: {
+      kind: 'flag',
+      label: word('首页推荐', 'Featured on home page'),
+      options: YES_NO,
+      writableIn: ['admin'],
+    },
+    freight_id: { kind: 'integer', label: word('运费模板', 'Shipping template'), min: -1, computed: true },
   },
   areas: {
     admin: {

@@ -7,7 +7,8 @@ const logSearch = ['name', 'money', 'is_type', 'is_belong'] as const;
 
 export const moneyLogs = defineResource({
   name: 'money_logs',
-  label: word('资金日志', 'Money log'),
+  label: word('资金日志', 'Transactions'),
+  one: word('资金记录', 'transaction'),
   storage: 'table',
   source: 'money_logs_list',
   owner: { store: 'user_id' }, // holds the store's id where is_belong is 1
@@ -26,7 +27,7 @@ export const moneyLogs = defineResource({
     },
     name: {
       kind: 'text',
-      label: word('名称', 'Name'),
+      label: word('名称', 'Transaction'),
       computed: true,
       sortable: false,
       search: { suffix: 'likeRight' },
@@ -42,7 +43,7 @@ export const moneyLogs = defineResource({
     },
     is_type: {
       kind: 'choice',
-      label: word('资金类型', 'Type'),
+      label: word('资金类型', 'Account'),
       options: MONEY_TYPE,
       computed: true,
       sortable: false,
@@ -60,7 +61,7 @@ export const moneyLogs = defineResource({
       view: 'dict_tags',
       search: { input: 'select' },
     },
-    info: { kind: 'long_text', label: word('说明', 'Reason'), computed: true },
+    info: { kind: 'long_text', label: word('说明', 'Details'), computed: true },
   },
   areas: {
     admin: {

@@ -3,7 +3,8 @@ import { word } from './words.ts';
 
 export const notices = defineResource({
   name: 'notices',
-  label: word('公告', 'Notices'),
+  label: word('公告', 'Announcements'),
+  one: word('公告', 'announcement'),
   storage: 'derived',
   topics: ['articles'],
   fields: {
@@ -18,7 +19,7 @@ export const notices = defineResource({
     },
     is_type: { kind: 'integer', label: word('类型', 'Type'), default: 0 },
     is_send: { kind: 'flag', label: word('已发送', 'Sent'), default: 0, writableIn: [] },
-    belong_id: { kind: 'reference', label: word('创建人', 'Creator'), resource: 'admins', writableIn: [] },
+    belong_id: { kind: 'reference', label: word('创建人', 'Created by'), resource: 'admins', writableIn: [] },
   },
   areas: {
     admin: {

@@ -14,7 +14,7 @@ export const ship: Action = {
 };
 export const shipByFile: Action = {
   name: 'ship_file',
-  label: word('表格发货', 'Ship by spreadsheet'),
+  label: word('批量导入发货', 'Ship from spreadsheet'),
   on: 'page',
   dialog: 'ship-sheet',
   right: 'update',
@@ -30,7 +30,7 @@ export const waybill: Action = {
   icon: 'fa-print',
 };
 const handle: Omit<Action, 'name' | 'on'> = {
-  label: word('处理售后', 'Handle after-sale'),
+  label: word('处理售后', 'Handle case'),
   dialog: 'after-sale',
   right: 'update',
   icon: 'fa-gavel',

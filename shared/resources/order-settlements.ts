@@ -1,12 +1,18 @@
 import { type Action, type ListPage, defineResource } from './define.ts';
 import { storeName } from './promotion-parts.ts';
-import { DECISION, READ_ONLY, word } from './words.ts';
+import { READ_ONLY, word } from './words.ts';
 
 const none = { store: 'none', update: 'none', destroy: 'none', import: 'none' } as const;
 
 const KIND = [
   { value: 'settle', label: word('结算', 'Settlement'), color: 'success' },
   { value: 'adjust', label: word('售后调整', 'Refund adjustment'), color: 'warning' },
+] as const;
+
+const STATUS = [
+  { value: 0, label: word('待处理', 'Pending'), color: 'warning' },
+  { value: 1, label: word('已结算', 'Settled'), color: 'success' },
+  { value: 2, label: word('已拒绝', 'Rejected'), color: 'error' },
 ] as const;
 
 const arithmetic = [
@@ -41,6 +47,7 @@ const settle: Action = {
 export const orderSettlements = defineResource({
   name: 'order_settlements',
   label: word('结算', 'Settlements'),
+  one: word('结算', 'settlement'),
   storage: 'table',
   picker: 'settlement_no',
   owner: { store: 'store_id' },
@@ -50,7 +57,7 @@ export const orderSettlements = defineResource({
   fields: {
     settlement_no: {
       kind: 'text',
-      label: word('结算单号', 'Settlement'),
+      label: word('结算单号', 'Settlement number'),
       computed: true,
       search: { suffix: 'likeRight' },
     },
@@ -72,7 +79,7 @@ export const orderSettlements = defineResource({
     store_name: { ...storeName, sortable: false, hiddenIn: ['seller'] },
     kind: {
       kind: 'choice',
-      label: word('类型', 'Kind'),
+      label: word('类型', 'Type'),
       options: KIND,
       sortable: false,
       computed: true,
@@ -80,14 +87,25 @@ export const orderSettlements = defineResource({
       view: 'dict_tags',
       search: { input: 'select' },
     },
-    total_price: { kind: 'money', label: word('订单金额', 'Total'), min: -9_999_999, computed: true, column: 'tags' },
-    goods_money: { kind: 'money', label: word('商品实付', 'Goods'), min: -9_999_999, computed: true },
-    freight_money: { kind: 'money', label: word('运费', 'Freight'), min: -9_999_999, computed: true },
-    platform_money: { kind: 'money', label: word('平台佣金', 'Platform fee'), min: -9_999_999, computed: true },
-    commission_money: { kind: 'money', label: word('分销佣金', 'Commission'), min: -9_999_999, computed: true },
+    total_price: {
+      kind: 'money',
+      label: word('订单金额', 'Order total'),
+      min: -9_999_999,
+      computed: true,
+      column: 'tags',
+    },
+    goods_money: { kind: 'money', label: word('商品实付', 'Paid for products'), min: -9_999_999, computed: true },
+    freight_money: { kind: 'money', label: word('运费', 'Shipping'), min: -9_999_999, computed: true },
+    platform_money: { kind: 'money', label: word('平台佣金', 'Platform commission'), min: -9_999_999, computed: true },
+    commission_money: {
+      kind: 'money',
+      label: word('分销佣金', 'Referral commission'),
+      min: -9_999_999,
+      computed: true,
+    },
     settlement_price: {
       kind: 'money',
-      label: word('结算金额', 'Settled'),
+      label: word('结算金额', 'Settled amount'),
       min: -9_999_999,
       computed: true,
       column: 'tags',
@@ -95,14 +113,14 @@ export const orderSettlements = defineResource({
     status: {
       kind: 'choice',
       label: word('状态', 'Status'),
-      options: DECISION,
+      options: STATUS,
       sortable: false,
       computed: true,
       column: 'dict_tags',
       view: 'dict_tags',
       search: { input: 'select' },
     },
-    info: { kind: 'long_text', label: word('说明', 'Note'), computed: true },
+    info: { kind: 'long_text', label: word('说明', 'Details'), computed: true },
   },
   areas: {
     admin: {

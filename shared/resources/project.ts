@@ -44,7 +44,7 @@ export interface ConsolePage extends ListPage {
   data: string;
   switches: Switches;
 }
-export interface ConsoleResource extends Pick<Resource, 'name' | 'label' | 'tree'> {
+export interface ConsoleResource extends Pick<Resource, 'name' | 'label' | 'one' | 'tree'> {
   /** API path without /api. */
   path: string;
   picker: string;
@@ -78,6 +78,7 @@ export function projectResource(
   return {
     name: resource.name,
     label: resource.label,
+    ...(resource.one && { one: resource.one }),
     path: use.path,
     picker: pickerOf(resource),
     sort: resource.sort ?? '-id',

@@ -9,8 +9,8 @@ export const readOnly = { ...READ_ONLY, view: false } as const;
 export const none = { store: 'none', update: 'none', destroy: 'none', import: 'none' } as const;
 
 export const period = {
-  start_time: { kind: 'datetime', label: word('开始时间', 'Starts'), required: true, input: 'datetime' },
-  end_time: { kind: 'datetime', label: word('结束时间', 'Ends'), required: true, input: 'datetime' },
+  start_time: { kind: 'datetime', label: word('开始时间', 'Start time'), required: true, input: 'datetime' },
+  end_time: { kind: 'datetime', label: word('结束时间', 'End time'), required: true, input: 'datetime' },
   status: {
     kind: 'choice',
     label: word('状态', 'Status'),
@@ -23,7 +23,7 @@ export const period = {
 
 export const goodsId = {
   kind: 'reference',
-  label: word('商品', 'Goods'),
+  label: word('商品', 'Product'),
   resource: 'goods',
   required: true,
   input: 'table_select',

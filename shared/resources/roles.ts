@@ -1,5 +1,5 @@
 import { defineResource, type Field } from './define.ts';
-import { word } from './words.ts';
+import { word, YES_NO } from './words.ts';
 
 /** The form opens filled with what another role holds. */
 const COPY = { name: 'copy', label: word('复制', 'Copy'), on: 'row', dialog: 'copy-role', right: 'store' } as const;
@@ -7,10 +7,16 @@ const COPY = { name: 'copy', label: word('复制', 'Copy'), on: 'row', dialog: '
 /** A role is a name with menu entries and rights; the page that edits it is hand-written. */
 const fieldsOf = (realm: 'admin' | 'user', menus: string) =>
   ({
-    name: { kind: 'text', label: word('角色名称', 'Role'), max: 20, required: true, search: { suffix: 'likeRight' } },
+    name: {
+      kind: 'text',
+      label: word('角色名称', 'Role name'),
+      max: 20,
+      required: true,
+      search: { suffix: 'likeRight' },
+    },
     menu_id: {
       kind: 'references',
-      label: word('菜单', 'Menus'),
+      label: word('角色菜单', 'Menus'),
       resource: menus,
       link: { table: `${realm}_to_menus`, own: 'role_id', other: 'menu_id' },
       inList: false,
@@ -20,7 +26,7 @@ const fieldsOf = (realm: 'admin' | 'user', menus: string) =>
     },
     permission_id: {
       kind: 'references',
-      label: word('接口权限', 'Rights'),
+      label: word('角色权限', 'Permissions'),
       resource: 'permissions',
       link: { table: `${realm}_to_permissions`, own: 'role_id', other: 'permission_id' },
       inList: false,
@@ -32,9 +38,20 @@ const fieldsOf = (realm: 'admin' | 'user', menus: string) =>
 export const roles = defineResource({
   name: 'roles',
   label: word('角色', 'Roles'),
+  one: word('角色', 'role'),
   storage: 'table',
   table: 'admin_roles',
-  fields: fieldsOf('admin', 'menus'),
+  fields: {
+    ...fieldsOf('admin', 'menus'),
+    needs_totp: {
+      kind: 'flag',
+      label: word('要求两步验证', 'Require two-step verification'),
+      options: YES_NO,
+      default: 0,
+      input: 'switch',
+      column: 'dict_tags',
+    },
+  },
   areas: {
     admin: {
       path: '/Admin/roles',
@@ -44,9 +61,9 @@ export const roles = defineResource({
         {
           route: '/Admin/roles',
           view: 'Admin/roles/index',
-          columns: ['name'],
+          columns: ['name', 'needs_totp'],
           search: ['name'],
-          add: ['name', 'menu_id', 'permission_id'],
+          add: ['name', 'menu_id', 'permission_id', 'needs_totp'],
           actions: [COPY],
         },
       ],
@@ -57,6 +74,7 @@ export const roles = defineResource({
 export const sellerRoles = defineResource({
   name: 'roles',
   label: word('角色', 'Roles'),
+  one: word('角色', 'role'),
   storage: 'table',
   table: 'user_roles',
   owner: { store: 'store_id' },

@@ -4,10 +4,11 @@ import { word } from './words.ts';
 export const smsLogs = defineResource({
   name: 'sms_logs',
   label: word('短信日志', 'SMS log'),
+  one: word('短信记录', 'message'),
   storage: 'table',
   version: false,
   fields: {
-    name: { kind: 'text', label: word('调用名称', 'Call name'), computed: true, search: { suffix: 'likeRight' } },
+    name: { kind: 'text', label: word('模板标识', 'Template key'), computed: true, search: { suffix: 'likeRight' } },
     phone: {
       kind: 'text',
       label: word('手机号', 'Phone'),
@@ -20,15 +21,15 @@ export const smsLogs = defineResource({
       kind: 'choice',
       label: word('状态', 'Status'),
       options: [
-        { value: 1, label: word('成功', 'Sent'), color: 'success' },
-        { value: 0, label: word('失败', 'Failed'), color: 'error' },
+        { value: 1, label: word('已发送', 'Sent'), color: 'success' },
+        { value: 0, label: word('发送失败', 'Failed'), color: 'error' },
       ],
       computed: true,
       column: 'dict_tags',
       view: 'dict_tags',
       search: { input: 'select' },
     },
-    ip: { kind: 'text', label: word('IP 地址', 'IP'), computed: true, search: { suffix: 'likeRight' } },
+    ip: { kind: 'text', label: word('IP 地址', 'IP address'), computed: true, search: { suffix: 'likeRight' } },
     error_msg: { kind: 'long_text', label: word('错误信息', 'Error'), computed: true, view: 'text' },
   },
   areas: {

@@ -4,11 +4,16 @@ import { word } from './words.ts';
 export const sms = defineResource({
   name: 'sms',
   label: word('短信模板', 'SMS templates'),
+  one: word('短信模板', 'SMS template'),
   storage: 'derived',
   fields: {
     name: {
       kind: 'text',
-      label: word('调用名称', 'Call name'),
+      label: word('标识', 'Key'),
+      help: word(
+        '系统按标识选用模板，如 register、login，请勿随意修改',
+        'The system picks the template by this key, e.g. register or login. Do not change it.',
+      ),
       max: 20,
       required: true,
       unique: true,
@@ -16,7 +21,8 @@ export const sms = defineResource({
     },
     code: {
       kind: 'text',
-      label: word('模板编号', 'Template'),
+      label: word('模板编号', 'Template ID'),
+      help: word('短信服务商审核通过后给出的模板编号', 'The ID the SMS provider gives to the approved template'),
       max: 40,
       required: true,
       column: 'tags',
@@ -25,6 +31,10 @@ export const sms = defineResource({
     content: {
       kind: 'text',
       label: word('短信签名', 'Signature'),
+      help: word(
+        '显示在短信开头的【】里，须经服务商审核通过',
+        'Shown in brackets before the message; must be approved by the provider',
+      ),
       max: 25,
       required: true,
       search: { suffix: 'likeRight' },

@@ -3,7 +3,7 @@ import { OPEN_CLOSE, STORE_VERIFY, word } from './words.ts';
 
 const money: Action = {
   name: 'money',
-  label: word('变更资金', 'Change money'),
+  label: word('调整余额', 'Adjust balance'),
   on: 'row',
   dialog: 'money',
   right: 'money',
@@ -11,7 +11,7 @@ const money: Action = {
 };
 const review: Action = {
   name: 'review',
-  label: word('审核店铺', 'Review'),
+  label: word('审核店铺', 'Review store'),
   on: 'row',
   when: { store_verify: [2, 3, 4] },
   dialog: 'review-store',
@@ -26,6 +26,7 @@ const tab = (value: number, count: string) => {
 export const stores = defineResource({
   name: 'stores',
   label: word('店铺', 'Stores'),
+  one: word('店铺', 'store'),
   storage: 'table',
   picker: 'store_name',
   owner: { user: 'user_id' },
@@ -37,24 +38,30 @@ export const stores = defineResource({
     user_id: { kind: 'reference', label: word('店主', 'Owner'), resource: 'users', computed: true },
     store_logo: {
       kind: 'image',
-      label: word('店铺图标', 'Logo'),
+      label: word('店铺标志', 'Logo'),
       column: 'avatar',
       input: 'avatar',
       view: 'avatar',
       resize: { width: 242, height: 74 },
     },
-    store_name: { kind: 'text', label: word('店铺名称', 'Store'), max: 30, required: true, search: { suffix: 'like' } },
+    store_name: {
+      kind: 'text',
+      label: word('店铺名称', 'Store name'),
+      max: 30,
+      required: true,
+      search: { suffix: 'like' },
+    },
     area_info: { kind: 'text', label: word('所在地区', 'Region'), computed: true },
     class_id: {
       kind: 'references',
-      label: word('经营分类', 'Classes'),
+      label: word('经营分类', 'Categories'),
       resource: 'goods_classes',
       presented: true,
       required: true,
       input: 'cascader',
       source: { url: '/load_goods_classes' },
     },
-    store_company_name: { kind: 'text', label: word('公司名称', 'Company'), max: 60, inList: false },
+    store_company_name: { kind: 'text', label: word('公司名称', 'Company name'), max: 60, inList: false },
     area: {
       kind: 'area',
       label: word('所在地区', 'Region'),
@@ -62,7 +69,7 @@ export const stores = defineResource({
       input: 'cascader',
       source: { url: '/load_areas' },
     },
-    store_address: { kind: 'text', label: word('详细地址', 'Address'), max: 80, inList: false },
+    store_address: { kind: 'text', label: word('详细地址', 'Street address'), max: 80, inList: false },
     store_description: {
       kind: 'long_text',
       label: word('店铺描述', 'Description'),
@@ -73,7 +80,7 @@ export const stores = defineResource({
     },
     business_license: {
       kind: 'image',
-      label: word('营业执照', 'Licence'),
+      label: word('营业执照', 'Business license'),
       filterable: false,
       inList: false,
       input: 'image',
@@ -81,17 +88,29 @@ export const stores = defineResource({
     },
     business_license_no: {
       kind: 'text',
-      label: word('统一信用代码', 'Licence number'),
+      label: word('统一社会信用代码', 'Registration number'),
       max: 40,
       inList: false,
       filterable: false,
     },
-    legal_person: { kind: 'text', label: word('法人', 'Legal person'), max: 20, inList: false, filterable: false },
-    store_phone: { kind: 'text', label: word('法人电话', 'Phone'), max: 12, inList: false, filterable: false },
-    id_card_no: { kind: 'text', label: word('身份证号', 'Identity card'), max: 30, inList: false, filterable: false },
+    legal_person: {
+      kind: 'text',
+      label: word('法人', 'Legal representative'),
+      max: 20,
+      inList: false,
+      filterable: false,
+    },
+    store_phone: {
+      kind: 'text',
+      label: word('法人电话', "Representative's phone"),
+      max: 12,
+      inList: false,
+      filterable: false,
+    },
+    id_card_no: { kind: 'text', label: word('身份证号', 'ID number'), max: 30, inList: false, filterable: false },
     id_card_t: {
       kind: 'image',
-      label: word('身份证正面', 'Card, front'),
+      label: word('身份证正面', 'ID card (front)'),
       filterable: false,
       inList: false,
       input: 'image',
@@ -99,7 +118,7 @@ export const stores = defineResource({
     },
     id_card_b: {
       kind: 'image',
-      label: word('身份证反面', 'Card, back'),
+      label: word('身份证反面', 'ID card (back)'),
       filterable: false,
       inList: false,
       input: 'image',
@@ -114,16 +133,16 @@ export const stores = defineResource({
     },
     emergency_contact_phone: {
       kind: 'text',
-      label: word('紧急联系电话', 'Emergency phone'),
+      label: word('紧急联系电话', 'Emergency contact phone'),
       max: 12,
       inList: false,
       filterable: false,
     },
     store_money: { kind: 'money', label: word('店铺余额', 'Balance'), computed: true },
-    store_frozen_money: { kind: 'money', label: word('冻结金额', 'Frozen'), computed: true },
+    store_frozen_money: { kind: 'money', label: word('冻结金额', 'On hold'), computed: true },
     store_status: {
       kind: 'choice',
-      label: word('营业状态', 'Status'),
+      label: word('营业状态', 'Open or closed'),
       options: OPEN_CLOSE,
       column: 'dict_tags',
       input: 'select',
@@ -131,13 +150,13 @@ export const stores = defineResource({
     },
     store_verify: {
       kind: 'choice',
-      label: word('审核状态', 'Review'),
+      label: word('审核状态', 'Review status'),
       options: STORE_VERIFY,
       column: 'dict_tags',
       input: 'select',
       view: 'dict',
     },
-    store_refuse_info: { kind: 'text', label: word('拒绝原因', 'Reason'), max: 120 },
+    store_refuse_info: { kind: 'text', label: word('拒绝原因', 'Reason for rejection'), max: 120 },
   },
   areas: {
     admin: {

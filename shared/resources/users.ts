@@ -1,9 +1,9 @@
 import { defineResource, type Action } from './define.ts';
-import { word, YES_NO } from './words.ts';
+import { ACCOUNT_STATUS, word } from './words.ts';
 
 const money: Action = {
   name: 'money',
-  label: word('变更资金', 'Change money'),
+  label: word('调整余额', 'Adjust balance'),
   on: 'row',
   dialog: 'money',
   right: 'money',
@@ -13,6 +13,7 @@ const money: Action = {
 export const users = defineResource({
   name: 'users',
   label: word('用户', 'Users'),
+  one: word('用户', 'user'),
   storage: 'table',
   picker: 'nickname',
   owner: { user: 'belong_id' },
@@ -51,6 +52,7 @@ export const users = defineResource({
     pay_password: {
       kind: 'password',
       label: word('支付密码', 'Payment password'),
+      help: word('6 位数字', '6 digits'),
       min: 6,
       max: 6,
       pattern: '^\\d{6}$',
@@ -59,7 +61,7 @@ export const users = defineResource({
     },
     sex: {
       kind: 'choice',
-      label: word('性别', 'Sex'),
+      label: word('性别', 'Gender'),
       options: [
         { value: 1, label: word('男', 'Male') },
         { value: 0, label: word('女', 'Female') },
@@ -89,7 +91,7 @@ export const users = defineResource({
     money: { kind: 'money', label: word('余额', 'Balance'), computed: true, column: 'tags', hiddenIn: ['seller'] },
     frozen_money: {
       kind: 'money',
-      label: word('冻结金额', 'Frozen'),
+      label: word('冻结金额', 'On hold'),
       computed: true,
       column: 'tags',
       hiddenIn: ['seller'],
@@ -97,7 +99,7 @@ export const users = defineResource({
     integral: { kind: 'points', label: word('积分', 'Points'), computed: true, column: 'tags', hiddenIn: ['seller'] },
     inviter_id: {
       kind: 'reference',
-      label: word('邀请人', 'Inviter'),
+      label: word('邀请人', 'Referred by'),
       resource: 'users',
       column: 'dict_tags',
       input: 'table_select',
@@ -106,8 +108,8 @@ export const users = defineResource({
       hiddenIn: ['seller'],
       writableIn: ['admin'],
     },
-    status: { kind: 'flag', label: word('启用', 'Enabled'), options: YES_NO, default: 1, input: 'switch' },
-    ip: { kind: 'text', label: word('登录地址', 'Address'), computed: true },
+    status: { kind: 'flag', label: word('状态', 'Status'), options: ACCOUNT_STATUS, default: 1, input: 'switch' },
+    ip: { kind: 'text', label: word('登录 IP', 'Sign-in IP'), computed: true },
     login_time: { kind: 'datetime', label: word('登录时间', 'Signed in'), computed: true },
     last_login_time: { kind: 'datetime', label: word('上次登录', 'Last sign-in'), computed: true },
     belong_id: {
@@ -152,6 +154,8 @@ export const users = defineResource({
         {
           route: '/Seller/users',
           view: 'Seller/users/index',
+          label: word('子账号', 'Sub-accounts'),
+          one: word('子账号', 'sub-account'),
           columns: ['avatar', 'nickname', 'username', 'role_name', 'created_at'],
           search: [
             { field: 'nickname', search: { suffix: 'likeRight' } },

@@ -8,35 +8,43 @@ export const YES_NO = [
   { value: 1, label: word('是', 'Yes'), color: 'success' },
   { value: 0, label: word('否', 'No'), color: 'default' },
 ] as const satisfies readonly Option[];
+/** What a switch says. */
+export const SWITCH = [
+  { value: 1, label: word('开', 'On'), color: 'success' },
+  { value: 0, label: word('关', 'Off'), color: 'default' },
+] as const satisfies readonly Option[];
+/** Whether an account may sign in. */
+export const ACCOUNT_STATUS = [
+  { value: 1, label: word('已启用', 'Enabled'), color: 'success' },
+  { value: 0, label: word('已停用', 'Disabled'), color: 'default' },
+] as const satisfies readonly Option[];
+export const ON_OFF = [
+  { value: 1, label: word('已开启', 'On'), color: 'success' },
+  { value: 0, label: word('未开启', 'Off'), color: 'default' },
+] as const satisfies readonly Option[];
 export const OPEN_CLOSE = [
   { value: 1, label: word('开启', 'Open'), color: 'success' },
   { value: 0, label: word('关闭', 'Closed'), color: 'default' },
 ] as const satisfies readonly Option[];
 export const SHELF = [
-  { value: 1, label: word('上架', 'On the shelf'), color: 'success' },
-  { value: 0, label: word('下架', 'Off the shelf'), color: 'default' },
+  { value: 1, label: word('上架', 'Listed'), color: 'success' },
+  { value: 0, label: word('下架', 'Unlisted'), color: 'default' },
 ] as const satisfies readonly Option[];
 export const GOODS_VERIFY = [
-  { value: 2, label: word('待审核', 'To be reviewed'), color: 'warning' },
-  { value: 1, label: word('已审核', 'Examined'), color: 'success' },
+  { value: 2, label: word('待审核', 'Pending review'), color: 'warning' },
+  { value: 1, label: word('已通过', 'Approved'), color: 'success' },
   { value: 0, label: word('已拒绝', 'Rejected'), color: 'error' },
 ] as const satisfies readonly Option[];
 export const STORE_VERIFY = [
-  { value: 1, label: word('填写资料', 'Filling in'), color: 'default' },
-  { value: 2, label: word('审核中', 'Verifying'), color: 'warning' },
-  { value: 3, label: word('已拒绝', 'Denied'), color: 'error' },
-  { value: 4, label: word('已通过', 'Passed'), color: 'success' },
+  { value: 1, label: word('待提交', 'Incomplete'), color: 'default' },
+  { value: 2, label: word('审核中', 'In review'), color: 'warning' },
+  { value: 3, label: word('已拒绝', 'Rejected'), color: 'error' },
+  { value: 4, label: word('已通过', 'Approved'), color: 'success' },
 ] as const satisfies readonly Option[];
 export const PAYMENT = [
   { value: 'wechat', label: word('微信支付', 'WeChat Pay'), color: 'success' },
   { value: 'alipay', label: word('支付宝', 'Alipay'), color: 'info' },
   { value: 'balance', label: word('余额支付', 'Balance'), color: 'default' },
-] as const satisfies readonly Option[];
-/** Withdrawals and settlements. */
-export const DECISION = [
-  { value: 0, label: word('待处理', 'Pending'), color: 'warning' },
-  { value: 1, label: word('成功', 'Success'), color: 'success' },
-  { value: 2, label: word('已拒绝', 'Rejected'), color: 'error' },
 ] as const satisfies readonly Option[];
 export const ORDER_STATUS_OPTIONS = [
   { value: 0, label: word('已取消', 'Cancelled'), color: 'default' },
@@ -44,12 +52,12 @@ export const ORDER_STATUS_OPTIONS = [
   { value: 2, label: word('等待发货', 'Waiting for delivery'), color: 'primary' },
   { value: 3, label: word('等待收货', 'Waiting for receipt'), color: 'info' },
   { value: 4, label: word('等待评价', 'Waiting for comments'), color: 'info' },
-  { value: 5, label: word('售后', 'After-sale'), color: 'error' },
+  { value: 5, label: word('售后', 'In dispute'), color: 'error' },
   { value: 6, label: word('订单完成', 'Completed'), color: 'success' },
 ] as const satisfies readonly Option[];
 export const MONEY_TYPE = [
-  { value: 0, label: word('余额', 'Money'), color: 'primary' },
-  { value: 1, label: word('冻结', 'Frozen'), color: 'warning' },
+  { value: 0, label: word('余额', 'Balance'), color: 'primary' },
+  { value: 1, label: word('冻结金额', 'On hold'), color: 'warning' },
   { value: 2, label: word('积分', 'Points'), color: 'info' },
 ] as const satisfies readonly Option[];
 export const MONEY_OWNER = [
@@ -58,7 +66,7 @@ export const MONEY_OWNER = [
 ] as const satisfies readonly Option[];
 export const PERIOD = [
   { value: 0, label: word('未开始', 'Not started'), color: 'default' },
-  { value: 1, label: word('进行中', 'In hand'), color: 'success' },
+  { value: 1, label: word('进行中', 'Active'), color: 'success' },
   { value: 2, label: word('已结束', 'Ended'), color: 'warning' },
 ] as const satisfies readonly Option[];
 
@@ -72,12 +80,19 @@ export const READ_ONLY: Partial<Switches> = { add: false, edit: false, batchDele
 
 /** Consignee and waybill, as orders and points orders have them. */
 export const CONSIGNEE = {
-  receive_name: { kind: 'text', label: word('收货人', 'Consignee'), max: 15 },
+  receive_name: { kind: 'text', label: word('收货人', 'Recipient'), max: 15 },
   receive_tel: { kind: 'text', label: word('联系电话', 'Phone'), max: 11 },
   receive_area: { kind: 'text', label: word('所在地区', 'Region'), max: 140 },
   receive_address: { kind: 'text', label: word('详细地址', 'Address'), max: 80 },
-  delivery_code: { kind: 'text', label: word('快递公司', 'Courier'), max: 20, input: 'select', source: EXPRESSES },
-  delivery_no: { kind: 'text', label: word('运单号', 'Waybill'), max: 40 },
+  delivery_code: {
+    kind: 'text',
+    label: word('快递公司', 'Courier'),
+    max: 20,
+    column: 'dict_tags',
+    input: 'select',
+    source: EXPRESSES,
+  },
+  delivery_no: { kind: 'text', label: word('快递单号', 'Tracking number'), max: 40 },
 } as const satisfies Record<string, Field>;
 
 export const STORE_ID = {
@@ -90,13 +105,13 @@ export const STORE_ID = {
 export const GOODS_COLUMNS = {
   goods_name: {
     kind: 'text',
-    label: word('商品名称', 'Goods'),
+    label: word('商品名称', 'Product name'),
     via: { field: 'goods_id', column: 'goods_name' },
     search: { suffix: 'whereHas|goods' },
   },
   goods_master_image: {
     kind: 'image',
-    label: word('商品图片', 'Picture'),
+    label: word('商品图片', 'Image'),
     via: { field: 'goods_id', column: 'goods_master_image' },
     column: 'avatar',
     view: 'avatar',

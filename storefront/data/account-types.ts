@@ -208,6 +208,17 @@ export interface CashTerms {
   available: string;
   /** Percent of the amount. */
   fee: string;
+  /** Where a code would go, masked; '' without a number. */
+  phone: string;
+  has_pay_password: boolean;
+}
+export interface NoticeRow {
+  id: number;
+  text: string;
+  link: string;
+  /** Null while it is unread. */
+  read_at: string | null;
+  created_at: string;
 }
 export interface CommissionRow {
   id: number;

@@ -35,7 +35,9 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < 2 && error instanceof ApiError && error.code === 0,
+        // No answer, or a shop that is busy just now.
+        retry: (failures, error) =>
+          failures < 2 && error instanceof ApiError && (error.code === 0 || error.code === CODE.busy),
       },
     },
   });

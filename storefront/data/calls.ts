@@ -37,6 +37,7 @@ export const SHOP_PAGE_SIZE = 30;
 export const calls = {
   common: () => read<Common>('/common'),
   cartCount: () => read<number>('/cart_count'),
+  unreadNotices: () => read<number>('/user/notices/unread'),
   chats: () => read<StoreConversation[]>('/user/chats'),
   home: () => read<{ goods: HomeFloor[] }>('/home'),
   adverts: (name: string) => read<Advert[]>('/adv', { name }),

@@ -44,7 +44,9 @@ export function useHead(head: HeadData): void {
     setMeta('robots', noindex ? 'noindex,follow' : undefined);
     const link = document.head.querySelector<HTMLLinkElement>('link[rel=canonical]');
     if (link) link.href = new URL(canonical ?? pathname, window.location.origin).href;
+  }, [title, description, noindex, canonical, pathname, site]);
+  useEffect(() => {
     announce(t('frame.navigated', { title }));
     focusHeading();
-  }, [title, description, noindex, canonical, pathname, site, t]);
+  }, [title, pathname, t]);
 }

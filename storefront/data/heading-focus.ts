@@ -9,5 +9,6 @@ export function focusHeading(navigated = false): void {
   const target = heading ?? document.querySelector<HTMLElement>('main');
   target?.setAttribute('tabindex', '-1');
   target?.focus({ preventScroll: true });
-  wanted = !heading;
+  // A heading that stands in for the page's own gives way to it.
+  wanted = !heading || 'pending' in heading.dataset;
 }

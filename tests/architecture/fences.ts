@@ -23,8 +23,8 @@ const FENCES: readonly Fence[] = [
   {
     folder: 'shared/browser',
     may: ['shared/domain', 'shared/contract', 'shared/i18n'],
-    // altcha-lib and dompurify come in scripts of their own, when they are needed. react-query is in both programs anyway.
-    packages: /^(react|react-dom|@tanstack\/react-query|altcha-lib.*|dompurify)$/,
+    // altcha-lib, dompurify and uqr come in scripts of their own, when they are needed. react-query is in both programs anyway.
+    packages: /^(react|react-dom|@tanstack\/react-query|altcha-lib.*|dompurify|uqr)$/,
   },
   { folder: 'shared/console', may: ['shared'], packages: allBut('node:.*', DATABASE, HTTP) },
   {

@@ -20,6 +20,8 @@ function texts(messages: Messages, prefix = ''): Map<string, string> {
 const load = async (language: string, part: string) =>
   texts(((await import(path.join(folder, language, part))) as { default: Messages }).default);
 const placeholders = (text = '') => (text.match(/\{\w+\}/g) ?? []).toSorted();
+/** The numbers that choose between two words: `{count|record|records}`. */
+const counted = (text: string) => [...text.matchAll(/\{(\w+)\|[^{}]*\}/g)];
 
 describe.each(parts)('the messages of %s', (part) => {
   test('exist in both languages under the same keys, and say something', async () => {
@@ -32,6 +34,14 @@ describe.each(parts)('the messages of %s', (part) => {
     const [zh, en] = [await load('zh-cn', part), await load('en', part)];
     const odd = [...zh].filter(([key, text]) => placeholders(text).join() !== placeholders(en.get(key)).join());
     expect(odd.map(([key]) => key)).toEqual([]);
+  });
+
+  test('choose between one and many by a number that they have, and in no other way', async () => {
+    const all = [...(await load('zh-cn', part)), ...(await load('en', part))];
+    const odd = all.filter(([, text]) =>
+      counted(text).some(([whole, name]) => !/^\{\w+\|[^|]+\|[^|]+\}$/.test(whole) || !text.includes(`{${name}}`)),
+    );
+    expect(odd).toEqual([]);
   });
 
   test('are not Chinese in English', async () => {

@@ -50,7 +50,7 @@ const BANS: readonly Ban[] = [
     why: 'one module owns the connections',
     words: /new (pg\.)?(Pool|Client)\(/,
     folders: PROGRAMS,
-    except: /^db\/(client|migrate|embedded\/start)\.ts$/,
+    except: /^db\/(client|single|embedded\/start)\.ts$/,
   },
   { why: 'paths belong to no machine', words: /\/(work|home|root|Users)\/[a-z]/, folders: EVERYWHERE, except: ours },
   {

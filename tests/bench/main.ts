@@ -60,7 +60,7 @@ async function run(databaseUrl: string): Promise<void> {
   const shop = await makeShop(databaseUrl, SECRET);
   const server = await startServer({
     databaseUrl,
-    env: { ROLE: 'web', TRUST_PROXY: '1', SECRET_KEY: SECRET, DATABASE_POOL: String(POOL) },
+    env: { ROLE: 'web', TRUST_PROXY: '1', ALLOW_DEMO: '1', SECRET_KEY: SECRET, DATABASE_POOL: String(POOL) },
   });
   try {
     const fixed = Object.fromEntries(

@@ -54,7 +54,7 @@ for (const language of LANGUAGES) {
       await press(dialog, say('dialog.restore'));
       await expect.poll(async () => (await dialog.boundingBox())?.width).toBe((page.viewportSize()?.width ?? 0) / 2);
       await press(dialog, say('action.save'));
-      await expect(dialog.getByText(say('form.required'))).toBeVisible();
+      await expect(dialog.getByText(shapeOf(say('form.required')))).toBeVisible();
       await inputOf(dialog, word('name')).fill(name);
       // Closing asks before what was typed is lost.
       await press(dialog, say('action.cancel'));
@@ -253,7 +253,7 @@ test('the frame: folding menu, modules, page sizes, own profile', async ({ visit
     const was = await nickname.inputValue();
     await nickname.fill('');
     await press(profile, say('action.save'));
-    await expect(profile.getByText(say('form.required'))).toBeVisible();
+    await expect(profile.getByText(shapeOf(say('form.required')))).toBeVisible();
     await nickname.fill('管理员甲');
     const sent = page.waitForRequest((request) => request.url().endsWith('/Admin/auth/edit'));
     await save(desk, profile);
@@ -353,9 +353,16 @@ test('an action on a selection tells the outcome of each, and what is left to do
     return (await reply.json()) as { code: number; data: { id: number } }; // as: the envelope of every answer
   };
   const mark = Date.now().toString(36);
+  const proof = { pay_password: DEMO_ACCOUNTS.shopper.pay_password };
   const made: number[] = [];
   for (const index of [1, 2, 3]) {
-    const form = { name: `${mark}-${index}`, bank_name: '招商银行', card_no: '622202123456781000', money: '1.00' };
+    const form = {
+      name: `${mark}-${index}`,
+      bank_name: '招商银行',
+      card_no: '622202123456781000',
+      money: '1.00',
+      ...proof,
+    };
     const { code, data } = await call(seller, 'POST', '/Seller/cashes', form);
     expect(code).toBe(200);
     made.push(data.id);

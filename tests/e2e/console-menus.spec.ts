@@ -1,23 +1,24 @@
 /**
- * Every entry of both menus, clicked through one sign-in, Chinese in light and English in dark colours: the page opens
+ * Every entry of both menus, clicked through one sign-in, Chinese in light and (--long) English in dark colours: the page opens
  * and offers what is told of it, all it offers opens and closes, everybody can use it, and the console stays clean.
  */
 import { expect, test } from '../support/browser.ts';
 import { deskOf, openPage } from '../support/desk.ts';
 import { officeState } from '../support/journeys.ts';
 import { complaintsOf, OFFICES } from '../support/walk.ts';
+import { longUnlessChinese } from '../support/words.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 const WIDTH = 1280;
 const LOOKS = [
   { language: 'zh-cn', colorScheme: 'light', closely: true },
-  { language: 'en', colorScheme: 'dark', closely: false }, // --long looks at its dialogs too
+  { language: 'en', colorScheme: 'dark', closely: false },
 ] as const;
 
 for (const { area, account, entries } of OFFICES) {
   for (const { language, colorScheme, closely } of LOOKS) {
-    test(`every entry of the ${area} menu opens by a click, with everything it offers (${language})`, async ({
+    test(`every entry of the ${area} menu opens by a click, with everything it offers (${language})${longUnlessChinese(language)}`, async ({
       visit,
       baseURL,
     }) => {

@@ -36,8 +36,8 @@ const OFFICES: readonly Office[] = [
     boss: DEMO_ACCOUNTS.seller,
     accounts: 'users',
     module: '商品中心',
-    entry: '商品属性',
-    group: '商品属性',
+    entry: '商品规格',
+    group: '商品规格',
     path: '/Seller/goods_attrs',
   },
 ];
@@ -69,7 +69,7 @@ async function makeAccount(desk: Desk, { area, accounts }: Office, role: string,
   const dialog = dialogOf(desk, 'list.add');
   await inputOf(dialog, word('username')).fill(username);
   await inputOf(dialog, word('nickname')).fill(username);
-  await dialog.getByLabel(word('password')).first().fill('clerk-123');
+  await dialog.getByLabel(word('password')).first().fill('window-seat-7');
   await dialog.getByRole('combobox', { name: word('role_id') }).click();
   await desk.page.getByRole('option', { name: role, exact: true }).click();
   await desk.page.keyboard.press('Escape');
@@ -119,7 +119,7 @@ async function work(
   expect(await call('DELETE', `${office.path}/1`)).toBe(CODE.forbidden);
   expect(await call('GET', `/${office.area}/roles`)).toBe(CODE.forbidden);
   expect(
-    await call('POST', `/${office.area}/${office.accounts}`, { username: 'intruder', password: 'intruder-1' }),
+    await call('POST', `/${office.area}/${office.accounts}`, { username: 'intruder', password: 'window-seat-8' }),
   ).toBe(CODE.forbidden);
 }
 
@@ -130,7 +130,7 @@ for (const office of OFFICES) {
     const visitor = await visit({ language: office.language, storageState });
     const desk = deskOf(visitor);
     const mark = Date.now().toString(36);
-    const account = { username: `clerk${mark}`, password: 'clerk-123' };
+    const account = { username: `clerk${mark}`, password: 'window-seat-7' };
     await desk.page.goto(`/${office.area}/dashboard`);
     await test.step('the role', () => makeRole(desk, office, `角色${mark}`));
     await test.step('the account', () => makeAccount(desk, office, `角色${mark}`, account.username));
@@ -155,7 +155,7 @@ test('an account without menu entries is told so and is not signed in', async ({
   const { page, office: say } = await visit();
   await page.goto('/Seller/login');
   await page.getByRole('textbox', { name: say('login.username') }).fill(`empty${mark}`);
-  await page.getByRole('textbox', { name: say('login.password'), exact: true }).fill('clerk-123');
+  await page.getByRole('textbox', { name: say('login.password'), exact: true }).fill('window-seat-7');
   await press(page, say('login.submit'));
   await expect(page.getByText(say('login.noMenu')).first()).toBeVisible();
 });

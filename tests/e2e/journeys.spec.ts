@@ -120,6 +120,7 @@ async function withdraw({ page, say }: Visitor): Promise<void> {
   const dialog = page.getByRole('dialog', { name: say('cashes.apply') });
   await dialog.getByRole('textbox', { name: shapeOf(say('cashes.amount')) }).fill(formatMoney(ASKED));
   await expect(dialog.getByRole('status')).toHaveText(say('cashes.arriving', { net: yuan(NET), fee: yuan(FEE) }));
+  await dialog.getByRole('textbox', { name: shapeOf(say('pay.password')) }).fill(buyer.pay_password);
   await press(dialog, say('cashes.apply'));
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row').nth(1)).toContainText(say('cashes.status0'));
@@ -325,7 +326,7 @@ test.describe('after-sale, points, withdrawals and referral, walked by everybody
     await page.goto('/user/distribution_users');
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '137****0001' })).toBeVisible();
     const friend = await personOf(shop.baseURL, 'user', NEWCOMER);
-    await settleIn(friend, await personOf(shop.baseURL, 'Admin', admin), NEWCOMER.username);
+    await settleIn(friend, await personOf(shop.baseURL, 'Admin', admin), NEWCOMER);
     const goods = await goodsOf(friend, EARNING);
     const order = await buy(friend, goods.id, 1);
     const commission = percentOf(fenOf(order.order_goods[0]?.net_price ?? ''), EARNING.lev_1);

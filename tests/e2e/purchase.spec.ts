@@ -17,7 +17,7 @@ import {
   signInOffice,
   type PlainGoods,
 } from '../support/journeys.ts';
-import { LANGUAGES, shapeOf, type PageLanguage } from '../support/words.ts';
+import { LANGUAGES, shapeOf, type PageLanguage, longUnlessChinese } from '../support/words.ts';
 
 const { areas }: Resource = orders;
 const SHIP = areas.seller?.pages?.flatMap(({ actions }) => actions ?? []).find(({ name }) => name === 'ship');
@@ -120,7 +120,7 @@ async function comment({ page, say }: Visitor, text: string): Promise<void> {
 async function lookAt({ page, office }: Visitor, { order_no }: Bought): Promise<void> {
   await page.goto('/Admin/orders');
   await page.getByRole('button', { name: office('list.viewOf', { name: order_no }) }).click();
-  const dialog = page.getByRole('dialog', { name: office('list.view') });
+  const dialog = page.getByRole('dialog', { name: shapeOf(office('list.viewOne')) });
   await expect(dialog.getByText(order_no)).toBeVisible();
   // Created, paid, shipped, received, commented.
   await expect(dialog.getByRole('region', { name: office('order.timeline') }).getByRole('listitem')).toHaveCount(5);
@@ -146,7 +146,10 @@ async function journey(visit: Visit, shopper: Visitor, goods: readonly PlainGood
 }
 
 for (const [place, language] of LANGUAGES.entries()) {
-  test(`two stores, one payment, two parcels, two comments (${language})`, async ({ visit, request }) => {
+  test(`two stores, one payment, two parcels, two comments (${language})${longUnlessChinese(language)}`, async ({
+    visit,
+    request,
+  }) => {
     test.setTimeout(240_000);
     const goods = await plainGoods(request, 2, place);
     const shopper = await visit({ language });

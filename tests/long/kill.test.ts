@@ -35,7 +35,7 @@ let server: RunningServer;
 let goodsIds: number[] = [];
 const submits: Submit[] = [];
 
-const start = () => startServer({ databaseUrl: '', env: { DATA_DIR: dir, TRUST_PROXY: '1' } });
+const start = () => startServer({ databaseUrl: '', env: { DATA_DIR: dir, TRUST_PROXY: '1', ALLOW_DEMO: '1' } });
 
 async function call<T>(method: 'GET' | 'POST', url: string, fields?: FormFields, headers: Record<string, string> = {}) {
   const reply = await fetch(`${server.url}/api${url}`, {

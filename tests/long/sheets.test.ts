@@ -74,7 +74,7 @@ const run = (importId: string, dryRun: boolean, rowOf: (at: number) => Record<st
 
 beforeAll(async () => {
   dir = await mkdtemp(path.join(os.tmpdir(), 'marketplace-sheets-'));
-  server = await startServer({ databaseUrl: '', env: { DATA_DIR: dir, TRUST_PROXY: '1' } });
+  server = await startServer({ databaseUrl: '', env: { DATA_DIR: dir, TRUST_PROXY: '1', ALLOW_DEMO: '1' } });
   headers = { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.1` };
   const login = await fetch(`${server.url}/api/login`, {
     method: 'POST',

@@ -58,10 +58,12 @@ export interface TestAppOptions {
   env?: NodeJS.ProcessEnv;
   /** @default the built-in ones */
   resources?: readonly Resource[];
+  /** Gets what is logged, as JSON lines, instead of the console. */
+  log?(line: string): void;
 }
 
 /** Call once at the top of a test file, after `testDatabase`. */
-export function testApp(database: TestDatabase, { env = {}, resources }: TestAppOptions = {}): TestApp {
+export function testApp(database: TestDatabase, { env = {}, resources, log }: TestAppOptions = {}): TestApp {
   const sms: SentSms[] = [];
   let dataDir = '';
   let built: App | undefined;
@@ -86,6 +88,7 @@ export function testApp(database: TestDatabase, { env = {}, resources }: TestApp
       ports,
       secret: randomBytes(16).toString('hex'),
       resources: resources ?? (await loadResources('')),
+      ...(log && { logger: { level: 'error', stream: { write: log } } }),
     });
     await built.app.ready();
   });

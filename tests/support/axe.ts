@@ -3,6 +3,8 @@ import axe from 'axe-core';
 import type { Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Off by itself: the name that is told must hold the words that are seen, for people who speak to their browser. */
+const MORE_RULES = { 'label-content-name-mismatch': { enabled: true } };
 
 /** Colours are measured when nothing moves any more; what moves for ever is not waited for. */
 const settle = (page: Page): Promise<unknown> =>
@@ -15,21 +17,26 @@ const settle = (page: Page): Promise<unknown> =>
     ),
   );
 
-/** What is wrong with a page, or with a part of it: rule, number of places, the first of them. */
-export async function axeFaults(page: Page, part?: string): Promise<string[]> {
-  await settle(page);
+/** What is wrong with a page, or with a part of it: rule, number of places, the first of them. `only`: by these rules. */
+export async function axeFaults(page: Page, part?: string, only?: readonly string[]): Promise<string[]> {
+  if (!only) await settle(page);
   // Once per document: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${axe.source};0`);
   return page.evaluate(
-    async ([values, place]) => {
+    async ([runOnly, rules, place]) => {
       const { axe: inPage } = globalThis as unknown as { axe: typeof axe }; // as: put there above
       const { violations } = await inPage.run(place ?? document, {
-        runOnly: { type: 'tag', values },
+        runOnly,
+        rules,
         resultTypes: ['violations'],
       });
       return violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.target.join(' ') ?? ''}`);
     },
-    [RULES, part] as const,
+    [
+      only ? { type: 'rule' as const, values: [...only] } : { type: 'tag' as const, values: RULES },
+      MORE_RULES,
+      part,
+    ] as const,
   );
 }
 

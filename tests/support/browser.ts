@@ -40,7 +40,8 @@ export const test = base.extend<Fixtures>({
       const allowed: RegExp[] = [];
       const page = await context.newPage();
       page.on('console', (message) => {
-        if (isComplaint(message)) complaints.push(`${message.type()}: ${message.text()} (${page.url()})`);
+        if (isComplaint(message))
+          complaints.push(`${message.type()}: ${message.text()} (${page.url()}, ${message.location().url})`);
       });
       page.on('pageerror', (error) => complaints.push(`thrown: ${error.message} (${page.url()})`));
       checks.push(async () => {

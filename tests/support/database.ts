@@ -1,8 +1,11 @@
 /** A database of its own for a test file: a copy of a template, dropped at the end. */
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import type pg from 'pg';
+import pg from 'pg';
 import { openDatabase, type Database } from '#db/client.ts';
-import { asOwner, createDatabase, dropDatabase, type Template } from './templates.ts';
+import { createDatabase, dropDatabase, type Template } from './templates.ts';
+
+/** Statements of the owner at the same time; the others wait. */
+const OWNERS = 8;
 
 export interface TestDatabaseOptions {
   /** @default 'migrated' */
@@ -26,7 +29,7 @@ export interface TestDatabase {
 /** Call once at the top of a test file; the members work inside its tests and hooks. */
 export function testDatabase(options: TestDatabaseOptions = {}): TestDatabase {
   const { template = 'migrated', poolSize = 6, audit = true } = options;
-  let open: { db: Database; url: string } | undefined;
+  let open: { db: Database; url: string; owner: pg.Pool } | undefined;
   const ready = () => {
     if (!open) throw new Error('the test database exists only inside tests and hooks');
     return open;
@@ -39,7 +42,7 @@ export function testDatabase(options: TestDatabaseOptions = {}): TestDatabase {
       return ready().url;
     },
     query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
-      asOwner(ready().url, async (owner) => (await owner.query<Row>(text, values)).rows),
+      (await ready().owner.query<Row>(text, values)).rows,
     problems: async () => {
       const [found] = await database.query<{ view: string | null }>(
         `select to_regclass('audit_problems')::text as view`,
@@ -50,13 +53,16 @@ export function testDatabase(options: TestDatabaseOptions = {}): TestDatabase {
 
   beforeAll(async () => {
     const url = await createDatabase(template, inject('adminUrl'));
-    open = { url, db: openDatabase({ url, poolSize, roles: template !== 'empty', onError: () => {} }) };
+    const owner = new pg.Pool({ connectionString: url, max: OWNERS, idleTimeoutMillis: 0 });
+    owner.on('error', () => {}); // a test ended the connection; the next statement opens another one
+    open = { url, owner, db: openDatabase({ url, poolSize, roles: template !== 'empty', onError: () => {} }) };
   }, 180_000);
 
   afterAll(async () => {
     if (!open) return;
     const problems = audit ? await database.problems() : [];
     await open.db.close();
+    await open.owner.end();
     await dropDatabase(open.url);
     expect(problems, 'audit_problems after this file').toEqual([]);
   });

@@ -73,8 +73,12 @@ export const tool = ({ page, say }: Desk, key: string): Locator =>
   page
     .getByRole('toolbar', { name: say('list.toolbar') })
     .getByRole('button', { name: key.includes('.') ? say(key) : key, exact: true });
+/** Dialogs of a record say what it is as well: "Add brand". */
+const WITH_NOUN: ReadonlySet<string> = new Set(['list.add', 'list.edit', 'list.view']);
 export const dialogOf = ({ page, say }: Desk, key: string): Locator =>
-  page.getByRole('dialog', { name: key.includes('.') ? say(key) : key, exact: true });
+  WITH_NOUN.has(key)
+    ? page.getByRole('dialog', { name: shapeOf(say(`${key}One`)) })
+    : page.getByRole('dialog', { name: key.includes('.') ? say(key) : key, exact: true });
 export const rowOf = ({ page }: Desk, name: string): Locator =>
   page.getByRole('main').getByRole('row').filter({ hasText: name });
 export const press = (place: Locator | Page, name: string): Promise<void> =>

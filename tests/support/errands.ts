@@ -121,10 +121,13 @@ export async function goodsOf(
 }
 
 /** What somebody needs before a first purchase: money from the platform, a payment password and an address. */
-export async function settleIn(newcomer: Person, platform: Person, phone: string): Promise<void> {
+export async function settleIn(newcomer: Person, platform: Person, account: Account): Promise<void> {
   const { id } = await purseOf(newcomer);
   await platform.post('/Admin/users/money/handle', { id, money: '2000', is_type: 0, is_belong: 0, remark: '新人礼' });
-  await newcomer.put('/auth/edit', { pay_password: DEMO_ACCOUNTS.shopper.pay_password });
+  await newcomer.put('/auth/edit', {
+    pay_password: DEMO_ACCOUNTS.shopper.pay_password,
+    old_password: account.password,
+  });
   const area: number[] = [];
   for (let pid = '0'; area.length < 3;) {
     const [place] = await newcomer.get<{ id: number; code: string }[]>(`/load_areas?isLazy=true&pid=${pid}`);
@@ -132,5 +135,10 @@ export async function settleIn(newcomer: Person, platform: Person, phone: string
     area.push(place.id);
     pid = place.code;
   }
-  await newcomer.post('/user/addresses', { receive_name: '新人', receive_tel: phone, address: '一号院', area });
+  await newcomer.post('/user/addresses', {
+    receive_name: '新人',
+    receive_tel: account.username,
+    address: '一号院',
+    area,
+  });
 }

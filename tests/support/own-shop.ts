@@ -19,7 +19,7 @@ export function ownShop(): OwnShop {
   test.beforeAll(async () => {
     if (!shared) throw new Error('needs a database of its own: run `npm run e2e` without E2E_BASE_URL');
     databaseUrl = await createDatabase('demo', shared);
-    server = await startServer({ databaseUrl, env: { TRUST_PROXY: '1', LOG_LEVEL: 'info' } });
+    server = await startServer({ databaseUrl, env: { TRUST_PROXY: '1', ALLOW_DEMO: '1', LOG_LEVEL: 'info' } });
   });
   test.afterAll(async () => {
     await server?.stop();

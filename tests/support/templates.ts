@@ -15,11 +15,14 @@ const nameOf = (template: Template) =>
 const FILL: Record<Exclude<Template, 'empty'>, (url: string) => Promise<void>> = {
   migrated: migrateAll,
   demo: async (url) => {
-    const [{ seedOnce }, { readEnv }] = await Promise.all([import('#server/seeding.ts'), import('#server/env.ts')]);
+    const [{ fillDatabase }, { readEnv }] = await Promise.all([
+      import('#server/start-steps.ts'),
+      import('#server/env.ts'),
+    ]);
     await migrateAll(url);
     const db = openDatabase({ url });
     try {
-      await seedOnce(db, readEnv({ SEED: 'demo' }));
+      await fillDatabase({ db, url }, readEnv({ SEED: 'demo' }));
     } finally {
       await db.close();
     }

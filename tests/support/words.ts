@@ -1,4 +1,5 @@
 /** The words of the pages in both languages, so that a journey looks for what people read. */
+import { fill } from '#shared/i18n/t.ts';
 import enConsole from '#shared/i18n/en/console.ts';
 import enAccount from '#shared/i18n/en/storefront-account.ts';
 import enChat from '#shared/i18n/en/storefront-chat.ts';
@@ -27,7 +28,7 @@ function look(words: Record<string, unknown>, key: string, params: Record<string
     .split('.')
     .reduce<unknown>((place, name) => (place as Record<string, unknown> | undefined)?.[name], words);
   if (typeof found !== 'string') throw new Error(`no words for ${key}`);
-  return found.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  return fill(found, params);
 }
 
 /** `say('cart.settle', { count: 2 })` of the storefront; a placeholder without a value stays as it is. */
@@ -39,4 +40,12 @@ export type Say = ReturnType<typeof wordsOf>;
 
 /** What a text with placeholders may look like. */
 export const shapeOf = (text: string): RegExp =>
-  new RegExp(text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.*'));
+  new RegExp(
+    text
+      .split(/\{[^{}]+\}/)
+      .map((piece) => piece.replace(/[.*+?^$()|[\]\\]/g, '\\$&'))
+      .join('.*'),
+  );
+
+/** Marks what takes minutes in the second language: `npm run test:long` runs it. */
+export const longUnlessChinese = (language: PageLanguage): string => (language === 'zh-cn' ? '' : ' @long');

@@ -4,16 +4,16 @@ import type { ConsoleField } from '#shared/console/data/resources.ts';
 import { OPEN_CLOSE, STORE_VERIFY, word } from '#shared/resources/words.ts';
 
 const FIELDS: Readonly<Record<string, ConsoleField>> = {
-  store_logo: { kind: 'image', label: word('店铺图标', 'Logo'), column: 'avatar', writable: false },
+  store_logo: { kind: 'image', label: word('店铺标志', 'Logo'), column: 'avatar', writable: false },
   store_name: {
     kind: 'text',
-    label: word('店铺名称', 'Store'),
+    label: word('店铺名称', 'Store name'),
     search: { suffix: 'likeRight' },
     writable: false,
   },
-  area_info: { kind: 'text', label: word('所在地区', 'Area'), writable: false },
-  store_status: { kind: 'choice', label: word('营业状态', 'Open'), options: OPEN_CLOSE, writable: false },
-  store_verify: { kind: 'choice', label: word('审核状态', 'Review'), options: STORE_VERIFY, writable: false },
+  area_info: { kind: 'text', label: word('所在地区', 'Region'), writable: false },
+  store_status: { kind: 'choice', label: word('营业状态', 'Open or closed'), options: OPEN_CLOSE, writable: false },
+  store_verify: { kind: 'choice', label: word('审核状态', 'Review status'), options: STORE_VERIFY, writable: false },
   created_at: { kind: 'datetime', label: word('入驻时间', 'Joined'), writable: false },
 };
 

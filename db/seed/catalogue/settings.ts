@@ -63,6 +63,9 @@ export const SMS_TEMPLATES = [
   { name: 'login', code: 'SMS_LOGIN', content: '集好物', description: '登录验证码' },
   { name: 'forget_password', code: 'SMS_FORGET', content: '集好物', description: '找回密码验证码' },
   { name: 'edit_user', code: 'SMS_EDIT_USER', content: '集好物', description: '修改资料验证码' },
+  { name: 'check', code: 'SMS_CHECK', content: '集好物', description: '修改实名与银行卡验证码' },
+  { name: 'cash', code: 'SMS_CASH', content: '集好物', description: '提现验证码' },
+  { name: 'security', code: 'SMS_SECURITY', content: '集好物', description: '账号安全提醒' },
 ] as const;
 
 export const APP_VERSIONS = [

@@ -5,6 +5,8 @@ import Box from '@mui/material/Box';
 import { MessagesSquare } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { isSame, type Party } from '#shared/browser/chat/calls.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#shared/console/app/area.ts';
 import { useChatLine, useConversations } from '#shared/browser/chat/use-chat.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import { FailurePanel } from '#shared/console/app/Failure.tsx';
@@ -30,12 +32,23 @@ function useWanted(): [Party | undefined, (partner: Party | undefined) => void] 
   ];
 }
 
+/** The server asks for the right itself; until it has told, the field is there. */
+function useMayAnswer(): boolean {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['chat-rights'],
+    queryFn: () => api.get<{ store: boolean }>('/Seller/chats/rights'),
+  });
+  return data?.store ?? true;
+}
+
 export default function ChatPage() {
   const t = useT();
   const [partner, choose] = useWanted();
   const line = useChatLine('seller', partner?.type === 'users' ? partner : undefined);
   const conversations = useConversations(line);
   const list = conversations.data ?? [];
+  const mayAnswer = useMayAnswer();
   const current = partner && list.find((one) => isSame(one.partner, partner));
   return (
     <Box
@@ -96,6 +109,7 @@ export default function ChatPage() {
             me={line.me}
             partner={partner}
             name={current?.person.nickname ?? ''}
+            mayAnswer={mayAnswer}
             onBack={() => choose(undefined)}
           />
         ) : (

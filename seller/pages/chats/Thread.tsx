@@ -19,10 +19,11 @@ interface Props {
   me: Party;
   partner: Party;
   name: string;
+  mayAnswer: boolean;
   onBack: () => void;
 }
 
-export function Thread({ line, me, partner, name, onBack }: Props) {
+export function Thread({ line, me, partner, name, mayAnswer, onBack }: Props) {
   const t = useT();
   const language = useLanguage();
   const thread = useThread(line, partner);
@@ -105,7 +106,13 @@ export function Thread({ line, me, partner, name, onBack }: Props) {
           </Box>
         ))}
       </Box>
-      <Composer onSay={(type, content) => void say(type, content)} />
+      {mayAnswer ? (
+        <Composer onSay={(type, content) => void say(type, content)} />
+      ) : (
+        <Alert severity="info" sx={{ borderRadius: 0 }}>
+          {t('chat.mayNotAnswer')}
+        </Alert>
+      )}
     </Box>
   );
 }

@@ -24,7 +24,7 @@ export function ProvinceField({ index, drafts, provinces, title }: Props) {
   const [open, setOpen] = useState(false);
   const { field, fieldState } = useController<FreightValues, `info.${number}.area_id`>({
     name: `info.${index}.area_id`,
-    rules: { validate: (value) => value.length > 0 || t('form.required') },
+    rules: { validate: (value) => value.length > 0 || t('form.choose', { name: t('settings.freight.regions') }) },
   });
   const { value } = field;
   const chosen = provinces.filter(({ id }) => value.includes(id));

@@ -1,53 +1,53 @@
 /** When a network tries too much, each further attempt costs a proof of work; far beyond that it is refused. */
-import { isIPv6 } from 'node:net';
-import { sql } from 'drizzle-orm';
-import { first } from '#db/client.ts';
 import { CODE } from '#shared/contract/envelope.ts';
 import type { Ctx } from '../../context.ts';
 import { AppError, tooMany } from '../../errors.ts';
-import { hit, LIMITS } from '../../http/rate-limit.ts';
+import { networkOf } from '../../http/network.ts';
+import { hit, left, LIMITS, tally, usedOf } from '../../http/rate-limit.ts';
 import { proofHolds } from '../../ports/altcha.ts';
+import { setting } from '../settings/index.ts';
 
 /** Wrong passwords and messages of one network within a window of `LIMITS` before a proof is asked for. */
 const FREE = { login: 10, sms: 20 } as const;
 
-/** The /24 of an IPv4 address, the /64 of an IPv6 one: what one customer of a provider can vary at will. */
-export function networkOf(ip: string): string {
-  const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(ip);
-  if (v4) return `${v4[1]}.0/24`;
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
-  const left = head.split(':').filter(Boolean);
-  const right = tail === undefined ? [] : tail.split(':').filter(Boolean);
-  const groups = [
-    ...left,
-    ...Array<string>(tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)).fill('0'),
-    ...right,
-  ];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
-    .join(':')}::/64`;
-}
-
 const proofWanted = () => new AppError(CODE.tooMany, 'altcha', { status: 429, params: { seconds: 1 } });
 
-/** @throws 429 when the network has used up its wrong passwords, or when a proof is due and `proof` is none. */
-export async function admitLogin(ctx: Ctx, proof: string): Promise<void> {
-  const { seconds, hits: most } = LIMITS.login;
-  const row = await first<{ hits: number; left: number }>(
-    ctx.db.trade,
-    sql`select hits, ceil(extract(epoch from window_start + make_interval(secs => ${seconds}) - now()))::int as left from rate_limits
-      where key = ${`login:${networkOf(ctx.ip)}`} and window_start = to_timestamp(floor(extract(epoch from now()) / ${seconds}::int) * ${seconds}::int)`,
-  );
-  if (!row || row.hits < FREE.login) return;
-  if (row.hits >= most) throw tooMany(row.left);
-  if (!(await proofHolds(ctx, proof))) throw proofWanted();
+/**
+ * Lets a stranger try a name.
+ * @throws 429 when the network has used up its wrong passwords, or when a proof is due, by the network or by the name,
+ * and `proof` is none.
+ */
+export async function admitLogin(ctx: Ctx, subject: string, proof: string): Promise<void> {
+  const network = await usedOf(ctx.db, 'login', networkOf(ctx.ip));
+  if (network.hits >= LIMITS.login.hits) throw tooMany(network.left);
+  const isDue = network.hits >= FREE.login || (await usedOf(ctx.db, 'name', subject)).hits >= LIMITS.name.hits;
+  if (isDue && !(await proofHolds(ctx, proof))) throw proofWanted();
 }
-export const noteWrongLogin = (ctx: Ctx): Promise<number> => hit(ctx.db, 'login', networkOf(ctx.ip));
+/** @throws 429 when the network has used up its wrong passwords */
+export async function noteWrongLogin(ctx: Ctx, subject: string): Promise<void> {
+  await tally(ctx.db, 'name', subject);
+  await hit(ctx.db, 'login', networkOf(ctx.ip));
+}
 
 /** Counts a request for a message. @throws 429 as above. */
 export async function admitSms(ctx: Ctx, proof: string): Promise<void> {
   const hits = await hit(ctx.db, 'sms', networkOf(ctx.ip));
   if (hits > FREE.sms && !(await proofHolds(ctx, proof))) throw proofWanted();
+}
+
+/**
+ * Counts a message against what the whole shop sends in a minute and in a day, for known and unknown numbers alike.
+ * @throws 429 when either is used up; the first refusal of a window is logged
+ */
+export async function spendSms(ctx: Ctx): Promise<void> {
+  for (const [name, key] of [
+    ['smsMinute', 'sms.per_minute'],
+    ['smsDay', 'sms.per_day'],
+  ] as const) {
+    const most = await setting(ctx.db.trade, key);
+    const hits = await tally(ctx.db, name, 'all');
+    if (hits <= most) continue;
+    if (hits === most + 1) ctx.log.error({ limit: key, most }, 'no more messages are sent until the window ends');
+    throw tooMany(left(LIMITS[name].seconds));
+  }
 }

@@ -6,7 +6,8 @@ import { SMS_CODE_SECONDS, SMS_CODE_TRIES, SMS_RESEND_SECONDS } from '#shared/co
 import type { Ctx } from '../../context.ts';
 import { refuse, tooMany } from '../../errors.ts';
 
-export type Purpose = 'register' | 'forget_password' | 'edit_user' | 'login';
+/** Each serves its own call: `edit_user` /auth/edit, `check` the bank record, `cash` withdrawals. */
+export type Purpose = 'register' | 'forget_password' | 'edit_user' | 'login' | 'check' | 'cash';
 
 const PER_HOUR = 5;
 const PER_DAY = 10;
@@ -37,16 +38,17 @@ export async function makeCode(tx: Db, ctx: Ctx, phone: string, purpose: Purpose
 
 /**
  * Takes one try on the newest code. Committed by itself, so that a later rollback gives no try back.
- * @returns the id to pass to `useCode`. @throws when the code is wrong, expired or worn out
+ * @returns the id to pass to `spendCode`. @throws when the code is wrong, expired or worn out
  */
 export async function tryCode(ctx: Ctx, phone: string, purpose: Purpose, code: string): Promise<number> {
-  const row = await first<{ id: number; code_hash: string; usable: boolean }>(
+  const row = await first<{ id: number; code_hash: string; used: boolean; usable: boolean }>(
     ctx.db.trade,
     sql`update sms_codes set tries = tries + 1
       where id = (select id from sms_codes where phone = ${phone} and purpose = ${purpose} order by id desc limit 1)
-      returning id, code_hash, not used and tries <= ${SMS_CODE_TRIES}::int and expires_at > app_now() as usable`,
+      returning id, code_hash, used, tries <= ${SMS_CODE_TRIES}::int and expires_at > app_now() as usable`,
   );
-  if (!row) throw refuse('auth.smsErr');
+  // A spent code is told like none: it would say that the number has an account.
+  if (!row || row.used) throw refuse('auth.smsErr');
   if (!row.usable) throw refuse('auth.smsInvalid');
   const given = Buffer.from(digest(ctx, phone, purpose, code));
   const kept = Buffer.from(row.code_hash);
@@ -55,7 +57,7 @@ export async function tryCode(ctx: Ctx, phone: string, purpose: Purpose, code: s
 }
 
 /** Spends a code that was tried. @throws when someone else spent it meanwhile */
-export async function useCode(tx: Db, id: number): Promise<void> {
+export async function spendCode(tx: Db, id: number): Promise<void> {
   const used = await rows(tx, sql`update sms_codes set used = true where id = ${id} and not used returning id`);
   if (used.length === 0) throw refuse('auth.smsInvalid');
 }

@@ -5,10 +5,12 @@ import { refuse } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { endSessions } from '../../http/tokens.ts';
 import { parse, z } from '../../http/validate.ts';
-import { tryCode, useCode } from './codes.ts';
+import { tryCode, spendCode } from './codes.ts';
 import { ALIKE, alike, LABELS, newPassword, phone, secret, smsCode } from './fields.ts';
+import { forgiveFailures, strangerSubject } from './lockout.ts';
 import { hashPassword } from './password.ts';
 import { letIn, type Caller } from './queries.ts';
+import { tellHolder } from './tell-holder.ts';
 
 export const forgetPasswordInput = z
   .object({ username: phone, password: newPassword, re_password: secret, code: smsCode })
@@ -21,7 +23,7 @@ export async function forgetPassword(caller: Caller, input: Input): Promise<Toke
   const codeId = await tryCode(ctx, form.username, 'forget_password', form.code);
   const password = await hashPassword(form.password);
   return ctx.db.inTx(async (tx) => {
-    await useCode(tx, codeId);
+    await spendCode(tx, codeId);
     const account = await first<{ id: number }>(
       tx,
       sql`update users set password = ${password}, updated_at = now()
@@ -29,6 +31,8 @@ export async function forgetPassword(caller: Caller, input: Input): Promise<Toke
     );
     if (!account) throw refuse('auth.smsErr');
     await endSessions(tx, 'users', account.id);
+    await forgiveFailures(tx, strangerSubject('users', form.username, ctx.ip));
+    await tellHolder(tx, ctx, { accountId: account.id, phone: form.username, event: 'password' });
     return letIn(tx, caller, 'users', account.id);
   });
 }

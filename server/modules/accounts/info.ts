@@ -28,7 +28,8 @@ export async function adminInfo(ctx: Ctx): Promise<Record<string, unknown>> {
         coalesce(wire_time(a.login_time), '') as login_time, coalesce(wire_time(a.last_login_time), '') as last_login_time,
         wire_time(a.created_at) as created_at, wire_time(a.updated_at) as updated_at,
         array(select r.name from admin_to_roles ar join admin_roles r on r.id = ar.role_id and r.deleted_at is null
-          where ar.admin_id = a.id order by r.id) as role_name
+          where ar.admin_id = a.id order by r.id) as role_name,
+        case when a.totp_at is not null then 'on' when needs_totp(a.id) then 'enrol' else 'off' end as factor
       from admins a where a.id = ${adminOf(ctx).id}`,
   );
   if (!row) throw signIn();

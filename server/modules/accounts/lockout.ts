@@ -1,15 +1,32 @@
-/** The soft lock of an account: five wrong passwords are free, then the wait doubles from one minute to half an hour. */
+/** The soft lock of a sign-in: five wrong passwords are free, then the wait doubles from one minute to half an hour. */
 import { sql } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
 import { refuse } from '../../errors.ts';
-import type { Realm } from '../../http/tokens.ts';
+import { networkOf } from '../../http/network.ts';
+import { sha256, type Realm } from '../../http/tokens.ts';
+import { phoneOf } from './fields.ts';
 
 const FREE = 5;
 const LONGEST_SECONDS = 1_800;
 
-/** Whose wrong passwords are counted: the account, or the name when there is none, so that both behave alike. */
-export const lockSubject = (realm: Realm, id: number | undefined, name: string): string =>
-  id === undefined ? `${realm}?${name.toLowerCase()}` : `${realm}:${id}`;
+/** A typed name as it is counted: one number however it is written, one name whatever its case. Never what it is an account of. */
+export function nameKey(written: string): string {
+  const name = written.normalize('NFKC').trim().toLowerCase();
+  return phoneOf(name) ?? name;
+}
+
+/** The name wherever it is tried. A digest, because people type passwords into the wrong field. */
+export const nameSubject = (realm: Realm, name: string): string => `name:${sha256(`${realm}|${nameKey(name)}`)}`;
+
+/** The name as one network tries it: a stranger elsewhere cannot lock its holder out. */
+export const strangerSubject = (realm: Realm, name: string, ip: string): string =>
+  `name:${sha256(`${realm}|${nameKey(name)}|${networkOf(ip)}`)}`;
+
+/** Whoever has shown more than a name, a session or the password: strangers cannot lock it. */
+export const accountSubject = (realm: Realm, id: number): string => `account:${realm}:${id}`;
+
+/** A browser that the account knows: whoever steals its cookie has no more guesses than others. */
+export const deviceSubject = (device: string): string => `device:${device}`;
 
 /** @throws the refusal with the minutes to wait while the subject is locked. */
 export async function refuseLocked(db: Db, subject: string): Promise<void> {

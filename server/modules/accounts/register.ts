@@ -4,8 +4,9 @@ import type { TokenReply } from '#shared/contract/auth.ts';
 import { refuse } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { id, parse, z } from '../../http/validate.ts';
-import { tryCode, useCode } from './codes.ts';
+import { tryCode, spendCode } from './codes.ts';
 import { ALIKE, alike, LABELS, newPassword, phone, secret, smsCode } from './fields.ts';
+import { freeNumber } from './number-names.ts';
 import { hashPassword } from './password.ts';
 import { letIn, type Caller } from './queries.ts';
 
@@ -30,7 +31,8 @@ export async function register(caller: Caller, input: Input): Promise<TokenReply
   const password = await hashPassword(form.password);
   try {
     return await ctx.db.inTx(async (tx) => {
-      await useCode(tx, codeId);
+      await spendCode(tx, codeId);
+      await freeNumber(tx, form.username);
       const inviterId = await knownInviter(tx, form.inviter_id || form.inviterId);
       const row = await first<{ id: number }>(
         tx,

@@ -1,7 +1,7 @@
-import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { routes, type Method, type Route } from '../../http/route.ts';
 import { newChallenge } from '../../ports/altcha.ts';
+import { factorRoutes } from './factor/routes.ts';
 import { checkInput, saveCheck, showCheck } from './check.ts';
 import { editAdmin, editAdminInput, editUser, editUserInput } from './edit.ts';
 import { forgetPassword, forgetPasswordInput } from './forget-password.ts';
@@ -13,7 +13,11 @@ import { sendSms, sendSmsInput } from './send-sms.ts';
 import { captcha, isLogin, logout, logoutOfProvider, oauthToken, refreshInput, refreshToken } from './session.ts';
 
 const ANY: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE'];
-const caller = (ctx: Ctx, request: FastifyRequest): Caller => ({ ctx, agent: request.headers['user-agent'] ?? '' });
+const caller = (ctx: Ctx, http: Caller['http']): Caller => ({
+  ctx,
+  agent: http.request.headers['user-agent'] ?? '',
+  http,
+});
 
 /** Sign-in and its relatives: answered while the shop is closed, and never with a renewed token. */
 const door: Pick<Route, 'audience' | 'whenClosed' | 'noRenewal'> = {
@@ -23,37 +27,50 @@ const door: Pick<Route, 'audience' | 'whenClosed' | 'noRenewal'> = {
 };
 
 export const accountsRoutes = routes(
+  ...factorRoutes,
   {
     ...door,
     method: ANY,
     path: '/login',
+    work: 'enter',
     input: loginInput,
     summary: 'Sign in with a password, or with a code (type=phone)',
-    run: (ctx, input, { request }) => login(caller(ctx, request), input),
+    run: (ctx, input, http) => login(caller(ctx, http), input),
   },
   {
     ...door,
     method: ANY,
     path: '/register',
+    work: 'enter',
     limit: 'register',
     input: registerInput,
     summary: 'Open an account for a phone number and sign in',
-    run: (ctx, input, { request }) => register(caller(ctx, request), input),
+    run: (ctx, input, http) => register(caller(ctx, http), input),
   },
   {
     ...door,
     method: 'POST',
     path: '/forget_password',
+    work: 'enter',
     limit: 'register',
     input: forgetPasswordInput,
     summary: 'Set a new password with a code and sign in',
-    run: (ctx, input, { request }) => forgetPassword(caller(ctx, request), input),
+    run: (ctx, input, http) => forgetPassword(caller(ctx, http), input),
   },
-  { ...door, method: 'POST', path: '/sms', input: sendSmsInput, summary: 'Send a code to a phone', run: sendSms },
+  {
+    ...door,
+    work: 'enter',
+    method: 'POST',
+    path: '/sms',
+    input: sendSmsInput,
+    summary: 'Send a code to a phone',
+    run: sendSms,
+  },
   {
     ...door,
     method: 'POST',
     path: '/captcha',
+    work: 'enter',
     summary: 'A one-use string for the administrators’ sign-in',
     run: captcha,
   },
@@ -104,8 +121,9 @@ export const accountsRoutes = routes(
     ...door,
     method: 'POST',
     path: '/oauth/token',
+    work: 'enter',
     summary: 'Password and refresh grants',
-    run: (ctx, input, { request }) => oauthToken(caller(ctx, request), input),
+    run: (ctx, input, http) => oauthToken(caller(ctx, http), input),
   },
   {
     method: ANY,
@@ -121,6 +139,7 @@ export const accountsRoutes = routes(
     path: '/Admin/auth/info',
     audience: 'admin',
     permission: null,
+    beforeEnrolment: true,
     summary: 'The signed-in administrator and the page to open first',
     run: adminInfo,
   },
@@ -146,6 +165,7 @@ export const accountsRoutes = routes(
     path: '/Admin/auth/edit',
     audience: 'admin',
     permission: null,
+    beforeEnrolment: true,
     input: editAdminInput,
     summary: 'Change the own profile',
     run: editAdmin,

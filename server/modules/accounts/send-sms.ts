@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, UserActor } from '../../context.ts';
 import { sayIn } from '../../http/reply.ts';
 import { Said, type Input } from '../../http/route.ts';
 import { parse, z } from '../../http/validate.ts';
-import { admitSms } from './abuse.ts';
+import { admitSms, spendSms } from './abuse.ts';
 import { makeCode, type Purpose } from './codes.ts';
+import { deliverSms, noteOutcome } from './deliver-sms.ts';
 import { LABELS, phone, proof } from './fields.ts';
 
 /** `user` is what the phone page of the existing client sends. */
@@ -15,19 +16,31 @@ const PURPOSES = {
   edit_user: 'edit_user',
   user: 'edit_user',
   login: 'login',
+  check: 'check',
+  cash: 'cash',
 } as const;
+/** Codes of these may be asked for without a number: then they go to the own one, which the caller may know masked only. */
+const OWN = new Set<unknown>(['edit_user', 'user', 'check', 'cash']);
+
+const UNUSABLE = 'the number cannot use a code for this';
 
 export const sendSmsInput = z.object({
   phone,
-  name: z.enum(['register', 'forget_password', 'edit_user', 'user', 'login']),
+  name: z.enum(['register', 'forget_password', 'edit_user', 'user', 'login', 'check', 'cash']),
   altcha: proof,
 });
 
 /** Sends a code where it can serve its purpose. Known and unknown numbers get the same answer at the same time. */
 export async function sendSms(ctx: Ctx, input: Input): Promise<Said> {
-  const form = parse(sendSmsInput, input, { ...LABELS, name: { 'zh-cn': '用途', en: 'Purpose' } });
+  const number = input['phone'] || (await ownNumber(ctx, input['name']));
+  const form = parse(
+    sendSmsInput,
+    { ...input, phone: number },
+    { ...LABELS, name: { 'zh-cn': '用途', en: 'Purpose' } },
+  );
   const purpose = PURPOSES[form.name];
   await admitSms(ctx, form.altcha);
+  await spendSms(ctx);
   const message = await ctx.db.inTx(async (tx) => {
     const wanted = await serves(tx, ctx, form.phone, purpose);
     const code = await makeCode(tx, ctx, form.phone, purpose, wanted);
@@ -37,30 +50,28 @@ export async function sendSms(ctx: Ctx, input: Input): Promise<Said> {
     );
     return { logId: row?.id ?? 0, code: wanted ? code : null };
   });
-  // Not awaited: the provider's time would tell known numbers from unknown ones.
-  ctx.afterCommit(
-    () => void deliver(ctx, form.phone, purpose, message).catch((error: unknown) => ctx.log.error(error, 'sms')),
-  );
+  // Neither waits for the provider: its time would tell known numbers from unknown ones.
+  const { code, logId } = message;
+  ctx.afterCommit(() => {
+    if (code !== null) deliverSms(ctx, { logId, phone: form.phone, template: purpose, params: { code } });
+    else void noteOutcome(ctx, logId, UNUSABLE).catch((error: unknown) => ctx.log.error(error, 'sms'));
+  });
   return new Said(1, sayIn(ctx.language)('smsSent'));
 }
 
-/** Sends the code, if there is one for this number, and notes the outcome either way. */
-async function deliver(
-  ctx: Ctx,
-  number: string,
-  purpose: Purpose,
-  { code, logId }: { logId: number; code: string | null },
-): Promise<void> {
-  const failure =
-    code === null
-      ? 'the number cannot use a code for this'
-      : await ctx.ports.sms.send(number, purpose, { code }).catch(String);
-  await ctx.db.trade.execute(
-    sql`update sms_logs set status = ${failure === null ? 1 : 0}, error_msg = ${failure ?? ''}, updated_at = now() where id = ${logId}`,
+/** Whose money a withdrawal takes: a store's is its owner's, whoever works there. */
+const holderOf = (actor: UserActor, purpose: unknown): number => (purpose === 'cash' ? actor.ownerId : actor.id);
+
+async function ownNumber(ctx: Ctx, purpose: unknown): Promise<string> {
+  if (ctx.actor.kind !== 'user' || !OWN.has(purpose)) return '';
+  const row = await first<{ phone: string }>(
+    ctx.db.trade,
+    sql`select phone from users where id = ${holderOf(ctx.actor, purpose)}`,
   );
+  return row?.phone ?? '';
 }
 
-/** Registering needs a new number, changing one needs a free number and a signed-in caller, the rest an account. */
+/** Registering needs a new number, changing one a free or the own one, guarding money the own one, the rest an account. */
 async function serves(tx: Db, ctx: Ctx, number: string, purpose: Purpose): Promise<boolean> {
   const owner = await first<{ id: number; status: number }>(
     tx,
@@ -68,5 +79,7 @@ async function serves(tx: Db, ctx: Ctx, number: string, purpose: Purpose): Promi
   );
   if (purpose === 'register') return !owner;
   if (purpose === 'edit_user') return ctx.actor.kind === 'user' && (!owner || owner.id === ctx.actor.id);
+  if (purpose === 'check' || purpose === 'cash')
+    return ctx.actor.kind === 'user' && owner?.id === holderOf(ctx.actor, purpose);
   return owner?.status === 1;
 }

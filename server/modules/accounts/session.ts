@@ -21,7 +21,7 @@ export async function isLogin(ctx: Ctx, input: Input, request: FastifyRequest): 
   const bearer = readBearer(ctx.keys, realm, request.headers.authorization);
   if (!bearer) return '';
   const actor = await actorOf(ctx.db, realm, bearer.sessionId);
-  return actor.kind === 'user' || actor.kind === 'admin' ? actor.id : '';
+  return actor.kind === 'user' || actor.kind === 'admin' || actor.kind === 'enrolling' ? actor.id : '';
 }
 
 /** Ends the presented session of that realm. Whatever is presented, the answer is success. */

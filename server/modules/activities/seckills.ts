@@ -49,12 +49,16 @@ const query = z.object({
     .nullish(),
 });
 
-export async function listSeckills(ctx: Ctx, input: Input): Promise<JsonText> {
+/** @throws 422 */
+export function readSeckillsQuery(input: Input) {
   refuseUnknown(input, ['start_time']);
-  const { start_time } = parse(query, input);
-  const { page, perPage } = pageWanted(input, MAX_SHOPPER_PAGE_SIZE);
+  return { start_time: parse(query, input).start_time ?? null, ...pageWanted(input, MAX_SHOPPER_PAGE_SIZE) };
+}
+
+export async function listSeckills(ctx: Ctx, input: Input): Promise<JsonText> {
+  const { start_time, page, perPage } = readSeckillsQuery(input);
   const [row] = await ctx.db.prepared<{ total: number; rows: string }>('public', 'seckills', SECKILLS, [
-    start_time ?? null,
+    start_time,
     perPage,
     page,
   ]);

@@ -19,7 +19,7 @@ import {
 import { idInput, presentAddress, type Address } from './read.ts';
 
 const LABELS: Readonly<Record<string, Label>> = {
-  receive_name: { 'zh-cn': '收货人', en: 'Consignee' },
+  receive_name: { 'zh-cn': '收货人', en: 'Recipient' },
   receive_tel: { 'zh-cn': '联系电话', en: 'Phone' },
   area: { 'zh-cn': '所在地区', en: 'Area' },
   address: { 'zh-cn': '详细地址', en: 'Address' },

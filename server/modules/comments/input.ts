@@ -1,19 +1,20 @@
 /** What a shopper may say about a line: four scores, a text, pictures. */
 import { MAX_COMMENT_IMAGES } from '#shared/contract/limits.ts';
 import { MAX_SCORE, SCORE_NAMES, type Scores } from '#shared/domain/comment.ts';
-import { id, text, z } from '../../http/validate.ts';
+import { fieldIssue, id, text, z } from '../../http/validate.ts';
 
 const MAX_TEXT = 500;
 
+const OUT_OF_SCALE = fieldIssue('field.score');
 const score = z
   .union([
     z.number(),
     z
       .string()
-      .regex(/^\d(\.\d{1,2})?$/)
+      .regex(/^\d(\.\d{1,2})?$/, OUT_OF_SCALE)
       .transform(Number),
   ])
-  .pipe(z.number().min(0).max(MAX_SCORE).multipleOf(0.01))
+  .pipe(z.number().min(0, OUT_OF_SCALE).max(MAX_SCORE, OUT_OF_SCALE).multipleOf(0.01, OUT_OF_SCALE))
   .default(MAX_SCORE);
 
 /** Pictures of this site or of a storage behind https: never a script, never a comma that would make two of one. */
@@ -30,7 +31,7 @@ const pictures = z
       .transform((value) => value.split(',').filter(Boolean))
       .pipe(z.array(picture)),
   ])
-  .pipe(z.array(z.string()).max(MAX_COMMENT_IMAGES))
+  .pipe(z.array(z.string()).max(MAX_COMMENT_IMAGES, fieldIssue('field.tooManyPictures', { max: MAX_COMMENT_IMAGES })))
   .default([]);
 
 const said = {

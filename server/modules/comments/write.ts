@@ -67,16 +67,18 @@ async function writeComments(
   return comments.length;
 }
 
-/** PUT /user/comments/{id}: until the seller has replied. */
+/** PUT /user/comments/{id}: until the seller has replied. What says the same is no edit. */
 export function editComment(ctx: Ctx, input: Input): Promise<number> {
   const wanted = parse(editInput, input);
   return ctx.db.inTx(async (tx) => {
-    const [old] = await rows<Counted & { reply: string }>(
+    const [old] = await rows<Counted & { reply: string; same: boolean }>(
       tx,
-      sql`select goods_id, store_id, is_type, score, agree, service, speed, reply from order_comments
-        where id = ${wanted.id} and user_id = ${userOf(ctx).id} and deleted_at is null for update`,
+      sql`select goods_id, store_id, is_type, score, agree, service, speed, reply,
+          (score, agree, service, speed, content, image) = (${wanted.score}::numeric, ${wanted.agree}::numeric, ${wanted.service}::numeric, ${wanted.speed}::numeric, ${wanted.content}, ${wanted.image.join(',')}) as same
+        from order_comments where id = ${wanted.id} and user_id = ${userOf(ctx).id} and deleted_at is null for update`,
     );
     if (!old) throw notFound();
+    if (old.same) return 1;
     if (old.reply !== '') throw refuse('order.commentReplied');
     const is_type = commentClass(wanted);
     await tx.execute(sql`update order_comments set score = ${wanted.score}, agree = ${wanted.agree}, service = ${wanted.service}, speed = ${wanted.speed},

@@ -4,14 +4,25 @@ import { notFound } from '../../errors.ts';
 import { pageOf, pageWanted } from '../../http/paging.ts';
 import type { Input } from '../../http/route.ts';
 import { parse, requiredText, text, z } from '../../http/validate.ts';
-import { treeById } from '../../tree.ts';
-import { advsOf, agreementOf, articleMenus, expresses, newestVersion, readArticle, type Express } from './queries.ts';
+import { treeById, treeQuery, type Branch } from '../../tree.ts';
+import {
+  advsOf,
+  agreementOf,
+  articleMenus,
+  expresses,
+  newestVersion,
+  readArticle,
+  type ArticleMenu,
+  type Express,
+} from './queries.ts';
 
 const LABELS = { name: { 'zh-cn': '名称', en: 'Name' }, device: { 'zh-cn': '设备', en: 'Device' } } as const;
 const name = z.object({ name: requiredText(100) });
 
-export const showAdvs = (ctx: Ctx, input: Input): Promise<unknown> =>
-  advsOf(ctx.db.trade, parse(z.object({ name: text(100).default('') }), input, LABELS).name);
+const space = z.object({ name: text(100).default('') });
+export const readAdvsQuery = (input: Input) => parse(space, input, LABELS);
+
+export const showAdvs = (ctx: Ctx, input: Input): Promise<unknown> => advsOf(ctx.db.trade, readAdvsQuery(input).name);
 
 export async function showArticle(ctx: Ctx, input: Input): Promise<unknown> {
   const row = await readArticle(ctx.db.trade, parse(name, input, LABELS).name);
@@ -19,25 +30,20 @@ export async function showArticle(ctx: Ctx, input: Input): Promise<unknown> {
   return row;
 }
 
+export const readAgreementQuery = (input: Input) => parse(name, input, LABELS);
+
 export async function showAgreement(ctx: Ctx, input: Input): Promise<unknown> {
-  const row = await agreementOf(ctx.db.trade, parse(name, input, LABELS).name);
+  const row = await agreementOf(ctx.db.trade, readAgreementQuery(input).name);
   if (!row) throw notFound();
   return row;
 }
 
 export async function loadArticleMenu(ctx: Ctx, input: Input): Promise<unknown> {
-  const { deep } = parse(
-    z.object({
-      deep: z
-        .string()
-        .regex(/^\d{1,2}$/)
-        .transform(Number)
-        .catch(0),
-    }),
-    input,
-  );
-  return treeById(await articleMenus(ctx.db.trade), deep);
+  return treeById(await articleMenus(ctx.db.trade), parse(treeQuery, input).deep).map(withChildren);
 }
+type Folder = Branch<ArticleMenu>;
+/** Clients walk the folders without asking whether there are any below. */
+const withChildren = (folder: Folder): Folder => ({ ...folder, children: (folder.children ?? []).map(withChildren) });
 
 /** The newest version for a device, or `[]` while there is none. */
 export async function showVersion(ctx: Ctx, input: Input): Promise<unknown> {

@@ -1,12 +1,23 @@
 import { routes } from '../../http/route.ts';
-import { listExpresses, loadArticleMenu, showAdvs, showAgreement, showArticle, showVersion } from './content.ts';
+import { parse } from '../../http/validate.ts';
+import { treeQuery } from '../../tree.ts';
+import {
+  listExpresses,
+  loadArticleMenu,
+  readAdvsQuery,
+  readAgreementQuery,
+  showAdvs,
+  showAgreement,
+  showArticle,
+  showVersion,
+} from './content.ts';
 
 export const contentRoutes = routes(
   {
     method: 'GET',
     path: '/adv',
     audience: 'public',
-    cache: { topics: ['advs'], seconds: 30 },
+    cache: { topics: ['advs'], seconds: 30, key: readAdvsQuery },
     summary: 'Advertisements of a space',
     run: showAdvs,
   },
@@ -16,7 +27,7 @@ export const contentRoutes = routes(
     path: '/agreements/:name',
     audience: 'public',
     whenClosed: true,
-    cache: { topics: ['articles'], seconds: 60 },
+    cache: { topics: ['articles'], seconds: 60, key: readAgreementQuery },
     summary: 'An agreement by its call name',
     run: showAgreement,
   },
@@ -25,7 +36,7 @@ export const contentRoutes = routes(
     path: '/load_article_menu',
     audience: 'public',
     whenClosed: true,
-    cache: { topics: ['articles'], seconds: 60 },
+    cache: { topics: ['articles'], seconds: 60, key: (input) => parse(treeQuery, input) },
     summary: 'Article classes',
     run: loadArticleMenu,
   },

@@ -33,7 +33,13 @@ export const agreementOf = (db: Db, ename: string): Promise<Row | undefined> =>
       from agreements where ename = ${ename} and deleted_at is null order by id desc limit 1`,
   );
 
-export const articleMenus = (db: Db): Promise<{ id: number; pid: number; name: string; is_sort: number }[]> =>
+export interface ArticleMenu {
+  id: number;
+  pid: number;
+  name: string;
+  is_sort: number;
+}
+export const articleMenus = (db: Db): Promise<ArticleMenu[]> =>
   rows(db, sql`select id, pid, name, is_sort from article_menus where deleted_at is null order by is_sort, id`);
 
 export const newestVersion = (db: Db, device: string): Promise<Row | undefined> =>

@@ -9,7 +9,7 @@ import type { Input } from '../../http/route.ts';
 import { parse, requiredText, z } from '../../http/validate.ts';
 import { inOwnStore, rememberGoods } from './records.ts';
 
-const LABELS = { name: { 'zh-cn': '属性名称', en: 'Attribute' }, specs: { 'zh-cn': '属性值', en: 'Values' } };
+const LABELS = { name: { 'zh-cn': '规格名', en: 'Option name' }, specs: { 'zh-cn': '规格值', en: 'Option values' } };
 const specs = list
   .pipe(z.array(text({ kind: 'text', label: LABELS.specs, max: 20 })))
   .transform((names) => [...new Set(names.map((name) => name.trim()).filter(Boolean))]);

@@ -17,12 +17,15 @@ export function pathId(value: unknown): number {
 
 const truthy = (value: unknown): boolean => flag.safeParse(value).data === 1;
 
+/** @throws 404 */
+export const readDetailQuery = (input: Input) => ({
+  id: pathId(input['id']),
+  saveCheck: truthy(input['saveCheck']),
+});
+
 export async function goodsDetail(ctx: Ctx, input: Input): Promise<JsonText> {
-  const id = pathId(input['id']);
-  const [row] = await ctx.db.prepared<{ text: string | null }>('public', 'goods-detail', DETAIL, [
-    id,
-    truthy(input['saveCheck']),
-  ]);
+  const { id, saveCheck } = readDetailQuery(input);
+  const [row] = await ctx.db.prepared<{ text: string | null }>('public', 'goods-detail', DETAIL, [id, saveCheck]);
   if (!row?.text) throw notFound();
   return new JsonText(row.text);
 }
@@ -40,11 +43,15 @@ const commentQuery = z.object({
   is_type: z.union([z.literal('').transform(() => 0), z.coerce.number().pipe(z.literal([0, 1, 2, 3]))]).default(0),
 });
 
-export async function goodsComments(ctx: Ctx, input: Input): Promise<JsonText> {
+/** @throws 422 for filters that are not offered, 404 */
+export function readCommentQuery(input: Input) {
   refuseUnknown(input, ['id', 'is_type']);
   const id = pathId(input['id']);
-  const { is_type } = parse(commentQuery, input);
-  const { page, perPage } = pageWanted(input, MAX_SHOPPER_PAGE_SIZE);
+  return { id, ...parse(commentQuery, input), ...pageWanted(input, MAX_SHOPPER_PAGE_SIZE) };
+}
+
+export async function goodsComments(ctx: Ctx, input: Input): Promise<JsonText> {
+  const { id, is_type, page, perPage } = readCommentQuery(input);
   const [row] = await ctx.db.prepared<{ total: number; published: boolean; rows: string }>(
     'public',
     'goods-comments',

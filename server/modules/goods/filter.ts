@@ -62,7 +62,10 @@ const schema = z.object({
     .default('')
     .transform(keywordsOf),
   class_id: classIds,
-  deep: z.union([blank, z.coerce.number().pipe(z.literal([1, 2, 3]))]).optional(),
+  deep: z
+    .union([blank, z.coerce.number().pipe(z.literal([0, 1, 2, 3]))])
+    .optional()
+    .transform((level) => level || undefined),
   brand_id: idOrBlank,
   store_id: idOrBlank,
   sort_type: z.enum(['', 'goods_price', 'goods_sale', 'order_comment_count']).default(''),

@@ -56,12 +56,17 @@ interface Place {
   total?: Total;
 }
 
+/** @throws 422 for what cannot be asked */
+export const readListQuery = (input: Input) => ({
+  asked: readGoodsQuery(input),
+  paging: pageWanted(input, MAX_SHOPPER_PAGE_SIZE),
+  after: cursorOf(input['cursor']),
+});
+
 export async function listGoods(ctx: Ctx, input: Input): Promise<JsonText> {
-  const asked = readGoodsQuery(input);
+  const { asked, paging, after } = readListQuery(input);
   const query = { ...asked, class_id: await leavesOf(ctx, asked) };
-  const paging = pageWanted(input, MAX_SHOPPER_PAGE_SIZE);
   const order = orderOf(query);
-  const after = cursorOf(input['cursor']);
   let filter = filterOf(query);
   let found = await totalOf(ctx, filter, order, paging, after);
   if (found.total.rows === 0 && query.keywords) {

@@ -1,8 +1,8 @@
 import type { Route } from '../../http/route.ts';
-import { goodsComments, goodsDetail } from './detail.ts';
+import { goodsComments, goodsDetail, readCommentQuery, readDetailQuery } from './detail.ts';
 import { home } from './home.ts';
-import { listGoods } from './list.ts';
-import { suggest } from './suggest.ts';
+import { listGoods, readListQuery } from './list.ts';
+import { readSuggestQuery, suggest } from './suggest.ts';
 
 /** Sales and stock move without a bump, so replies also grow old: lists in seconds, a single goods in one. */
 export const goodsRoutes: readonly Route[] = [
@@ -18,7 +18,7 @@ export const goodsRoutes: readonly Route[] = [
     method: 'GET',
     path: '/goods',
     audience: 'public',
-    cache: { topics: ['goods', 'stores', 'common'], seconds: 2 },
+    cache: { topics: ['goods', 'stores', 'common'], seconds: 2, key: readListQuery },
     summary: 'Goods by keywords, class, brand, store, price and activity, in pages of at most 100',
     run: listGoods,
   },
@@ -26,7 +26,7 @@ export const goodsRoutes: readonly Route[] = [
     method: 'GET',
     path: '/goods/:id',
     audience: 'public',
-    cache: { topics: ['goods', 'stores', 'common'], seconds: 1 },
+    cache: { topics: ['goods', 'stores', 'common'], seconds: 1, key: readDetailQuery },
     summary: 'Everything a goods page shows',
     run: goodsDetail,
   },
@@ -34,7 +34,7 @@ export const goodsRoutes: readonly Route[] = [
     method: 'GET',
     path: '/goods_comments/:id',
     audience: 'public',
-    cache: { topics: ['goods', 'stores'], seconds: 2 },
+    cache: { topics: ['goods', 'stores'], seconds: 2, key: readCommentQuery },
     summary: 'Comments of a goods: is_type 0 all, 1 good, 2 middling, 3 bad',
     run: goodsComments,
   },
@@ -42,7 +42,7 @@ export const goodsRoutes: readonly Route[] = [
     method: 'GET',
     path: '/suggest',
     audience: 'public',
-    cache: { topics: ['goods', 'stores', 'common'], seconds: 30 },
+    cache: { topics: ['goods', 'stores', 'common'], seconds: 30, key: readSuggestQuery },
     summary: 'Words, classes and goods for a half-typed search',
     run: suggest,
   },

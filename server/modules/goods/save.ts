@@ -46,7 +46,7 @@ const bound = (name: string, value: unknown): SQL =>
 
 export async function createGoods(ctx: Ctx, input: Input): Promise<unknown> {
   if (ctx.area !== 'seller') throw forbidden(); // a goods belongs to a store, and administrators have none
-  const { values, skus } = readGoodsForm(ctx, input, 'create');
+  const { values, skus } = await readGoodsForm(ctx, input, 'create');
   const reviewOn = await setting(ctx.db.trade, 'store.goods_verify');
   return inOwnStore(ctx, async (tx, storeId) => {
     await checkReferences(tx, storeId, values);
@@ -80,7 +80,7 @@ export async function createGoods(ctx: Ctx, input: Input): Promise<unknown> {
 
 /** Changes what the form gives and nothing else: a switch of the shelf never touches variants. */
 export async function updateGoods(ctx: Ctx, id: number, input: Input): Promise<unknown> {
-  const form = readGoodsForm(ctx, input, 'update');
+  const form = await readGoodsForm(ctx, input, 'update');
   const reviewOn = ctx.area === 'seller' && (await setting(ctx.db.trade, 'store.goods_verify'));
   return inOwnStore(ctx, async (tx, ownStore) => {
     const before = await lockGoods(tx, id, ownStore);

@@ -19,8 +19,12 @@ const SUGGEST = `with matching as materialized (
 /** A pattern that holds its text literally. */
 const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
+const schema = z.object({ q: text(60).default('') });
+/** @throws 422 */
+export const readSuggestQuery = (input: Input) => parse(schema, input);
+
 export async function suggest(ctx: Ctx, input: Input): Promise<JsonText> {
-  const { q } = parse(z.object({ q: text(60).default('') }), input);
+  const { q } = readSuggestQuery(input);
   if (!q) return new JsonText('{"keywords":[],"classes":[],"goods":[]}');
   const { rows } = await ctx.db.pools.public.query<{ text: string }>(SUGGEST, [searchQuery(q) ?? '', containing(q)]);
   return new JsonText(rows[0]?.text ?? '{}');

@@ -27,12 +27,15 @@ export async function integralClasses(ctx: Ctx): Promise<JsonText> {
 }
 
 /** @throws 422 for filters and sorts that are not offered */
-export async function listIntegralGoods(ctx: Ctx, input: Input): Promise<JsonText> {
+export function readIntegralQuery(input: Input) {
   refuseUnknown(input, []);
   const params = paramsOf(input);
   refuseUnknown(params, Object.keys(filters.shape));
-  const { cid, sort_type, sort_order } = parse(filters, params);
-  const { page, perPage } = pageWanted(input, MAX_SHOPPER_PAGE_SIZE);
+  return { ...parse(filters, params), ...pageWanted(input, MAX_SHOPPER_PAGE_SIZE) };
+}
+
+export async function listIntegralGoods(ctx: Ctx, input: Input): Promise<JsonText> {
+  const { cid, sort_type, sort_order, page, perPage } = readIntegralQuery(input);
   const direction: Direction = sort_order || 'desc';
   const sort: SortType = sort_type || 'id';
   const [row] = await ctx.db.prepared<{ total: number; rows: string }>(

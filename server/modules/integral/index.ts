@@ -1,5 +1,12 @@
 import { routes } from '../../http/route.ts';
-import { integralClasses, integralGoodsDetail, integralHome, listIntegralGoods } from './catalogue.ts';
+import { pathId } from '../goods/index.ts';
+import {
+  integralClasses,
+  integralGoodsDetail,
+  integralHome,
+  listIntegralGoods,
+  readIntegralQuery,
+} from './catalogue.ts';
 import { listOwnExchanges } from './orders.ts';
 import { payInput, payWithPoints } from './pay.ts';
 
@@ -28,7 +35,7 @@ export const integralRoutes = routes(
     method: 'GET',
     path: `${path}/goods`,
     audience: 'public',
-    cache: kept(2),
+    cache: { ...kept(2), key: readIntegralQuery },
     summary: 'Goods of the points mall by class, price and sales, in pages of at most 100',
     run: listIntegralGoods,
   },
@@ -36,7 +43,7 @@ export const integralRoutes = routes(
     method: 'GET',
     path: `${path}/goods/:id`,
     audience: 'public',
-    cache: kept(1),
+    cache: { ...kept(1), key: ({ id }) => pathId(id) },
     summary: 'Everything a points goods page shows',
     run: integralGoodsDetail,
   },
@@ -44,6 +51,7 @@ export const integralRoutes = routes(
     method: 'POST',
     path: `${path}/pay`,
     audience: 'shopper',
+    work: 'pay',
     limit: 'create',
     input: payInput,
     summary: 'Exchange points for goods',

@@ -1,5 +1,5 @@
 import type { MenuItem } from '#shared/contract/auth.ts';
-import type { Ctx } from '../../context.ts';
+import { may, type Ctx } from '../../context.ts';
 import type { Input } from '../../http/route.ts';
 import { parse, z } from '../../http/validate.ts';
 import { treeById } from '../../tree.ts';
@@ -15,9 +15,16 @@ export const deepInput = z.object({
 });
 const deepOf = (input: Input): number => parse(deepInput, input).deep;
 
+/** Pages that show nothing at all without a right: no entry leads there. */
+const PAGE_RIGHTS: Readonly<Record<string, string>> = { 'Seller/chats/index': 'seller.chats.index' };
+
 /** The caller's menu; an empty list without a token, so that a sign-in page can ask before anyone has signed in. */
 export async function loadMenu(ctx: Ctx, input: Input): Promise<MenuItem[]> {
-  return treeById(await menusOf(ctx.db.trade, ctx.area === 'seller' ? 'seller' : 'admin', ctx.actor), deepOf(input));
+  const entries = await menusOf(ctx.db.trade, ctx.area === 'seller' ? 'seller' : 'admin', ctx.actor);
+  return treeById(
+    entries.filter(({ view }) => !PAGE_RIGHTS[view] || may(ctx.actor, PAGE_RIGHTS[view])),
+    deepOf(input),
+  );
 }
 
 /** The sellers' whole menu, for the administrators who edit it. */

@@ -1,4 +1,5 @@
 import { routes, type Route } from '../../http/route.ts';
+import { rightNames } from '../../permissions.ts';
 import { arrangeInput, arrangeMenus } from './arrange.ts';
 import { loadMenu, loadSellerMenu } from './load-menu.ts';
 
@@ -47,10 +48,8 @@ export const menuRoutes = routes(
 
 /** The names that roles can be given, taken from the routes themselves: the list cannot know fewer or more than the server. */
 export function permissionRoutes(all: readonly Route[]): readonly Route[] {
-  const names = (prefix: string) =>
-    [...new Set(all.flatMap(({ permission }) => (permission?.startsWith(prefix) ? [permission] : [])))].sort();
-  const admin = names('admin.');
-  const seller = names('seller.');
+  const admin = rightNames('admin', all);
+  const seller = rightNames('seller', all);
   return routes(
     {
       method: 'GET',

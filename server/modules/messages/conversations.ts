@@ -1,24 +1,26 @@
 /** Who talks to whom. A pair has one row, whoever began. */
 import { sql, type SQL } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import { first, rows, type Db } from '#db/client.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
+import { networkOf } from '../../http/network.ts';
+import { hit } from '../../http/rate-limit.ts';
 import { sayIn } from '../../http/reply.ts';
 import type { Input } from '../../http/route.ts';
 import { parse } from '../../http/validate.ts';
 import { signPrivate } from '../uploads/index.ts';
-import { addInput, LABELS, partnerOf, speakerIn } from './input.ts';
+import { addInput, LABELS, partnerOf, speakerIn, type Http } from './input.ts';
 import type { Party } from './speaker.ts';
 
 const MOST_CONVERSATIONS = 200;
 
 /** POST /Chat/add: who I am, and, when a partner is named, a conversation with them. */
-export async function addConversation(ctx: Ctx, input: Input, request: FastifyRequest): Promise<unknown> {
-  const me = await speakerIn(ctx, input, request);
+export async function addConversation(ctx: Ctx, input: Input, http: Http): Promise<unknown> {
   const { rid, rtype } = parse(addInput, input, LABELS);
+  const me = await speakerIn(ctx, input, http, rid !== '' && rtype ? 'store' : null);
   if (rid !== '' && rtype) {
     const other = partnerOf(me, { rid, rtype });
+    await admitVisitor(ctx, me, other);
     await ctx.db.inTx((tx) => befriend(tx, me, other));
   }
   return { sid: me.id, stype: me.type };
@@ -30,11 +32,19 @@ export async function addConversation(ctx: Ctx, input: Input, request: FastifyRe
  * @throws 404 for anybody else, so that ids of strangers tell nothing
  */
 export async function befriend(tx: Db, me: Party, other: Party): Promise<void> {
-  const known = await first(tx, sql`select 1 from chat_friends f where ${isBetween(me, other)}`);
-  if (known) return;
+  if (await areInTouch(tx, me, other)) return;
   if (!(await first(tx, mayAddress(me, other)))) throw notFound();
   await tx.execute(sql`insert into chat_friends (stype, sid, rtype, rid, created_at, updated_at)
     values (${me.type}, ${me.id}, ${other.type}, ${other.id}, app_now(), app_now()) on conflict do nothing`);
+}
+
+const areInTouch = async (db: Db, me: Party, other: Party): Promise<boolean> =>
+  (await first(db, sql`select 1 from chat_friends f where ${isBetween(me, other)}`)) !== undefined;
+
+/** @throws 429 when the network's visitors have begun too many conversations: a visitor costs a stranger nothing */
+export async function admitVisitor(ctx: Ctx, me: Party, other: Party): Promise<void> {
+  if (me.type === 'anonymous' && !(await areInTouch(ctx.db.trade, me, other)))
+    await hit(ctx.db, 'visitors', networkOf(ctx.ip));
 }
 
 const isBetween = (me: Party, other: Party): SQL =>
@@ -68,8 +78,8 @@ interface Person {
 }
 
 /** POST /Chat/friends: newest first, with the last message and how many I have not read. */
-export async function listConversations(ctx: Ctx, input: Input, request: FastifyRequest): Promise<unknown> {
-  const me = await speakerIn(ctx, input, request);
+export async function listConversations(ctx: Ctx, input: Input, http: Http): Promise<unknown> {
+  const me = await speakerIn(ctx, input, http, 'index');
   const list = await rows<Conversation>(
     ctx.db.trade,
     sql`select f.id, f.sid, f.stype, chat_person(f.stype, f.sid, false) as sinfo, f.rid, f.rtype, chat_person(f.rtype, f.rid, true) as rinfo,

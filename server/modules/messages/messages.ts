@@ -1,18 +1,18 @@
 /** What is said. A message is text or a private picture; it is stored as it was typed and shown as text, never as html. */
 import { sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import { first, rows, type Db } from '#db/client.ts';
 import { notify } from '#db/notify.ts';
 import type { Page } from '#shared/contract/envelope.ts';
 import type { Ctx } from '../../context.ts';
 import { invalid } from '../../errors.ts';
+import { networkOf } from '../../http/network.ts';
 import { hit } from '../../http/rate-limit.ts';
 import { pageOf, pageWanted } from '../../http/paging.ts';
 import type { Input } from '../../http/route.ts';
 import { parse } from '../../http/validate.ts';
 import { requireOwnUploads, signPrivate } from '../uploads/index.ts';
-import { befriend, touch } from './conversations.ts';
-import { LABELS, partnerOf, sendInput, speakerIn, threadInput } from './input.ts';
+import { admitVisitor, befriend, touch } from './conversations.ts';
+import { LABELS, partnerOf, sendInput, speakerIn, threadInput, type Http } from './input.ts';
 import { wakeText } from './wake.ts';
 import type { Party, Speaker } from './speaker.ts';
 
@@ -43,8 +43,8 @@ export async function readMessage(ctx: Pick<Ctx, 'db' | 'keys'>, id: number): Pr
 }
 
 /** POST /Chat/friend_content: newest first; what the partner wrote is read from now on. */
-export async function listMessages(ctx: Ctx, input: Input, request: FastifyRequest): Promise<Page<Message>> {
-  const me = await speakerIn(ctx, input, request);
+export async function listMessages(ctx: Ctx, input: Input, http: Http): Promise<Page<Message>> {
+  const me = await speakerIn(ctx, input, http, 'index');
   const other = partnerOf(me, parse(threadInput, input, LABELS));
   const wanted = pageWanted({ per_page: DEFAULT_PER_PAGE, ...input }, MOST_PER_PAGE);
   await markRead(ctx.db.trade, me, other);
@@ -77,11 +77,12 @@ async function markRead(db: Db, me: Party, other: Party): Promise<void> {
 }
 
 /** POST /Chat/send: stored, and pushed to both sides once it is. */
-export async function sendMessage(ctx: Ctx, input: Input, request: FastifyRequest): Promise<Message> {
-  const me = await speakerIn(ctx, input, request);
+export async function sendMessage(ctx: Ctx, input: Input, http: Http): Promise<Message> {
+  const me = await speakerIn(ctx, input, http, 'store');
   const form = parse(sendInput, input, LABELS);
   const other = partnerOf(me, form);
-  await hit(ctx.db, 'chat', me.type === 'anonymous' ? ctx.ip : `${me.type}:${me.id}`);
+  await hit(ctx.db, 'chat', me.type === 'anonymous' ? networkOf(ctx.ip) : `${me.type}:${me.id}`);
+  await admitVisitor(ctx, me, other);
   return ctx.db.inTx(async (tx) => {
     const content = form.content_type === 'image' ? await pictureOf(tx, me, form.content) : form.content;
     await befriend(tx, me, other);

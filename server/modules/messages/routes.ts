@@ -2,6 +2,7 @@ import { routes, type Route } from '../../http/route.ts';
 import { addConversation, listConversations } from './conversations.ts';
 import { addInput, sendInput, threadInput } from './input.ts';
 import { listMessages, sendMessage } from './messages.ts';
+import { chatRights, ownChatRights } from './rights.ts';
 import { listWithStores } from './shopper.ts';
 
 /** Everybody may ask: who it is, the token in the form says. */
@@ -23,14 +24,27 @@ export const messagesRoutes = routes(
     summary: 'Own conversations with stores, with the unread messages of each',
     run: listWithStores,
   },
-  call('add', 'Open a conversation', (ctx, input, { request }) => addConversation(ctx, input, request), {
+  {
+    method: 'GET',
+    path: '/Seller/chats/rights',
+    audience: 'seller',
+    permission: null,
+    summary: 'May the caller read and answer what is said to the store?',
+    run: ownChatRights,
+  },
+  call('add', 'Open a conversation', addConversation, {
     input: addInput,
+    rights: chatRights('store'),
   }),
-  call('friends', 'Own conversations', (ctx, input, { request }) => listConversations(ctx, input, request)),
-  call('friend_content', 'Messages of a conversation', (ctx, input, { request }) => listMessages(ctx, input, request), {
+  call('friends', 'Own conversations', listConversations, {
+    rights: chatRights('index'),
+  }),
+  call('friend_content', 'Messages of a conversation', listMessages, {
     input: threadInput,
+    rights: chatRights('index'),
   }),
-  call('send', 'Say something', (ctx, input, { request }) => sendMessage(ctx, input, request), {
+  call('send', 'Say something', sendMessage, {
     input: sendInput,
+    rights: chatRights('store'),
   }),
 );

@@ -2,7 +2,6 @@
  * Who takes part in a conversation (facts 6): an account of one of the two realms, or a visitor. A sub-account speaks
  * for its owner, so that a store has one voice.
  */
-import { createHmac } from 'node:crypto';
 import type { Database } from '#db/client.ts';
 import type { Keys } from '../../http/tokens.ts';
 import { actorOf, readBearer } from '../../http/tokens.ts';
@@ -29,8 +28,8 @@ export interface Presented {
   provider: PartyType;
   /** Raw, url-encoded, or with "Bearer " in front. */
   token: string;
-  ip: string;
-  agent: string;
+  /** Who it is without an account: `visitorOf`. */
+  visitor: string;
 }
 
 /** A token that is not good makes its bearer a visitor (contract section 1). */
@@ -42,16 +41,12 @@ export async function speakerOf({ db, keys }: { db: Database; keys: Keys }, pres
     if (actor.kind === 'user') return { type: 'users', id: String(actor.ownerId), actor };
     if (actor.kind === 'admin') return { type: 'admins', id: String(actor.id), actor };
   }
-  return { type: 'anonymous', id: visitorId(keys, presented), actor: { kind: 'anonymous' } };
+  return { type: 'anonymous', id: presented.visitor, actor: { kind: 'anonymous' } };
 }
 
 function bare(token: string): string {
   const raw = /%20|%2[bB]/.test(token) ? token.replace(/%20/g, ' ').replace(/%2[bB]/g, '+') : token;
   return raw.replace(/^Bearer[\s+]+/i, '').trim();
 }
-
-/** 32 letters that tell neither address nor browser; neighbours behind one address are not the same visitor. */
-const visitorId = (keys: Keys, { ip, agent }: Presented): string =>
-  createHmac('md5', keys.links).update(`visitor|${ip}|${agent}`).digest('hex');
 
 export const sameParty = (one: Party, other: Party): boolean => one.type === other.type && one.id === other.id;

@@ -2,19 +2,19 @@
 import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { moveBetween } from '#shared/domain/transitions.ts';
 import { actorName, type Ctx } from '../../context.ts';
-import { conflict, notFound, refuse } from '../../errors.ts';
+import { conflict, invalid, notFound, refuse } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
-import { id, parse, z } from '../../http/validate.ts';
+import { id, isAsLoaded, parse, z } from '../../http/validate.ts';
 import { cancelOrders } from './cancel.ts';
 import { moveOrders } from './move.ts';
 import { lockOrder, shopperScope } from './queries.ts';
 
 export const changeInput = z.object({
   id,
-  order_status: z
-    .literal([0, 4, '0', '4'])
-    .transform((value) => (Number(value) === 0 ? ORDER_STATUS.cancelled : ORDER_STATUS.waitComment)),
+  order_status: z.literal([0, 1, 2, 3, 4, 5, 6, '0', '1', '2', '3', '4', '5', '6']).transform(Number),
 });
+
+const WISHES: readonly number[] = [ORDER_STATUS.cancelled, ORDER_STATUS.waitComment];
 
 /** @returns the new status */
 export function changeOwnOrder(ctx: Ctx, input: Input): Promise<number> {
@@ -23,6 +23,9 @@ export function changeOwnOrder(ctx: Ctx, input: Input): Promise<number> {
   return ctx.db.inTx(async (tx) => {
     const order = await lockOrder(tx, shopperScope(ctx), wanted.id);
     if (!order) throw notFound();
+    const { order_status } = wanted;
+    if (order_status === order.order_status && isAsLoaded(input, order.updated_at)) return order_status;
+    if (!WISHES.includes(order_status)) throw invalid({ order_status: { key: 'field.choice' } });
     const move = moveBetween(order.order_status, wanted.order_status, 'shopper');
     if (move !== 'cancel' && move !== 'receive') throw refuse('moves.wrongStatus');
     const moved =

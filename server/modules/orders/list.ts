@@ -24,6 +24,8 @@ export const listInput = z.object({
   created_at: z.union([z.literal(''), z.tuple([moment, moment])]).optional(),
   is_refund: asked.optional(),
   is_return: asked.optional(),
+  /** Sent beside every list of a shopper; orders have no types. */
+  is_type: z.unknown().optional(),
   /** `0|gt` or -1: any group; a number: that group. */
   collective_id: z.union([z.literal(['', '-1', -1, '0|gt']).transform(String), id.transform(String)]).optional(),
 });

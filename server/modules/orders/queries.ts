@@ -148,6 +148,7 @@ export interface OrderHead {
   order_status: number;
   delivery_no: string;
   delivery_code: string;
+  updated_at: string;
   shipped: boolean;
   group_gathering: boolean;
 }
@@ -155,7 +156,7 @@ export interface OrderHead {
 export const lockOrder = (tx: Db, scope: OrderScope, id: number): Promise<OrderHead | undefined> =>
   first(
     tx,
-    sql`select o.id, o.user_id, o.store_id, o.order_status, o.delivery_no, o.delivery_code, o.delivery_time is not null as shipped,
+    sql`select o.id, o.user_id, o.store_id, o.order_status, o.delivery_no, o.delivery_code, wire_time(o.updated_at) as updated_at, o.delivery_time is not null as shipped,
         coalesce((select l.status <> 1 from collective_logs l where l.id = o.collective_id), false) as group_gathering
       from orders o where o.id = ${id} and ${within(scope)} for no key update of o`,
   );

@@ -9,8 +9,8 @@ import { AppError, refuse } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { idList, parse, text, z } from '../../http/validate.ts';
 import { once } from '../../idempotency.ts';
+import { checkPayPassword, openWallet } from '../accounts/index.ts';
 import { fromWallet, markPaid, newNumber, raisedRefusal, refusalError } from '../orders/index.ts';
-import { checkPayPassword, openWallet } from './pay-password.ts';
 
 export const payInput = z.object({
   order_id: idList.pipe(z.array(z.number()).min(1).max(50)),

@@ -1,5 +1,8 @@
 import { routes } from '../../http/route.ts';
-import { clearArea, loadAreas, loadGoodsClasses } from './load.ts';
+import { parse } from '../../http/validate.ts';
+import { treeQuery } from '../../tree.ts';
+import { AREAS_SECONDS, AREAS_TOPICS } from './areas.ts';
+import { clearArea, loadAreas, loadGoodsClasses, readAreasQuery } from './load.ts';
 
 export { placeOf, type Place } from './queries.ts';
 
@@ -8,8 +11,9 @@ export const placesRoutes = routes(
     method: 'GET',
     path: '/load_areas',
     audience: 'public',
+    work: 'memory',
     whenClosed: true,
-    cache: { topics: ['areas'], seconds: 300 },
+    cache: { topics: AREAS_TOPICS, seconds: AREAS_SECONDS, key: readAreasQuery },
     summary: 'Provinces, cities and districts',
     run: loadAreas,
   },
@@ -18,7 +22,7 @@ export const placesRoutes = routes(
     path: '/load_goods_classes',
     audience: 'public',
     whenClosed: true,
-    cache: { topics: ['common'], seconds: 60 },
+    cache: { topics: ['common'], seconds: 60, key: (input) => parse(treeQuery, input) },
     summary: 'Goods classes',
     run: loadGoodsClasses,
   },

@@ -13,13 +13,6 @@ export interface AreaRow {
 export const everyArea = (db: Db): Promise<AreaRow[]> =>
   rows(db, sql`select id, name, code, pid, deep from areas where deleted_at is null order by id`);
 
-export const areasBelow = (db: Db, code: string): Promise<(AreaRow & { leaf: boolean })[]> =>
-  rows(
-    db,
-    sql`select id, code, pid, deep, name, not exists (select 1 from areas b where b.pid = a.code and b.deleted_at is null) as leaf
-      from areas a where pid = ${code} and deleted_at is null order by id`,
-  );
-
 export interface Place {
   province_id: number;
   city_id: number;

@@ -11,7 +11,7 @@ import type { Input } from '../../http/route.ts';
 import { parse } from '../../http/validate.ts';
 import { once } from '../../idempotency.ts';
 import { moveOrders, officeScope, shopperScope, type OrderScope } from '../orders/index.ts';
-import { requireOwnUploads } from '../uploads/index.ts';
+import { ownKey, requireOwnUploads } from '../uploads/index.ts';
 import { quoteOf, writeLines } from './amounts.ts';
 import { applyInput, type CaseRequest } from './input.ts';
 import { logStep, type By } from './log.ts';
@@ -61,6 +61,10 @@ export async function evidence(tx: Db, ctx: Ctx, images: readonly string[], kept
   const accountId = ctx.actor.kind === 'user' ? userOf(ctx).id : 0;
   return Object.values(await requireOwnUploads(tx, accountId, named, kept.split(','))).join(',');
 }
+
+/** Pictures that come back with a whole case are no evidence of whoever sends it. */
+export const withoutKept = (images: readonly string[], { images: kept }: Case): string[] =>
+  images.filter((url) => !kept.split(',').includes(ownKey(url)));
 
 type Opened = Omit<CaseRequest, 'images'> & { images: string };
 

@@ -26,7 +26,7 @@ const pictures = z
       .transform((value) => value.split(',').filter(Boolean)),
     z.array(z.string().max(600)),
   ])
-  .pipe(z.array(z.string()).max(MAX_EVIDENCE));
+  .pipe(z.array(z.string()).max(MAX_EVIDENCE, fieldIssue('field.tooManyPictures', { max: MAX_EVIDENCE })));
 
 const type = z.literal([0, 1, '0', '1']).transform(Number);
 const lines = z.array(z.object({ order_goods_id: id, quantity })).max(200);
@@ -46,14 +46,15 @@ export type CaseRequest = z.infer<typeof request>;
 const which = z.object({ orderId: id, refund_id: optionalId });
 const waybill = { delivery_code: text(20).default(''), delivery_no: text(40).default('') };
 
+/** 0 to `most`, as a case tells it; absent where a form leaves it blank. */
+const step = (most: number) =>
+  z.union([z.literal('').transform(() => undefined), id.pipe(z.number().max(most))]).optional();
+
 /** The shopper's side: a waybill, the confirmation (`refund_step` 3), or one of the named steps. */
 export const shopperInput = which.extend({
   action: z.enum(['edit', 'accept', 'decline', 'escalate', 'withdraw']).optional(),
   ...waybill,
-  refund_step: z
-    .literal([3, '3', ''])
-    .transform((value) => value !== '')
-    .optional(),
+  refund_step: step(3),
   note: text(NOTE_LENGTH).default(''),
   images: pictures.optional(),
 });
@@ -67,10 +68,7 @@ export const officeInput = which.extend({
   action: z
     .enum(['agree', 'refuse', 'offer', 'receive', 'replace', 'escalate', 'rule_refund', 'rule_close', 'pay_wallet'])
     .optional(),
-  refund_verify: z
-    .literal([0, 1, 2, '0', '1', '2', ''])
-    .transform((value) => Number(value))
-    .default(0),
+  refund_verify: step(3),
   refuse_remark: text(NOTE_LENGTH).default(''),
   re_delivery_no: text(40).default(''),
   re_delivery_code: text(20).default(''),

@@ -1,9 +1,10 @@
 /** What everybody is told of a step: a line of the case's log, and a notice to whoever did not do it. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '#db/client.ts';
+import { first, type Db } from '#db/client.ts';
 import { formatMoney, type Fen } from '#shared/domain/money.ts';
 import { REFUND_TYPE, type RefundAction } from '#shared/domain/refund-moves.ts';
 import type { ActorKind } from '#shared/domain/transitions.ts';
+import { notify } from '../notices/index.ts';
 import type { Mover } from '../orders/index.ts';
 import type { CaseOrder } from './queries.ts';
 
@@ -34,9 +35,9 @@ export async function logStep(
   const { order, refund_type } = one;
   const params = { order_no: order.order_no, step, money: money === undefined ? '' : formatMoney(money) };
   const desk = refund_type === REFUND_TYPE.return ? '/Seller/returns' : '/Seller/refunds';
-  await tx.execute(sql`insert into user_notices (realm, account_id, kind, params, link, created_at)
-    select 'users', t.account_id, 'after_sale', ${JSON.stringify(params)}::jsonb, t.link, app_now()
-    from (values (${order.user_id}::bigint, ${`/user/order/refund_form/${order.id}`}, ${by.kind !== 'shopper'}::boolean),
-      ((select user_id from stores where id = ${order.store_id}), ${desk}, ${by.kind !== 'seller'}::boolean)) as t(account_id, link, wanted)
-    where t.wanted and t.account_id > 0`);
+  const tell = (accountId: number, link: string) => notify(tx, { accountId, kind: 'after_sale', params, link });
+  if (by.kind !== 'shopper') await tell(order.user_id, `/user/order/refund_form/${order.id}`);
+  if (by.kind === 'seller') return;
+  const store = await first<{ user_id: number }>(tx, sql`select user_id from stores where id = ${order.store_id}`);
+  if (store) await tell(store.user_id, desk);
 }

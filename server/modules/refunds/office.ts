@@ -6,11 +6,11 @@ import { REFUND_VERIFY } from '#shared/domain/refund-moves.ts';
 import { actorName, type Ctx } from '../../context.ts';
 import { invalid, refuse } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
-import { parse } from '../../http/validate.ts';
+import { isAsLoaded, parse } from '../../http/validate.ts';
 import { once } from '../../idempotency.ts';
 import { officeScope, requireCourier } from '../orders/index.ts';
 import { setAmount } from './amounts.ts';
-import { evidence } from './apply.ts';
+import { evidence, withoutKept } from './apply.ts';
 import { officeInput, type OfficeStep } from './input.ts';
 import { logStep, type By } from './log.ts';
 import { moveCase, requireMove } from './move.ts';
@@ -21,13 +21,14 @@ import { escalate, offer } from './talk.ts';
 
 export async function decideAsOffice(ctx: Ctx, input: Input) {
   const step = parse(officeInput, input);
-  const action = step.action ?? impliedAction(step);
   const scope = officeScope(ctx);
   const by: By = { kind: ctx.area === 'admin' ? 'admin' : 'seller', mover: actorName(ctx.actor) };
   const submit = { route: `refunds.${by.kind}`, accountId: by.mover.actor_id, key: ctx.idempotencyKey, body: step };
   await once(ctx, submit, async (tx) => {
     const one = await takeCase(tx, scope, step, AFTER_SALE_DAYS);
-    await decide(tx, ctx, one, { ...step, action }, by);
+    const action = step.action ?? impliedAction(step, one, isAsLoaded(input, one.updated_at));
+    const images = withoutKept(step.images, one);
+    if (action) await decide(tx, ctx, one, { ...step, images, action }, by);
     return null;
   });
   return readCase(ctx, scope, step);
@@ -35,11 +36,15 @@ export async function decideAsOffice(ctx: Ctx, input: Input) {
 
 type Action = NonNullable<OfficeStep['action']>;
 
-/** Older clients do not name what they do: a waybill answers a return, a verdict answers a request. */
-function impliedAction(step: OfficeStep): Action {
-  if (step.re_delivery_no) return 'replace';
-  if (step.refund_verify === REFUND_VERIFY.agreed) return 'agree';
-  if (step.refund_verify === REFUND_VERIFY.refused) return 'refuse';
+/**
+ * Older clients do not name what they do: a waybill answers a return, a verdict answers a request. They send the whole
+ * case back: what it says already is nothing new, and null is nothing at all.
+ */
+function impliedAction({ re_delivery_no, refund_verify }: OfficeStep, one: Case, asLoaded: boolean): Action | null {
+  if (re_delivery_no && !(asLoaded && re_delivery_no === one.re_delivery_no)) return 'replace';
+  if (asLoaded && refund_verify === one.refund_verify) return null;
+  if (refund_verify === REFUND_VERIFY.agreed) return 'agree';
+  if (refund_verify === REFUND_VERIFY.refused) return 'refuse';
   throw invalid({ refund_verify: { key: 'field.choice' } });
 }
 

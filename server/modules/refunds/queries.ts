@@ -34,6 +34,9 @@ export interface Case extends RefundState {
   escalated: number;
   refund_remark: string;
   images: string;
+  delivery_no: string;
+  re_delivery_no: string;
+  updated_at: string;
   order: CaseOrder;
 }
 /** A line of the order with what the case asks of it (0 when it asks nothing). */
@@ -76,7 +79,7 @@ export async function takeCase(
   const found = await first<Omit<Case, 'order'>>(
     tx,
     sql`select r.id, r.order_id, r.refund_type, r.refund_verify, r.refund_step, r.money, r.freight_money, r.money_status, r.offer_money, r.escalated,
-        r.refund_remark, r.images
+        r.refund_remark, r.images, r.delivery_no, r.re_delivery_no, wire_time(r.updated_at) as updated_at
       from refunds r where r.order_id = ${order.id} and ${meant(wanted.refund_id)} for update`,
   );
   if (!found) throw notFound();

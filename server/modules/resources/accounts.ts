@@ -1,11 +1,14 @@
 /** Administrators, users and sub-accounts: the first administrator stays, and a changed account is signed out. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '#db/client.ts';
+import { first, type Db } from '#db/client.ts';
 import { admins } from '#shared/resources/admins.ts';
+import { users } from '#shared/resources/users.ts';
 import { actorName, type Ctx } from '../../context.ts';
 import type { HookMap, ResourceHooks, Values, WireRow } from '../../crud/hooks.ts';
-import { forbidden, invalid, refuse } from '../../errors.ts';
+import { invalid, refuse } from '../../errors.ts';
 import type { Realm } from '../../http/tokens.ts';
+import { phoneOf } from '../accounts/index.ts';
+import { GrantCheck } from './grants.ts';
 
 const FIRST_ADMIN = 1;
 /** A change of one of these ends the account's sessions. */
@@ -20,9 +23,13 @@ async function endSessionsOf(tx: Db, ctx: Ctx, realm: Realm, ids: readonly numbe
   );
 }
 
+/** Shoppers hold no rights: the accounts of the back office in question do. */
+const holdsRights = (ctx: Ctx, realm: Realm): boolean => realm === 'admins' || ctx.area === 'seller';
+
 const accountHooks = (realm: Realm, more: Partial<ResourceHooks>): ResourceHooks => ({
   ...more,
   prepare: async (tx, ctx, write) => {
+    if (holdsRights(ctx, realm)) await (await GrantCheck.behindLock(tx, ctx)).account(write.id, write.values);
     await more.prepare?.(tx, ctx, write);
     if (!write.before && !write.values['nickname']) write.values['nickname'] = String(write.values['username'] ?? '');
   },
@@ -30,16 +37,14 @@ const accountHooks = (realm: Realm, more: Partial<ResourceHooks>): ResourceHooks
     if (before && ENDS_SESSIONS.some((name) => values[name] !== undefined)) await endSessionsOf(tx, ctx, realm, [id]);
   },
   leaving: async (tx, ctx, ids) => {
+    if (holdsRights(ctx, realm)) await (await GrantCheck.behindLock(tx, ctx)).accounts(ids);
     await more.leaving?.(tx, ctx, ids);
     await endSessionsOf(tx, ctx, realm, ids);
   },
+  returning: async (tx, ctx, ids) => {
+    if (holdsRights(ctx, realm)) await (await GrantCheck.behindLock(tx, ctx)).accounts(ids);
+  },
 });
-
-/** Only a super administrator makes, changes or removes one. */
-function refuseReachingUp(ctx: Ctx, values: Values, before: WireRow | null): void {
-  const isSuper = ctx.actor.kind === 'admin' && ctx.actor.isSuper;
-  if (!isSuper && (values['is_super'] === 1 || before?.['is_super'] === 1)) throw forbidden();
-}
 
 /** Whoever is no super administrator can do only what a role allows. */
 function requireRole(values: Values, before: WireRow | null): void {
@@ -50,24 +55,27 @@ function requireRole(values: Values, before: WireRow | null): void {
     throw invalid({ role_id: { key: 'field.required', label: admins.fields.role_id.label } });
 }
 
-async function refuseFirst(tx: Db, ctx: Ctx, ids: readonly number[]): Promise<void> {
+/** Somebody else's number as a name would stand in the way of its holder. */
+async function refuseForeignNumber(tx: Db, id: number, values: Values): Promise<void> {
+  const number = phoneOf(String(values['username'] ?? '').normalize('NFKC'));
+  if (number === null) return;
+  const stored = await first<{ phone: string }>(tx, sql`select phone from users where id = ${id}`);
+  if ((values['phone'] ?? stored?.phone) === number) return;
+  throw invalid({ username: { key: 'auth.nameIsNumber', label: users.fields.username.label } });
+}
+
+async function refuseFirst(_tx: Db, _ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (ids.includes(FIRST_ADMIN)) throw refuse('auth.lastSuper');
-  if (ctx.actor.kind === 'admin' && ctx.actor.isSuper) return;
-  const { rows } = await tx.execute(
-    sql`select 1 from admins where id = any(${sql.param([...ids])}::bigint[]) and is_super = 1 limit 1`,
-  );
-  if (rows.length > 0) throw forbidden();
 }
 
 export const accountsHooks: HookMap = {
   admins: accountHooks('admins', {
     prepare: async (_tx, ctx, { values, input, before }) => {
-      refuseReachingUp(ctx, values, before);
       // An existing client leaves an empty list out: that takes all roles away, which is the administrator's to do.
       if (!before || 'role_id' in input) requireRole(values, before);
       if (!before) values['belong_id'] = actorName(ctx.actor).actor_id;
     },
     leaving: refuseFirst,
   }),
-  users: accountHooks('users', {}),
+  users: accountHooks('users', { prepare: (tx, _ctx, { id, values }) => refuseForeignNumber(tx, id, values) }),
 };

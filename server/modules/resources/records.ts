@@ -38,6 +38,8 @@ export const recordsHooks: HookMap = {
       )),
   },
   integral_goods: {
+    // The form of existing clients has a switch that only knows true and false.
+    presentOne: (row) => ({ ...row, goods_status: row['goods_status'] === 1 }),
     prepare: async (_tx, _ctx, { values }) => {
       const images = values['goods_images'];
       if (Array.isArray(images)) values['goods_master_image'] = String(images[0] ?? '');

@@ -1,8 +1,9 @@
 /** Roles: the first one of the platform stays; what a role holds is sent as the existing forms read it. */
 import { sql } from 'drizzle-orm';
 import { rows } from '#db/client.ts';
+import { GrantCheck } from './grants.ts';
 import { inArray } from './rows.ts';
-import type { Ctx } from '../../context.ts';
+import { may, type Ctx } from '../../context.ts';
 import type { HookMap, WireRow } from '../../crud/hooks.ts';
 import { refuse } from '../../errors.ts';
 import { RESOURCES } from '#shared/resources/index.ts';
@@ -22,7 +23,9 @@ async function withPermissions(ctx: Ctx, groups: WireRow[]): Promise<WireRow[]> 
   return groups.map((group) => ({
     ...group,
     name: shownGroup(ctx, group['name']),
-    permissions: found.filter((right) => right.pid === group['id']).map((right) => ({ ...right, ...labelsOf(right) })),
+    permissions: found
+      .filter((right) => right.pid === group['id'])
+      .map((right) => ({ ...right, ...labelsOf(right), held: may(ctx.actor, right.apis) })),
   }));
 }
 
@@ -48,7 +51,10 @@ function shownRight(ctx: Ctx, right: WireRow): WireRow {
 
 export const rolesHooks: HookMap = {
   roles: {
-    leaving: async (_tx, ctx, ids) => {
+    prepare: async (tx, ctx, { id, values }) => (await GrantCheck.behindLock(tx, ctx)).role(id, values),
+    returning: async (tx, ctx, ids) => (await GrantCheck.behindLock(tx, ctx)).roles(ids),
+    leaving: async (tx, ctx, ids) => {
+      await (await GrantCheck.behindLock(tx, ctx)).roles(ids);
       if (ctx.area === 'admin' && ids.includes(FIRST_ROLE)) throw refuse('field.inUse');
     },
     written: async (tx, ctx, { id, before }) => {
@@ -70,8 +76,12 @@ export const rolesHooks: HookMap = {
   },
   permissions: {
     present: (ctx, list) => list.map((right) => shownRight(ctx, right)),
-    prepare: async (_tx, ctx, { values, before }) => {
+    prepare: async (tx, ctx, { values, before }) => {
       if (before && values['name'] === shownRight(ctx, before)['name']) values['name'] = String(before['name']);
+      const apis = before ? String(before['apis']) : null;
+      await (await GrantCheck.behindLock(tx, ctx)).right(apis, String(values['apis'] ?? apis ?? ''));
     },
+    leaving: async (tx, ctx, ids) => (await GrantCheck.behindLock(tx, ctx)).rights(ids),
+    returning: async (tx, ctx, ids) => (await GrantCheck.behindLock(tx, ctx)).rights(ids),
   },
 };

@@ -6,15 +6,14 @@ import { SECRET_MASK } from '#shared/contract/limits.ts';
 import { adminOf, type Ctx } from '../../context.ts';
 import { conflict, invalid, type FieldError } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
-import { fieldErrors, parse, z } from '../../http/validate.ts';
+import { fieldErrors } from '../../http/validate.ts';
+import { rememberSettings, settingChanges } from './history.ts';
 import { isGroup, isObject, isSecret, SETTINGS } from './keys.ts';
+import { namesAsked } from './names.ts';
 import { stalePaths } from './stale.ts';
 
 type Values = Record<string, unknown>;
 
-const names = z
-  .union([z.string().transform((value) => value.split(',')), z.array(z.string())])
-  .pipe(z.array(z.string().max(20)).max(50));
 const yes = (value: unknown): boolean => value === true || value === 'true' || value === '1' || value === 1;
 const asRecord = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
@@ -43,9 +42,7 @@ const withoutSecrets = (values: Values): Values =>
 /** `name` once, several times or comma-joined; `{name: value}`. With `many` only the member `many_name` of a group. */
 export async function showConfigs(ctx: Ctx, input: Input): Promise<Values> {
   adminOf(ctx);
-  const asked =
-    parse(z.object({ name: names.optional() }), input, { name: { 'zh-cn': '配置', en: 'Setting' } }).name ??
-    Object.keys(SETTINGS);
+  const asked = namesAsked(input) ?? Object.keys(SETTINGS);
   const wanted = asked.filter((name) => Object.hasOwn(SETTINGS, name));
   const values = await stored(ctx.db.trade, wanted);
   const safe = withoutSecrets(values);
@@ -63,21 +60,24 @@ export async function updateConfigs(ctx: Ctx, input: Input): Promise<number> {
   const given = changesOf(input);
   const changed = Object.keys(given);
   if (changed.length === 0) return 0;
-  await ctx.db.inTx(async (tx) => {
+  const changes = await ctx.db.inTx(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('configs'))`); // two pages saving parts of one setting
     const before = await stored(tx, changed);
     const current = withoutSecrets(before);
     const fields = stalePaths(asRecord(input['was']), current, given);
     if (fields.length > 0) throw conflict({ current, fields });
-    for (const name of changed) {
-      const content = merge(name, before[name], given[name]);
+    const after = Object.fromEntries(changed.map((name) => [name, merge(name, before[name], given[name])]));
+    for (const [name, content] of Object.entries(after)) {
       await tx.execute(sql`insert into configs (name, content, is_type) values (${name}, ${JSON.stringify(content)}::jsonb, ${isObject(name) ? 1 : 0})
         on conflict (name) do update set content = excluded.content, is_type = excluded.is_type, updated_at = now()`);
     }
+    const differing = settingChanges(before, after);
+    await rememberSettings(tx, ctx, differing);
     for (const topic of TOPICS) await notify(tx, 'cache', topic);
+    return differing;
   });
   for (const topic of TOPICS) ctx.cache.bump(topic);
-  ctx.log.info({ admin: actor.id, settings: changed }, 'settings changed');
+  ctx.log.info({ admin: actor.id, settings: Object.keys(changes) }, 'settings changed');
   return changed.length;
 }
 const TOPICS = ['configs', 'common'];
@@ -89,8 +89,8 @@ function changesOf(input: Input): Values {
   const errors: Record<string, FieldError> = {};
   for (const [name, schema] of Object.entries(SETTINGS)) {
     if (!Object.hasOwn(input, name)) continue;
-    const raw =
-      many && isGroup(name) ? { [many]: asRecord(input[name])[many] ?? input[name] } : fromJson(name, input[name]);
+    const sent = many && isGroup(name) ? { [many]: asRecord(input[name])[many] ?? input[name] } : input[name];
+    const raw = fromJson(name, sent);
     const parsed = schema.safeParse(withoutMasks(name, raw), { reportInput: true });
     if (parsed.success) result[name] = parsed.data;
     else Object.assign(errors, fieldErrors(parsed.error, {}, [name]));
@@ -99,12 +99,21 @@ function changesOf(input: Input): Values {
   return result;
 }
 
-/** Objects may come as JSON text. */
+/** Objects may come as JSON text; clients have several ways to write an empty one. */
 function fromJson(name: string, value: unknown): unknown {
-  if (!isObject(name) || typeof value !== 'string') return value;
-  if (value === '') return {};
+  if (!isObject(name)) return value;
+  const whole = orEmpty(textAsJson(value));
+  if (!isGroup(name) || typeof whole !== 'object' || whole === null) return whole;
+  return Object.fromEntries(Object.entries(whole).map(([member, part]) => [member, orEmpty(part)]));
+}
+
+const orEmpty = (value: unknown): unknown =>
+  value === '' || value === null || (Array.isArray(value) && value.length === 0) ? {} : value;
+
+function textAsJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
   try {
-    return JSON.parse(value);
+    return value.trim() === '' ? '' : JSON.parse(value);
   } catch {
     return value; // refused by the parser
   }

@@ -13,6 +13,14 @@ const days = z.union([
     .transform(Number),
   z.int().min(0).max(9_999),
 ]);
+const messages = z.union([
+  z.literal(''),
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number),
+  z.int().min(0).max(999_999),
+]);
 const percent = text(6).refine((value) => value === '' || parsePercent(value) !== null, fieldIssue('field.percent'));
 /** The wire's booleans, also as the strings that a form makes of them. */
 const onOff = z
@@ -73,7 +81,7 @@ const OBJECTS: Readonly<Record<string, Shape>> = {
     cdn: line(255),
     ssl: onOff,
   },
-  sms: { key: line(100), secret: keyText, signature: line(25) },
+  sms: { key: line(100), secret: keyText, signature: line(25), per_minute: messages, per_day: messages },
   task: { cancel: days, confirm: days, settlement: days, refund: days },
   kuaibao: { appid: line(100), appkey: keyText, agent_id: line(100) },
   kdniao: { ebusiness_id: line(100), appkey: keyText },

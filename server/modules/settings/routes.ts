@@ -1,6 +1,7 @@
 import { routes } from '../../http/route.ts';
 import { common } from './common.ts';
 import { showConfigs, updateConfigs } from './configs.ts';
+import { settingHistory } from './history.ts';
 
 export const settingsRoutes = routes(
   {
@@ -18,6 +19,14 @@ export const settingsRoutes = routes(
     permission: 'admin.configs.index',
     summary: 'Settings by name, without secrets',
     run: showConfigs,
+  },
+  {
+    method: 'GET',
+    path: '/Admin/configs/history',
+    audience: 'admin',
+    permission: 'admin.configs.update',
+    summary: 'Who changed which setting, newest first; never what a secret is',
+    run: settingHistory,
   },
   {
     method: 'PUT',

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
 import { parsePercent } from '#shared/domain/money.ts';
+import { LIMITS } from '../../http/rate-limit.ts';
 
 type Kind = 'number' | 'flag' | 'percent';
 const RULES = {
@@ -23,6 +24,9 @@ const RULES = {
   'store.commission': ['percent', 0],
   /** Points per yuan paid. */
   'integral.rate': ['number', 1],
+  /** Messages that the whole shop sends in a minute, and in a day. */
+  'sms.per_minute': ['number', LIMITS.smsMinute.hits],
+  'sms.per_day': ['number', LIMITS.smsDay.hits],
 } as const satisfies Record<string, readonly [Kind, number | boolean]>;
 
 export type SettingKey = keyof typeof RULES;

@@ -12,10 +12,14 @@ export const isDue: SQL = sql`o.order_status = 6 and o.is_settlement = 0 and o.p
 export interface DueOrder {
   id: number;
   store_id: number;
+  order_no: string;
 }
 /** Due orders after an id, in id order; read without locks. */
 export const findDue = (db: Db, after: number, limit: number): Promise<DueOrder[]> =>
-  rows(db, sql`select o.id, o.store_id from orders o where ${isDue} and o.id > ${after} order by o.id limit ${limit}`);
+  rows(
+    db,
+    sql`select o.id, o.store_id, o.order_no from orders o where ${isDue} and o.id > ${after} order by o.id limit ${limit}`,
+  );
 
 /** What a settlement would take now: shown before an administrator confirms. */
 export const countDue = (db: Db): Promise<{ orders: number; stores: number; money: string } | undefined> =>

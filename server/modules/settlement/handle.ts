@@ -1,8 +1,10 @@
 /** The administrator's button: settles now what the job would settle at the end of its period. */
 import { adminOf, type Ctx } from '../../context.ts';
+import { refuse } from '../../errors.ts';
 import { Said } from '../../http/route.ts';
 import { sayIn } from '../../http/reply.ts';
 import { countDue } from './due.ts';
+import type { SettlementFailure } from './failures.ts';
 import { settleDue } from './settle-due.ts';
 
 /** Callers wait 30 seconds; what is left then is left for the next click or the job. */
@@ -12,9 +14,17 @@ export async function settleNow(ctx: Ctx): Promise<Said> {
   adminOf(ctx);
   const until = Date.now() + PATIENCE_MS;
   const sum = await settleDue({ db: ctx.db, log: ctx.log, isOver: () => Date.now() > until });
-  const key = sum.orders > 0 ? 'settlement.done' : 'settlement.nothing';
-  return new Said(sum, sayIn(ctx.language)(key, { count: sum.orders, money: sum.money }));
+  const told = { ...sum, failures: sum.failures.map((failure) => ({ ...failure, reason: sentence(ctx, failure) })) };
+  const params = { count: sum.orders, money: sum.money, failed: sum.failed, first: firstOf(ctx, told.failures) };
+  if (sum.orders === 0 && sum.failed > 0) throw refuse('settlement.failed', params, told);
+  const key = sum.failed > 0 ? 'settlement.partly' : sum.orders > 0 ? 'settlement.done' : 'settlement.nothing';
+  return new Said(told, sayIn(ctx.language)(key, params));
 }
+
+const sentence = (ctx: Ctx, { reason }: SettlementFailure): string =>
+  sayIn(ctx.language)(`settlement.reason.${reason}`, { id: ctx.requestId });
+const firstOf = (ctx: Ctx, [failure]: readonly { order_no: string; reason: string }[]): string =>
+  failure ? sayIn(ctx.language)('settlement.failure', failure) : '';
 
 /** What a click would settle. */
 export async function dueNow(ctx: Ctx): Promise<unknown> {

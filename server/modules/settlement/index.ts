@@ -13,6 +13,7 @@ export const settlementRoutes = routes(
     path: '/Admin/order_settlement_handle',
     audience: 'admin',
     permission,
+    writes: true,
     summary: 'Settle every order that is due',
     run: settleNow,
   },

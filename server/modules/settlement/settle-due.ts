@@ -1,12 +1,14 @@
-/** Settles everything that is due, an order at a time: one that fails is told and left, the others go on. */
+/** Settles everything that is due, an order at a time: one that fails is named with its reason, the others go on. */
 import { sql } from 'drizzle-orm';
 import { first, type Database } from '#db/client.ts';
-import { addFen, formatMoney, ZERO } from '#shared/domain/money.ts';
+import { addFen, formatMoney, ZERO, type Fen } from '#shared/domain/money.ts';
 import { newNumber } from '../orders/index.ts';
 import { findDue } from './due.ts';
-import { settleOrder } from './settle-order.ts';
+import { reasonOf, withRetries, type SettlementFailure } from './failures.ts';
+import { settledUnder, settleOrder } from './settle-order.ts';
 
 const BATCH = 500;
+const MOST_NAMED = 20;
 
 interface Work {
   db: Database;
@@ -20,6 +22,8 @@ export interface SettledSum {
   /** What the stores received, in yuan. */
   money: string;
   failed: number;
+  /** The first of those that failed. */
+  failures: SettlementFailure[];
   /** Stopped before the end: there may be more. */
   more: boolean;
 }
@@ -33,15 +37,24 @@ export async function settleDue({ db, log, isOver = () => false }: Work): Promis
   const numbers = new Map<number, string>();
   const stores = new Set<number>();
   const sum = { orders: 0, failed: 0 };
+  const failures: SettlementFailure[] = [];
   let money = ZERO;
-  const answer = (more: boolean): SettledSum => ({ ...sum, stores: stores.size, money: formatMoney(money), more });
+  const answer = (more: boolean): SettledSum => ({
+    ...sum,
+    stores: stores.size,
+    money: formatMoney(money),
+    failures,
+    more,
+  });
   for (let after = 0; ;) {
-    const due = await findDue(db.trade, after, BATCH);
-    for (const { id, store_id } of due) {
+    const start = after;
+    // In a transaction, whose limits the job sets.
+    const due = await withRetries(() => db.inTx((tx) => findDue(tx, start, BATCH)));
+    for (const { id, store_id, order_no } of due) {
       const number = numbers.get(store_id) ?? newNumber(clock?.now ?? Date.now());
       numbers.set(store_id, number);
       try {
-        const got = await db.inTx((tx) => settleOrder(tx, id, number));
+        const got = await settleOne(db, id, number);
         if (got !== null) {
           sum.orders += 1;
           stores.add(store_id);
@@ -49,6 +62,7 @@ export async function settleDue({ db, log, isOver = () => false }: Work): Promis
         }
       } catch (error) {
         sum.failed += 1;
+        if (failures.length < MOST_NAMED) failures.push({ id, order_no, reason: reasonOf(error) });
         log.error({ err: error, id }, 'an order could not be settled');
       }
       after = id;
@@ -56,4 +70,14 @@ export async function settleDue({ db, log, isOver = () => false }: Work): Promis
     }
     if (due.length < BATCH) return answer(false);
   }
+}
+
+/** A try whose COMMIT was lost with the connection may have settled the order: the next one finds its settlement. */
+async function settleOne(db: Database, id: number, number: string): Promise<Fen | null> {
+  let tries = 0;
+  return withRetries(async () => {
+    tries += 1;
+    const got = await db.inTx((tx) => settleOrder(tx, id, number));
+    return got === null && tries > 1 ? settledUnder(db.trade, id, number) : got;
+  });
 }

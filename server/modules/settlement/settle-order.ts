@@ -54,6 +54,15 @@ export async function settleOrder(tx: Db, orderId: number, settlementNo: string)
   return result.settlement_price;
 }
 
+/** What the store received for an order under a settlement number, or null. */
+export async function settledUnder(db: Db, orderId: number, settlementNo: string): Promise<Fen | null> {
+  const row = await first<{ settlement_price: Fen }>(
+    db,
+    sql`select settlement_price from order_settlements where order_id = ${orderId} and settlement_no = ${settlementNo} and kind = 'settle'`,
+  );
+  return row?.settlement_price ?? null;
+}
+
 /** Everybody whose wallet moves, before any of them does: several postings must not meet in different orders. */
 export const lockPeople = (tx: Db, ids: readonly number[]) =>
   tx.execute(

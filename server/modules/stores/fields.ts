@@ -18,8 +18,8 @@ const SHOP_WINDOW = {
   store_logo: fields.store_logo,
   store_description: fields.store_description,
   store_address: fields.store_address,
-  store_face_image: { kind: 'image', label: word('店铺门面', 'Facade') },
-  store_mobile: { kind: 'text', label: word('客服电话', 'Service phone'), max: 20, pattern: '^[0-9+() -]*$' },
+  store_face_image: { kind: 'image', label: word('门面照片', 'Storefront photo') },
+  store_mobile: { kind: 'text', label: word('客服电话', 'Customer service phone'), max: 20, pattern: '^[0-9+() -]*$' },
   store_lat: { kind: 'text', label: word('纬度', 'Latitude'), pattern: '^-?([0-8]?\\d(\\.\\d{1,12})?|90)$' },
   store_lng: {
     kind: 'text',
@@ -27,8 +27,8 @@ const SHOP_WINDOW = {
     pattern: '^-?((1[0-7]\\d|\\d{1,2})(\\.\\d{1,12})?|180)$',
   },
   store_slide: { kind: 'images', label: word('店铺幻灯片', 'Slides'), max: 3 },
-  store_mobile_slide: { kind: 'images', label: word('手机幻灯片', 'Slides for phones'), max: 3 },
-  after_sale_service: { kind: 'rich_text', label: word('售后服务', 'After-sale service') },
+  store_mobile_slide: { kind: 'images', label: word('手机端幻灯片', 'Mobile slides'), max: 3 },
+  after_sale_service: { kind: 'rich_text', label: word('售后服务', 'After-sales service') },
 } as const satisfies Fields;
 
 /** What the platform has verified: fixed for the seller once the store has passed. */
@@ -77,9 +77,20 @@ const FORMS: Record<StoreFormKind, Fields> = {
   admin: { ...SHOP_WINDOW, ...VERIFIED, ...DECIDED },
 };
 
-/** @throws 422 with a sentence per field */
-export function readStoreForm(kind: StoreFormKind, area: AreaName, input: Input): StoreForm {
-  const { values, errors } = readFields(FORMS[kind], area, input, 'update');
+/**
+ * @param hosts whose pictures rich texts may show besides this site's own
+ * @param blank fields that the store itself leaves blank: they come back as they are
+ * @throws 422 with a sentence per field
+ */
+export function readStoreForm(
+  kind: StoreFormKind,
+  area: AreaName,
+  input: Input,
+  hosts: readonly string[],
+  blank: ReadonlySet<string> = new Set(),
+): StoreForm {
+  const given = Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== '' || !blank.has(name)));
+  const { values, errors } = readFields(FORMS[kind], area, given, 'update', hosts);
   const classes = kind === 'window' ? undefined : classesOf(input['class_id'], errors);
   const place = areaOf(input, errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);

@@ -7,6 +7,7 @@ import { stores } from '#shared/resources/stores.ts';
 import { storeOf, userOf, type Ctx } from '../../context.ts';
 import { invalid, notFound, refuse, type FieldError } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
+import { pictureHosts } from '../../site.ts';
 import { treeById, type Branch } from '../../tree.ts';
 import { applyEdit } from './edit.ts';
 import { readStoreForm } from './fields.ts';
@@ -40,11 +41,12 @@ export async function joinStore(ctx: Ctx): Promise<Store> {
 /** Saves what is given; a store that has not passed is handed in for verification by it. */
 export async function submitStore(ctx: Ctx, input: Input): Promise<Store> {
   const user = userOf(ctx);
+  const hosts = await pictureHosts(ctx);
   return ctx.db.inTx(async (tx) => {
     const before = await lockOwnStore(tx, user.id);
     if (!before) throw notFound();
     const passed = before.store_verify === STORE_VERIFY.passVerify;
-    const form = readStoreForm(passed ? 'window' : 'joining', ctx.area, input);
+    const form = readStoreForm(passed ? 'window' : 'joining', ctx.area, input, hosts);
     if (!passed) {
       const [{ count } = { count: 0 }] = await rows<{ count: number }>(
         tx,
@@ -83,7 +85,7 @@ export async function listSellerStores(ctx: Ctx): Promise<Page<Store>> {
 export async function updateSellerStore(ctx: Ctx, input: Input): Promise<Store> {
   const storeId = storeOf(ctx);
   if (!isOwn(input['id'], storeId)) throw notFound();
-  const form = readStoreForm('window', ctx.area, input);
+  const form = readStoreForm('window', ctx.area, input, await pictureHosts(ctx));
   return ctx.db.inTx(async (tx) => applyEdit(tx, ctx, userOf(ctx).id, await lockStore(tx, storeId), form, input));
 }
 

@@ -61,13 +61,16 @@ const listText = (sort: keyof typeof ORDERS, direction: 'asc' | 'desc'): string 
       from (select * from public_goods g where g.store_id = s.id order by g.goods_sale desc, g.id desc limit 4) t),
     'created_at', wire_time(s.created_at)) order by s.at), '[]') from shown s)::text as rows`;
 
-export async function listStores(ctx: Ctx, input: Input): Promise<JsonText> {
+/** @throws 422 for filters and sorts that are not offered */
+export function readStoresQuery(input: Input) {
   refuseUnknown(input, []);
   const params = paramsOf(input);
   refuseUnknown(params, Object.keys(schema.shape));
-  const query = parse(schema, params);
-  const at = parse(place, input);
-  const { page, perPage } = pageWanted(input, MAX_SHOPPER_PAGE_SIZE);
+  return { query: parse(schema, params), at: parse(place, input), ...pageWanted(input, MAX_SHOPPER_PAGE_SIZE) };
+}
+
+export async function listStores(ctx: Ctx, input: Input): Promise<JsonText> {
+  const { query, at, page, perPage } = readStoresQuery(input);
   const sort = query.sort_type || 'distance';
   const direction = query.sort_order || ORDERS[sort].best;
   const pattern = query.keywords && `%${query.keywords.replace(/[\\%_]/g, '\\$&')}%`;

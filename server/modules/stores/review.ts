@@ -7,6 +7,7 @@ import { adminOf, type Ctx } from '../../context.ts';
 import type { Values } from '../../crud/hooks.ts';
 import { invalid, refuse } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
+import { pictureHosts } from '../../site.ts';
 import { applyEdit } from './edit.ts';
 import { readStoreForm } from './fields.ts';
 import { lockStore, readStore, type StoreRow } from './records.ts';
@@ -22,9 +23,11 @@ const PLATFORM = 0;
 /** Changes a store; a new `store_verify` is the move that leads there, with its checks. */
 export async function updateStoreAsAdmin(ctx: Ctx, id: number, input: Input): Promise<Record<string, unknown>> {
   adminOf(ctx);
-  const form = readStoreForm('admin', ctx.area, input);
+  const hosts = await pictureHosts(ctx);
   return ctx.db.inTx(async (tx) => {
     const before = await lockStore(tx, id);
+    const blank = new Set(Object.keys(before).filter((name) => before[name] === ''));
+    const form = readStoreForm('admin', ctx.area, input, hosts, blank);
     const move = moveOf(form.values, before);
     const store = await applyEdit(tx, ctx, PLATFORM, before, form, input, columnsOf(move, form.values, before));
     if (move === 'pass') await equip(tx, before);

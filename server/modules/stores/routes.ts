@@ -8,14 +8,15 @@ import {
   submitStore,
   updateSellerStore,
 } from './join.ts';
-import { listStores, storePage } from './public.ts';
+import { pathId } from '../goods/index.ts';
+import { listStores, readStoresQuery, storePage } from './public.ts';
 
 export const storesRoutes = routes(
   {
     method: 'GET',
     path: '/stores',
     audience: 'public',
-    cache: { topics: ['goods', 'stores'], seconds: 10 },
+    cache: { topics: ['goods', 'stores'], seconds: 10, key: readStoresQuery },
     summary: 'Open stores: nearest first, by rate or by sales',
     run: listStores,
   },
@@ -23,7 +24,7 @@ export const storesRoutes = routes(
     method: 'GET',
     path: '/store/:id',
     audience: 'public',
-    cache: { topics: ['goods', 'stores'], seconds: 5 },
+    cache: { topics: ['goods', 'stores'], seconds: 5, key: ({ id }) => pathId(id) },
     summary: 'A store as everybody sees it',
     run: storePage,
   },

@@ -1,8 +1,11 @@
 /** Pictures are decoded and written anew: what is stored is what sharp drew, never the bytes that came in. */
+import { open as openFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { AppError, invalid } from '../../errors.ts';
 
 sharp.concurrency(1);
+/** What was decoded once is not asked for again. */
+sharp.cache(false);
 
 const MAX_PIXELS = 25_000_000;
 const MAX_FRAMES = 200;
@@ -38,6 +41,35 @@ const ENCODE: Record<ImageType, (image: Sharp) => Sharp> = {
 
 const open = (bytes: Buffer, animated: boolean): Sharp =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated });
+
+/**
+ * Pixels of all frames, from the head of a file: what decoding it will cost, however few bytes it has.
+ * @throws 422 when it is no picture we take
+ */
+export async function pixelsOf(file: string): Promise<number> {
+  if (!imageType(await headOf(file))) throw invalid({ file: { key: 'upload.type' } });
+  const {
+    width,
+    height,
+    pages = 1,
+  } = await sharp(file)
+    .metadata()
+    .catch(() => {
+      throw invalid({ file: { key: 'upload.broken' } });
+    });
+  const pixels = width * height * pages;
+  if (pixels > MAX_PIXELS || pages > MAX_FRAMES) throw invalid({ file: { key: 'upload.pixels' } });
+  return pixels;
+}
+
+async function headOf(file: string): Promise<Buffer> {
+  const handle = await openFile(file);
+  try {
+    return (await handle.read(Buffer.alloc(16), 0, 16, 0)).buffer;
+  } finally {
+    await handle.close();
+  }
+}
 
 /** Decodes, turns upright, shrinks into `box`, drops all metadata, encodes. @throws 422 when it is no picture we take */
 export async function redraw(bytes: Buffer, box: Box | null): Promise<Picture> {

@@ -3,7 +3,6 @@ import { pictureUses, usesInput } from './uses.ts';
 import { movePictures, moveInput, spaceUsage } from './space.ts';
 import { uploadByAdmin, uploadBySeller, uploadByUser } from './upload.ts';
 
-const bodyLimit = 67_174_400; // 64 MB and the fields around it
 export const uploadsRoutes = routes(
   {
     method: 'POST',
@@ -11,7 +10,7 @@ export const uploadsRoutes = routes(
     audience: 'account',
     whenClosed: true,
     limit: 'upload',
-    bodyLimit,
+    takesFile: true,
     summary: 'Store a picture',
     run: (ctx, _input, { request }) => uploadByUser(ctx, request),
   },
@@ -21,7 +20,7 @@ export const uploadsRoutes = routes(
     audience: 'seller',
     permission: null,
     limit: 'upload',
-    bodyLimit,
+    takesFile: true,
     summary: 'Store a picture of the store',
     run: (ctx, _input, { request }) => uploadBySeller(ctx, request),
   },
@@ -57,7 +56,7 @@ export const uploadsRoutes = routes(
     audience: 'admin',
     permission: null,
     limit: 'upload',
-    bodyLimit,
+    takesFile: true,
     summary: 'Store a picture or a file',
     run: (ctx, _input, { request }) => uploadByAdmin(ctx, request),
   },

@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isCataloguePicture, parsePicturePath } from '#db/seed/catalogue/index.ts';
 import { THUMB_SIZES } from '#shared/contract/limits.ts';
-import { gate } from '../../gate.ts';
 import type { Deps } from '../../http/serve.ts';
 import { renderPicture } from '../../ports/pictures/render.ts';
+import { inDrawingPlace } from './drawing.ts';
 import { redraw } from './images.ts';
 import { isPrivatePath, isSigned, storageKey } from './links.ts';
 
@@ -44,8 +44,6 @@ const absent = (reply: FastifyReply) =>
   reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not Found');
 
 const making = new Map<string, Promise<void>>();
-/** Drawing keeps a core busy: two at a time leave room for the calls. */
-const inDrawingPlace = gate(2, 500);
 
 /** What is missing but can be drawn is drawn once, however many ask for it. */
 async function made(deps: Deps, path: string, key: string): ReturnType<Deps['ports']['storage']['open']> {
@@ -54,7 +52,7 @@ async function made(deps: Deps, path: string, key: string): ReturnType<Deps['por
   if (!draw) return null;
   const work =
     making.get(key) ??
-    inDrawingPlace(async () => {
+    inDrawingPlace(0, async () => {
       const bytes = await draw();
       if (bytes) await storage.put(key, bytes);
     }).finally(() => making.delete(key));

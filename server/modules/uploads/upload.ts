@@ -1,17 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { first } from '#db/client.ts';
 import { adminOf, storeOf, userOf, type Ctx } from '../../context.ts';
 import { invalid } from '../../errors.ts';
-import { gate } from '../../gate.ts';
+import { gate, perKey } from '../../gate.ts';
+import { inDrawingPlace } from './drawing.ts';
 import { fileType, isKeyFile } from './files.ts';
 import { folderOf, getsThumbs, isPrivateFolder } from './folders.ts';
-import { redraw, type Picture } from './images.ts';
+import { pixelsOf, redraw, type Picture } from './images.ts';
 import { isPrivatePath, signPrivate, storageKey } from './links.ts';
+import { countUpload, type Account } from './quota.ts';
 import { receive, standardThumbs, type Received } from './receive.ts';
 
-const MAX_IMAGE_MB = 20;
+const MAX_IMAGE_BYTES = 20_971_520;
+const MAX_FILE_BYTES = 67_108_864;
+
+/** Uploads under way in this process, from the first byte to the answer. */
+const ofAccount = perKey(6);
+const ofAddress = perKey(24);
+const ofAll = gate(200, 0);
 
 /** Who a recorded file belongs to; store files appear in the store's file space. */
 interface Owner {
@@ -21,36 +30,49 @@ interface Owner {
 
 export async function uploadByUser(ctx: Ctx, request: FastifyRequest): Promise<string> {
   const { id } = userOf(ctx);
-  return keep(ctx, await receive(request), { id, storeId: 0 });
+  const account: Account = { key: `user:${id}`, kind: 'shopper' };
+  return take(ctx, request, account, MAX_IMAGE_BYTES, (received) => keep(ctx, received, account, { id, storeId: 0 }));
 }
 export async function uploadBySeller(ctx: Ctx, request: FastifyRequest): Promise<string> {
   const storeId = storeOf(ctx);
-  return keep(ctx, await receive(request), { id: userOf(ctx).id, storeId });
+  const { id } = userOf(ctx);
+  const account: Account = { key: `store:${storeId}`, kind: 'seller' };
+  return take(ctx, request, account, MAX_IMAGE_BYTES, (received) => keep(ctx, received, account, { id, storeId }));
 }
 export async function uploadByAdmin(ctx: Ctx, request: FastifyRequest): Promise<string> {
-  adminOf(ctx);
-  const received = await receive(request);
-  if (received.uploadType === 'uploadFile') {
-    const extension = fileType(received.filename, received.bytes);
-    if (extension) return keepFile(ctx, received, extension);
-  }
-  return keep(ctx, received, isPrivateFolder(folderOf(received.name)) ? PLATFORM : null);
+  const account: Account = { key: `admin:${adminOf(ctx).id}`, kind: 'admin' };
+  return take(ctx, request, account, MAX_FILE_BYTES, async (received) => {
+    if (received.uploadType === 'uploadFile') {
+      const kept = await inDrawingPlace(0, () => keepFile(ctx, received, account));
+      if (kept) return kept;
+    }
+    return keep(ctx, received, account, isPrivateFolder(folderOf(received.name)) ? PLATFORM : null);
+  });
 }
 
 /** Private pictures of administrators belong to the platform: each of them may name those of another. */
 const PLATFORM: Owner = { id: 0, storeId: 0 };
 
-/** Decoding keeps a core busy. */
-const inRedrawingPlace = gate(2, 100);
+/** @throws 429 when the account or its address sends too many at once */
+const take = (
+  ctx: Ctx,
+  request: FastifyRequest,
+  { key }: Account,
+  most: number,
+  handle: (received: Received) => Promise<string>,
+): Promise<string> => ofAddress(ctx.ip, () => ofAccount(key, () => ofAll(() => receive(request, most, handle))));
 
 /** Redraws and stores a picture with its thumbnails; answers its address. */
-const keep = (ctx: Ctx, received: Received, owner: Owner | null): Promise<string> =>
-  inRedrawingPlace(() => keepPicture(ctx, received, owner));
+async function keep(ctx: Ctx, received: Received, account: Account, owner: Owner | null): Promise<string> {
+  if (received.size > MAX_IMAGE_BYTES)
+    throw invalid({ file: { key: 'upload.large', params: { max: MAX_IMAGE_BYTES / 1_048_576 } } });
+  const pixels = await inDrawingPlace(0, () => pixelsOf(received.file));
+  await countUpload(ctx, account, { bytes: received.size, pixels });
+  return inDrawingPlace(pixels, () => keepPicture(ctx, received, owner));
+}
 
 async function keepPicture(ctx: Ctx, received: Received, owner: Owner | null): Promise<string> {
-  if (received.bytes.length > MAX_IMAGE_MB * 1_048_576)
-    throw invalid({ file: { key: 'upload.large', params: { max: MAX_IMAGE_MB } } });
-  const picture = await redraw(received.bytes, received.shrink);
+  const picture = await redraw(await readFile(received.file), received.shrink);
   const folder = folderOf(received.name);
   const url = newPath(folder, picture.extension);
   await put(ctx, url, picture.bytes);
@@ -63,9 +85,14 @@ async function keepPicture(ctx: Ctx, received: Received, owner: Owner | null): P
   return signPrivate(ctx, url);
 }
 
-async function keepFile(ctx: Ctx, received: Received, extension: string): Promise<string> {
+/** Null when it is not what its name says: then it may still be a picture. */
+async function keepFile(ctx: Ctx, received: Received, account: Account): Promise<string | null> {
+  const bytes = await readFile(received.file);
+  const extension = fileType(received.filename, bytes);
+  if (!extension) return null;
+  await countUpload(ctx, account, { bytes: bytes.length, pixels: 0 });
   const url = newPath(isKeyFile(extension) ? 'cert' : folderOf(received.name), extension);
-  await put(ctx, url, received.bytes);
+  await put(ctx, url, bytes);
   return signPrivate(ctx, url);
 }
 

@@ -15,8 +15,8 @@ export interface ViewValues {
 const atDesk = (desk: Desk): SQL => sql`v.area = ${desk.area} and v.store_id = ${desk.storeId}`;
 const rolesOf = ({ area, ownerId }: Desk): SQL =>
   area === 'admin'
-    ? sql`select role_id from admin_to_roles where admin_id = ${ownerId}`
-    : sql`select role_id from user_to_roles where user_id = ${ownerId}`;
+    ? sql`select r.id from admin_to_roles t join admin_roles r on r.id = t.role_id and r.deleted_at is null where t.admin_id = ${ownerId}`
+    : sql`select r.id from user_to_roles t join user_roles r on r.id = t.role_id and r.deleted_at is null where t.user_id = ${ownerId}`;
 /** Own ones, and shared ones that are for everybody, for a role of the caller, or in the caller's care. */
 const seenBy = (desk: Desk): SQL =>
   sql`${atDesk(desk)} and (v.owner_id = ${desk.ownerId} or (v.is_shared = 1 and (${desk.mayShare} or v.role_id = 0 or v.role_id in (${rolesOf(desk)}))))`;

@@ -19,7 +19,7 @@ import {
 
 const MOST_VIEWS = 200;
 const LABELS: Readonly<Record<string, Label>> = {
-  name: { 'zh-cn': '视图名称', en: 'Name of the view' },
+  name: { 'zh-cn': '视图名称', en: 'View name' },
   route: { 'zh-cn': '页面', en: 'Page' },
   role_id: { 'zh-cn': '角色', en: 'Role' },
   content: { 'zh-cn': '视图内容', en: 'Content' },

@@ -11,7 +11,7 @@ import { fieldIssue, id, parse, text, z } from '../../http/validate.ts';
 import { once } from '../../idempotency.ts';
 
 const choice = (...values: number[]) => z.union([z.literal(values), z.literal(values.map(String)).transform(Number)]);
-const amount = text(12).transform((value, ctx) => {
+const amount = text(12, 'field.money').transform((value, ctx) => {
   const fen = parseMoney(value, { signed: true });
   if (fen !== null && fen !== 0) return fen;
   ctx.addIssue({ code: 'custom', ...fieldIssue(fen === 0 ? 'wallet.nothing' : 'field.money') });
@@ -39,10 +39,10 @@ export const adjustInput = z.object({
 type Adjustment = z.infer<typeof adjustInput>;
 
 const LABELS = {
-  money: { 'zh-cn': '金额', en: 'Amount' },
-  is_type: { 'zh-cn': '资金类型', en: 'Type' },
+  money: { 'zh-cn': '调整金额', en: 'Amount' },
+  is_type: { 'zh-cn': '账户', en: 'Account' },
   is_belong: { 'zh-cn': '所属', en: 'Owner' },
-  remark: { 'zh-cn': '备注', en: 'Note' },
+  remark: { 'zh-cn': '调整原因', en: 'Reason' },
 };
 const KINDS = ['available', 'held', 'points'] as const;
 const STORE_RIGHT = 'admin.stores.money';

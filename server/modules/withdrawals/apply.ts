@@ -2,28 +2,35 @@
 import { sql } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
 import { postLedger } from '#db/ledger.ts';
-import { addFen, basisPoints, parseMoney, type Fen } from '#shared/domain/money.ts';
+import { addFen, basisPoints, formatMoney, parseMoney, type Fen } from '#shared/domain/money.ts';
 import { withdrawalAmounts, withdrawalRefusal } from '#shared/domain/withdrawal.ts';
 import { cashes } from '#shared/resources/cashes.ts';
 import { storeOf, userOf, type Ctx } from '../../context.ts';
-import { refuse } from '../../errors.ts';
+import { conflict, refuse } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { fieldIssue, parse, requiredText, text, z } from '../../http/validate.ts';
-import { once } from '../../idempotency.ts';
+import { once, wasAnswered, type Submit } from '../../idempotency.ts';
+import { proveHolder, tellHolder } from '../accounts/index.ts';
 import { setting } from '../settings/index.ts';
 import { lockOwner, readCash, rememberCash, walletOf, type Owner } from './queries.ts';
 
-const amount = text(12).transform((value, ctx) => {
+const amount = text(12, 'field.money').transform((value, ctx) => {
   const money = parseMoney(value);
   if (money !== null) return money;
   ctx.addIssue({ code: 'custom', ...fieldIssue('field.money') });
   return z.NEVER;
 });
-export const applyInput = z.object({ money: amount, remark: text(60).default('') });
+export const applyInput = z.object({
+  money: amount,
+  remark: text(60).default(''),
+  /** Either of these: money leaves only for who holds the account, not for who holds its session. */
+  pay_password: text(64).default(''),
+  code: text(10).default(''),
+});
 const storeInput = applyInput.extend({
   name: requiredText(20),
   bank_name: requiredText(30),
-  card_no: requiredText(50).refine((value) => /^[0-9A-Za-z][0-9A-Za-z -]*$/.test(value), fieldIssue('field.invalid')),
+  card_no: requiredText(50).refine((value) => /^[0-9A-Za-z][0-9A-Za-z -]*$/.test(value), fieldIssue('field.pattern')),
 });
 const LABELS = Object.fromEntries(Object.entries(cashes.fields).map(([name, { label }]) => [name, label]));
 
@@ -43,23 +50,52 @@ interface Wish {
 /** POST /user/cashes: to the bank card of the account's verified record. */
 export async function applyAsUser(ctx: Ctx, input: Input): Promise<unknown> {
   const { id } = userOf(ctx);
-  const form = parse(applyInput, input, LABELS);
-  return once(ctx, { route: 'user.cashes', accountId: id, key: ctx.idempotencyKey, body: form }, async (tx) =>
+  const { pay_password, code, ...form } = parse(applyInput, input, LABELS);
+  const submit = { route: 'user.cashes', accountId: id, key: ctx.idempotencyKey, body: form };
+  return withdraw(ctx, submit, { holder: id, pay_password, code }, async (tx) =>
     apply(tx, ctx, { owner: { user: id }, amount: form.money, remark: form.remark, bank: await checkedBank(tx, id) }),
   );
 }
 
-/** POST /Seller/cashes: from the store's balance to the card that the form names. */
+/** POST /Seller/cashes: from the store's balance to the card that the form names; its owner's proof, whoever asks. */
 export async function applyAsStore(ctx: Ctx, input: Input): Promise<unknown> {
   const store = storeOf(ctx);
-  const { money, remark, ...bank } = parse(storeInput, input, LABELS);
-  const submit = {
-    route: `seller.cashes.${store}`,
-    accountId: userOf(ctx).id,
-    key: ctx.idempotencyKey,
-    body: { money, remark, ...bank },
-  };
-  return once(ctx, submit, (tx) => apply(tx, ctx, { owner: { store }, amount: money, remark, bank }));
+  const { id, ownerId: holder } = userOf(ctx);
+  const { pay_password, code, money, remark, ...bank } = parse(storeInput, input, LABELS);
+  const body = { money, remark, ...bank };
+  const submit = { route: `seller.cashes.${store}`, accountId: id, key: ctx.idempotencyKey, body };
+  return withdraw(ctx, submit, { holder, pay_password, code }, (tx) =>
+    apply(tx, ctx, { owner: { store }, amount: money, remark, bank }),
+  );
+}
+
+interface Shown {
+  /** Whose money it is. */
+  holder: number;
+  pay_password: string;
+  code: string;
+}
+async function withdraw(ctx: Ctx, submit: Submit, shown: Shown, work: (tx: Db) => Promise<Made>): Promise<unknown> {
+  const proof = (await wasAnswered(ctx, submit))
+    ? null
+    : await proveHolder(ctx, {
+        accountId: shown.holder,
+        secret: { kind: 'pay_password', field: 'pay_password', text: shown.pay_password },
+        code: { field: 'code', text: shown.code, purpose: 'cash' },
+      });
+  return once(ctx, submit, async (tx) => {
+    if (!proof) throw conflict([], 'processing'); // its answer is gone meanwhile
+    await proof.spend(tx);
+    const { cash, asked } = await work(tx);
+    await tellHolder(tx, ctx, {
+      accountId: shown.holder,
+      phone: proof.phone,
+      event: 'withdrawal',
+      money: formatMoney(asked),
+      link: ctx.area === 'seller' ? '/Seller/cashes' : '/user/cashes',
+    });
+    return cash;
+  });
 }
 
 const checkedBank = (tx: Db, userId: number): Promise<Bank | undefined> =>
@@ -68,7 +104,11 @@ const checkedBank = (tx: Db, userId: number): Promise<Bank | undefined> =>
     sql`select name, bank_name, bank_no as card_no from user_checks where user_id = ${userId} and bank_no <> '' and deleted_at is null`,
   );
 
-async function apply(tx: Db, ctx: Ctx, { owner, amount: asked, remark, bank }: Wish): Promise<unknown> {
+interface Made {
+  cash: Record<string, unknown>;
+  asked: Fen;
+}
+async function apply(tx: Db, ctx: Ctx, { owner, amount: asked, remark, bank }: Wish): Promise<Made> {
   const funds = await lockOwner(tx, owner);
   const refusal = withdrawalRefusal(asked, { ...funds, has_bank_data: bank !== undefined });
   if (refusal) throw refuse(refusal.key, refusal.params);
@@ -92,5 +132,5 @@ async function apply(tx: Db, ctx: Ctx, { owner, amount: asked, remark, bank }: W
     ],
   });
   await rememberCash(tx, ctx, owner, made.id, 'create', {});
-  return readCash(tx, made.id);
+  return { cash: await readCash(tx, made.id), asked };
 }

@@ -2,17 +2,19 @@
 import { sql } from 'drizzle-orm';
 import { first } from '#db/client.ts';
 import { formatPercent } from '#shared/domain/money.ts';
+import { maskPhone } from '#shared/domain/phone.ts';
 import { storeOf, userOf, type Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { setting } from '../settings/index.ts';
 import { walletOf, type Owner } from './queries.ts';
 
 /** GET /user/cashes/terms */
-export const termsOfUser = (ctx: Ctx): Promise<unknown> => terms(ctx, { user: userOf(ctx).id });
+export const termsOfUser = (ctx: Ctx): Promise<unknown> => terms(ctx, { user: userOf(ctx).id }, userOf(ctx).id);
 /** GET /Seller/cashes/terms */
-export const termsOfStore = (ctx: Ctx): Promise<unknown> => terms(ctx, { store: storeOf(ctx) });
+export const termsOfStore = (ctx: Ctx): Promise<unknown> => terms(ctx, { store: storeOf(ctx) }, userOf(ctx).ownerId);
 
-async function terms(ctx: Ctx, owner: Owner): Promise<unknown> {
+/** With what its holder can show: a payment password, and the number that a code would go to. */
+async function terms(ctx: Ctx, owner: Owner, holderId: number): Promise<unknown> {
   const { owner: type, id } = walletOf(owner);
   const money = type === 'user' ? sql`o.money from users o` : sql`o.store_money as money from stores o`;
   const row = await first<Record<string, string>>(
@@ -22,6 +24,16 @@ async function terms(ctx: Ctx, owner: Owner): Promise<unknown> {
         select sum(balance) filter (where kind = 'frozen') as frozen, -sum(balance) filter (where kind = 'debt') as debt
         from ledger_accounts where owner_type = ${type} and owner_id = ${id}) a on true`,
   );
-  if (!row) throw notFound();
-  return { ...row, fee: formatPercent(await setting(ctx.db.trade, 'store.cash')) };
+  const holder = await first<{ phone: string; has_pay_password: boolean }>(
+    ctx.db.trade,
+    sql`select phone, pay_password <> '' as has_pay_password from users where id = ${holderId}`,
+  );
+  if (!row || !holder) throw notFound();
+  const { phone, has_pay_password } = holder;
+  return {
+    ...row,
+    phone: maskPhone(phone),
+    has_pay_password,
+    fee: formatPercent(await setting(ctx.db.trade, 'store.cash')),
+  };
 }

@@ -24,17 +24,6 @@ export interface Line {
 export function useChatLine(area: AreaName, partner?: Party, as = ''): Line {
   const client = useQueryClient();
   const [state, setState] = useState<LineState>('connecting');
-  useEffect(() => {
-    const { provider, token } = chatCalls(area);
-    return openLine({
-      provider,
-      token,
-      onState: setState,
-      // A thread that nobody looks at is not read: it is asked for when the window has the focus again.
-      onNews: () =>
-        void client.invalidateQueries({ queryKey: ['chat', area], refetchType: document.hidden ? 'none' : 'active' }),
-    });
-  }, [area, client, as]);
   const joined = useQuery({
     queryKey: ['chat-me', area, as, partner?.type, partner?.id],
     // Somebody who may not be addressed leaves the others readable.
@@ -44,6 +33,20 @@ export function useChatLine(area: AreaName, partner?: Party, as = ''): Line {
         .catch(() => chatCalls(area).join()),
     staleTime: Infinity,
   });
+  // The first reply makes a visitor's cookie: a line opened before it would be somebody else's.
+  const id = joined.data?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    const { provider, token } = chatCalls(area);
+    return openLine({
+      provider,
+      token,
+      onState: setState,
+      // A thread that nobody looks at is not read: it is asked for when the window has the focus again.
+      onNews: () =>
+        void client.invalidateQueries({ queryKey: ['chat', area], refetchType: document.hidden ? 'none' : 'active' }),
+    });
+  }, [area, client, as, id]);
   return { area, state, me: joined.data, failure: joined.error, rejoin: () => void joined.refetch() };
 }
 

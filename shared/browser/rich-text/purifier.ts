@@ -1,6 +1,7 @@
 /** Cleans html in the browser before it becomes part of a page: what the server let through once is looked at again. */
 import DOMPurify, { type Config } from 'dompurify';
-import { isSafeAddress, isSafePicture, RICH_ATTRIBUTES, RICH_STYLES, RICH_TAGS } from '../../contract/rich-text.ts';
+import { pictureHosts } from '../picture-hosts.ts';
+import { isOwnPicture, isSafeAddress, RICH_ATTRIBUTES, RICH_STYLES, RICH_TAGS } from '../../contract/rich-text.ts';
 
 const RULES: Config = {
   ALLOWED_TAGS: [...RICH_TAGS],
@@ -16,8 +17,9 @@ purify.addHook('uponSanitizeAttribute', (element, attribute) => {
   const { attrName: name, attrValue: value } = attribute;
   const tag = element.tagName.toLowerCase();
   const isKnown = RICH_ATTRIBUTES['*']?.includes(name) || RICH_ATTRIBUTES[tag]?.includes(name);
-  const isSafe = tag === 'img' ? isSafePicture : isSafeAddress;
-  if (!isKnown || (ADDRESSES.has(name) && !isSafe(value))) attribute.keepAttr = false;
+  const isPicture = tag === 'img' || name === 'poster';
+  const isSafe = isPicture ? isOwnPicture(value, pictureHosts()) : isSafeAddress(value);
+  if (!isKnown || (ADDRESSES.has(name) && !isSafe)) attribute.keepAttr = false;
 });
 purify.addHook('afterSanitizeAttributes', (element) => {
   if (element.tagName === 'A') element.setAttribute('rel', 'noopener noreferrer');

@@ -5,6 +5,7 @@ import { LoginPage } from '../auth/LoginPage.tsx';
 import { Layout } from '../layout/Layout.tsx';
 import { NotFound } from '../layout/NotFound.tsx';
 import { PageFallback } from '../layout/PageFallback.tsx';
+import { useMenuName } from '../layout/use-menu.ts';
 import { useScroll } from '../layout/use-scroll.ts';
 import { pagesOf } from '../menu/menu-tree.ts';
 import { LoadedContext, useConsole, type Loaded } from './area.ts';
@@ -36,6 +37,7 @@ export function ConsoleRoutes() {
 export function MenuRoutes({ loaded }: { loaded: Loaded }) {
   const { area, registry } = useConsole();
   useScroll();
+  const nameOf = useMenuName();
   const pages = useMemo(
     () =>
       pagesOf(loaded.menu).flatMap((item) => {
@@ -45,7 +47,10 @@ export function MenuRoutes({ loaded }: { loaded: Loaded }) {
               {
                 item,
                 element: (
-                  <Suspense key={item.apis} fallback={<PageFallback />}>
+                  <Suspense
+                    key={item.apis}
+                    fallback={<PageFallback {...(item.is_open === 1 && { name: nameOf(item) })} />}
+                  >
                     {element}
                   </Suspense>
                 ),
@@ -53,7 +58,7 @@ export function MenuRoutes({ loaded }: { loaded: Loaded }) {
             ]
           : [];
       }),
-    [registry, loaded],
+    [registry, loaded, nameOf],
   );
   return (
     <Routes>

@@ -5,19 +5,44 @@ import type englishMessages from 'ra-language-english';
 import { useLocale, useSetLocale, type I18nProvider } from 'react-admin';
 import { LANGUAGE_KEY, saveLanguage } from '../../browser/language.ts';
 import { LANGUAGES, type Language } from '../../contract/limits.ts';
-import en from '../../i18n/en/console.ts';
-import english from '../../i18n/en/react-admin.ts';
-import { pickLanguage, translator, type KeyOf, type Label, type Params, type Translation } from '../../i18n/t.ts';
-import zh from '../../i18n/zh-cn/console.ts';
-import chinese from '../../i18n/zh-cn/react-admin.ts';
+import {
+  LANGUAGE_NAMES,
+  pickLanguage,
+  translator,
+  type KeyOf,
+  type Label,
+  type Params,
+  type Translation,
+} from '../../i18n/t.ts';
+import type zh from '../../i18n/zh-cn/console.ts';
+import { loadChunk } from './chunk.ts';
 
-/** Complete by type: a sentence that react-admin adds and we lack does not compile. */
-const RA_MESSAGES = { 'zh-cn': chinese, en: english } satisfies Record<Language, typeof englishMessages>;
-const MESSAGES: Record<Language, Translation<typeof zh>> = { 'zh-cn': zh, en };
+interface Words {
+  console: Translation<typeof zh>;
+  /** Complete by type: a sentence that react-admin adds and we lack does not compile. */
+  reactAdmin: typeof englishMessages;
+}
+/** A script per language: nobody reads both at once. */
+const SCRIPTS: Record<Language, () => Promise<Words>> = {
+  'zh-cn': () => import('./words/zh-cn.ts'),
+  en: () => import('./words/en.ts'),
+};
+const loaded: Partial<Record<Language, Words>> = {};
+
+/** To be awaited before anything is said in a language. @throws ChunkError */
+export async function loadTexts(language: Language): Promise<Words> {
+  return (loaded[language] ??= await loadChunk(SCRIPTS[language]));
+}
+/** Words that are on their way, or did not arrive, are said in the language that is there. */
+function wordsOf(language: Language): Words {
+  const words = loaded[language] ?? Object.values(loaded)[0];
+  if (!words) throw new Error('loadTexts was not awaited');
+  return words;
+}
 
 export type TextKey = KeyOf<typeof zh>;
 export type Translate = (key: TextKey, params?: Params) => string;
-export const translateIn = (language: Language): Translate => translator<typeof zh>(MESSAGES[language]);
+export const translateIn = (language: Language): Translate => translator<typeof zh>(wordsOf(language).console);
 
 /** The saved language, else the browser's, else Chinese. */
 export const savedLanguage = (): Language => pickLanguage(localStorage.getItem(LANGUAGE_KEY) ?? navigator.language);
@@ -25,14 +50,19 @@ export const savedLanguage = (): Language => pickLanguage(localStorage.getItem(L
 export const languageOf = (locale: string): Language => LANGUAGES.find((one) => one === locale) ?? 'zh-cn';
 
 export function makeI18nProvider(): I18nProvider {
-  const names = LANGUAGES.map((locale) => ({ locale, name: MESSAGES[locale].language.own }));
-  const provider = polyglot((locale) => RA_MESSAGES[languageOf(locale)], savedLanguage(), names, {
+  const names = LANGUAGES.map((locale) => ({ locale, name: LANGUAGE_NAMES[locale] }));
+  const provider = polyglot((locale) => wordsOf(languageOf(locale)).reactAdmin, savedLanguage(), names, {
     allowMissing: true,
   });
   return {
     ...provider,
-    changeLocale(locale, options) {
-      saveLanguage(languageOf(locale));
+    async changeLocale(locale, options) {
+      const language = languageOf(locale);
+      await loadTexts(language).catch(() => {
+        // react-admin shows the message of what is thrown.
+        throw new Error(translateIn(savedLanguage())('state.chunk.error'));
+      });
+      saveLanguage(language);
       return provider.changeLocale(locale, options);
     },
   };
@@ -54,5 +84,5 @@ export const useLanguageSwitch = () => {
   const language = useLanguage();
   const set = useSetLocale();
   const other = LANGUAGES.find((one) => one !== language) ?? language;
-  return { language, other, otherName: MESSAGES[other].language.own, change: () => void set(other) };
+  return { language, other, otherName: LANGUAGE_NAMES[other], change: () => void set(other) };
 };

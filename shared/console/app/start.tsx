@@ -2,19 +2,37 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { configureHttp } from '../../browser/http.ts';
-import { AREAS } from '../../contract/area.ts';
-import { htmlLang } from '../../i18n/t.ts';
+import { AREAS, type AreaName } from '../../contract/area.ts';
+import { htmlLang, NO_TEXTS } from '../../i18n/t.ts';
 import { ConsoleApp } from './ConsoleApp.tsx';
-import { savedLanguage, translateIn } from './i18n.ts';
+import { logError } from './log.ts';
+import { loadTexts, savedLanguage, translateIn } from './i18n.ts';
 import type { ConsoleRegistry } from './registry.ts';
 import { makeRouter } from './router.tsx';
 
-export function startConsole(name: 'admin' | 'seller', registry: ConsoleRegistry): void {
+export async function startConsole(name: 'admin' | 'seller', registry: ConsoleRegistry): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root element');
   const area = name === 'admin' ? AREAS[0] : AREAS[1];
   const router = makeRouter(area);
   const language = savedLanguage();
+  try {
+    await loadTexts(language);
+  } catch (error) {
+    logError('The words of the page did not arrive', error);
+    root.textContent = NO_TEXTS;
+    return;
+  }
   document.documentElement.lang = htmlLang(language);
   document.title = translateIn(language)(`system.${name}`);
+  /** With the way back; the page goes on with what the account lacks. */
+  const toSignIn = (of: AreaName, message: string) => {
+    const { pathname, search } = router.state.location;
+    if (of !== area.name || pathname === area.loginPath) return;
+    void router.navigate(`${area.loginPath}?redirect=${encodeURIComponent(pathname + search)}`, {
+      state: { message },
+    });
+  };
   configureHttp({
     language: savedLanguage,
     texts: () => {
@@ -27,16 +45,9 @@ export function startConsole(name: 'admin' | 'seller', registry: ConsoleRegistry
         broken: t('http.broken'),
       };
     },
-    signIn(of, message) {
-      const { pathname, search } = router.state.location;
-      if (of !== area.name || pathname === area.loginPath) return;
-      void router.navigate(`${area.loginPath}?redirect=${encodeURIComponent(pathname + search)}`, {
-        state: { message },
-      });
-    },
+    signIn: toSignIn,
+    enrol: (of) => toSignIn(of, ''),
   });
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no root element');
   createRoot(root).render(
     <StrictMode>
       <ConsoleApp area={area} registry={registry} router={router} />

@@ -1,26 +1,25 @@
 /** Sign-in of a back office. A session that is still good goes straight on. */
-import { useEffect, useState, type FormEvent } from 'react';
-import Alert from '@mui/material/Alert';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import TextField from '@mui/material/TextField';
-import { useLocation, useSearchParams } from 'react-router-dom';
-import { ApiError } from '../../browser/http.ts';
+import { useSearchParams } from 'react-router-dom';
 import { useConsole } from '../app/area.ts';
+import { lazyPart } from '../app/chunk.ts';
 import { useLanguageSwitch, useT } from '../app/i18n.ts';
 import { logError } from '../app/log.ts';
 import { Seal } from '../layout/SideMenu.tsx';
-import { AgreementCheck } from './AgreementCheck.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { proofFor } from './proof.ts';
-import { isSignedIn, signIn, startPage, type Credentials } from './session.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { isSignedIn, loadUser, startPage, storedUser } from './session.ts';
+
+const RequiredEnrolment = lazyPart<{ onDone: () => void }>(() => import('../factor/RequiredEnrolment.tsx'));
 
 export function LoginPage() {
   const t = useT();
   const { area } = useConsole();
   const { otherName, change } = useLanguageSwitch();
-  useGoOn();
+  const { mustEnrol, goOn, enrolled } = useGoOn();
   return (
     <Stage>
       <Card>
@@ -31,7 +30,13 @@ export function LoginPage() {
         <Box component="p" sx={{ m: 0, mb: 2.5, color: 'text.secondary' }}>
           {t(`login.${area.name}Hint`)}
         </Box>
-        <LoginForm />
+        {mustEnrol ? (
+          <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
+            <RequiredEnrolment onDone={enrolled} />
+          </Suspense>
+        ) : (
+          <LoginForm onIn={goOn} />
+        )}
       </Card>
       <Button onClick={change} sx={{ mt: 2, color: 'text.secondary' }}>
         {otherName}
@@ -47,79 +52,37 @@ async function enter(start: string | undefined): Promise<boolean> {
   return true;
 }
 
-/** GET /is_login before the form is used. */
-function useGoOn(): void {
+/** Where to after signing in: two-step verification first where a role wants it, else the page that was asked for. */
+function useGoOn() {
   const { area } = useConsole();
   const [search] = useSearchParams();
   const wanted = search.get('redirect');
+  const [mustEnrol, setMustEnrol] = useState(false);
+  const goOn = useCallback(async (): Promise<boolean> => {
+    if (area.name === 'admin' && storedUser(area)?.factor === 'enrol') {
+      setMustEnrol(true);
+      return true;
+    }
+    return enter(await startPage(area, wanted));
+  }, [area, wanted]);
   useEffect(() => {
+    // GET /is_login before the form is used.
     const check = async () => {
-      if (await isSignedIn(area)) await enter(await startPage(area, wanted));
+      if (!(await isSignedIn(area))) return;
+      if (area.name === 'admin') await loadUser(area);
+      await goOn();
     };
     check().catch((error: unknown) => logError('Could not ask whether someone is signed in', error));
-  }, [area, wanted]);
-}
-
-function LoginForm() {
-  const t = useT();
-  const { area } = useConsole();
-  const [search] = useSearchParams();
-  const { state } = useLocation() as { state: { message?: string } | null }; // as: what configureHttp's signIn passes
-  const needsAgreement = area.name === 'admin';
-  const [agreed, setAgreed] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [message, setMessage] = useState(state?.message ?? '');
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const credentials = { username: String(form.get('username')).trim(), password: String(form.get('password')) };
-    if (!credentials.username || !credentials.password) return setMessage(t('login.fill'));
-    if (needsAgreement && !agreed) return setMessage(t('login.readAgreement'));
-    setBusy(true);
-    setMessage('');
-    try {
-      if (!(await signInWithProof(credentials))) return setMessage(t('login.failed'));
-      if (!(await enter(await startPage(area, search.get('redirect'))))) setMessage(t('login.noMenu'));
-    } catch (error) {
-      setMessage(error instanceof Error ? error.message : t('login.failed'));
-    } finally {
-      setBusy(false);
-    }
+  }, [area, goOn]);
+  const enrolled = () => {
+    const read = async () => {
+      await loadUser(area);
+      setMustEnrol(false);
+      await goOn();
+    };
+    read().catch((error: unknown) => logError('Could not go on after two-step verification was set up', error));
   };
-  const signInWithProof = async (credentials: Credentials): Promise<boolean> => {
-    try {
-      return await signIn(area, credentials);
-    } catch (error) {
-      const altcha = error instanceof ApiError ? await proofFor(area, error) : null;
-      if (altcha === null) throw error;
-      return signIn(area, { ...credentials, altcha });
-    }
-  };
-
-  return (
-    <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ display: 'grid', gap: 2 }}>
-      {message && (
-        <Alert severity="error" role="alert">
-          {message}
-        </Alert>
-      )}
-      <TextField
-        name="username"
-        label={t('login.username')}
-        autoComplete="username"
-        size="medium"
-        autoFocus
-        required
-        slotProps={{ inputLabel: { required: false } }}
-      />
-      <PasswordField name="password" label={t('login.password')} autoComplete="current-password" />
-      {needsAgreement && <AgreementCheck checked={agreed} onChange={setAgreed} />}
-      <Button type="submit" variant="contained" size="large" loading={busy}>
-        {t('login.submit')}
-      </Button>
-    </Box>
-  );
+  return { mustEnrol, goOn, enrolled };
 }
 
 const Stage = styled('main')(({ theme }) => ({

@@ -9,9 +9,13 @@ interface Props {
   name: string;
   label: string;
   autoComplete: 'current-password' | 'new-password';
+  /** Below the field; said as a fault when `error` is set. */
+  helperText?: string;
+  error?: boolean;
+  onChange?: (password: string) => void;
 }
 
-export function PasswordField({ name, label, autoComplete }: Props) {
+export function PasswordField({ name, label, autoComplete, helperText, error = false, onChange }: Props) {
   const t = useT();
   const [shown, setShown] = useState(false);
   const toggle = (
@@ -33,6 +37,9 @@ export function PasswordField({ name, label, autoComplete }: Props) {
       type={shown ? 'text' : 'password'}
       size="medium"
       autoComplete={autoComplete}
+      helperText={helperText}
+      error={error}
+      onChange={(event) => onChange?.(event.target.value)}
       slotProps={{ input: { endAdornment: toggle } }}
     />
   );

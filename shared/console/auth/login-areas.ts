@@ -1,5 +1,5 @@
 /** The login record of each area (spec sections 3 and 4). */
-import { AREAS, DEFAULT_AREA_INDEX, FALLBACK_AREA_PATH, type AreaName } from '../../contract/area.ts';
+import { AREAS, areaOf, type AreaName } from '../../contract/area.ts';
 import { areaStorage } from '../../browser/area-storage.ts';
 
 export interface LoginArea {
@@ -26,9 +26,5 @@ export const loginAreas = (): LoginArea[] =>
     loginName: prefix === '/' ? '' : prefix,
   }));
 
-/** Index of the area that a path belongs to; 2 (the shop) when it names none. `/Admins/` is the admin area too. */
-export function areaIndexOf(path: string): number {
-  if (path.startsWith(FALLBACK_AREA_PATH)) return 0;
-  const index = AREAS.findIndex(({ prefix }) => prefix !== '/' && path.startsWith(prefix));
-  return index === -1 ? DEFAULT_AREA_INDEX : index;
-}
+/** Index of the area that a path belongs to; 2 (the shop) when it names none. */
+export const areaIndexOf = (path: string): number => AREAS.indexOf(areaOf(path));

@@ -13,12 +13,16 @@ export interface ConsoleUser {
   avatar: string;
   belong_id: number;
   defaultUrl?: string;
+  /** Administrators: two-step verification is on, off, or to be set up before anything else. */
+  factor?: 'on' | 'off' | 'enrol';
 }
 export interface Credentials {
   username: string;
   password: string;
   /** Proof of work, when the server asked for one. */
   altcha?: string;
+  /** A code of the app, or a recovery code. */
+  totp?: string;
 }
 
 export const storedUser = (area: ConsoleArea): ConsoleUser | null =>
@@ -51,7 +55,7 @@ export async function isSignedIn(area: ConsoleArea): Promise<boolean> {
 }
 
 /** @throws ApiError with the server's sentence. Answers false when the reply has no access token: the sign-in is aborted. */
-export async function signIn(area: ConsoleArea, { username, password, altcha }: Credentials): Promise<boolean> {
+export async function signIn(area: ConsoleArea, { username, password, altcha, totp }: Credentials): Promise<boolean> {
   const api = request(area.name);
   // The administrators' door takes a one-use string with the form.
   const sign = area.name === 'admin' ? { sign: await api.post<string>('/captcha') } : {};
@@ -61,6 +65,7 @@ export async function signIn(area: ConsoleArea, { username, password, altcha }: 
     provider: area.provider,
     ...sign,
     ...(altcha && { altcha }),
+    ...(totp && { totp }),
   });
   if (!token.access_token) return false;
   areaStorage(area.name).setToken(token.access_token);

@@ -47,7 +47,7 @@ function ActionOnOne(props: ActionDialogProps) {
   const run = async (values: FormValues) => {
     // A page action concerns no record: the path says 0.
     await send(rows[0]?.id ?? 0, bodyFrom(values));
-    notify(t('state.done'), { type: 'success' });
+    notify(t('state.did', { action: title }), { type: 'success' });
     onDone();
   };
   if (fields.length === 0) {

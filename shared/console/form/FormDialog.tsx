@@ -8,6 +8,7 @@ import { FailurePanel } from '../app/Failure.tsx';
 import { useApi } from '../app/area.ts';
 import { useT } from '../app/i18n.ts';
 import type { RecordFormProps } from '../app/registry.ts';
+import { useNouns } from '../data/nouns.ts';
 import { usedFields, type Row, type UsedField } from '../data/resources.ts';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
 import { isConflict, readConflict, type Conflict } from './conflict.ts';
@@ -15,6 +16,7 @@ import { bodyOf, restOf } from './form-values.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { RecordForm, type FormValues } from './RecordForm.tsx';
 import { useCloseGuard } from './use-close-guard.tsx';
+import { useSaid } from './use-said.ts';
 
 /**
  * A form shows what its page names: fields that the engine does not write itself (classes of a store, values of an attribute)
@@ -29,6 +31,8 @@ export function FormDialog({ resource, page, id, onClose, onSaved }: RecordFormP
   const notify = useNotify();
   const refresh = useRefresh();
   const formId = useId();
+  const { one } = useNouns(resource, page);
+  const said = useSaid({ resource, page });
   const isNew = id === null;
   const fields = formFields(usedFields(resource, isNew ? page.add : (page.edit ?? page.add)), isNew);
   const {
@@ -56,7 +60,7 @@ export function FormDialog({ resource, page, id, onClose, onSaved }: RecordFormP
     const body = bodyOf(fields, values, over?.version);
     if (over) await api.put(`${resource.path}/${id}`, { ...restOf(resource, over, fields), ...body });
     else await api.post(resource.path, body);
-    notify(t('state.saved'), { type: 'success' });
+    notify(said(values), { type: 'success' });
     if (!addsMore.current) return onSaved();
     refresh();
     setAdded((count) => count + 1);
@@ -93,7 +97,11 @@ export function FormDialog({ resource, page, id, onClose, onSaved }: RecordFormP
     </>
   );
   return (
-    <DialogFrame title={isNew ? t('list.add') : t('list.edit')} actions={actions} onClose={close}>
+    <DialogFrame
+      title={isNew ? t('list.addOne', { name: one }) : t('list.editOne', { name: one })}
+      actions={actions}
+      onClose={close}
+    >
       {error ? <FailurePanel error={error} onRetry={() => void refetch()} /> : null}
       {!isNew && !record && !error && <Skeleton variant="rounded" height={220} />}
       {(isNew || record) && (

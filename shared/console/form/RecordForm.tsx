@@ -78,7 +78,8 @@ export function RecordForm({
   const showErrors = (error: unknown) => {
     if (!(error instanceof ApiError)) logError('A form was not saved', error);
     const byField = error instanceof ApiError ? Object.entries(error.fields) : [];
-    const shown = byField.filter(([name]) => fields.some((field) => field.name === name));
+    // Those of `after` too: they have a value of their own.
+    const shown = byField.filter(([name]) => fields.some((field) => field.name === name) || name in form.getValues());
     for (const [name, message] of shown) form.setError(name, { type: 'server', message });
     focusOn(shown.map(([name]) => name));
     const rest = byField.filter(([name]) => !shown.some(([other]) => other === name)).map(([, message]) => message);
@@ -88,8 +89,8 @@ export function RecordForm({
   };
 
   const focusOn = (names: readonly string[]) => {
-    const broken = fields.find(({ name }) => names.includes(name));
-    if (broken) focusField(element.current, broken.name);
+    const broken = fields.find(({ name }) => names.includes(name))?.name ?? names[0];
+    if (broken !== undefined) focusField(element.current, broken);
   };
 
   return (

@@ -1,9 +1,11 @@
 /** One form field: its value, its label, and the first rule it breaks. The server checks everything again. */
 import { useController, useFormContext } from 'react-hook-form';
-import { useLabel, useT, type Translate } from '../app/i18n.ts';
+import type { InputType } from '../../resources/vocabulary.ts';
+import { useLabel, useT, type TextKey, type Translate } from '../app/i18n.ts';
 import type { UsedField } from '../data/resources.ts';
-import { isNumeric } from '../kinds/kinds.ts';
+import { inputOf, isNumeric } from '../kinds/kinds.ts';
 import { isBlank } from '../kinds/text-of.ts';
+import { sayWeakness } from './say-weakness.ts';
 
 export interface InputProps {
   field: UsedField;
@@ -11,27 +13,55 @@ export interface InputProps {
   isNew: boolean;
 }
 
+/** What an empty input asks for, when it is not to be typed into. */
+const WANTED: Partial<Record<InputType, TextKey>> = {
+  select: 'form.choose',
+  autocomplete: 'form.choose',
+  cascader: 'form.choose',
+  cascader_lazy: 'form.choose',
+  table_select: 'form.choose',
+  icon: 'form.choose',
+  radio: 'form.choose',
+  date: 'form.choose',
+  datetime: 'form.choose',
+  daterange: 'form.choose',
+  avatar: 'form.uploadOne',
+  image: 'form.uploadOne',
+  file: 'form.uploadOne',
+};
+
+interface Asked {
+  isNew: boolean;
+  t: Translate;
+  /** What the field is called in this language. */
+  name: string;
+  /** The other values of the form. */
+  values?: Readonly<Record<string, unknown>>;
+}
+
 /** The sentence for a value that breaks a rule; undefined when it keeps them all. */
-export function complaint(value: unknown, field: UsedField, isNew: boolean, t: Translate): string | undefined {
+export function complaint(
+  value: unknown,
+  field: UsedField,
+  { isNew, t, name, values = {} }: Asked,
+): string | undefined {
   const isRequired = field.required === true && (isNew || field.kind !== 'password');
-  if (isBlank(value)) return isRequired ? t('form.required') : undefined;
-  const { min, max, pattern } = field;
+  if (isBlank(value)) return isRequired ? t(WANTED[inputOf(field)] ?? 'form.required', { name }) : undefined;
+  const { min, max, pattern, strong } = field;
+  if (strong !== undefined) return sayWeakness(String(value), String(values[strong] ?? ''), t);
   if (isNumeric(field)) {
     const number = Number(value);
-    if (Number.isNaN(number)) return t('form.number');
-    if (min !== undefined && number < min) return t('form.tooSmall', { min });
-    if (max !== undefined && number > max) return t('form.tooBig', { max });
+    if (Number.isNaN(number)) return t('form.number', { name });
+    if (min !== undefined && number < min) return t('form.tooSmall', { name, min });
+    if (max !== undefined && number > max) return t('form.tooBig', { name, max });
     return undefined;
   }
-  const size = Array.isArray(value)
-    ? value.length
-    : typeof value === 'string' && field.kind !== 'rich_text'
-      ? value.length
-      : 0;
-  if (max !== undefined && size > max) return t('form.tooLong', { max });
-  if (min !== undefined && min > size) return t('form.tooShort', { min });
+  const isList = Array.isArray(value);
+  const size = isList ? value.length : typeof value === 'string' && field.kind !== 'rich_text' ? value.length : 0;
+  if (max !== undefined && size > max) return t(isList ? 'form.tooMany' : 'form.tooLong', { name, max });
+  if (min !== undefined && min > size) return t(isList ? 'form.tooFew' : 'form.tooShort', { name, min });
   return pattern && typeof value === 'string' && !new RegExp(`^(?:${pattern})$`, 'u').test(value)
-    ? t('form.pattern')
+    ? t('form.pattern', { name })
     : undefined;
 }
 
@@ -42,7 +72,10 @@ export function useField({ field, isNew }: InputProps) {
   const { field: bound, fieldState } = useController({
     name: field.name,
     control,
-    rules: { validate: (value: unknown) => complaint(value, field, isNew, t) ?? true },
+    rules: {
+      validate: (value: unknown, values: Readonly<Record<string, unknown>>) =>
+        complaint(value, field, { isNew, t, name: label(field.label), values }) ?? true,
+    },
   });
   const message = fieldState.error?.message;
   return {

@@ -7,6 +7,9 @@ export function RichText({ value }: { value: string }) {
       component={RichHtml}
       value={value}
       sx={{
+        // A box of its own, which nothing in the text can leave or cover.
+        contain: 'layout paint style',
+        isolation: 'isolate',
         overflowWrap: 'anywhere',
         lineHeight: 1.7,
         '& > *:first-of-type': { mt: 0 },

@@ -36,6 +36,9 @@ export const WIDGETS = {
   area: { column: 'text', input: 'cascader_lazy', view: 'tag', search: 'cascader' },
 } as const satisfies Record<FieldKind, Widgets>;
 
+/** What stands beside the number in an input, so labels leave it out. */
+export const UNITS: Partial<Record<FieldKind, string>> = { money: '¥', percent: '%', weight: 'kg' };
+
 /** Fields that a machine counts line up at the right. */
 const NUMERIC: ReadonlySet<FieldKind> = new Set(['integer', 'money', 'points', 'percent', 'weight', 'score']);
 export const isNumeric = (field: Pick<UsedField, 'kind' | 'options'>): boolean =>

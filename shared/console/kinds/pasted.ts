@@ -1,7 +1,8 @@
 /** What comes from other programs is pasted without their styles, scripts and unreachable pictures. The server cleans it again. */
 
 import { EDITOR } from '../../contract/limits.ts';
-import { isSafePicture } from '../../contract/rich-text.ts';
+import { pictureHosts } from '../../browser/picture-hosts.ts';
+import { isOwnPicture, isSafeAddress } from '../../contract/rich-text.ts';
 
 /** Elements that go with what is in them. */
 const GONE = /<(script|style|title|head|xml|object|iframe|svg|math|template|noscript)\b[^>]*>[\s\S]*?<\/\1\s*>/gi;
@@ -14,11 +15,15 @@ const PICTURES = /<img\b[^>]*>/gi;
 const SOURCE = /\ssrc\s*=\s*["']?([^"'\s>]+)/i;
 /** A picture small enough to be part of a text, in base64 (spec section 5). */
 const MOST_DATA = Math.ceil(EDITOR.inlineBelowBytes / 3) * 4 + 'data:image/jpeg;base64,'.length;
-/** Only these pictures can be seen by others: `file:` and `blob:` live on one machine, and much data would swell the text. */
-const isReachable = (picture: string): boolean => {
+/**
+ * A text shows pictures of this site only; one of another site becomes a link to it, as the server would make it.
+ * `file:` and `blob:` live on one machine, and much data would swell the text: those go.
+ */
+function shown(picture: string): string {
   const [, src = ''] = SOURCE.exec(picture) ?? [];
-  return isSafePicture(src) && (!src.startsWith('data:') || src.length <= MOST_DATA);
-};
+  if (isOwnPicture(src, pictureHosts())) return !src.startsWith('data:') || src.length <= MOST_DATA ? picture : '';
+  return isSafeAddress(src) ? `<a href="${src}">${src}</a>` : '';
+}
 
 export const cleanPasted = (html: string): string =>
   html
@@ -26,4 +31,4 @@ export const cleanPasted = (html: string): string =>
     .replace(GONE, '')
     .replace(TAGS, '')
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(ATTRIBUTES, ''))
-    .replace(PICTURES, (picture) => (isReachable(picture) ? picture : ''));
+    .replace(PICTURES, shown);

@@ -4,7 +4,7 @@ import Avatar from '@mui/material/Avatar';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { ChevronDown, LogOut, UserRound } from 'lucide-react';
+import { ChevronDown, LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { areaStorage, onStorageChange, parseUser } from '../../browser/area-storage.ts';
 import { AVATAR_SIZE } from '../../contract/limits.ts';
 import { useConsole } from '../app/area.ts';
@@ -13,6 +13,7 @@ import { useT } from '../app/i18n.ts';
 import { signOut, type ConsoleUser } from '../auth/session.ts';
 import { LazyDialog } from './LazyDialog.tsx';
 
+const FactorDialog = lazyPart(() => import('../factor/FactorDialog.tsx'));
 const ProfileDialog = lazyPart(() => import('./ProfileDialog.tsx'));
 
 export function AccountMenu() {
@@ -21,7 +22,11 @@ export function AccountMenu() {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const [profile, setProfile] = useState(false);
+  const [dialog, setDialog] = useState<'profile' | 'factor' | null>(null);
+  const show = (wanted: typeof dialog) => {
+    setOpen(false);
+    setDialog(wanted);
+  };
   const { userText } = areaStorage(area.name);
   const user = parseUser<ConsoleUser>(useSyncExternalStore(onStorageChange, userText, userText));
   const name = user?.nickname || user?.username || '';
@@ -60,20 +65,23 @@ export function AccountMenu() {
         aria-labelledby={id}
         slotProps={{ list: { 'aria-labelledby': id } }}
       >
-        <MenuItem
-          onClick={() => {
-            setOpen(false);
-            setProfile(true);
-          }}
-        >
+        <MenuItem onClick={() => show('profile')}>
           <UserRound size={16} /> {t('layout.userInfo')}
         </MenuItem>
+        {area.name === 'admin' && (
+          <MenuItem onClick={() => show('factor')}>
+            <ShieldCheck size={16} /> {t('factor.title')}
+          </MenuItem>
+        )}
         <MenuItem onClick={() => void leave()}>
           <LogOut size={16} /> {t('layout.logout')}
         </MenuItem>
       </Menu>
-      <LazyDialog open={profile}>
-        <ProfileDialog onClose={() => setProfile(false)} />
+      <LazyDialog open={dialog === 'profile'}>
+        <ProfileDialog onClose={() => setDialog(null)} />
+      </LazyDialog>
+      <LazyDialog open={dialog === 'factor'}>
+        <FactorDialog onClose={() => setDialog(null)} />
       </LazyDialog>
     </>
   );

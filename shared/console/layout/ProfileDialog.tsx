@@ -11,6 +11,7 @@ import { useT } from '../app/i18n.ts';
 import { logError } from '../app/log.ts';
 import { PasswordField } from '../auth/PasswordField.tsx';
 import { loadUser, storedUser } from '../auth/session.ts';
+import { sayWeakness } from '../form/say-weakness.ts';
 import { PictureUpload } from '../kinds/PictureUpload.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
 
@@ -21,14 +22,24 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const user = storedUser(area);
   const [avatar, setAvatar] = useState(user?.avatar ?? '');
+  const [password, setPassword] = useState('');
+  const changes = password !== '';
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+
+  const advice = area.name === 'admin' && password !== '' ? sayWeakness(password, user?.username ?? '', t) : undefined;
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const nickname = String(form.get('nickname')).trim();
-    if (!nickname) return setErrors({ nickname: t('form.required') });
+    const old = String(form.get('old_password') ?? '');
+    const missing = {
+      ...(!nickname && { nickname: t('form.required', { name: t('profile.nickname') }) }),
+      ...(changes && old === '' && { old_password: t('form.required', { name: t('profile.oldPassword') }) }),
+    };
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return;
     setBusy(true);
     try {
       // An empty password is sent as an empty text: it keeps the old one.
@@ -37,9 +48,10 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
         nickname,
         password: String(form.get('password')),
         avatar,
+        ...(changes && { old_password: old }),
       });
       await loadUser(area);
-      notify(t('state.saved'), { type: 'success' });
+      notify(t('profile.saved'), { type: 'success' });
       onClose();
     } catch (error) {
       if (error instanceof ApiError) {
@@ -83,12 +95,23 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
           error={Boolean(errors['nickname'])}
           helperText={errors['nickname']}
         />
-        <Box>
-          <PasswordField name="password" label={t('profile.password')} autoComplete="new-password" />
-          <Box sx={{ fontSize: 12, color: errors['password'] ? 'error.main' : 'text.disabled', mt: 0.5 }}>
-            {errors['password'] ?? t('profile.passwordHint')}
-          </Box>
-        </Box>
+        <PasswordField
+          name="password"
+          label={t('profile.password')}
+          autoComplete="new-password"
+          onChange={setPassword}
+          error={Boolean(errors['password'])}
+          helperText={advice ?? errors['password'] ?? t('profile.passwordHint')}
+        />
+        {changes && (
+          <PasswordField
+            name="old_password"
+            label={t('profile.oldPassword')}
+            autoComplete="current-password"
+            error={Boolean(errors['old_password'])}
+            helperText={errors['old_password'] ?? t('profile.oldPasswordHint')}
+          />
+        )}
       </Box>
     </DialogFrame>
   );

@@ -5,8 +5,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { ArchiveRestore, Inbox, SearchX } from 'lucide-react';
 import { useListContext } from 'react-admin';
 import { FailurePanel } from '../app/Failure.tsx';
-import { useLabel, useT } from '../app/i18n.ts';
+import { useT } from '../app/i18n.ts';
 import { Blank } from '../layout/Blank.tsx';
+import { useNouns } from '../data/nouns.ts';
 import type { Row } from '../data/resources.ts';
 import { DENSITIES, useDensity } from './density.ts';
 import { Grid } from './Grid.ts';
@@ -73,8 +74,8 @@ function LoadingRows() {
 /** Nothing yet is something else than nothing found; both say what to do. */
 function Nothing() {
   const t = useT();
-  const label = useLabel();
   const { open, page, resource, isTrash } = usePage();
+  const { many } = useNouns(resource, page);
   const offers = useOffers();
   const { filterValues, setFilters } = useListContext();
   const tabKeys = new Set(page.tabs?.flatMap(({ params }) => Object.keys(params)));
@@ -116,8 +117,8 @@ function Nothing() {
   return (
     <Blank
       icon={<Inbox />}
-      title={t('list.empty')}
-      hint={offers.add ? t('list.emptyHint', { name: label(resource.label) }) : t('list.emptyReadOnly')}
+      title={t('list.empty', { name: many })}
+      hint={offers.add ? t('list.emptyHint') : t('list.emptyReadOnly')}
       action={add}
     />
   );

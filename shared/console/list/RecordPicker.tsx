@@ -96,7 +96,7 @@ export function RecordPicker({ title, url, resource, many, onChoose, onClose }: 
   return (
     <DialogFrame title={label(title)} width="60%" actions={actions} onClose={onClose}>
       <Box component="form" role="search" onSubmit={find} sx={{ display: 'flex', gap: 1, mb: 1.5 }}>
-        <TextField name="q" label={t('search.search')} sx={{ maxWidth: 320 }} />
+        <TextField name="q" label={t('search.find')} sx={{ maxWidth: 320 }} />
         <Button type="submit" variant="outlined" startIcon={<Search size={15} />}>
           {t('search.query')}
         </Button>

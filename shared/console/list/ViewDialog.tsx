@@ -10,6 +10,7 @@ import { FailurePanel } from '../app/Failure.tsx';
 import { useApi } from '../app/area.ts';
 import { useLabel, useT } from '../app/i18n.ts';
 import { useDictionaries } from '../data/dictionaries.ts';
+import { useNouns } from '../data/nouns.ts';
 import { usedFields, type ConsolePage, type ConsoleResource, type Row, type UsedField } from '../data/resources.ts';
 import { viewOf } from '../kinds/kinds.ts';
 import { Values } from '../kinds/values.ts';
@@ -23,6 +24,7 @@ export function ViewDialog({ row, onClose }: { row: Row; onClose: () => void }) 
   const api = useApi();
   const refresh = useRefresh();
   const { resource, page, slots, isTrash } = usePage();
+  const { one } = useNouns(resource, page);
   const [tab, setTab] = useState<'details' | 'history'>('details');
   const path = page.data ?? resource.path;
   const isRead = resource.can.show && !isTrash;
@@ -43,12 +45,12 @@ export function ViewDialog({ row, onClose }: { row: Row; onClose: () => void }) 
     refresh();
   };
   return (
-    <DialogFrame title={t('list.view')} width={slots.view ? '960px' : '50%'} onClose={onClose}>
+    <DialogFrame title={t('list.viewOne', { name: one })} width={slots.view ? '960px' : '50%'} onClose={onClose}>
       {resource.can.history && (
         <Tabs
           value={tab}
           onChange={(_, next: typeof tab) => setTab(next)}
-          aria-label={t('list.view')}
+          aria-label={t('list.viewOne', { name: one })}
           sx={{ mt: -1.5, mb: 2, borderBottom: 1, borderColor: 'divider' }}
         >
           <Tab value="details" label={t('history.details')} />

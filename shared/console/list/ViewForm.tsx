@@ -72,8 +72,8 @@ export function ViewForm({ view, onClose }: { view: SavedView | null; onClose: (
       is_default: isDefault ? 1 : 0,
       ...(renew && { content: { search: searchOf(list), ...arrangement } }),
     };
-    if (!form.name) return setError(t('form.required'));
-    void attempt(() => (view ? change(view.id, form) : save(form)), t('state.saved'));
+    if (!form.name) return setError(t('form.required', { name: t('views.name') }));
+    void attempt(() => (view ? change(view.id, form) : save(form)), t('state.saved', { name: form.name }));
   };
   const actions = (
     <>

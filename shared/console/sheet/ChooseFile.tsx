@@ -38,7 +38,7 @@ export function ChooseFile({ course, resource, page, onUndone }: Props) {
           {t('import.template')}
         </Button>
       </Box>
-      <RecentImports path={resource.path} onUndone={onUndone} />
+      <RecentImports path={resource.path} keepsHistory={resource.history} onUndone={onUndone} />
     </Box>
   );
 }

@@ -22,7 +22,14 @@ interface RecentImport {
   can_undo: boolean;
 }
 
-export function RecentImports({ path, onUndone }: { path: string; onUndone: () => void }) {
+interface Props {
+  path: string;
+  /** Records keep a history: an import that changed something can be undone, once. */
+  keepsHistory: boolean;
+  onUndone: () => void;
+}
+
+export function RecentImports({ path, keepsHistory, onUndone }: Props) {
   const t = useT();
   const api = useApi();
   const [asked, ask] = useState<RecentImport | null>(null);
@@ -46,7 +53,13 @@ export function RecentImports({ path, onUndone }: { path: string; onUndone: () =
       {data?.length === 0 && <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t('import.recentNone')}</Box>}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 220, overflowY: 'auto' }}>
         {data?.map((one) => (
-          <RecentRow key={one.import_id} row={one} isBusy={undone?.isRunning ?? false} onUndo={() => ask(one)} />
+          <RecentRow
+            key={one.import_id}
+            row={one}
+            keepsHistory={keepsHistory}
+            isBusy={undone?.isRunning ?? false}
+            onUndo={() => ask(one)}
+          />
         ))}
       </Box>
       {asked && (
@@ -65,9 +78,17 @@ export function RecentImports({ path, onUndone }: { path: string; onUndone: () =
   );
 }
 
-function RecentRow({ row, isBusy, onUndo }: { row: RecentImport; isBusy: boolean; onUndo: () => void }) {
+interface RowProps {
+  row: RecentImport;
+  keepsHistory: boolean;
+  isBusy: boolean;
+  onUndo: () => void;
+}
+
+function RecentRow({ row, keepsHistory, isBusy, onUndo }: RowProps) {
   const t = useT();
   const { file, created, updated, failed, created_at, can_undo } = row;
+  const wasUndone = keepsHistory && !can_undo && created + updated > 0;
   return (
     <Box
       component="li"
@@ -97,7 +118,7 @@ function RecentRow({ row, isBusy, onUndo }: { row: RecentImport; isBusy: boolean
           {t('import.undoThis')}
         </Button>
       ) : (
-        <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{t('import.wasUndone')}</Box>
+        wasUndone && <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{t('import.wasUndone')}</Box>
       )}
     </Box>
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { newKey } from '../../browser/idempotency.ts';
 import { LANGUAGES, MAX_IMPORT_ROWS } from '../../contract/limits.ts';
 import { useApi } from '../app/area.ts';
-import { translateIn, useLabel, useT } from '../app/i18n.ts';
+import { loadTexts, translateIn, useLabel, useT } from '../app/i18n.ts';
 import type { ConsolePage, ConsoleResource } from '../data/resources.ts';
 import { labelsOf } from './labels.ts';
 import { importRows, NOTHING, type ChunkReply, type ImportSum } from './import-rows.ts';
@@ -76,8 +76,9 @@ export function useImport(resource: ConsoleResource, page: ConsolePage) {
     worker.current = startSheetWorker();
     change({ ...START, phase: 'reading' });
     const asked = templateFields(resource, page);
-    const examples = LANGUAGES.map((language) => exampleRow(asked, translateIn(language), language));
     try {
+      await Promise.all(LANGUAGES.map(loadTexts));
+      const examples = LANGUAGES.map((language) => exampleRow(asked, translateIn(language), language));
       const opened = await openSheet(worker.current, chosen, examples);
       if (opened.count === 0) return change({ ...START, message: t('import.empty') });
       const resumable = unfinishedOf(path, opened.hash);

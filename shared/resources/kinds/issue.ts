@@ -1,22 +1,37 @@
 /** Field errors as keys of the server's messages, so that one parser speaks every language. */
 import type { z } from 'zod';
 
+/** What a bound is counted in; it stands behind the number. */
+export type Unit = '' | 'Money' | 'Percent' | 'Weight';
 /** Keys under `field.` of the server's messages. */
 export type IssueKey =
   | 'required'
   | 'invalid'
   | 'tooLong'
   | 'tooShort'
-  | 'tooSmall'
-  | 'tooBig'
+  | `tooSmall${Unit}`
+  | `tooBig${Unit}`
+  | 'huge'
   | 'integer'
   | 'money'
   | 'percent'
+  | 'weight'
+  | 'score'
+  | 'flag'
   | 'choice'
+  | 'missing'
   | 'date'
+  | 'datetime'
+  | 'daterange'
   | 'pattern'
+  | 'phone'
+  | 'digits'
+  | 'passwordTooLong'
+  | 'passwordTooShort'
   | 'tooMany'
-  | 'url';
+  | 'url'
+  | 'upload'
+  | 'urlTooLong';
 export interface Issue {
   key: `field.${IssueKey}`;
   params: Record<string, string | number>;

@@ -24,11 +24,13 @@ function moment(text: string): string | null {
 }
 
 export const date = () => plain.transform((text, ctx) => day(text) ?? issue(ctx, 'date'));
-export const datetime = () => plain.transform((text, ctx) => moment(text) ?? issue(ctx, 'date'));
+export const datetime = () => plain.transform((text, ctx) => moment(text) ?? issue(ctx, 'datetime'));
 
 /** Half-open pair [from, to). */
 export const daterange = () =>
   list.pipe(z.array(datetime())).transform((pair, ctx): [string, string] => {
     const [from, to] = pair;
-    return pair.length === 2 && from !== undefined && to !== undefined && from <= to ? [from, to] : issue(ctx, 'date');
+    return pair.length === 2 && from !== undefined && to !== undefined && from <= to
+      ? [from, to]
+      : issue(ctx, 'daterange');
   });

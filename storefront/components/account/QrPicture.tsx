@@ -1,13 +1,8 @@
-import { encode } from 'uqr';
+import { qrPath } from '#shared/browser/qr-path.ts';
 import styles from './QrPicture.module.css';
 
-/** Modules of quiet ground around the code, as scanners want it. */
-const BORDER = 4;
-
-/** A text as a QR code, black on white whatever the theme. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: BORDER });
-  const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? `M${x} ${y}h1v1h-1z` : [])));
+  const { path, size } = qrPath(text);
   return (
     <svg
       role="img"
@@ -16,7 +11,7 @@ export function QrPicture({ text, label }: { text: string; label: string }) {
       shapeRendering="crispEdges"
       className={styles['qr']}
     >
-      <path d={dark.join('')} />
+      <path d={path} />
     </svg>
   );
 }

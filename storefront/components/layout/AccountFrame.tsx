@@ -15,6 +15,7 @@ const GROUPS: readonly { title: TextKey; links: readonly (readonly [address: str
       [paths.comments(), 'title.comments'],
       [paths.favorites(), 'title.favorites'],
       [paths.coupons(), 'title.coupons'],
+      [paths.notices(), 'title.notices'],
     ],
   },
   {

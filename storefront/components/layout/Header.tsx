@@ -22,7 +22,7 @@ function CartLink() {
       <ShoppingCart size={20} aria-hidden />
       <span className={styles['cartText']}>{t('frame.cart')}</span>
       {count > 0 && (
-        <b key={count} className={styles['count']}>
+        <b key={count} aria-hidden className={styles['count']}>
           {count > 99 ? '99+' : count}
         </b>
       )}

@@ -96,7 +96,7 @@ export function SearchBox() {
         aria-label={t('search.label')}
         role="combobox"
         aria-expanded={shown}
-        aria-controls={`${id}-list`}
+        aria-controls={shown ? `${id}-list` : undefined}
         aria-autocomplete="list"
         aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
         value={text}

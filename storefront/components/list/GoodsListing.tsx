@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { Page } from '#shared/contract/envelope.ts';
 import { announce } from '../../data/announcer.ts';
 import { useT } from '../../data/i18n.tsx';
+import { totalText } from '../../data/summary.ts';
 import type { GoodsCardData } from '../../data/types.ts';
 import type { SearchParams } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -29,10 +30,6 @@ interface ListingProps {
   plain?: boolean;
   empty?: ReactNode;
 }
-
-/** "128" or, of estimated lists, "10000+". */
-export const totalText = ({ total, total_is_estimate }: Page<unknown>): string =>
-  `${total}${total_is_estimate ? '+' : ''}`;
 
 /** A list of goods with everything that narrows, orders and pages it. /s, /collectives and stores use it. */
 export function GoodsListing({ params, query, to, pageTo, plain, empty }: ListingProps) {

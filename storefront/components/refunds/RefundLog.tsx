@@ -7,6 +7,7 @@ import styles from './Refund.module.css';
 
 export function RefundLog({ logs }: { logs: RefundRow['logs'] }) {
   const t = useT();
+  if (logs.length === 0) return null;
   return (
     <section>
       <h2 className={styles['title']}>{t('refundPage.log')}</h2>

@@ -37,8 +37,8 @@ export function StoreCard({ store, heading: Heading = 'h2' }: { store: StoreCard
         <ul className={styles['goods']}>
           {store.goods.map((goods) => (
             <li key={goods.id}>
-              <Link to={paths.goods(goods.id)} aria-label={goods.goods_name} title={goods.goods_name}>
-                <Picture src={goods.goods_master_image} alt="" width={150} height={150} sizes="100px" />
+              <Link to={paths.goods(goods.id)} title={goods.goods_name}>
+                <Picture src={goods.goods_master_image} alt={goods.goods_name} width={150} height={150} sizes="100px" />
                 <Price amount={goods.goods_price} size="s" />
               </Link>
             </li>

@@ -9,33 +9,38 @@ import { Input } from '../../ui/Field.tsx';
 import styles from './auth-form.module.css';
 
 interface CodeInputProps extends Omit<ComponentProps<typeof Input>, 'label' | 'suffix'> {
-  phone: string;
+  label?: string;
+  /** Null: the number that the account has, which the server knows. */
+  phone: string | null;
   /** What the code is for (facts 3.1 /sms). */
-  purpose: 'register' | 'forget_password' | 'login' | 'edit_user';
+  purpose: 'register' | 'forget_password' | 'login' | 'edit_user' | 'check' | 'cash';
 }
 
 /** The code of an SMS with the button that asks for it; asking again takes a minute. */
-export function CodeInput({ phone, purpose, ...rest }: CodeInputProps) {
+export function CodeInput({ label, phone, purpose, ...rest }: CodeInputProps) {
   const t = useT();
   const [left, setLeft] = useState(0);
-  const send = useSend(() => withProof(api, (altcha) => api.post('/sms', { phone, name: purpose, altcha })), {
-    done: t('auth.codeSent'),
-    onSuccess: () => setLeft(SMS_RESEND_SECONDS),
-  });
+  const send = useSend(
+    () => withProof(api, (altcha) => api.post('/sms', { ...(phone !== null && { phone }), name: purpose, altcha })),
+    {
+      done: t('auth.codeSent'),
+      onSuccess: () => setLeft(SMS_RESEND_SECONDS),
+    },
+  );
   useEffect(() => {
     if (left === 0) return;
     const timer = setTimeout(() => setLeft(left - 1), 1_000);
     return () => clearTimeout(timer);
   }, [left]);
   const ask = () => {
-    if (!phone.trim()) return toast.error(t('auth.phoneEmpty'));
-    if (!isPhone(phone)) return toast.error(t('auth.phoneInvalid'));
+    if (phone !== null && !phone.trim()) return toast.error(t('auth.phoneEmpty'));
+    if (phone !== null && !isPhone(phone)) return toast.error(t('auth.phoneInvalid'));
     send.mutate();
   };
   return (
     <Input
       {...rest}
-      label={t('auth.code')}
+      label={label ?? t('auth.code')}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={6}

@@ -44,10 +44,10 @@ export function PasswordInput({ fresh, value, ...rest }: PasswordInputProps) {
   return (
     <>
       <Input
+        maxLength={72}
         {...rest}
         value={value}
         type={visible ? 'text' : 'password'}
-        maxLength={72}
         onKeyUp={(event) => setCaps(event.getModifierState('CapsLock'))}
         {...(fresh && { hint: <Strength password={value} /> })}
         suffix={

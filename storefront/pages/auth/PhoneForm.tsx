@@ -40,7 +40,7 @@ function Agreement({ checked, onChange }: { checked: boolean; onChange: (checked
         {t('auth.agreement')}
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('auth.agreement')} wide>
-        {text && <RichText value={text.content} />}
+        {text && <RichText value={text.content} heading={3} />}
       </Dialog>
     </div>
   );

@@ -4,6 +4,7 @@ import { useApi } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useHead } from '../../data/head.tsx';
 import { useT } from '../../data/i18n.tsx';
+import { useListSummary } from '../../data/summary.ts';
 import { goodsSearch, pageOf, paths } from '../../paths.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -18,9 +19,10 @@ export default function CollectivesPage() {
   const [search] = useSearchParams();
   const params = goodsSearch(segment, search);
   const query = useApi(calls.goodsList(params, pageOf(search), ONLY_GROUPS), { keep: true });
+  const summary = useListSummary();
   useHead({
     title: t('title.collectives'),
-    description: t('collectives.hint'),
+    description: `${summary('goods', t('title.collectives'), query.data) ?? ''} ${t('collectives.hint')}`.trim(),
     canonical: paths.collectives(),
     noindex: segment !== undefined,
   });

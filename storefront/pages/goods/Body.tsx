@@ -3,6 +3,8 @@ import { RichText } from '../../components/RichText.tsx';
 import { useT, type TextKey } from '../../data/i18n.tsx';
 import { belatedPart } from '../../data/lazy-page.tsx';
 import type { GoodsDetail } from '../../data/types.ts';
+import { Loading } from '../../ui/DataBlock.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BuyButtons } from './BuyButtons.tsx';
 import type { Purchase } from './use-purchase.ts';
 import styles from './Body.module.css';
@@ -77,7 +79,13 @@ export function Body({ purchase }: { purchase: Purchase }) {
   // The same element as long as it shows the same: a boundary that never changes waits undisturbed for its script.
   const comments = useMemo(
     () => (
-      <Suspense>
+      <Suspense
+        fallback={
+          <Loading>
+            <Skeleton height={120} />
+          </Loading>
+        }
+      >
         <Comments goodsId={id} statistics={comment_statistics} />
       </Suspense>
     ),
@@ -97,7 +105,7 @@ export function Body({ purchase }: { purchase: Purchase }) {
           <BuyButtons purchase={purchase} size="m" />
         </span>
       </nav>
-      {part('detail', content ? <RichText value={content} /> : <p>{t('goods.noDetail')}</p>)}
+      {part('detail', content ? <RichText value={content} heading={3} /> : <p>{t('goods.noDetail')}</p>)}
       {part('parameters', <Parameters goods={goods} />)}
       {part('comments', comments)}
       {part(

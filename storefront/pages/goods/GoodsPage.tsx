@@ -72,12 +72,13 @@ function Goods({ goods }: { goods: GoodsDetail }) {
 }
 
 export default function GoodsPage() {
+  const t = useT();
   const { id = '' } = useParams();
   const query = useApi(calls.goods(id));
   return (
     <NotFoundBoundary error={query.error}>
       <div className="container">
-        <DataBlock query={query} skeleton={<GoodsSkeleton />}>
+        <DataBlock query={query} heading={t('title.goods')} skeleton={<GoodsSkeleton />}>
           {(goods) => <Goods key={goods.id} goods={goods} />}
         </DataBlock>
       </div>

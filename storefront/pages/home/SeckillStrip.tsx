@@ -23,7 +23,7 @@ export function SeckillStrip() {
         <h2 id="seckill-title">{t('home.seckill')}</h2>
         {ends && (
           <>
-            <span>{t('countdown.ends')}</span>
+            <span aria-hidden>{t('countdown.ends')}</span>
             <Countdown
               until={wireTime(ends)}
               label={t('countdown.endsAt', { time: ends.slice(11, 16) })}

@@ -64,7 +64,7 @@ function Goods({ goods }: { goods: IntegralGoodsDetail }) {
       {goods.goods_content && (
         <section className={styles['detail']} aria-labelledby="points-detail">
           <h2 id="points-detail">{t('points.detail')}</h2>
-          <RichText value={goods.goods_content} />
+          <RichText value={goods.goods_content} heading={3} />
         </section>
       )}
     </>
@@ -72,12 +72,13 @@ function Goods({ goods }: { goods: IntegralGoodsDetail }) {
 }
 
 export default function IntegralGoodsPage() {
+  const t = useT();
   const { id = '' } = useParams();
   const query = useApi(calls.integralGoods(id));
   return (
     <NotFoundBoundary error={query.error}>
       <div className="container">
-        <DataBlock query={query} skeleton={<Skeleton height={480} />}>
+        <DataBlock query={query} heading={t('title.integralGoods')} skeleton={<Skeleton height={480} />}>
           {(goods) => <Goods key={goods.id} goods={goods} />}
         </DataBlock>
       </div>

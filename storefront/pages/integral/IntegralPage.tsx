@@ -4,6 +4,7 @@ import { calls } from '../../data/calls.ts';
 import { useHead } from '../../data/head.tsx';
 import { useT } from '../../data/i18n.tsx';
 import { useSession } from '../../data/session.ts';
+import { useNames } from '../../data/summary.ts';
 import type { IntegralHome } from '../../data/types.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -52,7 +53,12 @@ function Floors({ home }: { home: IntegralHome }) {
 export default function IntegralPage() {
   const t = useT();
   const { user } = useSession();
-  useHead({ title: t('title.integral'), description: t('points.introText') });
+  const query = useApi(calls.integralHome());
+  const names = useNames()((query.data?.list ?? []).map(({ name }) => name));
+  useHead({
+    title: t('title.integral'),
+    description: `${t('points.introText')} ${names && t('summary.classes', { names })}`.trim(),
+  });
   return (
     <div className="container">
       <header className={styles['head']}>
@@ -65,7 +71,7 @@ export default function IntegralPage() {
         )}
       </header>
       <DataBlock
-        query={useApi(calls.integralHome())}
+        query={query}
         skeleton={<SkeletonCards count={10} />}
         isEmpty={(home) =>
           home.recommend.length === 0 && home.list.every(({ integral_goods }) => integral_goods.length === 0)

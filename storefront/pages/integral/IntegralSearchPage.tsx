@@ -3,6 +3,7 @@ import { useApi } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useHead } from '../../data/head.tsx';
 import { useT } from '../../data/i18n.tsx';
+import { useListSummary } from '../../data/summary.ts';
 import { integralSearch, pageOf, paths, type IntegralSearchParams } from '../../paths.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { DataBlock } from '../../ui/DataBlock.tsx';
@@ -78,7 +79,12 @@ export default function IntegralSearchPage() {
   const query = useApi(calls.integralList(params, pageOf(search)), { keep: true });
   const classes = useApi(calls.integralClasses()).data ?? [];
   const title = classes.find(({ id }) => id === params.cid)?.name ?? t('points.more');
-  useHead({ title, canonical: paths.integralSearch(params.cid ? { cid: params.cid } : {}) });
+  const summary = useListSummary();
+  useHead({
+    title,
+    description: summary('points', title, query.data),
+    canonical: paths.integralSearch(params.cid ? { cid: params.cid } : {}),
+  });
   return (
     <div className="container">
       <Breadcrumb crumbs={[{ name: t('title.integral'), to: paths.integral() }, { name: title }]} />
@@ -92,7 +98,7 @@ export default function IntegralSearchPage() {
       >
         {(page) => (
           <>
-            <PointsGrid goods={page.data} eager={5} />
+            <PointsGrid goods={page.data} eager={5} heading="h2" />
             <Pagination
               current={page.current_page}
               last={page.last_page}

@@ -7,8 +7,11 @@ import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './points.module.css';
 
+/** Of the heading, by what stands above the grid. */
+type Level = 'h2' | 'h3';
+
 /** Something to be had for points. */
-function PointsCard({ goods, eager }: { goods: IntegralGoodsCard; eager: boolean }) {
+function PointsCard({ goods, eager, heading: Heading }: { goods: IntegralGoodsCard; eager: boolean; heading: Level }) {
   const { t, language } = useI18n();
   return (
     <article className={styles['card']}>
@@ -20,9 +23,9 @@ function PointsCard({ goods, eager }: { goods: IntegralGoodsCard; eager: boolean
         sizes="(min-width: 1024px) 236px, 46vw"
         eager={eager}
       />
-      <h3>
+      <Heading>
         <Link to={paths.integralGoods(goods.id)}>{goods.goods_name}</Link>
-      </h3>
+      </Heading>
       <span className={styles['points']}>{t('points.price', { points: goods.goods_price })}</span>
       {goods.goods_stock <= 0 ? (
         <Badge>{t('points.soldOut')}</Badge>
@@ -33,10 +36,17 @@ function PointsCard({ goods, eager }: { goods: IntegralGoodsCard; eager: boolean
   );
 }
 
-export const PointsGrid = ({ goods, eager = 0 }: { goods: readonly IntegralGoodsCard[]; eager?: number }) => (
+interface PointsGridProps {
+  goods: readonly IntegralGoodsCard[];
+  /** How many pictures are in the first view. */
+  eager?: number;
+  heading?: Level;
+}
+
+export const PointsGrid = ({ goods, eager = 0, heading = 'h3' }: PointsGridProps) => (
   <div className={styles['grid']}>
     {goods.map((one, index) => (
-      <PointsCard key={one.id} goods={one} eager={index < eager} />
+      <PointsCard key={one.id} goods={one} eager={index < eager} heading={heading} />
     ))}
   </div>
 );

@@ -10,6 +10,7 @@ import { calls } from '../../data/calls.ts';
 import { useHead } from '../../data/head.tsx';
 import { useT } from '../../data/i18n.tsx';
 import { useCommon } from '../../data/site.ts';
+import { useListSummary } from '../../data/summary.ts';
 import { goodsSearch, pageOf, paths, type SearchParams } from '../../paths.ts';
 import { Breadcrumb, breadcrumbJsonLd } from '../../ui/Breadcrumb.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -63,8 +64,10 @@ export default function ListPage() {
   const conditions = [params.keywords, path.length, brand, params.price_min, params.price_max, params.in_stock].filter(
     Boolean,
   ).length;
+  const summary = useListSummary();
   useHead({
     title,
+    description: summary('goods', title, query.data),
     canonical: path.length > 0 ? classAddress(path) : paths.search(brand ? { brand_id: brand.id } : {}),
     noindex: Boolean(params.keywords) || conditions > 1,
     jsonLd: [

@@ -1,6 +1,6 @@
 import { MapPin, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { maskPhone } from '#shared/browser/format.ts';
+import { maskPhone } from '#shared/domain/phone.ts';
 import { AddressDialog } from '../../components/address/AddressDialog.tsx';
 import { AddressForm } from '../../components/address/AddressForm.tsx';
 import type { AddressRow } from '../../data/account-types.ts';

@@ -5,6 +5,7 @@ import { useApi, useRefresh } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useHead } from '../../data/head.tsx';
 import { useT } from '../../data/i18n.tsx';
+import { useListSummary } from '../../data/summary.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -57,9 +58,10 @@ export default function SeckillsPage() {
   const session = SESSIONS.find((one) => String(one) === search.get('session')) ?? 0;
   const query = useApi(calls.seckills(session), { keep: true });
   const first = useSessionStart(0);
+  const summary = useListSummary();
   useHead({
     title: t('title.seckills'),
-    description: t('seckills.hint'),
+    description: `${summary('goods', t('title.seckills'), query.data) ?? ''} ${t('seckills.hint')}`.trim(),
     canonical: paths.seckills(),
     jsonLd: [
       {

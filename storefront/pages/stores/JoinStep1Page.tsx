@@ -26,7 +26,13 @@ export default function JoinStep1Page() {
     refresh: ['/store'],
     onSuccess: () => void navigate(paths.storeStep(2)),
   });
-  if (store) return <Navigate to={joinAddress(store)} replace />;
+  if (store) {
+    return (
+      <JoinFrame step={0} title={t('join.agreement')}>
+        <Navigate to={joinAddress(store)} replace />
+      </JoinFrame>
+    );
+  }
   const next = () => (agreed ? join.mutate() : toast.error(t('join.readAgreement')));
   return (
     <JoinFrame step={0} title={t('join.agreement')}>

@@ -14,6 +14,7 @@ import { useApi } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useHead } from '../../data/head.tsx';
 import { useI18n, useT } from '../../data/i18n.tsx';
+import { useListSummary } from '../../data/summary.ts';
 import type { StoreDetail } from '../../data/types.ts';
 import { pageOf, paths, storeGoodsSearch } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -120,9 +121,12 @@ function Store({ store }: { store: StoreDetail }) {
     { name: t('title.stores'), to: paths.stores() },
     { name: store.store_name, to: paths.store(store.id) },
   ];
+  const summary = useListSummary();
+  const { goods_count: total, sale_list: data } = store;
+  const about = total && data.length > 0 ? summary('goods', store.store_name, { data, total }) : undefined;
   useHead({
     title: store.store_name,
-    description: store.store_description,
+    description: [about, store.store_description].filter(Boolean).join(' '),
     canonical: paths.store(store.id),
     image: slideList(store.store_slide)[0] ?? store.store_logo,
     jsonLd: [storeJsonLd(store), breadcrumbJsonLd(crumbs)],
@@ -160,12 +164,15 @@ function Store({ store }: { store: StoreDetail }) {
 }
 
 export default function StorePage() {
+  const t = useT();
   const { id = '' } = useParams();
   const query = useApi(calls.store(id));
   return (
     <NotFoundBoundary error={query.error}>
       <div className="container">
-        <DataBlock query={query}>{(store) => <Store key={store.id} store={store} />}</DataBlock>
+        <DataBlock query={query} heading={t('title.store')}>
+          {(store) => <Store key={store.id} store={store} />}
+        </DataBlock>
       </div>
     </NotFoundBoundary>
   );

@@ -7,6 +7,7 @@ import { useApi } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useHead } from '../../data/head.tsx';
 import { useT } from '../../data/i18n.tsx';
+import { useListSummary } from '../../data/summary.ts';
 import { toast } from '../../data/toast.ts';
 import { pageOf, paths, storeSearch, type StoreSearchParams } from '../../paths.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
@@ -89,8 +90,10 @@ export default function StoresPage() {
   const search = storeSearch(params);
   const { at, locate } = usePlace();
   const query = useApi(calls.stores(search, pageOf(params), at), { keep: true });
+  const summary = useListSummary();
   useHead({
     title: t('title.stores'),
+    description: summary('stores', t('title.stores'), query.data),
     noindex: Boolean(search.keywords),
     jsonLd: [
       {

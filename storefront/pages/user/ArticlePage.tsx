@@ -6,6 +6,7 @@ import { useApi } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useHead } from '../../data/head.tsx';
 import { useI18n } from '../../data/i18n.tsx';
+import { excerpt } from '../../data/summary.ts';
 import type { Article } from '../../data/types.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { DataBlock } from '../../ui/DataBlock.tsx';
@@ -13,7 +14,7 @@ import styles from './ArticlePage.module.css';
 
 function Text({ article }: { article: Article }) {
   const { language } = useI18n();
-  useHead({ title: article.name, ogType: 'article' });
+  useHead({ title: article.name, description: excerpt(article.content), ogType: 'article' });
   return (
     <article className={styles['article']}>
       <h1>{article.name}</h1>
@@ -32,7 +33,9 @@ export default function ArticlePage() {
     <NotFoundBoundary error={query.error}>
       <div className="container">
         <Breadcrumb crumbs={[{ name: query.data?.name ?? t('title.article') }]} />
-        <DataBlock query={query}>{(article) => <Text article={article} />}</DataBlock>
+        <DataBlock query={query} heading={t('title.article')}>
+          {(article) => <Text article={article} />}
+        </DataBlock>
       </div>
     </NotFoundBoundary>
   );

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { moneyText } from '#shared/browser/format.ts';
+import { ApiError } from '#shared/browser/http.ts';
 import {
   addFen,
   formatMoney,
@@ -13,6 +14,7 @@ import { withdrawalAmounts } from '#shared/domain/withdrawal.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
 import { ConfirmDialog } from '../../components/account/ConfirmDialog.tsx';
 import { FormError } from '../../components/account/FormError.tsx';
+import { HolderProof, proofMissing } from '../../components/account/HolderProof.tsx';
 import { PagedList } from '../../components/account/PagedList.tsx';
 import { Table } from '../../components/account/Table.tsx';
 import { useForm } from '../../components/account/use-form.ts';
@@ -50,9 +52,14 @@ function State({ cash }: { cash: CashRow }) {
 /** How much goes to which card. */
 function ApplyForm({ check, terms, onDone }: { check: CheckRecord; terms: CashTerms; onDone: () => void }) {
   const t = useT();
-  const [key] = useState(newKey);
+  const key = useRef(newKey());
   const send = useSend(
-    (values: { money: string; remark: string }) => api.post('/user/cashes', values, { idempotencyKey: key }),
+    (values: { money: string; remark: string; pay_password: string; code: string }) =>
+      api.post('/user/cashes', values, { idempotencyKey: key.current }).catch((error: unknown) => {
+        // Only an answer that got lost may be asked for again under the same key.
+        if (error instanceof ApiError && error.code !== 0) key.current = newKey();
+        throw error;
+      }),
     {
       quiet: true,
       refresh: ['/user/cashes', '/user/money_logs', '/auth/info'],
@@ -60,14 +67,23 @@ function ApplyForm({ check, terms, onDone }: { check: CheckRecord; terms: CashTe
       onSuccess: onDone,
     },
   );
-  const { available, fee } = terms;
+  const { available, fee, phone, has_pay_password } = terms;
   const most = parseMoney(available) ?? ZERO;
   const { values, set, errors, text, submit, form } = useForm({
-    initial: { money: '', remark: '' },
-    check: ({ money }): Record<string, string> => {
+    initial: { money: '', remark: '', pay_password: '', code: '' },
+    check: ({ money, pay_password, code }): Record<string, string> => {
       const amount = parseMoney(money.trim());
-      if (amount === null || amount === 0) return { money: t('cashes.amountErr') };
-      return amount > most ? { money: t('cashes.amountMax', { money: moneyText(available) }) } : {};
+      return {
+        ...((amount === null || amount === 0) && { money: t('cashes.amountErr') }),
+        ...(amount !== null && amount > most && { money: t('cashes.amountMax', { money: moneyText(available) }) }),
+        ...proofMissing(
+          { pay_password, code },
+          {
+            pay_password: t('common.required', { field: t('pay.password') }),
+            code: t('common.required', { field: t('auth.code') }),
+          },
+        ),
+      };
     },
     send,
   });
@@ -90,6 +106,11 @@ function ApplyForm({ check, terms, onDone }: { check: CheckRecord; terms: CashTe
       />
       <Arriving amount={parseMoney(values.money.trim())} rate={parsePercent(fee)} />
       <Input {...text('remark')} label={t('cashes.remark')} maxLength={50} />
+      <HolderProof
+        {...(has_pay_password && { secret: { ...text('pay_password'), label: t('pay.password'), digits: true } })}
+        code={{ ...text('code'), purpose: 'cash' }}
+        phone={phone}
+      />
       <Button type="submit" kind="primary" busy={send.isPending}>
         {t('cashes.apply')}
       </Button>
@@ -129,6 +150,14 @@ function Apply() {
               title={t('cashes.notCheck')}
               action={
                 <ButtonLink to={`${paths.safeCheck()}?redirect=${paths.cashes()}`}>{t('cashes.toCheck')}</ButtonLink>
+              }
+            />
+          ) : !terms.phone && !terms.has_pay_password ? (
+            <Empty
+              drawing="paper"
+              title={t('safe.payUnset')}
+              action={
+                <ButtonLink to={`${paths.safePayPassword()}?redirect=${paths.cashes()}`}>{t('safe.set')}</ButtonLink>
               }
             />
           ) : (

@@ -1,5 +1,6 @@
 import {
   Award,
+  Bell,
   Banknote,
   Coins,
   Gift,
@@ -15,6 +16,7 @@ import {
 } from 'lucide-react';
 import { useChat } from '../../components/chat/ChatButton.tsx';
 import { useUnread } from '../../data/chats.ts';
+import { useUnreadNotices } from '../../data/notices.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -39,6 +41,7 @@ const PLACES = [
 export function Hub() {
   const t = useT();
   const unread = useUnread();
+  const notices = useUnreadNotices();
   const [open, busy] = useChat({});
   return (
     <nav aria-label={t('user.menu')} className={styles['hub']}>
@@ -47,6 +50,11 @@ export function Hub() {
         {t('frame.messages')}
         {unread > 0 && <b>{unread > 99 ? '99+' : unread}</b>}
       </button>
+      <Link to={paths.notices()}>
+        <Bell size={24} strokeWidth={1.5} aria-hidden />
+        {t('title.notices')}
+        {notices > 0 && <b>{notices > 99 ? '99+' : notices}</b>}
+      </Link>
       {PLACES.map(([to, label, Icon]) => (
         <Link key={to} to={to}>
           <Icon size={24} strokeWidth={1.5} aria-hidden />

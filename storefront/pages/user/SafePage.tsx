@@ -1,5 +1,5 @@
 import { CreditCard, KeyRound, Smartphone, UserCheck } from 'lucide-react';
-import { maskPhone } from '#shared/browser/format.ts';
+import { maskPhone } from '#shared/domain/phone.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
 import type { AccountInfo } from '../../data/account-types.ts';
 import { useAccount } from '../../data/checkout.ts';

@@ -169,7 +169,7 @@ describe('registering', () => {
     const code = await codeFor(phone, 'register');
     for (let attempt = 0; attempt < 5; attempt += 1)
       expect((await api.anonymous.post('/register', registration(phone, wrong(code)))).msg).toBe('验证码错误');
-    expect((await api.anonymous.post('/register', registration(phone, code))).msg).toBe('验证码已过期');
+    expect((await api.anonymous.post('/register', registration(phone, code))).msg).toBe('验证码已过期，请重新获取');
   });
 
   it('takes a code for five minutes, once, and for its own number and purpose', async () => {
@@ -178,7 +178,7 @@ describe('registering', () => {
     expect((await api.anonymous.post('/register', registration(other, code))).msg).toBe('验证码错误');
     expect((await api.anonymous.post('/forget_password', registration(phone, code))).msg).toBe('验证码错误');
     await database.query(`update sms_codes set expires_at = now() - interval '1 second' where phone = $1`, [phone]);
-    expect((await api.anonymous.post('/register', registration(phone, code))).msg).toBe('验证码已过期');
+    expect((await api.anonymous.post('/register', registration(phone, code))).msg).toBe('验证码已过期，请重新获取');
     await database.query(`update sms_codes set expires_at = now() + interval '1 minute' where phone = $1`, [phone]);
     const both = await Promise.all([1, 2].map(() => api.anonymous.post('/register', registration(phone, code))));
     expect(both.map((reply) => reply.code).sort((a, b) => a - b)).toEqual([200, 500]);

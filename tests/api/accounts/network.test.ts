@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from '#server/modules/accounts/abuse.ts';
+import { networkOf } from '#server/http/network.ts';
 import { phoneOf } from '#server/modules/accounts/index.ts';
 
 describe('the network that tries are counted for', () => {

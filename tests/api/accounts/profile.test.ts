@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { insertRow, makeAdmin, makeUser, PASSWORD, type Account } from '#tests/support/factories/accounts.ts';
+import { PAY_PASSWORD, payPasswordHash } from '#tests/support/factories/trade.ts';
 
 const database = testDatabase();
 const api = testApp(database);
@@ -10,11 +11,12 @@ let user: Account;
 let caller: Caller;
 beforeEach(async () => {
   await database.query('delete from rate_limits');
-  user = await makeUser(database);
+  user = await makeUser(database, { pay_password: await payPasswordHash() });
   caller = await api.user(user.id);
 });
 
 const row = async (id = user.id) => (await database.query(`select * from users where id = $1`, [id]))[0] ?? {};
+const codeTo = (phone: string) => api.sms.findLast((message) => message.phone === phone)?.params['code'] ?? '';
 const without = (record: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 
@@ -83,7 +85,7 @@ describe('the own profile', () => {
 
   it('ends the other sessions with a new password, and keeps this one', async () => {
     const other = await api.user(user.id);
-    expect((await caller.put('/auth/edit', { password: 'another one' })).code).toBe(200);
+    expect((await caller.put('/auth/edit', { password: 'another one', old_password: PASSWORD })).code).toBe(200);
     expect((await caller.get('/auth/info')).code).toBe(200);
     expect((await other.get('/auth/info')).code).toBe(401);
     expect((await api.anonymous.post('/login', { username: user.username, password: PASSWORD })).code).toBe(500);
@@ -91,11 +93,13 @@ describe('the own profile', () => {
 
   it('takes a new number only with a code sent to it', async () => {
     const number = '13612345678';
-    expect((await caller.put('/auth/edit', { phone: number })).code).toBe(422);
-    expect((await caller.put('/auth/edit', { phone: number, code: '123456' })).msg).toBe('验证码错误');
+    expect((await caller.post('/sms', { name: 'user' })).code).toBe(200);
+    const old_code = codeTo(user.phone);
+    expect((await caller.put('/auth/edit', { phone: number, old_code })).code).toBe(422);
+    expect((await caller.put('/auth/edit', { phone: number, old_code, code: '123456' })).msg).toBe('验证码错误');
     expect((await caller.post('/sms', { phone: number, name: 'user' })).code).toBe(200);
-    const code = api.sms.findLast((message) => message.phone === number)?.params['code'] ?? '';
-    expect((await caller.put('/auth/edit', { phone: number, code })).code).toBe(200);
+    const code = codeTo(number);
+    expect((await caller.put('/auth/edit', { phone: number, old_code, code })).code).toBe(200);
     expect(await row()).toMatchObject({ phone: number, username: number });
   });
 
@@ -103,7 +107,9 @@ describe('the own profile', () => {
     const owner = await makeUser(database);
     await caller.post('/sms', { phone: owner.phone, name: 'edit_user' });
     expect(api.sms.some((message) => message.phone === owner.phone)).toBe(false);
-    expect((await caller.put('/auth/edit', { phone: owner.phone, code: '000000' })).msg).toBe('验证码错误');
+    await caller.post('/sms', { name: 'edit_user' });
+    const form = { phone: owner.phone, code: '000000', old_code: codeTo(user.phone) };
+    expect((await caller.put('/auth/edit', form)).data).toEqual({ errors: { code: '验证码错误' } });
   });
 
   it('is there for sub-accounts and, at their own door, for administrators', async () => {
@@ -142,7 +148,11 @@ describe('real name and bank card', () => {
     const saved = await caller.post<Record<string, string>>('/user/check', { ...given, user_id: 1, id: 5 });
     expect(saved.data).toMatchObject({ name: '林小雨', user_id: user.id });
     expect(saved.data['card_t']).toMatch(/^\/storage\/card_t\/.+\?expires=\d+&sign=[\w-]{32}$/);
-    const again = await caller.post<Record<string, string>>('/user/check', { ...saved.data, bank_name: '建设银行' });
+    const again = await caller.post<Record<string, string>>('/user/check', {
+      ...saved.data,
+      bank_name: '建设银行',
+      pay_password: PAY_PASSWORD,
+    });
     expect(again.data).toMatchObject({ bank_name: '建设银行' });
     expect(await database.query('select card_t, bank_name from user_checks where user_id = $1', [user.id])).toEqual([
       { card_t: given.card_t, bank_name: '建设银行' },

@@ -44,7 +44,7 @@ function pathsOf(schema: Described, at = ''): Path[] {
 }
 
 export function resourceOf(path: string): { resource: Resource; area: AreaName } | undefined {
-  const area = areaOf(`${path}/`).name;
+  const area = areaOf(path).name;
   const base = path.replace(/\/:id$/, '').replace(/\/import\/excel$/, '');
   const resource = RESOURCES.find((entry) => entry.areas[area]?.path === base);
   return resource && { resource, area };

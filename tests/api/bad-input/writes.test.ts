@@ -142,8 +142,8 @@ describe('a wrong field', () => {
       pay: { alipayscan: { notify_url: 'javascript:alert(1)' } },
     };
     for (const [lang, days] of [
-      ['zh-cn', '取消天数格式不正确'],
-      ['en', 'Days until cancellation is not valid'],
+      ['zh-cn', '自动取消天数格式不正确'],
+      ['en', 'The value of "Days until automatic cancellation" is not valid'],
     ] as const) {
       const reply = await admin.put<{ errors: Record<string, string> }>(`/Admin/configs/update?lang=${lang}`, form);
       expect(reply.code).toBe(422);
@@ -302,6 +302,7 @@ describe('lists of the own', () => {
     '/user/coupons',
     '/user/comments',
     '/user/cashes',
+    '/user/notices',
     '/user/carts',
     '/user/money_logs',
     '/user/distributions',

@@ -100,7 +100,10 @@ describe('a presented token', () => {
 
   it('ends with the password that it was given for', async () => {
     const caller = await shopper();
-    expect((await caller.post('/auth/edit', { provider: 'users', password: 'another-one' })).code).toBe(200);
+    expect(
+      (await caller.post('/auth/edit', { provider: 'users', password: 'another-one', old_password: 'shopper123' }))
+        .code,
+    ).toBe(200);
     expect((await login({ password: 'another-one' })).code).toBe(200);
     expect((await login()).code).toBe(500);
   });

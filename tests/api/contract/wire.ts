@@ -4,7 +4,7 @@ import { testApp, type Caller, type Reply, type TestApp } from '#tests/support/a
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 /** Says what is wrong with a value, or nothing. */
-type Check = (value: unknown) => string | undefined;
+export type Check = (value: unknown) => string | undefined;
 export type Shape = Readonly<Record<string, Check>>;
 
 const matching =
@@ -52,6 +52,9 @@ export const record =
     });
     return wrong.length > 0 ? wrong.join('; ') : undefined;
   };
+/** Members of one kind, by their names: `all(text, 'name icon')`. */
+export const all = (check: Check, names: string): Shape =>
+  Object.fromEntries(names.split(' ').map((name) => [name, check]));
 /** A page with at least `least` rows of the shape. */
 export const page = (shape: Shape, least = 1): Check =>
   record({

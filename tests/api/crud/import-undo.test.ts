@@ -107,7 +107,7 @@ describe('the undo of an import', () => {
       brand?.id,
     ]);
     const { data } = await w.admin.post<UndoReply>('/Admin/goods_brands/import/undo', { import_id: 'u6' });
-    expect(data).toMatchObject({ deleted: 1, left: [{ name: '用着', msg: '正在使用，不能删除' }] });
+    expect(data).toMatchObject({ deleted: 1, left: [{ name: '用着', msg: '该记录正在使用，不能删除' }] });
   });
 });
 

@@ -43,8 +43,8 @@ describe('an import', () => {
     expect(data).toMatchObject({ created: 2, failed: 2 });
     expect(data.errors).toEqual([
       { row: 2, field: 'name', msg: '名称不能为空' },
-      { row: 2, field: 'price', msg: '价格必须是金额，最多两位小数' },
-      { row: 4, field: 'brand_id', msg: '品牌指向的记录不存在' },
+      { row: 2, field: 'price', msg: '请输入正确的价格，最多两位小数' },
+      { row: 4, field: 'brand_id', msg: '品牌不存在或已被删除' },
     ]);
     expect((await take({ rows }, 'en')).data.errors[0]?.msg).toMatch(/^Name /);
   });

@@ -127,7 +127,7 @@ describe('a tree', () => {
     for (const pid of [top.id, middle.id, low.id]) {
       const reply = await w.admin.put(`/Admin/shelves/${top.id}`, { pid: String(pid) });
       expect(reply.code).toBe(422);
-      expect(reply.msg).toBe('上级不能指向自己或自己的下级');
+      expect(reply.msg).toBe('上级不能选择自己或自己的下级');
     }
     expect((await w.admin.put(`/Admin/shelves/${low.id}`, { pid: String(top.id) })).code).toBe(200);
     expect((await w.admin.post('/Admin/shelves', { name: '孤儿', pid: '999999' })).code).toBe(422);
@@ -137,7 +137,7 @@ describe('a tree', () => {
     const parent = await shelf('父');
     const child = await shelf('子', parent.id);
     const refused = await w.admin.delete(`/Admin/shelves/${parent.id}`);
-    expect(refused).toMatchObject({ code: 500, msg: '请先删除下级', data: [] });
+    expect(refused).toMatchObject({ code: 500, msg: '该记录还有下级，请先删除下级', data: [] });
     expect((await w.admin.delete(`/Admin/shelves/${parent.id},${child.id}`)).data).toBe(2);
   });
 });

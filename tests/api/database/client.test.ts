@@ -1,19 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { first, openDatabase, type Database, type Db } from '#db/client.ts';
+import { ensureRoles } from '#db/logins.ts';
 import { testDatabase } from '../../support/database.ts';
+import { asOwner } from '../../support/templates.ts';
 
 const database = testDatabase({ template: 'empty' });
 let db: Database;
 const owner = () => database.db;
 
 beforeAll(async () => {
-  const roles = ['trade', 'tenant', 'public'].map((role) => `app_${role}`);
-  for (const role of roles) {
-    await database.query(
-      `do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$`,
-    );
-  }
+  await asOwner(database.url, (client) => ensureRoles(client, database.url));
   db = openDatabase({ url: database.url, poolSize: 2, timeZone: 'Asia/Shanghai' });
 });
 afterAll(() => db.close());
@@ -62,7 +59,7 @@ describe('scope and role', () => {
 
   test('options in the address neither drop the role nor are dropped', async () => {
     const url = new URL(database.url);
-    url.searchParams.set('options', '-c work_mem=5MB -c role=postgres');
+    url.searchParams.set('options', '-c work_mem=5MB -c lock_timeout=1s');
     const other = openDatabase({ url: url.href, poolSize: 1 });
     const seen = await first(
       other.public,

@@ -87,13 +87,13 @@ describe('saving the templates of a store', () => {
     ]);
     expect(reply.code).toBe(422);
     expect(reply.data.errors).toEqual({
-      'info.0.f_price': '首费必须是金额，最多两位小数',
+      'info.0.f_price': '请输入正确的首费，最多两位小数',
       'info.1.name': '模板名称不能为空',
       'info.2.area_id': '省份不能为空',
-      'info.2.o_weight': '续重格式不正确',
+      'info.2.o_weight': '续重应以千克为单位填写，最多三位小数',
     });
     const city422 = await save(store, [price, { ...price, name: '市', area_id: [provinces[0]!, city] }]);
-    expect(city422.data.errors).toEqual({ 'info.1.area_id': '省份指向的记录不存在' });
+    expect(city422.data.errors).toEqual({ 'info.1.area_id': '省份不存在或已被删除' });
     expect((await save(store, [])).code).toBe(422);
     expect(await templates(store)).toEqual(before);
   });

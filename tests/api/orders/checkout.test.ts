@@ -192,7 +192,10 @@ describe('creating orders', () => {
   it('refuses goods off the shelf, goods of a closed store, and a missing choice of variant', async () => {
     const off = await makeGoods(database, storeId, { goods_name: '下架的', goods_status: 0 });
     const closed = await makeGoods(database, (await makeStore(database, { store_status: 0 })).id);
-    const spec = await makeGoods(database, storeId, {}, [{ spec_id: [1], sku_name: '红' }]);
+    const spec = await makeGoods(database, storeId, {}, [
+      { spec_id: [1], sku_name: '红' },
+      { spec_id: [2], sku_name: '绿' },
+    ]);
     const told = async (goods_id: number, sku_id = 0) =>
       (await createOrder(caller, shopper.addressId, [{ goods_id, sku_id }])).msg;
     expect(await told(off.id)).toBe('“下架的”已下架');

@@ -141,7 +141,7 @@ describe('shipping', () => {
   it('needs a known courier, a waybill, a paid order and the right store', async () => {
     const id = await paid(await newGoods());
     expect((await ship(id, seller, 'Seller', { delivery_code: 'nobody' })).msg).toBe('快递公司不存在');
-    expect((await ship(id, seller, 'Seller', { delivery_no: '' })).msg).toBe('请填写快递公司和运单号');
+    expect((await ship(id, seller, 'Seller', { delivery_no: '' })).msg).toBe('请填写快递公司和快递单号');
     expect((await ship(id, seller, 'Seller', { delivery_no: '<script>' })).code).toBe(422);
     const foreign = await ship(id, stranger, 'Seller');
     expect([foreign.code, (await ship(987_654_321, stranger, 'Seller')).code]).toEqual([404, 404]);

@@ -104,7 +104,7 @@ describe('a part of an order', () => {
     const id = await paid(3);
     const lines = await part(id, 1);
     expect((await ship(id, { lines })).code).toBe(200);
-    expect(await ship(id, { lines })).toMatchObject({ code: 500, msg: '运单 SF1234567890 已经发过这些商品' });
+    expect(await ship(id, { lines })).toMatchObject({ code: 500, msg: '快递单号 SF1234567890 已经发过这些商品' });
     expect(await parcels(id)).toHaveLength(1);
     expect((await ship(id, { lines, delivery_no: 'SF0000000002' })).code).toBe(200);
     expect((await stock())?.reserved).toBe(1);

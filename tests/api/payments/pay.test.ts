@@ -109,7 +109,7 @@ describe('paying from the wallet', () => {
       payment_name,
       device: 'scan',
     });
-    expect(reply).toMatchObject({ code: 500, msg: '支付方式不可用', data: [] });
+    expect(reply).toMatchObject({ code: 500, msg: '该支付方式暂不可用', data: [] });
   });
 });
 

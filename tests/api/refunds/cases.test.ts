@@ -81,7 +81,7 @@ describe('asking', () => {
     expect(data.can).toMatchObject({
       withdraw: true,
       edit: true,
-      accept: '商家没有提出新的金额',
+      accept: '商家还没有提出协商退款金额',
       send: '售后当前状态不能执行此操作',
     });
     const desk = (await seller.get<typeof data>(`/Seller/refunds/${id}`)).data;
@@ -280,7 +280,7 @@ describe('the platform', () => {
       escalated: 1,
       deadline_at: null,
     });
-    expect((await change(caller, id, { action: 'escalate' })).msg).toBe('平台已经介入');
+    expect((await change(caller, id, { action: 'escalate' })).msg).toBe('平台已介入，请等待处理结果');
     await at('30 days', async () => void (await run()));
     expect((await caller.get(`/user/order/refund/${id}`)).data).toMatchObject({ refund_verify: 0, escalated: 1 });
     expect((await decide(admin, 'Admin', id, { action: 'agree' })).code).toBe(422);

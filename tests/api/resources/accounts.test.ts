@@ -106,7 +106,9 @@ describe('administrators', () => {
     ).toBe(403);
     expect((await clerk.put(`/Admin/admins/${boss}`, { password: 'stolen password' })).code).toBe(403);
     expect((await clerk.delete(`/Admin/admins/${boss}`)).code).toBe(403);
-    expect((await clerk.put(`/Admin/admins/${id}`, { nickname: '人事' })).code).toBe(200);
+    // The profile is for that.
+    expect((await clerk.put(`/Admin/admins/${id}`, { nickname: '人事' })).code).toBe(403);
+    expect((await clerk.put('/Admin/auth/edit', { nickname: '人事' })).code).toBe(200);
   });
 });
 
@@ -151,14 +153,14 @@ describe('sub-accounts', () => {
     const right = await insertRow(database, 'user_permissions', { name: '属性', apis: 'seller.goods_attrs.index' });
     const clerks = await role(seller, '/Seller/roles', '店员', { permission_id: [right] });
     const made = await seller.post<Row>('/Seller/users', {
-      username: '13700000001',
+      username: 'clerk_1',
       password: 'a long password',
       role_id: [clerks],
       belong_id: 999,
       money: '100.00',
       phone: '13700000001',
     } as never);
-    expect(made).toMatchObject({ code: 200, data: { username: '13700000001', role_name: ['店员'] } });
+    expect(made).toMatchObject({ code: 200, data: { username: 'clerk_1', role_name: ['店员'] } });
     expect(await database.query('select belong_id, money, phone from users where id = $1', [made.data.id])).toEqual([
       { belong_id: owner, money: 0, phone: '' },
     ]);
@@ -177,16 +179,16 @@ describe('sub-accounts', () => {
     expect(
       (
         await seller.post('/Seller/users', {
-          username: '13700000002',
+          username: 'clerk_2',
           password: 'a long password',
           role_id: [foreign],
         } as never)
       ).msg,
-    ).toBe('角色指向的记录不存在');
+    ).toBe('角色不存在或已被删除');
     const own = await role(seller, '/Seller/roles', '自己');
     const { id } = (
       await seller.post<Row>('/Seller/users', {
-        username: '13700000003',
+        username: 'clerk_3',
         password: 'a long password',
         role_id: [own],
       } as never)

@@ -60,7 +60,7 @@ describe('promotions of a store', () => {
   it('are about goods of the own store, one of a kind per goods', async () => {
     expect(
       (await seller.post('/Seller/collectives', { goods_id: String(foreign), discount: '10', need: '3' })).msg,
-    ).toBe('商品指向的记录不存在');
+    ).toBe('商品不存在或已被删除');
     expect(
       (await seller.post('/Seller/collectives', { goods_id: String(goods[1]), discount: '10', need: '3' })).code,
     ).toBe(200);

@@ -57,7 +57,7 @@ const GROUPS = {
   map: { page: WEB, names: under('amap', ['key', 'jsapi', 'security']) },
   logistics: { page: WEB, names: under('kuaibao', ['appid', 'appkey', 'agent_id']) },
   tasks: { page: WEB, names: under('task', ['cancel', 'confirm', 'settlement']) },
-  SMS: { page: SMS, names: under('sms', ['key', 'secret', 'signature']) },
+  SMS: { page: SMS, names: under('sms', ['key', 'secret', 'signature', 'per_minute', 'per_day']) },
   'payment per channel': {
     page: PAY,
     names: [
@@ -168,7 +168,7 @@ describe('the group store', () => {
       store_name: '山间茶铺',
       store_description: '高山春茶',
       store_mobile: '0571-8888',
-      after_sale_service: '<p>7 days</p>##qingwuit##[]',
+      after_sale_service: '<p>7 days</p>##qingwuit##[{"type":"paragraph","children":[{"text":"7 days"}]}]',
       store_face_image: '/storage/store_face_image/a.webp',
       area: [province, city, region],
       store_lng: '116.46',
@@ -183,5 +183,61 @@ describe('the group store', () => {
     expect(Object.fromEntries(names.map((name) => [name, data[name]]))).toEqual(wanted);
     for (const name of ['store_slide', 'store_mobile_slide'])
       expect((await seller.put('/Seller/stores/0', { [name]: slides(name, 4) } as never)).code).toBe(422);
+  });
+});
+
+describe('every group', () => {
+  const save = (form: object) => admin.put<unknown>('/Admin/configs/update', form as never);
+  const json = async (form: object) =>
+    (
+      await api.app.inject({
+        method: 'PUT',
+        url: '/api/Admin/configs/update',
+        headers: { authorization: admin.authorization },
+        payload: form,
+      })
+    ).json<{ code: number; msg: string }>();
+  const groups = ['upload', 'sms', 'oauth', 'pay', 'task', 'kuaibao', 'amap', 'store'];
+
+  it.each(groups)('%s can be saved empty, in each way that clients write nothing', async (name) => {
+    for (const nothing of ['', '{}', '[]', {}, [], null])
+      expect([nothing, (await json({ [name]: nothing })).code]).toEqual([nothing, 200]);
+    expect((await save({ [name]: '' })).code).toBe(200);
+  });
+
+  it.each([
+    ['pay', 'wechatwap', 'mch_id'],
+    ['pay', 'alipaymini', 'app_id'],
+    ['oauth', 'weixinweb', 'client_id'],
+  ])('%s can be saved half-filled, member by member: %s', async (group, member, field) => {
+    for (const nothing of ['', {}, [], null])
+      expect([nothing, (await json({ [group]: { [member]: nothing } })).code]).toEqual([nothing, 200]);
+    const alone = { many: 'true', many_name: member };
+    expect((await save({ ...alone, [group]: '' })).code).toBe(200);
+    expect(
+      (await save({ ...alone, [group]: { [member]: { [field]: '1', notify_url: '', return_url: '' } } })).code,
+    ).toBe(200);
+    expect((await save({ ...alone, [group]: { [field]: '2' } })).code).toBe(200);
+    const { data } = await admin.get<Values>('/Admin/configs', { name: group, ...alone });
+    expect(data[field]).toBe('2');
+  });
+
+  it.each([
+    ['pay.wechatscan.notify_url', '通知地址不是有效的网址', 'Notification address must be a valid URL'],
+    ['pay.alipaywap.return_url', '返回地址不是有效的网址', 'Return address must be a valid URL'],
+    ['oauth.weixin.return_url', '返回地址不是有效的网址', 'Return address must be a valid URL'],
+  ])('%s names its field when it is no address', async (path, zh, en) => {
+    const [group = '', member = '', field = ''] = path.split('.');
+    const form = { [group]: { [member]: { [field]: 'shop.example' } } };
+    expect(await save(form)).toMatchObject({ code: 422, msg: zh, data: { errors: { [path]: zh } } });
+    expect((await admin.put('/Admin/configs/update?lang=en', form as never)).msg).toBe(en);
+  });
+
+  it('takes numbers and switches as JSON has them', async () => {
+    expect(
+      await json({ close_status: 1, task: { cancel: 3 }, upload: { ssl: false }, store: { cash: 2.5 } }),
+    ).toMatchObject({ code: 200 });
+    const { data } = await admin.get('/Admin/configs', { name: 'close_status,task,store' });
+    expect(data).toMatchObject({ close_status: '1', task: { cancel: 3 }, store: { cash: '2.5' } });
   });
 });

@@ -240,7 +240,7 @@ describe('a seller', () => {
     });
     expect(saved.data).toMatchObject({
       store_description: 'Tea',
-      after_sale_service: '<p>ok</p>##qingwuit##[]',
+      after_sale_service: '<p>ok</p>##qingwuit##[{"type":"paragraph","children":[{"text":"ok"}]}]',
       store_company_name: 'Verified Ltd',
       store_verify: 4,
       id_card_no: '',

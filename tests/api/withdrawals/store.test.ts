@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { makeAdmin } from '#tests/support/factories/accounts.ts';
-import { BANK, makeEarner, makeSaver, paidOut, purse, setFee, type Cash } from './world.ts';
+import { BANK, PROOF, type Cash, makeEarner, makeSaver, paidOut, purse, setFee } from './world.ts';
 
 const database = testDatabase();
 const app = testApp(database);
@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => setFee(database, '2'));
 
 const ask = (caller: Caller, money: string, more: Record<string, string> = {}) =>
-  caller.post<Cash>('/Seller/cashes', { ...BANK, money, remark: '', ...more });
+  caller.post<Cash>('/Seller/cashes', { ...BANK, ...PROOF, money, remark: '', ...more });
 
 describe('a store asks for money', () => {
   it('has it frozen and, once approved, paid without the fee', async () => {
@@ -100,6 +100,8 @@ describe('the desk', () => {
       frozen: '4.00',
       debt: '0.00',
       fee: '2.00',
+      phone: '',
+      has_pay_password: true,
     });
     expect((await caller.get<Cash>(`/Seller/cashes/${a.id}`)).data).toMatchObject({ remark: '流水 8812' });
     expect(await caller.post(`/Seller/cashes/${a.id},${b.id}/cancel`)).toMatchObject({ code: 500 });

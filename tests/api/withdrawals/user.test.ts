@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { makeAdmin } from '#tests/support/factories/accounts.ts';
-import { BANK, fill, makeEarner, makeSaver, paidOut, purse, setFee, type Cash } from './world.ts';
+import { BANK, PROOF, type Cash, fill, makeEarner, makeSaver, paidOut, purse, setFee } from './world.ts';
 
 const database = testDatabase();
 const app = testApp(database);
@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => setFee(database, '2'));
 
 const ask = (caller: Caller, money: string, more: Record<string, string> = {}, key = '') =>
-  caller.post<Cash>('/user/cashes', { money, remark: '', ...more }, key ? { 'idempotency-key': key } : {});
+  caller.post<Cash>('/user/cashes', { ...PROOF, money, remark: '', ...more }, key ? { 'idempotency-key': key } : {});
 const decide = (id: number, body: Record<string, string | number>, headers = {}) =>
   admin.put<Cash>(`/Admin/cashes/${id}`, body, headers);
 
@@ -59,7 +59,7 @@ describe('a shopper asks for money', () => {
   it('gets no more than there is, and nothing for nothing', async () => {
     const { id, caller } = await makeSaver(app, database, 1000);
     expect(await ask(caller, '10.01')).toMatchObject({ code: 500, msg: '余额不足' });
-    expect(await ask(caller, '0')).toMatchObject({ code: 500, msg: '金额必须大于 0' });
+    expect(await ask(caller, '0')).toMatchObject({ code: 500, msg: '提现金额必须大于 0' });
     for (const money of ['-5', 'ten', '1.005', '']) expect((await ask(caller, money)).code).toBe(422);
     expect((await ask(caller, '1', { remark: '长'.repeat(61) })).code).toBe(422);
     expect(await purse(database, 'user', id)).toEqual([1000, 0]);

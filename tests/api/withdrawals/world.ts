@@ -3,6 +3,7 @@ import type { TestApp } from '#tests/support/app.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { insertRow, makeUser } from '#tests/support/factories/accounts.ts';
 import { makeStore } from '#tests/support/factories/goods.ts';
+import { PAY_PASSWORD, payPasswordHash } from '#tests/support/factories/trade.ts';
 
 export interface Cash {
   id: number;
@@ -17,6 +18,8 @@ export interface Cash {
   bank_name: string;
   card_no: string;
 }
+/** What a holder shows for money to leave. */
+export const PROOF = { pay_password: PAY_PASSWORD };
 export const BANK = { name: '张三', bank_name: '招商银行', card_no: '6225880000001234' };
 
 let serial = 0;
@@ -33,16 +36,18 @@ export async function fill(
     { o: 'system', i: 0, k: 'manual_adjust', u: 'fen', a: -money },
     { o: owner, i: id, k: kind, u: 'fen', a: money },
   ];
-  await database.query(`select set_config('app.tx', '1', false), ledger_post('adjust', $1, 'test', $2, $3::jsonb)`, [
-    `test:withdraw:${serial}`,
+  const [mark, posted] = [`test:withdraw:${serial}`, JSON.stringify(entries)];
+  // For this statement alone: the connection serves others afterwards.
+  await database.query(`select set_config('app.tx', '1', true), ledger_post('adjust', $1, 'test', $2, $3::jsonb)`, [
+    mark,
     id,
-    JSON.stringify(entries),
+    posted,
   ]);
 }
 
 /** A shopper with fen in the wallet and, unless told otherwise, a verified bank card. */
 export async function makeSaver(app: TestApp, database: TestDatabase, money: number, checked = true) {
-  const { id } = await makeUser(database);
+  const { id } = await makeUser(database, { pay_password: await payPasswordHash() });
   if (money) await fill(database, 'user', id, money);
   const { card_no: bank_no, ...rest } = BANK;
   if (checked)
@@ -52,6 +57,7 @@ export async function makeSaver(app: TestApp, database: TestDatabase, money: num
 /** A store with fen in its balance, and its owner. */
 export async function makeEarner(app: TestApp, database: TestDatabase, money: number) {
   const { id, ownerId } = await makeStore(database);
+  await database.query('update users set pay_password = $2 where id = $1', [ownerId, await payPasswordHash()]);
   if (money) await fill(database, 'store', id, money);
   return { id, caller: await app.user(ownerId) };
 }

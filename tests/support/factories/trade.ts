@@ -6,7 +6,7 @@ import type { TestDatabase } from '../database.ts';
 export const PAY_PASSWORD = '246810';
 /** Cheap to compute: what is tested is the rule around it. */
 let payHash: Promise<string> | undefined;
-const payPasswordHash = () => (payHash ??= hash(PAY_PASSWORD, { memoryCost: 256, timeCost: 1 }));
+export const payPasswordHash = () => (payHash ??= hash(PAY_PASSWORD, { memoryCost: 256, timeCost: 1 }));
 
 export interface ShopperIds {
   id: number;

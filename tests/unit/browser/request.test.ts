@@ -122,4 +122,20 @@ describe('a call', () => {
     await request('user').get('/user/orders');
     expect(stored.get('token')).toBe('new');
   });
+
+  test('of a second tab leaves alone what the first tab has stored meanwhile', async () => {
+    for (const refused of [false, true]) {
+      stored.set('token', 'old');
+      answer = () => {
+        stored.set('token', 'renewed by the other tab');
+        const body = refused ? { code: 401, msg: 'expired', data: [] } : { code: 200, msg: 'ok', data: 1 };
+        return new Response(JSON.stringify(body), { headers: { authorization: 'Bearer new' } });
+      };
+      await request('user')
+        .get('/user/orders')
+        .catch(() => {});
+      expect(stored.get('token')).toBe('renewed by the other tab');
+      expect(signedOut).not.toHaveBeenCalled();
+    }
+  });
 });

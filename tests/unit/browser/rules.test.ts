@@ -3,7 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { relativeText } from '#shared/browser/format.ts';
 import { encodeForm, encodeQuery } from '#shared/browser/form-encode.ts';
 import { ApiError, request } from '#shared/browser/http.ts';
-import { htmlOf, plainText, richText, richTextOf } from '#shared/browser/rich-text.ts';
+import { htmlOf, plainText, richTextOf } from '#shared/browser/rich-text.ts';
+import { richText } from '#shared/contract/rich-text.ts';
 import { upload } from '#shared/browser/uploads.ts';
 import { loadChunk } from '#shared/console/app/chunk.ts';
 import { isExternal, pagesOf, routePoint, targetOf } from '#shared/console/menu/menu-tree.ts';
@@ -118,7 +119,7 @@ describe('the menu search', () => {
 
 describe('the catalogue says in both languages', () => {
   test.each([
-    ['cannot be empty', englishConsole.form.required, chineseConsole.form.required],
+    ['is required', englishConsole.form.required, chineseConsole.form.required],
     ['the two inputs are inconsistent', english.auth.reInputError, chinese.auth.reInputError],
     ['please enter the 0-9 digital payment password', english.auth.payPasswordThr, chinese.auth.payPasswordThr],
     [
@@ -126,7 +127,7 @@ describe('the catalogue says in both languages', () => {
       englishConsole.login.readAgreement,
       chineseConsole.login.readAgreement,
     ],
-    ['please select the operation data first', englishConsole.list.selectFirst, chineseConsole.list.selectFirst],
+    ['select at least one record', englishConsole.list.selectFirst, chineseConsole.list.selectFirst],
     ['phone number is empty', englishShop.auth.phoneEmpty, chineseShop.auth.phoneEmpty],
     ['do not send frequently', english.auth.reSend, chinese.auth.reSend],
     ['fill in the purchase quantity carefully', english.goods.buyNumErr, chinese.goods.buyNumErr],
@@ -141,13 +142,13 @@ describe('the catalogue says in both languages', () => {
       english.auth.subNotAllowBuy,
       chinese.auth.subNotAllowBuy,
     ],
-    ['operation successful', englishConsole.state.done, chineseConsole.state.done],
-    ['operation failed', englishConsole.state.failed, chineseConsole.state.failed],
+    ['saved', englishConsole.state.saved, chineseConsole.state.saved],
+    ['something went wrong', englishConsole.state.failed, chineseConsole.state.failed],
     ['operation abnormal', english.abnormal, chinese.abnormal],
     ['login successful', english.loginOk, chinese.loginOk],
     ['login failed', english.loginErr, chinese.loginErr],
     ['account or password error', english.auth.userErr, chinese.auth.userErr],
-    ['data is abnormal', englishConsole.http.broken, chineseConsole.http.broken],
+    ['unexpected data', englishConsole.http.broken, chineseConsole.http.broken],
     ['SMS sent successfully', english.smsSent, chinese.smsSent],
   ])('%s', (says, en, zh) => {
     expect(en.toLowerCase()).toContain(says.toLowerCase());
@@ -173,11 +174,11 @@ describe('a moment as people say it', () => {
 
 describe('a rich text', () => {
   test('is html, the marker and the node tree, and nothing at all when it is empty', () => {
-    expect(richText('<p>a</p>', { type: 'doc' })).toBe('<p>a</p>##qingwuit##{"type":"doc"}');
-    expect(richText('', { type: 'doc' })).toBe('');
+    expect(richText('<p>a</p>')).toBe('<p>a</p>##qingwuit##[]');
+    expect(richText('')).toBe('');
   });
   test('never shows its marker, even where somebody typed it', () => {
-    expect(htmlOf(richText('<p>a ##qingwuit## b</p>', []))).toBe('<p>a  b</p>');
+    expect(htmlOf(richText('<p>a ##qingwuit## b</p>'))).toBe('<p>a  b</p>');
     expect(plainText('<p>a</p><p>b &amp; c</p>##qingwuit##[]')).toBe('a\nb & c');
   });
   test('is made of plain text line by line, and reads the same afterwards', () => {

@@ -104,7 +104,7 @@ describe('a column', () => {
 
   test('of avatar is a small picture that opens large, round for people and logos; without one a blank', () => {
     const face = cell('/storage/a.webp', { field: { name: 'avatar', column: 'avatar' } });
-    expect(face).toMatch(/<button[^>]*class="picture round"[^>]*aria-label="Show the picture"/i);
+    expect(face).toMatch(/<button[^>]*class="picture round"[^>]*aria-label="Enlarge image"/i);
     expect(face).toContain('src="/storage/a.webp"');
     expect(cell('/storage/a.webp', { field: { name: 'thumb', column: 'avatar' } })).toContain('class="picture"');
     expect(cell('', { field: { name: 'avatar', column: 'avatar' } })).not.toContain('<img');

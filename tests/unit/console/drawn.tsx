@@ -4,9 +4,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nContext, type I18nProvider } from 'react-admin';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { AREAS } from '#shared/contract/area.ts';
-import type { Language } from '#shared/contract/limits.ts';
+import { LANGUAGES, type Language } from '#shared/contract/limits.ts';
 import { ConsoleContext, LoadedContext } from '#shared/console/app/area.ts';
+import { loadTexts } from '#shared/console/app/i18n.ts';
 import type { ConsoleRegistry } from '#shared/console/app/registry.ts';
+
+await Promise.all(LANGUAGES.map(loadTexts));
 
 const REGISTRY: ConsoleRegistry = { pages: {}, slots: {}, dialogs: {}, cells: {} };
 

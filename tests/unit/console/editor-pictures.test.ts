@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EDITOR } from '#shared/contract/limits.ts';
 import { areTooMany, placePictures } from '#shared/console/kinds/editor/pictures.ts';
 import { upload } from '#shared/browser/uploads.ts';
-import { cleanRichText } from '#server/crud/rich-text.ts';
+import { cleanRichText } from '#server/rich-text/clean.ts';
 
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 function file(name: string, size: number, { type = 'image/png', head = PNG } = {}): File {

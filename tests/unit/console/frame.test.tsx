@@ -6,11 +6,14 @@ import { describe, expect, test } from 'vitest';
 import { AREAS } from '#shared/contract/area.ts';
 import type { MenuItem } from '#shared/contract/auth.ts';
 import { LAYER_Z_INDEX } from '#shared/contract/limits.ts';
+import { loadTexts } from '#shared/console/app/i18n.ts';
 import { ConsoleContext, LoadedContext, type ConsoleArea } from '#shared/console/app/area.ts';
 import { MenuRoutes } from '#shared/console/app/ConsoleRoutes.tsx';
 import { darkTheme, lightTheme } from '#shared/console/app/theme.ts';
 import { areaIndexOf } from '#shared/console/auth/login-areas.ts';
 import { menuItem } from '../../support/factories/menu.ts';
+
+await loadTexts('en');
 
 const page = (area: ConsoleArea, name: string, is_open: 0 | 1 = 0): MenuItem =>
   menuItem(name, { view: 'page', apis: `${area.prefix}${name.toLowerCase()}`, is_open });
@@ -53,12 +56,12 @@ describe('a page of the menu', () => {
     for (const { area } of GROUPS) {
       const inside = draw(`${area.prefix}${area.name}-notes`);
       expect(inside.title).toBe(`${area.name}-notes`);
-      expect(inside.main).toMatch(/<\/h1><div class="[^"]+"><div [^>]*aria-hidden/);
+      expect(inside.main).toMatch(/<\/h1><div class="[^"]+"><div class="[^"]+"><span [^>]*aria-hidden/);
       expect(draw(`${area.prefix}nowhere`).title).toBe('Menu Name');
       const alone = draw(`${area.prefix}board`);
       expect(alone.title).toBeUndefined();
-      // Its own first element, while its script is on the way.
-      expect(alone.main).toMatch(/^[^>]*><div [^>]*aria-hidden/);
+      // It heads itself, also while its script is on the way.
+      expect(alone.main).toMatch(/^[^>]*><div [^>]*><h1 [^>]*>Board<\/h1><span [^>]*aria-hidden/);
     }
   });
 });

@@ -74,7 +74,7 @@ test('freight is free, by the default template, or by one of the store’s own',
   expect(freight?.options?.map(({ value }) => value)).toEqual([FREIGHT_MODE.free, FREIGHT_MODE.default]);
   expect(inBoth((language) => freight?.options?.map(({ label }) => label[language]) ?? [])).toEqual({
     'zh-cn': ['包邮', '默认模板'],
-    en: ['Free of freight', 'Default template'],
+    en: ['Free shipping', 'Default template'],
   });
   // Below these two come the templates of the store, by their names.
   expect(freight?.source?.url).toBe('/Seller/freights?isAll=true&is_type=1');
@@ -88,15 +88,25 @@ test('freight is free, by the default template, or by one of the store’s own',
 
 describe('what is reviewed or used', () => {
   test.each<[string, string, readonly number[], Words]>([
-    ['cashes', 'cash_status', [0, 2], { 'zh-cn': ['待处理', '已拒绝'], en: ['Pending', 'Rejected'] }],
-    ['order_settlements', 'status', [0, 2], { 'zh-cn': ['待处理', '已拒绝'], en: ['Pending', 'Rejected'] }],
+    [
+      'cashes',
+      'cash_status',
+      [0, 1, 2],
+      { 'zh-cn': ['待处理', '已打款', '已拒绝'], en: ['Pending', 'Paid out', 'Rejected'] },
+    ],
+    [
+      'order_settlements',
+      'status',
+      [0, 1, 2],
+      { 'zh-cn': ['待处理', '已结算', '已拒绝'], en: ['Pending', 'Settled', 'Rejected'] },
+    ],
     [
       'goods',
       'goods_verify',
       [1, 2, 0],
-      { 'zh-cn': ['已审核', '待审核', '已拒绝'], en: ['Examined', 'To be reviewed', 'Rejected'] },
+      { 'zh-cn': ['已通过', '待审核', '已拒绝'], en: ['Approved', 'Pending review', 'Rejected'] },
     ],
-    ['coupon_logs', 'status', [0, 1], { 'zh-cn': ['待使用', '已使用'], en: ['To be used', 'Used'] }],
+    ['coupon_logs', 'status', [0, 1], { 'zh-cn': ['待使用', '已使用'], en: ['Unused', 'Used'] }],
   ])('in the list of %s reads %s by its words', (resource, name, values, wanted) => {
     const field = fieldIn(resource, name);
     expect(inBoth((language) => cells(field, values, language))).toEqual(wanted);
@@ -121,7 +131,7 @@ test.each(['coupons', 'full_reductions'])('an activity of %s is not started, in 
   const status = fieldIn(resource, 'status');
   expect(inBoth((language) => cells(status, [0, 1, 2], language))).toEqual({
     'zh-cn': ['未开始', '进行中', '已结束'],
-    en: ['Not started', 'In hand', 'Ended'],
+    en: ['Not started', 'Active', 'Ended'],
   });
   expect(columnOf({ ...status, name: 'status', writable: false })).toBe('dict_tags');
 });

@@ -51,7 +51,7 @@ describe('rights as a table', () => {
   });
   test('have a name in both languages', () => {
     const labels = rightLabels('seller.goods.update', RESOURCES);
-    expect([rightName(labels, 'zh-cn'), rightName(labels, 'en')]).toEqual(['商品 编辑', 'Goods edit']);
+    expect([rightName(labels, 'zh-cn'), rightName(labels, 'en')]).toEqual(['商品 编辑', 'Products edit']);
     expect(rightLabels('admin.dashboard.store', RESOURCES).action.en).toBe('stores');
     expect(rightLabels('admin.unknown.thing', RESOURCES).group.en).toBe('unknown');
   });

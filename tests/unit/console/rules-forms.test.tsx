@@ -5,10 +5,10 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { AREAS } from '#shared/contract/area.ts';
-import { EDITOR, MAX_GOODS_IMAGES, TEXTAREA_MAX_LENGTH } from '#shared/contract/limits.ts';
+import { EDITOR, LANGUAGES, MAX_GOODS_IMAGES, TEXTAREA_MAX_LENGTH } from '#shared/contract/limits.ts';
 import { INPUT_TYPES, type InputType } from '#shared/resources/vocabulary.ts';
 import { ConsoleContext, LoadedContext } from '#shared/console/app/area.ts';
-import { translateIn } from '#shared/console/app/i18n.ts';
+import { loadTexts, translateIn } from '#shared/console/app/i18n.ts';
 import { readChoices } from '#shared/console/data/dictionaries.ts';
 import type { UsedField } from '#shared/console/data/resources.ts';
 import { bodyOf, restOf, startValues } from '#shared/console/form/form-values.ts';
@@ -18,6 +18,7 @@ import { fromPicker } from '#shared/console/kinds/inputs/TextInputs.tsx';
 import { levelOf, ROOT } from '#shared/console/kinds/inputs/use-branches.ts';
 import { cleanPasted } from '#shared/console/kinds/pasted.ts';
 
+await Promise.all(LANGUAGES.map(loadTexts));
 const t = translateIn('en');
 const field = (more: Partial<UsedField> = {}): UsedField => ({
   name: 'x',
@@ -183,21 +184,28 @@ describe('a form', () => {
 
 describe('a value is refused in words of the person', () => {
   test.each([
-    ['nothing where something is required', '', { required: true }, 'Cannot be empty'],
-    ['an empty list where something is required', [], { kind: 'images', required: true }, 'Cannot be empty'],
-    ['letters in a number', '1a', { kind: 'integer' }, 'Enter a number'],
-    ['too little money', '-1', { kind: 'money', min: 0 }, 'At least 0'],
-    ['too many percent', '101', { kind: 'percent', max: 100 }, 'At most 100'],
-    ['a text that is too long', 'abc', { max: 2 }, 'At most 2'],
-    ['a text that is too short', 'a', { min: 2 }, 'At least 2'],
-    ['too many pictures', ['a', 'b'], { kind: 'images', max: 1 }, 'At most 1'],
-    ['a text of another form', 'ab', { pattern: '[0-9]+' }, 'Wrong format'],
+    ['nothing where something is required', '', { required: true }, 'Colour is required'],
+    ['an empty list where something is required', [], { kind: 'images', required: true }, 'Colour is required'],
+    ['letters in a number', '1a', { kind: 'integer' }, 'Colour must be a number'],
+    ['too little money', '-1', { kind: 'money', min: 0 }, 'Colour must be at least 0'],
+    ['too many percent', '101', { kind: 'percent', max: 100 }, 'Colour must be at most 100'],
+    ['a text that is too long', 'abc', { max: 2 }, 'Colour can have up to 2 characters'],
+    ['a text that is too short', 'a', { min: 2 }, 'Colour must have at least 2 characters'],
+    ['too many pictures', ['a', 'b'], { kind: 'images', max: 1 }, 'Colour can have up to 1'],
+    ['a text of another form', 'ab', { pattern: '[0-9]+' }, 'Colour is not in the right format'],
   ] satisfies [string, unknown, Partial<UsedField>, string][])('%s', (_, value, more, sentence) => {
-    expect(complaint(value, field(more), true, t)).toBe(sentence);
+    expect(complaint(value, field(more), { isNew: true, t, name: 'Colour' })).toBe(sentence);
+  });
+  test('asking to type, to choose or to upload', () => {
+    const asked = (kind: UsedField['kind']) =>
+      complaint('', field({ kind, required: true }), { isNew: true, t: translateIn('zh-cn'), name: '颜色' });
+    expect([asked('text'), asked('choice'), asked('image')]).toEqual(['请输入颜色', '请选择颜色', '请上传颜色']);
   });
   test('but nothing where nothing is required, and an old password that is kept', () => {
-    expect(complaint('', field({ min: 2, pattern: '[0-9]+' }), true, t)).toBeUndefined();
-    expect(complaint('', field({ kind: 'password', required: true }), false, t)).toBeUndefined();
+    expect(complaint('', field({ min: 2, pattern: '[0-9]+' }), { isNew: true, t, name: 'Colour' })).toBeUndefined();
+    expect(
+      complaint('', field({ kind: 'password', required: true }), { isNew: false, t, name: 'Colour' }),
+    ).toBeUndefined();
   });
 });
 
@@ -214,12 +222,14 @@ describe('the editor', () => {
     expect(MAX_GOODS_IMAGES).toBe(10);
   });
 
-  test('pastes text and reachable pictures without the styles, scripts and leftovers of other programs', () => {
+  test('pastes text, pictures of this site and links to others without the styles, scripts and leftovers of other programs', () => {
     const pasted = cleanPasted(
       '<!--StartFragment--><style>p{color:red}</style><p class="MsoNormal" style="mso-x:y" onclick="x()">Tea<o:p></o:p></p>' +
-        '<img src="file:///C:/a.png"><img alt="b" src="https://example.com/b.png"><script>alert(1)</script>',
+        '<img src="file:///C:/a.png"><img alt="b" src="/storage/goods/b.png"><img src="https://example.com/c.png"><script>alert(1)</script>',
     );
-    expect(pasted).toBe('<p>Tea</p><img alt="b" src="https://example.com/b.png">');
+    expect(pasted).toBe(
+      '<p>Tea</p><img alt="b" src="/storage/goods/b.png"><a href="https://example.com/c.png">https://example.com/c.png</a>',
+    );
     const inlined = (bytes: number) =>
       `<img src="data:image/jpeg;base64,/9j/${'A'.repeat(Math.ceil(bytes / 3) * 4 - 4)}">`;
     expect(cleanPasted(inlined(5_119))).toBe(inlined(5_119));

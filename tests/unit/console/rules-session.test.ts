@@ -1,6 +1,5 @@
 /** Rules of signing in and out (spec sections 3, 4, 6 and 7): what is stored, what is sent, what aborts. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loginAreas, markLoaded } from '#shared/console/auth/login-areas.ts';
 import { isSignedIn, loadUser, signIn, signOut } from '#shared/console/auth/session.ts';
 import { areaStorage } from '#shared/browser/area-storage.ts';
 import { AREAS, DEFAULT_AREA_INDEX, DEFAULT_LOGIN_PATH, FALLBACK_AREA_PATH } from '#shared/contract/area.ts';
@@ -102,7 +101,9 @@ test('the account is read anew from the area and kept', async () => {
   expect(stored.get('seller_user')).toBe('{"id":9,"nickname":"掌柜"}');
 });
 
-test('the record of login areas tells who is signed in, what is loaded, and how token and login are named', () => {
+test('the record of login areas tells who is signed in, what is loaded, and how token and login are named', async () => {
+  vi.resetModules(); // nothing is loaded yet
+  const { loginAreas, markLoaded } = await import('#shared/console/auth/login-areas.ts');
   stored.set('seller_token', 's');
   markLoaded('seller');
   expect(loginAreas()).toEqual([

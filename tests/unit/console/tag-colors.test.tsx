@@ -1,9 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { loadTexts } from '#shared/console/app/i18n.ts';
 import { COLUMNS } from '#shared/console/kinds/columns.tsx';
 import { integralOrders } from '#shared/resources/integral-orders.ts';
 import { orders } from '#shared/resources/orders.ts';
 import { projectResource } from '#shared/resources/project.ts';
+
+await loadTexts('zh-cn');
 
 /** The status of an order as a list draws it, `wire` being what the row carries beside it. */
 function statusTag(resource: typeof orders | typeof integralOrders, wire: Record<string, unknown>): string {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { dictionaryOf, idsIn, readChoices } from '#shared/console/data/dictionaries.ts';
 import type { UsedField } from '#shared/console/data/resources.ts';
-import { translateIn } from '#shared/console/app/i18n.ts';
+import { loadTexts, translateIn } from '#shared/console/app/i18n.ts';
 import { bodyOf, startValues } from '#shared/console/form/form-values.ts';
 import { complaint } from '#shared/console/form/use-field.ts';
 import { iconNames } from '#shared/console/kinds/inputs/IconInput.tsx';
@@ -12,6 +12,7 @@ import { VIEWS } from '#shared/console/kinds/views.tsx';
 import { textOf } from '#shared/console/kinds/text-of.ts';
 import { leavesOf, sentIds, stateOf, toggled } from '#shared/console/pages/roles/check-tree.ts';
 
+await loadTexts('en');
 const t = translateIn('en');
 const field = (more: Partial<UsedField> = {}): UsedField => ({
   name: 'x',
@@ -96,15 +97,27 @@ describe('a form', () => {
     expect(bodyOf(fields, values, 4)).toEqual({ a: '', tags: '', version: 4 });
   });
   test('needs what is required, but no password on an edit', () => {
-    expect(complaint('', field({ required: true }), false, t)).toBe('Cannot be empty');
-    expect(complaint('', field({ kind: 'password', required: true }), false, t)).toBeUndefined();
-    expect(complaint('', field({ kind: 'password', required: true }), true, t)).toBe('Cannot be empty');
+    expect(complaint('', field({ required: true }), { isNew: false, t, name: 'Name' })).toBe('Name is required');
+    expect(
+      complaint('', field({ kind: 'password', required: true }), { isNew: false, t, name: 'Name' }),
+    ).toBeUndefined();
+    expect(complaint('', field({ kind: 'password', required: true }), { isNew: true, t, name: 'Name' })).toBe(
+      'Name is required',
+    );
   });
   test('checks numbers by value and texts by length', () => {
-    expect(complaint('101', field({ kind: 'percent', max: 100 }), true, t)).toBe('At most 100');
-    expect(complaint('abc', field({ kind: 'integer' }), true, t)).toBe('Enter a number');
-    expect(complaint('abc', field({ max: 2 }), true, t)).toBe('At most 2');
-    expect(complaint('0', field({ kind: 'integer', min: 0, required: true }), true, t)).toBeUndefined();
+    expect(complaint('101', field({ kind: 'percent', max: 100 }), { isNew: true, t, name: 'Name' })).toBe(
+      'Name must be at most 100',
+    );
+    expect(complaint('abc', field({ kind: 'integer' }), { isNew: true, t, name: 'Name' })).toBe(
+      'Name must be a number',
+    );
+    expect(complaint('abc', field({ max: 2 }), { isNew: true, t, name: 'Name' })).toBe(
+      'Name can have up to 2 characters',
+    );
+    expect(
+      complaint('0', field({ kind: 'integer', min: 0, required: true }), { isNew: true, t, name: 'Name' }),
+    ).toBeUndefined();
   });
   test('writes dates in the form of the wire', () => {
     expect(fromPicker('2026-05-01T08:30')).toBe('2026-05-01 08:30:00');

@@ -1,7 +1,20 @@
 /** SMS, stores and sign-in by other sites (facts 9.17; spec section 3 "Configuration groups"). */
-import { setting, type SettingTab } from '#shared/console/pages/settings/types.ts';
+import { setting, type SettingField, type SettingTab } from '#shared/console/pages/settings/types.ts';
 import type { Label } from '#shared/i18n/t.ts';
 import { word } from '#shared/resources/words.ts';
+
+const most = (name: string, label: Label, initial: number): SettingField =>
+  setting(name, label, {
+    kind: 'integer',
+    min: 0,
+    max: 999_999,
+    pattern: '\\d*',
+    placeholder: word(String(initial), String(initial)),
+    help: word(
+      '全站合计，超过后暂停发送；留空则使用默认值',
+      'For the whole site; sending then pauses. Leave blank for the default.',
+    ),
+  });
 
 export const SMS: readonly SettingTab[] = [
   {
@@ -11,8 +24,8 @@ export const SMS: readonly SettingTab[] = [
       {
         title: word('短信服务', 'SMS service'),
         hint: word(
-          '用于注册、登录和找回密码的验证码；模板在“短信模板”里维护，也可以有自己的签名',
-          'Codes for registration, sign-in and passwords; texts are kept under “Templates” and may have a signature of their own',
+          '用于发送注册、登录和找回密码的验证码。模板在“短信模板”里维护，可单独设置签名',
+          'Sends codes for registration, sign-in and password recovery. Templates are kept under “SMS templates” and can have their own signature.',
         ),
         fields: [
           setting('sms.key', word('Access Key', 'Access key'), { secret: 'line', max: 100 }),
@@ -20,10 +33,12 @@ export const SMS: readonly SettingTab[] = [
           setting('sms.signature', word('短信签名', 'Signature'), {
             max: 25,
             help: word(
-              '显示在短信开头的【】里，须在服务商处审核通过',
-              'Stands before each message; approved by the provider',
+              '显示在短信开头的【】里，须经服务商审核通过',
+              'Shown in brackets before the message; must be approved by the provider',
             ),
           }),
+          most('sms.per_minute', word('每分钟最多发送（条）', 'Maximum messages per minute'), 60),
+          most('sms.per_day', word('每天最多发送（条）', 'Maximum messages per day'), 5_000),
         ],
       },
     ],
@@ -36,32 +51,32 @@ export const STORE: readonly SettingTab[] = [
     label: word('店铺', 'Stores'),
     sections: [
       {
-        title: word('商品审核', 'Review of goods'),
+        title: word('商品审核', 'Product review'),
         hint: word(
-          '开启后，商家新发布和修改的商品要经过审核；已上架的版本在审核期间继续销售',
-          'When on, new and changed goods wait for review; what is on sale stays on sale meanwhile',
+          '开启后，商家发布或修改商品须经审核；审核期间，已上架的版本继续销售',
+          'When on, new and edited products wait for review. The listed version stays on sale in the meantime.',
         ),
-        fields: [setting('store.goods_verify', word('商品需要审核', 'Review goods'), { kind: 'flag' })],
+        fields: [setting('store.goods_verify', word('商品需要审核', 'Require product review'), { kind: 'flag' })],
       },
       {
-        title: word('费用', 'Charges'),
-        hint: word('0 到 100 之间，最多两位小数', 'Between 0 and 100, with two decimals at most'),
+        title: word('费用', 'Fees'),
+        hint: word('0 到 100 之间，最多两位小数', 'Between 0 and 100, up to 2 decimals'),
         fields: [
           setting('store.cash', word('提现手续费', 'Withdrawal fee'), {
             kind: 'percent',
             min: 0,
             max: 100,
             placeholder: word('0', '0'),
-            help: word('从每笔提现金额中扣除', 'Taken from each withdrawal'),
+            help: word('从每笔提现金额中扣除', 'Deducted from each withdrawal'),
           }),
-          setting('store.commission', word('平台佣金', 'Commission'), {
+          setting('store.commission', word('平台佣金', 'Platform commission'), {
             kind: 'percent',
             min: 0,
             max: 100,
             placeholder: word('0', '0'),
             help: word(
-              '结算时从订单金额中扣除；单独设置过的店铺以自己的为准',
-              'Taken from orders when they are settled; stores with a rate of their own keep it',
+              '结算时从订单金额中扣除；单独设置过佣金的店铺不受影响',
+              'Deducted from orders at settlement. Stores with their own rate are not affected.',
             ),
           }),
         ],
@@ -79,15 +94,15 @@ const site = (name: string, label: Label, hint: Label): SettingTab => ({
       title: label,
       hint,
       fields: [
-        setting(`oauth.${name}.client_id`, word('Client ID', 'Client id'), { max: 100 }),
+        setting(`oauth.${name}.client_id`, word('Client ID', 'Client ID'), { max: 100 }),
         setting(`oauth.${name}.key`, word('Client Secret', 'Client secret'), { secret: 'line' }),
-        setting(`oauth.${name}.return_url`, word('回跳地址', 'Return address'), {
+        setting(`oauth.${name}.return_url`, word('返回地址', 'Return address'), {
           max: 255,
           wide: true,
           pattern: 'https?://\\S+',
           help: word(
-            '以 http:// 或 https:// 开头，须与第三方后台登记的一致',
-            'Begins with http:// or https:// and is the one registered with the provider',
+            '以 http:// 或 https:// 开头，须与第三方平台登记的一致',
+            'Starts with http:// or https:// and must match the one registered with the provider',
           ),
         }),
       ],
@@ -95,12 +110,20 @@ const site = (name: string, label: Label, hint: Label): SettingTab => ({
   ],
 });
 export const OAUTH: readonly SettingTab[] = [
-  site('weixin', word('微信公众号', 'WeChat account'), word('在微信里打开商城时登录', 'Sign-in within WeChat')),
-  site('weixinweb', word('微信扫码', 'WeChat scan'), word('在电脑上扫码登录', 'Sign-in on a computer by scanning')),
+  site(
+    'weixin',
+    word('微信公众号', 'WeChat Official Account'),
+    word('在微信里打开商城时登录', 'Sign-in inside WeChat'),
+  ),
+  site(
+    'weixinweb',
+    word('微信扫码', 'WeChat QR code'),
+    word('在电脑上扫码登录', 'Sign-in on a computer by scanning a QR code'),
+  ),
   site(
     'weixinmini',
     word('微信小程序', 'WeChat mini program'),
-    word('在小程序里登录', 'Sign-in within a mini program'),
+    word('在小程序里登录', 'Sign-in inside the mini program'),
   ),
   site('github', word('GitHub', 'GitHub'), word('用 GitHub 账号登录', 'Sign-in with a GitHub account')),
 ];

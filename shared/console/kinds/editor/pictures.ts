@@ -2,7 +2,7 @@
 import type { Editor } from '@tiptap/core';
 import { plainText } from '../../../browser/rich-text.ts';
 import { EDITOR } from '../../../contract/limits.ts';
-import { isSafePicture } from '../../../contract/rich-text.ts';
+import { isOwnPicture } from '../../../contract/rich-text.ts';
 
 /** `slow` and `failed` may succeed when they are tried again. */
 export type PictureFailure = 'notImage' | 'tooBig' | 'slow' | 'failed';
@@ -31,7 +31,7 @@ async function placed(file: File, send: SendPicture): Promise<string | FailedPic
   if (file.size < EDITOR.inlineBelowBytes) {
     const data = await asData(file);
     // What only claims to be a picture is for the server to refuse, with its reason.
-    if (isSafePicture(data)) return data;
+    if (isOwnPicture(data, [])) return data;
   }
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), EDITOR.uploadTimeout);

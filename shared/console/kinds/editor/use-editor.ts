@@ -1,7 +1,8 @@
 /** One editor on one element, for as long as the element is there. */
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { Editor, type EditorOptions, type Extensions } from '@tiptap/core';
-import { htmlOf, richText } from '../../../browser/rich-text.ts';
+import { htmlOf } from '../../../browser/rich-text.ts';
+import { richText } from '../../../contract/rich-text.ts';
 import { EXTENSIONS } from './extensions.ts';
 import type {} from '@tiptap/extension-table';
 
@@ -56,7 +57,7 @@ export function useEditor(place: RefObject<HTMLElement | null>, options: Options
       content: htmlOf(latest.current.value),
       editorProps: latest.current.props,
       onUpdate: ({ editor: one }) => {
-        held.current = one.isEmpty ? '' : richText(one.getHTML(), one.getJSON());
+        held.current = one.isEmpty ? '' : richText(one.getHTML());
         latest.current.onChange(held.current);
       },
     });

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { X } from 'lucide-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi, useResource } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import { pageOf } from '../../data/data-provider.ts';
@@ -18,6 +18,7 @@ import { listOf } from '../text-of.ts';
 
 export function TableSelectInput(props: InputProps) {
   const t = useT();
+  const client = useQueryClient();
   const api = useApi();
   const { value, set, props: field } = useField(props);
   const target = useResource(props.field.resource);
@@ -25,8 +26,9 @@ export function TableSelectInput(props: InputProps) {
   const many = isMany(props.field);
   const ids = listOf(value).filter((id) => id !== '0');
   const url = props.field.source?.url ?? props.field.lookup ?? target?.path ?? '';
-  const { data: chosen = [] } = useQuery({
-    queryKey: ['picked', url, ids.join(',')],
+  const keyOf = (picked: readonly (string | number)[]) => ['picked', url, picked.join(',')];
+  const { data: chosen = [], isLoading } = useQuery({
+    queryKey: keyOf(ids),
     queryFn: async () =>
       pageOf(await api.get<Parameters<typeof pageOf<Row>>[0]>(url, { id: `${ids.join(',')}|in`, per_page: ids.length }))
         .data,
@@ -39,10 +41,12 @@ export function TableSelectInput(props: InputProps) {
         nameOfRecord(
           chosen.find((row) => String(row.id) === id),
           target?.picker,
-        ) || id,
+        ) || (isLoading ? '…' : id),
     )
     .join(', ');
   const choose = (rows: readonly Row[]) => {
+    // Their names are known: nobody waits for them, or reads an id meanwhile.
+    client.setQueryData<readonly Row[]>(keyOf(rows.map(({ id }) => id)), rows);
     // One id is sent as it is, several joined by commas.
     set(many || rows.length === 0 ? rows.map(({ id }) => id).join(',') : rows[0]?.id);
     setOpen(false);

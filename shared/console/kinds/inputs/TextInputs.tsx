@@ -2,12 +2,13 @@
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import { useWatch } from 'react-hook-form';
 import { TEXTAREA_MAX_LENGTH } from '../../../contract/limits.ts';
 import { useT } from '../../app/i18n.ts';
+import { sayWeakness } from '../../form/say-weakness.ts';
 import { useField, type InputProps } from '../../form/use-field.ts';
+import { UNITS } from '../kinds.ts';
 import { listOf } from '../text-of.ts';
-
-const UNITS: Readonly<Record<string, string>> = { money: '¥', percent: '%', weight: 'kg' };
 
 export function TextInput(props: InputProps) {
   const { text, set, props: field } = useField(props);
@@ -25,7 +26,11 @@ export function TextInput(props: InputProps) {
 export function PasswordInput(props: InputProps) {
   const t = useT();
   const { text, set, props: field } = useField(props);
-  const hint = field.helperText ?? (props.isNew ? undefined : t('form.passwordHint'));
+  const { strong } = props.field;
+  const name: unknown = useWatch({ name: strong ?? '' });
+  // While one types it is advice; pressing "save" makes it a refusal.
+  const advice = strong !== undefined && text !== '' ? sayWeakness(text, String(name ?? ''), t) : undefined;
+  const hint = advice ?? field.helperText ?? (props.isNew ? undefined : t('form.passwordHint'));
   return (
     <TextField
       {...field}

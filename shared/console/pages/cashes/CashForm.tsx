@@ -16,6 +16,7 @@ import { RecordForm, type FormValues } from '../../form/RecordForm.tsx';
 import { useCloseGuard } from '../../form/use-close-guard.tsx';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { FrozenSum } from './CashArithmetic.tsx';
+import { CashProof, PROOF_FIELDS } from './CashProof.tsx';
 import { useTerms } from './CashPurse.tsx';
 
 export function CashForm({ resource, page, onClose, onSaved }: RecordFormProps) {
@@ -28,20 +29,21 @@ export function CashForm({ resource, page, onClose, onSaved }: RecordFormProps) 
   const { data: terms } = useTerms(resource.path);
   const fields = usedFields(resource, page.add);
   const ask = async (values: FormValues) => {
-    await api.post(resource.path, bodyOf(fields, values, undefined));
-    notify(t('state.saved'), { type: 'success' });
+    const shown = Object.fromEntries(PROOF_FIELDS.map((name) => [name, String(values[name] ?? '').trim()]));
+    await api.post(resource.path, { ...bodyOf(fields, values, undefined), ...shown });
+    notify(t('desk.cash.asked'), { type: 'success' });
     onSaved();
   };
   const actions = (
     <>
       <Button onClick={close}>{t('action.cancel')}</Button>
       <Button type="submit" form={formId} variant="contained" loading={busy}>
-        {t('action.confirm')}
+        {t('desk.cash.ask')}
       </Button>
     </>
   );
   return (
-    <DialogFrame title={t('list.add')} width="560px" actions={actions} onClose={close}>
+    <DialogFrame title={t('desk.cash.ask')} width="560px" actions={actions} onClose={close}>
       <RecordForm
         id={formId}
         fields={fields}
@@ -57,7 +59,14 @@ export function CashForm({ resource, page, onClose, onSaved }: RecordFormProps) 
             </Box>
           )
         }
-        after={terms && <Fee rate={terms.fee} />}
+        after={
+          terms && (
+            <>
+              <Fee rate={terms.fee} />
+              <CashProof terms={terms} />
+            </>
+          )
+        }
       />
       {question}
     </DialogFrame>

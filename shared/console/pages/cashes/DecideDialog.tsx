@@ -61,7 +61,7 @@ function useDecisions({ resource, rows, onDone }: Pick<ActionDialogProps, 'resou
     } else if (left.length > 0) {
       notify(t('bulk.left', { count: left.length }), { type: 'info' });
     } else {
-      notify(t('state.done'), { type: 'success' });
+      notify(t('desk.cash.decided'), { type: 'success' });
       onDone();
     }
   };
@@ -155,7 +155,7 @@ function CashPanel({ cash, outcome }: { cash: Cash; outcome: Outcome | undefined
       <Box sx={{ fontSize: 13 }}>
         <FrozenSum cash={cash} />
       </Box>
-      {outcome === 'done' && <Alert severity="success">{t('state.done')}</Alert>}
+      {outcome === 'done' && <Alert severity="success">{t('desk.cash.decided')}</Alert>}
       {outcome !== undefined && outcome !== 'done' && <Alert severity="error">{outcome.message}</Alert>}
     </Box>
   );

@@ -17,6 +17,9 @@ export interface Terms {
   frozen: string;
   debt: string;
   fee: string;
+  /** The owner's number, masked; '' when there is none. */
+  phone: string;
+  has_pay_password: boolean;
 }
 
 const fenOf = (amount: string): Fen => parseMoney(amount) ?? ZERO;

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { Link } from 'react-router-dom';
 import { moneyText } from '../../../browser/format.ts';
+import { useConsole } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import { Change } from './Change.tsx';
 import { salesOf, useDrill } from './drill.ts';
@@ -20,36 +21,42 @@ const ORDER_COUNTS = [
 export function SalesCards({ data }: { data: Figures }) {
   const t = useT();
   const drill = useDrill();
+  const { area } = useConsole();
   const { today, week, month } = data.spans;
   return (
-    <Cards>
-      <Figure name={t('dashboard.salesToday')} value={moneyText(data.today_price)} to={salesOf(drill, today)}>
-        {t('dashboard.yesterday', { money: moneyText(data.yesterday_price) })} <Change percent={data.day_rate} />
-      </Figure>
-      <Figure name={t('dashboard.salesWeek')} value={moneyText(data.week_price)} to={salesOf(drill, week)}>
-        {t('dashboard.lastWeek', { money: moneyText(data.last_week_price) })} <Change percent={data.week_rate} />
-      </Figure>
-      <Figure name={t('dashboard.salesMonth')} value={moneyText(data.month_price)} to={salesOf(drill, month)}>
-        {t('dashboard.lastMonth', { money: moneyText(data.last_month_price) })}
-        <LinearProgress
-          variant="determinate"
-          color="secondary"
-          value={data.month_rate}
-          aria-label={t('dashboard.ofLastMonth', { percent: data.month_rate })}
-          sx={{ flexBasis: '100%', height: 4, borderRadius: 2 }}
-        />
-      </Figure>
-      <Figure name={t('dashboard.salesTotal')} value={moneyText(data.total_price)} to={salesOf(drill)}>
-        {ORDER_COUNTS.map(([field, word, order_status]) => (
-          <Quiet key={field} to={drill('orders', { order_status })}>
-            {t(`dashboard.${word}`)} <b>{data[field]}</b>
-          </Quiet>
-        ))}
-      </Figure>
-      <Figure name={t('dashboard.version')} value={`v${data.version}`}>
-        {t('dashboard.asOf', { time: data.as_of })}
-      </Figure>
-    </Cards>
+    <Box>
+      <Cards>
+        <Figure name={t('dashboard.salesToday')} value={moneyText(data.today_price)} to={salesOf(drill, today)}>
+          {t('dashboard.yesterday', { money: moneyText(data.yesterday_price) })} <Change percent={data.day_rate} />
+        </Figure>
+        <Figure name={t('dashboard.salesWeek')} value={moneyText(data.week_price)} to={salesOf(drill, week)}>
+          {t('dashboard.lastWeek', { money: moneyText(data.last_week_price) })} <Change percent={data.week_rate} />
+        </Figure>
+        <Figure name={t('dashboard.salesMonth')} value={moneyText(data.month_price)} to={salesOf(drill, month)}>
+          {t('dashboard.lastMonth', { money: moneyText(data.last_month_price) })}
+          <LinearProgress
+            variant="determinate"
+            color="secondary"
+            value={data.month_rate}
+            aria-label={t('dashboard.ofLastMonth', { percent: data.month_rate })}
+            sx={{ flexBasis: '100%', height: 4, borderRadius: 2 }}
+          />
+        </Figure>
+        <Figure name={t('dashboard.salesTotal')} value={moneyText(data.total_price)} to={salesOf(drill)}>
+          {ORDER_COUNTS.map(([field, word, order_status]) => (
+            <Quiet key={field} to={drill('orders', { order_status })}>
+              {t(`dashboard.${word}`)} <b>{data[field]}</b>
+            </Quiet>
+          ))}
+        </Figure>
+        {area.name === 'admin' && (
+          <Figure name={t('dashboard.version')} value={`v${data.version}`}>
+            {null}
+          </Figure>
+        )}
+      </Cards>
+      <Box sx={{ mt: 1, fontSize: 12.5, color: 'text.disabled' }}>{t('dashboard.asOf', { time: data.as_of })}</Box>
+    </Box>
   );
 }
 

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useLanguage, useT } from '../../app/i18n.ts';
 import type { RecordFormProps } from '../../app/registry.ts';
+import { useNouns } from '../../data/nouns.ts';
 import { useCloseGuard } from '../../form/use-close-guard.tsx';
 import { listOf } from '../../kinds/text-of.ts';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
@@ -25,6 +26,7 @@ interface Props extends RecordFormProps {
 
 export function GoodsEditor({ goods, onReload, ...props }: Props) {
   const t = useT();
+  const { one } = useNouns(props.resource, props.page);
   const goodsForm = useGoodsForm(props, goods);
   const { area, fields, form, classPath, attributes, skus, busy, problems, draft } = goodsForm;
   const isSeller = area.name === 'seller';
@@ -75,7 +77,9 @@ export function GoodsEditor({ goods, onReload, ...props }: Props) {
       </Button>
     </>
   );
-  const title = goods ? `${t('list.edit')} · ${String(goods['goods_name'] ?? '')}` : t('list.add');
+  const title = goods
+    ? `${t('list.editOne', { name: one })} · ${String(goods['goods_name'] ?? '')}`
+    : t('list.addOne', { name: one });
   return (
     <DialogFrame title={title} fullScreen actions={actions} onClose={close}>
       <Box

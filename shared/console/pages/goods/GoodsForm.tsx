@@ -7,12 +7,14 @@ import { useApi } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import type { RecordFormProps } from '../../app/registry.ts';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
+import { useNouns } from '../../data/nouns.ts';
 import { GoodsEditor } from './GoodsEditor.tsx';
 import type { Goods } from './goods-data.ts';
 
 export default function GoodsForm(props: RecordFormProps) {
-  const { resource, id, onClose } = props;
+  const { resource, page, id, onClose } = props;
   const t = useT();
+  const { one } = useNouns(resource, page);
   const api = useApi();
   const [attempt, setAttempt] = useState(0);
   const { data, error, refetch } = useQuery({
@@ -29,7 +31,7 @@ export default function GoodsForm(props: RecordFormProps) {
   if (id === null || data)
     return <GoodsEditor key={attempt} {...props} goods={data ?? null} onReload={() => void reload()} />;
   return (
-    <DialogFrame title={t('list.edit')} fullScreen onClose={onClose}>
+    <DialogFrame title={t('list.editOne', { name: one })} fullScreen onClose={onClose}>
       {error ? (
         <FailurePanel error={error} onRetry={() => void refetch()} />
       ) : (

@@ -69,10 +69,13 @@ export function PictureShelf({ field, isNew }: { field: UsedField; isNew: boolea
               {...sorting.handleOf(at)}
               onClick={() => move(at, 0)}
               onKeyDown={(event) => press(event, at)}
-              aria-label={t('pages.shelf.picture', { index: at + 1, count: urls.length })}
               title={at === 0 ? undefined : t('goods.makeMain', { index: at + 1 })}
             >
-              <img src={smallPicture(url)} alt="" draggable={false} />
+              <img
+                src={smallPicture(url)}
+                alt={t('pages.shelf.picture', { index: at + 1, count: urls.length })}
+                draggable={false}
+              />
               {at === 0 && <span>{t('goods.mainPicture')}</span>}
             </button>
             <IconButton

@@ -1,7 +1,7 @@
 /** The fields of a goods form, for the same inputs as every other form (facts 10.4). */
 import type { Field, Option } from '../../../resources/define.ts';
-import en from '../../../i18n/en/console.ts';
-import zh from '../../../i18n/zh-cn/console.ts';
+import en from '../../../i18n/en/console-trade.ts';
+import zh from '../../../i18n/zh-cn/console-trade.ts';
 import { GOODS_VERIFY } from '../../../resources/words.ts';
 import type { UsedField } from '../../data/resources.ts';
 import type { Figure } from './sku-sheet.ts';

@@ -9,10 +9,11 @@ import { useApi, useConsole } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import type { RecordFormProps } from '../../app/registry.ts';
 import { startValues } from '../../form/form-values.ts';
+import { useSaid } from '../../form/use-said.ts';
 import type { ChosenClass } from './ClassColumns.tsx';
 import { blankSku, goodsBody, grown, skuErrors, skusOf, type Attribute, type Goods, type Sku } from './goods-data.ts';
-import { ADMIN_FIELDS, SELLER_FIELDS } from './goods-fields.ts';
-import { checkSheet, maxOf } from './sku-sheet.ts';
+import { ADMIN_FIELDS, FIGURE_WORD, SELLER_FIELDS } from './goods-fields.ts';
+import { checkSheet, maxOf, type Figure } from './sku-sheet.ts';
 import { useGoodsDraft } from './use-goods-draft.ts';
 
 const NO_ERRORS: ReadonlyMap<string, string> = new Map();
@@ -28,11 +29,12 @@ export interface Problem {
   part: 'class' | 'form' | 'attributes';
 }
 
-export function useGoodsForm({ resource, id, onSaved }: RecordFormProps, goods: Goods | null) {
+export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, goods: Goods | null) {
   const t = useT();
   const api = useApi();
   const notify = useNotify();
   const { area } = useConsole();
+  const said = useSaid({ resource, page });
   const fields = area.name === 'admin' ? ADMIN_FIELDS : SELLER_FIELDS;
   const form = useForm({ defaultValues: useMemo(() => startValues(fields, goods), [fields, goods]) });
   const [classPath, setClassPath] = useState<readonly ChosenClass[]>(() => (goods?.classList ?? []).toReversed());
@@ -128,15 +130,14 @@ export function useGoodsForm({ resource, id, onSaved }: RecordFormProps, goods: 
     setMessage(error.message);
   };
   /** Complaints about cells before anything is sent. */
+  const nameOf = (figure: Figure) => t(`goods.field.${FIGURE_WORD[figure]}`);
   const sheetErrors = (): ReadonlyMap<string, string> =>
     new Map(
       checkSheet(skus).map(([at, { figure, complaint }]) => [
         at,
-        complaint === 'required'
-          ? t('form.required')
-          : complaint === 'number'
-            ? t('form.number')
-            : t('form.tooBig', { max: maxOf(figure) }),
+        complaint === 'tooBig'
+          ? t('form.tooBig', { name: nameOf(figure), max: maxOf(figure) })
+          : t(`form.${complaint}`, { name: nameOf(figure) }),
       ]),
     );
   const save = async (): Promise<void> => {
@@ -149,7 +150,7 @@ export function useGoodsForm({ resource, id, onSaved }: RecordFormProps, goods: 
       const body = goodsBody({ fields, values: form.getValues(), classId: classPath.at(-1)?.id ?? null, skus, goods });
       await (id === null ? api.post(resource.path, body) : api.put(`${resource.path}/${id}`, body));
       draft.forget();
-      notify(t('state.saved'), { type: 'success' });
+      notify(said(form.getValues()), { type: 'success' });
       onSaved();
     } catch (error) {
       fail(error);

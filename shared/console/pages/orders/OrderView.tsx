@@ -9,6 +9,7 @@ import { Values } from '../../kinds/values.ts';
 import { Grid } from '../../list/Grid.ts';
 import { OpenCase } from '../refunds/OpenCase.tsx';
 import { CourierTrack } from './CourierTrack.tsx';
+import { useCouriers } from './ship/couriers.ts';
 import type { Order, OrderLine } from './types.ts';
 
 export function OrderView({ row }: RecordViewProps) {
@@ -102,11 +103,13 @@ function Lines({ lines }: { lines: readonly OrderLine[] }) {
 
 function Consignee({ order }: { order: Order }) {
   const t = useT();
+  const couriers = useCouriers();
+  const courier = couriers.find(({ code }) => code === order.delivery_code)?.name ?? '';
   const facts: readonly (readonly [string, string])[] = [
     [t('order.buyer'), order.buyer_name],
     [t('order.consignee'), `${order.receive_name} ${order.receive_tel}`],
     [t('order.address'), `${order.receive_area} ${order.receive_address}`],
-    [t('order.waybill'), order.delivery_no ? `${order.delivery_code} ${order.delivery_no}` : ''],
+    [t('order.waybill'), order.delivery_no ? `${courier} ${order.delivery_no}` : ''],
     [t('order.payment'), order.payment_name_cn],
     [t('order.remark'), order.remark],
   ];
@@ -151,7 +154,7 @@ function Amounts({ order }: { order: Order }) {
           />
         ))}
         <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 1, fontSize: 16, fontWeight: 700 }}>
-          <Amount name={t('order.toPay')} value={moneyText(order.total_price)} />
+          <Amount name={t(order.pay_time ? 'order.paid' : 'order.toPay')} value={moneyText(order.total_price)} />
         </Box>
       </Box>
     </Section>

@@ -28,7 +28,7 @@ export function useCase(orderId: number) {
     mutationFn: (decision: Decision) => api.put<Case>(path, { ...decision, refund_id: query.data?.id ?? 0 }),
     onSuccess: (fresh) => {
       client.setQueryData(key, fresh);
-      notify(t('state.done'), { type: 'success' });
+      notify(t('refund.handled'), { type: 'success' });
       void client.invalidateQueries({ queryKey: ['after-sale-counts'] });
     },
     // Somebody else was faster: show where the case stands now.

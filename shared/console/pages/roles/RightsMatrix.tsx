@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import { OPERATIONS } from '../../../resources/define.ts';
 import { useLabel, useT } from '../../app/i18n.ts';
 import { Grid } from '../../list/Grid.ts';
-import { linesOf, matching, rightsOfColumn, rightsOfLine, switched, type Right } from './rights.ts';
+import { heldOf, linesOf, matching, rightsOfColumn, rightsOfLine, switched, type Right } from './rights.ts';
 
 interface Props {
   groups: readonly { permissions: readonly Right[] }[];
@@ -98,7 +98,7 @@ export function RightsMatrix({ groups, checked, onChange }: Props) {
                             checked={checked}
                             onSet={set}
                             label={t('pages.rights.cell', { resource, action: label(right.action) })}
-                            title={right.apis}
+                            title={right.held === false ? t('pages.rights.notHeld', { name: right.apis }) : right.apis}
                           />
                         )}
                       </td>
@@ -108,11 +108,12 @@ export function RightsMatrix({ groups, checked, onChange }: Props) {
                     {line.more.map((right) => (
                       <FormControlLabel
                         key={right.id}
-                        title={right.apis}
+                        title={right.held === false ? t('pages.rights.notHeld', { name: right.apis }) : right.apis}
                         sx={{ m: 0, mr: 1, '& .MuiTypography-root': { fontSize: 13 } }}
                         control={
                           <Checkbox
                             checked={checked.has(right.id)}
+                            disabled={right.held === false}
                             onChange={(_, on) => set([right], on)}
                             sx={{ p: 0.5 }}
                           />
@@ -143,16 +144,18 @@ interface MarkProps {
   label: string;
   title?: string;
 }
-/** One box for any number of rights. */
+/** One box for any number of rights; it switches those that the caller holds. */
 function Mark({ rights, checked, onSet, label, title }: MarkProps) {
   const count = rights.filter(({ id }) => checked.has(id)).length;
   const isOn = count > 0 && count === rights.length;
+  const own = heldOf(rights);
+  const isOwnOn = own.every(({ id }) => checked.has(id));
   return (
     <Checkbox
       checked={isOn}
       indeterminate={count > 0 && !isOn}
-      disabled={rights.length === 0}
-      onChange={() => onSet(rights, !isOn)}
+      disabled={own.length === 0}
+      onChange={() => onSet(own, !isOwnOn)}
       title={title}
       slotProps={{ input: { 'aria-label': label } }}
       sx={{ p: 0.5 }}

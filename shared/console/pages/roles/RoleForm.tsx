@@ -3,7 +3,9 @@ import { useId, useMemo, useState, type FormEvent } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
@@ -11,7 +13,7 @@ import { ApiError } from '../../../browser/http.ts';
 import type { MenuItem } from '../../../contract/auth.ts';
 import { FailurePanel } from '../../app/Failure.tsx';
 import { useApi, useConsole } from '../../app/area.ts';
-import { useT } from '../../app/i18n.ts';
+import { useLabel, useT } from '../../app/i18n.ts';
 import type { RecordFormProps } from '../../app/registry.ts';
 import { withoutEmptyLists } from '../../data/data-provider.ts';
 import { useCloseGuard } from '../../form/use-close-guard.tsx';
@@ -27,6 +29,8 @@ interface Role {
   version?: number;
   menu_id: number[];
   permission_id: number[];
+  /** Roles of administrators: who has it signs in with a second factor. */
+  needs_totp?: number;
 }
 interface PermissionGroup {
   id: number;
@@ -59,7 +63,9 @@ export function RoleForm({ copies = false, ...props }: Props) {
   });
   if (data && copies && id !== null) {
     const { version: _, ...held } = data.role;
-    const role = { ...held, name: t('pages.rights.copyOf', { name: held.name }).slice(0, LONGEST_NAME) };
+    const lacked = lackedOf(data.groups);
+    const permission_id = held.permission_id.filter((right) => !lacked.has(right));
+    const role = { ...held, permission_id, name: t('pages.rights.copyOf', { name: held.name }).slice(0, LONGEST_NAME) };
     return <RoleEditor {...props} {...data} id={null} role={role} />;
   }
   if (data) return <RoleEditor {...props} {...data} />;
@@ -74,6 +80,10 @@ export function RoleForm({ copies = false, ...props }: Props) {
   );
 }
 
+/** Rights that the caller does not hold. */
+const lackedOf = (groups: readonly PermissionGroup[]): ReadonlySet<number> =>
+  new Set(groups.flatMap(({ permissions }) => permissions.flatMap(({ id, held }) => (held === false ? [id] : []))));
+
 interface EditorProps extends RecordFormProps {
   role: Role;
   menus: MenuItem[];
@@ -82,31 +92,40 @@ interface EditorProps extends RecordFormProps {
 
 function RoleEditor({ resource, id, role, menus, groups, onClose, onSaved }: EditorProps) {
   const t = useT();
+  const label = useLabel();
   const api = useApi();
   const notify = useNotify();
   const formId = useId();
   const [name, setName] = useState(role.name);
   const [checked, setChecked] = useState<ReadonlySet<number>>(() => leavesOf(menus, new Set(role.menu_id)));
   const [rights, setRights] = useState<ReadonlySet<number>>(() => new Set(role.permission_id));
+  const [needsTotp, setNeedsTotp] = useState(role.needs_totp === 1);
+  const { needs_totp: totpField } = resource.fields;
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const { close, onDirty, question } = useCloseGuard(onClose);
   const nameError = error?.fields['name'];
   const known = useMemo(() => new Set(groups.flatMap((group) => group.permissions.map((one) => one.id))), [groups]);
 
+  const lacked = useMemo(() => lackedOf(groups), [groups]);
+  const isBeyond = role.permission_id.some((right) => lacked.has(right));
+
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (!name.trim()) return setError(new ApiError(422, '', { errors: { name: t('form.required') } }));
+    if (isBeyond) return;
+    if (!name.trim())
+      return setError(new ApiError(422, '', { errors: { name: t('form.required', { name: t('role.name') }) } }));
     setBusy(true);
     const body = withoutEmptyLists({
       name: name.trim(),
       menu_id: sentIds(menus, checked),
       permission_id: [...rights].filter((right) => known.has(right)),
+      ...(totpField && { needs_totp: needsTotp ? 1 : 0 }),
       ...(role.version !== undefined && { version: role.version }),
     });
     try {
       await (id === null ? api.post(resource.path, body) : api.put(`${resource.path}/${id}`, body));
-      notify(t('state.saved'), { type: 'success' });
+      notify(t('state.saved', { name: name.trim() }), { type: 'success' });
       onSaved();
     } catch (failure) {
       setError(failure instanceof ApiError ? failure : new ApiError(0, t('state.failed')));
@@ -129,7 +148,7 @@ function RoleEditor({ resource, id, role, menus, groups, onClose, onSaved }: Edi
         {id !== null && added + removed > 0 && t('pages.rights.changes', { added, removed })}
       </Box>
       <Button onClick={close}>{t('action.cancel')}</Button>
-      <Button type="submit" form={formId} variant="contained" loading={busy}>
+      <Button type="submit" form={formId} variant="contained" loading={busy} disabled={isBeyond}>
         {t('action.save')}
       </Button>
     </>
@@ -143,6 +162,8 @@ function RoleEditor({ resource, id, role, menus, groups, onClose, onSaved }: Edi
         onSubmit={(event) => void save(event)}
         sx={{ display: 'grid', gap: 2.5 }}
       >
+        {isBeyond && <Alert severity="info">{t('pages.rights.beyond')}</Alert>}
+        {!isBeyond && lacked.size > 0 && <Alert severity="info">{t('pages.rights.limited')}</Alert>}
         {error && !nameError && (
           <Alert severity="error" role="alert">
             {error.message}
@@ -158,6 +179,12 @@ function RoleEditor({ resource, id, role, menus, groups, onClose, onSaved }: Edi
           sx={{ maxWidth: 360 }}
           slotProps={{ htmlInput: { maxLength: LONGEST_NAME } }}
         />
+        {totpField && (
+          <FormControlLabel
+            control={<Switch checked={needsTotp} onChange={(_, on) => touched(setNeedsTotp)(on)} />}
+            label={label(totpField.label)}
+          />
+        )}
         <Box
           sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '260px minmax(0, 1fr)' }, gap: 3 }}
         >

@@ -9,6 +9,8 @@ export interface Right {
   apis: string;
   group: Label;
   action: Label;
+  /** False: the caller lacks it, and so can neither give nor take it. */
+  held?: boolean;
 }
 export interface RightLine {
   key: string;
@@ -54,6 +56,9 @@ export function matching(lines: readonly RightLine[], text: string): RightLine[]
       line.more.some((right) => has(right.apis, right.action['zh-cn'], right.action.en)),
   );
 }
+
+/** What the caller can give and take of these. */
+export const heldOf = (rights: readonly Right[]): Right[] => rights.filter(({ held }) => held !== false);
 
 /** The ids after some were switched on or off. */
 export function switched(checked: ReadonlySet<number>, rights: readonly Right[], on: boolean): Set<number> {

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { moneyText } from '../../../browser/format.ts';
+import { ApiError } from '../../../browser/http.ts';
 import { useApi } from '../../app/area.ts';
 import { FailurePanel } from '../../app/Failure.tsx';
 import { useT } from '../../app/i18n.ts';
@@ -19,8 +20,13 @@ interface Due {
 }
 interface Sum extends Due {
   failed: number;
+  failures: { id: number; order_no: string; reason: string }[];
   more: boolean;
 }
+
+/** When nothing could be settled the reply is a refusal, with the same figures. */
+const sumIn = (data: unknown): Sum | null =>
+  typeof data === 'object' && data !== null && 'failures' in data ? (data as Sum) : null; // as: only this call answers it
 
 export function SettleDialog({ resource, onClose, onDone }: ActionDialogProps) {
   const t = useT();
@@ -40,7 +46,9 @@ export function SettleDialog({ resource, onClose, onDone }: ActionDialogProps) {
     try {
       setSum(await api.post<Sum>(`${resource.path}/settle`));
     } catch (problem) {
-      setFailure(problem instanceof Error ? problem.message : t('state.failed'));
+      const told = problem instanceof ApiError ? sumIn(problem.data) : null;
+      if (told) setSum(told);
+      else setFailure(problem instanceof Error ? problem.message : t('state.failed'));
     } finally {
       setBusy(false);
     }
@@ -90,10 +98,25 @@ function Outcome({ sum }: { sum: Sum }) {
   const t = useT();
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1 }}>
-      <Alert severity="success">
-        {t('desk.settlement.doneText', { orders: sum.orders, money: moneyText(sum.money) })}
-      </Alert>
-      {sum.failed > 0 && <Alert severity="error">{t('desk.settlement.failedText', { count: sum.failed })}</Alert>}
+      {(sum.orders > 0 || sum.failed === 0) && (
+        <Alert severity="success">
+          {t('desk.settlement.doneText', { orders: sum.orders, money: moneyText(sum.money) })}
+        </Alert>
+      )}
+      {sum.failed > 0 && (
+        <Alert severity="error">
+          {t('desk.settlement.failedText', { count: sum.failed })}
+          <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 240, overflowY: 'auto' }}>
+            {sum.failures.map(({ id, order_no, reason }) => (
+              <li key={id}>
+                {t('order.number', { number: order_no })}
+                <Box sx={{ color: 'text.secondary' }}>{reason}</Box>
+              </li>
+            ))}
+          </Box>
+          {sum.failed > sum.failures.length && t('desk.settlement.failedMore', { count: sum.failures.length })}
+        </Alert>
+      )}
       {sum.more && <Alert severity="warning">{t('desk.settlement.moreText')}</Alert>}
     </Box>
   );

@@ -135,7 +135,9 @@ function useVerdict(path: string, store: StoreRecord | undefined, onDone: () => 
         ...(move === 'deny' && { store_refuse_info: text }),
         ...(store?.version !== undefined && { version: store.version }),
       });
-      notify(t('state.done'), { type: 'success' });
+      notify(t(move === 'pass' ? 'desk.store.passed' : 'desk.store.denied', { name: store?.store_name ?? '' }), {
+        type: 'success',
+      });
       onDone();
     } catch (error) {
       setFailure(error instanceof Error ? error.message : t('state.failed'));

@@ -63,7 +63,7 @@ export function ShipForm({ shipments = NOTHING, count, send, failure, onClose, o
     }
     setSent(null);
     const left = open.filter(({ id }) => results[id] !== 'done').length;
-    notify(left === 0 ? t('state.done') : t('order.shipLeft', { count: left }), {
+    notify(left === 0 ? t('order.allShipped') : t('order.shipLeft', { count: left }), {
       type: left === 0 ? 'success' : 'warning',
     });
     if (left === 0) onDone();

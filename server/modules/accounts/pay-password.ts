@@ -7,7 +7,7 @@ import { first, type Db } from '#db/client.ts';
 import { PAY_PASSWORD_LOCK_SECONDS, PAY_PASSWORD_TRIES } from '#shared/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
 import { refuse, type AppError } from '../../errors.ts';
-import { verifyPassword } from '../accounts/index.ts';
+import { verifyPassword } from './password.ts';
 
 interface Lock {
   pay_password: string;

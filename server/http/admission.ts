@@ -1,0 +1,82 @@
+/**
+ * The door before the connection pool. Every request is a kind of work with places of its own, so that a crowd of one
+ * kind fills its line and not everybody's: who looks around never keeps anybody from paying.
+ */
+import { Gate } from '../gate.ts';
+import type { Route } from './route.ts';
+
+/** pay: orders and money · account: what is one's own · browse: what is public · office: the back offices · enter: sign-in. */
+export type Work = 'pay' | 'account' | 'browse' | 'office' | 'enter';
+/** What is answered from memory has no need of a connection, and so of no place. */
+export type RouteWork = Work | 'memory';
+
+/** `kept`: the share of places that nobody else gets. `most`: what a kind takes while the others are idle. */
+const SHARES: Readonly<Record<Work, { kept: number; most: number; patienceMs?: number }>> = {
+  pay: { kept: 0.2, most: 0.8, patienceMs: 10_000 },
+  account: { kept: 0.1, most: 0.4 },
+  browse: { kept: 0.1, most: 0.4 },
+  office: { kept: 0.1, most: 0.4 },
+  enter: { kept: 0.1, most: 0.3 },
+};
+/** First in this order when a place becomes free. */
+const KINDS = ['pay', 'account', 'browse', 'office', 'enter'] as const satisfies readonly Work[];
+const MAX_WAITING = 1_000;
+
+/** A page makes its calls as a browser would, and they wait with everybody's: its own place is of another kind. */
+const PAGES = { atOnce: 16, maxWaiting: 200, patienceMs: 10_000 };
+
+export class Admission {
+  readonly gates: Readonly<Record<Work, Gate>>;
+  readonly pages = new Gate(PAGES);
+  private readonly places: number;
+  private readonly kept: Readonly<Record<Work, number>>;
+
+  /** @param connections of the trade pool, which nearly every request needs once */
+  constructor(connections: number) {
+    // Jobs and counters work beside the requests.
+    this.places = Math.max(1, connections - Math.min(2, Math.floor(connections / 4)));
+    const keep = (kind: Work): number => {
+      const share = Math.floor(this.places * SHARES[kind].kept);
+      return kind === 'pay' ? Math.max(share, Math.min(1, this.places - 1)) : share;
+    };
+    this.kept = each(keep);
+    this.gates = each(
+      (kind) =>
+        new Gate({
+          atOnce: Math.max(1, Math.floor(this.places * SHARES[kind].most)),
+          maxWaiting: MAX_WAITING,
+          ...SHARES[kind],
+          hasRoom: () => this.hasRoom(kind),
+          onFree: () => {
+            for (const other of KINDS) while (this.gates[other].callNext());
+          },
+        }),
+    );
+  }
+
+  /** Runs `work` on a place of its kind. @throws 503 when the line is too long or does not move */
+  run<T>(kind: RouteWork, work: () => Promise<T>): Promise<T> {
+    return kind === 'memory' ? work() : this.gates[kind].run(work);
+  }
+
+  /** Would one more of this kind leave the others what is kept for them? */
+  private hasRoom(kind: Work): boolean {
+    const used = KINDS.map((one) => Math.max(this.gates[one].busy + (one === kind ? 1 : 0), this.kept[one]));
+    return used.reduce((sum, part) => sum + part, 0) <= this.places;
+  }
+}
+
+const each = <T>(make: (kind: Work) => T): Record<Work, T> => ({
+  pay: make('pay'),
+  account: make('account'),
+  browse: make('browse'),
+  office: make('office'),
+  enter: make('enter'),
+});
+
+/** Where a route says nothing, its audience does. */
+export function workOf({ work, audience }: Route): RouteWork {
+  if (work) return work;
+  if (audience === 'public') return 'browse';
+  return audience === 'seller' || audience === 'admin' ? 'office' : 'account';
+}

@@ -1,0 +1,65 @@
+/** Bodies: form-encoded with nested keys and JSON, one shape and one set of limits for both. */
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { invalid } from '../errors.ts';
+import { MAX_VALUES, parseForm, parseJson } from './form.ts';
+import { inTime, tooLarge } from './pace.ts';
+import type { Route } from './route.ts';
+
+/** What anybody may send, signed in or not. */
+export const SMALL_BODY = 65_536;
+const BODY = { bytes: 2_097_152, values: MAX_VALUES };
+const SECONDS = 30;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The declared route; absent for pages, files and unknown paths. */
+    route?: Route;
+  }
+}
+
+/** A route for everybody has no use for more than a few fields. */
+function limitsOf(request: FastifyRequest): typeof BODY {
+  const { route } = request.routeOptions.config;
+  if (!route || route.audience === 'public') return { ...BODY, bytes: SMALL_BODY };
+  return route.body ?? BODY;
+}
+
+/** Is there a body that a stranger may not send, as far as its head tells? */
+export function mayBeLarge({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > SMALL_BODY;
+}
+
+export function registerBodyParsers(app: FastifyInstance): void {
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    async (request: FastifyRequest, body: IncomingMessage) =>
+      parseForm(await readText(request, body, limitsOf(request).bytes)),
+  );
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, body: IncomingMessage) => {
+    const { bytes, values } = limitsOf(request);
+    return parseJson(await readText(request, body, bytes), values);
+  });
+}
+
+/** @throws 413 as soon as it is known that there is more */
+function readText(request: FastifyRequest, body: IncomingMessage, most: number): Promise<string> {
+  if (Number(request.headers['content-length']) > most) throw tooLarge();
+  return inTime(
+    request,
+    { seconds: SECONDS },
+    () =>
+      new Promise((resolve, reject) => {
+        const chunks: Buffer[] = [];
+        let size = 0;
+        body.on('data', (chunk: Buffer) => {
+          size += chunk.length;
+          if (size > most) reject(tooLarge());
+          else chunks.push(chunk);
+        });
+        body.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+        body.on('error', () => reject(invalid({ body: { key: 'body.broken' } })));
+      }),
+  );
+}

@@ -1,0 +1,62 @@
+/** Who changed which setting. What a secret was and is stays out of it: only that it changed is told. */
+import { sql } from 'drizzle-orm';
+import { rows, type Db } from '#db/client.ts';
+import { SECRET_MASK } from '#shared/contract/limits.ts';
+import { sameWire } from '#shared/resources/kinds/wire.ts';
+import { actorName, adminOf, type Ctx } from '../../context.ts';
+import type { Input } from '../../http/route.ts';
+import { isObject, isSecret, SETTINGS } from './keys.ts';
+import { namesAsked } from './names.ts';
+
+const RESOURCE = 'configs';
+const MOST = 200;
+type Values = Record<string, unknown>;
+type Changes = Record<string, [before: unknown, after: unknown]>;
+
+/** `pay.wechatscan.mch_id` -> value, for every value that is not itself a group. */
+function leavesOf(values: Values, at = ''): [path: string, value: unknown][] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? leavesOf(value as Values, `${at}${name}.`) // as: checked above
+      : [[at + name, value] as [string, unknown]],
+  );
+}
+const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+const told = (path: string, value: unknown): unknown => {
+  if (!isSet(value)) return '';
+  return isSecret(path) ? SECRET_MASK : value;
+};
+
+/** Path -> what it was and is, of all that differs. */
+export function settingChanges(before: Values, after: Values): Changes {
+  const [was, is] = [new Map(leavesOf(before)), new Map(leavesOf(after))];
+  const paths = [...new Set([...was.keys(), ...is.keys()])].filter(
+    (path) => !sameWire(was.get(path) ?? '', is.get(path) ?? ''),
+  );
+  return Object.fromEntries(paths.map((path) => [path, [told(path, was.get(path)), told(path, is.get(path))]]));
+}
+
+export async function rememberSettings(tx: Db, ctx: Ctx, changes: Changes): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  const { actor, actor_id } = actorName(ctx.actor);
+  await tx.execute(sql`insert into record_history (resource, record_id, store_id, operation, actor, actor_id, changes)
+    values (${RESOURCE}, 0, 0, 'update', ${actor}, ${actor_id}, ${JSON.stringify(changes)}::jsonb)`);
+}
+
+/** GET /Admin/configs/history: newest first; `name` as in GET /Admin/configs. */
+export async function settingHistory(ctx: Ctx, input: Input): Promise<unknown> {
+  adminOf(ctx);
+  const asked = namesAsked(input) ?? Object.keys(SETTINGS);
+  const prefixes = asked
+    .filter((name) => Object.hasOwn(SETTINGS, name))
+    .map((name) => (isObject(name) ? `${name}.` : name));
+  return rows(
+    ctx.db.trade,
+    sql`select h.id, h.operation, h.actor, h.actor_id, coalesce(a.nickname, '') as actor_name, c.changes, h.import_id,
+        wire_time(h.created_at) as created_at
+      from record_history h left join admins a on a.id = h.actor_id and h.actor = 'admin'
+      cross join lateral (select jsonb_object_agg(key, value) as changes from jsonb_each(h.changes)
+        where exists (select 1 from unnest(${sql.param(prefixes)}::text[]) p where key = p or (p like '%.' and starts_with(key, p)))) c
+      where h.resource = ${RESOURCE} and h.record_id = 0 and c.changes is not null order by h.id desc limit ${MOST}`,
+  );
+}

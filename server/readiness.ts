@@ -1,0 +1,48 @@
+/** Can this process serve: is the database there, at least as new as this program, and are the jobs done in time? */
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { first, type Database } from '#db/client.ts';
+import { CODE } from '#shared/contract/envelope.ts';
+import type { Language } from '#shared/contract/limits.ts';
+import { sayIn } from './http/reply.ts';
+
+/** Jobs run each minute, one after the other; a long one may hold up the rest for a while. */
+const WORKER_LATE_SECONDS = 600;
+const WORKED_AT = 'worked_at';
+
+const journal = JSON.parse(readFileSync(new URL('../db/migrations/meta/_journal.json', import.meta.url), 'utf8')) as {
+  entries: { when: number }[];
+}; // as: what drizzle-kit writes
+const NEWEST_MIGRATION = Math.max(...journal.entries.map((entry) => entry.when));
+
+export interface Readiness {
+  missing: ('database' | 'migrations' | 'seed' | 'worker')[];
+  /** Seconds since a worker last finished a job; null where none ever ran. */
+  worker_lag: number | null;
+}
+
+export async function readiness(db: Database): Promise<Readiness> {
+  const found = await first<{ migration: number | null; seeded: boolean; lag: number | null }>(
+    db.trade,
+    sql`select last_migration() as migration, exists (select 1 from app_state where key = 'seed') as seeded,
+      (select extract(epoch from clock_timestamp() - (value #>> '{}')::timestamptz)::int from app_state where key = ${WORKED_AT}) as lag`,
+  ).catch(() => undefined);
+  if (!found) return { missing: ['database'], worker_lag: null };
+  const missing: Readiness['missing'] = [];
+  if ((found.migration ?? 0) < NEWEST_MIGRATION) missing.push('migrations');
+  if (!found.seeded) missing.push('seed');
+  if (found.lag !== null && found.lag > WORKER_LATE_SECONDS) missing.push('worker');
+  return { missing, worker_lag: found.lag };
+}
+
+/** A worker has begun, or has finished a job. */
+export async function workerWasHere(db: Database): Promise<void> {
+  await db.trade.execute(sql`insert into app_state (key, value) values (${WORKED_AT}, to_jsonb(clock_timestamp()))
+    on conflict (key) do update set value = excluded.value`);
+}
+
+/** Body of a 503. */
+export function notReady(language: Language, data: unknown): Record<string, unknown> {
+  const msg = sayIn(language)('notReady');
+  return { ok: false, code: CODE.refused, msg, message: msg, data };
+}

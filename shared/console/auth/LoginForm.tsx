@@ -1,0 +1,88 @@
+/** Name and password, and the second step where the account has one. */
+import { useState, type FormEvent } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useLocation } from 'react-router-dom';
+import { useConsole } from '../app/area.ts';
+import { useT } from '../app/i18n.ts';
+import { CodeStep } from '../factor/CodeStep.tsx';
+import { wantsCode } from '../factor/factor.ts';
+import { AgreementCheck } from './AgreementCheck.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { signInWithProof } from './proof.ts';
+import type { Credentials } from './session.ts';
+
+/** `onIn`: somebody is signed in. Answers whether there is a page to open. */
+export function LoginForm({ onIn }: { onIn: () => Promise<boolean> }) {
+  const t = useT();
+  const { area } = useConsole();
+  const { state } = useLocation() as { state: { message?: string } | null }; // as: what configureHttp's signIn passes
+  const needsAgreement = area.name === 'admin';
+  const [agreed, setAgreed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState(state?.message ?? '');
+  /** Name and password were right; a code is wanted too. */
+  const [known, setKnown] = useState<Credentials | null>(null);
+
+  const attempt = async (credentials: Credentials) => {
+    setBusy(true);
+    setMessage('');
+    try {
+      if (!(await signInWithProof(area, credentials))) return setMessage(t('login.failed'));
+      if (!(await onIn())) setMessage(t('login.noMenu'));
+    } catch (error) {
+      if (wantsCode(error) && !credentials.totp) return setKnown(credentials);
+      setMessage(error instanceof Error ? error.message : t('login.failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const credentials = { username: String(form.get('username')).trim(), password: String(form.get('password')) };
+    if (!credentials.username || !credentials.password) return setMessage(t('login.fill'));
+    if (needsAgreement && !agreed) return setMessage(t('login.readAgreement'));
+    void attempt(credentials);
+  };
+  const startOver = () => {
+    setMessage('');
+    setKnown(null);
+  };
+
+  if (known)
+    return (
+      <CodeStep
+        username={known.username}
+        busy={busy}
+        message={message}
+        onCode={(totp) => void attempt({ ...known, totp })}
+        onBack={startOver}
+      />
+    );
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+      {message && (
+        <Alert severity="error" role="alert">
+          {message}
+        </Alert>
+      )}
+      <TextField
+        name="username"
+        label={t('login.username')}
+        autoComplete="username"
+        size="medium"
+        autoFocus
+        required
+        slotProps={{ inputLabel: { required: false } }}
+      />
+      <PasswordField name="password" label={t('login.password')} autoComplete="current-password" />
+      {needsAgreement && <AgreementCheck checked={agreed} onChange={setAgreed} />}
+      <Button type="submit" variant="contained" size="large" loading={busy}>
+        {t('login.submit')}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,20 @@
+/** What the records of a page are called within a sentence: "Add brand", "No SMS templates yet". */
+import type { Language } from '../../contract/limits.ts';
+import { useLanguage } from '../app/i18n.ts';
+import type { ConsolePage, ConsoleResource } from './resources.ts';
+
+type Named = Pick<ConsoleResource, 'label' | 'one'>;
+type NamedPage = Pick<ConsolePage, 'label' | 'one'>;
+interface Nouns {
+  one: string;
+  many: string;
+}
+
+/** English headings begin with a capital that a sentence does not have; abbreviations keep theirs. */
+const withinSentence = (text: string): string => text.replace(/^[A-Z](?![A-Z])/, (first) => first.toLowerCase());
+
+export function nounsOf(language: Language, resource: Named, page?: NamedPage): Nouns {
+  const many = withinSentence((page?.label ?? resource.label)[language]);
+  return { one: (page?.one ?? resource.one)?.[language] ?? many, many };
+}
+export const useNouns = (resource: Named, page?: NamedPage): Nouns => nounsOf(useLanguage(), resource, page);

@@ -1,0 +1,46 @@
+import type { Translation } from '../t.ts';
+import type zh from '../zh-cn/console-factor.ts';
+
+export default {
+  title: 'Two-step verification',
+  intro:
+    'When this is on, you sign in with your password and a 6-digit code from an authenticator app on your phone, such as Microsoft Authenticator or Google Authenticator.',
+  begin: 'Set up',
+  scan: '1. Scan the QR code with your authenticator app',
+  qr: 'QR code for your authenticator app',
+  typeInstead: "Can't scan it? Enter this key in the app:",
+  copySecret: 'Copy key',
+  enterCode: '2. Enter the 6-digit code from the app',
+  code: 'Code',
+  recoveryCode: 'Recovery code',
+  anyCode: 'Code or recovery code',
+  confirm: 'Verify and turn on',
+  codesTitle: 'Save your recovery codes',
+  codesHint:
+    'If you lose or replace your phone, use a recovery code to sign in. Each code works once. They are not shown again, so write them down or download them.',
+  codes: 'Recovery codes',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'Your browser does not allow copying. Select the text and copy it.',
+  download: 'Download',
+  saved: 'I have saved them',
+  on: 'Two-step verification is on since {time}',
+  left: '{count} recovery {count|code|codes} left.',
+  renew: 'Generate new recovery codes',
+  renewHint: 'Your old recovery codes will stop working. Enter a code from the app to confirm.',
+  off: 'Turn off two-step verification',
+  offHint:
+    'You will sign in with your password only. To confirm, enter your password and a code from the app (or a recovery code).',
+  offDone: 'Two-step verification is off',
+  required: 'Your role requires two-step verification, so it cannot be turned off.',
+  mustHint: 'Your role requires two-step verification. Set it up to continue.',
+  goOn: 'I have saved them. Continue',
+  signOut: 'Sign out',
+  appHint: 'Open the authenticator app on your phone and enter the 6-digit code for “{name}”.',
+  recoveryHint: 'Enter an unused recovery code.',
+  useRecovery: "Don't have your phone? Use a recovery code",
+  useApp: 'Use a code from the app',
+  verify: 'Verify',
+  back: 'Sign in with a different account',
+  fill: 'Enter the code',
+} as const satisfies Translation<typeof zh>;

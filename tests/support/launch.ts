@@ -1,0 +1,45 @@
+/** The real server as a bare process, for tests that stop it before it is ready or look at how it ends. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from './tools.ts';
+
+export interface Launched {
+  pid: number;
+  /** Both streams together. */
+  output(): string;
+  /** Resolves when the output holds `text`. @throws with the output when it ends without */
+  said(text: string | RegExp): Promise<void>;
+  signal(name: NodeJS.Signals): void;
+  /** Exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals | null>;
+}
+
+/** `env` is all that it gets of settings beside those of this process. */
+export function launch(env: NodeJS.ProcessEnv, program = 'server/main.ts'): Launched {
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  let over = false;
+  const ended = once(child, 'close').then(([code, signal]) => {
+    over = true;
+    return (code ?? signal) as number | NodeJS.Signals | null; // as: what the event brings
+  });
+  return {
+    pid: child.pid ?? 0,
+    output: () => output,
+    async said(text) {
+      while (!(typeof text === 'string' ? output.includes(text) : text.test(output))) {
+        if (over) throw new Error(`it ended without ${String(text)}:\n${output}`);
+        await sleep(20);
+      }
+    },
+    signal: (name) => void child.kill(name),
+    ended,
+  };
+}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BoundedMap } from '#server/bounded-map.ts';
+import { Cache, CACHE_BOUNDS } from '#server/http/cache.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const LATER = 10_000;
+
+describe('a bounded map', () => {
+  it('lets go of what was used longest ago, by count and by weight', () => {
+    const map = new BoundedMap<string>({ entries: 3, bytes: 100 });
+    for (const key of ['a', 'b', 'c']) map.set(key, key, Date.now() + LATER, 10);
+    expect(map.get('a')).toBe('a');
+    map.set('d', 'd', Date.now() + LATER, 10);
+    expect(['a', 'b', 'c', 'd'].filter((key) => map.get(key))).toEqual(['a', 'c', 'd']);
+    map.set('big', 'big', Date.now() + LATER, 85);
+    expect(['a', 'c', 'd', 'big'].filter((key) => map.get(key))).toEqual(['d', 'big']);
+    expect([map.size, map.bytes]).toEqual([2, 95]);
+    map.grow('big', 'big', 10);
+    expect([map.size, map.bytes]).toEqual([1, 95]);
+    map.grow('big', 'another', 10);
+    expect(map.bytes).toBe(95);
+  });
+
+  it('does not answer what has expired, and sweeps it away', () => {
+    const map = new BoundedMap<string>({ entries: 9 });
+    map.set('short', 'x', Date.now() + 10, 1);
+    map.set('long', 'x', Date.now() + LATER, 1);
+    vi.advanceTimersByTime(10);
+    map.sweep();
+    expect([map.size, map.bytes, map.get('short'), map.get('long')]).toEqual([1, 1, undefined, 'x']);
+  });
+});
+
+describe('the reply cache', () => {
+  const digest = (body: string) => body;
+  const keep = (cache: Cache, key: string, body: string, topics: string[] = [], seconds = 60) =>
+    cache.get(key, topics, seconds, async () => body, digest);
+
+  it('stays within its bytes, compressed copies included', async () => {
+    const cache = new Cache();
+    const body = 'x'.repeat(1_000_000);
+    for (let n = 0; n < 100; n += 1) {
+      const entry = await keep(cache, `key ${n}`, body);
+      await cache.packed(`key ${n}`, entry, 'br', async () => Buffer.alloc(100_000));
+      expect(cache.size.bytes).toBeLessThanOrEqual(CACHE_BOUNDS.bytes);
+    }
+    expect(cache.size.bytes).toBeGreaterThan(CACHE_BOUNDS.bytes / 2);
+    expect((await keep(cache, 'key 99', 'new')).body).toBe(body);
+    expect((await keep(cache, 'key 0', 'new')).body).toBe('new');
+  });
+
+  it('does not keep a reply that is too long', async () => {
+    const cache = new Cache();
+    expect((await keep(cache, 'huge', 'x'.repeat(3_000_000))).body).toHaveLength(3_000_000);
+    expect(cache.size).toEqual({ entries: 0, bytes: 0 });
+  });
+
+  it('sweeps by the clock', async () => {
+    const cache = new Cache();
+    cache.start();
+    await keep(cache, 'short', 'x', [], 1);
+    await keep(cache, 'long', 'x', [], 60);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(cache.size.entries).toBe(1);
+    cache.stop();
+  });
+
+  it('makes a reply once for all who ask meanwhile, and anew after a bump', async () => {
+    const cache = new Cache();
+    let made = 0;
+    const ask = () => cache.get('key', ['goods'], 60, async () => String(++made), digest);
+    expect((await Promise.all([ask(), ask(), ask()])).map(({ body }) => body)).toEqual(['1', '1', '1']);
+    cache.bump('stores');
+    expect((await ask()).body).toBe('1');
+    cache.bump('goods');
+    expect((await ask()).body).toBe('2');
+    cache.bump('*');
+    expect((await ask()).body).toBe('3');
+  });
+
+  it('forgets what was being made while all was forgotten', async () => {
+    const cache = new Cache();
+    let finish: (body: string) => void = () => {};
+    const old = cache.get('key', [], 60, () => new Promise((resolve) => void (finish = resolve)), digest);
+    cache.bump('*');
+    finish('old');
+    expect((await old).body).toBe('old');
+    expect((await keep(cache, 'key', 'new')).body).toBe('new');
+  });
+
+  it('does not count topics without end', async () => {
+    const cache = new Cache();
+    await keep(cache, 'key', 'old', ['goods']);
+    for (let n = 0; n < 3_000; n += 1) cache.bump(`topic ${n}`);
+    expect((await keep(cache, 'key', 'new', ['goods'])).body).toBe('new');
+  });
+});
