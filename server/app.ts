@@ -82,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerErrors(app);
   refuseSecretsInAddresses(app);
   registerBodyParsers(app);
+  app.decorateRequest('bearer', null);
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'same-site' } });
   await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 20_000, parts: 24 } });
   const chat = new ChatHub(deps, app.log);

@@ -30,6 +30,16 @@ export function mayBeLarge({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > SMALL_BODY;
 }
 
+/**
+ * What a body counts in the limit of its sender: one for each beginning 64 KB, as reading it takes time from everybody.
+ * Routes that are made for large bodies have a limit, or ask for a right, of their own.
+ */
+export function hitsOf({ body, takesFile }: Route, { headers }: FastifyRequest): number {
+  if (body || takesFile) return 1;
+  const bytes = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : BODY.bytes;
+  return Math.max(1, Math.ceil(Math.min(bytes, BODY.bytes) / SMALL_BODY));
+}
+
 export function registerBodyParsers(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser(

@@ -14,13 +14,13 @@ export const MAX_VALUES = 20_000;
 const tooDeep = () => invalid({ body: { key: 'body.deep', params: { max: MAX_DEPTH } } });
 const tooMany = (max: number) => invalid({ body: { key: 'body.many', params: { max } } });
 
-/** What one key of a form got: own values, and what its brackets lead to. */
+/** What one key of a form got: own values, and what its brackets lead to. A single value stands as it is, without a node around it. */
 interface Node {
   values: string[];
   isList: boolean;
-  inner: Map<string, Node> | null;
+  inner: Map<string, Node | string> | null;
 }
-const newNode = (): Node => ({ values: [], isList: false, inner: null });
+const newNode = (values: string[] = []): Node => ({ values, isList: false, inner: null });
 
 /** `a[]=1&b[c]=2` -> nested records; numeric keys are dense lists; prototype keys are dropped. @throws 422 above the limits */
 export function parseForm(text: string): Record<string, unknown> {
@@ -78,36 +78,45 @@ function closing(key: string, open: number): number {
   return -1;
 }
 
-const isForbidden = (name: string): boolean => name in Object.prototype || name === 'prototype';
+const FORBIDDEN = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
 
 function put(root: Node, path: readonly string[], value: string): void {
-  if (path.some(isForbidden)) return;
+  for (const name of path) if (FORBIDDEN.has(name)) return;
+  const isList = path.length > 1 && path.at(-1) === '';
+  const last = path.length - (isList ? 2 : 1);
   let node = root;
-  const last = path.length - 1;
-  for (const [level, step] of path.entries()) {
-    if (step === '' && level === last && level > 0) {
-      node.isList = true;
-      break;
-    }
-    const name = step === '' ? '0' : step;
+  for (let level = 0; level <= last; level += 1) {
+    const name = path[level] || '0';
     node.inner ??= new Map();
-    const next = node.inner.get(name) ?? newNode();
-    node.inner.set(name, next);
-    node = next;
+    const known = node.inner.get(name);
+    if (known === undefined && level === last && !isList) {
+      node.inner.set(name, value);
+      return;
+    }
+    if (typeof known === 'object') node = known;
+    else {
+      const next = newNode(known === undefined ? [] : [known]);
+      node.inner.set(name, next);
+      node = next;
+    }
   }
+  if (isList) node.isList = true;
   node.values.push(value);
 }
 
 const isPlace = (name: string): boolean => /^(?:0|[1-9]\d{0,3})$/.test(name) && Number(name) < MAX_LIST;
 
-function built({ values, isList, inner }: Node): unknown {
+function built(node: Node | string): unknown {
+  if (typeof node === 'string') return node;
+  const { values, isList, inner } = node;
   if (!inner) return isList || values.length > 1 ? values : values[0];
-  const entries = [...inner].map(([name, node]): [string, unknown] => [name, built(node)]);
-  if (!entries.every(([name]) => isPlace(name))) {
-    const record = Object.fromEntries(entries);
+  const names = [...inner.keys()];
+  if (!names.every(isPlace)) {
+    const record: Record<string, unknown> = {};
+    for (const [name, below] of inner) record[name] = built(below);
     return values.length > 0 ? [...values, record] : record;
   }
-  const inOrder = entries.toSorted(([one], [other]) => Number(one) - Number(other)).map(([, value]) => value);
+  const inOrder = names.toSorted((one, other) => Number(one) - Number(other)).map((name) => built(inner.get(name) ?? ''));
   return [...values, ...inOrder];
 }
 

@@ -93,12 +93,13 @@ export class TrafficMeter {
   }
 
   /** @throws 429 when a key has used up its minute. */
-  count(name: 'session' | 'address', key: string): void {
+  count(name: 'session' | 'address', key: string, more = 1): void {
     const { hits, seconds } = LIMITS[name];
     const slot = `${name}:${key}|${Math.floor(Date.now() / 1000 / seconds)}`;
-    const mine = (this.local.get(slot) ?? 0) + 1;
+    const known = this.local.get(slot);
+    const mine = (known ?? 0) + more;
     const [oldest] = this.local.keys();
-    if (mine === 1 && this.local.size >= MAX_CALLERS && oldest !== undefined) this.local.delete(oldest);
+    if (known === undefined && this.local.size >= MAX_CALLERS && oldest !== undefined) this.local.delete(oldest);
     this.local.set(slot, mine);
     if (mine + (this.shared.get(slot) ?? 0) > hits) throw tooMany(left(seconds));
   }

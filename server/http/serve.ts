@@ -8,7 +8,7 @@ import { AppError, enrolFirst, forbidden, invalid, notFound, signIn } from '../e
 import type { Ports } from '../ports/index.ts';
 import { workOf, type Admission } from './admission.ts';
 import type { Cache } from './cache.ts';
-import { mayBeLarge } from './body.ts';
+import { hitsOf, mayBeLarge } from './body.ts';
 import { isInProcess } from './in-process.ts';
 import { hit, type TrafficMeter } from './rate-limit.ts';
 import { cachedReply } from './cached-reply.ts';
@@ -33,6 +33,13 @@ export interface Deps {
   closedReason(): Promise<string | null>;
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The token that came with the request, where it is one of ours. */
+    bearer: Bearer | null;
+  }
+}
+
 export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
   if ((route.audience === 'seller' || route.audience === 'admin') && route.permission === undefined) {
     throw new Error(`${route.path}: seller and admin routes name their permission, or null`);
@@ -48,8 +55,7 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
       return body;
     },
     handler: async (request, reply) => {
-      if (route.cache && (request.method === 'GET' || request.method === 'HEAD')) {
-        count(deps, route, request, null);
+      if (isCached(route, request)) {
         await refuseWhenClosed(deps, route);
         const ctx = contextOf(deps, request, { kind: 'anonymous' }, []);
         const input = inputOf(request);
@@ -57,8 +63,7 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
           deps.admission.run(work, () => readAgain(async () => route.run(ctx, input, { request, reply }))),
         );
       }
-      const bearer = bearerOf(deps, route, request);
-      count(deps, route, request, bearer);
+      const { bearer } = request;
       const http = { request, reply };
       const inPlace = <T>(ask: () => Promise<T>): Promise<T> =>
         deps.admission.run(work, () => (isRead ? readAgain(ask) : ask()));
@@ -84,13 +89,20 @@ function inputOf(request: FastifyRequest): Input {
 const bearerOf = (deps: Deps, route: Route, request: FastifyRequest): Bearer | null =>
   readBearer(deps.keys, areaOf(route.path).provider, request.headers.authorization);
 
+const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+/** Answered alike for everybody, and so counted by address. */
+const isCached = (route: Route, request: FastifyRequest): boolean => Boolean(route.cache) && isReading(request);
+
 /**
- * Before a body is read: a private route wants a token that is ours, and for a large body a session that may call it.
+ * Before a body is read: the sender's traffic is counted, a private route wants a token that is ours, and for a large
+ * body a session that may call it.
  * @throws as the call itself would
  */
 async function knowSender(deps: Deps, route: Route, request: FastifyRequest): Promise<void> {
-  if (route.audience === 'public' || request.method === 'GET' || request.method === 'HEAD') return;
-  const bearer = bearerOf(deps, route, request);
+  const bearer = isCached(route, request) ? null : bearerOf(deps, route, request);
+  request.bearer = bearer;
+  count(deps, route, request, bearer, hitsOf(route, request));
+  if (route.audience === 'public' || isReading(request)) return;
   if (!bearer) throw signIn();
   if (mayBeLarge(request) && !route.takesFile)
     await deps.admission.run(workOf(route), async () =>
@@ -99,10 +111,10 @@ async function knowSender(deps: Deps, route: Route, request: FastifyRequest): Pr
 }
 
 /** Before any work, and before the line: a token that was really given out counts for its session. @throws 429 */
-function count({ meter }: Deps, route: Route, request: FastifyRequest, bearer: Bearer | null): void {
+function count({ meter }: Deps, route: Route, request: FastifyRequest, bearer: Bearer | null, hits = 1): void {
   if (route.unlimited || isInProcess(request)) return;
-  if (bearer) meter.count('session', bearer.sessionId);
-  else meter.count('address', request.ip);
+  if (bearer) meter.count('session', bearer.sessionId, hits);
+  else meter.count('address', request.ip, hits);
 }
 
 /** Everything that is asked before the verb. */

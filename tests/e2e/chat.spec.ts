@@ -165,3 +165,24 @@ test('a message that was not sent stays, over closing the panel too, until it is
   await expect(before.log.getByText('Do not lose me')).toHaveCount(1);
   await expect(before.log.getByText(say('chat.unseen'))).toBeVisible();
 });
+
+test('Enter before the conversation is open sends the message when it is', async ({ visit, request }) => {
+  const [goods] = await plainGoods(request, 1);
+  if (!goods) throw new Error('no goods to ask about');
+  const visitor = await visit({ viewport: DESK });
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await visitor.page.route('**/api/Chat/**', async (route) => {
+    await opened;
+    await route.continue();
+  });
+  const { input, log, send } = await askAbout(visitor, goods);
+  await input.fill('Are you open?');
+  await input.press('Enter');
+  await expect(send).toHaveAttribute('aria-busy', 'true');
+  open();
+  await expect(log.getByText('Are you open?')).toBeVisible();
+  await expect(input).toHaveValue('');
+});

@@ -1,5 +1,5 @@
 import { ImagePlus, SendHorizontal } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { upload } from '#shared/browser/uploads.ts';
 import { useT } from '../../data/i18n.tsx';
 import { IconButton } from '../../ui/Button.tsx';
@@ -42,17 +42,24 @@ export function Composer({ field, draft, mayUpload, isReady, onSay }: ComposerPr
   const [text, setText] = useState(() => drafts.get(draft) ?? '');
   const file = useRef<HTMLInputElement>(null);
   const { busy, problem, take } = usePictures((url) => onSay('image', url));
+  const [isWaiting, setWaiting] = useState(false);
   const write = (words: string) => {
     setText(words);
     drafts.set(draft, words);
+    setWaiting(false);
   };
+  /** Before the conversation is open it waits: whoever has pressed Enter does not do so again. */
   const submit = () => {
     const said = text.trim();
-    if (said === '' || !isReady) return;
+    if (said === '') return;
+    if (!isReady) return setWaiting(true);
     onSay('text', said);
     write('');
     field.current?.focus();
   };
+  useEffect(() => {
+    if (isReady && isWaiting) submit();
+  });
   // Enter that ends a Chinese composition belongs to the composition.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -103,7 +110,8 @@ export function Composer({ field, draft, mayUpload, isReady, onSay }: ComposerPr
       <IconButton
         label={t('chat.send')}
         className={styles['send']}
-        disabled={!isReady || text.trim() === ''}
+        disabled={text.trim() === ''}
+        aria-busy={isWaiting}
         onClick={submit}
       >
         <SendHorizontal size={20} aria-hidden />

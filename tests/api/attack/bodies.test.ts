@@ -107,6 +107,22 @@ describe('somebody whose session has ended, or who has no right', () => {
 });
 
 describe('somebody signed in', () => {
+  it('pays for large forms with more of the calls of a minute, and is told to wait before the next one has come', async () => {
+    const sender = await api.user((await makeUser(database)).id);
+    const sendLarge = () => post('/api/user/addresses', many(2_000_000), FORM, sender.authorization);
+    // 600 calls a minute, and 2 MB are 31 of them; a minute may end in between.
+    let taken = 0;
+    while (taken < 40 && (await sendLarge()).status === 200) taken += 1;
+    expect(taken).toBeGreaterThanOrEqual(600 / 31 - 1);
+    expect(taken).toBeLessThan(40);
+
+    const headers = { 'content-type': FORM, 'content-length': 60_000, authorization: sender.authorization };
+    const call = await rawCall(url, head('POST /api/user/addresses', headers));
+    expect((await call.reply).status).toBe(429);
+    call.socket.destroy();
+    expect((await user.get('/user/addresses')).code).toBe(200);
+  });
+
   it('sends 2 MB and no more, and 8 MB where sheets are taken in', async () => {
     const address = (bytes: number) => post('/api/user/addresses', many(bytes), FORM, user.authorization);
     expect((await address(1_900_000)).status).toBe(200);

@@ -81,12 +81,13 @@ describe.each(seats)('$title', ({ resource, area, path }) => {
   });
 
   const name = freeText(resource, area);
-  it.runIf(name)(`changes ${name} alone`, async () => {
+  if (name === undefined) return;
+  it(`changes ${name} alone`, async () => {
     const [row] = await rows();
     const before = await detail(Number(row?.id));
-    const saved = await clients[area].send('PUT', `${path}/${before.id}`, { ...before, [String(name)]: CHANGED });
+    const saved = await clients[area].send('PUT', `${path}/${before.id}`, { ...before, [name]: CHANGED });
     expect(saved).toMatchObject({ status: 200, code: 200 });
-    expect(lasting(await detail(before.id))).toEqual(lasting({ ...before, [String(name)]: CHANGED }));
+    expect(lasting(await detail(before.id))).toEqual(lasting({ ...before, [name]: CHANGED }));
   });
 });
 
