@@ -116,7 +116,9 @@ function built(node: Node | string): unknown {
     for (const [name, below] of inner) record[name] = built(below);
     return values.length > 0 ? [...values, record] : record;
   }
-  const inOrder = names.toSorted((one, other) => Number(one) - Number(other)).map((name) => built(inner.get(name) ?? ''));
+  const inOrder = names
+    .toSorted((one, other) => Number(one) - Number(other))
+    .map((name) => built(inner.get(name) ?? ''));
   return [...values, ...inOrder];
 }
 

@@ -1,14 +1,13 @@
-/** Main pages against the rules of WCAG 2.2 AA that a machine can check: Chinese in light, English in dark colours. The back offices are walked in console-menus.spec.ts. */
+/**
+ * Main pages in English and dark colours against the rules of WCAG 2.2 AA that a machine can check. In Chinese and light
+ * colours every-page.spec.ts and console-menus.spec.ts look at all of them.
+ */
 import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
 import { axeFaults } from '../support/axe.ts';
 import { expect, test, type Visitor } from '../support/browser.ts';
 import { signIn } from '../support/journeys.ts';
 
-const VIEWPORT = { width: 1280, height: 800 };
-const LOOKS = [
-  { language: 'zh-cn', colorScheme: 'light' },
-  { language: 'en', colorScheme: 'dark' },
-] as const;
+const LOOK = { language: 'en', colorScheme: 'dark', viewport: { width: 1280, height: 800 } } as const;
 
 /** What is wrong with a page: rule, number of places, the first of them. */
 async function faultsOf({ page }: Visitor, address: string): Promise<string[]> {
@@ -23,41 +22,37 @@ async function faultless(visitor: Visitor, addresses: readonly string[]): Promis
   expect(faults).toEqual([]);
 }
 
-for (const { language, colorScheme } of LOOKS) {
-  const options = { language, colorScheme, viewport: VIEWPORT };
+test('pages for everybody can be used by everybody', async ({ visit }) => {
+  test.setTimeout(180_000);
+  await faultless(await visit(LOOK), [
+    '/',
+    '/s',
+    '/goods/1',
+    '/goods/2',
+    '/store/1',
+    '/stores',
+    '/seckills',
+    '/integral',
+    '/login',
+    '/register',
+  ]);
+});
 
-  test(`pages for everybody can be used by everybody (${language}, ${colorScheme})`, async ({ visit }) => {
-    test.setTimeout(180_000);
-    const visitor = await visit(options);
-    await faultless(visitor, [
-      '/',
-      '/s',
-      '/goods/1',
-      '/goods/2',
-      '/store/1',
-      '/stores',
-      '/seckills',
-      '/integral',
-      '/login',
-      '/register',
-    ]);
-  });
+test('pages of a shopper can be used by everybody', async ({ visit }) => {
+  test.setTimeout(180_000);
+  const visitor = await visit(LOOK);
+  await signIn(visitor, DEMO_ACCOUNTS.shopper);
+  await faultless(visitor, [
+    '/carts',
+    '/user',
+    '/user/orders',
+    '/user/address/form',
+    '/user/coupons',
+    '/user/safe/password',
+  ]);
+});
 
-  test(`pages of a shopper can be used by everybody (${language}, ${colorScheme})`, async ({ visit }) => {
-    test.setTimeout(180_000);
-    const visitor = await visit(options);
-    await signIn(visitor, DEMO_ACCOUNTS.shopper);
-    await faultless(visitor, [
-      '/carts',
-      '/user',
-      '/user/orders',
-      '/user/address/form',
-      '/user/coupons',
-      '/user/safe/password',
-    ]);
-  });
-
-  test(`the doors of the back offices can be used by everybody (${language}, ${colorScheme})`, async ({ visit }) => {
+test('the doors of the back offices can be used by everybody', async ({ visit }) => {
+  for (const options of [LOOK, { ...LOOK, language: 'zh-cn', colorScheme: 'light' } as const])
     await faultless(await visit(options), ['/Admin/login', '/Seller/login']);
-  });
-}
+});

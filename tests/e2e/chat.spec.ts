@@ -1,7 +1,7 @@
 /** Shoppers ask, stores answer, and nobody has to reload a page for it. */
 import { expect, test, type Visit, type Visitor } from '../support/browser.ts';
 import { ownerOf, plainGoods, shopperNamed, signIn, signInOffice, type PlainGoods } from '../support/journeys.ts';
-import { LANGUAGES } from '../support/words.ts';
+import { LANGUAGES, longUnlessChinese } from '../support/words.ts';
 
 const DESK = { width: 1440, height: 900 };
 
@@ -41,7 +41,7 @@ async function answering(visit: Visit, goods: PlainGoods, text: string) {
 }
 
 for (const language of LANGUAGES) {
-  test(`a shopper asks from a goods page and reads the answer without reloading (${language})`, async ({
+  test(`a shopper asks from a goods page and reads the answer without reloading (${language})${longUnlessChinese(language)}`, async ({
     visit,
     request,
   }) => {

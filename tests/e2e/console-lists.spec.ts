@@ -19,7 +19,7 @@ import {
   type Desk,
 } from '../support/desk.ts';
 import { officeState, tokenOf } from '../support/journeys.ts';
-import { LANGUAGES, shapeOf, type PageLanguage } from '../support/words.ts';
+import { LANGUAGES, longUnlessChinese, shapeOf, type PageLanguage } from '../support/words.ts';
 
 async function atDesk(
   visit: Visit,
@@ -35,7 +35,10 @@ async function atDesk(
 const bodyRows = ({ page }: Desk) => page.getByRole('main').getByRole('table').locator('tbody').getByRole('row');
 
 for (const language of LANGUAGES) {
-  test(`brands are searched, added, edited and deleted by selection (${language})`, async ({ visit, baseURL }) => {
+  test(`brands are searched, added, edited and deleted by selection (${language})${longUnlessChinese(language)}`, async ({
+    visit,
+    baseURL,
+  }) => {
     const desk = await atDesk(visit, baseURL, { area: 'Admin', language, path: '/Admin/goods_brands' });
     const { page, say } = desk;
     const word = (field: string) => labelOf(language, 'goods_brands', field);

@@ -7,7 +7,7 @@ import { EDITOR } from '#shared/contract/limits.ts';
 import { expect, test, type Visit } from '../support/browser.ts';
 import { chooseInTree, deskOf, dialogOf, inputOf, labelOf, press, rowOf, save, tool } from '../support/desk.ts';
 import { officeState } from '../support/journeys.ts';
-import { LANGUAGES, type PageLanguage } from '../support/words.ts';
+import { LANGUAGES, longUnlessChinese, type PageLanguage } from '../support/words.ts';
 
 /** Noise does not shrink: a picture of about `side` x `side` x 3 bytes. */
 const noise = (side: number): Promise<Buffer> =>
@@ -36,7 +36,7 @@ test('an empty editor is 385 high with a body of 300', async ({ visit, baseURL }
 });
 
 for (const language of LANGUAGES)
-  test(`pictures are chosen, dropped and pasted into a text, and stay in it (${language})`, async ({
+  test(`pictures are chosen, dropped and pasted into a text, and stay in it (${language})${longUnlessChinese(language)}`, async ({
     visit,
     baseURL,
   }) => {

@@ -1,7 +1,8 @@
-/** Every page of the storefront opens: it has one heading and a title, and its console stays clean. */
+/** Every page of the storefront opens: it has one heading and a title, everybody can use it, and its console stays clean. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { axeFaults } from '../support/axe.ts';
 import { expect, test, type Visitor } from '../support/browser.ts';
 import { signIn } from '../support/journeys.ts';
 import { fill, OWN, ownRecords, PUBLIC } from '../support/storefront-pages.ts';
@@ -35,9 +36,15 @@ async function complaintOf({ page, say }: Visitor, address: string): Promise<str
   ];
 }
 
+/** In light colours; accessible.spec.ts looks at the main pages in dark ones. */
 async function allOpen(visitor: Visitor, addresses: readonly string[]): Promise<void> {
+  const { page } = visitor;
   const complaints: string[] = [];
-  for (const address of addresses) complaints.push(...(await complaintOf(visitor, address)));
+  for (const address of addresses) {
+    complaints.push(...(await complaintOf(visitor, address)));
+    await expect(page.locator('[data-busy]')).toHaveCount(0);
+    complaints.push(...(await axeFaults(page)).map((fault) => `${address} ${fault}`));
+  }
   expect(complaints).toEqual([]);
 }
 

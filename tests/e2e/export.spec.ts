@@ -5,7 +5,7 @@ import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
 import { expect, test, type Visit } from '../support/browser.ts';
 import { deskOf, dialogOf, press, tool } from '../support/desk.ts';
 import { officeState } from '../support/journeys.ts';
-import { LANGUAGES, shapeOf, type PageLanguage } from '../support/words.ts';
+import { LANGUAGES, longUnlessChinese, shapeOf, type PageLanguage } from '../support/words.ts';
 
 declare global {
   interface Window {
@@ -21,7 +21,10 @@ async function atCouriers(visit: Visit, baseURL: string | undefined, language: P
 }
 
 for (const language of LANGUAGES) {
-  test(`a sheet is named after its menu, and no text of it is a formula (${language})`, async ({ visit, baseURL }) => {
+  test(`a sheet is named after its menu, and no text of it is a formula (${language})${longUnlessChinese(language)}`, async ({
+    visit,
+    baseURL,
+  }) => {
     const { desk } = await atCouriers(visit, baseURL, language);
     const { page, say } = desk;
     const mark = Date.now().toString(36).toUpperCase();
@@ -65,7 +68,7 @@ for (const language of LANGUAGES) {
     }
   });
 
-  test(`a running export shows how far it is, and ends when it is cancelled (${language})`, async ({
+  test(`a running export shows how far it is, and ends when it is cancelled (${language})${longUnlessChinese(language)}`, async ({
     visit,
     baseURL,
   }) => {

@@ -116,7 +116,10 @@ const NET = fenOf('122.71');
 async function withdraw({ page, say }: Visitor): Promise<void> {
   await page.goto('/user/money');
   // Not the entry of the menu beside it, which has the same name.
-  await page.getByRole('link', { name: say('wallet.toCash'), exact: true }).last().click();
+  await page
+    .getByRole('link', { name: say('wallet.toCash'), exact: true })
+    .last()
+    .click();
   await press(page, say('cashes.apply'));
   const dialog = page.getByRole('dialog', { name: say('cashes.apply') });
   await dialog.getByRole('textbox', { name: shapeOf(say('cashes.amount')) }).fill(formatMoney(ASKED));

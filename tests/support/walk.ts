@@ -22,11 +22,13 @@ interface Walk {
   /** By a click in the menu, or by the address. */
   open: (entry: MenuPlan) => Promise<void>;
   looks: readonly Look[];
-  /** False: only the pages are looked at, what they open is just opened and closed. @default true */
-  closely?: boolean;
+  /** What is looked at beside the pages; the rest is just opened and closed. @default all of it */
+  closely?: (what: Part, offered: Offered) => boolean;
 }
+type Part = 'columns' | 'search' | 'add' | 'edit' | 'view';
+type Offered = NonNullable<ReturnType<typeof offeredBy>>;
 /** Looks at what is open. */
-type See = (what: string, part?: string) => Promise<void>;
+type See = (what: Part, part: string) => Promise<void>;
 type Step = readonly [name: string, run: () => Promise<void>];
 
 /** What failed, and where: without the log of every look. */
@@ -50,17 +52,15 @@ async function passDialog({ page, say }: Desk, look: () => Promise<void>): Promi
 }
 
 /** What people can open on a list page. */
-function stepsOf(desk: Desk, view: string, see: See): Step[] {
+function stepsOf(desk: Desk, offered: Offered, see: See): Step[] {
   const { page, say } = desk;
-  const offered = offeredBy(view);
-  if (!offered) return [];
   const main = page.getByRole('main');
   const row = (key: string) =>
     main
       .getByRole('table')
       .getByRole('button', { name: new RegExp(`^${say(key, { name: '' }).trim()} `) })
       .first();
-  const open = (what: string, button: ReturnType<typeof tool>) => async () => {
+  const open = (what: Part, button: ReturnType<typeof tool>) => async () => {
     await button.click({ timeout: PATIENCE });
     await passDialog(desk, () => see(what, DIALOG));
   };
@@ -83,7 +83,7 @@ function stepsOf(desk: Desk, view: string, see: See): Step[] {
     expect(tool(desk, key), `${key} is ${on ? 'offered' : 'not offered'}`).toHaveCount(on ? 1 : 0, {
       timeout: PATIENCE,
     });
-  const ofRow = (what: string, key: string) => async () => {
+  const ofRow = (what: Part, key: string) => async () => {
     if ((await main.getByRole('table').count()) > 0) await open(what, row(key))();
   };
   return [
@@ -101,7 +101,7 @@ function stepsOf(desk: Desk, view: string, see: See): Step[] {
 
 /** What is wrong with the page of an entry; nothing when all of it opened and everybody can use it. */
 export async function complaintsOf(
-  { desk, open, looks, closely = true }: Walk,
+  { desk, open, looks, closely = () => true }: Walk,
   { apis = '', view = '', ename, ...rest }: MenuPlan,
 ): Promise<string[]> {
   const { page, say } = desk;
@@ -116,8 +116,7 @@ export async function complaintsOf(
         return false;
       },
     );
-  const see: See = async (what, part) => {
-    if (part && !closely) return;
+  const look = async (what: string, part?: string) => {
     // A hint under the pointer belongs to no part of the page.
     await page.mouse.move(0, 0);
     for (const fault of await faultsOf(page, looks, part)) complain(what, fault);
@@ -132,7 +131,12 @@ export async function complaintsOf(
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
   if ((await page.getByRole('button', { name: say('action.retry') }).count()) > 0)
     complain('fails', 'it offers a retry');
-  await attempt('page', see('page'));
-  for (const [what, run] of stepsOf(desk, view, see)) if (!(await attempt(what, run()))) await page.goto(apis);
+  await attempt('page', look('page'));
+  const offered = offeredBy(view);
+  if (!offered) return found;
+  const see: See = async (what, part) => {
+    if (closely(what, offered)) await look(what, part);
+  };
+  for (const [what, run] of stepsOf(desk, offered, see)) if (!(await attempt(what, run()))) await page.goto(apis);
   return found;
 }
