@@ -1,11 +1,15 @@
 /** What the shop says no to, and that it says so in words on a page that goes on working. */
 import { request as apiRequest } from '@playwright/test';
+import { goods as catalogue } from '#db/seed/catalogue/index.ts';
 import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
 import { encodeForm } from '#shared/browser/form-encode.ts';
 import { expect, test, type Visitor } from '../support/browser.ts';
+import zhServer from '#shared/i18n/zh-cn/server.ts';
 import { addToCart, PAY_PASSWORD, payWith, plainGoods, shopperNamed, signIn } from '../support/journeys.ts';
 import { shapeOf } from '../support/words.ts';
 
+/** What comes in several variants. */
+const VARIED = new Set(catalogue.filter(({ attrs }) => attrs.length > 0).map(({ goods_name }) => goods_name));
 const MISSING = /status of 404/;
 
 const orderAddress = (goodsId: number, quantity: number): string =>
@@ -95,6 +99,21 @@ test('more than there is in stock is refused before the order exists', async ({ 
   await visitor.page.goto(orderAddress(goods.id, goods.goods_stock + 50));
   await expect(visitor.page.getByText(visitor.say('checkout.refused'))).toBeVisible();
   await expect(submitButton(visitor)).toBeDisabled();
+});
+
+test('what cannot be bought is told before the order, with a way to its page', async ({ visit, request }) => {
+  const visitor = await visit();
+  const { page, say } = visitor;
+  await signIn(visitor, shopperNamed(5));
+  const reply = await request.get('/api/goods?per_page=100');
+  const { data } = (await reply.json()) as { data: { data: { id: number; goods_name: string }[] } }; // as: the contract of the call
+  const chosen = data.data.find(({ goods_name }) => VARIED.has(goods_name));
+  if (!chosen) throw new Error('no goods with variants');
+  await page.goto(orderAddress(chosen.id, 1));
+  await expect(page.getByRole('alert').filter({ hasText: zhServer.goods.selectSku })).toBeVisible();
+  await expect(submitButton(visitor)).toBeDisabled();
+  await page.getByRole('link', { name: say('checkout.seeGoods') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: chosen.goods_name })).toBeVisible();
 });
 
 test('a wrong payment password leaves the order unpaid, the right one pays it; nobody else may see it', async ({

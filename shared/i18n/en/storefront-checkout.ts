@@ -54,6 +54,7 @@ export default {
     to: 'Ships to: {place}',
     submit: 'Place order · {total}',
     refused: 'Some items cannot be bought; please see the notes beside them',
+    seeGoods: 'View product',
     backToCart: 'Back to cart',
     changedTitle: 'The price has changed',
     changedHint: 'The price, stock or promotion changed before you submitted. Please check the new amount.',

@@ -138,7 +138,7 @@ export default {
     followOff: 'You no longer follow this store',
     chat: 'Chat',
     chatShort: 'Chat',
-    agree: 'As described',
+    agree: 'Accuracy',
     service: 'Service',
     speed: 'Delivery',
     overall: 'Overall',

@@ -52,6 +52,7 @@ export default {
     to: '寄送至：{place}',
     submit: '提交订单 {total}',
     refused: '部分商品无法购买，请按提示修改',
+    seeGoods: '查看商品',
     backToCart: '返回购物车',
     changedTitle: '价格有变化',
     changedHint: '提交前价格、库存或活动发生了变化，请核对新的金额。',

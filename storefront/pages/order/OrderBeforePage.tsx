@@ -12,6 +12,7 @@ import { ChangedDialog } from './ChangedDialog.tsx';
 import { CheckoutSteps } from './CheckoutSteps.tsx';
 import { StoreLines } from './StoreLines.tsx';
 import { Summary } from './Summary.tsx';
+import { Unsellable } from './Unsellable.tsx';
 import { useCheckout, type Checkout } from './use-checkout.ts';
 import styles from './OrderBeforePage.module.css';
 
@@ -22,6 +23,7 @@ function Quoted({ quote, checkout }: { quote: QuoteReply; checkout: Checkout }) 
   return (
     <div className={styles['columns']}>
       <div className={styles['main']}>
+        <Unsellable quote={quote} checkout={checkout} />
         {quote.stores.map((store) => (
           <StoreLines key={store.store_info.id} store={store} refusals={quote.refusals} checkout={checkout} />
         ))}

@@ -170,6 +170,8 @@ const Matrix = styled(Grid)(({ theme }) => ({
   overflowY: 'auto',
   '& th, & td': { padding: '0 8px' },
   '& .more': { minWidth: 240, whiteSpace: 'normal' },
+  // Names of actions are written as parts of a longer name.
+  '& .more .MuiTypography-root::first-letter': { textTransform: 'uppercase' },
   '& thead th': { borderTop: 0, zIndex: 3, backgroundColor: theme.palette.background.default },
   '& thead th:first-of-type': { left: 0, zIndex: 4 },
   '& tbody th': {
