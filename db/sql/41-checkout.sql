@@ -27,6 +27,13 @@ create or replace function collective_facts(p_goods bigint, p_wanted bigint, p_u
   end
 $$;
 
+-- The stock behind goods and the variant that was named. Who names none means the only one there is.
+create or replace function variant_of(p_goods bigint, p_sku bigint) returns setof goods_skus language sql stable as $$
+  select * from goods_skus k where k.goods_id = p_goods and k.deleted_at is null
+    and case when p_sku > 0 then k.id = p_sku and k.hidden = 0
+      else k.hidden = 1 or not exists (select 1 from goods_skus o where o.goods_id = p_goods and o.deleted_at is null and o.id <> k.id) end limit 1
+$$;
+
 -- p_address 0: the shopper's default one. p_lines: [{"k": key, "g": goods, "s": sku or 0, "n": quantity, "c": collective}]. A line whose goods is gone is
 -- absent from the answer. Coupons: the shopper's own, those that can still be used and those that were chosen.
 create or replace function checkout_facts(p_user bigint, p_address bigint, p_lines jsonb, p_coupons bigint[]) returns jsonb
@@ -46,10 +53,7 @@ begin
   -- One line at a time: a join would be planned for a hundred lines and may walk the catalogue for one.
   cross join lateral (select * from goods where id = x.g and deleted_at is null limit 1) g
   cross join lateral (select * from stores where id = g.store_id and deleted_at is null limit 1) s
-  left join lateral (select * from goods_skus where goods_id = g.id and deleted_at is null
-    and case when x.s > 0 then id = x.s and hidden = 0
-      -- Who names no variant means the only one there is.
-      else hidden = 1 or not exists (select 1 from goods_skus o where o.goods_id = g.id and o.deleted_at is null and o.id <> goods_skus.id) end limit 1) k on true;
+  left join lateral variant_of(g.id, x.s) k on true;
 
   return jsonb_build_object(
     'now', epoch_ms(app_now()),

@@ -19,7 +19,9 @@ export const settleOrders: Job = {
     return !last?.recent;
   },
   run: async ({ db, log }) => {
-    const { orders } = await settleDue({ db, log });
+    const { orders, more } = await settleDue({ db, log });
+    // The period is over when nothing is left that the next hour could settle.
+    if (more) return orders;
     await db.trade.execute(sql`insert into app_state (key, value) values (${LAST_RUN}, to_jsonb(app_now()::date))
       on conflict (key) do update set value = excluded.value`);
     return orders;

@@ -53,7 +53,7 @@ export const listStores = (db: Db, userId: number, limit: number, offset: number
           'store_open', coalesce(s.store_status = 1 and s.store_verify = 4 and s.deleted_at is null, false), 'sku_gone', k.id is null) order by c.id desc) as lines
         from carts c
         left join goods g on g.id = c.goods_id and g.deleted_at is null
-        left join goods_skus k on k.goods_id = g.id and k.deleted_at is null and ((c.sku_id = 0 and k.hidden = 1) or (k.id = c.sku_id and k.hidden = 0))
+        left join lateral variant_of(g.id, c.sku_id) k on true
         where c.user_id = ${userId} and c.store_id = m.store_id) l
       order by m.newest desc`,
   );

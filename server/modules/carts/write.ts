@@ -12,13 +12,14 @@ export const addInput = z.object({ goods_id: id, sku_id: optionalId, buy_num: qu
 export async function addToCart(ctx: Ctx, input: Input) {
   const { goods_id, sku_id, buy_num } = parse(addInput, input);
   try {
-    const [row] = await ctx.db.prepared<{ cart_id: number; num: number }>(
+    const [row] = await ctx.db.prepared<{ cart_id: number; sku: number; num: number }>(
       'trade',
       'cart-add',
-      'select cart_id, num from add_to_cart($1, $2, $3, $4)',
+      'select cart_id, sku, num from add_to_cart($1, $2, $3, $4)',
       [userOf(ctx).id, goods_id, sku_id, buy_num],
     );
-    return { id: row?.cart_id ?? 0, cart_id: row?.cart_id ?? 0, goods_id, sku_id, buy_num: row?.num ?? 0 };
+    const { cart_id = 0, sku = 0, num = 0 } = row ?? {};
+    return { id: cart_id, cart_id, goods_id, sku_id: sku, buy_num: num };
   } catch (error) {
     const raised = raisedRefusal(error);
     throw raised ? refusalError(raised, ctx.language) : error;

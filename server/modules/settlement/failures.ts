@@ -25,13 +25,16 @@ export function reasonOf(error: unknown): FailureReason {
   return BOOKS.test(code) ? 'books' : 'other';
 }
 
+/** Worth another try, by itself. */
+export const isPassing = (reason: FailureReason): boolean => reason === 'connection' || reason === 'busy';
+
 /** Tries again what a lost connection or another transaction has broken. `work` must be good to repeat. */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt >= TRIES || !['connection', 'busy'].includes(reasonOf(error))) throw error;
+      if (attempt >= TRIES || !isPassing(reasonOf(error))) throw error;
       await sleep(FIRST_WAIT_MS * 2 ** attempt);
     }
   }

@@ -4,7 +4,7 @@ import { first, type Database } from '#db/client.ts';
 import { addFen, formatMoney, ZERO, type Fen } from '#shared/domain/money.ts';
 import { newNumber } from '../orders/index.ts';
 import { findDue } from './due.ts';
-import { reasonOf, withRetries, type SettlementFailure } from './failures.ts';
+import { isPassing, reasonOf, withRetries, type SettlementFailure } from './failures.ts';
 import { settledUnder, settleOrder } from './settle-order.ts';
 
 const BATCH = 500;
@@ -24,7 +24,7 @@ export interface SettledSum {
   failed: number;
   /** The first of those that failed. */
   failures: SettlementFailure[];
-  /** Stopped before the end: there may be more. */
+  /** There is something left: it stopped before the end, or what made an order fail passes by itself. */
   more: boolean;
 }
 
@@ -39,6 +39,7 @@ export async function settleDue({ db, log, isOver = () => false }: Work): Promis
   const sum = { orders: 0, failed: 0 };
   const failures: SettlementFailure[] = [];
   let money = ZERO;
+  let again = false;
   const answer = (more: boolean): SettledSum => ({
     ...sum,
     stores: stores.size,
@@ -61,14 +62,16 @@ export async function settleDue({ db, log, isOver = () => false }: Work): Promis
           money = addFen(money, got);
         }
       } catch (error) {
+        const reason = reasonOf(error);
         sum.failed += 1;
-        if (failures.length < MOST_NAMED) failures.push({ id, order_no, reason: reasonOf(error) });
+        again ||= isPassing(reason);
+        if (failures.length < MOST_NAMED) failures.push({ id, order_no, reason });
         log.error({ err: error, id }, 'an order could not be settled');
       }
       after = id;
       if (isOver()) return answer(true);
     }
-    if (due.length < BATCH) return answer(false);
+    if (due.length < BATCH) return answer(again);
   }
 }
 

@@ -46,7 +46,10 @@ describe('adding', () => {
     const caller = await shopper();
     const off = await makeGoods(database, storeId, { goods_status: 0, goods_name: '旧款' });
     const closed = await makeGoods(database, (await makeStore(database, { store_verify: 2 })).id);
-    const spec = await makeGoods(database, storeId, {}, [{ spec_id: [1], sku_name: '蓝' }]);
+    const spec = await makeGoods(database, storeId, {}, [
+      { spec_id: [1], sku_name: '蓝' },
+      { spec_id: [2], sku_name: '绿' },
+    ]);
     const soldOut = await makeGoods(database, storeId, { goods_name: '空' }, [{ stock: 0 }]);
     const told = async (goods_id: number, sku_id = 0) => (await caller.post('/user/carts', { goods_id, sku_id })).msg;
     expect([

@@ -40,6 +40,23 @@ describe('a variant that nobody named', () => {
     expect(await lineOf(made.data.order_id[0])).toEqual({ sku_id: skuIds[0], sku_name: '红' });
   });
 
+  it('is the only one in the cart, too', async () => {
+    const { id, skuIds } = await makeGoods(database, storeId, {}, [RED]);
+    for (const buy_num of [1, 2])
+      expect(await client.send('POST', '/user/carts', { goods_id: String(id), buy_num: '1' })).toMatchObject({
+        code: 200,
+        data: { goods_id: id, sku_id: skuIds[0], buy_num },
+      });
+    const { data } = await client.send<{ data: { cart_list: Fields[] }[] }>('GET', '/user/carts');
+    const lines = data.data.flatMap(({ cart_list }) => cart_list);
+    expect(lines).toMatchObject([{ goods_id: id, sku_id: skuIds[0], buy_num: 2, valid: true }]);
+    const several = await makeGoods(database, storeId, {}, [RED, GREEN]);
+    expect(await client.send('POST', '/user/carts', { goods_id: String(several.id), buy_num: '1' })).toMatchObject({
+      code: 500,
+      msg: '请选择规格',
+    });
+  });
+
   it('has to be chosen among several, and does not matter where there is none', async () => {
     const several = await makeGoods(database, storeId, {}, [RED, GREEN]);
     expect(await create(paramsFor(several.id, { sku_id: 0 }), shopper.addressId)).toMatchObject({

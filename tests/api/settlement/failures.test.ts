@@ -1,10 +1,11 @@
 /** What settling by hand says about orders that cannot be settled, and what it tries again. */
 import { beforeAll, expect, it } from 'vitest';
 import { postLedger } from '#db/ledger.ts';
+import { settleOrders } from '#server/jobs/settle-orders.ts';
 import { testApp, type Caller, type Reply } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { makeAdmin } from '#tests/support/factories/accounts.ts';
-import { afterThePeriod, finishedOrder, makeBuyer, makeShop, storeBooks, type Buyer } from './world.ts';
+import { afterThePeriod, finishedOrder, log, makeBuyer, makeShop, runJob, storeBooks, type Buyer } from './world.ts';
 
 const database = testDatabase({ poolSize: 12 });
 const app = testApp(database, { env: { LOG_LEVEL: 'fatal' } }); // failures are what it is about
@@ -101,11 +102,15 @@ it('says so when the connection stays lost', async () => {
     create trigger lose after insert on order_settlements for each row execute function lose_connection()`);
   await afterThePeriod(database, async () => {
     const { code, data } = await settle();
+    await runJob(database);
+    // The job comes back within the hour, not at the end of the next period.
+    expect(await settleOrders.isDue?.({ db: database.db, log })).toBe(true);
     await database.query('drop trigger lose on order_settlements');
     expect({ code, data }).toMatchObject({
       code: 500,
       data: { failures: [{ id, reason: '数据库连接中断，多次重试未成功，请稍后再试' }] },
     });
-    expect(await settle()).toMatchObject({ code: 200, data: { orders: 1, failed: 0 } });
+    expect(await runJob(database)).toBe(1);
+    expect(await settleOrders.isDue?.({ db: database.db, log })).toBe(false);
   });
 });

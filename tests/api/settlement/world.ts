@@ -72,7 +72,7 @@ export async function afterThePeriod<T>(database: TestDatabase, work: () => Prom
   }
 }
 
-const log = pino({ level: 'silent' });
+export const log = pino({ level: 'silent' });
 export const runJob = (database: TestDatabase): Promise<number> => settleOrders.run({ db: database.db, log });
 
 /** A case of the order with this much money; the only line shows it. */
