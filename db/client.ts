@@ -9,7 +9,7 @@ import pg from 'pg';
 import { loginUrl, type Role } from './logins.ts';
 import { runInTx, type Db, type TenantScope } from './transaction.ts';
 
-export { CommitUnknown, pgError, RolledBack, sqlState, type Db, type TenantScope } from './transaction.ts';
+export { CommitUnknown, pgError, sqlState, type Db, type TenantScope } from './transaction.ts';
 
 // bigint leaves as number: ids, fen and counts are far below 2^53. Process-wide, because Drizzle asks the driver's
 // own table and not the pool's.

@@ -13,6 +13,7 @@ import type { Resource } from '#shared/resources/define.ts';
 import { RESOURCES } from '#shared/resources/index.ts';
 import { secureTables } from './derive/security.ts';
 import { deriveTables } from './derive/tables.ts';
+import { withDomain } from './domain-sql.ts';
 import { ensureQueueOwner, ensureRoles } from './logins.ts';
 import { withConnection } from './single.ts';
 
@@ -58,7 +59,8 @@ end $$`;
 /** Runs each file of `db/sql` whose text changed, in name order; later files may build on earlier ones, so all run after the first change. */
 async function runRepeatable(client: pg.Client, roles: boolean): Promise<void> {
   const names = (await readdir(REPEATABLE)).filter((name) => name.endsWith('.sql')).sort();
-  const texts = await Promise.all(names.map((name) => readFile(path.join(REPEATABLE, name), 'utf8')));
+  const files = await Promise.all(names.map((name) => readFile(path.join(REPEATABLE, name), 'utf8')));
+  const texts = files.map(withDomain);
   const digest = createHash('sha256')
     .update(JSON.stringify([roles, texts]))
     .digest('hex');

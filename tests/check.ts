@@ -7,4 +7,9 @@ await runSteps('check', [
   { name: 'lint', run: () => runTool('oxlint', ['--quiet']) },
   { name: 'format (npm run format repairs it)', run: () => runTool('oxfmt', ['--check', '.']) },
   { name: 'unused', run: () => runTool('knip', ['--no-config-hints', '--no-progress']) },
+  // What only tests use is unused.
+  {
+    name: 'unused by the product',
+    run: () => runTool('knip', ['--production', '--no-config-hints', '--no-progress']),
+  },
 ]);

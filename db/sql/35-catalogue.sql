@@ -5,7 +5,7 @@ create or replace view public_stores as
   select id, user_id, store_name, store_logo, store_face_image, store_mobile, store_description, store_slide, store_mobile_slide,
     store_company_name, province_id, city_id, region_id, store_lat, store_lng, area_info, store_address, after_sale_service,
     store_status, store_verify, score_sum, agree_sum, service_sum, speed_sum, comment_count, good_count, created_at, updated_at
-  from stores where store_status = 1 and store_verify = 4 and deleted_at is null;
+  from stores where store_is_open(store_status, store_verify) and deleted_at is null;
 
 create or replace view public_goods as
   select g.id, g.brand_id, g.class_id, g.store_id, g.goods_name, g.goods_subname, g.goods_no, g.goods_images, g.goods_master_image,
@@ -13,8 +13,8 @@ create or replace view public_goods as
     g.good_count, g.bad_count, g.goods_status, g.goods_verify, g.freight_id, g.goods_content, g.goods_content_mobile,
     g.is_recommend, g.is_master, g.search, g.created_at, g.updated_at, s.store_name
   from goods g join stores s on s.id = g.store_id
-  where g.goods_status = 1 and g.goods_verify = 1 and g.deleted_at is null
-    and s.store_status = 1 and s.store_verify = 4 and s.deleted_at is null;
+  where goods_is_public(g.goods_status, g.goods_verify) and g.deleted_at is null
+    and store_is_open(s.store_status, s.store_verify) and s.deleted_at is null;
 
 create or replace view public_skus as
   select id, goods_id, spec_id, sku_name, goods_image, goods_price, goods_market_price, goods_weight, hidden, sellable
@@ -33,7 +33,7 @@ create or replace view public_collectives as
 create or replace view public_groups as
   select l.id, l.goods_id, l.need, l.paid, l.need - l.seats as seats_left, l.end_time, masked(u.nickname) as nickname, u.avatar
   from collective_logs l join users u on u.id = l.user_id
-  where l.status = 2 and l.paid > 0 and l.seats < l.need;
+  where l.status = {GROUP_STATUS.gathering} and l.paid > 0 and l.seats < l.need;
 create or replace view public_distributions as
   select id, goods_id from distributions where deleted_at is null;
 create or replace view public_coupons as
@@ -122,9 +122,9 @@ create or replace function corrected_query(typed text[], pairs text[]) returns t
 $$;
 
 -- Orders that lists are read in, kept for what is published.
-create index if not exists goods_class_master_idx on goods (class_id, is_master desc, id desc) where goods_status = 1 and goods_verify = 1 and deleted_at is null;
-create index if not exists goods_class_sale_idx on goods (class_id, goods_sale desc, id desc) where goods_status = 1 and goods_verify = 1 and deleted_at is null;
-create index if not exists goods_store_sale_idx on goods (store_id, goods_sale desc, id desc) where goods_status = 1 and goods_verify = 1 and deleted_at is null;
+create index if not exists goods_class_master_idx on goods (class_id, is_master desc, id desc) where goods_status = 1 and goods_verify = {GOODS_REVIEW.approved} and deleted_at is null;
+create index if not exists goods_class_sale_idx on goods (class_id, goods_sale desc, id desc) where goods_status = 1 and goods_verify = {GOODS_REVIEW.approved} and deleted_at is null;
+create index if not exists goods_store_sale_idx on goods (store_id, goods_sale desc, id desc) where goods_status = 1 and goods_verify = {GOODS_REVIEW.approved} and deleted_at is null;
 
 -- Rows of the goods lists in both consoles; row level security of the caller applies.
 create or replace view goods_list with (security_invoker = true) as

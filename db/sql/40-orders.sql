@@ -50,11 +50,11 @@ create or replace view orders_list with (security_invoker = true) as
     coalesce(r.id, 0) as refund_id, r.refund_type, r.refund_verify, r.refund_step,
     (r.id is not null and r.closed_at is null) as refund_open, coalesce(r.escalated, 0) as escalated, r.deadline_at as refund_deadline,
     gp.status as group_status, gp.need as group_need, gp.paid as group_paid, gp.end_time as group_end_time,
-    case when o.order_status = 6 and o.refund_status = 2 then
+    case when o.order_status = {ORDER_STATUS.completed} and o.refund_status = {REFUND_STATUS.finished} then
       not exists (select 1 from order_goods g where g.order_id = o.id and g.refunded_num < g.buy_num) else false end as fully_refunded,
-    case when o.order_status in (2, 5) then
+    case when o.order_status in ({ORDER_STATUS.waitDelivery}, {ORDER_STATUS.afterSale}) then
       (select count(*)::int from order_lines l where l.order_id = o.id and l.shippable > 0) else 0 end as shippable_lines,
-    case when o.order_status = 1 then pay_deadline(o.created_at, o.has_activity) end as pay_deadline
+    case when o.order_status = {ORDER_STATUS.waitPay} then pay_deadline(o.created_at, o.has_activity) end as pay_deadline
   from orders o
   left join user_names u on u.id = o.user_id
   left join store_names s on s.id = o.store_id
@@ -77,6 +77,22 @@ begin
   end loop;
 end $$;
 
+-- What one order does to its group: takes a seat (1, 0), is paid (0, 1), leaves unpaid (-1, 0) or paid (-1, -1). The last payment completes a
+-- group, which stays complete; one that nobody is in any more is over. Answers whether the group took it.
+create or replace function change_group(p_group bigint, p_seats int, p_paid int) returns boolean language plpgsql as $$
+begin
+  update collective_logs set seats = seats + p_seats, paid = paid + p_paid, updated_at = app_now(),
+      status = case when seats + p_seats = 0 then {GROUP_STATUS.cancelled} when paid + p_paid >= need then {GROUP_STATUS.complete} else status end
+    where id = p_group and seats + p_seats <= need
+      and (status = {GROUP_STATUS.gathering} or (status = {GROUP_STATUS.cancelled} and p_seats < 0));
+  return found;
+end $$;
+
+-- What the platform takes of a store's sales now, in basis points: its own rate, else that of the settings.
+create or replace function platform_rate(p_store bigint) returns int language sql stable as $$
+  select coalesce((select s.commission_rate from stores s where s.id = p_store), (config_number('store', 'commission', 0) * 100)::int)
+$$;
+
 -- Gives back what these orders took: seat, coupon, activity claim and quota, stock. Called once per order, by the
 -- statement that moved it to "cancelled" in the same transaction.
 create or replace function release_orders(p_ids bigint[]) returns void language plpgsql as $$
@@ -88,11 +104,9 @@ begin
       returning s.collective_log_id as id, (o.pay_time is not null)::int as paid)
     select id, paid from gone order by id
   loop
-    -- A complete group stays complete; a group that nobody is in any more is over.
-    update collective_logs l set seats = l.seats - 1, paid = l.paid - r.paid, status = case when l.seats = 1 then 0 else l.status end,
-      updated_at = app_now() where l.id = r.id and l.status <> 1;
+    perform change_group(r.id, -1, -r.paid);
   end loop;
-  update coupon_logs set status = 0, order_id = 0, updated_at = app_now() where order_id = any (p_ids);
+  update coupon_logs set status = {COUPON_STATUS.unused}, order_id = 0, updated_at = app_now() where order_id = any (p_ids);
   for r in
     select g.seckill_id, g.user_id, sum(g.buy_num - g.refunded_num)::int as num from order_goods g
     where g.order_id = any (p_ids) and g.seckill_id > 0 group by 1, 2 order by 1, 2

@@ -44,7 +44,7 @@ begin
       'name', g.goods_name, 'sku_name', coalesce(k.sku_name, ''), 'image', coalesce(nullif(k.goods_image, ''), g.goods_master_image),
       'stock_sku_id', coalesce(k.id, 0), 'unit_price', coalesce(k.goods_price, g.goods_price), 'unit_weight', coalesce(k.goods_weight, 0),
       'freight_id', g.freight_id, 'sellable', coalesce(k.sellable, 0),
-      'on_shelf', g.goods_status = 1 and g.goods_verify = 1, 'store_open', s.store_status = 1 and s.store_verify = 4,
+      'on_shelf', goods_is_public(g.goods_status, g.goods_verify), 'store_open', store_is_open(s.store_status, s.store_verify),
       'seckill', seckill_facts(g.id, p_user),
       'wants_group', x.c <> 0, 'collective', case when x.c <> 0 then collective_facts(g.id, x.c, p_user) end) order by x.place), '[]'),
     coalesce(array_agg(distinct g.store_id), '{}')
@@ -72,7 +72,7 @@ begin
     'coupons', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'user_id', c.user_id, 'store_id', c.store_id, 'money', c.money,
         'use_money', c.use_money, 'status', c.status, 'start_time', epoch_ms(c.start_time), 'end_time', epoch_ms(c.end_time)) order by c.id), '[]')
       from coupon_logs c where c.user_id = p_user and c.deleted_at is null
-        and (c.id = any (p_coupons) or (c.status = 0 and c.end_time > app_now() and c.store_id = any (v_stores)))));
+        and (c.id = any (p_coupons) or (c.status = {COUPON_STATUS.unused} and c.end_time > app_now() and c.store_id = any (v_stores)))));
 end $$;
 
 -- A rule said no while the orders were being written: the message key, with what it names.
@@ -93,9 +93,9 @@ begin
     if v_id is null then perform refuse_order('order.changed'); end if;
     return v_id;
   end if;
-  update collective_logs set seats = seats + 1, updated_at = app_now()
-    where id = v_id and goods_id = p_goods and status = 2 and seats < need and end_time > app_now();
-  if not found then perform refuse_order('order.groupFull'); end if;
+  if not exists (select 1 from collective_logs where id = v_id and goods_id = p_goods and end_time > app_now()) or not change_group(v_id, 1, 0) then
+    perform refuse_order('order.groupFull');
+  end if;
   return v_id;
 end $$;
 
@@ -152,11 +152,11 @@ declare
   v_now constant timestamptz := app_now();
   o jsonb; r record; v_id bigint; v_group bigint; v_placed jsonb := '[]';
 begin
-  select x.goods_name, coalesce(g.goods_status = 1 and g.goods_verify = 1 and g.deleted_at is null, false) as on_shelf into r
+  select x.goods_name, coalesce(goods_is_public(g.goods_status, g.goods_verify) and g.deleted_at is null, false) as on_shelf into r
     from jsonb_to_recordset(p->'lines') as x(goods_id bigint, goods_name text)
     left join goods g on g.id = x.goods_id left join stores s on s.id = g.store_id
-    where not coalesce(g.goods_status = 1 and g.goods_verify = 1 and g.deleted_at is null
-      and s.store_status = 1 and s.store_verify = 4 and s.deleted_at is null, false) limit 1;
+    where not coalesce(goods_is_public(g.goods_status, g.goods_verify) and g.deleted_at is null
+      and store_is_open(s.store_status, s.store_verify) and s.deleted_at is null, false) limit 1;
   if found then perform refuse_order(case when r.on_shelf then 'store.closed' else 'goods.offShelf' end, r.goods_name); end if;
 
   for o in select value from jsonb_array_elements(p->'orders') loop
@@ -195,8 +195,8 @@ begin
     select x.* from jsonb_to_recordset(v_placed) as x(id bigint, coupon_id bigint, coupon_name text, coupon_threshold bigint)
     where x.coupon_id > 0 order by x.coupon_id
   loop
-    update coupon_logs set status = 1, order_id = r.id, updated_at = v_now
-      where id = r.coupon_id and user_id = v_user and status = 0 and deleted_at is null and start_time <= v_now and end_time > v_now
+    update coupon_logs set status = {COUPON_STATUS.used}, order_id = r.id, updated_at = v_now
+      where id = r.coupon_id and user_id = v_user and status = {COUPON_STATUS.unused} and deleted_at is null and start_time <= v_now and end_time > v_now
         and use_money = r.coupon_threshold;
     if not found then perform refuse_order('coupon.used', r.coupon_name); end if;
   end loop;

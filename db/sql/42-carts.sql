@@ -5,7 +5,7 @@ create or replace function add_to_cart(p_user bigint, p_goods bigint, p_sku bigi
 language plpgsql as $$
 declare g record;
 begin
-  select x.store_id, x.goods_name as name, x.goods_status = 1 and x.goods_verify = 1 as on_shelf, s.store_status = 1 and s.store_verify = 4 as open,
+  select x.store_id, x.goods_name as name, goods_is_public(x.goods_status, x.goods_verify) as on_shelf, store_is_open(s.store_status, s.store_verify) as open,
       k.id as stock, case when k.hidden = 0 then k.id else p_sku end as sku, k.sellable into g
     from goods x join stores s on s.id = x.store_id and s.deleted_at is null
     left join lateral variant_of(x.id, p_sku) k on true

@@ -12,7 +12,7 @@ create view full_reductions_list with (security_invoker = true) as
 
 -- A paid points order waits for delivery until a courier is known.
 create view integral_orders_list with (security_invoker = true) as
-  select o.*, case when o.order_status = 2 and o.delivery_code <> '' then 3 else o.order_status end::int as shown_status from integral_orders o;
+  select o.*, case when o.order_status = {ORDER_STATUS.waitDelivery} and o.delivery_code <> '' then {ORDER_STATUS.waitReceipt} else o.order_status end::int as shown_status from integral_orders o;
 
 grant select on coupons_list, full_reductions_list, integral_orders_list to app_trade, app_tenant;
 

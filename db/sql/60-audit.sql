@@ -20,7 +20,7 @@ create or replace view audit_stock as
 create or replace view audit_orders as
   select o.id as order_id, o.user_id, o.store_id, o.order_status, o.order_price, o.freight_money, o.coupon_money, o.total_price,
     case when o.pay_time is null then 0 else o.total_price end as paid,
-    coalesce((select sum(r.money) from refunds r where r.order_id = o.id and r.refund_verify = 1 and r.money_status > 0), 0) as refunded,
+    coalesce((select sum(r.money) from refunds r where r.order_id = o.id and r.refund_verify = {REFUND_VERIFY.agreed} and r.money_status > 0), 0) as refunded,
     o.is_settlement as settled
   from orders o;
 
@@ -37,7 +37,7 @@ create or replace view audit_withdrawals as
   from cashes where deleted_at is null;
 
 create or replace view audit_coupons as
-  select c.id as coupon_id, c.stock, c.claimed, (select count(*) from coupon_logs l where l.coupon_id = c.id and l.status = 1) as used from coupons c;
+  select c.id as coupon_id, c.stock, c.claimed, (select count(*) from coupon_logs l where l.coupon_id = c.id and l.status = {COUPON_STATUS.used}) as used from coupons c;
 
 create or replace view audit_seckills as
   select id as seckill_id, stock as quota, sold, limit_num from seckills;
@@ -70,8 +70,9 @@ create or replace view audit_problems(rule, subject, detail) as
   union all
   select 'reserved stock belongs to open orders', 'sku ' || k.id, format('%s <> %s', k.reserved, coalesce(h.held, 0))
     from goods_skus k left join (
-      select g.stock_sku_id, sum(g.buy_num - g.shipped_num - case when o.order_status = 1 then 0 else greatest(0, least(g.refunded_num, g.buy_num - g.shipped_num)) end) as held
-      from order_goods g join orders o on o.id = g.order_id where o.order_status in (1, 2, 3, 5) or (o.order_status in (4, 6) and g.shipped_num + g.refunded_num < g.buy_num) group by 1) h on h.stock_sku_id = k.id
+      select g.stock_sku_id, sum(g.buy_num - g.shipped_num - case when o.order_status = {ORDER_STATUS.waitPay} then 0 else greatest(0, least(g.refunded_num, g.buy_num - g.shipped_num)) end) as held
+      from order_goods g join orders o on o.id = g.order_id where o.order_status in ({ORDER_STATUS.waitPay}, {ORDER_STATUS.waitDelivery}, {ORDER_STATUS.waitReceipt}, {ORDER_STATUS.afterSale})
+        or (o.order_status in ({ORDER_STATUS.waitComment}, {ORDER_STATUS.completed}) and g.shipped_num + g.refunded_num < g.buy_num) group by 1) h on h.stock_sku_id = k.id
     where k.reserved <> coalesce(h.held, 0)
   union all
   select 'order total', 'order ' || id, format('%s <> %s + %s - %s', total_price, order_price, freight_money, coupon_money)
@@ -83,8 +84,8 @@ create or replace view audit_problems(rule, subject, detail) as
   union all
   select 'escrow holds what is paid and not yet settled or returned', 'order ' || o.id, format('%s <> %s', coalesce(a.balance, 0), e.expected)
     from orders o
-    cross join lateral (select case when o.pay_time is null or o.is_settlement = 1 or o.order_status = 0 then 0 else o.total_price
-      - coalesce((select sum(r.money) from refunds r where r.order_id = o.id and r.refund_verify = 1 and r.money_status > 0), 0) end as expected) e
+    cross join lateral (select case when o.pay_time is null or o.is_settlement = 1 or o.order_status = {ORDER_STATUS.cancelled} then 0 else o.total_price
+      - coalesce((select sum(r.money) from refunds r where r.order_id = o.id and r.refund_verify = {REFUND_VERIFY.agreed} and r.money_status > 0), 0) end as expected) e
     left join ledger_accounts a on a.owner_type = 'order' and a.owner_id = o.id and a.kind = 'escrow'
     where coalesce(a.balance, 0) <> e.expected
   union all
@@ -95,10 +96,10 @@ create or replace view audit_problems(rule, subject, detail) as
     from (select unnest(order_ids) as order_id, count(*) as times from order_pays where pay_status = 1 and is_recharge = 0 group by 1) x where x.times > 1
   union all
   select 'paid orders have a payment', 'order ' || o.id, 'status ' || o.order_status
-    from orders o where o.order_status between 2 and 6 and o.pay_time is null
+    from orders o where o.order_status not in ({ORDER_STATUS.cancelled}, {ORDER_STATUS.waitPay}) and o.pay_time is null
   union all
   select 'refunds within what was paid', 'order ' || o.id, sum(r.money)::text
-    from orders o join refunds r on r.order_id = o.id and r.refund_verify = 1 group by o.id having sum(r.money) > o.total_price
+    from orders o join refunds r on r.order_id = o.id and r.refund_verify = {REFUND_VERIFY.agreed} group by o.id having sum(r.money) > o.total_price
   union all
   select 'coupon claims add up', 'coupon ' || c.id, format('%s <> %s', c.claimed, count(l.id))
     from coupons c left join coupon_logs l on l.coupon_id = c.id group by c.id having c.claimed <> count(l.id)
@@ -106,7 +107,7 @@ create or replace view audit_problems(rule, subject, detail) as
   select 'coupon used once', 'order ' || order_id, count(*) || ' coupons' from coupon_logs where order_id > 0 group by order_id having count(*) > 1
   union all
   select 'used coupon belongs to its order', 'coupon log ' || l.id, 'order ' || l.order_id
-    from coupon_logs l left join orders o on o.id = l.order_id and o.coupon_id = l.id and o.order_status <> 0 where l.order_id > 0 and o.id is null
+    from coupon_logs l left join orders o on o.id = l.order_id and o.coupon_id = l.id and o.order_status <> {ORDER_STATUS.cancelled} where l.order_id > 0 and o.id is null
   union all
   select 'flash sale within quota', 'seckill ' || id, format('%s of %s', sold, stock) from seckills where stock is not null and sold > stock
   union all
@@ -119,7 +120,7 @@ create or replace view audit_problems(rule, subject, detail) as
   select 'frozen money is the sum of pending withdrawals', x.owner_type || ' ' || x.owner_id, format('%s <> %s', x.frozen, x.pending)
     from (
       select a.owner_type, a.owner_id, a.balance as frozen, coalesce((
-        select sum(c.money + c.commission) from cashes c where c.cash_status = 0 and c.deleted_at is null
+        select sum(c.money + c.commission) from cashes c where c.cash_status = {CASH_STATUS.pending} and c.deleted_at is null
           and case a.owner_type when 'store' then c.store_id else c.user_id end = a.owner_id), 0) as pending
       from ledger_accounts a where a.kind = 'frozen') x where x.frozen <> x.pending
   union all

@@ -8,6 +8,7 @@ import jwt from 'jsonwebtoken';
 import { first, type Database, type Db } from '#db/client.ts';
 import type { TokenReply } from '#shared/contract/auth.ts';
 import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS } from '#shared/contract/limits.ts';
+import { STORE_VERIFY } from '#shared/domain/store-review.ts';
 import type { Actor } from '../context.ts';
 
 export type Realm = 'users' | 'admins';
@@ -139,7 +140,7 @@ export function readBearer(keys: Keys, realm: Realm, header: string | undefined)
 
 const USER_SESSION = `
   select u.id, u.belong_id, u.nickname, coalesce(s.id, 0) as store_id,
-    coalesce(s.store_verify = 4 and s.deleted_at is null, false) as store_passed,
+    coalesce(s.store_verify = ${STORE_VERIFY.passVerify} and s.deleted_at is null, false) as store_passed,
     case when u.belong_id > 0 then array(
       select p.apis from user_to_roles ur join user_roles r on r.id = ur.role_id and r.deleted_at is null
       join user_to_permissions up on up.role_id = r.id

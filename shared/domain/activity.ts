@@ -4,7 +4,6 @@
 export type Moment = number | string;
 
 export const HOUR = 3_600_000;
-export const DAY = 24 * HOUR;
 
 export const ACTIVITY_STATE = { notStarted: 0, inHand: 1, ended: 2 } as const;
 export type ActivityState = (typeof ACTIVITY_STATE)[keyof typeof ACTIVITY_STATE];

@@ -10,9 +10,6 @@ export type CommentClass = (typeof COMMENT_CLASS)[keyof typeof COMMENT_CLASS];
 const GOOD_FROM = 15;
 const BAD_TO = 10;
 
-export const scoresValid = (scores: Scores): boolean =>
-  SCORE_NAMES.every((name) => scores[name] >= 0 && scores[name] <= MAX_SCORE);
-
 /** Good from 15 of 20, bad up to 10. */
 export function commentClass(scores: Scores): CommentClass {
   // Scores have two decimals: summed in hundredths, 3.6 + 3.9 + 3.8 + 3.7 is 15 and not a little less.
@@ -23,9 +20,3 @@ export function commentClass(scores: Scores): CommentClass {
 
 /** What the system writes for a shopper who said nothing. Its text is a message of the catalogue. */
 export const DEFAULT_SCORES: Scores = { score: MAX_SCORE, agree: MAX_SCORE, service: MAX_SCORE, speed: MAX_SCORE };
-
-/** Whole stars, 5 while there are no comments. */
-export const storeRate = (sum: number, count: number): number => (count === 0 ? MAX_SCORE : Math.floor(sum / count));
-
-/** Whole percent of good comments, 100 while there are none. */
-export const goodRate = (good: number, count: number): number => (count === 0 ? 100 : Math.floor((good * 100) / count));

@@ -1,5 +1,5 @@
 /** Referral commissions: up to three levels of what a line really cost (domain rule 7 "Distribution"). */
-import { basisPoints, formatPercent, percentOf, subtractFen, type BasisPoints, type Fen } from './money.ts';
+import { basisPoints, percentOf, subtractFen, type BasisPoints, type Fen } from './money.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
 export const COMMISSION_LEVELS = [1, 2, 3] as const;
@@ -27,7 +27,7 @@ export function ratesRefusal(
 ): Refusal<'distribution.commissionCap'> | null {
   const sum = rates.reduce((total, rate) => total + rate, 0);
   const max = Math.max(0, Math.min(MAX_LEVELS_RATE, EVERYTHING - platform));
-  return sum <= max ? null : refuse('distribution.commissionCap', { max: formatPercent(max) });
+  return sum <= max ? null : refuse('distribution.commissionCap', { max: max / 100 });
 }
 
 /** What of a line still counts: its net amount less what was refunded. */

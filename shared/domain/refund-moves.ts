@@ -1,5 +1,4 @@
 /** One table of every move an after-sale case can make, beside the one of orders (domain rule 4, facts section 8). */
-import { DAY, epoch, type Moment } from './activity.ts';
 import type { ActorKind } from './transitions.ts';
 
 export const REFUND_TYPE = { refund: 0, return: 1 } as const;
@@ -59,7 +58,6 @@ export const REFUND_MOVES = {
 } as const satisfies Record<string, RefundMoveRule>;
 
 export type RefundMove = keyof typeof REFUND_MOVES;
-export const REFUND_MOVE_NAMES = Object.keys(REFUND_MOVES) as RefundMove[];
 
 /** Steps of the negotiation: the case stays where it is. */
 export const REFUND_TALKS = {
@@ -112,8 +110,6 @@ export function refundPhase(state: Pick<RefundState, 'refund_verify' | 'refund_s
 }
 
 const isOpen = (phase: RefundPhase): phase is OpenPhase => phase in REFUND_DEADLINES;
-export const refundOpen = (state: Pick<RefundState, 'refund_verify' | 'refund_step'>): boolean =>
-  isOpen(refundPhase(state));
 
 /** What happens when nobody acts, and after how many days; null: nothing (closed, or the platform has been called). */
 export function refundDue(
@@ -159,16 +155,6 @@ export function refundOutcome(move: RefundMove, refundType: number): RefundOutco
     money_back: rule.money_back === true || (rule.from.includes('pending') && phase === 'finished'),
     goods_back: rule.goods_back === true,
   };
-}
-
-/** Epoch milliseconds until which the present phase may last, or null when no deadline runs. */
-export function refundDeadline(
-  state: Standing,
-  since: Moment,
-  answerDays: number = REFUND_DEADLINES.pending.days,
-): number | null {
-  const due = refundDue(state, answerDays);
-  return due && epoch(since) + due.days * DAY;
 }
 
 /** Everything that `who` could ever do, with its verdict now: what presenters send as `can`. */

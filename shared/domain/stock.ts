@@ -31,14 +31,3 @@ export function stockDelta(move: StockMove, quantity: number): Stock {
     sellable: unit.sellable * quantity || 0,
   };
 }
-
-/** The figures after a movement, or null when a figure would fall below zero. */
-export function moveStock(stock: Stock, move: StockMove, quantity: number): Stock | null {
-  const delta = stockDelta(move, quantity);
-  const after = {
-    on_hand: stock.on_hand + delta.on_hand,
-    reserved: stock.reserved + delta.reserved,
-    sellable: stock.sellable + delta.sellable,
-  };
-  return Math.min(after.on_hand, after.reserved, after.sellable) < 0 ? null : after;
-}

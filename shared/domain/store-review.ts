@@ -19,7 +19,6 @@ export const STORE_MOVES = {
   deny: { from: [V.verifying, V.passVerify], to: V.verifyError, who: 'admin', reason: true },
 } as const satisfies Record<string, ReviewMove>;
 export type StoreMove = keyof typeof STORE_MOVES;
-export const STORE_MOVE_NAMES = Object.keys(STORE_MOVES) as StoreMove[];
 
 export function canMoveStore(
   move: StoreMove,
@@ -34,7 +33,3 @@ export function canMoveStore(
 /** `store_verify` after its seller edited the store: a passed one stays passed. */
 export const verifyAfterEdit = (verify: number): StoreVerify =>
   verify === V.passVerify ? V.passVerify : STORE_MOVES.submit.to;
-
-/** Every public read asks this. */
-export const storeIsPublic = (store: { readonly store_status: number; readonly store_verify: number }): boolean =>
-  store.store_status === 1 && store.store_verify === V.passVerify;

@@ -88,6 +88,18 @@ export function targetStatus(move: OrderMove, from: OrderStatus): OrderStatus | 
   return move === 'ship' && from === S.afterSale ? S.afterSale : ORDER_MOVES[move].to;
 }
 
+/** Every change of `order_status` that some move makes. Closing a case leads back to where one may be opened. */
+export function orderStatusPairs(): (readonly [from: OrderStatus, to: OrderStatus])[] {
+  const pairs = ORDER_MOVE_NAMES.flatMap((move) =>
+    ORDER_MOVES[move].from.flatMap((from) => {
+      const to = targetStatus(move, from);
+      const ends: readonly OrderStatus[] = to === null ? ORDER_MOVES.open_after_sale.from : [to];
+      return ends.filter((end) => end !== from).map((end) => [from, end] as const);
+    }),
+  );
+  return [...new Map(pairs.map((pair) => [pair.join(), pair])).values()];
+}
+
 /** The one move that leads from a status to another for an actor, or null (used for PUTs that carry a status). */
 export function moveBetween(from: number, to: number, who: ActorKind): OrderMove | null {
   return (

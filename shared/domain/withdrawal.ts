@@ -6,20 +6,11 @@ export const CASH_STATUS = { pending: 0, success: 1, refused: 2, cancelled: 3 } 
 export type CashStatus = (typeof CASH_STATUS)[keyof typeof CASH_STATUS];
 
 export const WITHDRAWAL_MOVES = {
-  approve: { from: CASH_STATUS.pending, to: CASH_STATUS.success, who: 'admin' },
-  refuse: { from: CASH_STATUS.pending, to: CASH_STATUS.refused, who: 'admin' },
-  cancel: { from: CASH_STATUS.pending, to: CASH_STATUS.cancelled, who: 'owner' },
+  approve: { from: CASH_STATUS.pending, to: CASH_STATUS.success },
+  refuse: { from: CASH_STATUS.pending, to: CASH_STATUS.refused },
+  cancel: { from: CASH_STATUS.pending, to: CASH_STATUS.cancelled },
 } as const;
 export type WithdrawalMove = keyof typeof WITHDRAWAL_MOVES;
-
-export const canDecide = (
-  move: WithdrawalMove,
-  who: 'admin' | 'owner',
-  status: number,
-): true | 'wrongStatus' | 'notYourMove' => {
-  if (WITHDRAWAL_MOVES[move].who !== who) return 'notYourMove';
-  return WITHDRAWAL_MOVES[move].from === status ? true : 'wrongStatus';
-};
 
 /** The columns of `cashes`: money + commission is what is frozen. */
 export function withdrawalAmounts(

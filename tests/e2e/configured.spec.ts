@@ -151,6 +151,8 @@ test('a field that holds several records is picked from a table, and sends their
   const ids = new URLSearchParams((await sent).postData() ?? '').get('friends') ?? '';
   expect(ids).toMatch(/^\d+,\d+$/);
   expect(await (await saved).json()).toMatchObject({ code: 200, data: { friends: ids.split(',').map(Number) } });
+  // Its row asks for the names; the server of this test stops when it ends.
+  await expect(page.getByRole('row').filter({ hasText: 'A friend of two' })).toContainText('Seller en');
 });
 
 test('a field that is taken away keeps the server from starting, with the reason', async () => {

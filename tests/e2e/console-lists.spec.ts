@@ -331,7 +331,7 @@ test('columns are dragged to their places and stay there; a tab counts as no sea
       .getByRole('listitem')
       .filter({ has: page.getByRole('checkbox', { name: word(field), exact: true }) });
   await line('money').dragTo(line('name'));
-  await page.keyboard.press('Escape');
+  await dialogOf(desk, 'list.columns').press('Escape');
   await expect
     .poll(async () => {
       const now = await heads.allInnerTexts();

@@ -49,8 +49,8 @@ export const listStores = (db: Db, userId: number, limit: number, offset: number
           'goods_image', thumb(coalesce(nullif(k.goods_image, ''), g.goods_master_image, ''), 150), 'buy_num', c.buy_num,
           'goods_price', yuan(coalesce(k.goods_price, g.goods_price, 0)), 'goods_stock', coalesce(k.sellable, 0),
           'activity_price', coalesce(yuan(discounted(k.goods_price, (seckill_facts(g.id, ${userId})->>'discount')::int)), ''),
-          'gone', g.id is null, 'on_shelf', coalesce(g.goods_status = 1 and g.goods_verify = 1, false),
-          'store_open', coalesce(s.store_status = 1 and s.store_verify = 4 and s.deleted_at is null, false), 'sku_gone', k.id is null) order by c.id desc) as lines
+          'gone', g.id is null, 'on_shelf', coalesce(goods_is_public(g.goods_status, g.goods_verify), false),
+          'store_open', coalesce(store_is_open(s.store_status, s.store_verify) and s.deleted_at is null, false), 'sku_gone', k.id is null) order by c.id desc) as lines
         from carts c
         left join goods g on g.id = c.goods_id and g.deleted_at is null
         left join lateral variant_of(g.id, c.sku_id) k on true

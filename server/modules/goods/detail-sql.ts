@@ -3,10 +3,10 @@ import { CARDS, CLOCK } from './cards.ts';
 
 /** Integer averages of a store's scores, 5 while nobody has judged it (facts 9.17). */
 export const STORE_RATE = `json_build_object(
-  'scoreAll', case when s.comment_count = 0 then 5 else s.score_sum / s.comment_count end,
-  'agreeAll', case when s.comment_count = 0 then 5 else s.agree_sum / s.comment_count end,
-  'serviceAll', case when s.comment_count = 0 then 5 else s.service_sum / s.comment_count end,
-  'speedAll', case when s.comment_count = 0 then 5 else s.speed_sum / s.comment_count end)`;
+  'scoreAll', whole_stars(s.score_sum, s.comment_count),
+  'agreeAll', whole_stars(s.agree_sum, s.comment_count),
+  'serviceAll', whole_stars(s.service_sum, s.comment_count),
+  'speedAll', whole_stars(s.speed_sum, s.comment_count))`;
 
 const CAPPED = (count: string): string =>
   `case when ${count} > 999 then to_json('999+'::text) else to_json(${count}) end`;
@@ -52,7 +52,7 @@ export const DETAIL = `with ${CLOCK},
       'classList', class_path(g.class_id), 'attrList', attribute_list(g.id, $2::boolean), 'skuList', ${SKUS}, 'store_info', ${STORE}, 'rate', ${STORE_RATE},
       'comment_statistics', json_build_object('all', ${CAPPED('g.comment_count')}, 'good', ${CAPPED('g.good_count')},
         'commonly', ${CAPPED('g.comment_count - g.good_count - g.bad_count')}, 'bad', ${CAPPED('g.bad_count')},
-        'rate', case when g.comment_count = 0 then 100 else round(g.good_count * 100.0 / g.comment_count) end),
+        'rate', good_percent(g.good_count, g.comment_count)),
       'sale_list', ${CARDS}, 'coupons', ${OFFERS('public_coupons', ` 'stock', o.stock, 'limit_num', o.limit_num, 'content', o.content,`)},
       'full_reductions', ${OFFERS('public_reductions', '')},
       'seckills', case when k.id is null then 'false'::json else json_build_object('id', k.id, 'discount', yuan(k.discount),

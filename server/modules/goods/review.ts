@@ -1,6 +1,7 @@
 /** Review of goods (domain rule 8): what a seller changes of an approved goods waits while the approved version stays on sale. */
 
-export const VERIFY = { rejected: 0, approved: 1, waiting: 2 } as const;
+import { GOODS_REVIEW } from '#shared/domain/goods-review.ts';
+
 export const REVIEWED = [
   'goods_name',
   'goods_subname',
@@ -19,17 +20,24 @@ export interface Reviewable {
 }
 
 /** `goods_verify` as people see it: an approved goods with waiting changes is waiting. */
-export const shownVerify = (goods: Reviewable): number => (goods.pending ? VERIFY.waiting : goods.goods_verify);
+export const shownVerify = (goods: Reviewable): number => (goods.pending ? GOODS_REVIEW.waiting : goods.goods_verify);
 
 /** What a seller's changes become. `changes` holds only what differs from what the seller was shown. */
 export function sellerEdit(before: Reviewable, changes: Columns, reviewOn: boolean): Columns {
   const [waiting, direct] = split(changes);
   if (Object.keys(waiting).length === 0) return direct;
   if (!reviewOn)
-    return { ...direct, ...before.pending, ...waiting, pending: null, goods_verify: VERIFY.approved, refuse_info: '' };
-  if (before.goods_verify === VERIFY.approved)
+    return {
+      ...direct,
+      ...before.pending,
+      ...waiting,
+      pending: null,
+      goods_verify: GOODS_REVIEW.approved,
+      refuse_info: '',
+    };
+  if (before.goods_verify === GOODS_REVIEW.approved)
     return { ...direct, pending: { ...before.pending, ...waiting }, refuse_info: '' };
-  return { ...direct, ...waiting, goods_verify: VERIFY.waiting };
+  return { ...direct, ...waiting, goods_verify: GOODS_REVIEW.waiting };
 }
 
 /** What an administrator's changes become: they apply at once, and a verdict settles what waits. */
@@ -39,9 +47,9 @@ export function adminEdit(before: Reviewable, changes: Columns): Columns {
     before.pending && Object.fromEntries(Object.entries(before.pending).filter(([name]) => !Object.hasOwn(rest, name)));
   if (verdict === undefined)
     return before.pending ? { ...rest, pending: left && Object.keys(left).length > 0 ? left : null } : rest;
-  if (verdict === VERIFY.approved)
-    return { ...left, ...rest, pending: null, goods_verify: VERIFY.approved, refuse_info: '' };
-  if (verdict === VERIFY.rejected && before.pending) return { ...rest, pending: null };
+  if (verdict === GOODS_REVIEW.approved)
+    return { ...left, ...rest, pending: null, goods_verify: GOODS_REVIEW.approved, refuse_info: '' };
+  if (verdict === GOODS_REVIEW.rejected && before.pending) return { ...rest, pending: null };
   return { ...rest, goods_verify: verdict };
 }
 

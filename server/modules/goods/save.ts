@@ -11,7 +11,8 @@ import { indexGoods } from '../../search/reindex.ts';
 import { setting } from '../settings/index.ts';
 import { readGoodsForm, type WantedSku } from './fields.ts';
 import { announceGoods, checkReferences, inOwnStore, lockGoods, rememberGoods, type GoodsRow } from './records.ts';
-import { adminEdit, REVIEWED, sellerEdit, shownVerify, VERIFY } from './review.ts';
+import { GOODS_REVIEW } from '#shared/domain/goods-review.ts';
+import { adminEdit, REVIEWED, sellerEdit, shownVerify } from './review.ts';
 import { readGoods } from './show.ts';
 import { skusOf, writeSkus, type SkuRow } from './skus.ts';
 
@@ -53,7 +54,7 @@ export async function createGoods(ctx: Ctx, input: Input): Promise<unknown> {
     const columns: Columns = {
       ...columnsOf(values),
       store_id: storeId,
-      goods_verify: reviewOn ? VERIFY.waiting : VERIFY.approved,
+      goods_verify: reviewOn ? GOODS_REVIEW.waiting : GOODS_REVIEW.approved,
     };
     const names = Object.keys(columns);
     const row = await first<{ id: number }>(

@@ -1,6 +1,7 @@
 /** Who talks to whom. A pair has one row, whoever began. */
 import { sql, type SQL } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
+import { STORE_VERIFY } from '#shared/domain/store-review.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { networkOf } from '../../http/network.ts';
@@ -58,7 +59,7 @@ function mayAddress(me: Party, other: Party): SQL {
   if (other.type !== 'users') return sql`select 1 where false`;
   return me.type === 'admins'
     ? sql`select 1 from users where id = ${other.id}::bigint and status = 1 and deleted_at is null`
-    : sql`select 1 from stores where user_id = ${other.id}::bigint and store_verify = 4 and deleted_at is null
+    : sql`select 1 from stores where user_id = ${other.id}::bigint and store_verify = ${STORE_VERIFY.passVerify} and deleted_at is null
         union all select 1 from orders o join stores s on s.id = o.store_id
           where ${me.type === 'users'} and o.user_id = ${other.id}::bigint and s.user_id = ${me.type === 'users' ? me.id : '0'}::bigint limit 1`;
 }

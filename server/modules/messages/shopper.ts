@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { rows } from '#db/client.ts';
 import type { StoreConversation } from '#shared/contract/conversation.ts';
+import { STORE_VERIFY } from '#shared/domain/store-review.ts';
 import { userOf, type Ctx } from '../../context.ts';
 
 const MOST = 50;
@@ -18,12 +19,12 @@ export function listWithStores(ctx: Ctx): Promise<StoreConversation[]> {
         select updated_at, rid as other, true as began from chat_friends where (stype, sid, rtype) = ('users', ${id}, 'users')
         union all
         select updated_at, sid, false from chat_friends where (rtype, rid, stype) = ('users', ${id}, 'users')) f
-      join stores s on s.user_id = f.other::bigint and s.store_verify = 4 and s.deleted_at is null
+      join stores s on s.user_id = f.other::bigint and s.store_verify = ${STORE_VERIFY.passVerify} and s.deleted_at is null
       left join lateral (select * from (
           (select * from chat_contents c where (c.stype, c.sid, c.rtype, c.rid) = ('users', ${id}, 'users', f.other) order by c.id desc limit 1) union all
           (select * from chat_contents c where (c.stype, c.sid, c.rtype, c.rid) = ('users', f.other, 'users', ${id}) order by c.id desc limit 1)) both_ways
         order by id desc limit 1) m on true
-      where f.began or not exists (select 1 from stores own where own.user_id = ${id}::bigint and own.store_verify = 4 and own.deleted_at is null)
+      where f.began or not exists (select 1 from stores own where own.user_id = ${id}::bigint and own.store_verify = ${STORE_VERIFY.passVerify} and own.deleted_at is null)
       order by f.updated_at desc limit ${MOST}`,
   );
 }

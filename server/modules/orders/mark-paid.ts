@@ -29,10 +29,9 @@ export const fromWallet = (userId: number): PaymentSource => ({
  * @throws refused when one of them cannot be paid (any more)
  */
 export async function markPaid(tx: Db, ids: readonly number[], source: PaymentSource): Promise<MovedOrder[]> {
-  const rate = sql`coalesce((select s.commission_rate from stores s where s.id = o.store_id), (config_number('store', 'commission', 0) * 100)::int)`;
   const moved = await moveOrders(tx, 'pay', ids, SYSTEM, {
     note: source.payment_name,
-    set: sql`payment_name = ${source.payment_name}, commission_rate = ${rate},`,
+    set: sql`payment_name = ${source.payment_name}, commission_rate = platform_rate(o.store_id),`,
   });
   if (moved.length !== new Set(ids).size) throw refuse('order.payErr');
   for (const order of moved.filter(({ collective_id }) => collective_id > 0)) await countSeat(tx, order.collective_id);
@@ -55,12 +54,8 @@ export async function markPaid(tx: Db, ids: readonly number[], source: PaymentSo
 
 /** A paid seat counts; the last one completes the group. */
 async function countSeat(tx: Db, groupId: number): Promise<void> {
-  const seat = await first(
-    tx,
-    sql`update collective_logs set paid = paid + 1, status = case when paid + 1 >= need then 1 else status end, updated_at = app_now()
-      where id = ${groupId} and status = 2 returning id`,
-  );
-  if (!seat) throw refuse('order.groupOver');
+  const seat = await first<{ counted: boolean }>(tx, sql`select change_group(${groupId}, 0, 1) as counted`);
+  if (!seat?.counted) throw refuse('order.groupOver');
 }
 
 interface ReferredLine {

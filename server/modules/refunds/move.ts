@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
 import { ORDER_STATUS, REFUND_STATUS } from '#shared/domain/order.ts';
+import { GROUP_STATUS } from '#shared/domain/promotions/collective.ts';
 import { fullyRefunded, statusAfterCase } from '#shared/domain/refund.ts';
 import {
   canMoveRefund,
@@ -91,8 +92,10 @@ async function freeSeat(tx: Db, one: Case): Promise<void> {
   const lines = await linesOf(tx, one.order_id, one.id);
   const after = lines.map((line) => ({ ...line, refunded_num: line.refunded_num + line.quantity }));
   if (!fullyRefunded(after)) return;
-  await tx.execute(sql`update collective_logs set seats = seats - 1, paid = paid - 1, status = case when seats = 1 then 0 else status end, updated_at = app_now()
-    where id = ${one.order.collective_id} and status = 2 and exists (select 1 from collective_seats where order_id = ${one.order_id})`);
-  await tx.execute(sql`delete from collective_seats where order_id = ${one.order_id}
-    and exists (select 1 from collective_logs l where l.id = collective_log_id and l.status <> 1)`);
+  const left = await first<{ id: number }>(
+    tx,
+    sql`delete from collective_seats s using collective_logs l where s.order_id = ${one.order_id}
+      and l.id = s.collective_log_id and l.status <> ${GROUP_STATUS.complete} returning l.id`,
+  );
+  if (left) await tx.execute(sql`select change_group(${left.id}, -1, -1)`);
 }

@@ -1,6 +1,8 @@
-/** Promotions: a window ends after it starts, and a referral pays no more than half. */
-import { MAX_LEVELS_RATE } from '#shared/domain/commission.ts';
-import { parsePercent } from '#shared/domain/money.ts';
+/** Promotions: a window ends after it starts, and a referral pays no more than half, and with the platform not more than everything. */
+import { sql } from 'drizzle-orm';
+import { first } from '#db/client.ts';
+import { ratesRefusal } from '#shared/domain/commission.ts';
+import { basisPoints, parsePercent, type BasisPoints } from '#shared/domain/money.ts';
 import { word } from '#shared/resources/words.ts';
 import type { HookMap, ResourceHooks, Values, WireRow } from '../../crud/hooks.ts';
 import { invalid, refuse } from '../../errors.ts';
@@ -36,10 +38,16 @@ export const promotionsHooks: HookMap = {
     },
   },
   distributions: {
-    prepare: async (_tx, _ctx, { values, before }) => {
-      const rate = (name: string): number => Number(values[name] ?? parsePercent(String(before?.[name] ?? '0')));
-      if (rate('lev_1') + rate('lev_2') + rate('lev_3') > MAX_LEVELS_RATE)
-        throw refuse('distribution.commissionCap', { max: MAX_LEVELS_RATE / 100 });
+    prepare: async (tx, _ctx, { values, before }) => {
+      const rate = (name: string): BasisPoints =>
+        basisPoints(Number(values[name] ?? parsePercent(String(before?.[name] ?? '0'))));
+      const goods = Number(values['goods_id'] ?? before?.['goods_id'] ?? 0);
+      const platform = await first<{ rate: BasisPoints }>(
+        tx,
+        sql`select platform_rate(store_id) as rate from goods where id = ${goods}`,
+      );
+      const refusal = ratesRefusal([rate('lev_1'), rate('lev_2'), rate('lev_3')], platform?.rate ?? basisPoints(0));
+      if (refusal) throw refuse(refusal.key, refusal.params);
     },
   },
 };

@@ -52,7 +52,7 @@ const listText = (sort: keyof typeof ORDERS, direction: 'asc' | 'desc'): string 
   shown as (select p.*, metres($1, $2, p.store_lat, p.store_lng) as far, row_number() over (order by key ${direction} nulls last, id desc) as at from page p)
   select (select total from counted) as total, (select coalesce(json_agg(json_build_object(
     'id', s.id, 'store_logo', s.store_logo, 'store_name', s.store_name,
-    'comment_rate', case when s.comment_count = 0 then 100 else round(s.good_count * 100.0 / s.comment_count) end,
+    'comment_rate', good_percent(s.good_count, s.comment_count),
     'rate', ${STORE_RATE}, 'area_info', s.area_info, 'store_address', s.store_address, 'store_company_name', s.store_company_name,
     'store_description', s.store_description, 'goods_sale', ${SALES},
     'distance', case when s.far is null then '' when s.far < 1000 then round(s.far) || 'm' else round((s.far / 1000)::numeric, 2) || 'km' end,

@@ -17,12 +17,3 @@ export function bestReduction(tiers: readonly FullReduction[], subtotal: Fen, no
   );
   return reached.toSorted((a, b) => b.money - a.money || a.use_money - b.use_money || a.id - b.id)[0] ?? null;
 }
-
-/** The nearest tier that would save more than the present one, for "spend Z more, save Y". */
-export function nextReduction(tiers: readonly FullReduction[], subtotal: Fen, now: Moment): FullReduction | null {
-  const saved = bestReduction(tiers, subtotal, now)?.money ?? 0;
-  const ahead = tiers.filter(
-    (tier) => tier.use_money > subtotal && tier.money > saved && activityState(tier, now) === ACTIVITY_STATE.inHand,
-  );
-  return ahead.toSorted((a, b) => a.use_money - b.use_money || b.money - a.money || a.id - b.id)[0] ?? null;
-}

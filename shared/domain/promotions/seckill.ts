@@ -56,24 +56,6 @@ export function seckillRefusal(
   return null;
 }
 
-export interface Session {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** The clock hours that /seckills shows: this one and the next three. */
-export function seckillSessions(now: Moment): Session[] {
-  const first = Math.floor(epoch(now) / HOUR) * HOUR;
-  return Array.from({ length: SECKILL_SESSIONS }, (_, hour) => ({
-    start: first + hour * HOUR,
-    end: first + (hour + 1) * HOUR,
-  }));
-}
-
-/** Does the sale run during any part of the session? */
-export const inSession = (window: Window, session: Session): boolean =>
-  epoch(window.start_time) < session.end && seckillEnd(window) > session.start;
-
 /** Whole percent of the quota that is gone, 0..100. Without an own quota, `stock` is what the goods had to sell. */
 export const claimedPercent = (sold: number, stock: number): number =>
   stock <= 0 ? 100 : Math.min(100, Math.floor((sold * 100) / stock));

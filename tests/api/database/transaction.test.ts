@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CommitUnknown, first, openDatabase, RolledBack, sqlState, type Database, type Db } from '#db/client.ts';
+import { RolledBack } from '#db/transaction.ts';
+import { CommitUnknown, first, openDatabase, sqlState, type Database, type Db } from '#db/client.ts';
 import { testDatabase } from '../../support/database.ts';
 import { tcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
 

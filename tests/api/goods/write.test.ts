@@ -1,14 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AppError, FieldError } from '#server/errors.ts';
-import {
-  createAttribute,
-  createGoods,
-  deleteGoods,
-  showGoods,
-  updateAttribute,
-  updateGoods,
-} from '#server/modules/goods/index.ts';
+import { createAttribute, updateAttribute } from '#server/modules/goods/attributes.ts';
+import { createGoods, deleteGoods, updateGoods } from '#server/modules/goods/save.ts';
+import { showGoods } from '#server/modules/goods/show.ts';
 import { testApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { adminActor, contextFor, sellerActor } from '#tests/support/factories/context.ts';

@@ -89,4 +89,17 @@ describe('promotions of a store', () => {
       lev_2: '15.00',
     });
   });
+
+  it('pay no more than the platform leaves', async () => {
+    await database.query(
+      'update stores set commission_rate = 9000 where id = (select store_id from goods where id = $1)',
+      [goods[1]],
+    );
+    const rates = { goods_id: String(goods[1]), lev_1: '5', lev_2: '5', lev_3: '0.01' };
+    expect(await seller.post('/Seller/distributions', rates)).toMatchObject({
+      code: 500,
+      msg: '分销佣金比例合计不能超过 10%',
+    });
+    expect((await seller.post('/Seller/distributions', { ...rates, lev_3: '0' })).code).toBe(200);
+  });
 });

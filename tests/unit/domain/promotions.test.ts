@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR, activityState, epoch } from '#shared/domain/activity.ts';
 import { fen } from '#shared/domain/money.ts';
-import { groupEnd, groupExpired, groupIsPublic, withSeat, type Group } from '#shared/domain/promotions/collective.ts';
 import { couponClaimable } from '#shared/domain/promotions/coupon.ts';
-import { bestReduction, nextReduction } from '#shared/domain/promotions/full-reduction.ts';
-import {
-  claimedPercent,
-  inSession,
-  seckillEnd,
-  seckillRunning,
-  seckillSessions,
-} from '#shared/domain/promotions/seckill.ts';
+import { bestReduction } from '#shared/domain/promotions/full-reduction.ts';
+import { claimedPercent, seckillEnd, seckillRunning } from '#shared/domain/promotions/seckill.ts';
 import { AFTER, BEFORE, NOW, tier } from './checkout-fixtures.ts';
 
 const at = epoch(NOW);
@@ -38,49 +31,10 @@ describe('a flash sale', () => {
     expect(seckillRunning({ start_time: at - HOUR, end_time: null }, NOW)).toBe(false);
   });
 
-  test('is shown in every clock hour that it touches, of this one and the next three', () => {
-    const sessions = seckillSessions(AFTER);
-    expect(sessions.map((session) => session.start)).toEqual([0, 1, 2, 3].map((hour) => at + hour * HOUR));
-    const shown = (start_time: number, end_time: number) =>
-      sessions.map((session) => inSession({ start_time, end_time }, session));
-    expect(shown(at - HOUR, at)).toEqual([false, false, false, false]);
-    expect(shown(at - HOUR, at + 1)).toEqual([true, false, false, false]);
-    expect(shown(at + HOUR, at + 3 * HOUR)).toEqual([false, true, true, false]);
-  });
-
   test('shows how much of it is gone', () => {
     expect([claimedPercent(0, 10), claimedPercent(1, 3), claimedPercent(10, 10), claimedPercent(0, 0)]).toEqual([
       0, 33, 100, 100,
     ]);
-  });
-});
-
-describe('a group', () => {
-  const fresh: Group = { id: 1, need: 2, seats: 0, paid: 0, status: 2, end_time: groupEnd(BEFORE, 24) };
-  const after = (...moves: Parameters<typeof withSeat>[1][]) => moves.reduce<Group>(withSeat, fresh);
-
-  test('is complete when as many have paid as it needs, not when its seats are taken', () => {
-    expect(after('take', 'take')).toMatchObject({ seats: 2, paid: 0, status: 2 });
-    expect(after('take', 'take', 'pay', 'pay')).toMatchObject({ seats: 2, paid: 2, status: 1 });
-  });
-
-  test('gives a seat back before it is complete, and stays complete after', () => {
-    expect(after('take', 'take', 'free')).toMatchObject({ seats: 1, paid: 0 });
-    expect(after('take', 'pay', 'take', 'free_paid')).toMatchObject({ seats: 1, paid: 0, status: 2 });
-    expect(after('take', 'take', 'pay', 'pay', 'free_paid')).toMatchObject({ seats: 2, paid: 2, status: 1 });
-  });
-
-  test('is public once its opener has paid, until it is full or over', () => {
-    expect(groupIsPublic(after('take'), NOW)).toBe(false);
-    expect(groupIsPublic(after('take', 'pay'), NOW)).toBe(true);
-    expect(groupIsPublic(after('take', 'pay', 'take'), NOW)).toBe(false);
-    expect(groupIsPublic(after('take', 'pay'), fresh.end_time)).toBe(false);
-  });
-
-  test('expires only while it gathers', () => {
-    expect(groupExpired(after('take', 'pay'), fresh.end_time)).toBe(true);
-    expect(groupExpired(after('take', 'pay'), NOW)).toBe(false);
-    expect(groupExpired(after('take', 'take', 'pay', 'pay'), fresh.end_time)).toBe(false);
   });
 });
 
@@ -92,13 +46,10 @@ describe('a full reduction', () => {
     tier({ id: 4, money: fen(9_000), use_money: fen(9_000), end_time: NOW }),
   ];
   test.each([
-    [4_999, undefined, 1],
-    [5_000, 1, 2],
-    [9_000, 2, undefined],
-  ])('at %i fen', (subtotal, best, next) => {
-    expect(bestReduction(tiers, fen(subtotal), NOW)?.id).toBe(best);
-    expect(nextReduction(tiers, fen(subtotal), NOW)?.id).toBe(next);
-  });
+    [4_999, undefined],
+    [5_000, 1],
+    [9_000, 2],
+  ])('at %i fen', (subtotal, best) => expect(bestReduction(tiers, fen(subtotal), NOW)?.id).toBe(best));
 });
 
 describe('claiming a coupon', () => {

@@ -2,13 +2,8 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { GLYPHS } from '#db/seed/catalogue/glyphs.ts';
-import {
-  cataloguePictures,
-  isCataloguePicture,
-  parsePicturePath,
-  picture,
-  picturePath,
-} from '#db/seed/catalogue/index.ts';
+import { cataloguePictures, isCataloguePicture, parsePicturePath, picturePath } from '#db/seed/catalogue/index.ts';
+import { picture } from '#db/seed/catalogue/picture-key.ts';
 import { VIEW_SIZES } from '#db/seed/catalogue/picture-key.ts';
 import { applyPaint } from '#server/ports/pictures/paint.ts';
 import { renderPicture } from '#server/ports/pictures/render.ts';

@@ -1,0 +1,40 @@
+/**
+ * What SQL must know of the rules in shared/domain. Files of `db/sql` name it in braces, `{ORDER_STATUS.waitPay}`, and
+ * get the numbers when a database is brought up to date: they stand in the domain alone.
+ */
+import { COMMENT_CLASS } from '#shared/domain/comment.ts';
+import { GOODS_REVIEW } from '#shared/domain/goods-review.ts';
+import { ORDER_STATUS, REFUND_STATUS } from '#shared/domain/order.ts';
+import { GROUP_STATUS } from '#shared/domain/promotions/collective.ts';
+import { COUPON_STATUS } from '#shared/domain/promotions/coupon.ts';
+import { REFUND_VERIFY } from '#shared/domain/refund-moves.ts';
+import { STORE_VERIFY } from '#shared/domain/store-review.ts';
+import { orderStatusPairs } from '#shared/domain/transitions.ts';
+import { CASH_STATUS } from '#shared/domain/withdrawal.ts';
+
+const NUMBERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  CASH_STATUS,
+  COMMENT_CLASS,
+  COUPON_STATUS,
+  GOODS_REVIEW,
+  GROUP_STATUS,
+  ORDER_STATUS,
+  REFUND_STATUS,
+  REFUND_VERIFY,
+  STORE_VERIFY,
+};
+const LISTS: Readonly<Record<string, () => string>> = {
+  /** Elements of an array of texts. */
+  ORDER_STATUS_PAIRS: () =>
+    orderStatusPairs()
+      .map(([from, to]) => `'${from}>${to}'`)
+      .join(','),
+};
+
+/** Replaces the names in braces. @throws for a name that the domain does not have */
+export const withDomain = (text: string): string =>
+  text.replaceAll(/\{([A-Z_]+)(?:\.(\w+))?\}/g, (name, list: string, member: string | undefined) => {
+    const value = member === undefined ? LISTS[list]?.() : NUMBERS[list]?.[member];
+    if (value === undefined) throw new Error(`the domain has no ${name}`);
+    return String(value);
+  });
