@@ -7,7 +7,7 @@ import { GOODS_REVIEW } from '#shared/domain/goods-review.ts';
 import { ORDER_STATUS, REFUND_STATUS } from '#shared/domain/order.ts';
 import { GROUP_STATUS } from '#shared/domain/promotions/collective.ts';
 import { COUPON_STATUS } from '#shared/domain/promotions/coupon.ts';
-import { REFUND_VERIFY } from '#shared/domain/refund-moves.ts';
+import { REFUND_MONEY, REFUND_VERIFY } from '#shared/domain/refund-moves.ts';
 import { STORE_VERIFY } from '#shared/domain/store-review.ts';
 import { orderStatusPairs } from '#shared/domain/transitions.ts';
 import { CASH_STATUS } from '#shared/domain/withdrawal.ts';
@@ -19,6 +19,7 @@ const NUMBERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   GOODS_REVIEW,
   GROUP_STATUS,
   ORDER_STATUS,
+  REFUND_MONEY,
   REFUND_STATUS,
   REFUND_VERIFY,
   STORE_VERIFY,

@@ -1,6 +1,13 @@
 /** After-sale cases of the demo shop, told by their scripts: where each stands follows from the rules of the moves. */
 import { fen, formatMoney, percentOf, basisPoints, type Fen } from '#shared/domain/money.ts';
-import { REFUND_MOVES, REFUND_PHASES, refundDue, refundOutcome, type RefundMove } from '#shared/domain/refund-moves.ts';
+import {
+  REFUND_MOVES,
+  REFUND_PHASES,
+  REFUND_TYPE,
+  refundDue,
+  type RefundMove,
+  refundOutcome,
+} from '#shared/domain/refund-moves.ts';
 import { hoursFromNow, type SeedRow } from './bulk.ts';
 import { CLOSED_CASES, OPEN_CASES, picturePath, type CaseScript, type CaseStep } from './catalogue/index.ts';
 import type { Made } from './demo-checkouts.ts';
@@ -162,7 +169,7 @@ export const caseNoticeRows = (one: DemoCase, ids: DemoIds): SeedRow[] =>
       params: { order_no: one.order.no, step: step.move, money: money === null ? '' : formatMoney(fen(money)) },
       link: toShopper
         ? `/user/order/refund_form/${one.order.id}`
-        : one.script.refund_type === 1
+        : one.script.refund_type === REFUND_TYPE.return
           ? '/Seller/returns'
           : '/Seller/refunds',
       read_at: hours > HOURS_PER_DAY ? ago(one, hours - 1) : null,

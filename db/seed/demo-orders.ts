@@ -1,4 +1,5 @@
 /** A past for the demo shop: orders in every state, paid, shipped, commented and settled through the real ledger. */
+import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../client.ts';
 import { insertRows } from './bulk.ts';
@@ -79,7 +80,7 @@ async function seedCases(tx: Db, ids: DemoIds, cases: readonly DemoCase[]): Prom
 async function countEverything(tx: Db): Promise<void> {
   await tx.execute(sql`update goods_skus k set reserved = h.held, sellable = greatest(k.sellable - h.held, 0), on_hand = greatest(k.sellable - h.held, 0) + h.held
     from (select g.stock_sku_id, sum(g.buy_num - g.shipped_num) as held from order_goods g join orders o on o.id = g.order_id
-      where o.order_status in (1, 2, 5) and g.shipped_num < g.buy_num group by 1) h where h.stock_sku_id = k.id`);
+      where o.order_status in (${ORDER_STATUS.waitPay}, ${ORDER_STATUS.waitDelivery}, ${ORDER_STATUS.afterSale}) and g.shipped_num < g.buy_num group by 1) h where h.stock_sku_id = k.id`);
   await tx.execute(sql`update goods g set goods_sale = s.sold from (
       select l.goods_id, sum(l.buy_num - l.refunded_num) as sold from order_goods l join orders o on o.id = l.order_id where o.pay_time is not null group by 1) s where s.goods_id = g.id`);
   await tx.execute(sql`update goods g set comment_count = c.number, good_count = c.good, bad_count = c.bad from (

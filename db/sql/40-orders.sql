@@ -20,7 +20,7 @@ drop view if exists orders_list, order_lines cascade;
 -- What counts as a sale: a paid order that no finished after-sale has touched. One expression, so that it is inlined and
 -- the indexes of sales serve it.
 create or replace function is_sale(p_status smallint, p_refund smallint) returns boolean language sql immutable as $$
-  select p_status > 1 and p_refund < 2
+  select p_status > {ORDER_STATUS.waitPay} and p_refund < {REFUND_STATUS.finished}
 $$;
 
 -- When goods count as received without a word, and when an order is commented by default.

@@ -20,7 +20,7 @@ create or replace view audit_stock as
 create or replace view audit_orders as
   select o.id as order_id, o.user_id, o.store_id, o.order_status, o.order_price, o.freight_money, o.coupon_money, o.total_price,
     case when o.pay_time is null then 0 else o.total_price end as paid,
-    coalesce((select sum(r.money) from refunds r where r.order_id = o.id and r.refund_verify = {REFUND_VERIFY.agreed} and r.money_status > 0), 0) as refunded,
+    coalesce((select sum(r.money) from refunds r where r.order_id = o.id and r.refund_verify = {REFUND_VERIFY.agreed} and r.money_status <> {REFUND_MONEY.none}), 0) as refunded,
     o.is_settlement as settled
   from orders o;
 
@@ -85,12 +85,12 @@ create or replace view audit_problems(rule, subject, detail) as
   select 'escrow holds what is paid and not yet settled or returned', 'order ' || o.id, format('%s <> %s', coalesce(a.balance, 0), e.expected)
     from orders o
     cross join lateral (select case when o.pay_time is null or o.is_settlement = 1 or o.order_status = {ORDER_STATUS.cancelled} then 0 else o.total_price
-      - coalesce((select sum(r.money) from refunds r where r.order_id = o.id and r.refund_verify = {REFUND_VERIFY.agreed} and r.money_status > 0), 0) end as expected) e
+      - coalesce((select sum(r.money) from refunds r where r.order_id = o.id and r.refund_verify = {REFUND_VERIFY.agreed} and r.money_status <> {REFUND_MONEY.none}), 0) end as expected) e
     left join ledger_accounts a on a.owner_type = 'order' and a.owner_id = o.id and a.kind = 'escrow'
     where coalesce(a.balance, 0) <> e.expected
   union all
   select 'refund clearing ends at zero', 'refund ' || r.id, a.balance::text
-    from refunds r join ledger_accounts a on a.owner_type = 'refund' and a.owner_id = r.id where r.money_status = 2 and a.balance <> 0
+    from refunds r join ledger_accounts a on a.owner_type = 'refund' and a.owner_id = r.id where r.money_status = {REFUND_MONEY.back} and a.balance <> 0
   union all
   select 'paid once', 'order ' || x.order_id, x.times || ' payments'
     from (select unnest(order_ids) as order_id, count(*) as times from order_pays where pay_status = 1 and is_recharge = 0 group by 1) x where x.times > 1

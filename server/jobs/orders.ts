@@ -2,6 +2,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
 import { DEFAULT_COMMENT_DAYS } from '#shared/contract/limits.ts';
+import { literal } from '#db/literal.ts';
+import { ORDER_STATUS } from '#shared/domain/order.ts';
+import { GROUP_STATUS } from '#shared/domain/promotions/collective.ts';
 import { commentByDefault } from '../modules/comments/index.ts';
 import { cancelOrders, expireGroup, moveOrders, SYSTEM } from '../modules/orders/index.ts';
 import { EACH_MINUTE, workThrough, type Job } from './job.ts';
@@ -28,19 +31,19 @@ function orderJob(name: string, due: SQL, move: (tx: Db, id: number) => Promise<
 
 export const cancelUnpaid = orderJob(
   'cancel-unpaid',
-  sql`order_status = 1 and pay_deadline(created_at, has_activity) <= app_now()`,
+  sql`order_status = ${literal(ORDER_STATUS.waitPay)} and pay_deadline(created_at, has_activity) <= app_now()`,
   async (tx, id) => (await cancelOrders(tx, [id], SYSTEM)).length > 0,
 );
 
 export const confirmReceipt = orderJob(
   'confirm-receipt',
-  sql`order_status = 3 and receive_deadline(delivery_time) <= app_now()`,
+  sql`order_status = ${literal(ORDER_STATUS.waitReceipt)} and receive_deadline(delivery_time) <= app_now()`,
   async (tx, id) => (await moveOrders(tx, 'receive', [id], SYSTEM)).length > 0,
 );
 
 export const defaultComment = orderJob(
   'default-comment',
-  sql`order_status = 4 and receipt_time <= app_now() - make_interval(days => ${DEFAULT_COMMENT_DAYS}::int)`,
+  sql`order_status = ${literal(ORDER_STATUS.waitComment)} and receipt_time <= app_now() - make_interval(days => ${DEFAULT_COMMENT_DAYS}::int)`,
   async (tx, id) => (await commentByDefault(tx, id, SYSTEM)) > 0,
 );
 
@@ -51,8 +54,8 @@ export const expireGroups: Job = {
   run: (deps) =>
     workThrough(deps, 'expire-groups', {
       find: (after, limit) => sql`select l.id from collective_logs l where l.id > ${after} and (
-          (l.status = 2 and l.end_time <= app_now())
-          or (l.status = 0 and exists (select 1 from orders o where o.collective_id = l.id and o.collective_id > 0 and o.order_status in (1, 2))))
+          (l.status = ${literal(GROUP_STATUS.gathering)} and l.end_time <= app_now())
+          or (l.status = ${literal(GROUP_STATUS.cancelled)} and exists (select 1 from orders o where o.collective_id = l.id and o.collective_id > 0 and o.order_status in (${literal(ORDER_STATUS.waitPay)}, ${literal(ORDER_STATUS.waitDelivery)}))))
         order by l.id limit ${limit}`,
       handle: async (tx, id) => (await expireGroup(tx, id)) > 0,
     }),

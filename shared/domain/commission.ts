@@ -8,6 +8,9 @@ export type CommissionLevel = (typeof COMMISSION_LEVELS)[number];
 export const MAX_LEVELS_RATE: BasisPoints = basisPoints(5_000);
 const EVERYTHING = 10_000;
 
+/** `status` of a commission: promised with the payment, in the wallet with the settlement, or of nothing. */
+export const COMMISSION_STATUS = { pending: 0, paid: 1, void: 2 } as const;
+
 export type CommissionRates = readonly [lev_1: BasisPoints, lev_2: BasisPoints, lev_3: BasisPoints];
 
 export interface Commission {

@@ -4,6 +4,9 @@ import type { ActorKind } from './transitions.ts';
 export const REFUND_TYPE = { refund: 0, return: 1 } as const;
 export const REFUND_VERIFY = { pending: 0, agreed: 1, refused: 2, withdrawn: 3 } as const;
 
+/** `money_status` of a case: nothing has gone back, it is on its way through a channel, or it has arrived. */
+export const REFUND_MONEY = { none: 0, clearing: 1, back: 2 } as const;
+
 /** Where a case stands: `refund_verify` and `refund_step` in one word. */
 export const REFUND_PHASES = {
   pending: { refund_verify: 0, refund_step: 0 },

@@ -1,6 +1,8 @@
 /** GET /user/coupons: what the shopper has claimed. */
 import { sql } from 'drizzle-orm';
 import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
+import { literal } from '#db/literal.ts';
+import { COUPON_STATUS } from '#shared/domain/promotions/coupon.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import type { Input } from '../../http/route.ts';
 import { parse, z } from '../../http/validate.ts';
@@ -17,11 +19,11 @@ export const listOwnCoupons = (ctx: Ctx, input: Input) => {
   const { status = '', usable = '' } = parse(listInput, input);
   const byStatus = ['0', '1'].includes(String(status)) ? sql` and c.status = ${Number(status)}` : sql``;
   const byTime = ['1', 'true'].includes(String(usable))
-    ? sql` and c.status = 0 and c.start_time <= app_now() and c.end_time > app_now()`
+    ? sql` and c.status = ${literal(COUPON_STATUS.unused)} and c.start_time <= app_now() and c.end_time > app_now()`
     : sql``;
   const select = sql`c.id, c.name, coalesce(u.nickname, '') as nickname, c.store_id, c.user_id, c.order_id, c.coupon_id, yuan(c.money) as money,
     yuan(c.use_money) as use_money, wire_time(c.start_time) as start_time, wire_time(c.end_time) as end_time, c.status, wire_time(c.created_at) as created_at,
-    coalesce(s.store_name, '') as store_name, c.status = 0 and c.end_time <= app_now() as expired, c.status = 0 and c.start_time > app_now() as upcoming`;
+    coalesce(s.store_name, '') as store_name, c.status = ${literal(COUPON_STATUS.unused)} and c.end_time <= app_now() as expired, c.status = ${literal(COUPON_STATUS.unused)} and c.start_time > app_now() as upcoming`;
   const from = sql`from coupon_logs c left join user_names u on u.id = c.user_id left join store_names s on s.id = c.store_id
     where c.user_id = ${id} and c.deleted_at is null${byStatus}${byTime}`;
   return ctx.db.asTenant({ user: id }, (tx) =>

@@ -48,7 +48,7 @@ export async function isPublic(tx: Db, type: FavoriteType, outId: number): Promi
   const found = await rows(
     tx,
     type === 0
-      ? sql`select 1 from goods g join stores s on s.id = g.store_id where g.id = ${outId} and g.goods_status = 1 and g.goods_verify = 1 and g.deleted_at is null
+      ? sql`select 1 from goods g join stores s on s.id = g.store_id where g.id = ${outId} and goods_is_public(g.goods_status, g.goods_verify) and g.deleted_at is null
           and store_is_open(s.store_status, s.store_verify) and s.deleted_at is null`
       : sql`select 1 from stores s where s.id = ${outId} and store_is_open(s.store_status, s.store_verify) and s.deleted_at is null`,
   );

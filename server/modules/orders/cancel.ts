@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
 import { postLedger } from '#db/ledger.ts';
+import { COMMISSION_STATUS } from '#shared/domain/commission.ts';
 import { moveOrders, SYSTEM, type MovedOrder, type Mover } from './move.ts';
 
 /** Cancels the unpaid ones of `ids` and gives back what they took, exactly once. @returns those that were cancelled */
@@ -19,7 +20,7 @@ export async function expireOrders(tx: Db, ids: readonly number[]): Promise<Move
   if (paid.length > 0) {
     const paidIds = sql.param(paid.map((order) => order.id));
     await tx.execute(
-      sql`update distribution_logs set status = 2, updated_at = app_now() where order_id = any(${paidIds}::bigint[]) and status = 0`,
+      sql`update distribution_logs set status = ${COMMISSION_STATUS.void}, updated_at = app_now() where order_id = any(${paidIds}::bigint[]) and status = ${COMMISSION_STATUS.pending}`,
     );
   }
   await release(tx, moved);

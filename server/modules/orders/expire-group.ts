@@ -1,18 +1,21 @@
 /** A group that ran out of time: its seats are closed, its orders end, what was paid goes back. */
 import { sql } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
+import { literal } from '#db/literal.ts';
+import { ORDER_STATUS } from '#shared/domain/order.ts';
+import { GROUP_STATUS } from '#shared/domain/promotions/collective.ts';
 import { expireOrders } from './cancel.ts';
 
 /** Does nothing to a group that still has time, or was completed meanwhile. @returns how many orders ended */
 export async function expireGroup(tx: Db, groupId: number): Promise<number> {
   const orders = await rows<{ id: number }>(
     tx,
-    sql`select id from orders where collective_id = ${groupId} and order_status in (1, 2) order by id for no key update`,
+    sql`select id from orders where collective_id = ${groupId} and order_status in (${literal(ORDER_STATUS.waitPay)}, ${literal(ORDER_STATUS.waitDelivery)}) order by id for no key update`,
   );
   const closed = await rows(
     tx,
-    sql`update collective_logs set status = 0, updated_at = app_now()
-      where id = ${groupId} and (status = 0 or (status = 2 and end_time <= app_now())) returning id`,
+    sql`update collective_logs set status = ${GROUP_STATUS.cancelled}, updated_at = app_now()
+      where id = ${groupId} and (status = ${GROUP_STATUS.cancelled} or (status = ${GROUP_STATUS.gathering} and end_time <= app_now())) returning id`,
   );
   if (closed.length === 0) return 0;
   return (

@@ -1,6 +1,7 @@
 /** GET /user/orders: the shopper's own orders. */
 import { sql, type SQL } from 'drizzle-orm';
 import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
+import { REFUND_TYPE } from '#shared/domain/refund-moves.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import type { Input } from '../../http/route.ts';
 import { flag, id, parse, z } from '../../http/validate.ts';
@@ -40,8 +41,8 @@ function conditions(filter: z.infer<typeof listInput>): SQL {
       true,
       sql`o.created_at >= ${filter.created_at[0]}::timestamptz and o.created_at < ${filter.created_at[1]}::timestamptz`,
     );
-  add(filter.is_refund, sql`o.refund_id > 0 and o.refund_type = 0`);
-  add(filter.is_return, sql`o.refund_id > 0 and o.refund_type = 1`);
+  add(filter.is_refund, sql`o.refund_id > 0 and o.refund_type = ${REFUND_TYPE.refund}`);
+  add(filter.is_return, sql`o.refund_id > 0 and o.refund_type = ${REFUND_TYPE.return}`);
   const group = filter.collective_id ?? '';
   add(group === '-1' || group === '0|gt', sql`o.collective_id > 0`);
   add(/^[1-9]\d{0,14}$/.test(group), sql`o.collective_id = ${Number(group)}`);

@@ -125,6 +125,6 @@ async function changeConsignee(tx: Db, order: OrderHead, wanted: Update, mover: 
     from given g where o.id = g.id and (g.name, g.tel, g.area, g.address) is distinct from (g.receive_name, g.receive_tel, g.receive_area, g.receive_address)
     returning o.id`);
   if (rows.length === 0) return;
-  if (order.shipped || order.order_status === 0) throw refuse('order.addressFixed');
+  if (order.shipped || order.order_status === ORDER_STATUS.cancelled) throw refuse('order.addressFixed');
   await noteOrder(tx, order.id, 'edit', mover);
 }

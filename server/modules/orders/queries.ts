@@ -2,6 +2,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
 import { AFTER_SALE_DAYS } from '#shared/contract/limits.ts';
+import { literal } from '#db/literal.ts';
+import { ORDER_STATUS } from '#shared/domain/order.ts';
+import { REFUND_MONEY, REFUND_VERIFY } from '#shared/domain/refund-moves.ts';
+import { GROUP_STATUS } from '#shared/domain/promotions/collective.ts';
 import { storeOf, userOf, type Ctx } from '../../context.ts';
 
 /** Whose orders a call reaches. */
@@ -130,12 +134,12 @@ export interface OrderDetailRow extends OrderRow {
 }
 
 const detailColumns = sql`${orderColumns}, o.reasons,
-  (select yuan(coalesce(sum(r.money), 0)::bigint) from refunds r where r.order_id = o.id and r.refund_verify = 1 and r.money_status > 0 and r.deleted_at is null) as refunded_money,
+  (select yuan(coalesce(sum(r.money), 0)::bigint) from refunds r where r.order_id = o.id and r.refund_verify = ${literal(REFUND_VERIFY.agreed)} and r.money_status <> ${literal(REFUND_MONEY.none)} and r.deleted_at is null) as refunded_money,
   (select coalesce(json_agg(json_build_object('move', l.move, 'from_status', l.from_status, 'to_status', l.to_status, 'actor', l.actor, 'actor_id', l.actor_id,
     'note', l.note, 'created_at', wire_time(l.created_at)) order by l.id), '[]') from order_logs l where l.order_id = o.id) as timeline,
   (select coalesce(json_agg(json_build_object('id', p.id, 'delivery_code', p.delivery_code, 'delivery_no', p.delivery_no, 'lines', p.lines, 'tracks', p.tracks,
     'created_at', wire_time(p.created_at)) order by p.id), '[]') from order_parcels p where p.order_id = o.id) as parcels,
-  case when o.order_status = 3 then wire_time(receive_deadline(o.delivery_time)) end as receive_deadline,
+  case when o.order_status = ${literal(ORDER_STATUS.waitReceipt)} then wire_time(receive_deadline(o.delivery_time)) end as receive_deadline,
   case when o.is_settlement = 0 then wire_time(o.receipt_time + make_interval(days => ${AFTER_SALE_DAYS}::int)) end as after_sale_deadline`;
 
 export const findOrder = (db: Db, scope: OrderScope, id: number): Promise<OrderDetailRow | undefined> =>
@@ -157,6 +161,6 @@ export const lockOrder = (tx: Db, scope: OrderScope, id: number): Promise<OrderH
   first(
     tx,
     sql`select o.id, o.user_id, o.store_id, o.order_status, o.delivery_no, o.delivery_code, wire_time(o.updated_at) as updated_at, o.delivery_time is not null as shipped,
-        coalesce((select l.status <> 1 from collective_logs l where l.id = o.collective_id), false) as group_gathering
+        coalesce((select l.status <> ${literal(GROUP_STATUS.complete)} from collective_logs l where l.id = o.collective_id), false) as group_gathering
       from orders o where o.id = ${id} and ${within(scope)} for no key update of o`,
   );

@@ -6,16 +6,13 @@
 import { sql } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
 import { postLedger } from '#db/ledger.ts';
-import { commissionBase } from '#shared/domain/commission.ts';
+import { COMMISSION_STATUS, commissionBase } from '#shared/domain/commission.ts';
 import { percentOf, type BasisPoints, type Fen } from '#shared/domain/money.ts';
 import { unsentUnits } from '#shared/domain/refund.ts';
-import { REFUND_TYPE } from '#shared/domain/refund-moves.ts';
+import { REFUND_MONEY, REFUND_TYPE } from '#shared/domain/refund-moves.ts';
 import { stockDelta } from '#shared/domain/stock.ts';
 import { takeBackSettled } from '../settlement/index.ts';
 import { linesOf, type Case, type CaseLine } from './queries.ts';
-
-/** Where the money of a case is. */
-export const MONEY = { none: 0, clearing: 1, back: 2 } as const;
 
 export async function payBack(tx: Db, one: Case, goodsBack: boolean): Promise<void> {
   const lines = (await linesOf(tx, one.order_id, one.id)).filter((line) => line.quantity > 0);
@@ -42,21 +39,21 @@ async function shrinkCommissions(tx: Db, orderId: number): Promise<void> {
   const pending = await rows<{ id: number; lev: BasisPoints; net_price: Fen; refunded_money: Fen }>(
     tx,
     sql`select l.id, l.lev, g.net_price, g.refunded_money from distribution_logs l join order_goods g on g.id = l.order_goods_id
-      where l.order_id = ${orderId} and l.status = 0 order by l.id`,
+      where l.order_id = ${orderId} and l.status = ${COMMISSION_STATUS.pending} order by l.id`,
   );
   if (pending.length === 0) return;
   const changed = pending.map(({ id, lev, ...line }) => {
     const money = commissionBase(line);
     return { id, money, commission: percentOf(money, lev) };
   });
-  await tx.execute(sql`update distribution_logs l set money = x.money, commission = x.commission, status = case when x.money = 0 then 2 else 0 end,
+  await tx.execute(sql`update distribution_logs l set money = x.money, commission = x.commission, status = case when x.money = 0 then ${COMMISSION_STATUS.void}::int else ${COMMISSION_STATUS.pending}::int end,
       updated_at = app_now()
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as x(id bigint, money bigint, commission bigint) where l.id = x.id and l.status = 0`);
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as x(id bigint, money bigint, commission bigint) where l.id = x.id and l.status = ${COMMISSION_STATUS.pending}`);
 }
 
 async function moveMoney(tx: Db, one: Case): Promise<void> {
   await tx.execute(
-    sql`update refunds set money_status = ${MONEY.clearing}, channel = ${one.order.payment_name} where id = ${one.id}`,
+    sql`update refunds set money_status = ${REFUND_MONEY.clearing}, channel = ${one.order.payment_name} where id = ${one.id}`,
   );
   if (one.money > 0) await intoClearing(tx, one);
   // What a gateway took waits in clearing for the gateway's own refund.
@@ -81,7 +78,7 @@ async function intoClearing(tx: Db, one: Case): Promise<void> {
 export async function intoWallet(tx: Db, one: Case): Promise<boolean> {
   const mine = await first(
     tx,
-    sql`update refunds set money_status = ${MONEY.back}, channel = 'balance', updated_at = app_now() where id = ${one.id} and money_status = ${MONEY.clearing} returning id`,
+    sql`update refunds set money_status = ${REFUND_MONEY.back}, channel = 'balance', updated_at = app_now() where id = ${one.id} and money_status = ${REFUND_MONEY.clearing} returning id`,
   );
   if (!mine) return false;
   if (one.money === 0) return true;

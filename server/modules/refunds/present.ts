@@ -2,14 +2,13 @@
 import type { Language } from '#shared/contract/limits.ts';
 import { fen, formatMoney, type Fen } from '#shared/domain/money.ts';
 import { quoteRefund } from '#shared/domain/refund.ts';
-import { refundDue, refundMovesFor, refundPhase } from '#shared/domain/refund-moves.ts';
+import { REFUND_MONEY, refundDue, refundMovesFor, refundPhase } from '#shared/domain/refund-moves.ts';
 import type { ActorKind } from '#shared/domain/transitions.ts';
 import type { Ctx } from '../../context.ts';
 import type { MessageKey } from '../../errors.ts';
 import { sayIn } from '../../http/reply.ts';
 import { orderLabels } from '../orders/index.ts';
 import { signPrivate } from '../uploads/index.ts';
-import { MONEY } from './pay-back.ts';
 
 interface LineRow {
   id: number;
@@ -121,7 +120,7 @@ function most(row: CaseRow): Fen {
   const asked = row.lines
     .filter((line) => line.quantity > 0)
     .map(({ id, quantity }) => ({ order_goods_id: id, quantity }));
-  if (row.money_status > MONEY.none || asked.length === 0) return row.money;
+  if (row.money_status > REFUND_MONEY.none || asked.length === 0) return row.money;
   const order = { lines: row.lines, freight_money: row.order_freight, delivery_time: row.delivery_time };
   const quote = quoteRefund(order, asked, row.refund_type);
   return 'key' in quote ? fen(row.money) : quote.money;
@@ -138,4 +137,4 @@ function canOf(row: CaseRow, who: ActorKind, language: Language): Record<string,
 }
 
 const payVerdict = (row: CaseRow, language: Language): true | string =>
-  row.money_status === MONEY.clearing ? true : sayIn(language)('refund.notClearing');
+  row.money_status === REFUND_MONEY.clearing ? true : sayIn(language)('refund.notClearing');

@@ -1,6 +1,7 @@
 /** A case as its three sides read it: goods, amounts, what was said, and what this side can do now. */
 import { sql, type SQL } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
+import { REFUND_PHASES, REFUND_TYPE, type RefundPhase } from '#shared/domain/refund-moves.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
@@ -71,12 +72,16 @@ export const showRefundForOffice = (ctx: Ctx, input: Input) => readCase(ctx, off
 /** GET /{Seller,Admin}/refunds/counts: open cases by type and phase. */
 export async function countOpenCases(ctx: Ctx): Promise<Record<'refund' | 'return', Record<string, number>>> {
   const of = (condition: SQL) => sql`count(*) filter (where ${condition})::int`;
+  const standsAt = (phase: RefundPhase) => {
+    const { refund_verify, refund_step } = REFUND_PHASES[phase];
+    return sql`refund_verify = ${refund_verify} and refund_step = ${refund_step}`;
+  };
   const phases = (type: number) => sql`json_build_object('all', ${of(sql`refund_type = ${type}`)},
-    'pending', ${of(sql`refund_type = ${type} and refund_verify = 0`)}, 'sending', ${of(sql`refund_type = ${type} and refund_verify = 1 and refund_step = 0`)},
-    'receiving', ${of(sql`refund_type = ${type} and refund_verify = 1 and refund_step = 1`)},
-    'confirming', ${of(sql`refund_type = ${type} and refund_verify = 1 and refund_step = 2`)}, 'escalated', ${of(sql`refund_type = ${type} and escalated = 1`)})`;
+    'pending', ${of(sql`refund_type = ${type} and ${standsAt('pending')}`)}, 'sending', ${of(sql`refund_type = ${type} and ${standsAt('sending')}`)},
+    'receiving', ${of(sql`refund_type = ${type} and ${standsAt('receiving')}`)},
+    'confirming', ${of(sql`refund_type = ${type} and ${standsAt('confirming')}`)}, 'escalated', ${of(sql`refund_type = ${type} and escalated = 1`)})`;
   const scope = officeScope(ctx);
-  const statement = sql`select ${phases(0)} as refund, ${phases(1)} as return from refunds r where closed_at is null and deleted_at is null and ${scoped(scope)}`;
+  const statement = sql`select ${phases(REFUND_TYPE.refund)} as refund, ${phases(REFUND_TYPE.return)} as return from refunds r where closed_at is null and deleted_at is null and ${scoped(scope)}`;
   type Counts = Record<'refund' | 'return', Record<string, number>>;
   const read = (db: Db) => first<Counts>(db, statement);
   return (

@@ -1,10 +1,8 @@
 /** Referral commissions of an order when it is settled: of what remained of each line, paid once. */
 import { sql } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
-import { commissionBase } from '#shared/domain/commission.ts';
+import { COMMISSION_STATUS, commissionBase } from '#shared/domain/commission.ts';
 import { percentOf, type BasisPoints, type Fen } from '#shared/domain/money.ts';
-
-export const COMMISSION_STATUS = { pending: 0, paid: 1, void: 2 } as const;
 
 interface Promised {
   id: number;

@@ -2,9 +2,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
 import { AFTER_SALE_DAYS } from '#shared/contract/limits.ts';
+import { literal } from '#db/literal.ts';
+import { ORDER_STATUS } from '#shared/domain/order.ts';
 
 /** The condition on `orders o`. An order that was refunded whole before it left has no receipt to wait for. */
-export const isDue: SQL = sql`o.order_status = 6 and o.is_settlement = 0 and o.pay_time is not null and o.deleted_at is null
+export const isDue: SQL = sql`o.order_status = ${literal(ORDER_STATUS.completed)} and o.is_settlement = 0 and o.pay_time is not null and o.deleted_at is null
   and (o.receipt_time <= app_now() - make_interval(days => ${AFTER_SALE_DAYS}::int)
     or (o.receipt_time is null and not exists (select 1 from order_goods g where g.order_id = o.id and g.refunded_num < g.buy_num)))
   and not exists (select 1 from refunds r where r.order_id = o.id and r.closed_at is null and r.deleted_at is null)`;

@@ -8,7 +8,10 @@ import { postLedger } from '#db/ledger.ts';
 import { fen, subtractFen, type BasisPoints, type Fen } from '#shared/domain/money.ts';
 import { pointsEarned } from '#shared/domain/points.ts';
 import { repayDebt, settle, type Settlement, type SettlementInput } from '#shared/domain/settlement.ts';
-import { COMMISSION_STATUS, commissionsOf, markPaidOut, perReferrer, type EarnedCommission } from './commissions.ts';
+import { COMMISSION_STATUS } from '#shared/domain/commission.ts';
+import { literal } from '#db/literal.ts';
+import { REFUND_MONEY, REFUND_VERIFY } from '#shared/domain/refund-moves.ts';
+import { commissionsOf, markPaidOut, perReferrer, type EarnedCommission } from './commissions.ts';
 import { isDue } from './due.ts';
 
 export interface OrderMoney {
@@ -24,7 +27,7 @@ export interface OrderMoney {
 }
 /** Columns of an OrderMoney, of `orders o`. */
 export const orderMoney = sql`o.id, o.order_no, o.user_id, o.store_id, o.freight_money, o.commission_rate,
-  coalesce((select sum(r.freight_money) from refunds r where r.order_id = o.id and r.refund_verify = 1 and r.money_status > 0), 0)::bigint as freight_refunded,
+  coalesce((select sum(r.freight_money) from refunds r where r.order_id = o.id and r.refund_verify = ${literal(REFUND_VERIFY.agreed)} and r.money_status <> ${literal(REFUND_MONEY.none)}), 0)::bigint as freight_refunded,
   (config_number('integral', 'rate', 1) * 100)::int as points_rate`;
 
 /** What the order's lines and freight amount to now. */

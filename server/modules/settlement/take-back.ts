@@ -13,8 +13,9 @@ import {
   type Settlement,
   type SettlementAdjustment,
 } from '#shared/domain/settlement.ts';
+import { COMMISSION_STATUS } from '#shared/domain/commission.ts';
 import { newNumber } from '../orders/index.ts';
-import { COMMISSION_STATUS, commissionsOf } from './commissions.ts';
+import { commissionsOf } from './commissions.ts';
 import { debtOf, lockPeople, orderMoney, workOut, type OrderMoney } from './settle-order.ts';
 
 type Sums = Pick<Settlement, 'total_price' | 'goods_money' | 'settlement_price' | 'platform_money' | 'freight_money'>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { dateText, moneyText } from '#shared/browser/format.ts';
-import { REFUND_TYPE, refundPhase, type RefundPhase } from '#shared/domain/refund-moves.ts';
+import { REFUND_MONEY, REFUND_TYPE, refundPhase, type RefundPhase } from '#shared/domain/refund-moves.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
 import { Waybill } from '../../components/account/Waybill.tsx';
 import { NotFoundBoundary } from '../../components/NotFoundBoundary.tsx';
@@ -44,8 +44,10 @@ function Standing({ refund, phase }: { refund: RefundRow; phase: RefundPhase }) 
       <h2>{t(`refundPage.${phase}`)}</h2>
       {refund.escalated === 1 && <p>{t('refundPage.escalated')}</p>}
       {time && refund.due_move && <p>{t(`refundPage.due.${refund.due_move}`, { time })}</p>}
-      {refund.money_status === 1 && <p>{t('refundPage.clearing', { channel: refund.payment_name_cn })}</p>}
-      {refund.money_status === 2 && refund.money !== '0.00' && (
+      {refund.money_status === REFUND_MONEY.clearing && (
+        <p>{t('refundPage.clearing', { channel: refund.payment_name_cn })}</p>
+      )}
+      {refund.money_status === REFUND_MONEY.back && refund.money !== '0.00' && (
         <p>
           {t(refund.channel === 'balance' ? 'refundPage.toWallet' : 'refundPage.toChannel', {
             money: moneyText(refund.money),

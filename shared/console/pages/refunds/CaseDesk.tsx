@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { moneyText } from '../../../browser/format.ts';
+import { REFUND_MONEY, REFUND_TYPE } from '../../../domain/refund-moves.ts';
 import { FailurePanel } from '../../app/Failure.tsx';
 import { useT } from '../../app/i18n.ts';
 import { PictureCell } from '../../kinds/PictureCell.tsx';
@@ -38,7 +39,9 @@ function Head({ one }: { one: Case }) {
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <Box sx={{ fontSize: 18, fontWeight: 700, color: 'error.main' }}>{one.refund_status_cn}</Box>
-        <span className="tag warning">{t(one.refund_type === 1 ? 'refund.typeReturn' : 'refund.typeRefund')}</span>
+        <span className="tag warning">
+          {t(one.refund_type === REFUND_TYPE.return ? 'refund.typeReturn' : 'refund.typeRefund')}
+        </span>
         <span className="tag">{one.order_status_cn}</span>
         <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{t('order.number', { number: one.order_no })}</Box>
         <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
@@ -51,12 +54,12 @@ function Head({ one }: { one: Case }) {
           {t(`refund.due.${one.due_move as 'agree'}`, { time: one.deadline_at })}
         </Alert>
       )}
-      {one.money_status === 1 && (
+      {one.money_status === REFUND_MONEY.clearing && (
         <Alert severity="warning">
           {t('refund.inClearing', { channel: one.payment_name_cn, money: moneyText(one.money) })}
         </Alert>
       )}
-      {one.money_status === 2 && (
+      {one.money_status === REFUND_MONEY.back && (
         <Alert severity="success">{t('refund.moneyBack', { money: moneyText(one.money) })}</Alert>
       )}
     </Box>
