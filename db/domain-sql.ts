@@ -8,6 +8,7 @@ import { ORDER_STATUS, REFUND_STATUS } from '#shared/domain/order.ts';
 import { GROUP_STATUS } from '#shared/domain/promotions/collective.ts';
 import { COUPON_STATUS } from '#shared/domain/promotions/coupon.ts';
 import { REFUND_MONEY, REFUND_VERIFY } from '#shared/domain/refund-moves.ts';
+import { SETTING_DEFAULTS } from '#shared/domain/settings.ts';
 import { STORE_VERIFY } from '#shared/domain/store-review.ts';
 import { orderStatusPairs } from '#shared/domain/transitions.ts';
 import { CASH_STATUS } from '#shared/domain/withdrawal.ts';
@@ -25,6 +26,8 @@ const NUMBERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   STORE_VERIFY,
 };
 const LISTS: Readonly<Record<string, () => string>> = {
+  /** A record in JSON: `group.key` -> number. */
+  SETTING_DEFAULTS: () => JSON.stringify(SETTING_DEFAULTS),
   /** Elements of an array of texts. */
   ORDER_STATUS_PAIRS: () =>
     orderStatusPairs()

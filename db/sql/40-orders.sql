@@ -1,18 +1,20 @@
 -- Orders as lists and pages read them, and what an order gives back when it ends before it was delivered.
 
--- A number of the site's rules ("5", 5 or absent). Every role may ask for these settings and for no others.
-create or replace function config_number(p_name text, p_key text, p_default numeric) returns numeric
+-- A number of the site's rules ("5", 5 or absent, then the default). Every role may ask for these settings and for no others.
+drop function if exists config_number(text, text, numeric);
+create or replace function config_number(p_name text, p_key text) returns numeric
 language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce((
     select (content->>p_key)::numeric from configs
-    where name = p_name and name in ('task', 'activity', 'store', 'integral') and jsonb_typeof(content) = 'object' and content->>p_key ~ '^\d{1,9}(\.\d{1,2})?$'), p_default)
+    where name = p_name and name in ('task', 'activity', 'store', 'integral') and jsonb_typeof(content) = 'object' and content->>p_key ~ '^\d{1,9}(\.\d{1,2})?$'),
+    ('{SETTING_DEFAULTS}'::jsonb->>(p_name || '.' || p_key))::numeric)
 $$;
 
 -- Until when an unpaid order waits: minutes where an activity's seat or quota waits with it, days otherwise.
 create or replace function pay_deadline(p_created timestamptz, p_has_activity int) returns timestamptz language sql stable as $$
   select p_created + case when p_has_activity = 1
-    then make_interval(mins => config_number('activity', 'pay_minutes', 15)::int)
-    else make_interval(days => config_number('task', 'cancel', 1)::int) end
+    then make_interval(mins => config_number('activity', 'pay_minutes')::int)
+    else make_interval(days => config_number('task', 'cancel')::int) end
 $$;
 
 drop view if exists orders_list, order_lines cascade;
@@ -25,7 +27,7 @@ $$;
 
 -- When goods count as received without a word, and when an order is commented by default.
 create or replace function receive_deadline(p_delivered timestamptz) returns timestamptz language sql stable as $$
-  select p_delivered + make_interval(days => config_number('task', 'confirm', 4)::int)
+  select p_delivered + make_interval(days => config_number('task', 'confirm')::int)
 $$;
 
 -- Progress of a group: what everybody may know of it.
@@ -90,7 +92,7 @@ end $$;
 
 -- What the platform takes of a store's sales now, in basis points: its own rate, else that of the settings.
 create or replace function platform_rate(p_store bigint) returns int language sql stable as $$
-  select coalesce((select s.commission_rate from stores s where s.id = p_store), (config_number('store', 'commission', 0) * 100)::int)
+  select coalesce((select s.commission_rate from stores s where s.id = p_store), (config_number('store', 'commission') * 100)::int)
 $$;
 
 -- Gives back what these orders took: seat, coupon, activity claim and quota, stock. Called once per order, by the

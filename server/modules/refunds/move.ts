@@ -30,7 +30,7 @@ export function requireMove(action: RefundAction, by: By, one: RefundState): voi
 export function deadlineOf(state: RefundState): SQL {
   const due = refundDue(state);
   if (!due) return sql`null`;
-  const answer = sql`config_number('task', 'refund', ${REFUND_DEADLINES.pending.days})::int`;
+  const answer = sql`config_number('task', 'refund')::int`;
   const days = due.move === REFUND_DEADLINES.pending.move ? answer : sql`${due.days}::int`;
   return sql`app_now() + make_interval(days => ${days})`;
 }

@@ -2,28 +2,21 @@
 import { sql } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
 import { parsePercent } from '#shared/domain/money.ts';
+import { SETTING_DEFAULTS } from '#shared/domain/settings.ts';
 import { LIMITS } from '../../http/rate-limit.ts';
 
 type Kind = 'number' | 'flag' | 'percent';
 const RULES = {
-  /** Days until an unpaid order is cancelled. */
-  'task.cancel': ['number', 1],
-  /** Days after shipping until receipt is confirmed. */
-  'task.confirm': ['number', 4],
-  /** Days from one settlement run to the next. */
-  'task.settlement': ['number', 7],
-  /** Days until a waiting after-sale moves on by itself. */
-  'task.refund': ['number', 3],
-  /** Minutes to pay an order of an activity. */
-  'activity.pay_minutes': ['number', 15],
+  'task.cancel': ['number', SETTING_DEFAULTS['task.cancel']],
+  'task.confirm': ['number', SETTING_DEFAULTS['task.confirm']],
+  'task.settlement': ['number', SETTING_DEFAULTS['task.settlement']],
+  'task.refund': ['number', SETTING_DEFAULTS['task.refund']],
+  'activity.pay_minutes': ['number', SETTING_DEFAULTS['activity.pay_minutes']],
   /** New and changed goods wait for review. */
   'store.goods_verify': ['flag', false],
-  /** Withdrawal fee, basis points. */
-  'store.cash': ['percent', 0],
-  /** The platform's commission, basis points. */
-  'store.commission': ['percent', 0],
-  /** Points per yuan paid. */
-  'integral.rate': ['number', 1],
+  'store.cash': ['percent', SETTING_DEFAULTS['store.cash'] * 100],
+  'store.commission': ['percent', SETTING_DEFAULTS['store.commission'] * 100],
+  'integral.rate': ['number', SETTING_DEFAULTS['integral.rate']],
   /** Messages that the whole shop sends in a minute, and in a day. */
   'sms.per_minute': ['number', LIMITS.smsMinute.hits],
   'sms.per_day': ['number', LIMITS.smsDay.hits],

@@ -28,7 +28,7 @@ export interface OrderMoney {
 /** Columns of an OrderMoney, of `orders o`. */
 export const orderMoney = sql`o.id, o.order_no, o.user_id, o.store_id, o.freight_money, o.commission_rate,
   coalesce((select sum(r.freight_money) from refunds r where r.order_id = o.id and r.refund_verify = ${literal(REFUND_VERIFY.agreed)} and r.money_status <> ${literal(REFUND_MONEY.none)}), 0)::bigint as freight_refunded,
-  (config_number('integral', 'rate', 1) * 100)::int as points_rate`;
+  (config_number('integral', 'rate') * 100)::int as points_rate`;
 
 /** What the order's lines and freight amount to now. */
 export async function workOut(tx: Db, order: OrderMoney, earned: readonly EarnedCommission[]): Promise<Settlement> {

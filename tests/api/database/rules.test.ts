@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { withDomain } from '#db/domain-sql.ts';
 import { GOODS_REVIEW } from '#shared/domain/goods-review.ts';
 import { GROUP_STATUS } from '#shared/domain/promotions/collective.ts';
+import { SETTING_DEFAULTS } from '#shared/domain/settings.ts';
 import { STORE_VERIFY } from '#shared/domain/store-review.ts';
 import { moveBetween, orderStatusPairs, type ActorKind } from '#shared/domain/transitions.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -31,6 +32,15 @@ describe('the domain in SQL', () => {
     expect(pairs.filter((pair) => pair.startsWith('5>'))).toEqual(['5>2', '5>3', '5>4', '5>6']);
     expect(pairs.filter((pair) => pair.startsWith('0>'))).toEqual([]);
   });
+});
+
+test('settings of rules begin with the defaults of the domain, follow what is set, and there are no others', async () => {
+  const value = (key: string) => ask<number | null>('config_number($1, $2)::float8', key.split('.'));
+  for (const [key, initial] of Object.entries(SETTING_DEFAULTS)) expect(await value(key), key).toBe(initial);
+  await database.query(`insert into configs (name, content) values ('task', '{"confirm": "9", "cancel": "soon"}')
+    on conflict (name) do update set content = excluded.content`);
+  expect([await value('task.confirm'), await value('task.cancel')]).toEqual([9, SETTING_DEFAULTS['task.cancel']]);
+  expect(await value('task.nothing')).toBeNull();
 });
 
 test.each([

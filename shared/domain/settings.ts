@@ -1,0 +1,21 @@
+/** What rules do while nobody has set them otherwise (facts 14; domain sections 4 to 8). By group and key of the settings. */
+import { REFUND_DEADLINES } from './refund-moves.ts';
+
+export const SETTING_DEFAULTS = {
+  /** Days until an unpaid order is cancelled. */
+  'task.cancel': 1,
+  /** Days after shipping until receipt is confirmed. */
+  'task.confirm': 4,
+  /** Days from one settlement run to the next. */
+  'task.settlement': 7,
+  /** Days until a waiting after-sale moves on by itself. */
+  'task.refund': REFUND_DEADLINES.pending.days,
+  /** Minutes to pay an order of an activity. */
+  'activity.pay_minutes': 15,
+  /** Withdrawal fee, percent. */
+  'store.cash': 0,
+  /** The platform's commission, percent. */
+  'store.commission': 0,
+  /** Points per yuan paid. */
+  'integral.rate': 1,
+} as const;
