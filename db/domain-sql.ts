@@ -2,7 +2,7 @@
  * What SQL must know of the rules in shared/domain. Files of `db/sql` name it in braces, `{ORDER_STATUS.waitPay}`, and
  * get the numbers when a database is brought up to date: they stand in the domain alone.
  */
-import { COMMENT_CLASS } from '#shared/domain/comment.ts';
+import { MAX_SCORE } from '#shared/domain/comment.ts';
 import { GOODS_REVIEW } from '#shared/domain/goods-review.ts';
 import { ORDER_STATUS, REFUND_STATUS } from '#shared/domain/order.ts';
 import { GROUP_STATUS } from '#shared/domain/promotions/collective.ts';
@@ -15,7 +15,6 @@ import { CASH_STATUS } from '#shared/domain/withdrawal.ts';
 
 const NUMBERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   CASH_STATUS,
-  COMMENT_CLASS,
   COUPON_STATUS,
   GOODS_REVIEW,
   GROUP_STATUS,
@@ -25,7 +24,8 @@ const NUMBERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   REFUND_VERIFY,
   STORE_VERIFY,
 };
-const LISTS: Readonly<Record<string, () => string>> = {
+const OTHERS: Readonly<Record<string, () => string>> = {
+  MAX_SCORE: () => String(MAX_SCORE),
   /** A record in JSON: `group.key` -> number. */
   SETTING_DEFAULTS: () => JSON.stringify(SETTING_DEFAULTS),
   /** Elements of an array of texts. */
@@ -38,7 +38,7 @@ const LISTS: Readonly<Record<string, () => string>> = {
 /** Replaces the names in braces. @throws for a name that the domain does not have */
 export const withDomain = (text: string): string =>
   text.replaceAll(/\{([A-Z_]+)(?:\.(\w+))?\}/g, (name, list: string, member: string | undefined) => {
-    const value = member === undefined ? LISTS[list]?.() : NUMBERS[list]?.[member];
+    const value = member === undefined ? OTHERS[list]?.() : NUMBERS[list]?.[member];
     if (value === undefined) throw new Error(`the domain has no ${name}`);
     return String(value);
   });

@@ -2,11 +2,8 @@
 import type { Fen } from './money.ts';
 import { MAX_QUANTITY } from './purchase-limits.ts';
 
-/** Points per yuan times 100: 100 is one point for each yuan (`integral.rate`, default 1). */
-export const DEFAULT_POINTS_RATE = 100;
-
-/** floor(net yuan x rate), freight excluded. */
-export const pointsEarned = (netGoods: Fen, rateHundredths: number = DEFAULT_POINTS_RATE): number =>
+/** floor(net yuan x rate), freight excluded. `rateHundredths`: points per yuan times 100, 100 is one point for each yuan (`integral.rate`). */
+export const pointsEarned = (netGoods: Fen, rateHundredths: number): number =>
   Number((BigInt(netGoods) * BigInt(rateHundredths)) / 10_000n);
 
 /** Points on the wire have two decimals like money, always ".00". */

@@ -6,9 +6,9 @@ create or replace function goods_is_public(status smallint, verify smallint) ret
   select status = 1 and verify = {GOODS_REVIEW.approved}
 $$;
 
--- Ratings: whole stars, 5 while nobody has said anything; whole percent of good comments, 100 while there are none.
+-- Ratings: whole stars, all of them while nobody has said anything; whole percent of good comments, 100 while there are none.
 create or replace function whole_stars(sum int, count int) returns int language sql immutable parallel safe as $$
-  select case when count = 0 then 5 else sum / count end
+  select case when count = 0 then {MAX_SCORE} else sum / count end
 $$;
 create or replace function good_percent(good int, count int) returns int language sql immutable parallel safe as $$
   select case when count = 0 then 100 else round(good * 100.0 / count) end::int
