@@ -1,5 +1,15 @@
 /** The column vocabulary: every table is written in these words, so that every money column can be found by its helper. */
-import { bigint, integer, jsonb, numeric, smallint, text, timestamp, varchar } from 'drizzle-orm/pg-core';
+import { sql, type SQL } from 'drizzle-orm';
+import {
+  bigint,
+  integer,
+  jsonb,
+  numeric,
+  smallint,
+  text,
+  timestamp as pgTimestamp,
+  varchar as pgVarchar,
+} from 'drizzle-orm/pg-core';
 
 export const id = () => bigint('id', { mode: 'number' }).generatedByDefaultAsIdentity().primaryKey();
 /** Id of another row. 0 stands for none, as on the wire. */
@@ -12,17 +22,21 @@ export const count = (name: string, initial = 0) => integer(name).notNull().defa
 export const state = (name: string, initial = 0) => smallint(name).notNull().default(initial);
 export const flag = state;
 export const score = (name: string) => numeric(name, { precision: 3, scale: 2 }).notNull().default('5.00');
-export const line = (name: string, length: number, initial = '') =>
-  varchar(name, { length }).notNull().default(initial);
-export const long = (name: string) => text(name).notNull().default('');
-export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+export const varchar = (name: string, length: number, initial = '') =>
+  pgVarchar(name, { length }).notNull().default(initial);
+export const longText = (name: string) => text(name).notNull().default('');
+export const timestamp = (name: string) => pgTimestamp(name, { withTimezone: true, mode: 'string' });
 export const json = <T>(name: string) => jsonb(name).$type<T>();
 
 /** Every row knows when it came, changed and went. */
 export const stamps = () => ({
-  created_at: at('created_at').notNull().defaultNow(),
-  updated_at: at('updated_at').notNull().defaultNow(),
-  deleted_at: at('deleted_at'),
+  created_at: timestamp('created_at').notNull().defaultNow(),
+  updated_at: timestamp('updated_at').notNull().defaultNow(),
+  deleted_at: timestamp('deleted_at'),
 });
 /** Rows that people edit carry a version: a stale save is a conflict, not a loss. */
 export const version = () => integer('version').notNull().default(1);
+
+/** A condition of an index or a check. Numbers of the domain stand in it as they are: neither of them takes parameters. */
+export const condition = (parts: TemplateStringsArray, ...numbers: readonly number[]): SQL =>
+  sql.raw(String.raw({ raw: parts }, ...numbers));

@@ -1,13 +1,13 @@
 /** Roles and what they open, once for administrators and once for users: menus and permissions (spec section 6). */
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
-import { count, flag, id, line, ref, stamps, state, version } from '../columns.ts';
+import { count, flag, id, ref, stamps, state, varchar, version } from '../columns.ts';
 
 const role = () => ({
   id: id(),
   belong_id: ref('belong_id'),
   store_id: ref('store_id'),
-  name: line('name', 20),
+  name: varchar('name', 20),
   version: version(),
   ...stamps(),
 });
@@ -41,10 +41,10 @@ const permissions = (name: string) =>
     {
       id: id(),
       pid: ref('pid'),
-      name: line('name', 60),
+      name: varchar('name', 60),
       /** Route name, e.g. `admin.goods.index`. */
-      apis: line('apis', 80),
-      content: line('content', 120),
+      apis: varchar('apis', 80),
+      content: varchar('content', 120),
       version: version(),
       ...stamps(),
     },
@@ -58,7 +58,13 @@ export const adminPermissions = permissions('admin_permissions');
 export const userPermissions = permissions('user_permissions');
 
 const permissionGroups = (name: string) =>
-  pgTable(name, { id: id(), name: line('name', 35), content: line('content', 120), version: version(), ...stamps() });
+  pgTable(name, {
+    id: id(),
+    name: varchar('name', 35),
+    content: varchar('content', 120),
+    version: version(),
+    ...stamps(),
+  });
 export const adminPermissionGroups = permissionGroups('admin_permission_groups');
 export const userPermissionGroups = permissionGroups('user_permission_groups');
 
@@ -68,13 +74,13 @@ const menus = (name: string) =>
     {
       id: id(),
       pid: ref('pid'),
-      name: line('name', 35),
-      ename: line('ename', 35),
-      icon: line('icon', 40),
-      apis: line('apis', 255),
-      view: line('view', 80),
+      name: varchar('name', 35),
+      ename: varchar('ename', 35),
+      icon: varchar('icon', 40),
+      apis: varchar('apis', 255),
+      view: varchar('view', 80),
       is_open: state('is_open'),
-      content: line('content', 80),
+      content: varchar('content', 80),
       is_sort: count('is_sort'),
       version: version(),
       ...stamps(),

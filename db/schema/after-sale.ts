@@ -1,7 +1,8 @@
 /** A case of money or goods that go back, its goods, and every step that it took. */
+import { REFUND_PHASES, REFUND_VERIFY } from '#shared/domain/refund-moves.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at, count, fen, flag, id, line, long, ref, stamps, state } from '../columns.ts';
+import { condition, count, fen, flag, id, longText, ref, stamps, state, timestamp, varchar } from '../columns.ts';
 
 export const refunds = pgTable(
   'refunds',
@@ -18,20 +19,20 @@ export const refunds = pgTable(
     freight_money: fen('freight_money'),
     /** 0 not begun, 1 in clearing, 2 money is back. */
     money_status: state('money_status'),
-    channel: line('channel', 20),
+    channel: varchar('channel', 20),
     status_before: state('status_before'),
-    delivery_no: line('delivery_no', 40),
-    delivery_code: line('delivery_code', 20),
-    re_delivery_no: line('re_delivery_no', 40),
-    re_delivery_code: line('re_delivery_code', 20),
-    refund_remark: long('refund_remark'),
-    images: long('images'),
-    refuse_remark: long('refuse_remark'),
+    delivery_no: varchar('delivery_no', 40),
+    delivery_code: varchar('delivery_code', 20),
+    re_delivery_no: varchar('re_delivery_no', 40),
+    re_delivery_code: varchar('re_delivery_code', 20),
+    refund_remark: longText('refund_remark'),
+    images: longText('images'),
+    refuse_remark: longText('refuse_remark'),
     /** What the seller would pay back instead; null: no offer is on the table. */
     offer_money: bigint('offer_money', { mode: 'number' }),
     escalated: flag('escalated'),
-    deadline_at: at('deadline_at'),
-    closed_at: at('closed_at'),
+    deadline_at: timestamp('deadline_at'),
+    closed_at: timestamp('closed_at'),
     ...stamps(),
   },
   (t) => [
@@ -44,7 +45,10 @@ export const refunds = pgTable(
     index('refunds_deadline_idx')
       .on(t.deadline_at)
       .where(sql`closed_at is null`),
-    check('refunds_check', sql`refund_verify between 0 and 3 and refund_step between 0 and 3 and money >= 0`),
+    check(
+      'refunds_check',
+      condition`refund_verify between ${REFUND_VERIFY.pending} and ${REFUND_VERIFY.withdrawn} and refund_step between ${REFUND_PHASES.pending.refund_step} and ${REFUND_PHASES.finished.refund_step} and money >= 0`,
+    ),
   ],
 );
 export const refundGoods = pgTable(
@@ -69,11 +73,11 @@ export const refundLogs = pgTable(
     move: text('move').notNull(),
     actor: text('actor').notNull(),
     actor_id: ref('actor_id'),
-    note: long('note'),
+    note: longText('note'),
     /** The amount that this step is about, where it is about one. */
     money: bigint('money', { mode: 'number' }),
-    images: long('images'),
-    created_at: at('created_at').notNull().defaultNow(),
+    images: longText('images'),
+    created_at: timestamp('created_at').notNull().defaultNow(),
   },
   (t) => [index('refund_logs_refund_idx').on(t.refund_id, t.id)],
 );

@@ -1,6 +1,23 @@
 import { sql } from 'drizzle-orm';
+import { GOODS_REVIEW } from '#shared/domain/goods-review.ts';
 import { bigint, check, customType, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at, count, fen, flag, grams, id, json, line, long, ref, score, stamps, state, version } from '../columns.ts';
+import {
+  condition,
+  count,
+  fen,
+  flag,
+  grams,
+  id,
+  json,
+  longText,
+  ref,
+  score,
+  stamps,
+  state,
+  timestamp,
+  varchar,
+  version,
+} from '../columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const ids = (name: string) =>
@@ -14,8 +31,8 @@ export const goodsClasses = pgTable(
   {
     id: id(),
     pid: ref('pid'),
-    thumb: line('thumb', 255),
-    name: line('name', 20),
+    thumb: varchar('thumb', 255),
+    name: varchar('name', 20),
     is_sort: count('is_sort'),
     version: version(),
     ...stamps(),
@@ -30,11 +47,11 @@ export const goods = pgTable(
     brand_id: ref('brand_id'),
     class_id: ref('class_id'),
     store_id: ref('store_id'),
-    goods_name: line('goods_name', 120),
-    goods_subname: line('goods_subname', 120),
-    goods_no: line('goods_no', 30),
-    goods_images: long('goods_images'),
-    goods_master_image: line('goods_master_image', 255),
+    goods_name: varchar('goods_name', 120),
+    goods_subname: varchar('goods_subname', 120),
+    goods_no: varchar('goods_no', 30),
+    goods_images: longText('goods_images'),
+    goods_master_image: varchar('goods_master_image', 255),
     /** Lowest and highest price over the SKUs, kept by trigger; stock is summed when read (it is the hot figure). */
     goods_price: fen('goods_price'),
     goods_price_max: fen('goods_price_max'),
@@ -48,10 +65,10 @@ export const goods = pgTable(
     goods_status: flag('goods_status', 1),
     /** 1 approved, 2 waiting for review, 0 rejected. */
     goods_verify: state('goods_verify', 1),
-    refuse_info: line('refuse_info', 120),
+    refuse_info: varchar('refuse_info', 120),
     freight_id: ref('freight_id'),
-    goods_content: long('goods_content'),
-    goods_content_mobile: long('goods_content_mobile'),
+    goods_content: longText('goods_content'),
+    goods_content_mobile: longText('goods_content_mobile'),
     is_recommend: flag('is_recommend'),
     is_master: flag('is_master'),
     /** What an edit changed while the last approved version stays on sale. */
@@ -64,7 +81,7 @@ export const goods = pgTable(
     index('goods_store_idx').on(t.store_id, t.id),
     index('goods_public_idx')
       .on(t.id)
-      .where(sql`goods_status = 1 and goods_verify = 1 and deleted_at is null`),
+      .where(condition`goods_status = 1 and goods_verify = ${GOODS_REVIEW.approved} and deleted_at is null`),
     index('goods_class_idx').on(t.class_id, t.id),
     index('goods_brand_idx').on(t.brand_id, t.id),
     index('goods_sale_idx').on(t.goods_sale, t.id),
@@ -77,7 +94,7 @@ export const goods = pgTable(
     index('goods_status_idx').on(t.goods_status, t.id),
     // What goods_list shows and the review page asks for: goods with changes that wait are waiting.
     index('goods_shown_verify_idx').on(
-      sql`((case when pending is not null then 2 else goods_verify end)::smallint)`,
+      condition`((case when pending is not null then ${GOODS_REVIEW.waiting} else goods_verify end)::smallint)`,
       t.id,
     ),
     index('goods_created_idx').on(t.created_at, t.id),
@@ -96,8 +113,8 @@ export const goodsSkus = pgTable(
     goods_id: ref('goods_id'),
     store_id: ref('store_id'),
     spec_id: ids('spec_id'),
-    sku_name: line('sku_name', 120),
-    goods_image: line('goods_image', 255),
+    sku_name: varchar('sku_name', 120),
+    goods_image: varchar('goods_image', 255),
     goods_price: fen('goods_price'),
     goods_market_price: fen('goods_market_price'),
     goods_weight: grams('goods_weight'),
@@ -119,12 +136,12 @@ export const goodsSkus = pgTable(
 
 export const goodsAttrs = pgTable(
   'goods_attrs',
-  { id: id(), store_id: ref('store_id'), name: line('name', 20), version: version(), ...stamps() },
+  { id: id(), store_id: ref('store_id'), name: varchar('name', 20), version: version(), ...stamps() },
   (t) => [index('goods_attrs_store_idx').on(t.store_id, t.id)],
 );
 export const goodsSpecs = pgTable(
   'goods_specs',
-  { id: id(), attr_id: ref('attr_id'), name: line('name', 20), ...stamps() },
+  { id: id(), attr_id: ref('attr_id'), name: varchar('name', 20), ...stamps() },
   (t) => [index('goods_specs_attr_idx').on(t.attr_id, t.id)],
 );
 
@@ -143,10 +160,10 @@ export const orderComments = pgTable(
     speed: score('speed'),
     /** 1 good, 2 middling, 3 bad: from the sum of the four scores. */
     is_type: state('is_type', 1),
-    content: long('content'),
-    image: long('image'),
-    reply: long('reply'),
-    reply_time: at('reply_time'),
+    content: longText('content'),
+    image: longText('image'),
+    reply: longText('reply'),
+    reply_time: timestamp('reply_time'),
     version: version(),
     ...stamps(),
   },
@@ -170,8 +187,8 @@ export const carts = pgTable(
     sku_id: ref('sku_id'),
     store_id: ref('store_id'),
     buy_num: count('buy_num', 1),
-    created_at: at('created_at').notNull().defaultNow(),
-    updated_at: at('updated_at').notNull().defaultNow(),
+    created_at: timestamp('created_at').notNull().defaultNow(),
+    updated_at: timestamp('updated_at').notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('carts_line_key').on(t.user_id, t.goods_id, t.sku_id),

@@ -1,6 +1,22 @@
 import { sql } from 'drizzle-orm';
+import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at, basisPoints, count, fen, flag, grams, id, json, line, long, ref, stamps, state } from '../columns.ts';
+import {
+  basisPoints,
+  condition,
+  count,
+  fen,
+  flag,
+  grams,
+  id,
+  json,
+  longText,
+  ref,
+  stamps,
+  state,
+  timestamp,
+  varchar,
+} from '../columns.ts';
 
 export const orders = pgTable(
   'orders',
@@ -12,9 +28,9 @@ export const orders = pgTable(
     coupon_id: ref('coupon_id'),
     /** The collective_LOG joined. */
     collective_id: ref('collective_id'),
-    order_no: line('order_no', 30),
-    order_name: line('order_name', 120),
-    order_image: line('order_image', 255),
+    order_no: varchar('order_no', 30),
+    order_name: varchar('order_name', 120),
+    order_image: varchar('order_image', 255),
     total_price: fen('total_price'),
     order_price: fen('order_price'),
     order_balance: fen('order_balance'),
@@ -28,19 +44,19 @@ export const orders = pgTable(
     commission_rate: basisPoints('commission_rate'),
     /** Has a line bought in an activity: cancelled after minutes, not days. */
     has_activity: flag('has_activity'),
-    delivery_no: line('delivery_no', 40),
-    delivery_code: line('delivery_code', 20),
-    receive_name: line('receive_name', 15),
-    receive_tel: line('receive_tel', 11),
-    receive_area: line('receive_area', 140),
-    receive_address: line('receive_address', 80),
+    delivery_no: varchar('delivery_no', 40),
+    delivery_code: varchar('delivery_code', 20),
+    receive_name: varchar('receive_name', 15),
+    receive_tel: varchar('receive_tel', 11),
+    receive_area: varchar('receive_area', 140),
+    receive_address: varchar('receive_address', 80),
     province_id: ref('province_id'),
-    payment_name: line('payment_name', 20),
-    pay_time: at('pay_time'),
-    delivery_time: at('delivery_time'),
-    receipt_time: at('receipt_time'),
-    comment_time: at('comment_time'),
-    remark: line('remark', 150),
+    payment_name: varchar('payment_name', 20),
+    pay_time: timestamp('pay_time'),
+    delivery_time: timestamp('delivery_time'),
+    receipt_time: timestamp('receipt_time'),
+    comment_time: timestamp('comment_time'),
+    remark: varchar('remark', 150),
     /** Every amount with its reason, as priced (rule, id, name, before, after). */
     reasons: json<unknown[]>('reasons').notNull().default([]),
     ...stamps(),
@@ -54,16 +70,16 @@ export const orders = pgTable(
     index('orders_status_idx').on(t.order_status, t.id),
     index('orders_unpaid_idx')
       .on(t.created_at)
-      .where(sql`order_status = 1`),
+      .where(condition`order_status = ${ORDER_STATUS.waitPay}`),
     index('orders_shipped_idx')
       .on(t.delivery_time)
-      .where(sql`order_status = 3`),
+      .where(condition`order_status = ${ORDER_STATUS.waitReceipt}`),
     index('orders_received_idx')
       .on(t.receipt_time)
-      .where(sql`order_status = 4`),
+      .where(condition`order_status = ${ORDER_STATUS.waitComment}`),
     index('orders_settle_idx')
       .on(t.id)
-      .where(sql`order_status = 6 and is_settlement = 0`),
+      .where(condition`order_status = ${ORDER_STATUS.completed} and is_settlement = 0`),
     index('orders_group_idx')
       .on(t.collective_id)
       .where(sql`collective_id > 0`),
@@ -74,7 +90,10 @@ export const orders = pgTable(
       'orders_total_check',
       sql`total_price = order_price + freight_money - coupon_money and total_price >= 0 and order_price >= 0 and coupon_money >= 0 and freight_money >= 0`,
     ),
-    check('orders_status_check', sql`order_status between 0 and 6`),
+    check(
+      'orders_status_check',
+      condition`order_status between ${ORDER_STATUS.cancelled} and ${ORDER_STATUS.completed}`,
+    ),
   ],
 );
 
@@ -89,9 +108,9 @@ export const orderGoods = pgTable(
     goods_id: ref('goods_id'),
     user_id: ref('user_id'),
     store_id: ref('store_id'),
-    goods_name: line('goods_name', 120),
-    goods_image: line('goods_image', 255),
-    sku_name: line('sku_name', 120),
+    goods_name: varchar('goods_name', 120),
+    goods_image: varchar('goods_image', 255),
+    sku_name: varchar('sku_name', 120),
     buy_num: count('buy_num', 1),
     goods_price: fen('goods_price'),
     total_price: fen('total_price'),
@@ -128,8 +147,8 @@ export const orderLogs = pgTable(
     to_status: state('to_status'),
     actor: text('actor').notNull(),
     actor_id: ref('actor_id'),
-    note: line('note', 255),
-    created_at: at('created_at').notNull().defaultNow(),
+    note: varchar('note', 255),
+    created_at: timestamp('created_at').notNull().defaultNow(),
   },
   (t) => [index('order_logs_order_idx').on(t.order_id, t.id)],
 );
@@ -141,12 +160,12 @@ export const orderParcels = pgTable(
     id: id(),
     order_id: ref('order_id'),
     store_id: ref('store_id'),
-    delivery_code: line('delivery_code', 20),
-    delivery_no: line('delivery_no', 40),
+    delivery_code: varchar('delivery_code', 20),
+    delivery_no: varchar('delivery_no', 40),
     lines: json<Record<string, number>>('lines').notNull().default({}),
     tracks: json<unknown[]>('tracks').notNull().default([]),
-    tracked_at: at('tracked_at'),
-    created_at: at('created_at').notNull().defaultNow(),
+    tracked_at: timestamp('tracked_at'),
+    created_at: timestamp('created_at').notNull().defaultNow(),
   },
   (t) => [index('order_parcels_order_idx').on(t.order_id, t.id)],
 );
@@ -156,23 +175,23 @@ export const orderPays = pgTable(
   {
     id: id(),
     belong_id: ref('belong_id'),
-    name: line('name', 150),
+    name: varchar('name', 150),
     order_ids: bigint('order_ids', { mode: 'number' })
       .array()
       .notNull()
       .default(sql`'{}'`),
-    pay_no: line('pay_no', 32),
-    trade_no: line('trade_no', 64),
-    payment_name: line('payment_name', 20),
-    device: line('device', 20),
+    pay_no: varchar('pay_no', 32),
+    trade_no: varchar('trade_no', 64),
+    payment_name: varchar('payment_name', 20),
+    device: varchar('device', 20),
     is_recharge: flag('is_recharge'),
     total: fen('total'),
     balance: fen('balance'),
     currency_id: bigint('currency_id', { mode: 'number' }).notNull().default(1),
     /** 0 open, 1 paid, 2 closed, 3 suspense. */
     pay_status: state('pay_status'),
-    pay_time: at('pay_time'),
-    asked_at: at('asked_at'),
+    pay_time: timestamp('pay_time'),
+    asked_at: timestamp('asked_at'),
     ...stamps(),
   },
   (t) => [
@@ -200,7 +219,7 @@ export const payNotices = pgTable(
     amount: fen('amount'),
     verdict: text('verdict').notNull(),
     body: json<unknown>('body'),
-    created_at: at('created_at').notNull().defaultNow(),
+    created_at: timestamp('created_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.channel, t.trade_no, t.kind] })],
 );
@@ -212,8 +231,8 @@ export const orderSettlements = pgTable(
     order_id: ref('order_id'),
     user_id: ref('user_id'),
     store_id: ref('store_id'),
-    settlement_no: line('settlement_no', 30),
-    kind: line('kind', 10, 'settle'),
+    settlement_no: varchar('settlement_no', 30),
+    kind: varchar('kind', 10, 'settle'),
     refund_id: ref('refund_id'),
     total_price: fen('total_price'),
     goods_money: fen('goods_money'),
@@ -222,7 +241,7 @@ export const orderSettlements = pgTable(
     commission_money: fen('commission_money'),
     settlement_price: fen('settlement_price'),
     status: state('status', 1),
-    info: long('info'),
+    info: longText('info'),
     ...stamps(),
   },
   (t) => [

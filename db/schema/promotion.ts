@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { COUPON_STATUS } from '#shared/domain/promotions/coupon.ts';
+import { GROUP_STATUS } from '#shared/domain/promotions/collective.ts';
 import { check, index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at, basisPoints, count, fen, id, line, ref, stamps, state, version } from '../columns.ts';
+import { basisPoints, condition, count, fen, id, ref, stamps, state, timestamp, varchar, version } from '../columns.ts';
 
 const window = () => ({
-  start_time: at('start_time').notNull().defaultNow(),
-  end_time: at('end_time').notNull().defaultNow(),
+  start_time: timestamp('start_time').notNull().defaultNow(),
+  end_time: timestamp('end_time').notNull().defaultNow(),
 });
 
 export const coupons = pgTable(
@@ -12,14 +14,14 @@ export const coupons = pgTable(
   {
     id: id(),
     store_id: ref('store_id'),
-    name: line('name', 20),
+    name: varchar('name', 20),
     money: fen('money'),
     use_money: fen('use_money'),
     /** How many can still be claimed. */
     stock: count('stock', 10),
     claimed: count('claimed'),
     limit_num: count('limit_num', 1),
-    content: line('content', 60),
+    content: varchar('content', 60),
     ...window(),
     version: version(),
     ...stamps(),
@@ -37,7 +39,7 @@ export const couponLogs = pgTable(
   'coupon_logs',
   {
     id: id(),
-    name: line('name', 30),
+    name: varchar('name', 30),
     coupon_id: ref('coupon_id'),
     user_id: ref('user_id'),
     store_id: ref('store_id'),
@@ -58,7 +60,7 @@ export const couponLogs = pgTable(
       .where(sql`order_id > 0`),
     index('coupon_logs_user_idx').on(t.user_id, t.status, t.id),
     index('coupon_logs_store_idx').on(t.store_id, t.id),
-    check('coupon_logs_check', sql`(status = 1) = (order_id > 0)`),
+    check('coupon_logs_check', condition`(status = ${COUPON_STATUS.used}) = (order_id > 0)`),
   ],
 );
 
@@ -133,14 +135,14 @@ export const collectiveLogs = pgTable(
     paid: count('paid'),
     /** 0 cancelled, 1 complete, 2 gathering. */
     status: state('status', 2),
-    end_time: at('end_time').notNull(),
+    end_time: timestamp('end_time').notNull(),
     ...stamps(),
   },
   (t) => [
     index('collective_logs_goods_idx').on(t.goods_id, t.status, t.id),
     index('collective_logs_end_idx')
       .on(t.end_time)
-      .where(sql`status = 2`),
+      .where(condition`status = ${GROUP_STATUS.gathering}`),
     check('collective_logs_check', sql`seats between 0 and need and paid between 0 and seats`),
   ],
 );
@@ -156,7 +158,7 @@ export const fullReductions = pgTable(
   {
     id: id(),
     store_id: ref('store_id'),
-    name: line('name', 20),
+    name: varchar('name', 20),
     money: fen('money'),
     use_money: fen('use_money'),
     ...window(),
@@ -193,7 +195,7 @@ export const distributionLogs = pgTable(
   'distribution_logs',
   {
     id: id(),
-    name: line('name', 30),
+    name: varchar('name', 30),
     user_id: ref('user_id'),
     store_id: ref('store_id'),
     order_id: ref('order_id'),

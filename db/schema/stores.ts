@@ -1,44 +1,45 @@
 import { sql } from 'drizzle-orm';
+import { STORE_VERIFY } from '#shared/domain/store-review.ts';
 import { bigint, check, index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
-import { count, fen, flag, grams, id, line, long, ref, stamps, state, version } from '../columns.ts';
+import { condition, count, fen, flag, grams, id, longText, ref, stamps, state, varchar, version } from '../columns.ts';
 
 export const stores = pgTable(
   'stores',
   {
     id: id(),
     user_id: ref('user_id'),
-    store_name: line('store_name', 30),
-    store_logo: line('store_logo', 255),
-    store_face_image: line('store_face_image', 255),
-    store_mobile: line('store_mobile', 20),
-    store_description: line('store_description', 150),
-    store_slide: line('store_slide', 800),
-    store_mobile_slide: line('store_mobile_slide', 800),
-    store_company_name: line('store_company_name', 60),
+    store_name: varchar('store_name', 30),
+    store_logo: varchar('store_logo', 255),
+    store_face_image: varchar('store_face_image', 255),
+    store_mobile: varchar('store_mobile', 20),
+    store_description: varchar('store_description', 150),
+    store_slide: varchar('store_slide', 800),
+    store_mobile_slide: varchar('store_mobile_slide', 800),
+    store_company_name: varchar('store_company_name', 60),
     province_id: ref('province_id'),
     city_id: ref('city_id'),
     region_id: ref('region_id'),
-    store_lat: line('store_lat', 20, '39.92'),
-    store_lng: line('store_lng', 20, '116.46'),
-    area_info: line('area_info', 60),
-    store_address: line('store_address', 80),
-    business_license: line('business_license', 255),
-    business_license_no: line('business_license_no', 40),
-    legal_person: line('legal_person', 20),
-    store_phone: line('store_phone', 12),
-    id_card_no: line('id_card_no', 30),
-    id_card_t: line('id_card_t', 255),
-    id_card_b: line('id_card_b', 255),
-    emergency_contact: line('emergency_contact', 20),
-    emergency_contact_phone: line('emergency_contact_phone', 12),
+    store_lat: varchar('store_lat', 20, '39.92'),
+    store_lng: varchar('store_lng', 20, '116.46'),
+    area_info: varchar('area_info', 60),
+    store_address: varchar('store_address', 80),
+    business_license: varchar('business_license', 255),
+    business_license_no: varchar('business_license_no', 40),
+    legal_person: varchar('legal_person', 20),
+    store_phone: varchar('store_phone', 12),
+    id_card_no: varchar('id_card_no', 30),
+    id_card_t: varchar('id_card_t', 255),
+    id_card_b: varchar('id_card_b', 255),
+    emergency_contact: varchar('emergency_contact', 20),
+    emergency_contact_phone: varchar('emergency_contact_phone', 12),
     store_money: fen('store_money'),
     store_frozen_money: fen('store_frozen_money'),
     /** Null: the platform's `store.commission` applies. */
     commission_rate: integer('commission_rate'),
     store_status: flag('store_status'),
     store_verify: state('store_verify', 1),
-    store_refuse_info: line('store_refuse_info', 120),
-    after_sale_service: long('after_sale_service'),
+    store_refuse_info: varchar('store_refuse_info', 120),
+    after_sale_service: longText('after_sale_service'),
     /** Sums of the four scores and their number, kept by the comment verb. */
     score_sum: count('score_sum'),
     agree_sum: count('agree_sum'),
@@ -55,10 +56,13 @@ export const stores = pgTable(
       .where(sql`deleted_at is null`),
     index('stores_public_idx')
       .on(t.id)
-      .where(sql`store_status = 1 and store_verify = 4 and deleted_at is null`),
+      .where(condition`store_status = 1 and store_verify = ${STORE_VERIFY.passVerify} and deleted_at is null`),
     index('stores_verify_idx').on(t.store_verify, t.id),
     check('stores_money_check', sql`store_money >= 0 and store_frozen_money >= 0`),
-    check('stores_verify_check', sql`store_verify between 1 and 4`),
+    check(
+      'stores_verify_check',
+      condition`store_verify between ${STORE_VERIFY.createStore} and ${STORE_VERIFY.passVerify}`,
+    ),
   ],
 );
 
@@ -72,9 +76,9 @@ export const areas = pgTable(
   {
     id: id(),
     /** Code of the parent, '0' at the root. */
-    pid: line('pid', 20, '0'),
-    name: line('name', 30),
-    code: line('code', 20),
+    pid: varchar('pid', 20, '0'),
+    name: varchar('name', 30),
+    code: varchar('code', 20),
     deep: state('deep'),
     version: version(),
     ...stamps(),
@@ -92,7 +96,7 @@ export const freights = pgTable(
   {
     id: id(),
     store_id: ref('store_id'),
-    name: line('name', 80),
+    name: varchar('name', 80),
     f_weight: grams('f_weight'),
     f_price: fen('f_price'),
     o_weight: grams('o_weight'),
@@ -102,7 +106,7 @@ export const freights = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    area_name: long('area_name'),
+    area_name: longText('area_name'),
     /** 0 the store's default template, 1 custom. */
     is_type: state('is_type'),
     ...stamps(),
@@ -118,7 +122,7 @@ export const freights = pgTable(
 
 export const fileSpaceDirs = pgTable(
   'file_space_dirs',
-  { id: id(), belong_id: ref('belong_id'), store_id: ref('store_id'), name: line('name', 30), ...stamps() },
+  { id: id(), belong_id: ref('belong_id'), store_id: ref('store_id'), name: varchar('name', 30), ...stamps() },
   (t) => [index('file_space_dirs_store_idx').on(t.store_id, t.id)],
 );
 
@@ -129,13 +133,13 @@ export const fileSpaces = pgTable(
     belong_id: ref('belong_id'),
     store_id: ref('store_id'),
     dir_id: ref('dir_id'),
-    name: line('name', 120),
-    new_name: line('new_name', 120),
-    md5: line('md5', 32),
-    url: line('url', 255),
-    ext_name: line('ext_name', 20),
-    disk_name: line('disk_name', 15, 'public'),
-    info: line('info', 30, '0*0'),
+    name: varchar('name', 120),
+    new_name: varchar('new_name', 120),
+    md5: varchar('md5', 32),
+    url: varchar('url', 255),
+    ext_name: varchar('ext_name', 20),
+    disk_name: varchar('disk_name', 15, 'public'),
+    info: varchar('info', 30, '0*0'),
     /** Bytes of the picture itself, without its thumbnails; 0 for those stored before it was counted. */
     size: count('size'),
     status: flag('status', 1),

@@ -1,16 +1,16 @@
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at, count, flag, id, json, line, long, ref, stamps } from '../columns.ts';
+import { count, flag, id, json, longText, ref, stamps, timestamp, varchar } from '../columns.ts';
 
 /** Site settings: `content` holds text or a JSON object (facts 9.17). Secrets inside are write-only on the wire. */
 export const configs = pgTable(
   'configs',
   {
     id: id(),
-    name: line('name', 20),
+    name: varchar('name', 20),
     content: json<unknown>('content'),
-    description: line('description', 60),
+    description: varchar('description', 60),
     is_type: flag('is_type'),
-    updated_at: at('updated_at').notNull().defaultNow(),
+    updated_at: timestamp('updated_at').notNull().defaultNow(),
   },
   (t) => [uniqueIndex('configs_name_key').on(t.name)],
 );
@@ -33,7 +33,7 @@ export const recordHistory = pgTable(
     /** field -> [before, after] */
     changes: json<Record<string, [unknown, unknown]>>('changes').notNull().default({}),
     import_id: text('import_id'),
-    created_at: at('created_at').notNull().defaultNow(),
+    created_at: timestamp('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('record_history_record_idx').on(t.resource, t.record_id, t.id),
@@ -49,7 +49,7 @@ export const importChunks = pgTable(
     resource: text('resource').notNull(),
     actor: text('actor').notNull(),
     reply: json<unknown>('reply'),
-    created_at: at('created_at').notNull().defaultNow(),
+    created_at: timestamp('created_at').notNull().defaultNow(),
   },
   (t) => [uniqueIndex('import_chunks_key').on(t.actor, t.import_id, t.seq)],
 );
@@ -58,10 +58,10 @@ export const chatFriends = pgTable(
   'chat_friends',
   {
     id: id(),
-    sid: line('sid', 32, '0'),
-    rid: line('rid', 32, '0'),
-    stype: line('stype', 20),
-    rtype: line('rtype', 20),
+    sid: varchar('sid', 32, '0'),
+    rid: varchar('rid', 32, '0'),
+    stype: varchar('stype', 20),
+    rtype: varchar('rtype', 20),
     ...stamps(),
   },
   (t) => [
@@ -73,12 +73,12 @@ export const chatContents = pgTable(
   'chat_contents',
   {
     id: id(),
-    sid: line('sid', 32, '0'),
-    rid: line('rid', 32, '0'),
-    stype: line('stype', 20),
-    rtype: line('rtype', 20),
-    content_type: line('content_type', 20, 'text'),
-    content: long('content'),
+    sid: varchar('sid', 32, '0'),
+    rid: varchar('rid', 32, '0'),
+    stype: varchar('stype', 20),
+    rtype: varchar('rtype', 20),
+    content_type: varchar('content_type', 20, 'text'),
+    content: longText('content'),
     s_read: flag('s_read', 1),
     r_read: flag('r_read'),
     ...stamps(),
@@ -94,9 +94,9 @@ export const userNotices = pgTable(
     account_id: ref('account_id'),
     kind: text('kind').notNull(),
     params: json<Record<string, string | number>>('params').notNull().default({}),
-    link: line('link', 255),
-    read_at: at('read_at'),
-    created_at: at('created_at').notNull().defaultNow(),
+    link: varchar('link', 255),
+    read_at: timestamp('read_at'),
+    created_at: timestamp('created_at').notNull().defaultNow(),
   },
   (t) => [index('user_notices_account_idx').on(t.realm, t.account_id, t.id)],
 );
@@ -106,18 +106,18 @@ export const savedViews = pgTable(
   'saved_views',
   {
     id: id(),
-    area: line('area', 10),
+    area: varchar('area', 10),
     store_id: ref('store_id'),
     owner_id: ref('owner_id'),
-    route: line('route', 80),
-    name: line('name', 40),
+    route: varchar('route', 80),
+    name: varchar('name', 40),
     is_shared: flag('is_shared'),
     /** Role that a shared view is for; 0: everybody of the area. */
     role_id: ref('role_id'),
     is_default: flag('is_default'),
     content: json<Record<string, unknown>>('content').notNull().default({}),
-    created_at: at('created_at').notNull().defaultNow(),
-    updated_at: at('updated_at').notNull().defaultNow(),
+    created_at: timestamp('created_at').notNull().defaultNow(),
+    updated_at: timestamp('updated_at').notNull().defaultNow(),
   },
   (t) => [index('saved_views_area_idx').on(t.area, t.store_id, t.owner_id)],
 );

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { CASH_STATUS } from '#shared/domain/withdrawal.ts';
 import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at, fen, id, line, long, ref, stamps, state } from '../columns.ts';
+import { condition, fen, id, longText, ref, stamps, state, timestamp, varchar } from '../columns.ts';
 
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
@@ -13,7 +14,7 @@ export const ledgerAccounts = pgTable(
     /** fen or point. */
     unit: text('unit').notNull().default('fen'),
     balance: bigint('balance', { mode: 'number' }).notNull().default(0),
-    created_at: at('created_at').notNull().defaultNow(),
+    created_at: timestamp('created_at').notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('ledger_accounts_key').on(t.owner_type, t.owner_id, t.kind),
@@ -32,8 +33,8 @@ export const ledgerTransactions = pgTable(
     cause_type: text('cause_type').notNull(),
     cause_id: ref('cause_id'),
     reverses_id: bigint('reverses_id', { mode: 'number' }),
-    note: long('note'),
-    created_at: at('created_at').notNull().defaultNow(),
+    note: longText('note'),
+    created_at: timestamp('created_at').notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('ledger_transactions_idem_key').on(t.idem_key),
@@ -49,7 +50,7 @@ export const ledgerEntries = pgTable(
     account_id: ref('account_id'),
     unit: text('unit').notNull().default('fen'),
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    created_at: at('created_at').notNull().defaultNow(),
+    created_at: timestamp('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('ledger_entries_transaction_idx').on(t.transaction_id),
@@ -62,7 +63,7 @@ export const ledgerSnapshots = pgTable('ledger_snapshots', {
   account_id: bigint('account_id', { mode: 'number' }).primaryKey(),
   entry_id: ref('entry_id'),
   balance: bigint('balance', { mode: 'number' }).notNull().default(0),
-  updated_at: at('updated_at').notNull().defaultNow(),
+  updated_at: timestamp('updated_at').notNull().defaultNow(),
 });
 /** What the reconcile job found: an alarm, never a silent repair. */
 export const alarms = pgTable('alarms', {
@@ -70,8 +71,8 @@ export const alarms = pgTable('alarms', {
   rule: text('rule').notNull(),
   subject: text('subject').notNull(),
   detail: text('detail').notNull().default(''),
-  created_at: at('created_at').notNull().defaultNow(),
-  cleared_at: at('cleared_at'),
+  created_at: timestamp('created_at').notNull().defaultNow(),
+  cleared_at: timestamp('cleared_at'),
 });
 
 export const moneyLogs = pgTable(
@@ -80,15 +81,15 @@ export const moneyLogs = pgTable(
     id: id(),
     /** The STORE id where is_belong is 1. */
     user_id: ref('user_id'),
-    name: line('name', 20),
-    ename: line('ename', 20, 'money'),
+    name: varchar('name', 20),
+    ename: varchar('ename', 20, 'money'),
     /** Signed; fen, or points where is_type is 2. */
     money: bigint('money', { mode: 'number' }).notNull().default(0),
     /** 0 balance, 1 frozen, 2 points. */
     is_type: state('is_type'),
     is_belong: state('is_belong'),
     currency_id: bigint('currency_id', { mode: 'number' }).notNull().default(1),
-    info: long('info'),
+    info: longText('info'),
     transaction_id: ref('transaction_id'),
     ...stamps(),
   },
@@ -111,12 +112,12 @@ export const cashes = pgTable(
     commission: fen('commission'),
     /** 0 applied, 1 success, 2 refused, 3 cancelled by the owner. */
     cash_status: state('cash_status'),
-    refuse_info: long('refuse_info'),
-    name: line('name', 20),
-    card_no: line('card_no', 50),
-    bank_name: line('bank_name', 30),
-    remark: line('remark', 60),
-    decided_at: at('decided_at'),
+    refuse_info: longText('refuse_info'),
+    name: varchar('name', 20),
+    card_no: varchar('card_no', 50),
+    bank_name: varchar('bank_name', 30),
+    remark: varchar('remark', 60),
+    decided_at: timestamp('decided_at'),
     ...stamps(),
   },
   (t) => [
@@ -128,7 +129,7 @@ export const cashes = pgTable(
       .where(sql`deleted_at is null`),
     check(
       'cashes_check',
-      sql`money >= 0 and commission >= 0 and cash_status between 0 and 3 and (user_id > 0) <> (store_id > 0)`,
+      condition`money >= 0 and commission >= 0 and cash_status between ${CASH_STATUS.pending} and ${CASH_STATUS.cancelled} and (user_id > 0) <> (store_id > 0)`,
     ),
   ],
 );

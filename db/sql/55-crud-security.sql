@@ -18,7 +18,7 @@ grant select, insert, update on import_chunks to app_tenant;
 
 -- A store owner ends the sessions of an own sub-account; sessions themselves are hidden from tenants.
 create or replace function end_sub_account_sessions(p_accounts bigint[]) returns void language sql security definer set search_path = public, pg_temp as $$
-  update sessions set revoked_at = now() where realm = 'users' and revoked_at is null and account_id in (
+  update sessions set revoked_at = app_now() where realm = 'users' and revoked_at is null and account_id in (
     select id from users where id = any (p_accounts) and belong_id = app_user() and app_user() > 0)
 $$;
 revoke execute on function end_sub_account_sessions(bigint[]) from public, app_public;

@@ -39,7 +39,7 @@ export async function destroy(ctx: Ctx, seat: Seat, raw: unknown): Promise<numbe
       const list = sql`${sql.param(own)}::bigint[]`;
       await tx.execute(
         isSoftDeleted(seat.resource)
-          ? sql`update ${tableName(seat.resource)} set deleted_at = now() where id = any(${list})`
+          ? sql`update ${tableName(seat.resource)} set deleted_at = app_now() where id = any(${list})`
           : sql`delete from ${tableName(seat.resource)} where id = any(${list})`,
       );
       await remember(
@@ -66,7 +66,7 @@ export async function restore(ctx: Ctx, seat: Seat, raw: unknown): Promise<numbe
       await seat.hooks.returning?.(tx, ctx, own);
       const version = isVersioned(seat.resource) ? sql`, version = version + 1` : sql``;
       await tx.execute(
-        sql`update ${tableName(seat.resource)} set deleted_at = null, updated_at = now()${version} where id = any(${sql.param(own)}::bigint[])`,
+        sql`update ${tableName(seat.resource)} set deleted_at = null, updated_at = app_now()${version} where id = any(${sql.param(own)}::bigint[])`,
       );
       await remember(
         tx,

@@ -144,7 +144,7 @@ async function takeAway(
     const list = sql`${sql.param(free)}::bigint[]`;
     await tx.execute(
       isSoftDeleted(seat.resource)
-        ? sql`update ${tableName(seat.resource)} set deleted_at = now() where id = any(${list})`
+        ? sql`update ${tableName(seat.resource)} set deleted_at = app_now() where id = any(${list})`
         : sql`delete from ${tableName(seat.resource)} where id = any(${list})`,
     );
   }

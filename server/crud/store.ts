@@ -65,7 +65,7 @@ export async function updateRow(tx: Db, seat: Seat, id: number, values: Values):
   const sets = ownColumns(seat, values).map(
     ([name, value]) => sql`${sql.identifier(name)} = ${bound(seat.resource.fields[name], value)}`,
   );
-  sets.push(sql`updated_at = now()`, ...(isVersioned(seat.resource) ? [sql`version = version + 1`] : []));
+  sets.push(sql`updated_at = app_now()`, ...(isVersioned(seat.resource) ? [sql`version = version + 1`] : []));
   await tx.execute(sql`update ${tableName(seat.resource)} set ${sql.join(sets, sql`, `)} where id = ${id}`);
   await writePasswords(tx, seat, id, values);
   await writeLinks(tx, seat, id, values);
@@ -134,7 +134,7 @@ export async function updateRows(
     const list = group.map(([, { id, values }]) => ({ id, ...columnsJson(seat, values) }));
     const sets = columns.map((name) => sql`${sql.identifier(name)} = v.${sql.identifier(name)}`);
     await tx.execute(
-      sql`update ${tableName(seat.resource)} t set ${sql.join([...sets, sql`updated_at = now()`], sql`, `)}${version} from ${populated(seat, list)} v where t.id = v.id`,
+      sql`update ${tableName(seat.resource)} t set ${sql.join([...sets, sql`updated_at = app_now()`], sql`, `)}${version} from ${populated(seat, list)} v where t.id = v.id`,
     );
   }
 }

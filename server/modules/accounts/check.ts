@@ -75,7 +75,7 @@ export async function saveCheck(ctx: Ctx, input: Input): Promise<unknown> {
       sql`insert into user_checks (user_id, name, card_no, card_t, card_b, bank_no, bank_name)
       values (${actor.id}, ${form.name}, ${form.card_no}, ${own.card_t}, ${own.card_b}, ${form.bank_no}, ${form.bank_name})
       on conflict (user_id) do update set name = excluded.name, card_no = excluded.card_no, card_t = excluded.card_t, card_b = excluded.card_b,
-        bank_no = excluded.bank_no, bank_name = excluded.bank_name, deleted_at = null, updated_at = now()
+        bank_no = excluded.bank_no, bank_name = excluded.bank_name, deleted_at = null, updated_at = app_now()
         where ${proof !== null} or user_checks.deleted_at is not null
       returning user_id`,
     );

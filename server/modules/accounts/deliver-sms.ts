@@ -21,5 +21,5 @@ export function deliverSms(ctx: Ctx, { logId, phone, template, params }: Message
 /** `failure` null: it went out. */
 export const noteOutcome = (ctx: Ctx, logId: number, failure: string | null) =>
   ctx.db.trade.execute(
-    sql`update sms_logs set status = ${failure === null ? 1 : 0}, error_msg = ${failure ?? ''}, updated_at = now() where id = ${logId}`,
+    sql`update sms_logs set status = ${failure === null ? 1 : 0}, error_msg = ${failure ?? ''}, updated_at = app_now() where id = ${logId}`,
   );

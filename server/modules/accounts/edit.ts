@@ -80,7 +80,7 @@ export async function editUser(ctx: Ctx, input: Input): Promise<number> {
             sex = coalesce(${form.sex ?? null}::smallint, sex), password = coalesce(${password}, password),
             pay_password = coalesce(${payHash}, pay_password),
             username = case when ${newPhone ?? null}::text is not null and username = phone then ${newPhone ?? ''} else username end,
-            phone = coalesce(${newPhone ?? null}, phone), version = version + 1, updated_at = now()
+            phone = coalesce(${newPhone ?? null}, phone), version = version + 1, updated_at = app_now()
           where id = ${actor.id} and deleted_at is null returning id`,
       );
       if (changes.length > 0) await endSessions(tx, 'users', actor.id, actor.sessionId);
@@ -128,7 +128,7 @@ export async function editAdmin(ctx: Ctx, input: Input): Promise<number> {
     const changed = await rows(
       tx,
       sql`update admins set nickname = coalesce(${form.nickname ?? null}, nickname), avatar = coalesce(${form.avatar ?? null}, avatar),
-          password = coalesce(${password}, password), version = version + 1, updated_at = now()
+          password = coalesce(${password}, password), version = version + 1, updated_at = app_now()
         where id = ${actor.id} and deleted_at is null returning id`,
     );
     if (password) await endSessions(tx, 'admins', actor.id, actor.sessionId);

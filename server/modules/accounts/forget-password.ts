@@ -26,7 +26,7 @@ export async function forgetPassword(caller: Caller, input: Input): Promise<Toke
     await spendCode(tx, codeId);
     const account = await first<{ id: number }>(
       tx,
-      sql`update users set password = ${password}, updated_at = now()
+      sql`update users set password = ${password}, updated_at = app_now()
         where phone = ${form.username} and phone <> '' and status = 1 and deleted_at is null returning id`,
     );
     if (!account) throw refuse('auth.smsErr');

@@ -61,7 +61,7 @@ async function loginByPassword(caller: Caller, form: LoginForm): Promise<TokenRe
   if (!account.usable) throw refuse('auth.disabled');
   return ctx.db.inTx(async (tx) => {
     if (form.sign)
-      await tx.execute(sql`update captchas set used_at = now() where sign = ${form.sign} and used_at is null`);
+      await tx.execute(sql`update captchas set used_at = app_now() where sign = ${form.sign} and used_at is null`);
     await forgiveFailures(tx, subject);
     return letIn(tx, caller, realm, account.id);
   });

@@ -9,7 +9,7 @@ import type { Db } from '#db/client.ts';
 export const freeNumber = (tx: Db, number: string) =>
   tx.execute(sql`
     with renamed as (
-      update users set username = username || '_' || right(id::text, 8), version = version + 1, updated_at = now()
+      update users set username = username || '_' || right(id::text, 8), version = version + 1, updated_at = app_now()
       where username = ${number} and phone <> ${number} and deleted_at is null returning id, belong_id, username)
     insert into record_history (resource, record_id, store_id, operation, actor, actor_id, changes)
     select 'users', r.id, coalesce(s.id, 0), 'update', 'system', 0, jsonb_build_object('username', jsonb_build_array(${number}::text, r.username))

@@ -29,7 +29,7 @@ export async function logout(ctx: Ctx, realm: Realm, request: FastifyRequest): P
   const bearer = readBearer(ctx.keys, realm, request.headers.authorization);
   if (bearer)
     await ctx.db.trade.execute(
-      sql`update sessions set revoked_at = now() where id = ${bearer.sessionId} and realm = ${realm} and revoked_at is null`,
+      sql`update sessions set revoked_at = app_now() where id = ${bearer.sessionId} and realm = ${realm} and revoked_at is null`,
     );
   return new Said(1, sayIn(ctx.language)('logoutOk'));
 }

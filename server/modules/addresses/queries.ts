@@ -35,7 +35,7 @@ export const lockAddresses = (tx: Db, userId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`addresses:${userId}`}))`);
 
 export const clearDefault = (tx: Db, userId: number) =>
-  tx.execute(sql`update addresses set is_default = 0, updated_at = now() where ${own(userId)} and is_default = 1`);
+  tx.execute(sql`update addresses set is_default = 0, updated_at = app_now() where ${own(userId)} and is_default = 1`);
 
 export async function insertAddress(tx: Db, userId: number, v: AddressValues): Promise<number> {
   const row = await first<{ id: number }>(
@@ -49,13 +49,13 @@ export async function insertAddress(tx: Db, userId: number, v: AddressValues): P
 export const updateAddress = (tx: Db, userId: number, id: number, v: AddressValues) =>
   tx.execute(sql`update addresses set receive_name = ${v.receive_name}, receive_tel = ${v.receive_tel}, area_info = ${v.area_info},
       address = ${v.address}, province_id = ${v.province_id}, city_id = ${v.city_id}, region_id = ${v.region_id},
-      is_default = ${v.is_default ? 1 : 0}, updated_at = now()
+      is_default = ${v.is_default ? 1 : 0}, updated_at = app_now()
     where id = ${id} and ${own(userId)}`);
 
 export async function makeDefault(tx: Db, userId: number, id: number): Promise<boolean> {
   const done = await rows(
     tx,
-    sql`update addresses set is_default = 1, updated_at = now() where id = ${id} and ${own(userId)} returning id`,
+    sql`update addresses set is_default = 1, updated_at = app_now() where id = ${id} and ${own(userId)} returning id`,
   );
   return done.length === 1;
 }
@@ -63,7 +63,7 @@ export async function makeDefault(tx: Db, userId: number, id: number): Promise<b
 export async function deleteAddresses(tx: Db, userId: number, ids: readonly number[]): Promise<number> {
   const done = await rows(
     tx,
-    sql`update addresses set deleted_at = now(), is_default = 0 where id = any(${sql.param(ids)}::bigint[]) and ${own(userId)} returning id`,
+    sql`update addresses set deleted_at = app_now(), is_default = 0 where id = any(${sql.param(ids)}::bigint[]) and ${own(userId)} returning id`,
   );
   return done.length;
 }

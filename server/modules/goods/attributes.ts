@@ -93,7 +93,7 @@ export async function updateAttribute(ctx: Ctx, id: number, input: Input): Promi
       throw conflict({ current: before, fields });
     if (fields.length === 0) return before;
     await tx.execute(
-      sql`update goods_attrs set name = ${form.name ?? before.name}, version = version + 1, updated_at = now() where id = ${id}`,
+      sql`update goods_attrs set name = ${form.name ?? before.name}, version = version + 1, updated_at = app_now() where id = ${id}`,
     );
     if (fields.includes('spec_list')) await renameSpecs(tx, id, form.spec_list ?? []);
     if (fields.includes('specs')) await writeSpecs(tx, id, form.specs ?? []);
@@ -125,7 +125,7 @@ async function writeSpecs(tx: Db, attributeId: number, names: readonly string[])
   );
   const known = new Set(existing.map((spec) => spec.name));
   await tx.execute(
-    sql`update goods_specs set deleted_at = case when name = any(${sql.param(names)}::text[]) then null else coalesce(deleted_at, now()) end, updated_at = now() where attr_id = ${attributeId}`,
+    sql`update goods_specs set deleted_at = case when name = any(${sql.param(names)}::text[]) then null else coalesce(deleted_at, app_now()) end, updated_at = app_now() where attr_id = ${attributeId}`,
   );
   const added = names.filter((name) => !known.has(name));
   if (added.length > 0)
@@ -147,7 +147,7 @@ async function renameSpecs(
   );
   if (taken) throw invalid({ spec_list: { key: 'field.exists', label: LABELS.specs } });
   await tx.execute(
-    sql`update goods_specs s set name = r.name, updated_at = now() from ${list} where s.id = r.id and s.attr_id = ${attributeId}`,
+    sql`update goods_specs s set name = r.name, updated_at = app_now() from ${list} where s.id = r.id and s.attr_id = ${attributeId}`,
   );
   await tx.execute(sql`update goods_skus k set sku_name = (
       select string_agg(s.name, ',' order by u.at) from unnest(k.spec_id) with ordinality as u(id, at) join goods_specs s on s.id = u.id)

@@ -119,7 +119,7 @@ function move(ctx: Ctx, ids: readonly number[], operation: 'destroy' | 'restore'
   return inOwnStore(ctx, async (tx, ownStore) => {
     const moved = await rows<{ id: number; store_id: number }>(
       tx,
-      sql`update goods set deleted_at = ${isGoing ? sql`now()` : sql`null`}
+      sql`update goods set deleted_at = ${isGoing ? sql`app_now()` : sql`null`}
       where id = any(${sql.param([...ids])}::bigint[]) and (deleted_at is null) = ${isGoing}
         and (${ownStore} = 0 or store_id = ${ownStore}) returning id, store_id`,
     );
@@ -194,7 +194,7 @@ const writeColumns = (tx: Db, id: number, columns: Columns) =>
       [
         ...Object.entries(columns).map(([name, value]) => sql`${sql.identifier(name)} = ${bound(name, value)}`),
         sql`version = version + 1`,
-        sql`updated_at = now()`,
+        sql`updated_at = app_now()`,
       ],
       sql`, `,
     )} where id = ${id}`,

@@ -18,7 +18,7 @@ async function endSessionsOf(tx: Db, ctx: Ctx, realm: Realm, ids: readonly numbe
   const list = sql`${sql.param([...ids])}::bigint[]`;
   await tx.execute(
     ctx.area === 'admin'
-      ? sql`update sessions set revoked_at = now() where realm = ${realm} and account_id = any(${list}) and revoked_at is null`
+      ? sql`update sessions set revoked_at = app_now() where realm = ${realm} and account_id = any(${list}) and revoked_at is null`
       : sql`select end_sub_account_sessions(${list})`,
   );
 }

@@ -69,7 +69,7 @@ export async function updateConfigs(ctx: Ctx, input: Input): Promise<number> {
     const after = Object.fromEntries(changed.map((name) => [name, merge(name, before[name], given[name])]));
     for (const [name, content] of Object.entries(after)) {
       await tx.execute(sql`insert into configs (name, content, is_type) values (${name}, ${JSON.stringify(content)}::jsonb, ${isObject(name) ? 1 : 0})
-        on conflict (name) do update set content = excluded.content, is_type = excluded.is_type, updated_at = now()`);
+        on conflict (name) do update set content = excluded.content, is_type = excluded.is_type, updated_at = app_now()`);
     }
     const differing = settingChanges(before, after);
     await rememberSettings(tx, ctx, differing);

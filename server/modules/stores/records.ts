@@ -82,7 +82,7 @@ export async function writeStore(tx: Db, id: number, columns: Record<string, unk
     ([name, value]) => sql`${sql.identifier(name)} = ${Array.isArray(value) ? value.join(',') : value}`,
   );
   await tx.execute(
-    sql`update stores set ${sql.join([...sets, sql`version = version + 1`, sql`updated_at = now()`], sql`, `)} where id = ${id}`,
+    sql`update stores set ${sql.join([...sets, sql`version = version + 1`, sql`updated_at = app_now()`], sql`, `)} where id = ${id}`,
   );
 }
 

@@ -43,7 +43,7 @@ export async function movePictures(ctx: Ctx, input: Input): Promise<number> {
       throw invalid({ dir_id: { key: 'field.missing', label: fileSpaces.fields.dir_id.label } });
     const moved = await rows(
       tx,
-      sql`update file_spaces set dir_id = ${folder}, updated_at = now()
+      sql`update file_spaces set dir_id = ${folder}, updated_at = app_now()
         where id = any(${sql.param(ids)}::bigint[]) and store_id = ${store} and deleted_at is null returning id`,
     );
     return moved.length;

@@ -80,7 +80,7 @@ export async function insertView(tx: Db, desk: Desk, v: ViewValues): Promise<num
 export const saveView = (tx: Db, id: number, v: ViewValues) =>
   tx.execute(
     sql`update saved_views set name = ${v.name}, is_shared = ${v.is_shared}, role_id = ${v.role_id}, is_default = ${v.is_default},
-          content = ${JSON.stringify(v.content)}::jsonb, updated_at = now() where id = ${id}`,
+          content = ${JSON.stringify(v.content)}::jsonb, updated_at = app_now() where id = ${id}`,
   );
 
 /** A page opens with one view: the others of the same owner and the same audience step back. */

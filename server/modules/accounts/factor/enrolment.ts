@@ -66,7 +66,7 @@ export async function confirmEnrolment(ctx: Ctx, input: Input): Promise<{ recove
   return ctx.db.inTx(async (tx) => {
     const confirmed = await rows(
       tx,
-      sql`update admins set totp_at = app_now(), totp_step = ${match.step}, version = version + 1, updated_at = now()
+      sql`update admins set totp_at = app_now(), totp_step = ${match.step}, version = version + 1, updated_at = app_now()
         where id = ${id} and totp_at is null and totp_secret = ${match.sealed} returning id`,
     );
     if (confirmed.length === 0) throw refuse('factor.active');
@@ -94,7 +94,7 @@ export async function switchOff(ctx: Ctx, input: Input): Promise<number> {
   return ctx.db.inTx(async (tx) => {
     const changed = await rows(
       tx,
-      sql`update admins set totp_secret = '', totp_step = 0, totp_at = null, version = version + 1, updated_at = now()
+      sql`update admins set totp_secret = '', totp_step = 0, totp_at = null, version = version + 1, updated_at = app_now()
         where id = ${id} and totp_at is not null returning id`,
     );
     await dropRecoveryCodes(tx, [id]);

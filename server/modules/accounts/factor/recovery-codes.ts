@@ -33,7 +33,7 @@ export const dropRecoveryCodes = (tx: Db, adminIds: readonly number[]) =>
 export async function spendRecoveryCode(db: Db, keys: Keys, adminId: number, code: string): Promise<boolean> {
   const spent = await rows(
     db,
-    sql`update admin_recovery_codes set used_at = now()
+    sql`update admin_recovery_codes set used_at = app_now()
       where admin_id = ${adminId} and code_hash = ${digest(keys, adminId, code)} and used_at is null returning id`,
   );
   return spent.length > 0;

@@ -1,1 +1,0 @@
-CREATE INDEX "chat_friends_receiver_idx" ON "chat_friends" USING btree ("rtype","rid");

@@ -1,1 +1,0 @@
-ALTER TABLE "file_spaces" ADD COLUMN "size" integer DEFAULT 0 NOT NULL;
