@@ -1,9 +1,8 @@
 /** Expected outcomes that are not success. Thrown anywhere, told to the caller in one place (`http/reply.ts`). */
 import { CODE, type Code } from '#shared/contract/envelope.ts';
-import type zh from '#shared/i18n/zh-cn/server.ts';
-import type { KeyOf, Label, Params } from '#shared/i18n/t.ts';
+import type { MessageKey } from '#shared/i18n/message-key.ts';
+import type { Label, Params } from '#shared/i18n/t.ts';
 
-export type MessageKey = KeyOf<typeof zh>;
 /** A sentence about one field; `field` in the params is filled with the field's label. */
 export interface FieldError {
   key: MessageKey;
@@ -33,6 +32,16 @@ export class AppError extends Error {
     this.data = more.data ?? [];
     this.fields = more.fields ?? null;
     this.status = more.status ?? 200;
+  }
+
+  /** The same, with a name for each field that came without one. */
+  withLabels(labelOf: (field: string) => Label | undefined): AppError {
+    if (!this.fields) return this;
+    const fields = Object.entries(this.fields).map(([path, field]): [string, FieldError] => {
+      const label = field.label ?? labelOf(path.split('.')[0] ?? path);
+      return [path, label ? { ...field, label } : field];
+    });
+    return new AppError(this.code, this.key, { ...this, fields: Object.fromEntries(fields) });
   }
 }
 

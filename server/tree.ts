@@ -1,5 +1,5 @@
+import { z } from 'zod';
 /** Flat rows -> nested ones, for menus, classes, areas and article folders. */
-import { z } from './http/validate.ts';
 
 const MAX_DEEP = 9;
 

@@ -8,7 +8,7 @@ import type { FetchApi, RenderPage } from '#shared/contract/page.ts';
 import { App, type InitialState } from './App.tsx';
 import { FRAME_MODULE } from './components/layout/Frame.tsx';
 import { createQueryClient } from './data/api.ts';
-import { calls, type Call } from './data/calls.ts';
+import { calls, type Read } from './data/calls.ts';
 import { HeadContext, type HeadData } from './data/head.tsx';
 import { headTags, jsonForScript } from './data/head-tags.ts';
 import { preloadParts } from './data/lazy-page.tsx';
@@ -20,7 +20,7 @@ import { matchRoute, NOT_FOUND, pageModule, pageOfRoute, textsOf, type Storefron
 async function prefetch(
   client: QueryClient,
   fetchApi: FetchApi,
-  call: Call<unknown>,
+  call: Read<unknown>,
   language: Language,
 ): Promise<number> {
   try {

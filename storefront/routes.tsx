@@ -23,7 +23,7 @@
 import type { ComponentType } from 'react';
 import { matchRoutes } from 'react-router-dom';
 import { AD_SPACES } from '#shared/contract/names.ts';
-import { calls, type Call } from './data/calls.ts';
+import { calls, type Read } from './data/calls.ts';
 import { documentLanguage, loadTexts, type TextBundle, type Texts } from './data/i18n.tsx';
 import { lazyPage, type LazyPart } from './data/lazy-page.tsx';
 import { goodsSearch, integralSearch, pageOf, storeGoodsSearch, storeSearch } from './paths.ts';
@@ -42,7 +42,7 @@ export interface StorefrontRoute {
   frame?: 'shop' | 'account' | 'checkout';
   needsUser?: true;
   ssr?: true;
-  data?: (at: RouteAt) => readonly Call<unknown>[];
+  data?: (at: RouteAt) => readonly Read<unknown>[];
 }
 
 const account = (path: string, page: string, title: StorefrontRoute['title']): StorefrontRoute => ({

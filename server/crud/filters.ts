@@ -1,10 +1,10 @@
 /** The query of a list -> conditions, on the allow-list that the descriptor is. Anything else is refused by name. */
 import { sql, type SQL } from 'drizzle-orm';
+import { isControlKey } from '#shared/contract/call.ts';
 import type { Field } from '#shared/resources/define.ts';
 import { fieldOf, isFilterable, isHidden } from '#shared/resources/fields.ts';
 import { parserOf, readIssue, type DbValue } from '#shared/resources/kinds/index.ts';
 import { invalid, type FieldError } from '../errors.ts';
-import { CONTROL_KEYS } from '../http/list-parameters.ts';
 import type { Input } from '../http/route.ts';
 import { columnName, viaTarget } from './columns.ts';
 import type { Seat } from './engine.ts';
@@ -28,7 +28,7 @@ export function conditionsOf(seat: Seat, input: Input, ignore: ReadonlySet<strin
   const conditions: SQL[] = [];
   const errors: Record<string, FieldError> = {};
   for (const [key, raw] of Object.entries(input)) {
-    if (CONTROL_KEYS.has(key) || ignore.has(key)) continue;
+    if (isControlKey(key) || ignore.has(key)) continue;
     const found = named(seat, key);
     if (!found) {
       errors[key] = unknown(key);

@@ -3,6 +3,7 @@
  * beyond that the planner's estimate is remembered for a minute, so that a big list is neither counted nor walked.
  */
 import { sql, type SQL } from 'drizzle-orm';
+import { isControlKey } from '#shared/contract/call.ts';
 import type { Page } from '#shared/contract/envelope.ts';
 import { DEFAULT_PAGE_SIZE, EXACT_TOTAL_LIMIT, MAX_PAGE_SIZE, MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Resource } from '#shared/resources/define.ts';
@@ -10,7 +11,6 @@ import { pickerOf } from '#shared/resources/fields.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import type { Ctx } from '../context.ts';
 import { forbidden } from '../errors.ts';
-import { CONTROL_KEYS } from '../http/list-parameters.ts';
 import { JsonText, type Input } from '../http/route.ts';
 import { columnName, sourceName, tableName, wireColumns } from './columns.ts';
 import type { Seat } from './engine.ts';
@@ -40,7 +40,7 @@ const HEEDED: ReadonlySet<string> = new Set(['page', 'per_page', 'isAll', 'isChi
 /** What a list that anybody may read depends on, in a fixed order. */
 export const readListKey = (input: Input): unknown =>
   Object.entries(input)
-    .filter(([key]) => !CONTROL_KEYS.has(key) || HEEDED.has(key))
+    .filter(([key]) => !isControlKey(key) || HEEDED.has(key))
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 /** The rows that the caller's scope and filters leave. `among`: the reach of a list that is not the caller's own. */

@@ -98,7 +98,7 @@ function operation(route: Route, method: string, resources: readonly Resource[])
     parameters: [
       ...parameters,
       ...(found && method === 'get' && !route.path.includes(':') ? listParameters(found.resource, found.area) : []),
-      ...(method === 'get' && route.input ? queryOf(route.input) : []),
+      ...(method === 'get' ? queryOf(route) : []),
     ],
     ...(body && {
       requestBody: {
@@ -110,11 +110,7 @@ function operation(route: Route, method: string, resources: readonly Resource[])
         description: 'code 200, or the reason why not',
         content: {
           'application/json': {
-            schema: envelope(
-              found && route.path.endsWith('/:id')
-                ? { $ref: `#/components/schemas/${found.area}.${found.resource.name}` }
-                : {},
-            ),
+            schema: envelope(answerOf(route, found)),
           },
         },
       },
@@ -130,6 +126,13 @@ function resourceOf(route: Route, resources: readonly Resource[]): { resource: R
   return resource ? { resource, area } : null;
 }
 
+function answerOf(route: Route, found: ReturnType<typeof resourceOf>): Json {
+  if (route.answer) return jsonSchema(route.answer, 'output');
+  return found && route.path.endsWith('/:id')
+    ? { $ref: `#/components/schemas/${found.area}.${found.resource.name}` }
+    : {};
+}
+
 function bodyOf(route: Route, method: string, found: ReturnType<typeof resourceOf>): Json | null {
   if (method === 'get' || method === 'delete') return null;
   if (found && (method === 'post' || method === 'put'))
@@ -137,13 +140,16 @@ function bodyOf(route: Route, method: string, found: ReturnType<typeof resourceO
   return route.input ? jsonSchema(route.input) : null;
 }
 
-function jsonSchema(schema: z.ZodType): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'input'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }
-function queryOf(schema: z.ZodType): Json[] {
-  const properties = (jsonSchema(schema)['properties'] ?? {}) as Record<string, Json>;
-  return Object.entries(properties).map(([name, value]) => ({ name, in: 'query', schema: value }));
+/** What is neither a parameter of the path nor in the body. */
+function queryOf({ input, path }: Route): Json[] {
+  const properties = ((input && jsonSchema(input)['properties']) ?? {}) as Record<string, Json>;
+  return Object.entries(properties)
+    .filter(([name]) => !path.includes(`:${name}`))
+    .map(([name, value]) => ({ name, in: 'query', schema: value }));
 }
 
 const LIST = [

@@ -7,7 +7,7 @@ import type { Input } from './route.ts';
 
 export interface PageWanted {
   page: number;
-  perPage: number;
+  per_page: number;
 }
 
 const whole = (value: unknown, fallback: number, most: number): number => {
@@ -18,7 +18,7 @@ const whole = (value: unknown, fallback: number, most: number): number => {
 /** `page` and `per_page` of a call; anything that is no number counts as not given. */
 export const pageWanted = (input: Input, most: number = MAX_PAGE_SIZE): PageWanted => ({
   page: whole(input['page'], 1, 1_000_000),
-  perPage: whole(input['per_page'], DEFAULT_PAGE_SIZE, most),
+  per_page: whole(input['per_page'], DEFAULT_PAGE_SIZE, most),
 });
 
 /** The wanted page, or the last one when that lies beyond the end. */
@@ -27,10 +27,10 @@ export async function pageOf<Row>(
   total: number,
   load: (limit: number, offset: number) => Promise<Row[]>,
 ): Promise<Page<Row>> {
-  const last = Math.max(1, Math.ceil(total / wanted.perPage));
+  const last = Math.max(1, Math.ceil(total / wanted.per_page));
   const page = Math.min(wanted.page, last);
-  const data = total === 0 ? [] : await load(wanted.perPage, (page - 1) * wanted.perPage);
-  return { data, total, per_page: wanted.perPage, last_page: last, current_page: page };
+  const data = total === 0 ? [] : await load(wanted.per_page, (page - 1) * wanted.per_page);
+  return { data, total, per_page: wanted.per_page, last_page: last, current_page: page };
 }
 
 /** One page of a query, counted exactly each time. */

@@ -1,6 +1,7 @@
 /** What a route is: declared as data, so that it can be listed, documented and checked. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Method } from '#shared/contract/call.ts';
 import type { Ctx } from '../context.ts';
 import type { RouteWork } from './admission.ts';
 import type { LimitName } from './rate-limit.ts';
@@ -10,7 +11,6 @@ import type { LimitName } from './rate-limit.ts';
  * users account · seller: owner or sub-account of a passed store · admin: an administrator.
  */
 export type Audience = 'public' | 'shopper' | 'account' | 'seller' | 'admin';
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Query, body and path parameters as one record (path parameters win): what verbs parse. */
 export type Input = Readonly<Record<string, unknown>>;
@@ -50,6 +50,8 @@ export interface Route {
   /** For OpenAPI: what the call does and takes. */
   summary?: string;
   input?: z.ZodType;
+  /** `data` of a success: checked in development and in tests, and described. */
+  answer?: z.ZodType;
   /** A list in one fixed order: what is neither a control key nor in `input` cannot be asked for. */
   list?: true;
   /** Fields that the query may filter by, among them names that elsewhere are those of secrets (`code` of a courier). */
@@ -62,10 +64,10 @@ export interface Route {
 }
 
 /** `data` with a message other than "ok". */
-export class Said {
-  readonly data: unknown;
+export class Said<Data = unknown> {
+  readonly data: Data;
   readonly msg: string;
-  constructor(data: unknown, msg: string) {
+  constructor(data: Data, msg: string) {
     this.data = data;
     this.msg = msg;
   }

@@ -11,6 +11,7 @@ import type { Cache } from './cache.ts';
 import { hitsOf, mayBeLarge } from './body.ts';
 import { isInProcess } from './in-process.ts';
 import { hit, type TrafficMeter } from './rate-limit.ts';
+import { checkAnswer } from './check-answer.ts';
 import { cachedReply } from './cached-reply.ts';
 import { languageOf } from './language.ts';
 import { checkListQuery } from './list-parameters.ts';
@@ -60,7 +61,7 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
         const ctx = contextOf(deps, request, { kind: 'anonymous' }, []);
         const input = inputOf(request);
         return cachedReply(deps.cache, route, request, reply, input, () =>
-          deps.admission.run(work, () => readAgain(async () => route.run(ctx, input, { request, reply }))),
+          deps.admission.run(work, () => readAgain(() => runVerb(route, ctx, input, { request, reply }))),
         );
       }
       const { bearer } = request;
@@ -143,12 +144,18 @@ async function perform(
   const after: (() => Promise<void> | void)[] = [];
   if (route.list) checkListQuery(request.query as Input, route);
   const ctx = contextOf(deps, request, actor, after);
-  const result = await route.run(ctx, inputOf(request), { request, reply });
+  const result = await runVerb(route, ctx, inputOf(request), { request, reply });
   for (const work of after)
     await Promise.resolve(work()).catch((error: unknown) => request.log.error(error, 'after commit'));
   if (renewed && !route.noRenewal && route.audience !== 'public') {
     reply.header('authorization', `Bearer ${renewed}`).header('access-control-expose-headers', 'authorization');
   }
+  return result;
+}
+
+async function runVerb(route: Route, ctx: Ctx, input: Input, http: Parameters<Route['run']>[2]): Promise<unknown> {
+  const result = await route.run(ctx, input, http);
+  if (!ctx.env.production) checkAnswer(route, result);
   return result;
 }
 

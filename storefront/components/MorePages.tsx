@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import type { Page } from '#shared/contract/envelope.ts';
 import { useApi } from '../data/api.ts';
-import type { Call } from '../data/calls.ts';
+import type { Read } from '../data/calls.ts';
 import { useT } from '../data/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
 import { DataBlock } from '../ui/DataBlock.tsx';
 import styles from './MorePages.module.css';
 
 interface MorePagesProps<Row> {
-  call: (page: number) => Call<Page<Row>>;
+  call: (page: number) => Read<Page<Row>>;
   children: (rows: readonly Row[]) => ReactNode;
   skeleton?: ReactNode;
   /** Instead of an empty first page. */

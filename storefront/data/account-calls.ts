@@ -1,9 +1,9 @@
 /** GETs of the account pages; apart from `calls.ts` so that a visitor's first page does not carry them. */
+import type { listAddresses } from '#shared/contract/addresses.ts';
 import type { Page } from '#shared/contract/envelope.ts';
-import { read } from './calls.ts';
+import { ask, read } from './calls.ts';
 import type {
   AccountHome,
-  AddressRow,
   AreaRow,
   CartStoreRow,
   CashRow,
@@ -41,7 +41,7 @@ const created = ({ from, to }: OrderFilter) =>
 export const accountCalls = {
   home: () => read<AccountHome>('/user/default', { per_page: 5, isResource: 'Home' }),
   cart: () => read<Page<CartStoreRow>>('/user/carts', { per_page: 100 }),
-  addresses: () => read<Page<AddressRow>>('/user/addresses', { isResource: 'Home', per_page: 100 }),
+  addresses: () => ask<typeof listAddresses>('/user/addresses', { isResource: 'Home', per_page: 100 }),
   areas: (pid: string) => read<AreaRow[]>('/load_areas', { isLazy: true, pid }),
   orders: ({ order_status, order_no, ...days }: OrderFilter, page: number) =>
     read<Page<OrderRow>>('/user/orders', {

@@ -1,4 +1,5 @@
 /** Wire shapes of what belongs to a signed-in shopper (names as on the wire). Money is a 2-digit string. */
+export type { AddressRow } from '#shared/contract/addresses.ts';
 import type { Page } from '#shared/contract/envelope.ts';
 import type { UserInfo } from './types.ts';
 
@@ -26,17 +27,6 @@ export interface CartStoreRow {
   cart_list: CartLineRow[];
 }
 
-export interface AddressRow {
-  id: number;
-  receive_name: string;
-  receive_tel: string;
-  area_info: string;
-  address: string;
-  province_id: number;
-  city_id: number;
-  region_id: number;
-  is_default: boolean;
-}
 export interface AreaRow {
   id: number;
   code: string;

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query';
 import { CODE } from '#shared/contract/envelope.ts';
 import { ApiError, request } from '#shared/browser/http.ts';
-import type { Call } from './calls.ts';
+import type { Read } from './calls.ts';
 import { useSession } from './session.ts';
 import { toast } from './toast.ts';
 
@@ -53,7 +53,7 @@ export interface ApiOptions {
 }
 
 /** Reads a call of `calls`. Calls under /user wait for a session. Null reads nothing. */
-export function useApi<T>(call: Call<T> | null, options: ApiOptions = {}): UseQueryResult<T, Error> {
+export function useApi<T>(call: Read<T> | null, options: ApiOptions = {}): UseQueryResult<T, Error> {
   const session = useSession();
   const isPrivate = call?.startsWith('/user') ?? false;
   return useQuery<T, Error>({

@@ -2,6 +2,7 @@
  * Every GET that pages read, typed. The path is the cache key, so the server's prefetch and the page must build it here.
  * A path that starts with /user needs a signed-in shopper.
  */
+import type { AnswerOf, Call, PathOf, SentTo } from '#shared/contract/call.ts';
 import type { StoreConversation } from '#shared/contract/conversation.ts';
 import type { Page } from '#shared/contract/envelope.ts';
 import { encodeQuery, type FormFields } from '#shared/browser/form-encode.ts';
@@ -25,11 +26,13 @@ import type {
 } from './types.ts';
 
 declare const answer: unique symbol;
-/** An API path that answers a T. */
-export type Call<T> = string & { readonly [answer]?: T };
+/** The address of a GET that answers a T. */
+export type Read<T> = string & { readonly [answer]?: T };
 
-/** A typed call. Later pages add theirs to `calls` below. */
-export const read = <T>(path: string, query: FormFields = {}): Call<T> => path + encodeQuery(query);
+/** A read of the contract: `ask<typeof showOrder>(`/user/order/${id}`)`. */
+export const ask = <C extends Call>(path: PathOf<C>, query: SentTo<C> = {}): Read<AnswerOf<C>> =>
+  path + encodeQuery(query as FormFields); // as: what a schema takes travels as a form
+export const read = <T>(path: string, query: FormFields = {}): Read<T> => path + encodeQuery(query);
 
 export const SHOP_PAGE_SIZE = 30;
 /** Ad spaces of the home page, as the seed names them. */

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { matchRoute, pageOfRoute } from '../routes.tsx';
-import type { Call } from './calls.ts';
+import type { Read } from './calls.ts';
 
 export async function preloadAddress(address: string, client: QueryClient): Promise<void> {
   const { pathname, searchParams } = new URL(address, window.location.origin);
@@ -11,6 +11,6 @@ export async function preloadAddress(address: string, client: QueryClient): Prom
   pageOfRoute(route)
     .preload()
     .catch(() => undefined);
-  const wanted: readonly Call<unknown>[] = route.data?.({ params, search: searchParams }) ?? [];
+  const wanted: readonly Read<unknown>[] = route.data?.({ params, search: searchParams }) ?? [];
   await Promise.all(wanted.map((call) => client.prefetchQuery({ queryKey: [call], queryFn: () => api.get(call) })));
 }

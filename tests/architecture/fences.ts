@@ -6,6 +6,8 @@ interface Fence {
   folder: string;
   may: readonly string[];
   packages: RegExp;
+  /** Folders whose types may be imported, and nothing that runs. */
+  types?: readonly string[];
 }
 
 const NOTHING = /^$/;
@@ -17,7 +19,7 @@ const allBut = (...names: string[]) => new RegExp(`^(?!(${names.join('|')})$)`);
 /** The first match rules. */
 const FENCES: readonly Fence[] = [
   { folder: 'shared/domain', may: [], packages: NOTHING },
-  { folder: 'shared/contract', may: ['shared/domain'], packages: /^zod$/ },
+  { folder: 'shared/contract', may: ['shared/domain'], packages: /^zod$/, types: ['shared/i18n'] },
   { folder: 'shared/resources', may: ['shared/domain', 'shared/contract', 'shared/i18n'], packages: /^zod$/ },
   { folder: 'shared/i18n', may: ['shared/domain', 'shared/contract', 'shared/resources'], packages: /^zod$/ },
   {
@@ -56,8 +58,8 @@ export function complaint(one: Import): string | null {
   if (!fence) return null;
   const what = `${one.from} imports ${one.specifier}`;
   if (one.kind === 'package') return fence.packages.test(one.to) ? null : `${what}: not a package for ${fence.folder}`;
-  if (![fence.folder, ...fence.may].some((folder) => inside(one.to, folder)))
-    return `${what}: beyond the fence of ${fence.folder}`;
+  const allowed = [fence.folder, ...fence.may, ...((one.typeOnly && fence.types) || [])];
+  if (!allowed.some((folder) => inside(one.to, folder))) return `${what}: beyond the fence of ${fence.folder}`;
   if (one.from.split('/')[0] !== one.to.split('/')[0] && !one.specifier.startsWith('#')) {
     return `${what}: another folder is imported as #${one.to}`;
   }

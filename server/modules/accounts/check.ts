@@ -1,11 +1,13 @@
 /** Real name and bank card of a shopper, needed to withdraw money: one record per account, its pictures private. */
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { fieldIssue, requiredText, text } from '#shared/contract/fields.ts';
 import { first, rows, type Db } from '#db/client.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { conflict } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { endSessions } from '../../http/tokens.ts';
-import { fieldIssue, parse, requiredText, text, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import { ownKey, requireOwnUploads, signPrivate } from '../uploads/index.ts';
 import { LABELS } from './fields.ts';
 import { proveHolder } from './proof.ts';

@@ -1,12 +1,14 @@
 /** The own profile. What guards the account is changed only by who proves to be its holder, and the holder is told. */
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { requiredText, text } from '#shared/contract/fields.ts';
 import { first, rows, sqlState, type Db } from '#db/client.ts';
 import { STRONG_PASSWORD_MIN, weaknessOf } from '#shared/domain/password-strength.ts';
 import { adminOf, userOf, type Ctx } from '../../context.ts';
 import { invalid, refuse } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { endSessions } from '../../http/tokens.ts';
-import { parse, requiredText, text, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import { tryCode, spendCode } from './codes.ts';
 import { LABELS, newPassword, payPassword, phone, pictureAddress, secret, smsCode } from './fields.ts';
 import { freeNumber } from './number-names.ts';

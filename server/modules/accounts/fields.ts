@@ -1,6 +1,8 @@
 /** What forms about accounts may contain, and how their fields are called in refusals. */
+import { z } from 'zod';
+import { fieldIssue, text } from '#shared/contract/fields.ts';
+import { phoneOf } from '#shared/domain/phone.ts';
 import type { Label } from '#shared/i18n/t.ts';
-import { fieldIssue, text, z } from '../../http/validate.ts';
 
 export const LABELS: Readonly<Record<string, Label>> = {
   username: { 'zh-cn': '账号', en: 'Username' },
@@ -25,14 +27,6 @@ export const LABELS: Readonly<Record<string, Label>> = {
   bank_no: { 'zh-cn': '银行卡号', en: 'Bank card number' },
   bank_name: { 'zh-cn': '开户银行', en: 'Bank' },
 };
-
-const PHONE = /^1[3-9]\d{9}$/;
-
-/** One number however it is written: blanks, dashes, +86 and 0086 are dropped. Null when it is none. */
-export function phoneOf(written: string): string | null {
-  const digits = written.replace(/[\s-]/g, '').replace(/^(?:\+|00)86(?=1)/, '');
-  return PHONE.test(digits) ? digits : null;
-}
 
 export const phone = text(30).transform((written, ctx) => {
   const number = phoneOf(written);

@@ -1,10 +1,10 @@
 /** The soft lock of a sign-in: five wrong passwords are free, then the wait doubles from one minute to half an hour. */
 import { sql } from 'drizzle-orm';
+import { phoneOf } from '#shared/domain/phone.ts';
 import { first, type Db } from '#db/client.ts';
 import { refuse } from '../../errors.ts';
 import { networkOf } from '../../http/network.ts';
 import { sha256, type Realm } from '../../http/tokens.ts';
-import { phoneOf } from './fields.ts';
 
 const FREE = 5;
 const LONGEST_SECONDS = 1_800;

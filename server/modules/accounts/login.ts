@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { phoneOf } from '#shared/domain/phone.ts';
+import { requiredText, text } from '#shared/contract/fields.ts';
 import type { TokenReply } from '#shared/contract/auth.ts';
 import { refuse } from '../../errors.ts';
 import { sayIn } from '../../http/reply.ts';
 import { Said, type Input } from '../../http/route.ts';
 import type { Realm } from '../../http/tokens.ts';
-import { parse, requiredText, text, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import { admitLogin, noteWrongLogin } from './abuse.ts';
 import { tryCode, spendCode } from './codes.ts';
 import { knownDevice } from './device.ts';
 import { requireFactor } from './factor/proof.ts';
-import { LABELS, phoneOf, proof, provider, secret } from './fields.ts';
+
 import { deviceSubject, forgiveFailures, nameSubject, noteFailure, refuseLocked, strangerSubject } from './lockout.ts';
 import { compare, inHashingPlace } from './password.ts';
+import { LABELS, proof, provider, secret } from './fields.ts';
 import { findAccount, letIn, type Caller, type Credentials } from './queries.ts';
 
 export const loginInput = z.object({

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { phoneOf } from '#shared/domain/phone.ts';
 import { first, type Db } from '#db/client.ts';
 import type { TokenReply } from '#shared/contract/auth.ts';
 import type { Ctx } from '../../context.ts';
 import { openSession, type Realm } from '../../http/tokens.ts';
 import { rememberDevice } from './device.ts';
-import { phoneOf } from './fields.ts';
 
 export interface Credentials {
   id: number;

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { id } from '#shared/contract/fields.ts';
 import { first, pgError, sqlState, type Db } from '#db/client.ts';
 import type { TokenReply } from '#shared/contract/auth.ts';
 import { refuse } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
-import { id, parse, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import { tryCode, spendCode } from './codes.ts';
 import { ALIKE, alike, LABELS, newPassword, phone, secret, smsCode } from './fields.ts';
 import { freeNumber } from './number-names.ts';

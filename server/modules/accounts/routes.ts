@@ -1,5 +1,6 @@
 import type { Ctx } from '../../context.ts';
-import { routes, type Method, type Route } from '../../http/route.ts';
+import type { Method } from '#shared/contract/call.ts';
+import { routes, type Route } from '../../http/route.ts';
 import { newChallenge } from '../../ports/altcha.ts';
 import { factorRoutes } from './factor/routes.ts';
 import { checkInput, saveCheck, showCheck } from './check.ts';

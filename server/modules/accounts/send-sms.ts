@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { first, type Db } from '#db/client.ts';
 import type { Ctx, UserActor } from '../../context.ts';
 import { sayIn } from '../../http/reply.ts';
 import { Said, type Input } from '../../http/route.ts';
-import { parse, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import { admitSms, spendSms } from './abuse.ts';
 import { makeCode, type Purpose } from './codes.ts';
 import { deliverSms, noteOutcome } from './deliver-sms.ts';

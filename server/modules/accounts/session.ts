@@ -2,13 +2,15 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { text } from '#shared/contract/fields.ts';
 import type { TokenReply } from '#shared/contract/auth.ts';
 import type { Ctx } from '../../context.ts';
 import { signIn } from '../../errors.ts';
 import { sayIn } from '../../http/reply.ts';
 import { Said, type Input } from '../../http/route.ts';
 import { actorOf, readBearer, rotate, type Realm } from '../../http/tokens.ts';
-import { parse, text, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import { LABELS, provider } from './fields.ts';
 import { login } from './login.ts';
 import type { Caller } from './queries.ts';

@@ -1,11 +1,12 @@
 /** GET /seckills: goods whose flash sale runs during one of the four hourly sessions, or now. */
+import { z } from 'zod';
 import { SECKILL_SESSIONS } from '#shared/domain/promotions/seckill.ts';
 import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
 import { refuseUnknown } from '../../http/list-parameters.ts';
 import { pageWanted } from '../../http/paging.ts';
 import { JsonText, type Input } from '../../http/route.ts';
-import { parse, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import { pageText } from '../goods/index.ts';
 
 /** $1 the session (null: now), $2 rows a page, $3 page. A goods in two sales of one session shows the better one. */
@@ -56,14 +57,14 @@ export function readSeckillsQuery(input: Input) {
 }
 
 export async function listSeckills(ctx: Ctx, input: Input): Promise<JsonText> {
-  const { start_time, page, perPage } = readSeckillsQuery(input);
+  const { start_time, page, per_page } = readSeckillsQuery(input);
   const [row] = await ctx.db.prepared<{ total: number; rows: string }>('public', 'seckills', SECKILLS, [
     start_time,
-    perPage,
+    per_page,
     page,
   ]);
   const total = row?.total ?? 0;
   return new JsonText(
-    pageText(row?.rows ?? '[]', { total, perPage, page: Math.min(page, Math.max(1, Math.ceil(total / perPage))) }),
+    pageText(row?.rows ?? '[]', { total, per_page, page: Math.min(page, Math.max(1, Math.ceil(total / per_page))) }),
   );
 }

@@ -1,33 +1,21 @@
-import { routes } from '../../http/route.ts';
-import { listOwnAddresses, showAddress } from './read.ts';
 import {
-  chooseDefault,
+  chooseDefaultAddress,
   createAddress,
-  createInput,
-  deleteOwnAddresses,
-  updateInput,
-  updateOwnAddress,
-} from './write.ts';
+  deleteAddresses,
+  listAddresses,
+  showAddress,
+  updateAddress,
+} from '#shared/contract/addresses.ts';
+import { handle } from '../../http/handle.ts';
+import { routes } from '../../http/route.ts';
+import { listOwn, show } from './read.ts';
+import { chooseDefault, create, remove, update } from './write.ts';
 
-const path = '/user/addresses';
 export const addressesRoutes = routes(
-  { method: 'GET', path, audience: 'shopper', list: true, summary: 'Own addresses', run: listOwnAddresses },
-  { method: 'GET', path: `${path}/:id`, audience: 'shopper', summary: 'One of the own addresses', run: showAddress },
-  { method: 'POST', path, audience: 'shopper', input: createInput, summary: 'Add an address', run: createAddress },
-  {
-    method: 'PUT',
-    path: `${path}/:id`,
-    audience: 'shopper',
-    input: updateInput,
-    summary: 'Change an address',
-    run: updateOwnAddress,
-  },
-  { method: 'DELETE', path: `${path}/:ids`, audience: 'shopper', summary: 'Remove addresses', run: deleteOwnAddresses },
-  {
-    method: ['GET', 'POST', 'PUT'],
-    path: `${path}/default/:id`,
-    audience: 'shopper',
-    summary: 'Make an address the default',
-    run: chooseDefault,
-  },
+  handle(listAddresses, { audience: 'shopper' }, listOwn),
+  handle(showAddress, { audience: 'shopper' }, show),
+  handle(createAddress, { audience: 'shopper' }, create),
+  handle(updateAddress, { audience: 'shopper' }, update),
+  handle(deleteAddresses, { audience: 'shopper' }, remove),
+  handle(chooseDefaultAddress, { audience: 'shopper' }, chooseDefault),
 );

@@ -1,10 +1,15 @@
-import { type Db } from '#db/client.ts';
-import type { Label } from '#shared/i18n/t.ts';
+import type { Db } from '#db/client.ts';
+import type {
+  AddressRow,
+  createAddress,
+  chooseDefaultAddress,
+  deleteAddresses as deleteCall,
+  showAddress,
+  updateAddress as updateCall,
+} from '#shared/contract/addresses.ts';
+import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { invalid, notFound } from '../../errors.ts';
-import type { Input } from '../../http/route.ts';
-import { fieldIssue, flag, id, idsIn, parse, requiredText, text, z } from '../../http/validate.ts';
-import { phoneOf } from '../accounts/index.ts';
 import { placeOf, type Place } from '../places/index.ts';
 import {
   clearDefault,
@@ -14,41 +19,17 @@ import {
   lockAddresses,
   makeDefault,
   updateAddress,
-  type AddressRow,
 } from './queries.ts';
-import { idInput, presentAddress, type Address } from './read.ts';
+import { presentAddress } from './read.ts';
 
-const LABELS: Readonly<Record<string, Label>> = {
-  receive_name: { 'zh-cn': '收货人', en: 'Recipient' },
-  receive_tel: { 'zh-cn': '联系电话', en: 'Phone' },
-  area: { 'zh-cn': '所在地区', en: 'Area' },
-  address: { 'zh-cn': '详细地址', en: 'Address' },
-  is_default: { 'zh-cn': '默认地址', en: 'Default' },
-};
+type Address = AnswerOf<typeof showAddress>;
+type Changes = ParsedOf<typeof updateCall>;
 
-const areaId = z.preprocess((value) => (value === '' ? undefined : value), id.optional());
-const fields = {
-  receive_name: requiredText(15),
-  receive_tel: text(20)
-    .refine((value) => phoneOf(value) !== null, fieldIssue('field.phone'))
-    .transform((value) => phoneOf(value) ?? ''),
-  address: requiredText(80),
-  area: z.array(id).max(3).optional(),
-  province_id: areaId,
-  city_id: areaId,
-  region_id: areaId,
-  is_default: z.preprocess((value) => (value === '' || value === null ? undefined : value), flag.optional()),
-};
-export const createInput = z.object(fields);
-export const updateInput = createInput.partial().extend({ id });
-type Form = z.infer<typeof updateInput>;
-
-export async function createAddress(ctx: Ctx, input: Input): Promise<Address> {
+export async function create(ctx: Ctx, form: ParsedOf<typeof createAddress>): Promise<Address> {
   const user = userOf(ctx).id;
-  const form = parse(createInput, input, LABELS);
   const saved = await ctx.db.asTenant({ user }, async (tx) => {
     const place = await placeIn(tx, form);
-    if (!place) throw invalid({ area: { key: 'field.required', label: LABELS['area'] as Label } });
+    if (!place) throw invalid({ area: { key: 'field.required' } });
     const { receive_name, receive_tel, address } = form;
     await lockAddresses(tx, user);
     if (form.is_default) await clearDefault(tx, user);
@@ -65,9 +46,8 @@ export async function createAddress(ctx: Ctx, input: Input): Promise<Address> {
 }
 
 /** Changes the given fields only; the console of the existing client sends them all. */
-export async function updateOwnAddress(ctx: Ctx, input: Input): Promise<Address> {
+export async function update(ctx: Ctx, form: Changes): Promise<Address> {
   const user = userOf(ctx).id;
-  const form = parse(updateInput, input, LABELS);
   const saved = await ctx.db.asTenant({ user }, async (tx) => {
     await lockAddresses(tx, user);
     const before = await findAddress(tx, user, form.id);
@@ -90,30 +70,28 @@ export async function updateOwnAddress(ctx: Ctx, input: Input): Promise<Address>
 }
 
 /** The place that `area` or the three ids name; null when none is given. @throws 422 when it does not exist */
-async function placeIn(tx: Db, form: Partial<Form>): Promise<Place | null> {
+async function placeIn(tx: Db, form: Partial<Changes>): Promise<Place | null> {
   const given = form.area?.length
     ? form.area
     : [form.province_id, form.city_id, form.region_id].map((part) => part ?? 0);
   if (given.every((part) => part === 0)) return null;
   const place = await placeOf(tx, given);
-  if (!place) throw invalid({ area: { key: 'field.missing', label: LABELS['area'] as Label } });
+  if (!place) throw invalid({ area: { key: 'field.missing' } });
   return place;
 }
 
-export async function chooseDefault(ctx: Ctx, input: Input): Promise<number> {
+export async function chooseDefault(ctx: Ctx, { id }: ParsedOf<typeof chooseDefaultAddress>): Promise<number> {
   const user = userOf(ctx).id;
-  const wanted = parse(idInput, input).id;
   return ctx.db.asTenant({ user }, async (tx) => {
     await lockAddresses(tx, user);
     await clearDefault(tx, user);
-    if (!(await makeDefault(tx, user, wanted))) throw notFound(); // undoes the clearing
+    if (!(await makeDefault(tx, user, id))) throw notFound(); // undoes the clearing
     return 1;
   });
 }
 
 /** Answers how many went. */
-export async function deleteOwnAddresses(ctx: Ctx, input: Input): Promise<number> {
+export async function remove(ctx: Ctx, { ids }: ParsedOf<typeof deleteCall>): Promise<number> {
   const user = userOf(ctx).id;
-  const ids = idsIn(input['ids']);
   return ctx.db.asTenant({ user }, (tx) => deleteAddresses(tx, user, ids));
 }

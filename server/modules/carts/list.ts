@@ -2,7 +2,7 @@
 import type { Page } from '#shared/contract/envelope.ts';
 import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import { userOf, type Ctx } from '../../context.ts';
-import type { MessageKey } from '../../errors.ts';
+import type { MessageKey } from '#shared/i18n/message-key.ts';
 import { sayIn } from '../../http/reply.ts';
 import type { Input } from '../../http/route.ts';
 import { pageWanted } from '../../http/paging.ts';
@@ -12,14 +12,14 @@ export async function listCart(ctx: Ctx, input: Input): Promise<Page<unknown>> {
   const { id } = userOf(ctx);
   const paging = pageWanted(input, MAX_SHOPPER_PAGE_SIZE);
   const total = await countStores(ctx.db.trade, id);
-  const last_page = Math.max(1, Math.ceil(total / paging.perPage));
+  const last_page = Math.max(1, Math.ceil(total / paging.per_page));
   const current_page = Math.min(paging.page, last_page);
   const stores =
-    total === 0 ? [] : await listStores(ctx.db.trade, id, paging.perPage, (current_page - 1) * paging.perPage);
+    total === 0 ? [] : await listStores(ctx.db.trade, id, paging.per_page, (current_page - 1) * paging.per_page);
   return {
     data: stores.map((store) => presentStore(store, id, ctx)),
     total,
-    per_page: paging.perPage,
+    per_page: paging.per_page,
     last_page,
     current_page,
   };

@@ -1,9 +1,11 @@
 /** Adding to the cart, changing a quantity, taking lines out, and their number for the badge. */
+import { z } from 'zod';
+import { flag, id } from '#shared/contract/fields.ts';
 import { MAX_QUANTITY } from '#shared/contract/limits.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
-import { flag, id, idsIn, parse, z } from '../../http/validate.ts';
+import { idsIn, parse } from '../../http/validate.ts';
 import { optionalId, quantity, raisedRefusal, refusalError } from '../orders/index.ts';
 import { changeQuantity, countLines, deleteLines } from './queries.ts';
 

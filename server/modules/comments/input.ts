@@ -1,7 +1,8 @@
 /** What a shopper may say about a line: four scores, a text, pictures. */
+import { z } from 'zod';
+import { fieldIssue, id, text } from '#shared/contract/fields.ts';
 import { MAX_COMMENT_IMAGES } from '#shared/contract/limits.ts';
 import { MAX_SCORE, SCORE_NAMES, type Scores } from '#shared/domain/comment.ts';
-import { fieldIssue, id, text, z } from '../../http/validate.ts';
 
 const MAX_TEXT = 500;
 

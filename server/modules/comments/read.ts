@@ -1,11 +1,13 @@
 /** The shopper's own comments. */
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { id as idField } from '#shared/contract/fields.ts';
 import { first } from '#db/client.ts';
 import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
-import { id as idField, parse, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import { pageWanted, readPage } from '../../http/paging.ts';
 
 const columns = sql`c.id, c.order_id, c.order_goods_id, c.goods_id, c.store_id, u.nickname, u.avatar, g.goods_name, g.sku_name,

@@ -1,9 +1,11 @@
+import { z } from 'zod';
+import { requiredText, text } from '#shared/contract/fields.ts';
 import type { Page } from '#shared/contract/envelope.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { pageOf, pageWanted } from '../../http/paging.ts';
 import type { Input } from '../../http/route.ts';
-import { parse, requiredText, text, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import { treeById, treeQuery, type Branch } from '../../tree.ts';
 import {
   advsOf,

@@ -1,5 +1,7 @@
 /** POST /user/coupon/receive: one more claim while there are any, within the shopper's limit. */
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { id } from '#shared/contract/fields.ts';
 import { first, type Db } from '#db/client.ts';
 import type { Window } from '#shared/domain/activity.ts';
 import { couponClaimable } from '#shared/domain/promotions/coupon.ts';
@@ -7,7 +9,7 @@ import { userOf, type Ctx } from '../../context.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { sayIn } from '../../http/reply.ts';
 import { Said, type Input } from '../../http/route.ts';
-import { id, parse, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 
 export const claimInput = z.object({ id });
 

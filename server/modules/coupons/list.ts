@@ -1,11 +1,12 @@
 /** GET /user/coupons: what the shopper has claimed. */
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import { literal } from '#db/literal.ts';
 import { COUPON_STATUS } from '#shared/domain/promotions/coupon.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import type { Input } from '../../http/route.ts';
-import { parse, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import { pageWanted, readPage } from '../../http/paging.ts';
 
 /** 0 to be used, 1 used; `usable` leaves out those whose time is over or to come. */

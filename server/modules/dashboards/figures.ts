@@ -1,7 +1,7 @@
 /** The figures of the cards: what was sold today, this week and this month, and where orders stand. */
 import { readFileSync } from 'node:fs';
 import { sql, type SQL } from 'drizzle-orm';
-import { z } from '../../http/validate.ts';
+import { z } from 'zod';
 import { ordersOf, SOLD } from './sales.ts';
 
 /** Of the product, as its package tells it. */

@@ -1,11 +1,13 @@
 /** GET /Admin/dashboard/user, /store and /pay: a trend, and the rows behind it a page at a time, in one statement. */
 import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { text } from '#shared/contract/fields.ts';
 import { first } from '#db/client.ts';
 import { PAYMENT_NAMES } from '#shared/domain/order.ts';
 import type { Ctx } from '../../context.ts';
 import { pageWanted } from '../../http/paging.ts';
 import type { Input, JsonText } from '../../http/route.ts';
-import { parse, text, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import { spanInput, spanOf, within } from './range.ts';
 import { remembered } from './remembered.ts';
 import { trendOf } from './trend.ts';
@@ -96,20 +98,20 @@ export const listed = ({ from, where, listedAt, at }: Source, { created_at }: Qu
 
 async function trend(ctx: Ctx, input: Input, name: string, query: Query, source: Source): Promise<JsonText> {
   const span = spanOf(query);
-  const { page, perPage } = pageWanted(input);
+  const { page, per_page } = pageWanted(input);
   const rows = listed(source, query);
   const chart = trendOf(span, { ...source, from: source.plotted ?? source.from });
   const ask = async () => {
     const row = await first<{ json: string }>(
       ctx.db.trade,
       sql`with counted as (select count(*)::int as total ${rows}),
-        paged as (select total, greatest(1, ceil(total / ${perPage}::numeric)::int) as last from counted),
-        picked as (select r.id ${rows} order by r.id desc limit ${perPage} offset (select (least(${page}, last) - 1) * ${perPage}::int from paged))
+        paged as (select total, greatest(1, ceil(total / ${per_page}::numeric)::int) as last from counted),
+        picked as (select r.id ${rows} order by r.id desc limit ${per_page} offset (select (least(${page}, last) - 1) * ${per_page}::int from paged))
         select json_build_object('plot', t.points, 'sum', t.sum, 'list', json_build_object(
           'data', (select coalesce(json_agg(row_to_json(x)), '[]') from (select ${source.columns} ${source.from} and r.id in (select id from picked) order by r.id desc) x),
-          'total', total, 'per_page', ${perPage}::int, 'last_page', last, 'current_page', least(${page}::int, last)))::text as json from paged, ${chart} t`,
+          'total', total, 'per_page', ${per_page}::int, 'last_page', last, 'current_page', least(${page}::int, last)))::text as json from paged, ${chart} t`,
     );
     return row?.json ?? '{}';
   };
-  return remembered(ctx, [name, query, page, perPage], ask);
+  return remembered(ctx, [name, query, page, per_page], ask);
 }

@@ -1,9 +1,10 @@
 /** GET /{Admin,Seller}/dashboard/all and /order: sales of the platform or of one store, each in one statement. */
 import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import { first } from '#db/client.ts';
 import { storeOf, type Ctx } from '../../context.ts';
 import type { Input, JsonText } from '../../http/route.ts';
-import { parse, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import { figures } from './figures.ts';
 import { spanInput, spanOf, TWELVE_DAYS, type Span } from './range.ts';
 import { remembered } from './remembered.ts';

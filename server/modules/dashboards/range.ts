@@ -1,7 +1,8 @@
 /** The stretch of time that a dashboard shows, the one before it, and their columns: hours, days, months or years. */
 import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { fieldIssue } from '#shared/contract/fields.ts';
 import { datetime } from '#shared/resources/kinds/times.ts';
-import { fieldIssue, z } from '../../http/validate.ts';
 
 type Unit = 'hour' | 'day' | 'month' | 'year';
 /** Columns back from the current one, or two moments: from, up to but not including to. */

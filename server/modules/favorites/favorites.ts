@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { id } from '#shared/contract/fields.ts';
 import type { Db } from '#db/client.ts';
 import type { Page } from '#shared/contract/envelope.ts';
 import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
@@ -6,7 +8,7 @@ import { userOf, type Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { pageOf, pageWanted } from '../../http/paging.ts';
 import type { Input } from '../../http/route.ts';
-import { id, idsIn, parse, z } from '../../http/validate.ts';
+import { idsIn, parse } from '../../http/validate.ts';
 import {
   countCollects,
   countFavorites,

@@ -1,6 +1,7 @@
 /** Calls that need a service outside this shop. Until one is connected each says so, in words that a client can show. */
 import type { Audience, Route } from '../../http/route.ts';
-import { refuse, type MessageKey } from '../../errors.ts';
+import type { MessageKey } from '#shared/i18n/message-key.ts';
+import { refuse } from '../../errors.ts';
 
 const ANY = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 

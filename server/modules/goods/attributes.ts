@@ -1,12 +1,14 @@
 /** Attributes of a store with their values ("colour": red, blue). Values keep their ids by name, because variants point to them. */
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { requiredText } from '#shared/contract/fields.ts';
 import { first, rows, type Db } from '#db/client.ts';
 import { list, text } from '#shared/resources/kinds/texts.ts';
 import { storeOf, type Ctx } from '../../context.ts';
 import type { WireRow } from '../../crud/hooks.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
-import { parse, requiredText, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import { inOwnStore, rememberGoods } from './records.ts';
 
 const LABELS = { name: { 'zh-cn': '规格名', en: 'Option name' }, specs: { 'zh-cn': '规格值', en: 'Option values' } };

@@ -29,13 +29,13 @@ export const CARDS = `(select coalesce(json_agg(${CARD} order by p.at), '[]') fr
 /** A page with its numbers around rows that are JSON already. */
 export function pageText(
   rows: string,
-  numbers: { total: number; perPage: number; page: number; estimate?: boolean; cursor?: string | null },
+  numbers: { total: number; per_page: number; page: number; estimate?: boolean; cursor?: string | null },
 ): string {
-  const { total, perPage, page, estimate, cursor } = numbers;
+  const { total, per_page, page, estimate, cursor } = numbers;
   const rest = {
     total,
-    per_page: perPage,
-    last_page: Math.max(1, Math.ceil(total / perPage)),
+    per_page,
+    last_page: Math.max(1, Math.ceil(total / per_page)),
     current_page: page,
     ...(estimate && { total_is_estimate: true }),
     ...(cursor && { next_cursor: cursor }),

@@ -1,11 +1,13 @@
 /** GET /goods/{id} and GET /goods_comments/{id}. */
+import { z } from 'zod';
+import { flag } from '#shared/contract/fields.ts';
 import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { refuseUnknown } from '../../http/list-parameters.ts';
 import { pageWanted } from '../../http/paging.ts';
 import { JsonText, type Input } from '../../http/route.ts';
-import { flag, parse, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import { pageText } from './cards.ts';
 import { DETAIL } from './detail-sql.ts';
 
@@ -51,19 +53,19 @@ export function readCommentQuery(input: Input) {
 }
 
 export async function goodsComments(ctx: Ctx, input: Input): Promise<JsonText> {
-  const { id, is_type, page, perPage } = readCommentQuery(input);
+  const { id, is_type, page, per_page } = readCommentQuery(input);
   const [row] = await ctx.db.prepared<{ total: number; published: boolean; rows: string }>(
     'public',
     'goods-comments',
     COMMENTS,
-    [id, is_type, perPage, page],
+    [id, is_type, per_page, page],
   );
   if (!row?.published) throw notFound();
   return new JsonText(
     pageText(row.rows, {
       total: row.total,
-      perPage,
-      page: Math.min(page, Math.max(1, Math.ceil(row.total / perPage))),
+      per_page,
+      page: Math.min(page, Math.max(1, Math.ceil(row.total / per_page))),
     }),
   );
 }

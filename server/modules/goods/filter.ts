@@ -1,6 +1,8 @@
 /** What a shopper may search goods by, and the SQL of it: fixed pieces of text, every value a parameter. */
+import { z } from 'zod';
+import { fieldIssue, flag } from '#shared/contract/fields.ts';
 import { refuseUnknown } from '../../http/list-parameters.ts';
-import { fieldIssue, flag, parse, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import type { Input } from '../../http/route.ts';
 import { parseMoney } from '#shared/domain/money.ts';
 import { searchQuery, typedWords } from '../../search/query.ts';

@@ -74,14 +74,14 @@ export async function listGoods(ctx: Ctx, input: Input): Promise<JsonText> {
     found = await totalOf(ctx, filter, order, paging, after);
   }
   const { total } = found;
-  const last = Math.max(1, Math.ceil(total.rows / paging.perPage));
+  const last = Math.max(1, Math.ceil(total.rows / paging.per_page));
   const page = Math.min(paging.page, last);
   const slice =
     found.firstPage ??
-    (await readSlice(ctx, filter, order, await placeOf(ctx, order, page, paging.perPage, total, after)));
+    (await readSlice(ctx, filter, order, await placeOf(ctx, order, page, paging.per_page, total, after)));
   const cursor = page < last ? slice.cursor : null;
   return new JsonText(
-    pageText(slice.cards, { total: total.rows, perPage: paging.perPage, page, estimate: total.estimate, cursor }),
+    pageText(slice.cards, { total: total.rows, per_page: paging.per_page, page, estimate: total.estimate, cursor }),
   );
 }
 
@@ -93,24 +93,24 @@ async function placeOf(
   ctx: Ctx,
   order: Order,
   page: number,
-  perPage: number,
+  per_page: number,
   total: Total,
   after: Key | null,
 ): Promise<Place> {
-  if (after) return { limit: perPage, offset: 0, after, total };
-  const offset = (page - 1) * perPage;
-  const fromEnd = Math.max(0, total.rows - offset - perPage);
+  if (after) return { limit: per_page, offset: 0, after, total };
+  const offset = (page - 1) * per_page;
+  const fromEnd = Math.max(0, total.rows - offset - per_page);
   const nearer = Math.min(offset, fromEnd);
   if (total.estimate && order.column === 'g.id' && nearer > EXACT_TOTAL_LIMIT) {
     return {
-      limit: perPage,
+      limit: per_page,
       offset: 0,
       total,
       after: [0, await idAt(ctx, order.descending ? 1 - offset / total.rows : offset / total.rows)],
     };
   }
-  if (offset < 1_000 || offset <= fromEnd) return { limit: perPage, offset, total };
-  return { limit: Math.min(perPage, total.rows - offset), offset: fromEnd, backwards: true, total };
+  if (offset < 1_000 || offset <= fromEnd) return { limit: per_page, offset, total };
+  return { limit: Math.min(per_page, total.rows - offset), offset: fromEnd, backwards: true, total };
 }
 
 /** The total, kept for every page and order of the same filter. Asked for the first page, it brings the page along. */
@@ -131,7 +131,7 @@ async function totalOf(
       const expected = (await isLarge(ctx)) ? await expectedRows(ctx, filter) : 0;
       if (expected > SURELY_MANY) return JSON.stringify({ rows: expected, estimate: true });
       const isFirst = paging.page === 1 && !after;
-      const slice = await readSlice(ctx, filter, order, { limit: isFirst ? paging.perPage : 0, offset: 0 });
+      const slice = await readSlice(ctx, filter, order, { limit: isFirst ? paging.per_page : 0, offset: 0 });
       if (isFirst) firstPage = slice;
       const rows = slice.total ?? 0;
       const estimate = rows > EXACT_TOTAL_LIMIT;

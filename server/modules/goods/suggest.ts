@@ -1,7 +1,9 @@
 /** GET /suggest?q=: words, classes and goods while the shopper is still typing. */
+import { z } from 'zod';
+import { text } from '#shared/contract/fields.ts';
 import type { Ctx } from '../../context.ts';
 import { JsonText, type Input } from '../../http/route.ts';
-import { parse, text, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import { searchQuery } from '../../search/query.ts';
 
 /** The best of the first thousand matches: a beginning of a word may match half of the catalogue. */

@@ -1,11 +1,12 @@
 /** The points mall as everybody sees it: each read is one statement that answers JSON. */
+import { z } from 'zod';
 import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { refuseUnknown } from '../../http/list-parameters.ts';
 import { pageWanted } from '../../http/paging.ts';
 import { JsonText, type Input } from '../../http/route.ts';
-import { parse, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import { pageText, paramsOf, pathId } from '../goods/index.ts';
 import { optionalId } from '../orders/index.ts';
 import { CLASSES, DETAIL, HOME, listText, type Direction, type SortType } from './catalogue-sql.ts';
@@ -35,18 +36,18 @@ export function readIntegralQuery(input: Input) {
 }
 
 export async function listIntegralGoods(ctx: Ctx, input: Input): Promise<JsonText> {
-  const { cid, sort_type, sort_order, page, perPage } = readIntegralQuery(input);
+  const { cid, sort_type, sort_order, page, per_page } = readIntegralQuery(input);
   const direction: Direction = sort_order || 'desc';
   const sort: SortType = sort_type || 'id';
   const [row] = await ctx.db.prepared<{ total: number; rows: string }>(
     'public',
     `integral-goods-${sort}-${direction}`,
     listText(sort, direction),
-    [cid, perPage, page],
+    [cid, per_page, page],
   );
   const total = row?.total ?? 0;
-  const last = Math.max(1, Math.ceil(total / perPage));
-  return new JsonText(pageText(row?.rows ?? '[]', { total, perPage, page: Math.min(page, last) }));
+  const last = Math.max(1, Math.ceil(total / per_page));
+  return new JsonText(pageText(row?.rows ?? '[]', { total, per_page, page: Math.min(page, last) }));
 }
 
 export async function integralGoodsDetail(ctx: Ctx, input: Input): Promise<JsonText> {

@@ -19,13 +19,13 @@ interface Row {
 export async function listOwnExchanges(ctx: Ctx, input: Input): Promise<Page<Row & { order_status_cn: string }>> {
   const { id } = userOf(ctx);
   const wanted = pageWanted(input, MAX_SHOPPER_PAGE_SIZE);
-  const { page, perPage } = wanted;
+  const { page, per_page } = wanted;
   const found = await ctx.db.asTenant({ user: id }, (tx) =>
     first<{ total: number; orders: Row[] }>(
       tx,
       sql`with counted as (select count(*)::int as total from integral_orders where user_id = ${id} and deleted_at is null),
-        page as (select * from integral_orders_list where user_id = ${id} and deleted_at is null order by id desc limit ${perPage}::int
-          offset least(${page}::int - 1, greatest(0, ((select total from counted) - 1) / ${perPage}::int)) * ${perPage}::int)
+        page as (select * from integral_orders_list where user_id = ${id} and deleted_at is null order by id desc limit ${per_page}::int
+          offset least(${page}::int - 1, greatest(0, ((select total from counted) - 1) / ${per_page}::int)) * ${per_page}::int)
         select (select total from counted) as total, (select coalesce(json_agg(json_build_object(
           'id', o.id, 'order_no', o.order_no, 'order_name', o.order_name, 'order_image', o.order_image,
           'total_price', point_text(o.total_price), 'order_price', point_text(o.order_price), 'buyer_name', coalesce(u.nickname, ''),

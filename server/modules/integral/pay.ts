@@ -1,4 +1,6 @@
 /** POST /integral/pay: points for goods, at once. All of it happens or nothing. */
+import { z } from 'zod';
+import { id, text } from '#shared/contract/fields.ts';
 import { pgError, type Db } from '#db/client.ts';
 import { postLedger } from '#db/ledger.ts';
 import type { CreateReply } from '#shared/contract/checkout.ts';
@@ -6,7 +8,7 @@ import { pointsPrice } from '#shared/domain/points.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
-import { id, parse, text, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import { once } from '../../idempotency.ts';
 import { newNumber, optionalId, quantity } from '../orders/index.ts';
 import { insertOrder, readFacts, takeStock, type Facts } from './queries.ts';

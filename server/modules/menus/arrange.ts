@@ -1,12 +1,13 @@
 /** The whole order of a menu, saved at once: who is below whom, and in which place. */
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { rows, type Db } from '#db/client.ts';
 import { notify } from '#db/notify.ts';
 import { list } from '#shared/resources/kinds/texts.ts';
 import { actorName, type Ctx } from '../../context.ts';
 import { conflict, invalid } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
-import { parse, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 
 export type MenuTable = 'admin_menus' | 'user_menus';
 /** Module, group, page. */

@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import type { MenuItem } from '#shared/contract/auth.ts';
 import { may, type Ctx } from '../../context.ts';
 import type { Input } from '../../http/route.ts';
-import { parse, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import { treeById } from '../../tree.ts';
 import { menusOf, sellerMenus } from './queries.ts';
 

@@ -4,11 +4,11 @@
  */
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { WebSocket } from '@fastify/websocket';
+import { z } from 'zod';
 import { CHAT_HEARTBEAT } from '#shared/contract/limits.ts';
 import { AppError } from '../../errors.ts';
 import { hit } from '../../http/rate-limit.ts';
 import type { Deps } from '../../http/serve.ts';
-import { z } from '../../http/validate.ts';
 import { readMessage } from './messages.ts';
 import { Places, RefusalLog, type Place } from './places.ts';
 import { mayChat } from './rights.ts';

@@ -1,9 +1,11 @@
 /** What the calls of a conversation take. The token travels in the form (spec section 8), else in the header. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { text } from '#shared/contract/fields.ts';
 import type { Ctx } from '../../context.ts';
 import { forbidden, invalid } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
-import { parse, text, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import { mayChat, type ChatAction } from './rights.ts';
 import { partyType, sameParty, speakerOf, type Party, type Speaker } from './speaker.ts';
 import { newVisitor, rememberVisitor, visitorOf } from './visitor.ts';

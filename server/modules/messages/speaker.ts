@@ -2,11 +2,11 @@
  * Who takes part in a conversation (facts 6): an account of one of the two realms, or a visitor. A sub-account speaks
  * for its owner, so that a store has one voice.
  */
+import { z } from 'zod';
 import type { Database } from '#db/client.ts';
 import type { Keys } from '../../http/tokens.ts';
 import { actorOf, readBearer } from '../../http/tokens.ts';
 import type { Actor } from '../../context.ts';
-import { z } from '../../http/validate.ts';
 
 export const PARTY_TYPES = ['users', 'admins', 'anonymous'] as const;
 export type PartyType = (typeof PARTY_TYPES)[number];

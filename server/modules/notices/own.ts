@@ -1,11 +1,13 @@
 /** The notices of the signed-in account: never anybody else's. */
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { idList } from '#shared/contract/fields.ts';
 import { first, rows } from '#db/client.ts';
 import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { mapPage, pageWanted, readPage } from '../../http/paging.ts';
 import type { Input } from '../../http/route.ts';
-import { idList, parse, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import { noticeText } from './sentence.ts';
 
 interface Row {

@@ -1,10 +1,12 @@
 /** PUT /user/order/{id}: the shopper cancels, or confirms the receipt. */
+import { z } from 'zod';
+import { id } from '#shared/contract/fields.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { moveBetween } from '#shared/domain/transitions.ts';
 import { actorName, type Ctx } from '../../context.ts';
 import { conflict, invalid, notFound, refuse } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
-import { id, isAsLoaded, parse, z } from '../../http/validate.ts';
+import { isAsLoaded, parse } from '../../http/validate.ts';
 import { cancelOrders } from './cancel.ts';
 import { moveOrders } from './move.ts';
 import { lockOrder, shopperScope } from './queries.ts';

@@ -1,6 +1,7 @@
 /** What a checkout says: ids and quantities, nothing that has a price. */
+import { z } from 'zod';
+import { fieldIssue, id, idList, text } from '#shared/contract/fields.ts';
 import { MAX_QUANTITY } from '#shared/contract/limits.ts';
-import { fieldIssue, id, idList, text, z } from '../../http/validate.ts';
 
 const MAX_LINES = 200;
 

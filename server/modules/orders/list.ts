@@ -1,10 +1,12 @@
 /** GET /user/orders: the shopper's own orders. */
 import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { flag, id } from '#shared/contract/fields.ts';
 import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import { REFUND_TYPE } from '#shared/domain/refund-moves.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import type { Input } from '../../http/route.ts';
-import { flag, id, parse, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import { mapPage, pageWanted, readPage } from '../../http/paging.ts';
 import { presentOrder } from './present.ts';
 import { orderColumns, shopperScope, within, type OrderRow } from './queries.ts';

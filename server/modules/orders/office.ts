@@ -1,12 +1,14 @@
 /** What the back offices write on an order: waybill and consignee, and the moves that a status in the form means. */
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { id, text } from '#shared/contract/fields.ts';
 import type { Db } from '#db/client.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { moveBetween, type ActorKind } from '#shared/domain/transitions.ts';
 import { actorName, type Ctx } from '../../context.ts';
 import { conflict, notFound, refuse } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
-import { id, parse, text, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import { once } from '../../idempotency.ts';
 import { cancelOrders } from './cancel.ts';
 import { noteOrder, type Mover } from './move.ts';

@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/domain/money.ts';
 import { orderLabelKey, ORDER_STATUS, type PaymentName } from '#shared/domain/order.ts';
 import { refundPhase } from '#shared/domain/refund-moves.ts';
 import { movesFor, type ActorKind, type OrderFacts } from '#shared/domain/transitions.ts';
-import type { MessageKey } from '../../errors.ts';
+import type { MessageKey } from '#shared/i18n/message-key.ts';
 import { sayIn } from '../../http/reply.ts';
 import type { OrderDetailRow, OrderRow } from './queries.ts';
 

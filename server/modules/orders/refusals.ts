@@ -1,6 +1,7 @@
 /** Reasons of the rules and of the database -> what the shopper is told. */
 import { pgError } from '#db/client.ts';
-import { invalid, refuse, type AppError, type MessageKey } from '../../errors.ts';
+import type { MessageKey } from '#shared/i18n/message-key.ts';
+import { invalid, refuse, type AppError } from '../../errors.ts';
 import { sayIn } from '../../http/reply.ts';
 import type { Language } from '#shared/contract/limits.ts';
 import type { CheckoutRefusal } from './price.ts';

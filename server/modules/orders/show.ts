@@ -1,9 +1,11 @@
 /** One order whole, for its shopper or for the back offices; and what a waybill's courier told. */
+import { z } from 'zod';
+import { id as idField } from '#shared/contract/fields.ts';
 import { CODE } from '#shared/contract/envelope.ts';
 import { may, userOf, type Ctx } from '../../context.ts';
 import { AppError, forbidden, notFound } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
-import { id as idField, parse, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import { presentDetail } from './present.ts';
 import { findOrder, officeScope, shopperScope, type OrderScope } from './queries.ts';
 

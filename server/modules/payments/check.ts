@@ -1,5 +1,7 @@
 /** POST /user/order/check: asked each second while the shopper pays elsewhere. */
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { idList } from '#shared/contract/fields.ts';
 import { first } from '#db/client.ts';
 import { CODE } from '#shared/contract/envelope.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
@@ -7,7 +9,7 @@ import { userOf, type Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { sayIn } from '../../http/reply.ts';
 import type { Input } from '../../http/route.ts';
-import { idList, parse, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 
 export const checkInput = z.object({ order_id: idList.pipe(z.array(z.number()).min(1)) });
 

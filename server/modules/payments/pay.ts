@@ -1,5 +1,7 @@
 /** POST /user/order/pay: several orders at once, all or nothing. */
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { idList, text } from '#shared/contract/fields.ts';
 import { first, rows, type Db } from '#db/client.ts';
 import { CODE } from '#shared/contract/envelope.ts';
 import { fen } from '#shared/domain/money.ts';
@@ -7,7 +9,7 @@ import { ORDER_STATUS, PAYMENT_NAMES, type PaymentName } from '#shared/domain/or
 import { userOf, type Ctx } from '../../context.ts';
 import { AppError, refuse } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
-import { idList, parse, text, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import { once } from '../../idempotency.ts';
 import { checkPayPassword, openWallet } from '../accounts/index.ts';
 import { fromWallet, markPaid, newNumber, raisedRefusal, refusalError } from '../orders/index.ts';

@@ -1,7 +1,9 @@
+import { z } from 'zod';
+import { text } from '#shared/contract/fields.ts';
 import { notify } from '#db/notify.ts';
 import { adminOf, type Ctx } from '../../context.ts';
 import type { Input } from '../../http/route.ts';
-import { parse, text, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import { treeById, treeOf, treeQuery } from '../../tree.ts';
 import { areasOf, AREAS_ROOT } from './areas.ts';
 import { everyClass } from './queries.ts';

@@ -1,10 +1,11 @@
 /** The referral centre: who came through me (three levels), and what it brought. */
 import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
 import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { pageWanted, readPage } from '../../http/paging.ts';
 import type { Input } from '../../http/route.ts';
-import { parse, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 
 /** A newcomer's nickname is the phone number, which is nobody's business here. */
 const named = (nickname: SQL): SQL =>

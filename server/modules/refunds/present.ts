@@ -5,7 +5,7 @@ import { quoteRefund } from '#shared/domain/refund.ts';
 import { REFUND_MONEY, refundDue, refundMovesFor, refundPhase } from '#shared/domain/refund-moves.ts';
 import type { ActorKind } from '#shared/domain/transitions.ts';
 import type { Ctx } from '../../context.ts';
-import type { MessageKey } from '../../errors.ts';
+import type { MessageKey } from '#shared/i18n/message-key.ts';
 import { sayIn } from '../../http/reply.ts';
 import { orderLabels } from '../orders/index.ts';
 import { signPrivate } from '../uploads/index.ts';

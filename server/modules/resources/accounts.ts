@@ -1,5 +1,6 @@
 /** Administrators, users and sub-accounts: the first administrator stays, and a changed account is signed out. */
 import { sql } from 'drizzle-orm';
+import { phoneOf } from '#shared/domain/phone.ts';
 import { first, type Db } from '#db/client.ts';
 import { admins } from '#shared/resources/admins.ts';
 import { users } from '#shared/resources/users.ts';
@@ -7,7 +8,7 @@ import { actorName, type Ctx } from '../../context.ts';
 import type { HookMap, ResourceHooks, Values, WireRow } from '../../crud/hooks.ts';
 import { invalid, refuse } from '../../errors.ts';
 import type { Realm } from '../../http/tokens.ts';
-import { phoneOf } from '../accounts/index.ts';
+
 import { GrantCheck } from './grants.ts';
 
 const FIRST_ADMIN = 1;

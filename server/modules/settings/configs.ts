@@ -93,7 +93,7 @@ function changesOf(input: Input): Values {
     const raw = fromJson(name, sent);
     const parsed = schema.safeParse(withoutMasks(name, raw), { reportInput: true });
     if (parsed.success) result[name] = parsed.data;
-    else Object.assign(errors, fieldErrors(parsed.error, {}, [name]));
+    else Object.assign(errors, fieldErrors(parsed.error, undefined, [name]));
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return result;

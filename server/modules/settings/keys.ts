@@ -1,6 +1,7 @@
 /** Every setting there is: what its value must look like, and which parts never leave the server again (facts 9.17). */
+import { z } from 'zod';
+import { fieldIssue, text } from '#shared/contract/fields.ts';
 import { parsePercent } from '#shared/domain/money.ts';
-import { fieldIssue, text, z } from '../../http/validate.ts';
 import { ownKey } from '../uploads/index.ts';
 
 const line = (max: number) => text(max);

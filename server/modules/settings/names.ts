@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { Input } from '../../http/route.ts';
-import { parse, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 
 const names = z
   .union([z.string().transform((value) => value.split(',')), z.array(z.string())])

@@ -1,11 +1,12 @@
 /** GET /stores and GET /store/{id}: what a store shows to everybody. */
+import { z } from 'zod';
 import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { refuseUnknown } from '../../http/list-parameters.ts';
 import { pageWanted } from '../../http/paging.ts';
 import { JsonText, type Input } from '../../http/route.ts';
-import { parse, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import { CARDS, CLOCK, keywordsOf, pageText, paramsOf, pathId, STORE_RATE } from '../goods/index.ts';
 
 /** Origin of distances when the browser tells none (facts 3.1). */
@@ -70,7 +71,7 @@ export function readStoresQuery(input: Input) {
 }
 
 export async function listStores(ctx: Ctx, input: Input): Promise<JsonText> {
-  const { query, at, page, perPage } = readStoresQuery(input);
+  const { query, at, page, per_page } = readStoresQuery(input);
   const sort = query.sort_type || 'distance';
   const direction = query.sort_order || ORDERS[sort].best;
   const pattern = query.keywords && `%${query.keywords.replace(/[\\%_]/g, '\\$&')}%`;
@@ -78,11 +79,11 @@ export async function listStores(ctx: Ctx, input: Input): Promise<JsonText> {
     'public',
     `stores-${sort}-${direction}`,
     listText(sort, direction),
-    [at.lat ?? BEIJING.lat, at.lng ?? BEIJING.lng, pattern, perPage, page],
+    [at.lat ?? BEIJING.lat, at.lng ?? BEIJING.lng, pattern, per_page, page],
   );
   const total = row?.total ?? 0;
   return new JsonText(
-    pageText(row?.rows ?? '[]', { total, perPage, page: Math.min(page, Math.max(1, Math.ceil(total / perPage))) }),
+    pageText(row?.rows ?? '[]', { total, per_page, page: Math.min(page, Math.max(1, Math.ceil(total / per_page))) }),
   );
 }
 

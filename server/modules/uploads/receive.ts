@@ -6,10 +6,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { THUMB_SIZES } from '#shared/contract/limits.ts';
 import { AppError, invalid } from '../../errors.ts';
 import { inTime, tooLarge } from '../../http/pace.ts';
-import { z } from '../../http/validate.ts';
 import type { Box } from './images.ts';
 
 /** 64 MB and the fields around it. */

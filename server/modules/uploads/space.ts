@@ -1,12 +1,13 @@
 /** The file space of a store as a whole: how much is in it, and moving pictures between its folders. */
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { first, rows } from '#db/client.ts';
 import { list } from '#shared/resources/kinds/texts.ts';
 import { fileSpaces } from '#shared/resources/file-spaces.ts';
 import { storeOf, userOf, type Ctx } from '../../context.ts';
 import { invalid } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
-import { parse, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 
 const MOST = 500;
 export const moveInput = z.object({

@@ -1,11 +1,12 @@
 /** Where pictures of the file space are shown, so that nobody deletes one that a page still needs. */
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { rows } from '#db/client.ts';
 import { list } from '#shared/resources/kinds/texts.ts';
 import { storeOf, userOf, type Ctx } from '../../context.ts';
 import { invalid } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
-import { parse, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 
 const MOST = 200;
 /** Pictures by id, or all of a folder. */

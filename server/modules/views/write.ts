@@ -1,9 +1,11 @@
+import { z } from 'zod';
+import { fieldIssue, flag, id, requiredText } from '#shared/contract/fields.ts';
 import type { Db } from '#db/client.ts';
 import type { Label } from '#shared/i18n/t.ts';
 import type { Ctx } from '../../context.ts';
 import { forbidden, invalid, notFound, refuse } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
-import { fieldIssue, flag, id, parse, requiredText, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import { deskOf, type Desk } from './desk.ts';
 import {
   countViews,

@@ -1,13 +1,15 @@
 /** POST /Admin/users/money/handle: an administrator changes the balance, the held money or the points of an account. */
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { fieldIssue, id, text } from '#shared/contract/fields.ts';
 import { first, pgError, type Db } from '#db/client.ts';
 import { postLedger, type LedgerAccount } from '#db/ledger.ts';
 import { parseMoney } from '#shared/domain/money.ts';
 import { adminOf, may, type Ctx } from '../../context.ts';
 import { forbidden, invalid, notFound, refuse } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
-import { fieldIssue, id, parse, text, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import { once } from '../../idempotency.ts';
 
 const choice = (...values: number[]) => z.union([z.literal(values), z.literal(values.map(String)).transform(Number)]);

@@ -1,13 +1,14 @@
 /** GET /user/money_logs: every movement of the shopper's balance, frozen money and points. */
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Language } from '#shared/contract/limits.ts';
 import zh from '#shared/i18n/zh-cn/server.ts';
 import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import { userOf, type Ctx } from '../../context.ts';
-import type { MessageKey } from '../../errors.ts';
+import type { MessageKey } from '#shared/i18n/message-key.ts';
 import { sayIn } from '../../http/reply.ts';
 import type { Input } from '../../http/route.ts';
-import { parse, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import { mapPage, pageWanted, readPage } from '../../http/paging.ts';
 
 /** 0 balance, 1 frozen, 2 points; nothing: all. */

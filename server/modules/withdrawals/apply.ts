@@ -1,5 +1,7 @@
 /** Asking for money: what is asked for is frozen at once, fee included, until somebody decides. */
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { fieldIssue, requiredText, text } from '#shared/contract/fields.ts';
 import { first, type Db } from '#db/client.ts';
 import { postLedger } from '#db/ledger.ts';
 import { addFen, basisPoints, formatMoney, parseMoney, type Fen } from '#shared/domain/money.ts';
@@ -8,7 +10,7 @@ import { cashes } from '#shared/resources/cashes.ts';
 import { storeOf, userOf, type Ctx } from '../../context.ts';
 import { conflict, refuse } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
-import { fieldIssue, parse, requiredText, text, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import { once, wasAnswered, type Submit } from '../../idempotency.ts';
 import { proveHolder, tellHolder } from '../accounts/index.ts';
 import { setting } from '../settings/index.ts';

@@ -1,8 +1,10 @@
 /** The owner takes a request back while nobody has decided on it; the row stays. */
+import { z } from 'zod';
+import { id } from '#shared/contract/fields.ts';
 import { storeOf, userOf, type Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
-import { id, parse, z } from '../../http/validate.ts';
+import { parse } from '../../http/validate.ts';
 import { once } from '../../idempotency.ts';
 import { decide } from './decide.ts';
 import { readCash } from './queries.ts';

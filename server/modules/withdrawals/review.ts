@@ -3,13 +3,15 @@
  * a status that the row was loaded with is no verdict.
  */
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { text } from '#shared/contract/fields.ts';
 import type { Db } from '#db/client.ts';
 import { CASH_STATUS } from '#shared/domain/withdrawal.ts';
 import { cashes } from '#shared/resources/cashes.ts';
 import { adminOf, type Ctx } from '../../context.ts';
 import { invalid } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
-import { isAsLoaded, parse, text, z } from '../../http/validate.ts';
+import { isAsLoaded, parse } from '../../http/validate.ts';
 import { once } from '../../idempotency.ts';
 import { decide, ownerOf, type Verdict } from './decide.ts';
 import { readCash, rememberCash, type Owner } from './queries.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Page } from '#shared/contract/envelope.ts';
 import { useApi } from '../../data/api.ts';
-import type { Call } from '../../data/calls.ts';
+import type { Read } from '../../data/calls.ts';
 import { pageOf } from '../../paths.ts';
 import { DataBlock } from '../../ui/DataBlock.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './PagedList.module.css';
 
 interface PagedListProps<Row> {
-  call: (page: number) => Call<Page<Row>>;
+  call: (page: number) => Read<Page<Row>>;
   empty: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
   /** Height of one row on its way. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { networkOf } from '#server/http/network.ts';
-import { phoneOf } from '#server/modules/accounts/index.ts';
+import { phoneOf } from '#shared/domain/phone.ts';
 
 describe('the network that tries are counted for', () => {
   it.each([

@@ -1,12 +1,14 @@
 /** An administrator's own second factor: set up, confirmed by its first code, renewed codes, switched off. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { requiredText } from '#shared/contract/fields.ts';
 import { first, rows } from '#db/client.ts';
 import { adminOf, type Ctx } from '../../../context.ts';
 import { invalid, refuse } from '../../../errors.ts';
 import type { Input } from '../../../http/route.ts';
 import { endSessions } from '../../../http/tokens.ts';
-import { parse, requiredText, z } from '../../../http/validate.ts';
+import { parse } from '../../../http/validate.ts';
 import { LABELS, secret } from '../fields.ts';
 import { atField, checkSignInPassword } from '../proof.ts';
 import { rememberFactor } from './history.ts';

@@ -1,0 +1,26 @@
+/** In development and in tests an answer is compared with what its call says: nothing missing, nothing more. */
+import { z } from 'zod';
+import { ANSWERED, JsonText, Said, type Route } from './route.ts';
+
+/** @throws naming the call and every member that differs */
+export function checkAnswer({ method, path, answer }: Route, result: unknown): void {
+  if (!answer || result === ANSWERED) return;
+  const data = wireValue(result instanceof Said ? result.data : result);
+  const parsed = answer.safeParse(data);
+  const wrong = parsed.success ? unsaid(data, parsed.data, 'data') : [z.prettifyError(parsed.error)];
+  if (wrong.length > 0) throw new Error(`${String(method)} ${path} answers other than it says: ${wrong.join(', ')}`);
+}
+
+const wireValue = (data: unknown): unknown =>
+  data instanceof JsonText ? JSON.parse(data.text) : JSON.parse(JSON.stringify(data === undefined ? null : data));
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Members that the schema has dropped because it does not know them. */
+function unsaid(sent: unknown, known: unknown, at: string): string[] {
+  if (!isRecord(sent) || !isRecord(known)) return [];
+  return Object.entries(sent).flatMap(([name, value]) =>
+    name in known ? unsaid(value, known[name], `${at}.${name}`) : [`${at}.${name} is not said`],
+  );
+}

@@ -1,0 +1,110 @@
+/** What travels to the server, value by value: the schemas that inputs of calls are made of. */
+import { z } from 'zod';
+import type { MessageKey } from '../i18n/message-key.ts';
+import type { Label } from '../i18n/t.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts';
+
+/** The sentence of a value that is refused: `.refine(isPhone, fieldIssue('field.phone'))`. */
+export const fieldIssue = (key: MessageKey, params: Record<string, string | number> = {}) => ({
+  message: JSON.stringify({ key, params }),
+});
+
+const isMissing = (value: unknown): boolean => value === undefined || value === null;
+
+/** For a union: what is missing stays missing. */
+const toldWith = (key: MessageKey): { error: z.core.$ZodErrorMap } => ({
+  error: ({ input }) => (isMissing(input) ? undefined : fieldIssue(key)),
+});
+const NOT_FOUND = fieldIssue('field.missing');
+/** An id on the wire: digits only, within the safe range. */
+export const id = z
+  .union(
+    [
+      z
+        .string()
+        .min(1)
+        .regex(/^\d{1,15}$/, NOT_FOUND),
+      z.int(NOT_FOUND).min(0, NOT_FOUND),
+    ],
+    toldWith('field.missing'),
+  )
+  .transform(Number);
+/** A flag on the wire: true, false, 1, 0 or their strings. */
+export const flag = z
+  .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])], toldWith('field.flag'))
+  .transform((value) => (value === true || value === 1 || value === '1' || value === 'true' ? 1 : 0));
+/** Trimmed text of at most `max` characters; numbers are taken as their digits. `tooLong`: where another sentence says more. */
+export const text = (max: number, tooLong?: MessageKey) =>
+  z.union([z.string(), z.number().transform(String)]).pipe(
+    z
+      .string()
+      .trim()
+      .max(max, tooLong && fieldIssue(tooLong)),
+  );
+/** Text that must not be blank. */
+export const requiredText = (max: number) => text(max).pipe(z.string().min(1));
+/** A list that a form may send as one value, an array or a comma-joined string of ids. */
+export const idList = z
+  .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
+  .transform((value) =>
+    (Array.isArray(value) ? value : String(value).split(','))
+      .map((part) => String(part).trim())
+      .filter((part) => part !== '' && part !== '0'),
+  )
+  .pipe(
+    z
+      .array(
+        z
+          .string()
+          .regex(/^\d{1,15}$/)
+          .transform(Number),
+      )
+      .max(200),
+  );
+
+/** Names a field as people do, for the sentences about it and for the description of the API. */
+export const named = <T extends z.ZodType>(zh: string, en: string, schema: T): T =>
+  schema.meta({ title: en, 'x-title-zh': zh });
+
+interface Wrapper {
+  readonly innerType?: z.ZodType;
+}
+
+/** What a field of an input is called, where it has a name of its own. */
+export function labelOf(input: z.ZodType, field: string): Label | undefined {
+  for (let at: z.ZodType | undefined = shapeOf(input)?.[field]; at; at = (at.def as Wrapper).innerType) {
+    const { title, 'x-title-zh': zh } = at.meta() ?? {};
+    if (title && typeof zh === 'string') return { 'zh-cn': zh, en: title };
+  }
+  return undefined;
+}
+
+/** The fields of an input, also of one that is refined or prepared first. */
+export function shapeOf(input: z.ZodType): Readonly<Record<string, z.ZodType>> | undefined {
+  if (input instanceof z.ZodObject) return input.shape as Readonly<Record<string, z.ZodType>>;
+  if (input instanceof z.ZodPipe) {
+    const { in: first, out } = input.def;
+    return shapeOf(first as z.ZodType) ?? shapeOf(out as z.ZodType); // as: its own type is the core of a ZodType
+  }
+  return undefined;
+}
+
+const positive = (fallback: number, most: number) =>
+  z.unknown().transform((value) => {
+    const digits = String(value ?? '');
+    return /^\d{1,9}$/.test(digits) && Number(digits) > 0 ? Math.min(Number(digits), most) : fallback;
+  });
+/** `page` and `per_page` of a list; what is no number counts as not given. */
+export const pageFields = (most: number = MAX_PAGE_SIZE) => ({
+  page: positive(1, 1_000_000),
+  per_page: positive(DEFAULT_PAGE_SIZE, most),
+});
+
+/** Ids in a path, joined by commas; what is no id names nothing and is dropped. */
+export const idsInPath = z.string().transform((joined) =>
+  joined
+    .split(',')
+    .filter((part) => /^\d{1,15}$/.test(part))
+    .slice(0, 200)
+    .map(Number),
+);
