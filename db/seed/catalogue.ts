@@ -132,7 +132,7 @@ const pointsMall = z.object({
   classes: z.array(text),
   goods: z.array(
     z.looseObject({
-      key: text,
+      id: whole,
       class: text,
       goods_name: text,
       goods_price: whole,
@@ -179,7 +179,8 @@ export const points = readSeed('demo/points-mall', pointsMall);
 export const texts = readSeed('demo/content', content);
 export const adSpaces = readSeed('demo/ads', ads);
 
-export const cheapest = ({ skus }: Goods): number => Math.min(...skus.map(({ price }) => price));
+export const cheapest = ({ skus }: Pick<Goods, 'skus'>): Sku =>
+  skus.reduce((low, sku) => (sku.price < low.price ? sku : low));
 export const skuKey = (goodsKey: string, place: number): string => `${goodsKey}#${place + 1}`;
 /** Third-level classes at or below one of `tops`. */
 export const leavesBelow = (tops: readonly string[]): string[] =>

@@ -32,7 +32,7 @@ export async function seedCandidates(demo: Demo): Promise<void> {
 }
 
 function candidateRow(plan: Candidate, { ids, now }: Demo): SeedRow {
-  const { key, owner, area, class: _, reviews, ...columns } = plan;
+  const { key, owner, area, class: _class, reviews, ...columns } = plan;
   const last = reviews.at(-1);
   const isDenied = last?.verdict === 'deny';
   return {

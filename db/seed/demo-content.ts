@@ -27,7 +27,7 @@ export async function seedContent({ tx, ids, now }: Demo): Promise<void> {
   await insertRows(
     tx,
     'adv_spaces',
-    adSpaces.map(({ ads: _, ...space }, index) => ({ id: index + 1, ...space })),
+    adSpaces.map(({ name, width, height }, index) => ({ id: index + 1, name, width, height })),
   );
   await insertRows(
     tx,

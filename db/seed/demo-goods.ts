@@ -1,6 +1,7 @@
 /** Goods with their variants, the attributes behind them, and what stores do to sell them. */
 import { richText } from '#shared/contract/rich-text.ts';
 import {
+  cheapest,
   collectives,
   coupons,
   distributions,
@@ -24,7 +25,7 @@ export async function seedGoods(demo: Demo): Promise<void> {
     tx,
     'goods',
     goods.map((plan) => {
-      const cheapest = plan.skus.reduce((low, sku) => (sku.price < low.price ? sku : low));
+      const lowest = cheapest(plan);
       const images = plan.pictures.map((name) => goodsPicture(plan, name));
       const content = richText(pageOf(plan, images.slice(1)));
       return {
@@ -37,10 +38,10 @@ export async function seedGoods(demo: Demo): Promise<void> {
         goods_no: plan.key.toUpperCase(),
         goods_images: images.join(','),
         goods_master_image: images[0],
-        goods_price: cheapest.price,
-        goods_price_max: cheapest.price,
-        goods_market_price: cheapest.market_price,
-        goods_weight: cheapest.weight,
+        goods_price: lowest.price,
+        goods_price_max: lowest.price,
+        goods_market_price: lowest.market_price,
+        goods_weight: lowest.weight,
         freight_id: freightOf(demo, plan),
         goods_content: content,
         goods_content_mobile: content,
@@ -140,8 +141,7 @@ export async function seedPromotions({ tx, ids, now }: Demo): Promise<void> {
   await insertRows(
     tx,
     'integral_goods',
-    points.goods.map(({ key: _, class: name, pictures, content, ...plan }, index) => ({
-      id: index + 1, // exchanges name them by it
+    points.goods.map(({ class: name, pictures, content, ...plan }) => ({
       cid: classes.of(name),
       ...plan,
       goods_images: pictures.join(','),

@@ -26,8 +26,8 @@ export const seedRates = ({ tx }: Demo) =>
     })}::jsonb where name = 'store'`,
   );
 
-export const pointsOf = ({ goods, quantity }: { goods: string; quantity: number }): number =>
-  (points.goods.find(({ key }) => key === goods)?.goods_price ?? 0) * quantity;
+export const pointsOf = ({ goods, quantity }: { goods: number; quantity: number }): number =>
+  (points.goods.find(({ id }) => id === goods)?.goods_price ?? 0) * quantity;
 const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0);
 
 /** Every wallet was filled, every order paid and every old one settled by a real posting. */

@@ -10,13 +10,12 @@ import { exchangePlans } from './scenario.ts';
 
 export async function seedExchanges({ tx, ids, now }: Demo): Promise<void> {
   const made = exchangePlans.map((plan, index) => {
-    const place = points.goods.findIndex(({ key }) => key === plan.goods);
-    const goods = points.goods[place];
+    const goods = points.goods.find(({ id }) => id === plan.goods);
     if (!goods) throw new Error(`demo catalogue: no points goods ${plan.goods}`);
     return {
       id: index + 1,
       plan,
-      goods: { id: place + 1, name: goods.goods_name, price: goods.goods_price },
+      goods,
       image: goods.pictures[0]?.replace('.webp', '_150.webp'),
       user_id: ids.users.of(plan.shopper),
       total: pointsOf(plan),
@@ -30,7 +29,7 @@ export async function seedExchanges({ tx, ids, now }: Demo): Promise<void> {
       id,
       user_id,
       order_no: no,
-      order_name: goods.name,
+      order_name: goods.goods_name,
       order_image: image,
       total_price: total,
       order_price: total,
@@ -51,11 +50,11 @@ export async function seedExchanges({ tx, ids, now }: Demo): Promise<void> {
       order_id: id,
       goods_id: goods.id,
       user_id,
-      goods_name: goods.name,
+      goods_name: goods.goods_name,
       goods_image: image,
       buy_num: plan.quantity,
       total_price: total,
-      goods_price: goods.price,
+      goods_price: goods.goods_price,
     })),
   );
   for (const { id, user_id, total, no } of made)

@@ -84,19 +84,22 @@ export async function seedStores({ tx, ids, now }: Demo): Promise<void> {
   await insertRows(
     tx,
     'stores',
-    stores.map(({ key, owner, area, opened_days_ago, classes: _, freight: __, ...plan }) => ({
-      ...plan,
-      id: ids.stores.of(key),
-      user_id: ids.users.of(key),
-      store_slide: plan.store_slide.join(','),
-      store_mobile_slide: plan.store_mobile_slide.join(','),
-      ...ids.areas.place(area),
-      ...papersOf(owner),
-      store_status: 1,
-      store_verify: STORE_VERIFY.passVerify,
-      after_sale_service: richText(plan.after_sale_service),
-      created_at: hoursAgo(now, 24 * opened_days_ago),
-    })),
+    stores.map((store) => {
+      const { key, owner, area, opened_days_ago, classes: _classes, freight: _freight, ...plan } = store;
+      return {
+        ...plan,
+        id: ids.stores.of(key),
+        user_id: ids.users.of(key),
+        store_slide: plan.store_slide.join(','),
+        store_mobile_slide: plan.store_mobile_slide.join(','),
+        ...ids.areas.place(area),
+        ...papersOf(owner),
+        store_status: 1,
+        store_verify: STORE_VERIFY.passVerify,
+        after_sale_service: richText(plan.after_sale_service),
+        created_at: hoursAgo(now, 24 * opened_days_ago),
+      };
+    }),
   );
   await insertRows(
     tx,

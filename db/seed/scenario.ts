@@ -118,7 +118,8 @@ const messages = z.array(
 const exchanges = z.array(
   z.object({
     shopper: text,
-    goods: text,
+    /** Id of what was exchanged. */
+    goods: whole,
     quantity: whole,
     /** The last digits of its number. */
     serial: text,

@@ -143,7 +143,7 @@ async function codeFor(phone: string): Promise<string> {
 /** A goods that pays commission and comes in one variant. */
 const EARNING = (() => {
   for (const { goods: wanted, lev_1 } of distributions) {
-    const plan = catalogue.find((one) => one.key === wanted && one.attrs.length === 0 && cheapest(one) < 100_000);
+    const plan = catalogue.find((one) => one.key === wanted && one.attrs.length === 0 && cheapest(one).price < 100_000);
     if (plan) return { goods_name: plan.goods_name, lev_1: basisPoints(lev_1) };
   }
   throw new Error('no plain goods earns');

@@ -37,7 +37,7 @@ const plain = (() => {
   const active = new Set([...seckills, ...collectives].map((plan) => plan.goods));
   return new Set(
     catalogue
-      .filter((one) => one.attrs.length === 0 && cheapest(one) < 10_000 && !active.has(one.key))
+      .filter((one) => one.attrs.length === 0 && cheapest(one).price < 10_000 && !active.has(one.key))
       .map((plan) => plan.goods_name),
   );
 })();
