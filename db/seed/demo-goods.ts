@@ -79,7 +79,7 @@ const NOTE = '图片为实物拍摄示意，不同批次与显示设备可能存
 
 /** The text of a goods' page: story, selling points, facts and promise between the pictures. */
 function pageOf({ family, goods_name, goods_subname }: Goods, images: readonly string[]): string {
-  const shown = images.map((src) => `<p><img src="${src}" alt="${goods_name}" width="800" height="800" /></p>`);
+  const shown = images.map((src) => `<p><img src="${src}" alt="${goods_name}" width="480" height="480" /></p>`);
   const section = (title: string, text: string): string => `<h3>${title}</h3><p>${text}</p>`;
   const facts = family.facts.map(([label, value]) => `<li>${label}：${value}</li>`).join('');
   return [
