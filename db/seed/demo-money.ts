@@ -7,6 +7,7 @@ import type { Db } from '../client.ts';
 import { postLedger, type LedgerEntry, type LedgerKind } from '../ledger.ts';
 import { points, shoppers } from './catalogue.ts';
 import type { DemoCase } from './demo-cases.ts';
+import { CARD } from './demo-shops.ts';
 import type { Demo } from './ids.ts';
 import { numberAt, type DemoOrder } from './order-plans.ts';
 import { asRow, hoursAgo, insertRows } from './rows.ts';
@@ -141,14 +142,10 @@ async function settleOrders({ tx, ids, now }: Demo, orders: readonly DemoOrder[]
 /** Withdrawals in every state, with the bank cards they go to. */
 export async function seedWallets(demo: Demo): Promise<void> {
   const { tx, ids, now } = demo;
-  const papers = {
-    card_t: '/storage/id_card_t/demo/id-card-t.webp',
-    card_b: '/storage/id_card_b/demo/id-card-b.webp',
-  };
   await insertRows(
     tx,
     'user_checks',
-    walletPlan.checks.map((plan) => ({ ...asRow(plan, ids, now), ...papers })),
+    walletPlan.checks.map((plan) => ({ ...asRow(plan, ids, now), card_t: CARD[0], card_b: CARD[1] })),
   );
   for (const [index, plan] of walletPlan.cashes.entries()) await withdraw(demo, index + 1, plan);
 }

@@ -68,13 +68,16 @@ export async function seedAccounts({ tx, ids, now }: Demo, hashes: DemoHashes): 
   );
 }
 
-/** What a store hands in: pictures that only the platform and its owner see. */
+/** Both sides of an identity card; only the platform and its owner see them. */
+export const CARD = ['/storage/id_card_t/demo/id-card-t.webp', '/storage/id_card_b/demo/id-card-b.webp'] as const;
+
+/** What a store hands in, as private as the card. */
 export const papersOf = (owner: Person) => ({
   legal_person: owner.real_name,
   store_phone: owner.phone,
   business_license: '/storage/business_license/demo/business-license.webp',
-  id_card_t: '/storage/id_card_t/demo/id-card-t.webp',
-  id_card_b: '/storage/id_card_b/demo/id-card-b.webp',
+  id_card_t: CARD[0],
+  id_card_b: CARD[1],
   id_card_no: `3301061985${owner.phone.slice(-8)}`,
   emergency_contact: `${owner.real_name.slice(0, 1)}女士`,
   emergency_contact_phone: `139${owner.phone.slice(-8)}`,
