@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { first, type Database } from '#db/client.ts';
-import { DEMO_ACCOUNTS, seedDemo } from '#db/seed/demo.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 import { seedMinimal } from '#db/seed/minimal.ts';
 import { isLoopback, type Env, type SeedKind } from './env.ts';
 
@@ -42,6 +42,8 @@ export async function seedOnce(db: Database, env: Env, tell: (line: string) => v
     }
     if (wanted === 'demo') {
       tell('Filling the database: demo shops, goods, orders …');
+      // Its files are read only by the one start that needs them.
+      const { seedDemo } = await import('#db/seed/demo.ts');
       await seedDemo(tx, { hash });
     }
     await tx.execute(sql`insert into app_state (key, value) values ('seed', to_jsonb(${wanted}::text))`);

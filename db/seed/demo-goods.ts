@@ -1,61 +1,68 @@
 /** Goods with their variants, the attributes behind them, and what stores do to sell them. */
-import type { Db } from '../client.ts';
-import { hoursFromNow, insertRows } from './bulk.ts';
+import { richText } from '#shared/contract/rich-text.ts';
 import {
+  cheapest,
   collectives,
   coupons,
   distributions,
-  fullReductions,
+  full_reductions,
   goods,
-  picturePath,
-  POINTS_CLASSES,
-  pointsGoods,
+  goodsPicture,
+  points,
   seckills,
-} from './catalogue/index.ts';
-import type { GoodsPlan, WindowPlan } from './catalogue/types.ts';
-import { Ids, type DemoIds } from './ids.ts';
-import { createRandom } from './random.ts';
-import { richText } from '#shared/contract/rich-text.ts';
+  skuKey,
+  type Goods,
+} from './catalogue.ts';
+import { Ids, type Demo } from './ids.ts';
+import { asRow, hoursAgo, insertRows, type SeedRow } from './rows.ts';
 
-export async function seedGoods(tx: Db, ids: DemoIds, now: number): Promise<void> {
-  const random = createRandom('listing times');
+const freightOf = ({ ids }: Demo, { store, freight }: Goods): number =>
+  typeof freight === 'string' ? ids.freights.of(`${store}/${freight}`) : (freight ?? 0);
+
+export async function seedGoods(demo: Demo): Promise<void> {
+  const { tx, ids, now } = demo;
   await insertRows(
     tx,
     'goods',
-    goods.map((plan) => ({
-      id: ids.goods.of(plan.key),
-      brand_id: ids.brands.of(plan.brand),
-      class_id: ids.classes.of(plan.class),
-      store_id: ids.stores.of(plan.store),
-      goods_name: plan.goods_name,
-      goods_subname: plan.goods_subname,
-      goods_no: plan.goods_no,
-      goods_images: plan.pictures.map((recipe) => picturePath(recipe)).join(','),
-      goods_master_image: plan.pictures[0] ? picturePath(plan.pictures[0]) : '',
-      goods_price: plan.price,
-      goods_price_max: plan.price,
-      goods_market_price: plan.market_price,
-      goods_weight: plan.weight,
-      freight_id: typeof plan.freight === 'number' ? plan.freight : ids.freights.of(`${plan.store}/${plan.freight}`),
-      goods_content: richText(plan.content),
-      goods_content_mobile: richText(plan.content_mobile),
-      is_recommend: plan.is_recommend ? 1 : 0,
-      is_master: plan.is_master ? 1 : 0,
-      created_at: hoursFromNow(now - random.int(0, 86_399) * 1000, -24 * plan.listed_days_ago),
-    })),
+    goods.map((plan) => {
+      const lowest = cheapest(plan);
+      const images = plan.pictures.map((name) => goodsPicture(plan, name));
+      const content = richText(pageOf(plan, images.slice(1)));
+      return {
+        id: ids.goods.of(plan.key),
+        brand_id: ids.brands.of(plan.brand),
+        class_id: ids.classes.of(plan.class),
+        store_id: ids.stores.of(plan.store),
+        goods_name: plan.goods_name,
+        goods_subname: plan.goods_subname,
+        goods_no: plan.key.toUpperCase(),
+        goods_images: images.join(','),
+        goods_master_image: images[0],
+        goods_price: lowest.price,
+        goods_price_max: lowest.price,
+        goods_market_price: lowest.market_price,
+        goods_weight: lowest.weight,
+        freight_id: freightOf(demo, plan),
+        goods_content: content,
+        goods_content_mobile: content,
+        is_recommend: plan.is_recommend,
+        is_master: plan.is_master,
+        created_at: hoursAgo(now, 24 * plan.listed_days_ago),
+      };
+    }),
   );
-  const specs = await seedAttributes(tx, ids);
+  const specs = await seedAttributes(demo);
   await insertRows(
     tx,
     'goods_skus',
     goods.flatMap((plan) =>
-      plan.skus.map((sku) => ({
-        id: ids.skus.of(sku.key),
+      plan.skus.map((sku, place) => ({
+        id: ids.skus.of(skuKey(plan.key, place)),
         goods_id: ids.goods.of(plan.key),
         store_id: ids.stores.of(plan.store),
-        spec_id: sku.specs.map((value, index) => specs.of(specKey(plan.store, plan.attrs[index]?.name ?? '', value))),
-        sku_name: sku.sku_name,
-        goods_image: plan.attrs.length > 0 ? picturePath(sku.picture) : '',
+        spec_id: sku.specs.map((value, index) => specs.of(`${plan.store}/${plan.attrs[index]}/${value}`)),
+        sku_name: sku.specs.join(','),
+        goods_image: plan.attrs.length > 0 ? goodsPicture(plan, sku.picture) : '',
         goods_price: sku.price,
         goods_market_price: sku.market_price,
         goods_weight: sku.weight,
@@ -68,121 +75,79 @@ export async function seedGoods(tx: Db, ids: DemoIds, now: number): Promise<void
   );
 }
 
-const attrKey = (store: string, attr: string) => `${store}/${attr}`;
-const specKey = (store: string, attr: string, value: string) => `${store}/${attr}/${value}`;
+const NOTE = '图片为实物拍摄示意，不同批次与显示设备可能存在细微色差，请以收到的实物为准。';
+
+/** The text of a goods' page: story, selling points, facts and promise between the pictures. */
+function pageOf({ family, goods_name, goods_subname }: Goods, images: readonly string[]): string {
+  const shown = images.map((src) => `<p><img src="${src}" alt="${goods_name}" width="480" height="480" /></p>`);
+  const section = (title: string, text: string): string => `<h3>${title}</h3><p>${text}</p>`;
+  const facts = family.facts.map(([label, value]) => `<li>${label}：${value}</li>`).join('');
+  return [
+    section(goods_subname, family.story),
+    shown[0],
+    ...family.points.map(([title, text], index) => section(title, text) + (index === 1 ? (shown[1] ?? '') : '')),
+    `<h3>商品参数</h3><ul>${facts}</ul>`,
+    shown[2],
+    section('售后承诺', family.promise),
+    `<p>${NOTE}</p>`,
+  ].join('');
+}
 
 /** A store has each attribute once, with every value that its goods use. */
-async function seedAttributes(tx: Db, ids: DemoIds): Promise<Ids> {
-  const values = new Map<string, { store: string; attr: string; value: string }>();
-  const each = (plan: GoodsPlan) => {
-    for (const attr of plan.attrs)
-      for (const value of attr.values)
-        values.set(specKey(plan.store, attr.name, value), { store: plan.store, attr: attr.name, value });
-  };
-  goods.forEach(each);
-  const list = [...values.values()];
-  const attrs = new Map(list.map((entry) => [attrKey(entry.store, entry.attr), entry]));
+async function seedAttributes({ tx, ids }: Demo): Promise<Ids> {
+  const attrs = new Map<string, SeedRow>();
+  const specs = new Map<string, { attr: string; name: string }>();
+  for (const { store, attrs: names, skus } of goods)
+    for (const [index, name] of names.entries()) {
+      const attr = `${store}/${name}`;
+      attrs.set(attr, { store_id: ids.stores.of(store), name });
+      for (const sku of skus) specs.set(`${attr}/${sku.specs[index]}`, { attr, name: sku.specs[index] ?? '' });
+    }
   const attrIds = new Ids('attribute', attrs.keys());
-  const specIds = new Ids('attribute value', values.keys());
+  const specIds = new Ids('attribute value', specs.keys());
   await insertRows(
     tx,
     'goods_attrs',
-    [...attrs].map(([key, { store, attr }]) => ({ id: attrIds.of(key), store_id: ids.stores.of(store), name: attr })),
+    [...attrs].map(([key, row]) => ({ id: attrIds.of(key), ...row })),
   );
   await insertRows(
     tx,
     'goods_specs',
-    list.map(({ store, attr, value }) => ({
-      id: specIds.of(specKey(store, attr, value)),
-      attr_id: attrIds.of(attrKey(store, attr)),
-      name: value,
-    })),
+    [...specs].map(([key, { attr, name }]) => ({ id: specIds.of(key), attr_id: attrIds.of(attr), name })),
   );
   return specIds;
 }
 
-const windowOf = (now: number, plan: WindowPlan) => ({
-  start_time: hoursFromNow(now, plan.starts_in_hours),
-  end_time: hoursFromNow(now, plan.starts_in_hours + plan.lasts_hours),
-});
-
-export async function seedPromotions(tx: Db, ids: DemoIds, now: number): Promise<void> {
+export async function seedPromotions({ tx, ids, now }: Demo): Promise<void> {
   // Flash-sale sessions begin on the hour.
   const hour = Math.floor(now / 3_600_000) * 3_600_000;
-  const own = (plan: { store: string }) => ({ store_id: ids.stores.of(plan.store) });
-  const ofGoods = (plan: { store: string; goods: string }) => ({ ...own(plan), goods_id: ids.goods.of(plan.goods) });
-  await insertRows(
-    tx,
-    'coupons',
-    coupons.map((plan) => ({
-      ...own(plan),
-      name: plan.name,
-      money: plan.money,
-      use_money: plan.use_money,
-      stock: plan.stock,
-      content: plan.content,
-      ...windowOf(now, plan),
-    })),
-  );
-  await insertRows(
-    tx,
-    'full_reductions',
-    fullReductions.map((plan) => ({
-      ...own(plan),
-      name: plan.name,
-      money: plan.money,
-      use_money: plan.use_money,
-      ...windowOf(now, plan),
-    })),
-  );
-  await insertRows(
-    tx,
-    'seckills',
-    seckills.map((plan) => ({
-      ...ofGoods(plan),
-      discount: plan.discount,
-      stock: plan.stock,
-      limit_num: plan.limit_num,
-      ...windowOf(hour, plan),
-    })),
-  );
-  await insertRows(
-    tx,
-    'collectives',
-    collectives.map((plan) => ({
-      ...ofGoods(plan),
-      discount: plan.discount,
-      need: plan.need,
-      hours: plan.gather_hours,
-    })),
-  );
-  await insertRows(
-    tx,
-    'distributions',
-    distributions.map((plan) => ({ ...ofGoods(plan), lev_1: plan.lev_1, lev_2: plan.lev_2, lev_3: plan.lev_3 })),
-  );
-  const classes = new Ids('points class', POINTS_CLASSES);
+  const insert = (table: string, plans: readonly SeedRow[], from = now) =>
+    insertRows(
+      tx,
+      table,
+      plans.map((plan) => asRow(plan, ids, from)),
+    );
+  await insert('coupons', coupons);
+  await insert('full_reductions', full_reductions);
+  await insert('seckills', seckills, hour);
+  await insert('collectives', collectives);
+  await insert('distributions', distributions);
+  const classes = new Ids('points class', points.classes);
   await insertRows(
     tx,
     'integral_goods_classes',
-    POINTS_CLASSES.map((name) => ({ id: classes.of(name), name })),
+    points.classes.map((name) => ({ id: classes.of(name), name })),
   );
   await insertRows(
     tx,
     'integral_goods',
-    pointsGoods.map((plan, index) => ({
-      id: index + 1, // exchanges name them by it
-      cid: classes.of(plan.class),
-      goods_name: plan.goods_name,
-      goods_subname: plan.goods_subname,
-      goods_price: plan.points,
-      goods_market_price: plan.market_price,
-      goods_stock: plan.stock,
-      goods_images: plan.pictures.map((recipe) => picturePath(recipe)).join(','),
-      goods_master_image: plan.pictures[0] ? picturePath(plan.pictures[0]) : '',
+    points.goods.map(({ class: name, pictures, content, ...plan }) => ({
+      cid: classes.of(name),
+      ...plan,
+      goods_images: pictures.join(','),
+      goods_master_image: pictures[0],
       goods_status: 1,
-      is_recommend: plan.is_recommend ? 1 : 0,
-      goods_content: richText(plan.content),
+      goods_content: richText(content),
     })),
   );
 }

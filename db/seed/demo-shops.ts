@@ -1,10 +1,21 @@
-/** Accounts and stores: owners, shoppers, addresses, freight templates, default roles. */
-import type { Db } from '../client.ts';
-import { insertRows, hoursFromNow } from './bulk.ts';
-import { brands, candidates, classes, picturePath, shoppers, STORE_PAPERS, stores } from './catalogue/index.ts';
-import type { PersonPlan } from './catalogue/types.ts';
-import type { DemoIds } from './ids.ts';
+/** Accounts and stores: owners, shoppers, addresses, freight templates, default roles, the picture space of each store. */
 import { richText } from '#shared/contract/rich-text.ts';
+import { STORE_VERIFY } from '#shared/domain/store-review.ts';
+import {
+  brands,
+  candidates,
+  classes,
+  freightPlan,
+  goods,
+  goodsPicture,
+  leavesBelow,
+  shoppers,
+  stores,
+  type Person,
+  type Store,
+} from './catalogue.ts';
+import { Ids, type Demo } from './ids.ts';
+import { hoursAgo, insertRows } from './rows.ts';
 
 export interface DemoHashes {
   seller: string;
@@ -12,167 +23,176 @@ export interface DemoHashes {
   pay: string;
 }
 
-export async function seedClasses(tx: Db, ids: DemoIds): Promise<void> {
+export async function seedClasses({ tx, ids }: Demo): Promise<void> {
   await insertRows(
     tx,
     'goods_classes',
-    classes.map((plan, index) => ({
-      id: ids.classes.of(plan.key),
-      pid: plan.parent === null ? 0 : ids.classes.of(plan.parent),
-      name: plan.name,
-      thumb: picturePath(plan.picture),
-      is_sort: index,
-    })),
+    classes.map(({ key, ...plan }, is_sort) => {
+      const parent = key.slice(0, Math.max(0, key.lastIndexOf('/')));
+      return { id: ids.classes.of(key), pid: parent ? ids.classes.of(parent) : 0, ...plan, is_sort };
+    }),
   );
   await insertRows(
     tx,
     'goods_brands',
-    brands.map((plan, index) => ({
-      id: ids.brands.of(plan.key),
-      name: plan.name,
-      thumb: picturePath(plan.picture),
-      is_sort: index,
-    })),
+    brands.map(({ key, ...plan }, is_sort) => ({ id: ids.brands.of(key), ...plan, is_sort })),
   );
 }
 
-export async function seedAccounts(tx: Db, ids: DemoIds, hashes: DemoHashes, now: number): Promise<void> {
+export async function seedAccounts({ tx, ids, now }: Demo, hashes: DemoHashes): Promise<void> {
+  const account = (key: string, person: Person, password: string, hours: number, inviter: string | null = null) => ({
+    id: ids.users.of(key),
+    username: person.phone,
+    phone: person.phone,
+    nickname: person.nickname,
+    sex: person.sex,
+    avatar: person.avatar,
+    password,
+    pay_password: hashes.pay,
+    inviter_id: inviter === null ? 0 : ids.users.of(inviter),
+    created_at: hoursAgo(now, hours),
+  });
   await insertRows(tx, 'users', [
-    ...stores.map(({ key, owner, opened_days_ago }) => ({
-      id: ids.users.of(key),
-      username: owner.phone,
-      phone: owner.phone,
-      nickname: owner.nickname,
-      sex: owner.sex,
-      avatar: picturePath(owner.avatar),
-      password: hashes.seller,
-      pay_password: hashes.pay,
-      inviter_id: 0,
-      created_at: hoursFromNow(now, -24 * (opened_days_ago + 3)),
-    })),
-    ...shoppers.map((plan) => ({
-      id: ids.users.of(plan.key),
-      username: plan.phone,
-      phone: plan.phone,
-      nickname: plan.nickname,
-      sex: plan.sex,
-      avatar: picturePath(plan.avatar),
-      password: hashes.shopper,
-      pay_password: hashes.pay,
-      inviter_id: plan.inviter === null ? 0 : ids.users.of(plan.inviter),
-      created_at: hoursFromNow(now, -24 * plan.joined_days_ago),
-    })),
-    ...candidates.map(({ key, owner, reviews }) => ({
-      id: ids.users.of(key),
-      username: owner.phone,
-      phone: owner.phone,
-      nickname: owner.nickname,
-      sex: owner.sex,
-      avatar: picturePath(owner.avatar),
-      password: hashes.seller,
-      pay_password: hashes.pay,
-      inviter_id: 0,
-      created_at: hoursFromNow(now, -(reviews[0]?.hours_ago ?? 0) - 2),
-    })),
+    ...stores.map(({ key, owner, opened_days_ago }) => account(key, owner, hashes.seller, 24 * (opened_days_ago + 3))),
+    ...shoppers.map((one) => account(one.key, one, hashes.shopper, 24 * one.joined_days_ago, one.inviter)),
+    ...candidates.map(({ key, owner, reviews }) =>
+      account(key, owner, hashes.seller, (reviews[0]?.hours_ago ?? 0) + 2),
+    ),
   ]);
   await insertRows(
     tx,
     'addresses',
-    shoppers.flatMap((plan) =>
-      plan.addresses.map((address) => {
-        const [province_id, city_id, region_id] = ids.areas.path(address.area);
-        return {
-          user_id: ids.users.of(plan.key),
-          receive_name: address.receive_name,
-          receive_tel: address.receive_tel,
-          area_info: address.area.join(' '),
-          address: address.address,
-          province_id,
-          city_id,
-          region_id,
-          is_default: address.is_default ? 1 : 0,
-        };
-      }),
+    shoppers.flatMap(({ key, addresses }) =>
+      addresses.map(({ area, ...address }) => ({ user_id: ids.users.of(key), ...address, ...ids.areas.place(area) })),
     ),
   );
 }
 
-/** What a store hands in: pictures that only the platform and its owner see. */
-export const papersOf = (owner: PersonPlan) => ({
-  business_license: picturePath(STORE_PAPERS.business_license, undefined, 'business_license'),
-  id_card_t: picturePath(STORE_PAPERS.id_card_t, undefined, 'id_card_t'),
-  id_card_b: picturePath(STORE_PAPERS.id_card_b, undefined, 'id_card_b'),
+/** Both sides of an identity card; only the platform and its owner see them. */
+export const CARD = ['/storage/id_card_t/demo/id-card-t.webp', '/storage/id_card_b/demo/id-card-b.webp'] as const;
+
+/** What a store hands in, as private as the card. */
+export const papersOf = (owner: Person) => ({
+  legal_person: owner.real_name,
+  store_phone: owner.phone,
+  business_license: '/storage/business_license/demo/business-license.webp',
+  id_card_t: CARD[0],
+  id_card_b: CARD[1],
   id_card_no: `3301061985${owner.phone.slice(-8)}`,
   emergency_contact: `${owner.real_name.slice(0, 1)}女士`,
   emergency_contact_phone: `139${owner.phone.slice(-8)}`,
 });
 
-export async function seedStores(tx: Db, ids: DemoIds, now: number): Promise<void> {
+export async function seedStores({ tx, ids, now }: Demo): Promise<void> {
   await insertRows(
     tx,
     'stores',
-    stores.map((plan) => {
-      const [province_id, city_id, region_id] = ids.areas.path(plan.area);
+    stores.map((store) => {
+      const { key, owner, area, opened_days_ago, classes: _classes, freight: _freight, ...plan } = store;
       return {
-        id: ids.stores.of(plan.key),
-        user_id: ids.users.of(plan.key),
-        store_name: plan.store_name,
-        store_logo: picturePath(plan.logo),
-        store_face_image: picturePath(plan.facade),
-        store_mobile: plan.store_mobile,
-        store_description: plan.store_description,
-        store_slide: plan.slides.map((slide) => picturePath(slide)).join(','),
-        store_mobile_slide: plan.mobile_slides.map((slide) => picturePath(slide)).join(','),
-        store_company_name: plan.store_company_name,
-        province_id,
-        city_id,
-        region_id,
-        store_lat: plan.store_lat,
-        store_lng: plan.store_lng,
-        area_info: plan.area.join(' '),
-        store_address: plan.store_address,
-        business_license_no: plan.business_license_no,
-        legal_person: plan.legal_person,
-        store_phone: plan.owner.phone,
-        ...papersOf(plan.owner),
+        ...plan,
+        id: ids.stores.of(key),
+        user_id: ids.users.of(key),
+        store_slide: plan.store_slide.join(','),
+        store_mobile_slide: plan.store_mobile_slide.join(','),
+        ...ids.areas.place(area),
+        ...papersOf(owner),
         store_status: 1,
-        store_verify: 4,
+        store_verify: STORE_VERIFY.passVerify,
         after_sale_service: richText(plan.after_sale_service),
-        created_at: hoursFromNow(now, -24 * plan.opened_days_ago),
+        created_at: hoursAgo(now, 24 * opened_days_ago),
       };
     }),
   );
-  const thirdLevel = classes.filter((plan) => plan.level === 3);
   await insertRows(
     tx,
     'store_classes',
     stores.flatMap((plan) =>
-      thirdLevel
-        .filter(({ key }) => plan.classes.some((top) => key === top || key.startsWith(`${top}/`)))
-        .map(({ key }) => ({ store_id: ids.stores.of(plan.key), class_id: ids.classes.of(key) })),
+      leavesBelow(plan.classes).map((key) => ({ store_id: ids.stores.of(plan.key), class_id: ids.classes.of(key) })),
     ),
   );
   await insertRows(
     tx,
     'freights',
     stores.flatMap((plan) =>
-      plan.freights.map((freight) => ({
-        id: ids.freights.of(`${plan.key}/${freight.key}`),
+      freightPlan.templates.map(({ key, provinces, ...template }) => ({
+        id: ids.freights.of(`${plan.key}/${key}`),
         store_id: ids.stores.of(plan.key),
-        name: freight.name,
-        f_weight: freight.f_weight,
-        f_price: freight.f_price,
-        o_weight: freight.o_weight,
-        o_price: freight.o_price,
-        area_id: freight.provinces.map((name) => ids.areas.province(name)),
-        area_name: freight.provinces.join(' '),
-        is_type: freight.key === 'default' ? 0 : 1,
+        ...template,
+        ...(key === 'default' && freightPlan.default_prices[plan.freight]),
+        area_id: provinces.map((name) => ids.areas.province(name)),
+        area_name: provinces.join(' '),
+        is_type: key === 'default' ? 0 : 1,
       })),
     ),
   );
   await insertRows(
     tx,
     'user_roles',
-    stores.map((plan) => ({ store_id: ids.stores.of(plan.key), belong_id: ids.users.of(plan.key), name: '店员' })),
+    stores.map(({ key }) => ({ store_id: ids.stores.of(key), belong_id: ids.users.of(key), name: '店员' })),
+  );
+}
+
+const FOLDERS = ['商品图片', '店铺装修'] as const;
+interface Kept {
+  folder: (typeof FOLDERS)[number];
+  name: string;
+  url: string;
+  info: string;
+}
+
+/** The pictures of a store's goods and of its own page, ready to be chosen in forms. */
+function picturesOf(store: Store): Kept[] {
+  const own = (name: string, info: string, url: string): Kept => ({ folder: '店铺装修', name, url, info });
+  return [
+    ...goods
+      .filter((one) => one.store === store.key)
+      .flatMap((one) =>
+        one.pictures.map((picture, place): Kept => ({
+          folder: '商品图片',
+          name: `${one.goods_name} ${place + 1}`,
+          url: goodsPicture(one, picture),
+          info: '480*480',
+        })),
+      ),
+    own('店铺标志', '300*300', store.store_logo),
+    own('门面', '800*600', store.store_face_image),
+    ...store.store_slide.map((url, place) => own(`电脑幻灯片 ${place + 1}`, '1200*400', url)),
+    ...store.store_mobile_slide.map((url, place) => own(`手机幻灯片 ${place + 1}`, '750*375', url)),
+  ];
+}
+
+export async function seedPictureSpaces({ tx, ids }: Demo): Promise<void> {
+  const folders = new Ids(
+    'folder',
+    stores.flatMap(({ key }) => FOLDERS.map((name) => `${key}/${name}`)),
+  );
+  const owner = ({ key }: Store) => ({ store_id: ids.stores.of(key), belong_id: ids.users.of(key) });
+  await insertRows(
+    tx,
+    'file_space_dirs',
+    stores.flatMap((store) =>
+      FOLDERS.map((name) => ({ id: folders.of(`${store.key}/${name}`), ...owner(store), name })),
+    ),
+  );
+  await insertRows(
+    tx,
+    'file_spaces',
+    stores.flatMap((store) =>
+      picturesOf(store).map(({ folder, name, url, info }) => ({
+        ...owner(store),
+        dir_id: folders.of(`${store.key}/${folder}`),
+        name: `${name}.webp`,
+        new_name: url.slice(url.lastIndexOf('/') + 1),
+        md5: '',
+        url,
+        ext_name: 'webp',
+        disk_name: 'public',
+        info,
+        size: 0,
+        status: 1,
+        is_type: 0,
+      })),
+    ),
   );
 }

@@ -1,11 +1,21 @@
 /** What every marketplace needs before its first shopper: menus, settings, areas, couriers, one administrator. */
-import { COURIERS, CURRENCY, SITE_CONFIGS, SMS_TEMPLATES } from './catalogue/index.ts';
+import { z } from 'zod';
 import type { Db } from '../client.ts';
 import { areaRows } from './areas.ts';
-import { insertRows } from './bulk.ts';
 import { ADMIN_MENUS, menuRows, SELLER_MENUS } from './menus.ts';
+import { plainRows, readSeed } from './read.ts';
+import { insertRows } from './rows.ts';
+
+const settings = z.object({
+  /** A string is plain text, anything else is stored as JSON. Secrets are empty until an administrator types them. */
+  configs: z.record(z.string(), z.union([z.string(), z.record(z.string(), z.unknown())])),
+  expresses: plainRows,
+  currencies: plainRows,
+  sms: plainRows,
+});
 
 export async function seedMinimal(tx: Db, admin: { username: string; passwordHash: string }): Promise<void> {
+  const { configs, ...lists } = readSeed('settings', settings);
   await insertRows(tx, 'admins', [
     { id: 1, username: admin.username, password: admin.passwordHash, nickname: '超级管理员', is_super: 1 },
   ]);
@@ -16,13 +26,7 @@ export async function seedMinimal(tx: Db, admin: { username: string; passwordHas
   await insertRows(
     tx,
     'configs',
-    Object.entries(SITE_CONFIGS).map(([name, content]) => ({
-      name,
-      content,
-      is_type: typeof content === 'string' ? 0 : 1,
-    })),
+    Object.entries(configs).map(([name, content]) => ({ name, content, is_type: typeof content === 'string' ? 0 : 1 })),
   );
-  await insertRows(tx, 'expresses', COURIERS);
-  await insertRows(tx, 'currencies', [CURRENCY]);
-  await insertRows(tx, 'sms', SMS_TEMPLATES);
+  for (const [table, list] of Object.entries(lists)) await insertRows(tx, table, list);
 }

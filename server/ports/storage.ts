@@ -2,6 +2,7 @@
 import { createReadStream, type ReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 export interface StoragePort {
   put(key: string, bytes: Buffer): Promise<void>;
@@ -12,11 +13,21 @@ export interface StoragePort {
 
 const SAFE_KEY = /^[a-z0-9_]+(\/[A-Za-z0-9][A-Za-z0-9._-]*)+$/;
 
-/** Files below a directory of this machine; written beside and renamed, so that no reader sees half a file. */
+/** The pictures of the demo shop: they come with the program, so that no start has to copy two thousand files. */
+const DEMO_PICTURES = fileURLToPath(new URL('../../db/seed/demo/pictures/', import.meta.url));
+
+/**
+ * Files below a directory of this machine; written beside and renamed, so that no reader sees half a file. What is not
+ * there is looked for among the demo's pictures, which are only read.
+ */
 export function diskStorage(root: string): StoragePort {
-  const place = (key: string): string => {
+  const place = (key: string, below = root): string => {
     if (!SAFE_KEY.test(key) || key.includes('..')) throw new Error(`not a storage key: ${key}`);
-    return path.join(root, key);
+    return path.join(below, key);
+  };
+  const found = async (file: string) => {
+    const info = await stat(file).catch(() => null);
+    return info?.isFile() ? { stream: createReadStream(file), size: info.size, modified: info.mtime } : null;
   };
   return {
     put: async (key, bytes) => {
@@ -26,11 +37,7 @@ export function diskStorage(root: string): StoragePort {
       await writeFile(half, bytes);
       await rename(half, file);
     },
-    open: async (key) => {
-      const file = place(key);
-      const info = await stat(file).catch(() => null);
-      return info?.isFile() ? { stream: createReadStream(file), size: info.size, modified: info.mtime } : null;
-    },
+    open: async (key) => (await found(place(key))) ?? found(place(key, DEMO_PICTURES)),
     remove: async (key) => rm(place(key), { force: true }),
   };
 }

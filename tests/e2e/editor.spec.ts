@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 import { EDITOR } from '#shared/contract/limits.ts';
 import { expect, test, type Visit } from '../support/browser.ts';
 import { chooseInTree, deskOf, dialogOf, inputOf, labelOf, press, rowOf, save, tool } from '../support/desk.ts';
@@ -129,11 +129,11 @@ test('tables and videos of a text stay in it, and a table is made with the tools
 
   await body.evaluate((element) => {
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text/html', '<video src="/storage/demo/a.mp4" controls></video><p>Seen</p>');
+    clipboardData.setData('text/html', '<video src="/storage/editor/a.mp4" controls></video><p>Seen</p>');
     element.lastElementChild?.scrollIntoView();
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   });
-  await expect(body.locator('video[src="/storage/demo/a.mp4"]')).toHaveCount(1);
+  await expect(body.locator('video[src="/storage/editor/a.mp4"]')).toHaveCount(1);
 
   const name = `Table ${randomBytes(4).toString('hex')}`;
   await chooseInTree(desk, inputOf(dialog, labelOf('en', 'articles', 'pid')));
@@ -145,5 +145,5 @@ test('tables and videos of a text stay in it, and a table is made with the tools
   const shown = dialogOf(desk, 'list.edit').locator('.ProseMirror');
   await expect(shown.getByRole('columnheader', { name: 'Size' })).toHaveCount(1);
   await expect(shown.getByRole('row')).toHaveCount(3);
-  await expect(shown.locator('video')).toHaveAttribute('src', '/storage/demo/a.mp4');
+  await expect(shown.locator('video')).toHaveAttribute('src', '/storage/editor/a.mp4');
 });

@@ -5,8 +5,8 @@
  */
 import { request } from '@playwright/test';
 import { AFTER_SALE_DAYS } from '#shared/contract/limits.ts';
-import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
-import { distributions, goods as catalogue } from '#db/seed/catalogue/index.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
+import { cheapest, distributions, goods as catalogue } from '#db/seed/catalogue.ts';
 import { moneyText, signedMoney } from '#shared/browser/format.ts';
 import { addFen, basisPoints, fen, formatMoney, percentOf, subtractFen, type Fen } from '#shared/domain/money.ts';
 import type { Resource } from '#shared/resources/define.ts';
@@ -143,7 +143,7 @@ async function codeFor(phone: string): Promise<string> {
 /** A goods that pays commission and comes in one variant. */
 const EARNING = (() => {
   for (const { goods: wanted, lev_1 } of distributions) {
-    const plan = catalogue.find(({ key, attrs, price }) => key === wanted && attrs.length === 0 && price < 100_000);
+    const plan = catalogue.find((one) => one.key === wanted && one.attrs.length === 0 && cheapest(one).price < 100_000);
     if (plan) return { goods_name: plan.goods_name, lev_1: basisPoints(lev_1) };
   }
   throw new Error('no plain goods earns');

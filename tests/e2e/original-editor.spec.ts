@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 import { cleanRichText } from '#server/rich-text/clean.ts';
 import { RICH_TEXT_MARKER } from '#shared/contract/limits.ts';
 import { ROOT } from '#tests/support/tools.ts';

@@ -1,7 +1,7 @@
 /** What people do in a browser, said once: sign in, put goods into the cart, pay. Only names that a screen reader tells. */
 import type { APIRequestContext } from '@playwright/test';
-import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
-import { collectives, goods as catalogue, seckills, shoppers, stores } from '#db/seed/catalogue/index.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
+import { cheapest, collectives, goods as catalogue, seckills, shoppers, stores } from '#db/seed/catalogue.ts';
 import { encodeForm } from '#shared/browser/form-encode.ts';
 import { expect, ownAddress, type Visitor } from './browser.ts';
 import { shapeOf } from './words.ts';
@@ -37,7 +37,7 @@ const plain = (() => {
   const active = new Set([...seckills, ...collectives].map((plan) => plan.goods));
   return new Set(
     catalogue
-      .filter(({ key, attrs, price }) => attrs.length === 0 && price < 10_000 && !active.has(key))
+      .filter((one) => one.attrs.length === 0 && cheapest(one).price < 10_000 && !active.has(one.key))
       .map((plan) => plan.goods_name),
   );
 })();

@@ -40,9 +40,8 @@ const publicFolders: ReadonlySet<string> = new Set(PUBLIC);
 const privateFolders: ReadonlySet<string> = new Set(PRIVATE);
 
 export const folderOf = (name: string): string => (publicFolders.has(name) || privateFolders.has(name) ? name : 'tmp');
-/** Folders that have addresses at all; `demo` is drawn, not uploaded, and `private` is where hidden ones lie. */
-export const hasAddress = (folder: string): boolean =>
-  publicFolders.has(folder) || privateFolders.has(folder) || folder === 'demo';
+/** Folders that have addresses at all; `private` is where hidden ones lie. */
+export const hasAddress = (folder: string): boolean => publicFolders.has(folder) || privateFolders.has(folder);
 export const isPrivateFolder = (folder: string): boolean => privateFolders.has(folder);
 /** Folders whose pictures appear in lists and so always get their thumbnails. */
 export const getsThumbs = (folder: string): boolean =>

@@ -1,10 +1,8 @@
-/** Serves `/storage/…`: stored files, thumbnails made when first asked for, demo pictures drawn when first asked for. */
+/** Serves `/storage/…`: stored files, and thumbnails made when first asked for. */
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isCataloguePicture, parsePicturePath } from '#db/seed/catalogue/index.ts';
 import { THUMB_SIZES } from '#shared/contract/limits.ts';
 import type { Deps } from '../../http/serve.ts';
-import { renderPicture } from '../../ports/pictures/render.ts';
 import { inDrawingPlace } from './drawing.ts';
 import { redraw } from './images.ts';
 import { isPrivatePath, isSigned, storageKey } from './links.ts';
@@ -66,8 +64,6 @@ function drawingOf(
   path: string,
   key: string,
 ): (() => Promise<Buffer | null>) | null {
-  const demo = parsePicturePath(path);
-  if (demo) return isCataloguePicture(demo.recipe) ? () => renderPicture(demo.recipe, demo.thumb) : null;
   if (isPrivatePath(path)) return null;
   const size = Number(THUMB.exec(path)?.[1] ?? 0);
   if (size === 0) return null;

@@ -7,7 +7,7 @@ import fastify from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#db/embedded/start.ts';
-import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 import { logOptions } from '#server/log.ts';
 import { testDatabase } from '../../support/database.ts';
 import { launch } from '../../support/launch.ts';

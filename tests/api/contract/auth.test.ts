@@ -132,7 +132,7 @@ describe('the three doors', () => {
 
   it('keep of a user username, password, nickname, avatar, points, frozen money and money, and never tell the password', async () => {
     const office = await admin();
-    const user = { username: 'keeper', nickname: '掌灯', avatar: '/storage/demo/keeper.webp' };
+    const user = { username: 'keeper', nickname: '掌灯', avatar: '/storage/avatar/keeper.webp' };
     const made = await office.post<{ id: number }>('/Admin/users', { ...user, password: 'lamp-1234', status: 1 });
     const { data } = await office.get<object>(`/Admin/users/${made.data.id}`);
     expect(data).toMatchObject({ ...user, integral: '0.00', frozen_money: '0.00', money: '0.00' });

@@ -250,7 +250,7 @@ export const ADMIN_RECORDS: readonly Records[] = [
       cid: '1',
       goods_name: '好物',
       goods_subname: '',
-      goods_images: ['/storage/demo/a.webp'],
+      goods_images: ['/storage/goods_images/a.webp'],
       goods_master_image: '',
       goods_price: '10',
       goods_market_price: '1.00',

@@ -55,7 +55,7 @@ export const SELLER_RECORDS: readonly Records[] = [
       goods_name: '好茶',
       goods_subname: '',
       goods_no: '',
-      goods_images: ['/storage/demo/a.webp'],
+      goods_images: ['/storage/goods_images/a.webp'],
       goods_master_image: '',
       goods_price: '9.90',
       goods_market_price: '19.90',

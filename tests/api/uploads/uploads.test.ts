@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cataloguePictures } from '#db/seed/catalogue/index.ts';
-import { picturePath } from '#db/seed/catalogue/picture-key.ts';
+import { goods, goodsPicture } from '#db/seed/catalogue.ts';
 import type { Envelope } from '#shared/contract/envelope.ts';
 import { ownKey, signPrivate } from '#server/modules/uploads/index.ts';
 import { testApp, type Caller } from '#tests/support/app.ts';
@@ -245,15 +244,31 @@ describe('private pictures', () => {
 });
 
 describe('demo pictures', () => {
-  it('are drawn from their name when first asked for; other names are not there', async () => {
-    const shown = cataloguePictures().find((recipe) => recipe.view === 'front');
-    if (!shown) throw new Error('the catalogue has no front view');
-    const url = picturePath(shown, 150);
-    const thumb = await fetchFile(url);
+  const [shown] = goods;
+  const url = shown ? goodsPicture(shown, 'front') : '';
+
+  it('are served as uploads are, with thumbnails made when first asked for; other names are not there', async () => {
+    expect((await fetchFile(url)).headers['content-type']).toBe('image/webp');
+    const thumb = await fetchFile(url.replace('.webp', '_150.webp'));
     expect(thumb.headers['content-type']).toBe('image/webp');
     expect((await sharp(thumb.rawPayload).metadata()).width).toBe(150);
-    for (const other of [url.replace('/front_', '/nofront_'), url.replace('_150.', '_151.')])
-      expect((await fetchFile(other)).statusCode).toBe(404);
+    for (const other of ['-nofront.webp', '-nofront_150.webp', '-front_151.webp'])
+      expect((await fetchFile(url.replace('-front.webp', other))).statusCode, other).toBe(404);
     expect((await fetchFile('/storage/')).statusCode).toBe(404);
+  });
+
+  it('of papers and cases open only with a signature', async () => {
+    const paper = '/storage/id_card_t/demo/id-card-t.webp';
+    expect((await fetchFile(paper)).statusCode).toBe(404);
+    expect((await fetchFile(paper.replace('/storage/', '/storage/private/'))).statusCode).toBe(404);
+    const opened = await fetchFile(signPrivate(api.deps, paper));
+    expect(opened.statusCode).toBe(200);
+    expect(opened.headers['cache-control']).toContain('private');
+  });
+
+  it('are only read: removing one leaves it', async () => {
+    const { storage } = api.deps.ports;
+    await storage.remove(url.replace('/storage/', ''));
+    expect((await fetchFile(url)).statusCode).toBe(200);
   });
 });
