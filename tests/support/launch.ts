@@ -1,7 +1,6 @@
 /** The real server as a bare process, for tests that stop it before it is ready or look at how it ends. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from './tools.ts';
 
 export interface Launched {
@@ -36,7 +35,7 @@ export function launch(env: NodeJS.ProcessEnv, program = 'server/main.ts'): Laun
     async said(text) {
       while (!(typeof text === 'string' ? output.includes(text) : text.test(output))) {
         if (over) throw new Error(`it ended without ${String(text)}:\n${output}`);
-        await sleep(20);
+        await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data'), ended]);
       }
     },
     signal: (name) => void child.kill(name),
