@@ -133,7 +133,9 @@ test('goods are picked from a table for a promotion', async ({ visit, baseURL })
   const { page, say } = desk;
   await tool(desk, 'list.add').click();
   const form = dialogOf(desk, 'list.add');
+  const asked = queryOf(desk, '/Seller/goods');
   await press(form, say('action.select'));
+  expect(Object.fromEntries(await asked)).toMatchObject({ page: '1', per_page: expect.any(String) });
   const picker = dialogOf(desk, labelOf('zh-cn', 'seckills', 'goods_id'));
   await expect
     .poll(async () => Math.round((await picker.boundingBox())?.width ?? 0))
