@@ -103,6 +103,16 @@ export const UNLAWFUL: readonly (Plant & { rule: string })[] = [
     text: 'export const a = () => Date.now();\n',
   },
   {
+    rule: 'vitest(expect-expect)',
+    file: 'tests/nothing.test.ts',
+    text: `import { test } from 'vitest';\ntest('a', () => {});\n`,
+  },
+  {
+    rule: 'vitest(valid-expect)',
+    file: 'tests/unawaited.test.ts',
+    text: `import { expect, test } from 'vitest';\ntest('a', () => {\n  expect(Promise.resolve(1)).resolves.toBe(2);\n});\n`,
+  },
+  {
     rule: 'eslint(no-warning-comments)',
     file: 'server/note.ts',
     text: `// ${'TO'}${'DO'}: later\nexport const a = 1;\n`,

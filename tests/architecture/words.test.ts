@@ -14,6 +14,10 @@ const PROGRAMS = PROGRAM_FOLDERS;
 const EVERYWHERE = [...PROGRAMS, 'tests'];
 const ours = /^tests\/architecture\//; // this folder names what it bans
 
+/** Storms and kills have a length; a server is asked until it is ready; a reader that stopped is seen by nothing else. */
+const WAITS =
+  /^tests\/(architecture\/|long\/|support\/server\.ts|api\/crud\/export-cancel\.test\.ts|api\/attack\/lost-connections\.test\.ts)/;
+
 const BANS: readonly Ban[] = [
   {
     why: 'unfinished work is finished or filed, not noted',
@@ -31,9 +35,15 @@ const BANS: readonly Ban[] = [
   { why: 'tests use the real parts', words: /\bvi\.(mock|doMock)\(/, folders: ['tests'], except: ours },
   {
     why: 'a test that is left out proves nothing',
-    words: /\b(test|it|describe)\.(only|skip|todo)\(/,
+    words: /\b(test|it|describe)(\.\w+)*\.(only|skip|skipIf|runIf|todo|fixme|fails?)\b/,
     folders: ['tests'],
     except: ours,
+  },
+  {
+    why: 'a test waits for what happens, never for time',
+    words: /\bwaitForTimeout\(|node:timers|new Promise\b.*\bsetTimeout\(|\bpg_sleep\(/,
+    folders: ['tests'],
+    except: WAITS,
   },
   {
     why: 'money is whole fen, never a float',
@@ -77,6 +87,17 @@ describe('no source breaks the rule that', () => {
   test.each(BANS)('$why', (ban) => {
     expect(broken(ban)).toEqual([]);
   });
+});
+
+test.each([
+  ['await page.waitForTimeout(500);', 'a test waits for what happens, never for time'],
+  ["import { setTimeout as sleep } from 'node:timers/promises';", 'a test waits for what happens, never for time'],
+  ['await new Promise((resolve) => setTimeout(resolve, 30));', 'a test waits for what happens, never for time'],
+  ["test.describe.only('one', () => {});", 'a test that is left out proves nothing'],
+  ["test.fixme('later', () => {});", 'a test that is left out proves nothing'],
+  ['(value as any).name', 'any switches the compiler off'],
+])('%s is seen: %s', (text, why) => {
+  expect(BANS.filter(({ words }) => words.test(text)).map((ban) => ban.why)).toEqual([why]);
 });
 
 describe('the names of files', () => {

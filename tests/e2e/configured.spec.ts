@@ -78,6 +78,9 @@ async function usePage({ page, office, language }: Visitor, area: string, name: 
   await form.getByRole('button', { name: office('action.save'), exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('12.30');
+  // The sellers' page has the switch for it.
+  const deleting = row.getByRole('button', { name: office('list.deleteOf', { name }), exact: true });
+  await expect(deleting).toHaveCount(area === 'Seller' ? 1 : 0);
   await page
     .getByRole('toolbar')
     .getByRole('button', { name: office('search.search'), exact: true })

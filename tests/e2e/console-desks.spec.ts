@@ -23,6 +23,7 @@ test('an empty sheet clears the file and says so; a filled one is taken', async 
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       buffer: sheet(rows),
     });
+  await expect(page.getByTestId('import-file')).not.toHaveAttribute('multiple');
   await choose('empty.xlsx', [['品牌名称']]);
   await expect(page.getByRole('alert')).toContainText(say('import.empty'));
   await expect(page.getByText('empty.xlsx')).toHaveCount(0);

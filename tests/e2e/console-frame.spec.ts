@@ -101,7 +101,12 @@ test('a menu leads into the frame, to a route of its own without title and frame
   await Promise.all([logged(), modules.getByRole('button', { name: '空', exact: true }).click()]);
   await expect(page).toHaveURL(/\/Admin\/notices$/);
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
-  await expect(sideMenu(visitor).getByText(office('layout.emptyMenus'))).toBeVisible();
+  // What was chosen is kept, with the menu that belongs to it.
+  for (const look of ['at once', 'after a new start']) {
+    if (look !== 'at once') await page.reload();
+    await expect(modules.getByRole('button', { name: '空', exact: true })).toHaveAttribute('aria-current', 'true');
+    await expect(sideMenu(visitor).getByText(office('layout.emptyMenus'))).toBeVisible();
+  }
 });
 
 test('each area has its own guard: the stored token is read on every navigation', async ({ visit, baseURL }) => {
@@ -196,6 +201,7 @@ test('the own profile: 30 % wide, nickname needed, an empty password sent as it 
   const visitor = await visit({ storageState: await officeState(String(baseURL), 'Admin', clerk) });
   const { page, office, allow } = visitor;
   allow(REFUSED);
+  allow(/abnormal network|ERR_FAILED/);
   await page.context().addCookies([{ name: 'mark', value: 'mine', url: String(baseURL) }]);
   await page.goto('/Admin/');
   const profile = await openProfile(visitor);
@@ -240,6 +246,14 @@ test('the own profile: 30 % wide, nickname needed, an empty password sent as it 
     await expect(page.getByText(msg)).toBeVisible();
     await expect(saveButton).toBeEnabled();
   }
+
+  await page.route('**/api/Admin/auth/edit', (route) => route.abort(), { times: 1 });
+  const [line] = await Promise.all([
+    page.waitForEvent('console', (message) => message.text().startsWith('abnormal network')),
+    saveButton.click(),
+  ]);
+  expect(line.text()).toContain('/Admin/auth/edit');
+  await expect(saveButton).toBeEnabled();
 
   let go = () => undefined as void;
   const held = new Promise<void>((resolve) => (go = resolve));

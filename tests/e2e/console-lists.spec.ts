@@ -82,11 +82,14 @@ for (const language of LANGUAGES) {
     await test.step('it is changed, read and deleted', async () => {
       await page.getByRole('button', { name: say('list.editOf', { name }), exact: true }).click();
       const edit = dialogOf(desk, 'list.edit');
+      await expect(edit.getByRole('button', { name: say('dialog.fullscreen'), exact: true })).toBeVisible();
       await inputOf(edit, word('name')).fill(`${name} 2`);
       await save(desk, edit);
       await page.getByRole('button', { name: say('list.viewOf', { name: `${name} 2` }), exact: true }).click();
-      await expect(dialogOf(desk, 'list.view')).toContainText(`${name} 2`);
-      await press(dialogOf(desk, 'list.view'), say('action.close'));
+      const view = dialogOf(desk, 'list.view');
+      await expect(view).toContainText(`${name} 2`);
+      await expect(view.getByRole('button', { name: say('dialog.fullscreen'), exact: true })).toBeVisible();
+      await press(view, say('action.close'));
       await deleteRows(desk, [`${name} 2`]);
       await expect(rowOf(desk, name)).toHaveCount(0);
     });
@@ -130,7 +133,9 @@ test('goods are picked from a table for a promotion', async ({ visit, baseURL })
   const { page, say } = desk;
   await tool(desk, 'list.add').click();
   const form = dialogOf(desk, 'list.add');
+  const asked = queryOf(desk, '/Seller/goods');
   await press(form, say('action.select'));
+  expect(Object.fromEntries(await asked)).toMatchObject({ page: '1', per_page: expect.any(String) });
   const picker = dialogOf(desk, labelOf('zh-cn', 'seckills', 'goods_id'));
   await expect
     .poll(async () => Math.round((await picker.boundingBox())?.width ?? 0))
@@ -212,6 +217,7 @@ test('the frame: folding menu, modules, page sizes, own profile', async ({ visit
   const side = page.getByRole('complementary');
   await test.step('the menu is 200 pixels wide, 63 when folded, and stays folded', async () => {
     await expect(side.getByText(say('system.admin'))).toBeVisible();
+    await expect(side.locator('svg').first()).toBeVisible();
     expect((await side.boundingBox())?.width).toBe(MENU_WIDTH);
     await page.getByRole('button', { name: say('layout.fold') }).click();
     await expect.poll(async () => (await side.boundingBox())?.width).toBe(MENU_COLLAPSED_WIDTH);

@@ -71,6 +71,16 @@ test('a wrong password signs nobody in and says so beside the form', async ({ vi
   await expect(page).toHaveURL(/\/login/);
 });
 
+test('registering says what is missing: the number, the same password twice, the agreement', async ({ visit }) => {
+  const { page, say } = await visit();
+  await page.goto('/register');
+  await page.getByRole('textbox', { name: say('auth.newPassword'), exact: true }).fill('window-seat-7');
+  await page.getByRole('button', { name: say('auth.register'), exact: true }).click();
+  for (const key of ['auth.phoneEmpty', 'auth.reInputError', 'auth.readAgreement'])
+    await expect(page.getByText(say(key), { exact: true }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/register$/);
+});
+
 test('settling with nothing chosen says that no product is selected', async ({ visit, request }) => {
   const visitor = await visit();
   const { page, say } = visitor;

@@ -47,7 +47,7 @@ function scriptsOf(page: Page): ReadonlySet<Request> {
 /** Until no script is on its way and what they draw is on the screen. */
 async function drawn(page: Page, scripts: ReadonlySet<Request>): Promise<void> {
   do {
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   } while (scripts.size > 0);
 }
 

@@ -1,7 +1,6 @@
 /** The real server as a bare process, for tests that stop it before it is ready or look at how it ends. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from './tools.ts';
 
 export interface Launched {
@@ -23,11 +22,21 @@ export function launch(env: NodeJS.ProcessEnv, program = 'server/main.ts'): Laun
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...env },
   });
   let output = '';
+  /** Those who wait for the next words, or for the end. */
+  const waiting = new Set<() => void>();
+  const wake = () => {
+    for (const goOn of waiting) goOn();
+    waiting.clear();
+  };
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      wake();
+    });
   let over = false;
   const ended = once(child, 'close').then(([code, signal]) => {
     over = true;
+    wake();
     return (code ?? signal) as number | NodeJS.Signals | null; // as: what the event brings
   });
   return {
@@ -36,7 +45,7 @@ export function launch(env: NodeJS.ProcessEnv, program = 'server/main.ts'): Laun
     async said(text) {
       while (!(typeof text === 'string' ? output.includes(text) : text.test(output))) {
         if (over) throw new Error(`it ended without ${String(text)}:\n${output}`);
-        await sleep(20);
+        await new Promise<void>((resolve) => waiting.add(resolve));
       }
     },
     signal: (name) => void child.kill(name),

@@ -10,6 +10,8 @@ export interface TcpProxy {
   resetOne(pick: number): void;
   /** While true, new connections are reset at once. */
   refuse(refusing: boolean): void;
+  /** How many connections it has reset so. */
+  refused(): number;
   /** Once: the request that contains `text` arrives, its answer does not. */
   loseAnswerTo(text: string): void;
   /** Once: the request that contains `text` never arrives. */
@@ -24,6 +26,7 @@ export async function tcpProxy(databaseUrl: string): Promise<TcpProxy> {
   const target = new URL(databaseUrl);
   const pairs = new Set<Pair>();
   let refusing = false;
+  let refused = 0;
   let loss: Loss | undefined;
 
   const drop = (pair: Pair) => {
@@ -33,7 +36,10 @@ export async function tcpProxy(databaseUrl: string): Promise<TcpProxy> {
   };
   const connect = (client: net.Socket) => {
     client.on('error', () => {});
-    if (refusing) return void client.resetAndDestroy();
+    if (refusing) {
+      refused += 1;
+      return void client.resetAndDestroy();
+    }
     const server = net.connect(Number(target.port || 5432), target.hostname).setNoDelay(true);
     const pair: Pair = { client: client.setNoDelay(true), server, deaf: false };
     pairs.add(pair);
@@ -66,6 +72,7 @@ export async function tcpProxy(databaseUrl: string): Promise<TcpProxy> {
       if (pair) drop(pair);
     },
     refuse: (now) => void (refusing = now),
+    refused: () => refused,
     loseAnswerTo: (text) => void (loss = { text, what: 'answer' }),
     loseRequest: (text) => void (loss = { text, what: 'request' }),
     close: async () => {

@@ -79,7 +79,7 @@ function stepsOf(desk: Desk, offered: Offered, see: See): Step[] {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: PATIENCE });
   };
-  const only = async (key: string, on: boolean) =>
+  const expectOffered = async (key: string, on: boolean) =>
     expect(tool(desk, key), `${key} is ${on ? 'offered' : 'not offered'}`).toHaveCount(on ? 1 : 0, {
       timeout: PATIENCE,
     });
@@ -87,10 +87,10 @@ function stepsOf(desk: Desk, offered: Offered, see: See): Step[] {
     if ((await main.getByRole('table').count()) > 0) await open(what, row(key))();
   };
   return [
-    ['add is as told', () => only('list.add', offered.add)],
-    ['batch delete is as told', () => only('list.delete', offered.batchDelete)],
-    ['export is as told', () => only('list.export', offered.export)],
-    ['import is as told', () => only('list.import', offered.import)],
+    ['add is as told', () => expectOffered('list.add', offered.add)],
+    ['batch delete is as told', () => expectOffered('list.delete', offered.batchDelete)],
+    ['export is as told', () => expectOffered('list.export', offered.export)],
+    ['import is as told', () => expectOffered('list.import', offered.import)],
     ['columns', columns],
     ...(offered.search ? [['search', search] as const] : []),
     ...(offered.add ? [['add', open('add', tool(desk, 'list.add'))] as const] : []),

@@ -1,4 +1,5 @@
 import { ARTICLES } from '#shared/contract/names.ts';
+import { useNavigate } from 'react-router-dom';
 import { Languages } from 'lucide-react';
 import { useUnread } from '../../data/chats.ts';
 import { useUnreadNotices } from '../../data/notices.ts';
@@ -16,8 +17,10 @@ function Greeting() {
   const { t } = useI18n();
   const { status, user } = useSession();
   const site = useSiteName();
+  const navigate = useNavigate();
   const leave = async () => {
     await signOut();
+    void navigate(paths.login());
     toast.info(t('frame.logoutDone'));
   };
   if (status === 'user') {

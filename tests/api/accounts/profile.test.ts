@@ -83,6 +83,12 @@ describe('the own profile', () => {
     expect(await row()).toEqual(before);
   });
 
+  it('says what a payment password is made of', async () => {
+    expect((await caller.put('/auth/edit', { pay_password: '12345a' })).data).toEqual({
+      errors: { pay_password: '请输入 0-9 的六位数字支付密码' },
+    });
+  });
+
   it('ends the other sessions with a new password, and keeps this one', async () => {
     const other = await api.user(user.id);
     expect((await caller.put('/auth/edit', { password: 'another one', old_password: PASSWORD })).code).toBe(200);

@@ -22,7 +22,12 @@ describe('signing in', () => {
   it('takes the user name or the phone number with the password', async () => {
     const user = await makeUser(database, { username: 'lin.wei' });
     const byName = await login('lin.wei', PASSWORD);
-    expect(byName).toMatchObject({ status: 200, code: 200, data: { token_type: 'Bearer', expires_in: 604800 } });
+    expect(byName).toMatchObject({
+      status: 200,
+      code: 200,
+      msg: '登录成功',
+      data: { token_type: 'Bearer', expires_in: 604800 },
+    });
     const byPhone = await login(`+86 ${user.phone}`, PASSWORD);
     expect((await infoOf(byPhone.data)).data).toMatchObject({ id: user.id, username: 'lin.wei' });
   });

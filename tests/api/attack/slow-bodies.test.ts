@@ -2,7 +2,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testApp, type Caller } from '#tests/support/app.ts';
@@ -51,14 +50,14 @@ async function begin(caller: Caller): Promise<RawCall & { finish(): void }> {
   return { ...call, finish: () => call.send(form.subarray(form.length / 2)) };
 }
 const filesComing = async () => (await readdir(folder)).filter((name) => name.startsWith('marketplace-upload-'));
-const untilComing = async (count: number) => {
-  while ((await filesComing()).length !== count) await sleep(20);
+const expectComing = async (count: number) => {
+  await expect.poll(filesComing, { timeout: 10_000 }).toHaveLength(count);
 };
 
 describe('24 uploads that stop half way', () => {
   it('hold up nobody, are refused beyond what one account and one address may send at once, and can still end well', async () => {
     const calls = await Promise.all(Array.from({ length: 24 }, (_, at) => begin(callerAt(at))));
-    await untilComing(24);
+    await expectComing(24);
     const someone = callers[4] ?? api.anonymous;
     const others = await Promise.all([
       api.anonymous.get('/goods'),
@@ -84,14 +83,14 @@ describe('24 uploads that stop half way', () => {
     );
     expect(codes).toEqual(rest.map(() => 200));
     for (const { socket } of calls) socket.destroy();
-    await untilComing(0);
+    await expectComing(0);
   });
 
   it('leave nothing behind when their sender goes', async () => {
     const call = await begin(callerAt(0));
-    await untilComing(1);
+    await expectComing(1);
     call.socket.destroy();
-    await untilComing(0);
+    await expectComing(0);
   });
 });
 

@@ -156,6 +156,8 @@ describe('the three doors', () => {
     });
     const clerk = await app.user(made.data.id);
     expect((await clerk.get('/user/addresses')).code).toBe(403);
+    for (const path of ['/user/carts', '/user/order/create', '/user/order/pay'])
+      expect((await clerk.post(path)).code, path).toBe(403);
     expect((await clerk.get('/Seller/goods')).code).toBe(403);
     const [right] = await database.query<{ id: number }>(
       `insert into user_permissions (name, apis) values ('goods', 'seller.goods.index') returning id`,

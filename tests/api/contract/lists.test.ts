@@ -373,9 +373,11 @@ describe('what is asked of a list', () => {
 it('shows a seller no row of another store, whatever is asked', async () => {
   await signIn();
   const [mine] = await database.query<{ id: number }>('select id from stores order by id limit 1');
+  const owners = new Set<unknown>();
   for (const [path] of LISTS.filter(([each]) => each.startsWith('/Seller'))) {
     const { code, data } = await caller(path).get<Page<Row>>(path, { store_id: '0|gt' });
     if (code === 422) continue;
-    for (const row of data.data) if ('store_id' in row) expect(String(row['store_id']), path).toBe(String(mine?.id));
+    for (const row of data.data) if ('store_id' in row) owners.add(row['store_id']);
   }
+  expect([...owners].map(Number)).toEqual([Number(mine?.id)]);
 });

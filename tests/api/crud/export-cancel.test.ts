@@ -33,8 +33,8 @@ async function pagesRead(address: string, most: number): Promise<{ pages: number
     });
     request.once('error', reject);
   });
-  // Whatever would still be read is read in this time.
-  await sleep(1_500);
+  // Nothing tells that no further page is read: whatever would still be read is read in this time.
+  if (read > most) await sleep(1_500);
   connections.stop();
   return { pages: connections.count(), isWhole: last.includes('{"end":') };
 }

@@ -5,7 +5,6 @@ import { readEnv } from '#server/env.ts';
 import { Progress, type Phase } from '#server/progress.ts';
 import { reindexGoods } from '#server/search/reindex.ts';
 import { prepareDatabase } from '#server/start-steps.ts';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Resource } from '#shared/resources/define.ts';
 import { testApp } from '../../support/app.ts';
 import { contentsOf } from '../../support/contents.ts';
@@ -123,14 +122,17 @@ describe('a first start', () => {
     async () => {
       await database.query(`update goods set search = ''`);
       const lines: string[] = [];
+      let begin = () => undefined as void;
+      const begun = new Promise<void>((resolve) => (begin = resolve));
       const first = new (class extends Progress {
         override async phase<T>(name: Phase, work: () => Promise<T>): Promise<T> {
+          begin();
           if (name === 'search-words') await expect.poll(() => lines, { timeout: 20_000 }).toHaveLength(1);
           return super.phase(name, work);
         }
       })();
       const second = (async () => {
-        await sleep(500); // after the first has begun
+        await begun;
         await prepare(new Progress((line) => lines.push(line)));
       })();
       await Promise.all([prepare(first), second]);

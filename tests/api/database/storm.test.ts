@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { first, openDatabase, type Database, type Db } from '#db/client.ts';
@@ -37,9 +36,9 @@ async function transfer(tx: Db, from: number, to: number, amount: number): Promi
 
 type Score = { done: number; failed: number; last: string };
 
-async function work(until: number, seed: number): Promise<Score> {
-  const score: Score = { done: 0, failed: 0, last: '' };
-  for (let n = seed; Date.now() < until; n += 7) {
+const newScore = (): Score => ({ done: 0, failed: 0, last: '' });
+async function work(isOver: (score: Score) => boolean, seed: number, score = newScore()): Promise<Score> {
+  for (let n = seed; !isOver(score); n += 7) {
     const from = 1 + (n % ACCOUNTS);
     const to = 1 + ((n * 3 + 1) % ACCOUNTS);
     if (from === to) continue;
@@ -62,17 +61,18 @@ test(
     const until = Date.now() + SECONDS * 1000;
     let resets = 0;
     const storm = setInterval(() => (proxy.resetOne((resets += 1)), resets % 10 === 0 && proxy.resetAll()), 40);
-    const scores = await Promise.all(Array.from({ length: WORKERS }, (_, seed) => work(until, seed)));
+    const scores = Array.from({ length: WORKERS }, newScore);
+    const sum = (key: 'done' | 'failed') => scores.reduce((total, score) => total + score[key], 0);
+    // However slow the machine: until transfers went well, and the storm has hit something.
+    const isOver = () => Date.now() >= until && sum('done') > 50 && sum('failed') > 5;
+    await Promise.all(scores.map((score, seed) => work(isOver, seed, score)));
     clearInterval(storm);
 
-    const sum = (key: 'done' | 'failed') => scores.reduce((total, score) => total + score[key], 0);
-    expect(sum('done'), 'transfers done').toBeGreaterThan(50);
-    expect(sum('failed'), 'the storm hit something').toBeGreaterThan(5);
     expect(db.pools.trade.totalCount).toBe(db.pools.trade.idleCount);
     expect(db.stats().waiting).toBe(0);
-    await sleep(200); // the last resets are still on their way to us
-    const calm = await work(Date.now() + 300, 1);
-    expect(calm, 'all is well after the storm').toMatchObject({ failed: 0, last: '' });
+    // The last resets may still be on their way to us.
+    const isEnough = ({ done, failed }: Score) => done + failed === 20;
+    await expect.poll(() => work(isEnough, 1), { timeout: 10_000 }).toMatchObject({ failed: 0, last: '' });
 
     const books = await first(
       database.db.trade,
@@ -82,5 +82,5 @@ test(
     );
     expect(books).toEqual({ total: ACCOUNTS * OPENING, torn: 0, halves: 0 });
   },
-  SECONDS * 1000 + 20_000,
+  SECONDS * 1000 + 60_000,
 );

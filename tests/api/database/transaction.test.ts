@@ -73,12 +73,14 @@ describe('a transaction', () => {
 
   test('refuses a statement of a promise that nobody waited for', async () => {
     let late: Promise<unknown> | undefined;
+    let goOn = () => undefined as void;
     const work = db.inTx(async (tx) => {
-      late = new Promise((resolve) => setTimeout(resolve, 30)).then(() => write(tx, 9));
+      late = new Promise<void>((resolve) => (goOn = resolve)).then(() => write(tx, 9));
       late.catch(() => {});
       throw new Error('gone early');
     });
     await expect(work).rejects.toThrow('gone early');
+    goOn();
     await expect(late).rejects.toThrow(/Failed query/);
     expect(await stored()).toEqual([]);
   });

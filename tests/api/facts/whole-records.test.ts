@@ -93,7 +93,7 @@ describe.each(seats)('$title', ({ resource, area, path }) => {
 
 describe('calls of their own', () => {
   /** What a call answers, sent to another one, leaves what it answers as it was. */
-  async function comesBack(
+  async function expectItBack(
     who: keyof typeof clients,
     from: string,
     to: string,
@@ -115,7 +115,7 @@ describe('calls of their own', () => {
     ['seller', '/store', '/store', 'PUT'],
     ['seller', '/Seller/stores/0', '/Seller/stores/0', 'PUT'],
     ['shopper', '/user/check', '/user/check', 'POST'],
-  ] as const)('%s %s', (who, from, to, verb) => comesBack(who, from, to, verb));
+  ] as const)('%s %s', (who, from, to, verb) => expectItBack(who, from, to, verb));
 
   it.each([
     ['admin', '/Admin/auth', 'admins'],
@@ -123,16 +123,16 @@ describe('calls of their own', () => {
     ['shopper', '/auth', 'users'],
   ] as const)('%s %s', async (who, path, provider) => {
     for (const verb of ['PUT', 'POST'] as const)
-      await comesBack(who, `${path}/info`, `${path}/edit`, verb, { provider });
+      await expectItBack(who, `${path}/info`, `${path}/edit`, verb, { provider });
   });
 
   it('addresses and comments of a shopper', async () => {
     const address = await one(`select id from addresses where deleted_at is null and user_id = (${mine}) limit 1`);
     const comment = await one(`select id from order_comments where deleted_at is null and user_id = (${mine}) limit 1`);
-    await comesBack('shopper', `/user/addresses/${address}`, `/user/addresses/${address}`, 'PUT', {
+    await expectItBack('shopper', `/user/addresses/${address}`, `/user/addresses/${address}`, 'PUT', {
       isResource: 'Home',
     });
-    await comesBack('shopper', `/user/comments/${comment}`, `/user/comments/${comment}`, 'PUT');
+    await expectItBack('shopper', `/user/comments/${comment}`, `/user/comments/${comment}`, 'PUT');
   });
 
   it('orders of a shopper, whatever their status', async () => {
@@ -140,7 +140,7 @@ describe('calls of their own', () => {
       `select distinct on (order_status) id, order_status from orders where deleted_at is null and user_id = (${mine})`,
     );
     expect(orders.length).toBeGreaterThan(4);
-    for (const { id } of orders) await comesBack('shopper', `/user/order/${id}`, `/user/order/${id}`, 'PUT');
+    for (const { id } of orders) await expectItBack('shopper', `/user/order/${id}`, `/user/order/${id}`, 'PUT');
   });
 
   it('cases of after-sale, whatever their phase', async () => {
@@ -152,9 +152,9 @@ describe('calls of their own', () => {
     for (const { order_id, user_id, owner } of cases) {
       clients.shopper = oldClient(world.app, (await world.app.user(Number(user_id))).authorization);
       clients.seller = oldClient(world.app, (await world.app.user(Number(owner))).authorization);
-      await comesBack('seller', `/Seller/refunds/${order_id}`, `/Seller/refunds/${order_id}`, 'PUT');
-      await comesBack('admin', `/Admin/refunds/${order_id}`, `/Admin/refunds/${order_id}`, 'PUT');
-      await comesBack('shopper', `/user/order/refund/${order_id}`, `/user/order/refund/${order_id}`, 'PUT');
+      await expectItBack('seller', `/Seller/refunds/${order_id}`, `/Seller/refunds/${order_id}`, 'PUT');
+      await expectItBack('admin', `/Admin/refunds/${order_id}`, `/Admin/refunds/${order_id}`, 'PUT');
+      await expectItBack('shopper', `/user/order/refund/${order_id}`, `/user/order/refund/${order_id}`, 'PUT');
     }
   });
 
@@ -182,7 +182,7 @@ describe('calls of their own', () => {
     const newcomer = oldClient(world.app, (await world.app.user(Number(user?.id))).authorization);
     expect(await newcomer.send('POST', '/store/join')).toMatchObject({ code: 200 });
     const id = await one('select max(id) as id from stores');
-    await comesBack('admin', `/Admin/stores/${id}`, `/Admin/stores/${id}`, 'PUT');
+    await expectItBack('admin', `/Admin/stores/${id}`, `/Admin/stores/${id}`, 'PUT');
     await world.database.query('update stores set store_name = $2 where id = $1', [id, '新店']);
     const before = await clients.admin.send<Fields>('GET', `/Admin/stores/${id}`);
     expect(await clients.admin.send('PUT', `/Admin/stores/${id}`, { ...before.data, store_name: '' })).toMatchObject({

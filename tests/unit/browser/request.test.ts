@@ -95,7 +95,7 @@ describe('a reply of the API', () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
     answer = () => Promise.reject(new TypeError('failed to fetch'));
     expect((await failureOf(request('user').get('/home'))).code).toBe(0);
-    expect(log).toHaveBeenCalled();
+    expect(log).toHaveBeenCalledWith('abnormal network', '/api/home', expect.any(TypeError));
   });
 });
 
@@ -114,6 +114,8 @@ describe('a call', () => {
     await request('user').post('/user/carts', { goods_id: 1, list: ['a'] });
     expect(String(sent[0]?.init.body)).toContain('goods_id=1');
     expect(sent[0]?.init.body).toBeInstanceOf(URLSearchParams);
+    await request('user').put('/user/carts/1', { buy_num: 2 });
+    expect(sent[1]?.init.body).toBeInstanceOf(URLSearchParams);
   });
 
   test('stores the renewed token of the authorization header', async () => {

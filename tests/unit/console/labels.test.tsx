@@ -86,6 +86,42 @@ test('freight is free, by the default template, or by one of the store’s own',
   });
 });
 
+test('goods are on or off the shelf', () => {
+  const shelf = fieldIn('goods', 'goods_status');
+  expect(inBoth((language) => cells(shelf, [1, 0], language))).toEqual({
+    'zh-cn': ['上架', '下架'],
+    en: ['Listed', 'Unlisted'],
+  });
+});
+
+test('an order is in one of nine states', () => {
+  expect(inBoth((language) => ORDER_STATES.map((state) => sayIn(language)(`orderStatus.${state}`)))).toEqual({
+    'zh-cn': ['等待支付', '等待发货', '等待收货', '等待评价', '已取消', '售后退款', '售后退货', '售后完成', '订单完成'],
+    en: [
+      'Waiting for payment',
+      'Waiting for delivery',
+      'Waiting for receipt',
+      'Waiting for comments',
+      'Cancelled',
+      'Refund after-sale',
+      'Return after-sale',
+      'After-sale completed',
+      'Order completed',
+    ],
+  });
+});
+const ORDER_STATES = [
+  'waitPay',
+  'waitSend',
+  'waitRec',
+  'waitComment',
+  'orderCancel',
+  'orderRefund',
+  'orderReturned',
+  'orderRefundOver',
+  'orderCompletion',
+] as const;
+
 describe('what is reviewed or used', () => {
   test.each<[string, string, readonly number[], Words]>([
     [
@@ -108,8 +144,7 @@ describe('what is reviewed or used', () => {
     ],
     ['coupon_logs', 'status', [0, 1], { 'zh-cn': ['待使用', '已使用'], en: ['Unused', 'Used'] }],
   ])('in the list of %s reads %s by its words', (resource, name, values, wanted) => {
-    const field = fieldIn(resource, name);
-    expect(inBoth((language) => cells(field, values, language))).toEqual(wanted);
+    expect(inBoth((language) => cells(fieldIn(resource, name), values, language))).toEqual(wanted);
   });
   test('reads the same in the form of an administrator as in the list', () => {
     const form = ADMIN_FIELDS.find(({ name }) => name === 'goods_verify');

@@ -66,6 +66,11 @@ describe('an input', () => {
   };
   const drawn = INPUT_TYPES.filter((type) => type !== 'editor');
 
+  test('is of one of nineteen types', () => {
+    const told =
+      'icon table_select text password number textarea cascader cascader_lazy select autocomplete avatar image file editor switch radio datetime daterange date';
+    expect(INPUT_TYPES.join(' ')).toBe(told);
+  });
   test.each(drawn)('of type %s has its label, and its mark where it is required', (input) => {
     const html = draw({ input, kind: kindOf[input] ?? 'text', required: true, ...(input === 'radio' && { options }) });
     expect(html).toContain('Name');

@@ -16,6 +16,26 @@ describe('the route table', () => {
     expect([...named].filter((file) => !existsSync(folder + file))).toEqual([]);
     expect(files.map((name) => `pages/${name}`).filter((file) => !named.has(file))).toEqual([]);
   });
+  it('has every address of the specification', () => {
+    const told = (list: string) => expect.arrayContaining(list.trim().split(/\s+/));
+    expect(routes.map(({ path }) => path)).toEqual(
+      told(`
+        / /login /register /forget_password
+        /stores /store/:id /store/join /store/step_1 /store/step_2 /store/step_3
+        /s/:params? /goods/:id /carts
+        /integral /integral/search/:params? /integral/goods/:id /integral/order/:id/:buy_num
+        /seckills /collectives/:params?
+        /order/before/:params /order/pay/:params /order/success
+        /user /user/address /user/address/form/:id? /user/comments /user/comment/add/:id
+        /user/info /user/oauth /user/cashes /user/favorites
+        /user/safe /user/safe/password /user/safe/pay_password /user/safe/phone /user/safe/check
+        /user/money /user/integral /user/frozen_money
+        /user/orders /user/order/:id /user/order/comment/:id
+        /user/order/refund/:id /user/order/refund_form/:id /user/integral_order /user/coupons
+        /user/distribution /user/distribution_users /user/distribution_logs /user/article/:name
+      `),
+    );
+  });
   it('names a title for every route', () => {
     for (const { title } of routes) expect(zh.title[title]).toBeTruthy();
   });
