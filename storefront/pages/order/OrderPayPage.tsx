@@ -108,14 +108,7 @@ function Payable({
         </Button>
         <small>{t('pay.safe')}</small>
       </div>
-      <PayPasswordDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        amount={total}
-        busy={payment.balance.isPending}
-        error={payment.balance.error?.message}
-        onPay={payment.payFromBalance}
-      />
+      <PayPasswordDialog open={asking} onClose={() => setAsking(false)} amount={total} onPay={payment.payFromBalance} />
       <CodeDialog code={payment.code} amount={total} onClose={payment.closeCode} />
     </>
   );

@@ -61,9 +61,8 @@ export function usePayment(orders: OrderPayParams) {
     },
   });
   return {
-    balance,
     payFromBalance: (password: string) =>
-      balance.mutate(password, {
+      balance.mutateAsync(password, {
         onError: (error) => {
           // Only an answer that got lost may be asked for again under the same key.
           if (error instanceof ApiError && error.code !== 0) key.current = newKey();

@@ -13,11 +13,9 @@ import {
 import { withdrawalAmounts } from '#shared/domain/withdrawal.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
 import { ConfirmDialog } from '../../components/account/ConfirmDialog.tsx';
-import { FormError } from '../../components/account/FormError.tsx';
 import { HolderProof, proofMissing } from '../../components/account/HolderProof.tsx';
 import { PagedList } from '../../components/account/PagedList.tsx';
 import { Table } from '../../components/account/Table.tsx';
-import { useForm } from '../../components/account/use-form.ts';
 import { accountCalls } from '../../data/account-calls.ts';
 import type { CashRow, CashTerms, CheckRecord } from '../../data/account-types.ts';
 import { api, useApi, useSend } from '../../data/api.ts';
@@ -29,7 +27,9 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Input } from '../../ui/Field.tsx';
-import styles from '../../components/account/form.module.css';
+import { Form, FormButtons } from '../../ui/form/Form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import styles from '../../ui/form/Form.module.css';
 
 const STATES = [
   ['cashes.status0', 'warn'],
@@ -69,52 +69,43 @@ function ApplyForm({ check, terms, onDone }: { check: CheckRecord; terms: CashTe
   );
   const { available, fee, phone, has_pay_password } = terms;
   const most = parseMoney(available) ?? ZERO;
-  const { values, set, errors, text, submit, form } = useForm({
+  const form = useForm({
     initial: { money: '', remark: '', pay_password: '', code: '' },
-    check: ({ money, pay_password, code }): Record<string, string> => {
-      const amount = parseMoney(money.trim());
+    check: (values) => {
+      const amount = parseMoney(values.money.trim());
       return {
-        ...((amount === null || amount === 0) && { money: t('cashes.amountErr') }),
-        ...(amount !== null && amount > most && { money: t('cashes.amountMax', { money: moneyText(available) }) }),
-        ...proofMissing(
-          { pay_password, code },
-          {
-            pay_password: t('common.required', { field: t('pay.password') }),
-            code: t('common.required', { field: t('auth.code') }),
-          },
-        ),
+        ...proofMissing(values, { pay_password: t('pay.password'), code: t('auth.code') }, t),
+        money: amount ? amount > most && t('cashes.amountMax', { money: moneyText(available) }) : t('cashes.amountErr'),
       };
     },
-    send,
+    send: send.mutateAsync,
   });
   return (
-    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-      <FormError text={errors['form']} />
+    <Form form={form}>
       <p className={styles['note']}>{t('cashes.to', { bank: check.bank_name, no: check.bank_no.slice(-4) })}</p>
       <Input
-        {...text('money')}
+        {...form.text('money')}
         label={t('cashes.amount')}
         hint={`${t('cashes.amountMax', { money: moneyText(available) })} · ${t('cashes.feeHint', { rate: fee })}`}
         inputMode="decimal"
         maxLength={10}
         required
         suffix={
-          <Button kind="ghost" size="s" onClick={() => set('money', available)}>
+          <Button kind="ghost" size="s" onClick={() => form.control('money').onChange(available)}>
             {t('cashes.all')}
           </Button>
         }
       />
-      <Arriving amount={parseMoney(values.money.trim())} rate={parsePercent(fee)} />
-      <Input {...text('remark')} label={t('cashes.remark')} maxLength={50} />
+      <Arriving amount={parseMoney(form.values.money.trim())} rate={parsePercent(fee)} />
+      <Input {...form.text('remark')} label={t('cashes.remark')} maxLength={50} />
       <HolderProof
-        {...(has_pay_password && { secret: { ...text('pay_password'), label: t('pay.password'), digits: true } })}
-        code={{ ...text('code'), purpose: 'cash' }}
+        form={form}
+        {...(has_pay_password && { secret: { name: 'pay_password', label: t('pay.password'), digits: true } })}
+        code={{ name: 'code', purpose: 'cash' }}
         phone={phone}
       />
-      <Button type="submit" kind="primary" busy={send.isPending}>
-        {t('cashes.apply')}
-      </Button>
-    </form>
+      <FormButtons busy={form.busy} submit={t('cashes.apply')} />
+    </Form>
   );
 }
 

@@ -119,7 +119,7 @@ function Edit({ refund, onClose }: { refund: RefundRow; onClose: () => void }) {
   };
   return (
     <DataBlock query={query} skeleton={<Skeleton height={360} />}>
-      {(order) => <RefundForm order={order} initial={initial} send={send} onCancel={onClose} />}
+      {(order) => <RefundForm order={order} initial={initial} send={send.mutateAsync} onCancel={onClose} />}
     </DataBlock>
   );
 }

@@ -31,7 +31,7 @@ function Apply({ order }: { order: OrderDetail }) {
       onSuccess: () => void navigate(paths.orderRefundForm(order.id), { replace: true }),
     },
   );
-  return <RefundForm order={order} initial={wholeRequest(order)} send={send} />;
+  return <RefundForm order={order} initial={wholeRequest(order)} send={send.mutateAsync} />;
 }
 
 /** Asks for money back, or to return goods. */
