@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { dateText, moneyText, wireTime } from '#shared/browser/format.ts';
 import { addFen, formatMoney, parseMoney, ZERO } from '#shared/domain/money.ts';
 import { ORDER_STATUS, type PaymentName } from '#shared/domain/order.ts';
-import { PayPasswordDialog } from '../../components/account/PayPasswordDialog.tsx';
 import type { OrderRow } from '../../data/account-types.ts';
 import { ordersOf, useAccount, useOrders } from '../../data/checkout.ts';
 import { useHead } from '../../data/head.tsx';
 import { useI18n } from '../../data/i18n.tsx';
+import { belatedPart } from '../../data/lazy-page.tsx';
 import { paths, type OrderPayParams } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
@@ -20,6 +20,10 @@ import { CodeDialog } from './CodeDialog.tsx';
 import { PayMethods } from './PayMethods.tsx';
 import { successAddress, usePayment } from './use-payment.ts';
 import styles from './OrderPayPage.module.css';
+
+const PayPasswordDialog = belatedPart(async () => ({
+  default: (await import('../../components/account/PayPasswordDialog.tsx')).PayPasswordDialog,
+}));
 
 const totalOf = (orders: readonly OrderRow[]): string =>
   formatMoney(addFen(...orders.map(({ total_price }) => parseMoney(total_price) ?? ZERO)));
@@ -108,7 +112,14 @@ function Payable({
         </Button>
         <small>{t('pay.safe')}</small>
       </div>
-      <PayPasswordDialog open={asking} onClose={() => setAsking(false)} amount={total} onPay={payment.payFromBalance} />
+      <Suspense>
+        <PayPasswordDialog
+          open={asking}
+          onClose={() => setAsking(false)}
+          amount={total}
+          onPay={payment.payFromBalance}
+        />
+      </Suspense>
       <CodeDialog code={payment.code} amount={total} onClose={payment.closeCode} />
     </>
   );
