@@ -46,7 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'core',
                   priority: 2,
-                  test: /(storefront[\\/](data[\\/](?!account|checkout)|routes|paths|ui[\\/](Link|Button|Picture|Skeleton|Empty|ErrorBlock|DataBlock))|shared[\\/](browser[\\/](?!chat|chinese-map|proof|qr-path|rich-text|uploads)|contract[\\/](?!rich-text)|i18n[\\/]t))/,
+                  test: /(storefront[\\/](data[\\/](?!account|checkout|history|summary)|routes|paths|ui[\\/](Link|Button|Picture|Skeleton|Empty|ErrorBlock|DataBlock))|shared[\\/](browser[\\/](?!chat|chinese-map|proof|qr-path|rich-text|uploads)|contract[\\/](?!rich-text)|i18n[\\/]t))/,
                 },
                 {
                   name: 'goods',

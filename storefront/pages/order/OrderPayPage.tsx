@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { dateText, moneyText, wireTime } from '#shared/browser/format.ts';
+import { momentText, moneyText, wireTime } from '#shared/browser/format.ts';
 import { addFen, formatMoney, parseMoney, ZERO } from '#shared/domain/money.ts';
 import { ORDER_STATUS, type PaymentName } from '#shared/domain/order.ts';
 import { QrPicture } from '../../components/account/QrPicture.tsx';
@@ -43,7 +43,7 @@ function Due({ orders, onEnd }: { orders: readonly OrderRow[]; onEnd: () => void
           <Countdown
             until={wireTime(deadline)}
             label={t('countdown.endsAt', {
-              time: dateText(deadline, language, { timeStyle: 'short', dateStyle: 'medium' }),
+              time: momentText(deadline, language),
             })}
             onEnd={onEnd}
           />
