@@ -12,7 +12,8 @@
  *    it draws skeleton (after 150 ms), error with retry, empty and data. Where the first heading comes with the data, `heading` names
  *    the page until then.
  * 4. Writes: `const save = useSend((form: Form) => api.put('/user/…', form), { refresh: ['/user/addresses'], done: t('common.success') })`,
- *    then `save.mutate(form)` and `save.isPending`. Errors become toasts; forms pass `quiet: true` and show `formErrors(save.error)`.
+ *    then `save.mutate(form)` and `save.isPending`. Errors become toasts. A form is `useForm({ initial, check, send: save.mutateAsync })`
+ *    (`ui/form`) in a `<Form>`, its call `quiet`: what the server says stands at the fields.
  *    Actions a visitor may start: `useUserAction()` sends them to the login and repeats the action afterwards.
  * 5. Words: `const t = useT(); t('cart.title')`; both files `shared/i18n/{zh-cn,en}/storefront.ts` get the key. Never a literal in JSX.
  * 6. Head: `useHead({ title, noindex, … })` once per page, lists with `description` (`data/summary.ts`); exactly one `<h1>` inside the

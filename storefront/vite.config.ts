@@ -46,13 +46,15 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'core',
                   priority: 2,
-                  test: /(storefront[\\/](data[\\/](?!account|checkout)|routes|paths|ui[\\/](Link|Button|Picture|Skeleton|Empty|ErrorBlock|DataBlock))|shared[\\/](browser[\\/](?!chat|proof|rich-text)|contract[\\/](?!rich-text)|i18n[\\/]t))/,
+                  test: /(storefront[\\/](data[\\/](?!account|checkout|history|summary)|routes|paths|ui[\\/](Link|Button|Picture|Skeleton|Empty|ErrorBlock|DataBlock))|shared[\\/](browser[\\/](?!chat|chinese-map|proof|qr-path|rich-text|uploads)|contract[\\/](?!rich-text)|i18n[\\/]t))/,
                 },
                 {
                   name: 'goods',
                   priority: 1,
                   test: /storefront[\\/](ui[\\/](Price|Badge|Countdown|use-now)|components[\\/](goods|Section|MorePages))/,
                 },
+                // What every icon is built with is no part of the first group that happens to have one.
+                { name: 'icon', priority: 2, test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])/ },
                 { name: 'icons', test: /lucide-react/, minShareCount: 3 },
               ],
             },

@@ -76,6 +76,10 @@ export function dateText(
   return new Intl.DateTimeFormat(htmlLang(language), { timeZone: wireZone(), ...options }).format(time);
 }
 
+/** A wire time in words of the language: day and time of day. */
+export const momentText = (text: string, language: Language): string =>
+  dateText(text, language, { dateStyle: 'medium', timeStyle: 'short' });
+
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 60],
   ['minute', 60],

@@ -1,8 +1,17 @@
 import clsx from 'clsx';
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { useSyncExternalStore, type ButtonHTMLAttributes, type ReactNode } from 'react';
 import { Link, type LinkProps } from './Link.tsx';
-import { useAwake } from './use-awake.ts';
 import styles from './Button.module.css';
+
+const never = () => () => {};
+
+/** False while the page is still the server's html: what is pressed then would reach no script. */
+const useAwake = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 export interface ButtonLook {
   /** `primary` once per view; `secondary` beside it; `outline` for neutral actions; `ghost` inside text and toolbars. */

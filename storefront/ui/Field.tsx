@@ -1,12 +1,6 @@
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import {
-  useId,
-  type InputHTMLAttributes,
-  type ReactNode,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-} from 'react';
+import { useId, type ComponentProps, type InputHTMLAttributes, type ReactNode } from 'react';
 import { useT } from '../data/i18n.tsx';
 import styles from './Field.module.css';
 
@@ -59,14 +53,7 @@ function FieldFrame({ id, label, error, hint, suffix, required, children }: Fram
 }
 
 /** A labelled text field. All attributes of `<input>` pass through. */
-export function Input({
-  label,
-  error,
-  hint,
-  suffix,
-  className,
-  ...rest
-}: InputHTMLAttributes<HTMLInputElement> & FieldLook) {
+export function Input({ label, error, hint, suffix, className, ...rest }: ComponentProps<'input'> & FieldLook) {
   const own = useId();
   const id = rest.id ?? own;
   return (
@@ -83,13 +70,7 @@ export function Input({
 }
 
 /** A labelled text area with a counter when `maxLength` is given. */
-export function Textarea({
-  label,
-  error,
-  hint,
-  className,
-  ...rest
-}: TextareaHTMLAttributes<HTMLTextAreaElement> & FieldLook) {
+export function Textarea({ label, error, hint, className, ...rest }: ComponentProps<'textarea'> & FieldLook) {
   const t = useT();
   const own = useId();
   const id = rest.id ?? own;
@@ -117,14 +98,7 @@ export function Textarea({
 }
 
 /** A labelled native select; children are options. */
-export function Select({
-  label,
-  error,
-  hint,
-  className,
-  children,
-  ...rest
-}: SelectHTMLAttributes<HTMLSelectElement> & FieldLook) {
+export function Select({ label, error, hint, className, children, ...rest }: ComponentProps<'select'> & FieldLook) {
   const own = useId();
   const id = rest.id ?? own;
   return (

@@ -1,12 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
-import { preloadAddress } from '../data/preload.ts';
+import { api } from '../data/api.ts';
+import type { Read } from '../data/calls.ts';
+import { matchRoute, pageOfRoute } from '../routes.tsx';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string;
   /** Filters of a list: stay where the reader is instead of scrolling to the top. */
   keepScroll?: boolean | undefined;
+}
+
+/** Fetches what an address will need before it is opened: the page's script and its public data. */
+async function preloadAddress(address: string, client: QueryClient): Promise<void> {
+  const { pathname, searchParams } = new URL(address, window.location.origin);
+  const { route, params } = matchRoute(pathname);
+  // A failed preload costs nothing: opening the page tries again and tells.
+  pageOfRoute(route)
+    .preload()
+    .catch(() => undefined);
+  const wanted: readonly Read<unknown>[] = route.data?.({ params, search: searchParams }) ?? [];
+  await Promise.all(wanted.map((call) => client.prefetchQuery({ queryKey: [call], queryFn: () => api.get(call) })));
 }
 
 /** A link inside the storefront. Pointing at it fetches the page's script and data ahead. Other sites and areas get a plain anchor. */

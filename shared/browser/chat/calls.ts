@@ -63,6 +63,13 @@ export function seenBy(me: Party, row: ConversationRow): Conversation {
   };
 }
 
+/**
+ * The first answer makes a visitor's cookie: two tabs that ask at once would be two visitors, so they ask one after the other.
+ * Browsers without locks, and pages on plain http, ask as before.
+ */
+const oneTabAtATime = <T>(ask: () => Promise<T>): Promise<T> =>
+  typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks.request('chat-visitor', ask) : ask();
+
 export const MESSAGES_PER_PAGE = 50;
 
 export function chatCalls(area: AreaName) {
@@ -76,7 +83,8 @@ export function chatCalls(area: AreaName) {
     token,
     /** Who the server takes us for; opens the conversation with `partner` when one is given. */
     async join(partner?: Party): Promise<Party> {
-      const { sid, stype } = await post<{ sid: string; stype: PartyType }>('add', partner ? to(partner) : {});
+      const ask = () => post<{ sid: string; stype: PartyType }>('add', partner ? to(partner) : {});
+      const { sid, stype } = await (token() ? ask() : oneTabAtATime(ask));
       return { type: stype, id: sid };
     },
     conversations: () => post<ConversationRow[]>('friends'),

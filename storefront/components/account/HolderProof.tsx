@@ -1,58 +1,52 @@
 import { useState } from 'react';
-import { useT } from '../../data/i18n.tsx';
+import type { FieldValues, Path, PathValue } from 'react-hook-form';
+import { useT, type Translate } from '../../data/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { CodeInput } from '../../pages/auth/CodeInput.tsx';
-import { PasswordInput } from '../../pages/auth/PasswordInput.tsx';
-import styles from './form.module.css';
+import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
+import { missing, type FormState } from '../../ui/form/use-form.ts';
+import { CodeInput } from './CodeInput.tsx';
+import styles from './HolderProof.module.css';
 
-/** What `useForm` gives for a text field. */
-interface FieldProps {
-  name: string;
-  value: string;
-  onChange: (event: { target: { value: string } }) => void;
-  error: string | undefined;
-}
-interface HolderProofProps {
+interface HolderProofProps<Values extends FieldValues> {
+  form: Pick<FormState<Values>, 'text' | 'setValue' | 'clearErrors'>;
   /** Where it is absent only a code will do. */
-  secret?: FieldProps & { label: string; digits?: boolean };
-  code: FieldProps & { purpose: 'edit_user' | 'check' | 'cash'; label?: string };
+  secret?: { name: Path<Values>; label: string; digits?: boolean };
+  code: { name: Path<Values>; label?: string; purpose: 'edit_user' | 'check' | 'cash' };
   /** The account's present number, masked; '' when it has none. */
   phone: string;
 }
 
 /** Shows that the holder is here, and not only a session: an old secret, or a code that goes to the present number. */
-export function HolderProof({ secret, code, phone }: HolderProofProps) {
+export function HolderProof<Values extends FieldValues>({ form, secret, code, phone }: HolderProofProps<Values>) {
   const t = useT();
   const [wantsCode, setWantsCode] = useState(false);
   const byCode = phone !== '' && (wantsCode || !secret);
   // What is no longer shown is no longer sent.
   const turn = () => {
-    (byCode ? code : secret)?.onChange({ target: { value: '' } });
+    const names = secret ? [secret.name, code.name] : [code.name];
+    for (const name of names) form.setValue(name, '' as PathValue<Values, Path<Values>>); // as: fields of text
+    form.clearErrors(names);
     setWantsCode(!byCode);
   };
   const other = byCode ? secret && t('safe.proofSecret', { field: secret.label }) : phone && t('safe.proofCode');
-  const { purpose, label, ...codeField } = code;
-  const { digits, ...secretField } = secret ?? {};
   return (
     <div className={styles['proof']}>
       {byCode ? (
         <CodeInput
-          {...codeField}
-          {...(label && { label })}
+          {...form.text(code.name)}
+          {...(code.label && { label: code.label })}
           phone={null}
-          purpose={purpose}
+          purpose={code.purpose}
           hint={t('safe.proofSentTo', { phone })}
           required
         />
       ) : (
         secret && (
           <PasswordInput
-            {...secretField}
-            name={secret.name}
-            value={secret.value}
+            {...form.text(secret.name)}
             label={secret.label}
-            autoComplete={digits ? 'off' : 'current-password'}
-            {...(digits && { inputMode: 'numeric', maxLength: 6 })}
+            autoComplete={secret.digits ? 'off' : 'current-password'}
+            {...(secret.digits && { inputMode: 'numeric', maxLength: 6 })}
             required
           />
         )
@@ -66,8 +60,12 @@ export function HolderProof({ secret, code, phone }: HolderProofProps) {
   );
 }
 
-/** Errors of a form that was to be sent with neither: at whichever of the fields is shown. */
-export const proofMissing = (
-  values: Readonly<Record<string, string>>,
-  fields: Readonly<Record<string, string>>,
-): Record<string, string> => (Object.keys(fields).some((name) => (values[name] ?? '').trim() !== '') ? {} : fields);
+/** Sentences for a form that was to be sent with neither: at whichever of the fields is shown. */
+export const proofMissing = <Name extends string>(
+  values: Readonly<Record<NoInfer<Name>, string>>,
+  labels: Readonly<Record<Name, string>>,
+  t: Translate,
+) => {
+  const wrong = missing<Name>(values, labels, t);
+  return Object.keys(wrong).length < Object.keys(labels).length ? {} : wrong;
+};

@@ -79,3 +79,14 @@ export function ImagesInput({ label, value, onChange, name, max, size, error, hi
     </fieldset>
   );
 }
+
+interface ImageInputProps extends Omit<ImagesInputProps, 'value' | 'onChange' | 'max'> {
+  /** '' for none. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** One picture. */
+export const ImageInput = ({ value, onChange, ...rest }: ImageInputProps) => (
+  <ImagesInput {...rest} max={1} value={value ? [value] : []} onChange={([url = '']) => onChange(url)} />
+);

@@ -1,8 +1,9 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId } from 'react';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Price } from '../../ui/Price.tsx';
 import styles from './PayPasswordDialog.module.css';
@@ -16,10 +17,8 @@ interface PayPasswordProps {
   /** What will be paid: an amount, or points with their own text. */
   amount: string;
   points?: boolean;
-  busy: boolean;
-  /** What the server said about the last try. */
-  error: string | undefined;
-  onPay: (password: string) => void;
+  /** Throws what is said in the dialog. */
+  onPay: (password: string) => Promise<unknown>;
 }
 
 /** React's autoFocus acts before the dialog opens, which then takes its first button; the attribute itself is honoured by the opening. */
@@ -63,33 +62,33 @@ function Digits({
 }
 
 /** Asks for the payment password; it is sent once, with the button or Enter. */
-export function PayPasswordDialog({ open, onClose, amount, points, busy, error, onPay }: PayPasswordProps) {
+export function PayPasswordDialog({ open, onClose, amount, points, onPay }: PayPasswordProps) {
   const t = useT();
   const id = useId();
-  const [text, setText] = useState('');
-  const [rule, setRule] = useState(false);
-  const said = rule ? t('pay.passwordRule') : error;
-  const pay = (event: FormEvent) => {
-    event.preventDefault();
-    setRule(!isPayPassword(text));
-    if (!isPayPassword(text) || busy) return;
-    onPay(text);
-    setText('');
-  };
+  const form = useForm({
+    initial: { password: '' },
+    check: ({ password }) => ({ password: !isPayPassword(password) && t('pay.passwordRule') }),
+    send: ({ password }) => {
+      form.setValue('password', '');
+      return onPay(password);
+    },
+  });
+  const password = form.control('password');
+  const said = password.error ?? form.problem;
   return (
     <Dialog open={open} onClose={onClose} title={t('pay.passwordTitle')}>
-      <form className={styles['form']} onSubmit={pay} noValidate>
+      <form className={styles['form']} onSubmit={form.submit} noValidate>
         <p className={styles['amount']}>
           <span>{t('pay.amount')}</span>
           {points ? <b>{amount}</b> : <Price amount={amount} size="l" />}
         </p>
         <Digits
           id={id}
-          value={text}
+          value={password.value}
           wrong={Boolean(said)}
           onChange={(value) => {
-            setText(value);
-            setRule(false);
+            form.setValue('password', value);
+            form.clearErrors();
           }}
         />
         {said && (
@@ -97,7 +96,7 @@ export function PayPasswordDialog({ open, onClose, amount, points, busy, error, 
             {said}
           </p>
         )}
-        <Button type="submit" kind="primary" size="l" wide busy={busy}>
+        <Button type="submit" kind="primary" size="l" wide busy={form.busy}>
           {t('pay.confirm')}
         </Button>
         <Link to={paths.safePayPassword()} className={styles['forgot']}>

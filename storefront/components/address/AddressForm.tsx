@@ -2,11 +2,10 @@ import { isPhone } from '#shared/domain/phone.ts';
 import type { AddressRow } from '../../data/account-types.ts';
 import { api, useSend } from '../../data/api.ts';
 import { useT } from '../../data/i18n.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Checkbox, Input } from '../../ui/Field.tsx';
-import styles from '../account/form.module.css';
-import { FormError } from '../account/FormError.tsx';
-import { useForm } from '../account/use-form.ts';
+import { Form, FormButtons } from '../../ui/form/Form.tsx';
+import { missing, useForm } from '../../ui/form/use-form.ts';
+import styles from '../../ui/form/Form.module.css';
 import { AreaSelect } from './AreaSelect.tsx';
 import { readPastedAddress } from './paste.ts';
 
@@ -44,34 +43,40 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     },
     { quiet: true, refresh: ['/user/addresses', '/user/order/quote'], done: t('common.success'), onSuccess: onSaved },
   );
-  const need = (label: string) => t('common.required', { field: label });
-  const check = ({ receive_name, receive_tel, area, address: street }: AddressValues) => ({
-    ...(!receive_name.trim() && { receive_name: need(t('address.name')) }),
-    ...(receive_tel.trim()
-      ? !isPhone(receive_tel) && { receive_tel: t('address.phoneInvalid') }
-      : { receive_tel: t('safe.phoneEmpty') }),
-    ...(area.length < 3 && { area: need(t('address.area')) }),
-    ...(!street.trim() && { address: need(t('address.street')) }),
+  const form = useForm({
+    initial: valuesOf(address),
+    check: (values) => ({
+      ...missing(values, { receive_name: t('address.name'), address: t('address.street') }, t),
+      receive_tel: values.receive_tel.trim()
+        ? !isPhone(values.receive_tel) && t('address.phoneInvalid')
+        : t('safe.phoneEmpty'),
+      area: values.area.length < 3 && t('common.required', { field: t('address.area') }),
+    }),
+    send: send.mutateAsync,
   });
-  const { values, set, setValues, errors, text, submit, form } = useForm({ initial: valuesOf(address), check, send });
+  const isDefault = form.control('is_default');
+  const paste = (line: string) => {
+    const found = readPastedAddress(line);
+    if (!found) return;
+    form.setValue('receive_name', found.receive_name);
+    form.setValue('receive_tel', found.receive_tel);
+    form.setValue('address', found.address);
+    form.clearErrors(['receive_name', 'receive_tel', 'address']);
+  };
   return (
-    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-      <FormError text={errors['form']} />
+    <Form form={form}>
       {!address && (
         <Input
           label={t('address.paste')}
           hint={t('address.pasteHint')}
           name="paste"
-          onPaste={(event) => {
-            const found = readPastedAddress(event.clipboardData.getData('text'));
-            if (found) setValues((old) => ({ ...old, ...found }));
-          }}
+          onPaste={(event) => paste(event.clipboardData.getData('text'))}
         />
       )}
       <div className={styles['row']}>
-        <Input {...text('receive_name')} label={t('address.name')} autoComplete="name" maxLength={15} required />
+        <Input {...form.text('receive_name')} label={t('address.name')} autoComplete="name" maxLength={15} required />
         <Input
-          {...text('receive_tel')}
+          {...form.text('receive_tel')}
           label={t('address.phone')}
           autoComplete="tel"
           inputMode="tel"
@@ -79,24 +84,19 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
           required
         />
       </div>
-      <AreaSelect value={values.area} onChange={(area) => set('area', area)} error={errors['area']} />
+      <AreaSelect {...form.control('area')} />
       <Input
-        {...text('address')}
+        {...form.text('address')}
         label={t('address.street')}
         autoComplete="street-address"
         maxLength={80}
         placeholder={t('address.streetHint')}
         required
       />
-      <Checkbox checked={values.is_default} onChange={(event) => set('is_default', event.target.checked)}>
+      <Checkbox checked={isDefault.value} onChange={(event) => isDefault.onChange(event.target.checked)}>
         {t('address.makeDefault')}
       </Checkbox>
-      <div className={styles['buttons']}>
-        <Button type="submit" kind="primary" busy={send.isPending}>
-          {t('common.save')}
-        </Button>
-        <Button onClick={onCancel}>{t('common.cancel')}</Button>
-      </div>
-    </form>
+      <FormButtons busy={form.busy} onCancel={onCancel} />
+    </Form>
   );
 }

@@ -2,7 +2,7 @@ import { useApi } from '../../data/api.ts';
 import { accountCalls } from '../../data/account-calls.ts';
 import { useT } from '../../data/i18n.tsx';
 import { Select } from '../../ui/Field.tsx';
-import styles from '../account/form.module.css';
+import styles from '../../ui/form/Form.module.css';
 
 interface AreaSelectProps {
   /** Ids of province, city, district; shorter while choosing. */

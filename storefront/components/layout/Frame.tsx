@@ -5,8 +5,9 @@ import { useSite } from '../../data/site.ts';
 import { toasts } from '../../data/toast.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { ChatLayer } from '../chat/ChatLayer.tsx';
-import { CheckoutHeader } from './CheckoutHeader.tsx';
+import { ChatPanel } from '../chat/open-chat.ts';
+import { closeChat, openedChat } from '../chat/opened-chat.ts';
+import { Logo } from './Logo.tsx';
 import { NavigationEffects } from './NavigationEffects.tsx';
 import styles from './Frame.module.css';
 
@@ -37,6 +38,26 @@ function Content({ children }: { children: ReactNode }) {
       <h1 className="visually-hidden">{t('error.closedTitle')}</h1>
       <Empty drawing="paper" title={t('error.closedTitle')} hint={close_reason} />
     </div>
+  );
+}
+
+/** Checkout keeps the way clear: only the logo leads elsewhere. Pages draw their StepBar themselves. */
+const CheckoutHeader = () => (
+  <header className={styles['checkout']}>
+    <div className="container">
+      <Logo />
+    </div>
+  </header>
+);
+
+/** Stays where it is while the page behind it changes. */
+function ChatLayer() {
+  const topic = openedChat.use();
+  if (!topic) return null;
+  return (
+    <Suspense>
+      <ChatPanel.Part key={topic.storeId ?? 'all'} topic={topic} onClose={closeChat} />
+    </Suspense>
   );
 }
 

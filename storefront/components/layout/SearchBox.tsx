@@ -3,12 +3,39 @@ import { lazy, Suspense, useEffect, useId, useRef, useState, type FormEvent, typ
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useT } from '../../data/i18n.tsx';
 import { goodsSearch, paths } from '../../paths.ts';
-import { useRecentSearches } from './use-recent-searches.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import styles from './SearchBox.module.css';
 
 /** Comes when there is something to suggest. */
 const SearchSuggestions = lazy(() => import('./SearchSuggestions.tsx'));
+
+const RECENT = 'recentSearches';
+const RECENT_MAX = 8;
+
+function readRecent(): string[] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(RECENT) ?? '[]');
+    return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** What was searched for on this device, newest first. */
+function useRecentSearches() {
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  const save = (next: readonly string[]) => {
+    localStorage.setItem(RECENT, JSON.stringify(next));
+    setRecent(next);
+  };
+  return {
+    recent,
+    load: () => setRecent(readRecent()),
+    add: (keyword: string) => save([keyword, ...readRecent().filter((one) => one !== keyword)].slice(0, RECENT_MAX)),
+    remove: (keyword: string) => save(readRecent().filter((one) => one !== keyword)),
+    clear: () => save([]),
+  };
+}
 
 type Scope = 'goods' | 'stores';
 

@@ -1,4 +1,4 @@
-import { dateText, wireTime } from '#shared/browser/format.ts';
+import { momentText, wireTime } from '#shared/browser/format.ts';
 import type { OrderRow } from '../../data/account-types.ts';
 import { useRefresh } from '../../data/api.ts';
 import { useI18n } from '../../data/i18n.tsx';
@@ -28,7 +28,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
           {order.store.store_name}
         </Link>
         <span className={styles['number']}>
-          <time>{dateText(order.created_at, language, { dateStyle: 'medium', timeStyle: 'short' })}</time>
+          <time>{momentText(order.created_at, language)}</time>
           <span>{order.order_no}</span>
         </span>
         <span className={styles['state']}>

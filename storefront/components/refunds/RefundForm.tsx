@@ -5,12 +5,11 @@ import type { OrderDetail } from '../../data/account-types.ts';
 import { useT } from '../../data/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Input, Radio, Textarea } from '../../ui/Field.tsx';
-import { FormError } from '../account/FormError.tsx';
+import { Form, FormButtons } from '../../ui/form/Form.tsx';
+import { useForm, type Problems } from '../../ui/form/use-form.ts';
 import { ImagesInput } from '../account/ImagesInput.tsx';
-import { useForm } from '../account/use-form.ts';
 import { quoteUnits, sumText, unitsLeft } from './refundable.ts';
 import { UnitsInput } from './UnitsInput.tsx';
-import formStyles from '../account/form.module.css';
 import styles from './Refund.module.css';
 
 const REASON_MAX = 200;
@@ -48,56 +47,73 @@ export const requestBody = ({ units, money, images, ...rest }: RefundRequest, or
 interface Props {
   order: OrderDetail;
   initial: RefundRequest;
-  send: { mutate: (request: RefundRequest) => void; error: Error | null; isPending: boolean };
+  send: (request: RefundRequest) => Promise<unknown>;
   onCancel?: () => void;
 }
 
 export function RefundForm({ order, initial, send, onCancel }: Props) {
   const t = useT();
-  const check = (values: RefundRequest): Record<string, string> => {
+  const check = (values: RefundRequest): Problems => {
     const most = quoteUnits(order, values.units, values.refund_type);
     const money = parseMoney(values.money.trim());
     const wrong = values.money.trim() !== '' && (money === null || money === 0 || money > (most?.money ?? 0));
     return {
-      ...(!most && { units: t('refundPage.unitsNeed') }),
-      ...(wrong && { money: t('refundPage.moneyWrong', { money: formatMoney(most?.money ?? 0) }) }),
-      ...(!values.refund_remark.trim() && { refund_remark: t('refundPage.reasonNeed') }),
+      units: !most && t('refundPage.unitsNeed'),
+      money: wrong && t('refundPage.moneyWrong', { money: formatMoney(most?.money ?? 0) }),
+      refund_remark: !values.refund_remark.trim() && t('refundPage.reasonNeed'),
     };
   };
-  const { values, set, setValues, errors, text, submit, form } = useForm({ initial, check, send });
-  const quote = quoteUnits(order, values.units, values.refund_type);
+  const form = useForm({ initial, check, send });
+  const [type, units, reason] = [form.control('refund_type'), form.control('units'), form.control('refund_remark')];
+  /** Another choice has another limit. */
+  const askForAll = () => {
+    form.setValue('money', '');
+    form.clearErrors('money');
+  };
+  const quote = quoteUnits(order, units.value, type.value);
   const most = formatMoney(quote?.money ?? 0);
   const sum = quote ? sumText(quote, t('refundPage.freight')) : '';
   return (
-    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-      <FormError text={errors['form']} />
+    <Form form={form} className={styles['form']}>
       <Types
         order={order}
-        value={values.refund_type}
-        onChange={(refund_type) => setValues((old) => ({ ...old, refund_type, money: '' }))}
+        value={type.value}
+        onChange={(wanted) => {
+          askForAll();
+          type.onChange(wanted);
+        }}
       />
       <UnitsInput
         order={order}
-        type={values.refund_type}
-        value={values.units}
-        onChange={(units) => setValues((old) => ({ ...old, units, money: '' }))}
-        error={errors['units'] ?? errors['lines']}
+        type={type.value}
+        value={units.value}
+        onChange={(wanted) => {
+          askForAll();
+          units.onChange(wanted);
+        }}
+        error={units.error}
       />
       <Input
-        {...text('money')}
+        {...form.text('money')}
         label={t('refundPage.moneyAsked')}
         inputMode="decimal"
         maxLength={10}
         placeholder={most}
         hint={[t('refundPage.most', { money: `¥${most}` }), sum].filter(Boolean).join(' · ')}
       />
-      <Textarea {...text('refund_remark')} label={t('refundPage.reason')} maxLength={REASON_MAX} required />
+      <Textarea
+        {...form.text('refund_remark')}
+        value={reason.value}
+        label={t('refundPage.reason')}
+        maxLength={REASON_MAX}
+        required
+      />
       <div className={styles['tags']} role="group" aria-label={t('refundPage.tags')}>
         {TAGS.map((tag) => (
           <Button
             key={tag}
             size="s"
-            onClick={() => set('refund_remark', `${values.refund_remark} ${t(tag)}`.trim().slice(0, REASON_MAX))}
+            onClick={() => reason.onChange(`${reason.value} ${t(tag)}`.trim().slice(0, REASON_MAX))}
           >
             {t(tag)}
           </Button>
@@ -107,18 +123,15 @@ export function RefundForm({ order, initial, send, onCancel }: Props) {
         label={t('refundPage.images')}
         name="refund"
         max={EVIDENCE_MAX}
-        value={values.images}
-        onChange={(images) => set('images', images)}
-        error={errors['images']}
+        {...form.control('images')}
         hint={t('refundPage.imagesHint')}
       />
-      <div className={formStyles['buttons']}>
-        <Button type="submit" kind="primary" busy={send.isPending}>
-          {t(onCancel ? 'refundPage.save' : 'refundPage.submit')}
-        </Button>
-        {onCancel && <Button onClick={onCancel}>{t('common.cancel')}</Button>}
-      </div>
-    </form>
+      <FormButtons
+        busy={form.busy}
+        submit={t(onCancel ? 'refundPage.save' : 'refundPage.submit')}
+        onCancel={onCancel}
+      />
+    </Form>
   );
 }
 

@@ -7,7 +7,7 @@ import { useT } from '../../data/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../account/ConfirmDialog.tsx';
 import { OUTDATED } from './outdated.ts';
-import formStyles from '../account/form.module.css';
+import formStyles from '../../ui/form/Form.module.css';
 import styles from './Refund.module.css';
 
 type Step = 'accept' | 'decline' | 'confirm' | 'escalate' | 'withdraw';

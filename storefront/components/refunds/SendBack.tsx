@@ -3,13 +3,11 @@ import { accountCalls } from '../../data/account-calls.ts';
 import type { RefundRow } from '../../data/after-sale-types.ts';
 import { api, useApi, useSend } from '../../data/api.ts';
 import { useT } from '../../data/i18n.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Input, Select } from '../../ui/Field.tsx';
+import { Form, FormButtons } from '../../ui/form/Form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { CopyText } from '../account/CopyText.tsx';
-import { FormError } from '../account/FormError.tsx';
-import { useForm } from '../account/use-form.ts';
 import { OUTDATED } from './outdated.ts';
-import formStyles from '../account/form.module.css';
 import styles from './Refund.module.css';
 
 export function SendBack({ refund }: { refund: RefundRow }) {
@@ -20,25 +18,24 @@ export function SendBack({ refund }: { refund: RefundRow }) {
       api.put(`/user/order/refund/${refund.order_id}`, { refund_id: refund.id, ...values }),
     { quiet: true, refresh: OUTDATED, done: t('common.success') },
   );
-  const { errors, text, submit, form } = useForm({
+  const form = useForm({
     initial: { delivery_code: '', delivery_no: '' },
-    check: ({ delivery_code, delivery_no }): Record<string, string> => ({
-      ...(!delivery_code && { delivery_code: t('refundPage.companyNeed') }),
-      ...(!delivery_no.trim() && { delivery_no: t('refundPage.waybillNeed') }),
+    check: ({ delivery_code, delivery_no }) => ({
+      delivery_code: !delivery_code && t('refundPage.companyNeed'),
+      delivery_no: !delivery_no.trim() && t('refundPage.waybillNeed'),
     }),
-    send,
+    send: send.mutateAsync,
   });
   const to = refund.return_to;
   return (
-    <form ref={form} className={formStyles['form']} onSubmit={submit} noValidate>
+    <Form form={form}>
       {to && (to.address || to.phone) && (
         <div className={styles['state']}>
           <b>{t('refundPage.returnTo')}</b>
           <CopyText text={[to.name, to.phone, to.address].filter(Boolean).join(' ')} />
         </div>
       )}
-      <FormError text={errors['form']} />
-      <Select {...text('delivery_code')} label={t('refundPage.company')} required>
+      <Select {...form.text('delivery_code')} label={t('refundPage.company')} required>
         <option value="">{t('address.choose')}</option>
         {couriers.map(({ id, name, code }) => (
           <option key={id} value={code}>
@@ -46,10 +43,8 @@ export function SendBack({ refund }: { refund: RefundRow }) {
           </option>
         ))}
       </Select>
-      <Input {...text('delivery_no')} label={t('refundPage.waybill')} maxLength={40} required />
-      <Button type="submit" kind="primary" busy={send.isPending}>
-        {t('refundPage.send')}
-      </Button>
-    </form>
+      <Input {...form.text('delivery_no')} label={t('refundPage.waybill')} maxLength={40} required />
+      <FormButtons busy={form.busy} submit={t('refundPage.send')} />
+    </Form>
   );
 }

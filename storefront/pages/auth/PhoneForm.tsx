@@ -1,20 +1,20 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isPhone } from '#shared/domain/phone.ts';
 import { useApi } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
-import { formErrors, focusFirstError } from '../../data/form.ts';
 import { useT } from '../../data/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Checkbox, Input } from '../../ui/Field.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { PASSWORD_MIN, PasswordInput } from '../../ui/form/PasswordInput.tsx';
+import { missing, useForm } from '../../ui/form/use-form.ts';
+import { CodeInput } from '../../components/account/CodeInput.tsx';
 import { RichText } from '../../components/RichText.tsx';
-import { CodeInput } from './CodeInput.tsx';
-import { PasswordInput } from './PasswordInput.tsx';
 import { useEntry } from './use-entry.ts';
 import styles from './auth-form.module.css';
 
-const MIN_PASSWORD = 6;
 const INVITER = 'inviterId';
 
 /** Who invited this visitor: from the link, kept for the tab (facts 9.13). */
@@ -27,18 +27,35 @@ function useInviter(): string {
   return named;
 }
 
-function Agreement({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+interface AgreementProps {
+  value: boolean;
+  onChange: (value: boolean) => void;
+  error: string | undefined;
+}
+
+function Agreement({ value, onChange, error }: AgreementProps) {
   const t = useT();
+  const id = useId();
   const [open, setOpen] = useState(false);
   const text = useApi(open ? calls.agreement('agreement') : null).data;
   return (
     <div className={styles['agree']}>
-      <Checkbox checked={checked} onChange={(event) => onChange(event.target.checked)}>
+      <Checkbox
+        checked={value}
+        aria-invalid={Boolean(error) || undefined}
+        aria-describedby={error && `${id}-error`}
+        onChange={(event) => onChange(event.target.checked)}
+      >
         {t('auth.agree')}
       </Checkbox>{' '}
-      <button type="button" className={styles['inline']} onClick={() => setOpen(true)}>
+      <button type="button" onClick={() => setOpen(true)}>
         {t('auth.agreement')}
       </button>
+      {error && (
+        <p id={`${id}-error`} role="alert" className={styles['error']}>
+          {error}
+        </p>
+      )}
       <Dialog open={open} onClose={() => setOpen(false)} title={t('auth.agreement')} wide>
         {text && <RichText value={text.content} heading={3} />}
       </Dialog>
@@ -57,84 +74,43 @@ export function PhoneForm({ path, submit, done }: PhoneFormProps) {
   const t = useT();
   const inviter = useInviter();
   const registers = path === '/register';
-  const [form, setForm] = useState({ username: '', code: '', password: '', re_password: '' });
-  const [agreed, setAgreed] = useState(!registers);
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const entry = useEntry(path, done);
-  const errors = { ...formErrors(entry.error), ...wrong };
-  const set = (name: keyof typeof form) => (event: { target: { value: string } }) => {
-    setForm({ ...form, [name]: event.target.value });
-    setWrong({});
-  };
-  const check = (): Record<string, string> => ({
-    ...(form.username.trim()
-      ? isPhone(form.username)
-        ? {}
-        : { username: t('auth.phoneInvalid') }
-      : { username: t('auth.phoneEmpty') }),
-    ...(form.code ? {} : { code: t('common.required', { field: t('auth.code') }) }),
-    ...(form.password.length < MIN_PASSWORD ? { password: t('auth.passwordShort') } : {}),
-    ...(form.password === form.re_password ? {} : { re_password: t('auth.reInputError') }),
-    ...(agreed ? {} : { form: t('auth.readAgreement') }),
+  const form = useForm({
+    initial: { username: '', code: '', password: '', re_password: '', agreed: !registers },
+    check: ({ username, code, password, re_password, agreed }) => ({
+      ...missing({ code }, { code: t('auth.code') }, t),
+      username: username.trim() ? !isPhone(username) && t('auth.phoneInvalid') : t('auth.phoneEmpty'),
+      password: password.length < PASSWORD_MIN && t('auth.passwordShort'),
+      re_password: password !== re_password && t('auth.reInputError'),
+      agreed: !agreed && t('auth.readAgreement'),
+    }),
+    send: ({ username, code, password, re_password }) => {
+      const inviter_id = inviter || sessionStorage.getItem(INVITER) || undefined;
+      const body = { username, code, password, re_password, type: 'phone' };
+      return entry.mutateAsync(registers ? { ...body, inviter_id } : body);
+    },
   });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = check();
-    setWrong(found);
-    focusFirstError(event.currentTarget);
-    if (Object.keys(found).length > 0) return;
-    const inviter_id = inviter || sessionStorage.getItem(INVITER) || undefined;
-    entry.mutate({ ...form, type: 'phone', ...(registers && { inviter_id }) });
-  };
   return (
-    <form method="post" className={styles['form']} onSubmit={send} noValidate>
-      {errors['form'] && (
-        <p role="alert" className={styles['error']}>
-          {errors['form']}
-        </p>
-      )}
-      <Input
-        label={t('auth.phone')}
-        name="username"
-        autoComplete="tel"
-        inputMode="tel"
-        value={form.username}
-        onChange={set('username')}
-        error={errors['username']}
-        required
-      />
+    <Form form={form} className={styles['form']}>
+      <Input {...form.text('username')} label={t('auth.phone')} autoComplete="tel" inputMode="tel" required />
       <CodeInput
-        phone={form.username}
+        {...form.text('code')}
+        phone={form.values.username}
         purpose={registers ? 'register' : 'forget_password'}
-        name="code"
-        value={form.code}
-        onChange={set('code')}
-        error={errors['code']}
         required
       />
       <PasswordInput
-        fresh
+        {...form.text('password')}
+        fresh={form.values.password}
         label={t('auth.newPassword')}
-        name="password"
         autoComplete="new-password"
-        value={form.password}
-        onChange={set('password')}
-        error={errors['password']}
         required
       />
-      <PasswordInput
-        label={t('auth.repeat')}
-        name="re_password"
-        autoComplete="new-password"
-        value={form.re_password}
-        onChange={set('re_password')}
-        error={errors['re_password']}
-        required
-      />
-      {registers && <Agreement checked={agreed} onChange={setAgreed} />}
-      <Button type="submit" kind="primary" size="l" wide busy={entry.isPending}>
+      <PasswordInput {...form.text('re_password')} label={t('auth.repeat')} autoComplete="new-password" required />
+      {registers && <Agreement {...form.control('agreed')} />}
+      <Button type="submit" kind="primary" size="l" wide busy={form.busy}>
         {submit}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -14,16 +14,31 @@ import type { GoodsDetail } from '../../data/types.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumb, breadcrumbJsonLd } from '../../ui/Breadcrumb.tsx';
 import { DataBlock } from '../../ui/DataBlock.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { NotFoundBoundary } from '../../components/NotFoundBoundary.tsx';
 import { Body } from './Body.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from './Gallery.tsx';
 import { goodsJsonLd } from './goods-json-ld.ts';
-import { GoodsSkeleton } from './GoodsSkeleton.tsx';
 import { MobileBar } from './MobileBar.tsx';
 import { goodsSubject } from './goods-subject.ts';
 import { isOnShelf, usePurchase } from './use-purchase.ts';
 import styles from './GoodsPage.module.css';
+
+const GoodsSkeleton = () => (
+  <div className={styles['top']}>
+    <Skeleton className={styles['square']} height="auto" />
+    <div className={styles['bars']}>
+      <Skeleton height={32} />
+      <Skeleton width="60%" />
+      <Skeleton height={96} />
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+      <Skeleton width={340} height={52} />
+    </div>
+    <Skeleton height={260} />
+  </div>
+);
 
 /** The way down to the goods' class; the reply lists it from the third level upwards. */
 function useCrumbs(goods: GoodsDetail) {

@@ -1,13 +1,29 @@
 import { AD_SPACES } from '#shared/contract/names.ts';
 import { calls } from '../../data/calls.ts';
 import { useApi } from '../../data/api.ts';
+import { useT } from '../../data/i18n.tsx';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Carousel } from './Carousel.tsx';
 import { ClassColumn } from './ClassColumn.tsx';
 import { UserCard } from './UserCard.tsx';
-import { WelcomeSlide } from './WelcomeSlide.tsx';
 import styles from './Hero.module.css';
+
+/** Stands where the slides go until somebody places an ad. */
+function WelcomeSlide() {
+  const t = useT();
+  return (
+    <div className={styles['welcome']}>
+      <p className={styles['welcomeTitle']}>{t('home.heroTitle')}</p>
+      <p>{t('home.heroText')}</p>
+      <ButtonLink kind="primary" size="l" to={paths.search()}>
+        {t('home.heroAction')}
+      </ButtonLink>
+    </div>
+  );
+}
 
 /** The first view: categories, slides, the shopper's card; three smaller ads below. */
 export function Hero() {

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { ApiError } from '#shared/browser/http.ts';
 import { formatMoney, parseMoney, timesFen, ZERO } from '#shared/domain/money.ts';
 import { NotFoundBoundary } from '../../components/NotFoundBoundary.tsx';
 import { api, useApi, useSend } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useAccount } from '../../data/checkout.ts';
 import { useHead } from '../../data/head.tsx';
-import { newKey } from '#shared/browser/idempotency.ts';
+import { useIdempotencyKey } from '#shared/browser/idempotency.ts';
 import { useT } from '../../data/i18n.tsx';
 import type { IntegralGoodsDetail } from '../../data/types.ts';
 import { paths } from '../../paths.ts';
@@ -31,23 +30,19 @@ function Exchange({ goods, quantity }: { goods: IntegralGoodsDetail; quantity: n
   const address = useAddress();
   const account = useAccount().data;
   const [remark, setRemark] = useState('');
-  const [key, setKey] = useState(newKey);
+  const once = useIdempotencyKey();
   const total = pointsTotal(goods.goods_price, quantity);
   const enough = (parseMoney(account?.integral ?? '0.00') ?? ZERO) >= total;
   const send = useSend(
     (address_id: number) =>
-      api.post('/integral/pay', { id: goods.id, buy_num: quantity, address_id, remark }, { idempotencyKey: key }),
+      once((key) => api.post('/integral/pay', { id: goods.id, buy_num: quantity, address_id, remark }, key)),
     {
       refresh: ['/integral', '/auth/info', '/user/money_logs'],
       done: t('points.done'),
       onSuccess: () => void navigate(paths.integralOrders(), { replace: true }),
     },
   );
-  const submit = () =>
-    address.address &&
-    send.mutate(address.address.id, {
-      onError: (error) => error instanceof ApiError && error.code !== 0 && setKey(newKey()),
-    });
+  const submit = () => address.address && send.mutate(address.address.id);
   return (
     <>
       <AddressPicker address={address} />

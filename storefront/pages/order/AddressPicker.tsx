@@ -1,10 +1,9 @@
 import { MapPin, Pencil, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { maskPhone } from '#shared/domain/phone.ts';
-import { AddressDialog } from '../../components/address/AddressDialog.tsx';
-import { AddressForm } from '../../components/address/AddressForm.tsx';
 import type { AddressRow } from '../../data/account-types.ts';
 import { useT } from '../../data/i18n.tsx';
+import { belatedPart } from '../../data/lazy-page.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataBlock } from '../../ui/DataBlock.tsx';
@@ -13,6 +12,13 @@ import type { ChosenAddress } from './use-address.ts';
 import styles from './AddressPicker.module.css';
 
 const SHOWN = 4;
+/** Forms come after the checkout itself: most people have an address. */
+const AddressForm = belatedPart(async () => ({
+  default: (await import('../../components/address/AddressForm.tsx')).AddressForm,
+}));
+const AddressDialog = belatedPart(async () => ({
+  default: (await import('../../components/address/AddressDialog.tsx')).AddressDialog,
+}));
 
 function AddressCard({
   address,
@@ -73,7 +79,11 @@ export function AddressPicker({ address }: { address: ChosenAddress }) {
         query={address.query}
         skeleton={<Skeleton height={104} />}
         isEmpty={(page) => page.data.length === 0}
-        empty={<AddressForm onSaved={(row) => address.choose(row.id)} onCancel={() => window.history.back()} />}
+        empty={
+          <Suspense fallback={<Skeleton height={360} />}>
+            <AddressForm onSaved={(row) => address.choose(row.id)} onCancel={() => window.history.back()} />
+          </Suspense>
+        }
       >
         {() => (
           <ul className={styles['cards']}>
@@ -94,7 +104,9 @@ export function AddressPicker({ address }: { address: ChosenAddress }) {
           {t(all ? 'common.collapse' : 'checkout.allAddresses', { count: rows.length })}
         </Button>
       )}
-      <AddressDialog address={editing} onClose={() => setEditing(null)} onSaved={(row) => address.choose(row.id)} />
+      <Suspense>
+        <AddressDialog address={editing} onClose={() => setEditing(null)} onSaved={(row) => address.choose(row.id)} />
+      </Suspense>
     </section>
   );
 }

@@ -1,25 +1,30 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { dateText, moneyText, wireTime } from '#shared/browser/format.ts';
+import { momentText, moneyText, wireTime } from '#shared/browser/format.ts';
 import { addFen, formatMoney, parseMoney, ZERO } from '#shared/domain/money.ts';
 import { ORDER_STATUS, type PaymentName } from '#shared/domain/order.ts';
-import { PayPasswordDialog } from '../../components/account/PayPasswordDialog.tsx';
+import { QrPicture } from '../../components/account/QrPicture.tsx';
 import type { OrderRow } from '../../data/account-types.ts';
 import { ordersOf, useAccount, useOrders } from '../../data/checkout.ts';
 import { useHead } from '../../data/head.tsx';
-import { useI18n } from '../../data/i18n.tsx';
+import { useI18n, useT } from '../../data/i18n.tsx';
+import { belatedPart } from '../../data/lazy-page.tsx';
 import { paths, type OrderPayParams } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { DataBlock } from '../../ui/DataBlock.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckoutSteps } from './CheckoutSteps.tsx';
-import { CodeDialog } from './CodeDialog.tsx';
 import { PayMethods } from './PayMethods.tsx';
 import { successAddress, usePayment } from './use-payment.ts';
 import styles from './OrderPayPage.module.css';
+
+const PayPasswordDialog = belatedPart(async () => ({
+  default: (await import('../../components/account/PayPasswordDialog.tsx')).PayPasswordDialog,
+}));
 
 const totalOf = (orders: readonly OrderRow[]): string =>
   formatMoney(addFen(...orders.map(({ total_price }) => parseMoney(total_price) ?? ZERO)));
@@ -38,7 +43,7 @@ function Due({ orders, onEnd }: { orders: readonly OrderRow[]; onEnd: () => void
           <Countdown
             until={wireTime(deadline)}
             label={t('countdown.endsAt', {
-              time: dateText(deadline, language, { timeStyle: 'short', dateStyle: 'medium' }),
+              time: momentText(deadline, language),
             })}
             onEnd={onEnd}
           />
@@ -65,6 +70,29 @@ function Due({ orders, onEnd }: { orders: readonly OrderRow[]; onEnd: () => void
         </p>
       </details>
     </section>
+  );
+}
+
+interface CodeDialogProps {
+  code: { channel: 'wechat' | 'alipay'; text: string } | null;
+  amount: string;
+  onClose: () => void;
+}
+
+/** The gateway's code to scan; the page goes on by itself when it is paid. */
+function CodeDialog({ code, amount, onClose }: CodeDialogProps) {
+  const t = useT();
+  return (
+    <Dialog open={code !== null} onClose={onClose} title={code ? t(`pay.${code.channel}`) : ''}>
+      {code && (
+        <div className={styles['code']}>
+          <Price amount={amount} size="l" />
+          <QrPicture text={code.text} label={t(`pay.scan_${code.channel}`)} />
+          <p>{t(`pay.scan_${code.channel}`)}</p>
+          <small role="status">{t('pay.waiting')}</small>
+        </div>
+      )}
+    </Dialog>
   );
 }
 
@@ -108,14 +136,14 @@ function Payable({
         </Button>
         <small>{t('pay.safe')}</small>
       </div>
-      <PayPasswordDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        amount={total}
-        busy={payment.balance.isPending}
-        error={payment.balance.error?.message}
-        onPay={payment.payFromBalance}
-      />
+      <Suspense>
+        <PayPasswordDialog
+          open={asking}
+          onClose={() => setAsking(false)}
+          amount={total}
+          onPay={payment.payFromBalance}
+        />
+      </Suspense>
       <CodeDialog code={payment.code} amount={total} onClose={payment.closeCode} />
     </>
   );

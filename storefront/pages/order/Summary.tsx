@@ -52,6 +52,8 @@ export function Summary({ quote, checkout }: { quote: QuoteReply; checkout: Chec
           {checkout.error.message}
         </p>
       )}
+      {!address && <p className={styles['hint']}>{t('checkout.addressFirst')}</p>}
+      {address && quote.refusals.length > 0 && <p className={styles['hint']}>{t('checkout.refused')}</p>}
       <Button
         kind="primary"
         size="l"
@@ -62,8 +64,6 @@ export function Summary({ quote, checkout }: { quote: QuoteReply; checkout: Chec
       >
         {t('checkout.submit', { total })}
       </Button>
-      {!address && <p className={styles['hint']}>{t('checkout.addressFirst')}</p>}
-      {address && quote.refusals.length > 0 && <p className={styles['hint']}>{t('checkout.refused')}</p>}
     </aside>
   );
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError } from '#shared/browser/http.ts';
 import type { PaymentName } from '#shared/domain/order.ts';
 import { api, useSend } from '../../data/api.ts';
-import { newKey } from '#shared/browser/idempotency.ts';
+import { newKey, useIdempotencyKey } from '#shared/browser/idempotency.ts';
 import { encodeParams, paths, type OrderPayParams } from '../../paths.ts';
 
 type Gateway = Exclude<PaymentName, 'balance'>;
@@ -22,7 +21,7 @@ export const successAddress = (orders: OrderPayParams): string =>
 /** Paying orders from the wallet or by scanning a code. */
 export function usePayment(orders: OrderPayParams) {
   const navigate = useNavigate();
-  const key = useRef(newKey());
+  const once = useIdempotencyKey();
   const [code, setCode] = useState<{ channel: Gateway; text: string } | null>(null);
   /** Gateways that said no, with their sentence. */
   const [closed, setClosed] = useState<Partial<Record<Gateway, string>>>({});
@@ -31,10 +30,8 @@ export function usePayment(orders: OrderPayParams) {
 
   const balance = useSend(
     (pay_password: string) =>
-      api.post(
-        '/user/order/pay',
-        { order_id, payment_name: 'balance', device: 'scan', pay_password },
-        { idempotencyKey: key.current },
+      once((key) =>
+        api.post('/user/order/pay', { order_id, payment_name: 'balance', device: 'scan', pay_password }, key),
       ),
     { quiet: true, refresh: OUTDATED, onSuccess: arrive },
   );
@@ -61,14 +58,7 @@ export function usePayment(orders: OrderPayParams) {
     },
   });
   return {
-    balance,
-    payFromBalance: (password: string) =>
-      balance.mutate(password, {
-        onError: (error) => {
-          // Only an answer that got lost may be asked for again under the same key.
-          if (error instanceof ApiError && error.code !== 0) key.current = newKey();
-        },
-      }),
+    payFromBalance: balance.mutateAsync,
     gateway,
     openGateway: (channel: Gateway) =>
       gateway.mutate(channel, { onError: (error) => setClosed((old) => ({ ...old, [channel]: error.message })) }),

@@ -6,7 +6,7 @@ import { useT } from '../../data/i18n.tsx';
 import type { GoodsClass } from '../../data/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';
-import formStyles from '../../components/account/form.module.css';
+import formStyles from '../../ui/form/Form.module.css';
 import styles from './JoinFrame.module.css';
 
 interface ClassChooserProps {

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DataBlock } from '../../ui/DataBlock.tsx';
 import { Checkbox } from '../../ui/Field.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import formStyles from '../../components/account/form.module.css';
+import formStyles from '../../ui/form/Form.module.css';
 import { JoinFrame } from './JoinFrame.tsx';
 import { joinAddress, useOwnStore } from './use-own-store.ts';
 import styles from './JoinFrame.module.css';

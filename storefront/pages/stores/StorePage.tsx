@@ -22,11 +22,29 @@ import { Breadcrumb, breadcrumbJsonLd } from '../../ui/Breadcrumb.tsx';
 import { DataBlock } from '../../ui/DataBlock.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { storeJsonLd } from './store-json-ld.ts';
 import styles from './StorePage.module.css';
 
 const slideList = (slides: string | string[] | undefined): string[] =>
   (Array.isArray(slides) ? slides : (slides ?? '').split(',')).filter(Boolean);
+
+/** A store for search engines; rated only when somebody did. */
+const storeJsonLd = (store: StoreDetail): object => ({
+  '@type': 'Store',
+  name: store.store_name,
+  url: paths.store(store.id),
+  image: store.store_logo,
+  ...(store.store_description && { description: store.store_description }),
+  ...(store.store_mobile && { telephone: store.store_mobile }),
+  address: {
+    '@type': 'PostalAddress',
+    addressCountry: 'CN',
+    addressRegion: store.area_info,
+    streetAddress: store.store_address,
+  },
+  ...(store.comment_count && {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: store.rate.scoreAll, reviewCount: store.comment_count },
+  }),
+});
 
 /** Where the store is; opens on a map when the store has set its point. */
 function Address({ store: { area_info, store_address, store_lng, store_lat } }: { store: StoreDetail }) {

@@ -1,35 +1,21 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { moneyText } from '#shared/browser/format.ts';
-import { ApiError } from '#shared/browser/http.ts';
-import {
-  addFen,
-  formatMoney,
-  parseMoney,
-  parsePercent,
-  ZERO,
-  type BasisPoints,
-  type Fen,
-} from '#shared/domain/money.ts';
-import { withdrawalAmounts } from '#shared/domain/withdrawal.ts';
+import { addFen, formatMoney, parseMoney, ZERO } from '#shared/domain/money.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
 import { ConfirmDialog } from '../../components/account/ConfirmDialog.tsx';
-import { FormError } from '../../components/account/FormError.tsx';
-import { HolderProof, proofMissing } from '../../components/account/HolderProof.tsx';
 import { PagedList } from '../../components/account/PagedList.tsx';
 import { Table } from '../../components/account/Table.tsx';
-import { useForm } from '../../components/account/use-form.ts';
 import { accountCalls } from '../../data/account-calls.ts';
-import type { CashRow, CashTerms, CheckRecord } from '../../data/account-types.ts';
+import type { CashRow } from '../../data/account-types.ts';
 import { api, useApi, useSend } from '../../data/api.ts';
-import { newKey } from '#shared/browser/idempotency.ts';
+import { useIdempotencyKey } from '#shared/browser/idempotency.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { Input } from '../../ui/Field.tsx';
-import styles from '../../components/account/form.module.css';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 
 const STATES = [
   ['cashes.status0', 'warn'],
@@ -49,87 +35,7 @@ function State({ cash }: { cash: CashRow }) {
   );
 }
 
-/** How much goes to which card. */
-function ApplyForm({ check, terms, onDone }: { check: CheckRecord; terms: CashTerms; onDone: () => void }) {
-  const t = useT();
-  const key = useRef(newKey());
-  const send = useSend(
-    (values: { money: string; remark: string; pay_password: string; code: string }) =>
-      api.post('/user/cashes', values, { idempotencyKey: key.current }).catch((error: unknown) => {
-        // Only an answer that got lost may be asked for again under the same key.
-        if (error instanceof ApiError && error.code !== 0) key.current = newKey();
-        throw error;
-      }),
-    {
-      quiet: true,
-      refresh: ['/user/cashes', '/user/money_logs', '/auth/info'],
-      done: t('cashes.applied'),
-      onSuccess: onDone,
-    },
-  );
-  const { available, fee, phone, has_pay_password } = terms;
-  const most = parseMoney(available) ?? ZERO;
-  const { values, set, errors, text, submit, form } = useForm({
-    initial: { money: '', remark: '', pay_password: '', code: '' },
-    check: ({ money, pay_password, code }): Record<string, string> => {
-      const amount = parseMoney(money.trim());
-      return {
-        ...((amount === null || amount === 0) && { money: t('cashes.amountErr') }),
-        ...(amount !== null && amount > most && { money: t('cashes.amountMax', { money: moneyText(available) }) }),
-        ...proofMissing(
-          { pay_password, code },
-          {
-            pay_password: t('common.required', { field: t('pay.password') }),
-            code: t('common.required', { field: t('auth.code') }),
-          },
-        ),
-      };
-    },
-    send,
-  });
-  return (
-    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-      <FormError text={errors['form']} />
-      <p className={styles['note']}>{t('cashes.to', { bank: check.bank_name, no: check.bank_no.slice(-4) })}</p>
-      <Input
-        {...text('money')}
-        label={t('cashes.amount')}
-        hint={`${t('cashes.amountMax', { money: moneyText(available) })} · ${t('cashes.feeHint', { rate: fee })}`}
-        inputMode="decimal"
-        maxLength={10}
-        required
-        suffix={
-          <Button kind="ghost" size="s" onClick={() => set('money', available)}>
-            {t('cashes.all')}
-          </Button>
-        }
-      />
-      <Arriving amount={parseMoney(values.money.trim())} rate={parsePercent(fee)} />
-      <Input {...text('remark')} label={t('cashes.remark')} maxLength={50} />
-      <HolderProof
-        {...(has_pay_password && { secret: { ...text('pay_password'), label: t('pay.password'), digits: true } })}
-        code={{ ...text('code'), purpose: 'cash' }}
-        phone={phone}
-      />
-      <Button type="submit" kind="primary" busy={send.isPending}>
-        {t('cashes.apply')}
-      </Button>
-    </form>
-  );
-}
-
-/** What is left of the amount that is being typed. */
-function Arriving({ amount, rate }: { amount: Fen | null; rate: BasisPoints | null }) {
-  const t = useT();
-  if (!amount || rate === null) return null;
-  const { money, commission } = withdrawalAmounts(amount, rate);
-  const [net, fee] = [money, commission].map((part) => moneyText(formatMoney(part)));
-  return (
-    <p role="status" className={styles['note']}>
-      {t('cashes.arriving', { net: net ?? '', fee: fee ?? '' })}
-    </p>
-  );
-}
+const CashForm = lazy(() => import('./CashForm.tsx'));
 
 function Apply() {
   const t = useT();
@@ -161,7 +67,9 @@ function Apply() {
               }
             />
           ) : (
-            <ApplyForm check={check} terms={terms} onDone={() => setOpen(false)} />
+            <Suspense fallback={<Skeleton height={320} />}>
+              <CashForm check={check} terms={terms} onDone={() => setOpen(false)} />
+            </Suspense>
           ))}
       </Dialog>
     </>
@@ -176,8 +84,8 @@ const grossOf = (cash: CashRow): string =>
 function Cancel({ cash }: { cash: CashRow }) {
   const t = useT();
   const [open, setOpen] = useState(false);
-  const [key] = useState(newKey);
-  const send = useSend(() => api.post(`/user/cashes/${cash.id}/cancel`, {}, { idempotencyKey: key }), {
+  const once = useIdempotencyKey();
+  const send = useSend(() => once((key) => api.post(`/user/cashes/${cash.id}/cancel`, {}, key)), {
     refresh: ['/user/cashes', '/user/money_logs', '/auth/info'],
     done: t('cashes.cancelled'),
     onSuccess: () => setOpen(false),

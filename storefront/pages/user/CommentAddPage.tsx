@@ -1,64 +1,57 @@
-import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
-import { FormError } from '../../components/account/FormError.tsx';
 import { NotFoundBoundary } from '../../components/NotFoundBoundary.tsx';
 import { accountCalls } from '../../data/account-calls.ts';
 import type { OrderDetail } from '../../data/account-types.ts';
 import { api, useApi, useSend } from '../../data/api.ts';
-import { focusFirstError, formErrors } from '../../data/form.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { DataBlock } from '../../ui/DataBlock.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { BEST_SCORES, CommentFields, NOTHING_SAID, ShopFields, type Said } from './CommentFields.tsx';
+import { checkComment, CommentFields, ShopFields, type CommentValues } from './CommentFields.tsx';
 import styles from './CommentFields.module.css';
+
+const commentBody = ({ lines, ...shop }: CommentValues, { id, order_goods }: OrderDetail) => ({
+  order_id: id,
+  ...shop,
+  lines: order_goods.map((line, index) => ({ order_goods_id: line.id, ...lines[index], ...shop })),
+});
 
 /** One comment per product of the order, and the store's scores for all of them. */
 function CommentForm({ order }: { order: OrderDetail }) {
   const t = useT();
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const [said, setSaid] = useState<Readonly<Record<number, Said>>>({});
-  const [shop, setShop] = useState(BEST_SCORES);
-  const [checked, setChecked] = useState(false);
-  const saidOf = (id: number): Said => said[id] ?? NOTHING_SAID;
-  const send = useSend(
-    () => {
-      const lines = order.order_goods.map(({ id }) => ({ order_goods_id: id, ...saidOf(id), ...shop }));
-      return api.post('/user/comments', { order_id: order.id, ...shop, lines });
+  const send = useSend((values: CommentValues) => api.post('/user/comments', commentBody(values, order)), {
+    quiet: true,
+    refresh: ['/user/order', '/user/comments', '/user/default', '/goods'],
+    done: t('comment.done'),
+    onSuccess: () => void navigate(paths.comments()),
+  });
+  const form = useForm<CommentValues>({
+    initial: {
+      lines: order.order_goods.map(() => ({ score: 5, content: '', image: [] })),
+      agree: 5,
+      service: 5,
+      speed: 5,
     },
-    {
-      quiet: true,
-      refresh: ['/user/order', '/user/comments', '/user/default', '/goods'],
-      done: t('comment.done'),
-      onSuccess: () => void navigate(paths.comments()),
-    },
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (order.order_goods.every(({ id }) => saidOf(id).content.trim())) return send.mutate();
-    if (form.current) focusFirstError(form.current);
-  };
+    check: (values) => checkComment(values, t),
+    send: send.mutateAsync,
+  });
   return (
-    <form ref={form} onSubmit={submit} noValidate>
-      <FormError text={formErrors(send.error)['form']} />
-      {order.order_goods.map((line) => (
+    <Form form={form} className={styles['form']}>
+      {order.order_goods.map((line, index) => (
         <section key={line.id} className={styles['goods']}>
           <Picture src={line.goods_image} alt="" width={72} height={72} />
           <div>
             <h2>
               {line.goods_name} <small>{line.sku_name}</small>
             </h2>
-            <CommentFields
-              value={saidOf(line.id)}
-              onChange={(value) => setSaid({ ...said, [line.id]: value })}
-              error={checked && !saidOf(line.id).content.trim() ? t('comment.contentNeed') : undefined}
-            />
+            <CommentFields form={form} index={index} />
           </div>
         </section>
       ))}
@@ -66,12 +59,12 @@ function CommentForm({ order }: { order: OrderDetail }) {
         <h2>
           {t('comment.shop')} · {order.store.store_name}
         </h2>
-        <ShopFields value={shop} onChange={setShop} />
-        <Button type="submit" kind="primary" size="l" busy={send.isPending}>
+        <ShopFields form={form} />
+        <Button type="submit" kind="primary" size="l" busy={form.busy}>
           {t('comment.submit')}
         </Button>
       </section>
-    </form>
+    </Form>
   );
 }
 

@@ -1,7 +1,8 @@
 import { MAX_COMMENT_IMAGES } from '#shared/contract/limits.ts';
 import { ImagesInput } from '../../components/account/ImagesInput.tsx';
-import { useT } from '../../data/i18n.tsx';
+import { useT, type Translate } from '../../data/i18n.tsx';
 import { Textarea } from '../../ui/Field.tsx';
+import type { FormState, Problems } from '../../ui/form/use-form.ts';
 import { RatingInput } from '../../ui/Rating.tsx';
 import styles from './CommentFields.module.css';
 
@@ -13,60 +14,52 @@ export interface Said {
   content: string;
   image: string[];
 }
-export const NOTHING_SAID: Said = { score: 5, content: '', image: [] };
-
-interface CommentFieldsProps {
-  value: Said;
-  onChange: (value: Said) => void;
-  error?: string | undefined;
+/** What is said about products of one order, and the three scores of their store. */
+export interface CommentValues {
+  lines: Said[];
+  agree: number;
+  service: number;
+  speed: number;
 }
+type CommentForm = FormState<CommentValues>;
 
-/** Stars, words and pictures. */
-export function CommentFields({ value, onChange, error }: CommentFieldsProps) {
+/** A comment needs words. */
+export const checkComment = ({ lines }: CommentValues, t: Translate): Problems =>
+  Object.fromEntries(
+    lines.map(({ content }, index) => [`lines.${index}.content`, !content.trim() && t('comment.contentNeed')]),
+  );
+
+/** Stars, words and pictures for the product at `index`. */
+export function CommentFields({ form, index }: { form: CommentForm; index: number }) {
   const t = useT();
   return (
     <div className={styles['fields']}>
-      <RatingInput label={t('comment.goods')} value={value.score} onChange={(score) => onChange({ ...value, score })} />
+      <RatingInput label={t('comment.goods')} {...form.control(`lines.${index}.score`)} />
       <Textarea
+        {...form.text(`lines.${index}.content`)}
+        value={form.values.lines[index]?.content ?? ''}
         label={t('comment.content')}
         placeholder={t('comment.contentHint')}
         required
         rows={3}
         maxLength={MAX_TEXT}
-        value={value.content}
-        error={error}
-        onChange={(event) => onChange({ ...value, content: event.target.value })}
       />
       <ImagesInput
+        {...form.control(`lines.${index}.image`)}
         label={t('comment.images')}
         name="comment"
         max={MAX_COMMENT_IMAGES}
-        value={value.image}
-        onChange={(image) => onChange({ ...value, image })}
       />
     </div>
   );
 }
 
-/** The three scores of the store. */
-export interface ShopScores {
-  agree: number;
-  service: number;
-  speed: number;
-}
-export const BEST_SCORES: ShopScores = { agree: 5, service: 5, speed: 5 };
-
-export function ShopFields({ value, onChange }: { value: ShopScores; onChange: (value: ShopScores) => void }) {
+export function ShopFields({ form }: { form: CommentForm }) {
   const t = useT();
   return (
     <div className={styles['shop']}>
       {(['agree', 'service', 'speed'] as const).map((name) => (
-        <RatingInput
-          key={name}
-          label={t(`comment.${name}`)}
-          value={value[name]}
-          onChange={(score) => onChange({ ...value, [name]: score })}
-        />
+        <RatingInput key={name} label={t(`comment.${name}`)} {...form.control(name)} />
       ))}
     </div>
   );

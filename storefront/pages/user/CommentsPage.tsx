@@ -1,61 +1,55 @@
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { dateText } from '#shared/browser/format.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
-import { FormError } from '../../components/account/FormError.tsx';
 import { PagedList } from '../../components/account/PagedList.tsx';
 import { accountCalls } from '../../data/account-calls.ts';
 import type { OwnComment } from '../../data/account-types.ts';
 import { api, useSend } from '../../data/api.ts';
-import { formErrors } from '../../data/form.ts';
 import { useI18n } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Rating } from '../../ui/Rating.tsx';
-import { CommentFields, ShopFields, type Said } from './CommentFields.tsx';
+import { checkComment, CommentFields, ShopFields, type CommentValues } from './CommentFields.tsx';
 import styles from './CommentFields.module.css';
 
 function EditDialog({ comment, onClose }: { comment: OwnComment; onClose: () => void }) {
   const { t } = useI18n();
-  const [said, setSaid] = useState<Said>({
-    score: Number(comment.score),
-    content: comment.content,
-    image: comment.image,
+  const id = useId();
+  const save = useSend(
+    ({ lines: [said], ...shop }: CommentValues) => api.put(`/user/comments/${comment.id}`, { ...said, ...shop }),
+    { quiet: true, refresh: ['/user/comments', '/goods'], done: t('common.success'), onSuccess: onClose },
+  );
+  const form = useForm<CommentValues>({
+    initial: {
+      lines: [{ score: Number(comment.score), content: comment.content, image: comment.image }],
+      agree: Number(comment.agree),
+      service: Number(comment.service),
+      speed: Number(comment.speed),
+    },
+    check: (values) => checkComment(values, t),
+    send: save.mutateAsync,
   });
-  const [shop, setShop] = useState({
-    agree: Number(comment.agree),
-    service: Number(comment.service),
-    speed: Number(comment.speed),
-  });
-  const [checked, setChecked] = useState(false);
-  const wrong = checked && !said.content.trim();
-  const save = useSend(() => api.put(`/user/comments/${comment.id}`, { ...said, ...shop }), {
-    quiet: true,
-    refresh: ['/user/comments', '/goods'],
-    done: t('common.success'),
-    onSuccess: onClose,
-  });
-  const submit = () => {
-    setChecked(true);
-    if (said.content.trim()) save.mutate();
-  };
   const actions = (
     <>
       <Button onClick={onClose}>{t('common.cancel')}</Button>
-      <Button kind="primary" busy={save.isPending} onClick={submit}>
+      <Button type="submit" form={id} kind="primary" busy={form.busy}>
         {t('common.save')}
       </Button>
     </>
   );
   return (
     <Dialog open onClose={onClose} title={t('comment.edit')} actions={actions}>
-      <FormError text={formErrors(save.error)['form']} />
-      <CommentFields value={said} onChange={setSaid} error={wrong ? t('comment.contentNeed') : undefined} />
-      <ShopFields value={shop} onChange={setShop} />
+      <Form id={id} form={form} className={styles['form']}>
+        <CommentFields form={form} index={0} />
+        <ShopFields form={form} />
+      </Form>
     </Dialog>
   );
 }

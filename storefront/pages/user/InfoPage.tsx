@@ -1,17 +1,16 @@
 import { AVATAR_UPLOAD_SIZE } from '#shared/contract/limits.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
-import { FormError } from '../../components/account/FormError.tsx';
-import { ImagesInput } from '../../components/account/ImagesInput.tsx';
+import { ImageInput } from '../../components/account/ImagesInput.tsx';
 import { useAccountEdit } from '../../components/account/use-account-edit.ts';
-import { useForm } from '../../components/account/use-form.ts';
 import type { AccountInfo } from '../../data/account-types.ts';
 import { useAccount } from '../../data/checkout.ts';
 import { useT } from '../../data/i18n.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { DataBlock } from '../../ui/DataBlock.tsx';
 import { Input, Radio } from '../../ui/Field.tsx';
+import { Form, FormButtons } from '../../ui/form/Form.tsx';
+import { missing, useForm } from '../../ui/form/use-form.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import styles from '../../components/account/form.module.css';
+import styles from '../../ui/form/Form.module.css';
 
 const SQUARE = { width: AVATAR_UPLOAD_SIZE, height: AVATAR_UPLOAD_SIZE };
 const SEXES = [
@@ -22,41 +21,33 @@ const SEXES = [
 function InfoForm({ account }: { account: AccountInfo }) {
   const t = useT();
   const send = useAccountEdit<{ nickname: string; avatar: string; sex: number }>(t('info.saved'));
-  const { values, set, errors, text, submit, form } = useForm({
+  const form = useForm({
     initial: { nickname: account.nickname, avatar: account.avatar, sex: account.sex ?? 1 },
-    check: ({ nickname }): Record<string, string> =>
-      nickname.trim() ? {} : { nickname: t('common.required', { field: t('info.nickname') }) },
-    send,
+    check: (values) => missing(values, { nickname: t('info.nickname') }, t),
+    send: send.mutateAsync,
   });
+  const chosen = form.control('sex');
   return (
-    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-      <FormError text={errors['form']} />
-      <ImagesInput
+    <Form form={form}>
+      <ImageInput
+        {...form.control('avatar')}
         label={t('info.avatar')}
         hint={t('info.avatarHint')}
         name="avatar"
-        max={1}
         size={SQUARE}
-        value={values.avatar ? [values.avatar] : []}
-        onChange={([avatar = '']) => set('avatar', avatar)}
-        error={errors['avatar']}
       />
       <Input label={t('info.account')} value={account.username ?? ''} readOnly />
-      <Input {...text('nickname')} label={t('info.nickname')} autoComplete="nickname" maxLength={15} required />
+      <Input {...form.text('nickname')} label={t('info.nickname')} autoComplete="nickname" maxLength={15} required />
       <fieldset className={styles['fieldset']}>
         <legend>{t('info.sex')}</legend>
         {SEXES.map(([sex, label]) => (
-          <Radio key={sex} name="sex" checked={values.sex === sex} onChange={() => set('sex', sex)}>
+          <Radio key={sex} name="sex" checked={chosen.value === sex} onChange={() => chosen.onChange(sex)}>
             {t(label)}
           </Radio>
         ))}
       </fieldset>
-      <div className={styles['buttons']}>
-        <Button type="submit" kind="primary" busy={send.isPending}>
-          {t('common.save')}
-        </Button>
-      </div>
-    </form>
+      <FormButtons busy={form.busy} />
+    </Form>
   );
 }
 

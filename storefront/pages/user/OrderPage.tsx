@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { dateText, moneyText, wireTime } from '#shared/browser/format.ts';
+import { dateText, momentText, moneyText, wireTime } from '#shared/browser/format.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
 import { NotFoundBoundary } from '../../components/NotFoundBoundary.tsx';
@@ -44,7 +44,7 @@ function Progress({ order }: { order: OrderDetail }) {
 function Deadline({ order }: { order: OrderDetail }) {
   const { t, language } = useI18n();
   const refresh = useRefresh();
-  const at = (time: string) => dateText(time, language, { dateStyle: 'medium', timeStyle: 'short' });
+  const at = (time: string) => momentText(time, language);
   if (order.can.pay === true && order.pay_deadline) {
     return (
       <p className={styles['deadline']}>

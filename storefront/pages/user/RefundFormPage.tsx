@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { dateText, moneyText } from '#shared/browser/format.ts';
+import { momentText, moneyText } from '#shared/browser/format.ts';
 import { REFUND_MONEY, REFUND_TYPE, refundPhase, type RefundPhase } from '#shared/domain/refund-moves.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
 import { Waybill } from '../../components/account/Waybill.tsx';
@@ -37,8 +37,7 @@ function Progress({ refund, phase }: { refund: RefundRow; phase: RefundPhase }) 
 
 function Standing({ refund, phase }: { refund: RefundRow; phase: RefundPhase }) {
   const { t, language } = useI18n();
-  const time =
-    refund.deadline_at && dateText(refund.deadline_at, language, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = refund.deadline_at && momentText(refund.deadline_at, language);
   return (
     <section className={styles['state']} aria-live="polite">
       <h2>{t(`refundPage.${phase}`)}</h2>
@@ -119,7 +118,7 @@ function Edit({ refund, onClose }: { refund: RefundRow; onClose: () => void }) {
   };
   return (
     <DataBlock query={query} skeleton={<Skeleton height={360} />}>
-      {(order) => <RefundForm order={order} initial={initial} send={send} onCancel={onClose} />}
+      {(order) => <RefundForm order={order} initial={initial} send={send.mutateAsync} onCancel={onClose} />}
     </DataBlock>
   );
 }

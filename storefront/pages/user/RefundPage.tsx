@@ -5,7 +5,7 @@ import { RefundForm, requestBody, wholeRequest, type RefundRequest } from '../..
 import { accountCalls } from '../../data/account-calls.ts';
 import type { OrderDetail } from '../../data/account-types.ts';
 import { api, useApi, useSend } from '../../data/api.ts';
-import { newKey } from '#shared/browser/idempotency.ts';
+import { useIdempotencyKey } from '#shared/browser/idempotency.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -16,14 +16,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 function Apply({ order }: { order: OrderDetail }) {
   const t = useT();
   const navigate = useNavigate();
-  // Without a key of its own a second click could open a second case.
+  const once = useIdempotencyKey();
   const send = useSend(
     (request: RefundRequest) =>
-      api.post(
-        '/user/order/refund',
-        { order_id: order.id, ...requestBody(request, order) },
-        { idempotencyKey: newKey() },
-      ),
+      once((key) => api.post('/user/order/refund', { order_id: order.id, ...requestBody(request, order) }, key)),
     {
       quiet: true,
       refresh: ['/user/order', '/user/default'],
@@ -31,7 +27,7 @@ function Apply({ order }: { order: OrderDetail }) {
       onSuccess: () => void navigate(paths.orderRefundForm(order.id), { replace: true }),
     },
   );
-  return <RefundForm order={order} initial={wholeRequest(order)} send={send} />;
+  return <RefundForm order={order} initial={wholeRequest(order)} send={send.mutateAsync} />;
 }
 
 /** Asks for money back, or to return goods. */

@@ -1,9 +1,7 @@
 import { maskPhone } from '#shared/domain/phone.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
-import { FormError } from '../../components/account/FormError.tsx';
 import { HolderProof, proofMissing } from '../../components/account/HolderProof.tsx';
-import { ImagesInput } from '../../components/account/ImagesInput.tsx';
-import { useForm } from '../../components/account/use-form.ts';
+import { ImageInput } from '../../components/account/ImagesInput.tsx';
 import { accountCalls } from '../../data/account-calls.ts';
 import type { AccountInfo, CheckRecord } from '../../data/account-types.ts';
 import { api, useApi, useSend } from '../../data/api.ts';
@@ -11,11 +9,12 @@ import { useAccount } from '../../data/checkout.ts';
 import { useT } from '../../data/i18n.tsx';
 import { reloadUser } from '../../data/session.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
 import { DataBlock } from '../../ui/DataBlock.tsx';
 import { Input } from '../../ui/Field.tsx';
+import { Form, FormButtons } from '../../ui/form/Form.tsx';
+import { missing, useForm } from '../../ui/form/use-form.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import styles from '../../components/account/form.module.css';
+import styles from '../../ui/form/Form.module.css';
 
 const NONE: CheckRecord = { name: '', card_no: '', card_t: '', card_b: '', bank_no: '', bank_name: '' };
 const LABELS = {
@@ -26,8 +25,6 @@ const LABELS = {
   bank_no: 'safe.bankNo',
   bank_name: 'safe.bankName',
 } as const;
-type Field = keyof typeof LABELS;
-const FIELDS = Object.keys(LABELS) as Field[]; // as: keys of the table above
 
 /** A first record is filed as it is; another one needs the holder. */
 function CheckForm({ record, account }: { record: CheckRecord | null; account: AccountInfo }) {
@@ -40,60 +37,38 @@ function CheckForm({ record, account }: { record: CheckRecord | null; account: A
     },
     { quiet: true, refresh: ['/user/check', '/auth/info'], done: t('safe.saved') },
   );
-  const { values, set, errors, text, submit, form } = useForm({
+  const labels = Object.fromEntries(Object.entries(LABELS).map(([field, label]) => [field, t(label)]));
+  const form = useForm({
     initial: { ...(record ?? NONE), pay_password: '', code: '' },
-    check: (all): Record<string, string> => ({
-      ...(record &&
-        proofMissing(
-          { pay_password: all.pay_password, code: all.code },
-          {
-            pay_password: t('common.required', { field: t('pay.password') }),
-            code: t('common.required', { field: t('auth.code') }),
-          },
-        )),
-      ...Object.fromEntries(
-        FIELDS.filter((field) => !all[field].trim()).map((field) => [
-          field,
-          t('common.required', { field: t(LABELS[field]) }),
-        ]),
-      ),
+    check: (values) => ({
+      ...(record && proofMissing(values, { pay_password: t('pay.password'), code: t('auth.code') }, t)),
+      ...missing({ ...values }, labels, t),
     }),
-    send,
+    send: send.mutateAsync,
   });
   const card = (field: 'card_t' | 'card_b') => (
-    <ImagesInput
-      label={t(LABELS[field])}
-      name={field}
-      max={1}
-      value={values[field] ? [values[field]] : []}
-      onChange={([url = '']) => set(field, url)}
-      error={errors[field]}
-    />
+    <ImageInput {...form.control(field)} label={t(LABELS[field])} name={field} />
   );
   return (
-    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-      <FormError text={errors['form']} />
-      <Input {...text('name')} label={t(LABELS.name)} autoComplete="name" maxLength={20} required />
-      <Input {...text('card_no')} label={t(LABELS.card_no)} maxLength={30} required />
+    <Form form={form}>
+      <Input {...form.text('name')} label={t(LABELS.name)} autoComplete="name" maxLength={20} required />
+      <Input {...form.text('card_no')} label={t(LABELS.card_no)} maxLength={30} required />
       <div className={styles['row']}>
         {card('card_t')}
         {card('card_b')}
       </div>
-      <Input {...text('bank_name')} label={t(LABELS.bank_name)} maxLength={30} required />
-      <Input {...text('bank_no')} label={t(LABELS.bank_no)} inputMode="numeric" maxLength={30} required />
+      <Input {...form.text('bank_name')} label={t(LABELS.bank_name)} maxLength={30} required />
+      <Input {...form.text('bank_no')} label={t(LABELS.bank_no)} inputMode="numeric" maxLength={30} required />
       {record && (
         <HolderProof
-          {...(secret && { secret: { ...text('pay_password'), label: secret, digits: true } })}
-          code={{ ...text('code'), purpose: 'check' }}
+          form={form}
+          {...(secret && { secret: { name: 'pay_password', label: secret, digits: true } })}
+          code={{ name: 'code', purpose: 'check' }}
           phone={maskPhone(account.phone ?? '')}
         />
       )}
-      <div className={styles['buttons']}>
-        <Button type="submit" kind="primary" busy={send.isPending}>
-          {t('common.save')}
-        </Button>
-      </div>
-    </form>
+      <FormButtons busy={form.busy} />
+    </Form>
   );
 }
 

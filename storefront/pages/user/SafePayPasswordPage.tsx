@@ -1,19 +1,17 @@
 import { maskPhone } from '#shared/domain/phone.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
-import { FormError } from '../../components/account/FormError.tsx';
 import { HolderProof, proofMissing } from '../../components/account/HolderProof.tsx';
 import { isPayPassword, PAY_PASSWORD_DIGITS } from '../../components/account/PayPasswordDialog.tsx';
 import { useAccountEdit } from '../../components/account/use-account-edit.ts';
-import { useForm } from '../../components/account/use-form.ts';
 import type { AccountInfo } from '../../data/account-types.ts';
 import { useAccount } from '../../data/checkout.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
 import { DataBlock } from '../../ui/DataBlock.tsx';
 import { Input } from '../../ui/Field.tsx';
+import { Form, FormButtons } from '../../ui/form/Form.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import styles from '../../components/account/form.module.css';
 
 type Values = {
   pay_password: string;
@@ -29,21 +27,15 @@ function PayPasswordForm({ account }: { account: AccountInfo }) {
   const secret = account.has_pay_password
     ? ({ name: 'old_pay_password', label: t('safe.oldPayPassword'), digits: true } as const)
     : ({ name: 'old_password', label: t('safe.signInPassword') } as const);
-  const { errors, text, submit, form } = useForm({
+  const form = useForm({
     initial: { old_password: '', old_pay_password: '', code: '', pay_password: '', again: '' },
-    check: ({ pay_password, again, ...proof }): Record<string, string> => ({
-      ...proofMissing(proof, {
-        [secret.name]: t('common.required', { field: secret.label }),
-        code: t('common.required', { field: t('auth.code') }),
-      }),
-      ...(!isPayPassword(pay_password) && { pay_password: t('safe.payRule') }),
-      ...(pay_password !== again && { again: t('safe.reInputError') }),
+    check: ({ pay_password, again, ...proof }) => ({
+      ...proofMissing<string>(proof, { [secret.name]: secret.label, code: t('auth.code') }, t),
+      pay_password: !isPayPassword(pay_password) && t('safe.payRule'),
+      again: pay_password !== again && t('safe.reInputError'),
     }),
-    send: {
-      mutate: ({ pay_password, old_password, old_pay_password, code }) =>
-        edit.mutate({ pay_password, old_password, old_pay_password, code }),
-      error: edit.error,
-    },
+    send: ({ pay_password, old_password, old_pay_password, code }) =>
+      edit.mutateAsync({ pay_password, old_password, old_pay_password, code }),
   });
   const digits = {
     type: 'password',
@@ -53,21 +45,17 @@ function PayPasswordForm({ account }: { account: AccountInfo }) {
     required: true,
   } as const;
   return (
-    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-      <FormError text={errors['form']} />
+    <Form form={form}>
       <HolderProof
-        secret={{ ...text(secret.name), ...secret }}
-        code={{ ...text('code'), purpose: 'edit_user' }}
+        form={form}
+        secret={secret}
+        code={{ name: 'code', purpose: 'edit_user' }}
         phone={maskPhone(account.phone ?? '')}
       />
-      <Input {...digits} {...text('pay_password')} label={t('safe.newPayPassword')} />
-      <Input {...digits} {...text('again')} label={t('safe.repeat')} />
-      <div className={styles['buttons']}>
-        <Button type="submit" kind="primary" busy={edit.isPending}>
-          {t('common.save')}
-        </Button>
-      </div>
-    </form>
+      <Input {...digits} {...form.text('pay_password')} label={t('safe.newPayPassword')} />
+      <Input {...digits} {...form.text('again')} label={t('safe.repeat')} />
+      <FormButtons busy={form.busy} />
+    </Form>
   );
 }
 

@@ -1,17 +1,14 @@
-import { maskPhone } from '#shared/domain/phone.ts';
-import { isPhone } from '#shared/domain/phone.ts';
+import { isPhone, maskPhone } from '#shared/domain/phone.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
-import { FormError } from '../../components/account/FormError.tsx';
+import { CodeInput } from '../../components/account/CodeInput.tsx';
 import { HolderProof } from '../../components/account/HolderProof.tsx';
 import { useAccountEdit } from '../../components/account/use-account-edit.ts';
-import { useForm } from '../../components/account/use-form.ts';
 import { useT } from '../../data/i18n.tsx';
 import { useSession } from '../../data/session.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Input } from '../../ui/Field.tsx';
-import { CodeInput } from '../auth/CodeInput.tsx';
-import styles from '../../components/account/form.module.css';
+import { Form, FormButtons } from '../../ui/form/Form.tsx';
+import { missing, useForm } from '../../ui/form/use-form.ts';
 
 /** Another phone number, proven by a message to it; the old one is given up by a message to that. */
 export default function SafePhonePage() {
@@ -24,29 +21,26 @@ export default function SafePhonePage() {
     t('safe.saved'),
     paths.safe(),
   );
-  const { values, errors, text, submit, form } = useForm({
+  const form = useForm({
     initial: { old_password: '', old_code: '', phone: '', code: '' },
-    check: ({ phone, code, ...proof }): Record<string, string> => ({
-      ...(!proof[held].trim() && { [held]: t('common.required', { field: heldLabel }) }),
-      ...(phone.trim()
-        ? !isPhone(phone.trim()) && { phone: t('address.phoneInvalid') }
-        : { phone: t('safe.phoneEmpty') }),
-      ...(!code.trim() && { code: t('common.required', { field: t('auth.code') }) }),
+    check: (values) => ({
+      ...missing<string>(values, { [held]: heldLabel, code: t('auth.code') }, t),
+      phone: values.phone.trim() ? !isPhone(values.phone.trim()) && t('address.phoneInvalid') : t('safe.phoneEmpty'),
     }),
-    send,
+    send: send.mutateAsync,
   });
   const hint = phone ? t('safe.phoneText', { phone }) : t('safe.phoneUnset');
   return (
     <AccountPage title={t('title.phone')} hint={hint} back={paths.safe()}>
-      <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-        <FormError text={errors['form']} />
+      <Form form={form}>
         <HolderProof
-          {...(!phone && { secret: { ...text('old_password'), label: heldLabel } })}
-          code={{ ...text('old_code'), purpose: 'edit_user', label: heldLabel }}
+          form={form}
+          {...(!phone && { secret: { name: 'old_password', label: heldLabel } })}
+          code={{ name: 'old_code', purpose: 'edit_user', label: heldLabel }}
           phone={phone}
         />
         <Input
-          {...text('phone')}
+          {...form.text('phone')}
           label={t('safe.newPhone')}
           autoComplete="tel"
           inputMode="tel"
@@ -54,18 +48,14 @@ export default function SafePhonePage() {
           required
         />
         <CodeInput
-          {...text('code')}
+          {...form.text('code')}
           label={t('safe.newCode')}
-          phone={values.phone.trim()}
+          phone={form.values.phone.trim()}
           purpose="edit_user"
           required
         />
-        <div className={styles['buttons']}>
-          <Button type="submit" kind="primary" busy={send.isPending}>
-            {t('common.save')}
-          </Button>
-        </div>
-      </form>
+        <FormButtons busy={form.busy} />
+      </Form>
     </AccountPage>
   );
 }

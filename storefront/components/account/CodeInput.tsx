@@ -6,7 +6,7 @@ import { api, useSend } from '../../data/api.ts';
 import { useT } from '../../data/i18n.tsx';
 import { toast } from '../../data/toast.ts';
 import { Input } from '../../ui/Field.tsx';
-import styles from './auth-form.module.css';
+import styles from './CodeInput.module.css';
 
 interface CodeInputProps extends Omit<ComponentProps<typeof Input>, 'label' | 'suffix'> {
   label?: string;
@@ -45,7 +45,7 @@ export function CodeInput({ label, phone, purpose, ...rest }: CodeInputProps) {
       autoComplete="one-time-code"
       maxLength={6}
       suffix={
-        <button type="button" className={styles['inline']} disabled={left > 0 || send.isPending} onClick={ask}>
+        <button type="button" className={styles['ask']} disabled={left > 0 || send.isPending} onClick={ask}>
           {left > 0 ? t('auth.resend', { seconds: left }) : t('auth.sendCode')}
         </button>
       }

@@ -1,15 +1,18 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { useT } from '../../data/i18n.tsx';
-import { IconButton } from '../../ui/Button.tsx';
-import { Input } from '../../ui/Field.tsx';
-import styles from './auth-form.module.css';
+import { IconButton } from '../Button.tsx';
+import { Input } from '../Field.tsx';
+import styles from './PasswordInput.module.css';
+
+/** The server asks for as many. */
+export const PASSWORD_MIN = 6;
 
 /** 0 nothing … 3 strong: length and how many kinds of characters. */
-export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
+function strengthOf(password: string): 0 | 1 | 2 | 3 {
   if (password.length === 0) return 0;
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;
-  if (password.length < 6 || kinds < 2) return 1;
+  if (password.length < PASSWORD_MIN || kinds < 2) return 1;
   return password.length >= 10 && kinds >= 3 ? 3 : 2;
 }
 
@@ -17,7 +20,7 @@ const LEVELS = ['auth.strength1', 'auth.strength2', 'auth.strength3'] as const;
 
 function Strength({ password }: { password: string }) {
   const t = useT();
-  const level = passwordStrength(password);
+  const level = strengthOf(password);
   const name = LEVELS[level - 1];
   if (!name) return t('auth.passwordRule');
   return (
@@ -31,13 +34,12 @@ function Strength({ password }: { password: string }) {
 }
 
 interface PasswordInputProps extends Omit<ComponentProps<typeof Input>, 'type' | 'suffix' | 'value'> {
-  value: string;
-  /** A password to be set: shows the rule, then its strength. */
-  fresh?: boolean;
+  /** What has been typed of a password to be set: shows the rule, then its strength. */
+  fresh?: string;
 }
 
 /** A password that can be looked at; warns of Caps Lock. Pasting and password managers work. */
-export function PasswordInput({ fresh, value, ...rest }: PasswordInputProps) {
+export function PasswordInput({ fresh, ...rest }: PasswordInputProps) {
   const t = useT();
   const [visible, setVisible] = useState(false);
   const [caps, setCaps] = useState(false);
@@ -46,10 +48,9 @@ export function PasswordInput({ fresh, value, ...rest }: PasswordInputProps) {
       <Input
         maxLength={72}
         {...rest}
-        value={value}
         type={visible ? 'text' : 'password'}
         onKeyUp={(event) => setCaps(event.getModifierState('CapsLock'))}
-        {...(fresh && { hint: <Strength password={value} /> })}
+        {...(fresh !== undefined && { hint: <Strength password={fresh} /> })}
         suffix={
           <IconButton
             label={t(visible ? 'common.hide' : 'common.show')}
@@ -60,7 +61,7 @@ export function PasswordInput({ fresh, value, ...rest }: PasswordInputProps) {
           </IconButton>
         }
       />
-      {caps && <p className={styles['note']}>{t('auth.capsLock')}</p>}
+      {caps && <p className={styles['caps']}>{t('auth.capsLock')}</p>}
     </>
   );
 }
