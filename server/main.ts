@@ -1,5 +1,5 @@
 /** `npm start`: everything in one process, told in a few lines. */
-import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/demo-accounts.ts';
 import { Progress } from './progress.ts';
 import { start, type Started } from './start.ts';
 import { exitWith, readEnvOrExit } from './start-failure.ts';

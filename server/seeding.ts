@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { first, type Database } from '#db/client.ts';
-import { DEMO_ACCOUNTS, seedDemo } from '#db/seed/demo.ts';
-import { seedMinimal } from '#db/seed/minimal.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/demo-accounts.ts';
 import { isLoopback, type Env, type SeedKind } from './env.ts';
 
 export interface Seeded {
@@ -38,10 +37,12 @@ export async function seedOnce(db: Database, env: Env, tell: (line: string) => v
     const generated = wanted === 'minimal' ? randomBytes(12).toString('base64url') : '';
     if (wanted !== 'none') {
       tell('Filling the database: areas, menus, settings …');
+      const { seedMinimal } = await import('#db/seed/minimal.ts');
       await seedMinimal(tx, { username: 'admin', passwordHash: await hash(generated || DEMO_ACCOUNTS.admin.password) });
     }
     if (wanted === 'demo') {
       tell('Filling the database: demo shops, goods, orders …');
+      const { seedDemo } = await import('#db/seed/demo.ts');
       await seedDemo(tx, { hash });
     }
     await tx.execute(sql`insert into app_state (key, value) values ('seed', to_jsonb(${wanted}::text))`);

@@ -5,9 +5,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ROOT } from '#db/root.ts';
 import { STATEMENTS, type Statement } from './spec/statements.ts';
 
-const ROOT = path.join(import.meta.dirname, '..');
 const shown = STATEMENTS.filter((statement): statement is Statement & { test: string } => 'test' in statement);
 const open = STATEMENTS.filter((statement): statement is Statement & { open: string } => 'open' in statement);
 

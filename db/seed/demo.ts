@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Db } from '../client.ts';
 import { brands, candidates, classes, goods, shoppers, stores } from './catalogue/index.ts';
+import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { seedCandidates } from './demo-candidates.ts';
 import { seedContent } from './demo-content.ts';
 import { seedGoods, seedPromotions } from './demo-goods.ts';
@@ -13,13 +14,6 @@ import { seedRates } from './demo-settings.ts';
 import { seedAccounts, seedClasses, seedStores } from './demo-shops.ts';
 import { seedWallets } from './demo-wallets.ts';
 import { AreaIds, Ids, type DemoIds } from './ids.ts';
-
-/** One account per audience, told at start. */
-export const DEMO_ACCOUNTS = {
-  admin: { username: 'admin', password: 'admin123' },
-  seller: { username: '18888888888', password: 'seller123' },
-  shopper: { username: '13800000000', password: 'shopper123', pay_password: '123456' },
-} as const;
 
 /** Needs the minimal seed. `hash` is the server's password hash. */
 export async function seedDemo(tx: Db, tools: { hash: (text: string) => Promise<string> }): Promise<void> {

@@ -40,7 +40,16 @@ async function configured(dir: string): Promise<(Resource | Error)[]> {
 
 async function contentsOf(file: string): Promise<unknown> {
   // A module's default export goes through the same schema: functions do not survive it.
-  if (file.endsWith('.ts')) return ((await import(pathToFileURL(file).href)) as { default?: unknown }).default;
+  if (file.endsWith('.ts')) {
+    try {
+      return ((await import(pathToFileURL(file).href)) as { default?: unknown }).default; // as: any module
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_UNKNOWN_FILE_EXTENSION') throw error;
+      throw new Error(`${path.basename(file)}: Node reads TypeScript from 22.18 on; name it .json here`, {
+        cause: error,
+      });
+    }
+  }
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {

@@ -2,7 +2,7 @@
  * Main pages in English and dark colours against the rules of WCAG 2.2 AA that a machine can check. In Chinese and light
  * colours every-page.spec.ts and console-menus.spec.ts look at all of them.
  */
-import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/demo-accounts.ts';
 import { axeFaults } from '../support/axe.ts';
 import { expect, test, type Visitor } from '../support/browser.ts';
 import { signIn } from '../support/journeys.ts';

@@ -1,5 +1,5 @@
 /** Small promises of the desks that only a browser can show. */
-import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/demo-accounts.ts';
 import { utils, write } from 'xlsx';
 import { expect, test } from '../support/browser.ts';
 import { deskOf, dialogOf, inputOf, press, tool } from '../support/desk.ts';

@@ -1,6 +1,6 @@
 /** The frame of both back offices as people meet it: menu, title, guard, own profile, layers (spec sections 2, 4, 6 and 8). */
 import type { Page } from '@playwright/test';
-import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/demo-accounts.ts';
 import { encodeForm } from '#shared/browser/form-encode.ts';
 import { AVATAR_UPLOAD_SIZE, LAYER_Z_INDEX } from '#shared/contract/limits.ts';
 import { axeFaults } from '../support/axe.ts';

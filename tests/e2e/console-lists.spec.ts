@@ -1,7 +1,7 @@
 /** What every list of the back offices can do, shown on one page each: search, dialogs, selection, picker, export, layout. */
 import { readFile } from 'node:fs/promises';
 import { read, utils } from 'xlsx';
-import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/demo-accounts.ts';
 import { AVATAR_SIZE, MENU_COLLAPSED_WIDTH, MENU_WIDTH, PAGE_SIZES } from '#shared/contract/limits.ts';
 import { expect, test, type Visit } from '../support/browser.ts';
 import {

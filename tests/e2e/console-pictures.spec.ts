@@ -1,7 +1,7 @@
 /** What sellers point at: their place on a map, and pictures that their file space has already. */
 import type { Locator, Page } from '@playwright/test';
 import { stores } from '#db/seed/catalogue/index.ts';
-import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/demo-accounts.ts';
 import { faultsOf } from '../support/axe.ts';
 import { expect, test, type Visit, type Visitor } from '../support/browser.ts';
 import { deskOf, dialogOf, inputOf, labelOf, openPage, press, tool, type Desk } from '../support/desk.ts';

@@ -1,7 +1,7 @@
 /** Records of the back office made, found, changed and deleted by hand: a tree, a rich text, a picture, a workbook. */
 import { readFile } from 'node:fs/promises';
 import { read, utils, write, type WorkBook } from 'xlsx';
-import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/demo-accounts.ts';
 import { expect, test, type Visit } from '../support/browser.ts';
 import {
   choose,

@@ -1,5 +1,5 @@
 /** A role is made in the role editor and given to a new account: that account sees and may do exactly what the role says. */
-import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/demo-accounts.ts';
 import { encodeForm } from '#shared/browser/form-encode.ts';
 import { CODE } from '#shared/contract/envelope.ts';
 import { expect, ownAddress, test, type Visit } from '../support/browser.ts';

@@ -1,5 +1,5 @@
 /** Pages made by hand: settings with their secrets, freight with its trial, points goods up to the mall. */
-import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/demo-accounts.ts';
 import { encodeForm } from '#shared/browser/form-encode.ts';
 import { expect, ownAddress, test, type Visit } from '../support/browser.ts';
 import {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/demo-accounts.ts';
 import { EDITOR } from '#shared/contract/limits.ts';
 import { expect, test, type Visit } from '../support/browser.ts';
 import { chooseInTree, deskOf, dialogOf, inputOf, labelOf, press, rowOf, save, tool } from '../support/desk.ts';

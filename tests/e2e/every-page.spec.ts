@@ -1,7 +1,7 @@
 /** Every page of the storefront opens: it has one heading and a title, everybody can use it, and its console stays clean. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/demo-accounts.ts';
 import { axeFaults } from '../support/axe.ts';
 import { expect, test, type Visitor } from '../support/browser.ts';
 import { signIn } from '../support/journeys.ts';

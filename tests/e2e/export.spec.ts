@@ -1,7 +1,7 @@
 /** Exports of a list: named after the menu, never a formula, and left when they are not wanted any more. */
 import { readFile } from 'node:fs/promises';
 import { read, utils } from 'xlsx';
-import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/demo-accounts.ts';
 import { expect, test, type Visit } from '../support/browser.ts';
 import { deskOf, dialogOf, press, tool } from '../support/desk.ts';
 import { officeState } from '../support/journeys.ts';

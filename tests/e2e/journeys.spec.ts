@@ -5,7 +5,7 @@
  */
 import { request } from '@playwright/test';
 import { AFTER_SALE_DAYS } from '#shared/contract/limits.ts';
-import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/demo-accounts.ts';
 import { distributions, goods as catalogue } from '#db/seed/catalogue/index.ts';
 import { moneyText, signedMoney } from '#shared/browser/format.ts';
 import { addFen, basisPoints, fen, formatMoney, percentOf, subtractFen, type Fen } from '#shared/domain/money.ts';

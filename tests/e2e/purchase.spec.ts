@@ -2,7 +2,7 @@
  * The whole way of an order, by everybody who has a part in it: a shopper buys from two stores with one payment, each
  * seller ships, the shopper receives and comments, and the administrator sees what happened.
  */
-import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/demo-accounts.ts';
 import type { Resource } from '#shared/resources/define.ts';
 import { orders } from '#shared/resources/orders.ts';
 import { expect, test, type Visit, type Visitor } from '../support/browser.ts';

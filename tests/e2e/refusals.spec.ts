@@ -1,7 +1,7 @@
 /** What the shop says no to, and that it says so in words on a page that goes on working. */
 import { request as apiRequest } from '@playwright/test';
 import { goods as catalogue } from '#db/seed/catalogue/index.ts';
-import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/demo-accounts.ts';
 import { encodeForm } from '#shared/browser/form-encode.ts';
 import { expect, test, type Visitor } from '../support/browser.ts';
 import zhServer from '#shared/i18n/zh-cn/server.ts';

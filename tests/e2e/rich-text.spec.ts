@@ -1,7 +1,7 @@
 /** What people wrote in an editor may say anything, and do nothing: neither as it is kept nor as it is shown. */
 import path from 'node:path';
 import { build } from 'vite';
-import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/demo-accounts.ts';
 import { cleanRichText } from '#server/rich-text/clean.ts';
 import { RICH_TEXT_MARKER } from '#shared/contract/limits.ts';
 import { PAYLOADS } from '#tests/fixtures/rich-text/payloads.ts';

@@ -1,5 +1,5 @@
 /** Two-step verification of an administrator, from setting it up to the recovery code; and a role that requires it. */
-import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/demo-accounts.ts';
 import { encodeForm, type FormFields } from '#shared/browser/form-encode.ts';
 import { codeShown } from '../support/authenticator.ts';
 import { faultsOf, type Look } from '../support/axe.ts';

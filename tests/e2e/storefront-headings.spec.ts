@@ -1,6 +1,6 @@
 /** Every page of the shop has one first heading and a right order of headings from its first paint on, whatever its data do. */
 import type { Page, Request } from '@playwright/test';
-import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/demo-accounts.ts';
 import { axeFaults } from '../support/axe.ts';
 import { expect, test, type Visit } from '../support/browser.ts';
 import { headingFaults, watchedFaults, watchHeadings } from '../support/headings.ts';

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { DIST } from '#server/pages/dist.ts';
-import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/demo-accounts.ts';
 import { expect, test } from '../support/browser.ts';
 import { deskOf, tool } from '../support/desk.ts';
 import { officeState } from '../support/journeys.ts';

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbedded } from '#db/embedded/start.ts';
 import { shoppers as catalogue } from '#db/seed/catalogue/index.ts';
-import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/demo-accounts.ts';
 import { encodeForm, type FormFields } from '#shared/browser/form-encode.ts';
 import type { Envelope } from '#shared/contract/envelope.ts';
 import { checkoutParams, type Created } from '../support/factories/trade.ts';

@@ -1,5 +1,5 @@
 /** What people do on the way to what a browser test is about, by calls: buy, ship, receive, comment, read a balance. */
-import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/demo-accounts.ts';
 import { encodeForm, type FormFields } from '#shared/browser/form-encode.ts';
 import { parseMoney, type Fen } from '#shared/domain/money.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';

@@ -1,6 +1,6 @@
 /** What people do in a browser, said once: sign in, put goods into the cart, pay. Only names that a screen reader tells. */
 import type { APIRequestContext } from '@playwright/test';
-import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/demo-accounts.ts';
 import { collectives, goods as catalogue, seckills, shoppers, stores } from '#db/seed/catalogue/index.ts';
 import { encodeForm } from '#shared/browser/form-encode.ts';
 import { expect, ownAddress, type Visitor } from './browser.ts';

@@ -1,8 +1,8 @@
 /** Starts the programs that npm installed: without a shell, without npx, without a terminal to ask questions on. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
-
-export const ROOT = path.resolve(import.meta.dirname, '../..');
+import { ROOT } from '#db/root.ts';
 
 const PROGRAMS = {
   tsx: 'tsx/dist/cli.mjs',
@@ -23,6 +23,16 @@ export function runTool(tool: Tool, args: readonly string[], env: NodeJS.Process
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   return new Promise((resolve, reject) => child.once('error', reject).once('exit', (code) => resolve(code === 0)));
+}
+
+/** The compiled server, made anew where its sources are newer. @throws where it does not build */
+export async function buildServer(): Promise<void> {
+  const builder = spawn(process.execPath, ['--import', 'tsx', 'server/build.ts', '--outdated'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code] = (await once(builder, 'exit')) as [number | null]; // as: what the event brings
+  if (code !== 0) throw new Error('the build failed');
 }
 
 export interface Step {

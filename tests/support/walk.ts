@@ -1,5 +1,5 @@
 /** A walk along a menu: each page opens and offers what is told of it, all it offers opens and closes, and everybody can use it. */
-import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/demo-accounts.ts';
 import { ADMIN_MENUS, SELLER_MENUS, type MenuPlan } from '#db/seed/menus.ts';
 import { offeredBy } from '../pages/checklist.ts';
 import { faultsOf, type Look } from './axe.ts';

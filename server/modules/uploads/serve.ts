@@ -1,12 +1,10 @@
 /** Serves `/storage/…`: stored files, thumbnails made when first asked for, demo pictures drawn when first asked for. */
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isCataloguePicture, parsePicturePath } from '#db/seed/catalogue/index.ts';
+import { parsePicturePath } from '#db/seed/catalogue/picture-key.ts';
 import { THUMB_SIZES } from '#shared/contract/limits.ts';
 import type { Deps } from '../../http/serve.ts';
-import { renderPicture } from '../../ports/pictures/render.ts';
 import { inDrawingPlace } from './drawing.ts';
-import { redraw } from './images.ts';
 import { isPrivatePath, isSigned, storageKey } from './links.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -48,7 +46,7 @@ const making = new Map<string, Promise<void>>();
 /** What is missing but can be drawn is drawn once, however many ask for it. */
 async function made(deps: Deps, path: string, key: string): ReturnType<Deps['ports']['storage']['open']> {
   const { storage } = deps.ports;
-  const draw = drawingOf(storage, path, key);
+  const draw = await drawingOf(storage, path, key);
   if (!draw) return null;
   const work =
     making.get(key) ??
@@ -61,18 +59,24 @@ async function made(deps: Deps, path: string, key: string): ReturnType<Deps['por
   return storage.open(key);
 }
 
-function drawingOf(
+async function drawingOf(
   storage: Deps['ports']['storage'],
   path: string,
   key: string,
-): (() => Promise<Buffer | null>) | null {
+): Promise<(() => Promise<Buffer | null>) | null> {
   const demo = parsePicturePath(path);
-  if (demo) return isCataloguePicture(demo.recipe) ? () => renderPicture(demo.recipe, demo.thumb) : null;
+  if (demo) {
+    const { isCataloguePicture } = await import('#db/seed/catalogue/index.ts');
+    if (!isCataloguePicture(demo.recipe)) return null;
+    const { renderPicture } = await import('../../ports/pictures/render.ts');
+    return () => renderPicture(demo.recipe, demo.thumb);
+  }
   if (isPrivatePath(path)) return null;
   const size = Number(THUMB.exec(path)?.[1] ?? 0);
   if (size === 0) return null;
   return async () => {
     const original = await storage.open(key.replace(THUMB, '$2'));
+    const { redraw } = await import('./images.ts');
     return original && (await redraw(await buffer(original.stream), { width: size, height: size })).bytes;
   };
 }

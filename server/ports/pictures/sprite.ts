@@ -1,7 +1,9 @@
 /** An object of a picture: a Noto glyph as pixels, cut to its outline, painted and lit from the upper left. */
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { z } from 'zod';
+import { ROOT } from '#db/root.ts';
 import type { GlyphName } from '#db/seed/catalogue/glyphs.ts';
 import { PAINTS, type PaintName } from '#db/seed/catalogue/palette.ts';
 import { applyPaint } from './paint.ts';
@@ -17,7 +19,7 @@ let bodies: Promise<Record<string, string>> | null = null;
 
 /** The drawings are read when the first picture is asked for, once per process. */
 async function bodyOf(glyph: GlyphName): Promise<string> {
-  bodies ??= readFile(new URL('glyphs.json', import.meta.url), 'utf8').then((text) =>
+  bodies ??= readFile(path.join(ROOT, 'server/ports/pictures/glyphs.json'), 'utf8').then((text) =>
     z.record(z.string(), z.string()).parse(JSON.parse(text)),
   );
   const body = (await bodies)[glyph];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { shoppers as catalogue } from '#db/seed/catalogue/index.ts';
-import { DEMO_ACCOUNTS } from '#db/seed/demo.ts';
+import { DEMO_ACCOUNTS } from '#db/seed/demo-accounts.ts';
 import type { Envelope } from '#shared/contract/envelope.ts';
 import { checkoutParams } from '../../support/factories/trade.ts';
 import { startServer, type RunningServer } from '../../support/server.ts';
