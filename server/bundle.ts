@@ -14,6 +14,9 @@ const { dependencies } = z
   .object({ dependencies: z.record(z.string(), z.string()) })
   .parse(JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')));
 
+/** File in dist/server -> source. */
+export const PROGRAMS = { main: 'server/main.ts', jobs: 'server/jobs/main.ts', seed: 'server/seed.ts' } as const;
+
 const BUILDERS = ['vite', 'esbuild', 'tsx'];
 /** Asked for by packages that do without: `try { require(…) } catch {}`. */
 const OPTIONAL = ['pg-native', 'bufferutil', 'utf-8-validate'];
@@ -54,7 +57,7 @@ const lean: Plugin = {
 export async function bundleServer(folder: string): Promise<Metafile> {
   const { metafile } = await build({
     absWorkingDir: ROOT,
-    entryPoints: { main: 'server/main.ts', jobs: 'server/jobs/main.ts', seed: 'server/seed.ts' },
+    entryPoints: PROGRAMS,
     outdir: folder,
     bundle: true,
     splitting: true,

@@ -14,7 +14,7 @@ import { stores } from './stores.ts';
 
 export { ARTICLE_MENUS, AGREEMENTS, articles, NOTICES } from './articles.ts';
 export { CLOSED_CASES, OPEN_CASES, type CaseScript, type CaseStep } from './cases.ts';
-export { parsePicturePath, picturePath, type PictureRecipe } from './picture-key.ts';
+export { picturePath, type PictureRecipe } from './picture-key.ts';
 export { POINTS_CLASSES } from './points-mall.ts';
 export { collectives, coupons, distributions, fullReductions, seckills } from './promotions.ts';
 export { planOrders } from './scenario.ts';

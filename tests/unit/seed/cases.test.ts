@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CLOSED_CASES, OPEN_CASES, parsePicturePath, picturePath, STORE_PAPERS } from '#db/seed/catalogue/index.ts';
+import { CLOSED_CASES, OPEN_CASES, picturePath, STORE_PAPERS } from '#db/seed/catalogue/index.ts';
+import { parsePicturePath } from '#db/seed/catalogue/picture-key.ts';
 import {
   canMoveRefund,
   REFUND_MOVES,
