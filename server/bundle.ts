@@ -33,9 +33,6 @@ const packageOf = (name: string): string =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Marks a text as made from nothing that anybody wants to find again. */
-const UNMAPPED = `\n//# sourceMappingURL=data:application/json;base64,${Buffer.from('{"version":3,"sources":[""],"mappings":"A"}').toString('base64')}`;
-
 const lean: Plugin = {
   name: 'lean',
   setup({ onLoad }) {
@@ -45,10 +42,7 @@ const lean: Plugin = {
       const text = await readFile(file, 'utf8');
       // V8 keeps a program in two bytes per character as soon as one of them is beyond Latin 1.
       const ascii = text.replaceAll(/[^\0-\x7f]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
-      // Nine tenths of the source map would tell of packages; what counts is the place in our sources.
-      return /[\\/]node_modules[\\/]/.test(file)
-        ? { contents: ascii + UNMAPPED, loader: 'js' }
-        : { contents: ascii, loader: 'ts' };
+      return { contents: ascii, loader: /ts$/.test(file) ? 'ts' : 'js' };
     });
   },
 };
