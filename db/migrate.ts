@@ -15,10 +15,11 @@ import { secureTables } from './derive/security.ts';
 import { deriveTables } from './derive/tables.ts';
 import { withDomain } from './domain-sql.ts';
 import { ensureQueueOwner, ensureRoles } from './logins.ts';
+import { ROOT } from './root.ts';
 import { withConnection } from './single.ts';
 
-const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
-const REPEATABLE = path.join(import.meta.dirname, 'sql');
+const MIGRATIONS = path.join(ROOT, 'db/migrations');
+const REPEATABLE = path.join(ROOT, 'db/sql');
 const LOCK = 7_203_577;
 
 export interface MigrateOptions {

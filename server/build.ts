@@ -1,48 +1,64 @@
-/** `npm run build`: browser programs and the storefront's server entry into dist/. At start only what is missing or outdated. */
+/**
+ * `npm run build`: the server, the browser programs and the storefront's server entry into dist/. `-- storefront` builds
+ * one program, `-- --outdated` what is missing or older than its sources: so a start begins.
+ */
 import { existsSync } from 'node:fs';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL, fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { ROOT } from '#db/root.ts';
 import { DIST } from './pages/dist.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const COMPRESSIBLE = /\.(js|css|svg|json|html)$/;
-/** Written last, so that an interrupted build counts as none. */
-const MARK = '.complete';
 
 interface Target {
-  /** Folder of the program, and of its vite.config.ts. */
-  program: 'storefront' | 'admin' | 'seller';
+  /** Folder of the program, and of the vite.config.ts of its pages. */
+  program: 'server' | 'storefront' | 'admin' | 'seller';
   /** Folder inside dist/. */
   out: string;
-  ssr: boolean;
+  /** What it is made from, beside its own folder. */
+  from: readonly string[];
+  make(folder: string): Promise<void>;
 }
 const TARGETS: readonly Target[] = [
-  { program: 'storefront', out: 'storefront', ssr: false },
-  { program: 'storefront', out: 'storefront-server', ssr: true },
-  { program: 'admin', out: 'admin', ssr: false },
-  { program: 'seller', out: 'seller', ssr: false },
+  { program: 'server', out: 'server', from: ['db', 'shared'], make: makeServer },
+  { program: 'storefront', out: 'storefront', from: ['shared'], make: (folder) => makePages('storefront', folder) },
+  { program: 'storefront', out: 'storefront-server', from: ['shared'], make: makeRenderer },
+  { program: 'admin', out: 'admin', from: ['shared'], make: (folder) => makePages('admin', folder) },
+  { program: 'seller', out: 'seller', from: ['shared'], make: (folder) => makePages('seller', folder) },
 ];
 
-async function filesUnder(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((one) => one.isFile()).map((one) => path.join(one.parentPath, one.name));
+// What builds is loaded only when something is to be built.
+async function makeServer(folder: string): Promise<void> {
+  const { bundleServer } = await import('./bundle.ts');
+  await bundleServer(folder);
 }
 
-async function newestChange(folders: readonly string[]): Promise<number> {
-  const files = (await Promise.all(folders.map((folder) => filesUnder(path.join(ROOT, folder))))).flat();
-  const times = await Promise.all(
-    [...files, path.join(ROOT, 'package-lock.json')].map(async (file) => (await stat(file)).mtimeMs),
-  );
-  return Math.max(...times);
+async function makePages(program: Target['program'], folder: string): Promise<void> {
+  await vite(program, folder, false);
+  await compress(folder);
 }
 
-async function isCurrent({ program, out }: Target): Promise<boolean> {
-  const mark = path.join(DIST, out, MARK);
-  if (!existsSync(mark)) return false;
-  return (await stat(mark)).mtimeMs >= (await newestChange([program, 'shared']));
+async function makeRenderer(folder: string): Promise<void> {
+  const { refuseMissing } = await import('./bundle.ts');
+  refuseMissing('the renderer of pages', await vite('storefront', folder, true));
+}
+
+/** @returns what its files import from outside */
+async function vite(program: Target['program'], outDir: string, ssr: boolean): Promise<string[]> {
+  const { build } = await import('vite');
+  const made = await build({
+    configFile: path.join(ROOT, program, 'vite.config.ts'),
+    mode: 'production',
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true, ssr },
+  });
+  const files = [made].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const names = new Set(files.map((file) => file.fileName));
+  return files
+    .flatMap((file) => (file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : []))
+    .filter((name) => !names.has(name));
 }
 
 /** Compressed copies beside the files, made once instead of per request. */
@@ -54,38 +70,42 @@ async function compress(folder: string): Promise<void> {
   }
 }
 
-async function buildTarget({ program, out, ssr }: Target): Promise<void> {
-  const { build } = await import('vite');
-  await build({
-    configFile: path.join(ROOT, program, 'vite.config.ts'),
-    mode: 'production',
-    logLevel: 'warn',
-    ...(ssr && { build: { ssr: true } }),
-  });
-  const folder = path.join(DIST, out);
-  if (!ssr) await compress(folder);
-  await writeFile(path.join(folder, MARK), '');
+async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((one) => one.isFile()).map((one) => path.join(one.parentPath, one.name));
 }
 
-/** Builds what is missing or older than its sources. With names of programs, builds those whatever their age. */
-export async function buildIfMissing(programs?: readonly string[]): Promise<void> {
-  const before = process.env['NODE_ENV'];
-  process.env['NODE_ENV'] = 'production'; // React's development build would be bundled otherwise
+async function isCurrent({ program, out, from }: Target): Promise<boolean> {
+  const folder = path.join(DIST, out);
+  if (!existsSync(folder)) return false;
+  const sources = (await Promise.all([program, ...from].map((name) => filesUnder(path.join(ROOT, name))))).flat();
+  const changes = await Promise.all([...sources, path.join(ROOT, 'package-lock.json')].map((file) => stat(file)));
+  return (await stat(folder)).mtimeMs >= Math.max(...changes.map((change) => change.mtimeMs));
+}
+
+/** Made aside and put into its place when it is whole: an interrupted build leaves what there was, two at once do no harm. */
+async function buildTarget({ out, make }: Target): Promise<void> {
+  const folder = path.join(DIST, out);
+  const aside = path.join(DIST, `.${out}-${process.pid}`);
+  process.stdout.write(`  Building ${out} …\n`);
+  const begun = new Date();
   try {
-    for (const target of TARGETS) {
-      if (!existsSync(path.join(ROOT, target.program, 'vite.config.ts'))) continue;
-      if (programs ? !programs.includes(target.program) : await isCurrent(target)) continue;
-      process.stdout.write(`  Building ${target.out} …\n`);
-      await buildTarget(target);
-    }
+    await mkdir(aside, { recursive: true });
+    await make(aside);
+    await utimes(aside, begun, begun); // what changed meanwhile is newer
+    await rm(folder, { recursive: true, force: true });
+    await rename(aside, folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOTEMPTY') throw error; // another process was quicker
+    });
   } finally {
-    if (before === undefined) delete process.env['NODE_ENV'];
-    else process.env['NODE_ENV'] = before;
+    await rm(aside, { recursive: true, force: true });
   }
 }
 
-/** `npm run build` makes everything, `npm run build -- storefront` one program. */
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const named = process.argv.slice(2);
-  await buildIfMissing(named.length > 0 ? named : TARGETS.map(({ program }) => program));
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { outdated: { type: 'boolean' } } });
+process.env['NODE_ENV'] = 'production'; // React's development build would be bundled otherwise
+for (const target of TARGETS) {
+  if (positionals.length > 0 && !positionals.includes(target.program)) continue;
+  if (values.outdated && (await isCurrent(target))) continue;
+  await buildTarget(target);
 }

@@ -1,6 +1,5 @@
 /** What a start is doing and what it still has to do, for the screen and for `/readyz`. */
 const PHASES = {
-  pages: 'building the pages',
   database: 'starting the database',
   migrations: 'bringing the tables up to date',
   seed: 'filling the database',

@@ -1,7 +1,9 @@
 /** Can this process serve: is the database there, at least as new as this program, and are the jobs done in time? */
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { first, type Database } from '#db/client.ts';
+import { ROOT } from '#db/root.ts';
 import { CODE } from '#shared/contract/envelope.ts';
 import type { Language } from '#shared/contract/limits.ts';
 import { sayIn } from './http/reply.ts';
@@ -10,7 +12,7 @@ import { sayIn } from './http/reply.ts';
 const WORKER_LATE_SECONDS = 600;
 const WORKED_AT = 'worked_at';
 
-const journal = JSON.parse(readFileSync(new URL('../db/migrations/meta/_journal.json', import.meta.url), 'utf8')) as {
+const journal = JSON.parse(readFileSync(path.join(ROOT, 'db/migrations/meta/_journal.json'), 'utf8')) as {
   entries: { when: number }[];
 }; // as: what drizzle-kit writes
 const NEWEST_MIGRATION = Math.max(...journal.entries.map((entry) => entry.when));

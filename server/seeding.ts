@@ -38,6 +38,7 @@ export async function seedOnce(db: Database, env: Env, tell: (line: string) => v
     const generated = wanted === 'minimal' ? randomBytes(12).toString('base64url') : '';
     if (wanted !== 'none') {
       tell('Filling the database: areas, menus, settings …');
+      const { seedMinimal } = await import('#db/seed/minimal.ts');
       await seedMinimal(tx, { username: 'admin', passwordHash: await hash(generated || DEMO_ACCOUNTS.admin.password) });
     }
     if (wanted === 'demo') {

@@ -3,12 +3,10 @@ import path from 'node:path';
 import pino from 'pino';
 import { listen } from '#db/notify.ts';
 import { buildApp } from './app.ts';
-import { buildAside } from './build-aside.ts';
 import { loadResources } from './crud/load.ts';
 import { readyDatabase } from './database.ts';
 import { openDoor } from './door.ts';
 import type { Env } from './env.ts';
-import { startJobs } from './jobs/start.ts';
 import { logOptions } from './log.ts';
 import { registerPages } from './pages/index.ts';
 import { logSms } from './ports/sms.ts';
@@ -37,9 +35,6 @@ export async function start(env: Env, progress = new Progress()): Promise<Starte
     const resources = await loadResources(env.resourcesDir);
     const door = serves ? await openDoor(env, progress.missing) : undefined;
     if (door) closing.push(() => door.close());
-    await progress.phase('pages', async () => {
-      if (serves && env.production) await buildAside(progress.signal);
-    });
     const lostConnection = (error: Error): void => log.warn({ err: error }, 'database connection');
     const database = await readyDatabase(env, resources, lostConnection, progress);
     closing.push(() => database.close());
@@ -67,6 +62,7 @@ export async function start(env: Env, progress = new Progress()): Promise<Starte
         ),
       );
       if (env.role !== 'web') {
+        const { startJobs } = await import('./jobs/start.ts');
         closing.push(await startJobs({ ...deps, url: jobsUrl, log }));
         void completeStoredTexts(db, env).catch((error: unknown) => log.warn({ err: error }, 'stored texts'));
       }

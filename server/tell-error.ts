@@ -5,6 +5,7 @@
  */
 import { DrizzleQueryError } from 'drizzle-orm';
 import { pgError } from '#db/client.ts';
+import { sourceFrame } from './source-frame.ts';
 
 /** A type and no interface: loggers want one that is open to further keys. */
 export type ToldError = {
@@ -63,6 +64,7 @@ function framesOf(error: Error): string {
   return frames
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
+    .map(sourceFrame)
     .join('\n');
 }
 

@@ -14,18 +14,17 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), leanRouter()],
   appType: 'custom',
   server: { fs: { allow: [at('..')] } },
-  ssr: { noExternal: ['lucide-react'] },
+  // Compiled, the renderer brings its packages along: they are not installed where it runs.
+  ssr: { noExternal: isSsrBuild ? true : ['lucide-react'] },
   build: isSsrBuild
     ? {
-        outDir: at('../dist/storefront-server'),
-        emptyOutDir: true,
         target: 'node20',
-        minify: false,
-        rolldownOptions: { input: at('entry-server.tsx') },
+        rolldownOptions: {
+          input: at('entry-server.tsx'),
+          output: { minify: { compress: true, mangle: false, codegen: true }, comments: false },
+        },
       }
     : {
-        outDir: at('../dist/storefront'),
-        emptyOutDir: true,
         manifest: true,
         // Links preload on hover; listing every chunk's own imports would cost the entry more than it saves.
         modulePreload: {

@@ -6,11 +6,12 @@
  */
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { ROOT } from '#db/root.ts';
 import { createDatabase, dropDatabase } from './support/templates.ts';
 import { ensureBrowser } from './support/find-browser.ts';
 import { startTestServer } from './support/postgres.ts';
 import { startServer } from './support/server.ts';
-import { ROOT, runSteps, runTool, type Step } from './support/tools.ts';
+import { runSteps, runTool, type Step } from './support/tools.ts';
 
 const STAGES = ['check', 'unit', 'architecture', 'api', 'e2e', 'long'] as const;
 type Stage = (typeof STAGES)[number];

@@ -1,7 +1,6 @@
 /** The built-in descriptors and those of RESOURCES_DIR, checked together. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { checkResources } from '#shared/resources/check.ts';
 import type { Resource } from '#shared/resources/define.ts';
 import { RESOURCES } from '#shared/resources/index.ts';
@@ -39,11 +38,24 @@ async function configured(dir: string): Promise<(Resource | Error)[]> {
 }
 
 async function contentsOf(file: string): Promise<unknown> {
-  // A module's default export goes through the same schema: functions do not survive it.
-  if (file.endsWith('.ts')) return ((await import(pathToFileURL(file).href)) as { default?: unknown }).default;
+  if (file.endsWith('.ts')) return compiledDefault(file);
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
     throw new Error(`${path.basename(file)}: ${(error as Error).message}`, { cause: error });
   }
+}
+
+/** The default export of a TypeScript module; it goes through the same schema as JSON, so functions do not survive it. */
+async function compiledDefault(file: string): Promise<unknown> {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    logLevel: 'silent',
+  });
+  const source = `data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? '')}`;
+  return ((await import(source)) as { default?: unknown }).default; // as: any module
 }

@@ -1,4 +1,5 @@
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+import { ROOT } from '#db/root.ts';
 
 /** Where the builds are. */
-export const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+export const DIST = path.join(ROOT, 'dist');

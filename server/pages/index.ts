@@ -39,9 +39,11 @@ export async function registerPages(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'env' | 'meter' | 'cache' | 'admission'>,
 ): Promise<void> {
-  const source = deps.env.production
-    ? await import('./built-source.ts').then(({ builtSource }) => builtSource())
-    : await import('./vite-source.ts').then(({ viteSource }) => viteSource(app));
+  // By this variable and not by `env`: the build cuts the other way off, Vite is not there when the compiled server runs.
+  const source =
+    process.env.NODE_ENV === 'production'
+      ? await import('./built-source.ts').then(({ builtSource }) => builtSource())
+      : await import('./vite-source.ts').then(({ viteSource }) => viteSource(app));
   const fetchApi = inProcessApi(app);
   if (deps.env.production) await registerBuiltFiles(app);
   registerSitemap(app, fetchApi, deps);

@@ -2,13 +2,12 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
+import { ROOT } from '#db/root.ts';
 import type { RenderPage } from '#shared/contract/page.ts';
 import type { PageSource } from './index.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 type Program = 'storefront' | 'admin' | 'seller';
 
 /** Longest base first: the consoles' files lie below the storefront's /dist/. */

@@ -2,7 +2,7 @@
 import { createReadStream, type ReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from '#db/root.ts';
 
 export interface StoragePort {
   put(key: string, bytes: Buffer): Promise<void>;
@@ -14,7 +14,7 @@ export interface StoragePort {
 const SAFE_KEY = /^[a-z0-9_]+(\/[A-Za-z0-9][A-Za-z0-9._-]*)+$/;
 
 /** The pictures of the demo shop: they come with the program, so that no start has to copy two thousand files. */
-const DEMO_PICTURES = fileURLToPath(new URL('../../db/seed/demo/pictures/', import.meta.url));
+const DEMO_PICTURES = path.join(ROOT, 'db/seed/demo/pictures');
 
 /**
  * Files below a directory of this machine; written beside and renamed, so that no reader sees half a file. What is not

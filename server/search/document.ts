@@ -1,5 +1,6 @@
 /** What a goods can be found by: the words of its `search` column. */
-import { bigrams, dictionaryWords, pieces, spellings } from './segment.ts';
+import { pinyin } from 'pinyin-pro';
+import { bigrams, dictionaryWords, pieces } from './segment.ts';
 
 export interface Searchable {
   goods_name: string;
@@ -29,4 +30,13 @@ export function searchWords(goods: Searchable): string[] {
 function runSpellings(run: string): string[] {
   const cut = dictionaryWords(run);
   return cut.flatMap((word, index) => [...spellings(word), ...spellings(word + (cut[index + 1] ?? ''))]);
+}
+
+/** How a Chinese word is typed without a Chinese keyboard: whole ("shouji") and by initials ("sj"). */
+export function spellings(word: string): string[] {
+  const syllables = pinyin(word, { toneType: 'none', type: 'array', v: true }).filter((syllable) =>
+    /^[a-z]+$/.test(syllable),
+  );
+  if (syllables.length < 2) return syllables;
+  return [syllables.join(''), syllables.map((syllable) => syllable[0]).join('')];
 }

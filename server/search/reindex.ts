@@ -1,7 +1,7 @@
 /** Writes the search words of goods: inside the transaction that changed them, or for all that have none. */
 import { sql } from 'drizzle-orm';
 import { rows, type Database, type Db } from '#db/client.ts';
-import { searchWords, type Searchable } from './document.ts';
+import type { Searchable } from './document.ts';
 
 const BATCH = 500;
 /** Small enough that a slow machine tells how far it is. */
@@ -18,6 +18,7 @@ export async function indexGoods(tx: Db, ids: readonly number[]): Promise<void> 
       from goods g left join goods_classes c on c.id = g.class_id
       where g.id = any(${sql.param(ids)}::bigint[])`,
   );
+  const { searchWords } = await import('./document.ts'); // with its dictionary, 15 MB
   const documents = list.map((goods) => ({ id: goods.id, words: searchWords(goods) }));
   await tx.execute(sql`update goods g set search = array_to_tsvector(array(select jsonb_array_elements_text(d.words)))
     from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as d(id bigint, words jsonb) where g.id = d.id`);

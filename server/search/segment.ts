@@ -1,6 +1,4 @@
 /** Text -> search words. Documents and queries are cut by the same code, or they would not meet. */
-import { pinyin } from 'pinyin-pro';
-
 const HAN = /\p{Script=Han}+/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
@@ -43,13 +41,4 @@ export function dictionaryWords(run: string): string[] {
     }
   }
   return single ? [...cut, single] : cut;
-}
-
-/** How a Chinese word is typed without a Chinese keyboard: whole ("shouji") and by initials ("sj"). */
-export function spellings(word: string): string[] {
-  const syllables = pinyin(word, { toneType: 'none', type: 'array', v: true }).filter((syllable) =>
-    /^[a-z]+$/.test(syllable),
-  );
-  if (syllables.length < 2) return syllables;
-  return [syllables.join(''), syllables.map((syllable) => syllable[0]).join('')];
 }

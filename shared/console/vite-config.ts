@@ -14,8 +14,6 @@ export const consoleBuild = (name: 'admin' | 'seller', root: string): UserConfig
     server: { fs: { allow: ['..'] } },
     worker: { format: 'es' },
     build: {
-      outDir: `../dist/${name}`,
-      emptyOutDir: true,
       manifest: true,
       modulePreload: { polyfill: false },
       assetsInlineLimit: 2_048,

@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT, sourceFiles } from './imports.ts';
+import { ROOT } from '#db/root.ts';
+import { sourceFiles } from './imports.ts';
 
 const REAL = /(?<![\w.])(?:now|clock_timestamp)\(\)|current_timestamp/;
 const READS_REAL_CLOCK = [

@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROOT } from '#db/root.ts';
 import { complaint } from './fences.ts';
-import { cycles, importsIn, importsOf, ROOT, sourceFiles, type Import } from './imports.ts';
+import { cycles, importsIn, importsOf, sourceFiles, type Import } from './imports.ts';
 import { ALLOWED, FORBIDDEN, UNLAWFUL, type Plant } from './plants.ts';
 
 describe('the sources', () => {

@@ -1,8 +1,8 @@
 /** What each source file imports, read from its text: quick, and independent of the linter that it checks. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ROOT } from '#db/root.ts';
 
-export const ROOT = path.resolve(import.meta.dirname, '../..');
 export const PROGRAM_FOLDERS = ['shared', 'db', 'server', 'storefront', 'admin', 'seller'] as const;
 
 export interface Import {

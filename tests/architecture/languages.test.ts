@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ROOT } from '#db/root.ts';
 import type { Messages } from '#shared/i18n/t.ts';
-import { ROOT, sourceFiles } from './imports.ts';
+import { sourceFiles } from './imports.ts';
 
 const HAN = /\p{Script=Han}/u;
 const folder = path.join(ROOT, 'shared/i18n');

@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT, sourceFiles } from './imports.ts';
+import { ROOT } from '#db/root.ts';
+import { sourceFiles } from './imports.ts';
 
 const STATES =
   'order_status|refund_status|refund_verify|refund_step|refund_type|money_status|cash_status|store_verify|goods_verify';

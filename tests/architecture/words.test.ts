@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { PROGRAM_FOLDERS, ROOT, sourceFiles } from './imports.ts';
+import { ROOT } from '#db/root.ts';
+import { PROGRAM_FOLDERS, sourceFiles } from './imports.ts';
 
 interface Ban {
   why: string;

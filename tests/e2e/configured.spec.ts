@@ -6,12 +6,12 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { ROOT } from '#db/root.ts';
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 import { expect, test, type Visitor } from '../support/browser.ts';
 import { signInOffice } from '../support/journeys.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { createDatabase, dropDatabase } from '../support/templates.ts';
-import { ROOT } from '../support/tools.ts';
 import { shapeOf, type PageLanguage } from '../support/words.ts';
 
 interface Descriptor {

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { ROOT } from '#db/root.ts';
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 import { cleanRichText } from '#server/rich-text/clean.ts';
 import { RICH_TEXT_MARKER } from '#shared/contract/limits.ts';
-import { ROOT } from '#tests/support/tools.ts';
 import { expect, test, type Visit } from '../support/browser.ts';
 import { personOf } from '../support/errands.ts';
 

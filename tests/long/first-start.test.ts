@@ -7,8 +7,9 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { freePort, startEmbedded } from '#db/embedded/start.ts';
 import type { Envelope, Page } from '#shared/contract/envelope.ts';
 import { contentsOf } from '../support/contents.ts';
-import { launch, type Launched } from '../support/launch.ts';
+import { COMPILED, launch, type Launched } from '../support/launch.ts';
 import { asOwner, createDatabase, dropDatabase } from '../support/templates.ts';
+import { buildServer } from '../support/tools.ts';
 
 const MOMENTS = 10; // of each kind of database
 /** What the shop front asks with for what somebody looks for. */
@@ -60,7 +61,7 @@ const QUIET = { ROLE: 'web' };
 
 async function begin(place: Place, more: NodeJS.ProcessEnv = QUIET): Promise<Launched & { base: string }> {
   const port = await freePort();
-  const server = launch({ SEED: 'demo', RESOURCES_DIR, PORT: String(port), ...place.env, ...more });
+  const server = launch({ SEED: 'demo', RESOURCES_DIR, PORT: String(port), ...place.env, ...more }, COMPILED);
   return { ...server, base: `http://127.0.0.1:${port}` };
 }
 const ready = (server: Launched): Promise<void> => server.said('Marketplace is ready');
@@ -93,6 +94,7 @@ async function wholeStart(kind: keyof typeof places): Promise<void> {
   await place.remove();
 }
 beforeAll(async () => {
+  await buildServer();
   for (const kind of KINDS) await wholeStart(kind);
 }, PATIENCE_MS);
 

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ROOT } from '#db/root.ts';
 import { ADMIN_MENUS, menuRows, SELLER_MENUS } from '#db/seed/menus.ts';
 import { BY_HAND, DIFFERENCES, EXTRAS, MENUS, OWN_PAGES } from './checklist.ts';
 import { find, linesOf } from './compare.ts';
 import { LIST_PAGES } from './facts.ts';
 
-const ROOT = path.join(import.meta.dirname, '../..');
 /** Charts with a table below are written by hand. */
 const generated = LIST_PAGES.filter(({ view }) => !view.includes('/dashboard/'));
 

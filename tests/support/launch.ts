@@ -1,7 +1,7 @@
 /** The real server as a bare process, for tests that stop it before it is ready or look at how it ends. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { ROOT } from './tools.ts';
+import { ROOT } from '#db/root.ts';
 
 export interface Launched {
   pid: number;
@@ -14,12 +14,15 @@ export interface Launched {
   readonly ended: Promise<number | NodeJS.Signals | null>;
 }
 
-/** `env` is all that it gets of settings beside those of this process. */
-export function launch(env: NodeJS.ProcessEnv, program = 'server/main.ts'): Launched {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+export const COMPILED = ['dist/server/main.js'];
+const SOURCES = ['--import', 'tsx', 'server/main.ts'];
+
+/** `env` is all that it gets of settings beside those of this process. `COMPILED` wants `buildServer` before. */
+export function launch(env: NodeJS.ProcessEnv, program: readonly string[] = SOURCES): Launched {
+  const child = spawn(process.execPath, program, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...env },
+    env: { ...process.env, LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...env },
   });
   let output = '';
   /** Those who wait for the next words, or for the end. */

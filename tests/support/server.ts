@@ -5,14 +5,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from '#db/root.ts';
 import { freePort } from '#db/embedded/start.ts';
-import { ROOT } from './tools.ts';
+import { buildServer } from './tools.ts';
 
 export interface ServerOptions {
   databaseUrl: string;
   /** More environment (contract section 3); `SEED`, `ROLE`, `DEMO_GATEWAYS` … */
   env?: NodeJS.ProcessEnv;
-  /** A first start may have to build the pages. @default 180 s */
+  /** @default 180 s */
   patienceMs?: number;
 }
 export interface RunningServer {
@@ -33,15 +34,15 @@ export async function startServer({
   env = {},
   patienceMs = 180_000,
 }: ServerOptions): Promise<RunningServer> {
+  await buildServer();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'marketplace-data-'));
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       SEED: 'demo',
       DATA_DIR: dataDir,

@@ -1,8 +1,8 @@
 /** Databases that are filled once for a run and then copied for each test file. */
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { ROOT } from '#db/root.ts';
 import { openDatabase } from '#db/client.ts';
-import { ROOT } from './tools.ts';
 
 /** `empty`: nothing at all. `migrated`: the schema. `demo`: the schema and the demo shop. */
 export type Template = 'empty' | 'migrated' | 'demo';

@@ -1,13 +1,15 @@
 /** The figures of the cards: what was sold today, this week and this month, and where orders stand. */
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { ROOT } from '#db/root.ts';
 import { ordersOf, SOLD } from './sales.ts';
 
 /** Of the product, as its package tells it. */
 const { version } = z
   .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')));
+  .parse(JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')));
 
 /** Sales of a stretch: from a moment on, up to another. */
 const sold = (from: SQL, to: SQL): SQL =>

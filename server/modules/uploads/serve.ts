@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { THUMB_SIZES } from '#shared/contract/limits.ts';
 import type { Deps } from '../../http/serve.ts';
 import { inDrawingPlace } from './drawing.ts';
-import { redraw } from './images.ts';
 import { isPrivatePath, isSigned, storageKey } from './links.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -69,6 +68,7 @@ function drawingOf(
   if (size === 0) return null;
   return async () => {
     const original = await storage.open(key.replace(THUMB, '$2'));
+    const { redraw } = await import('./images.ts');
     return original && (await redraw(await buffer(original.stream), { width: size, height: size })).bytes;
   };
 }

@@ -9,13 +9,16 @@ import { gate, perKey } from '../../gate.ts';
 import { inDrawingPlace } from './drawing.ts';
 import { fileType, isKeyFile } from './files.ts';
 import { folderOf, getsThumbs, isPrivateFolder } from './folders.ts';
-import { pixelsOf, redraw, type Picture } from './images.ts';
+import type { Picture } from './images.ts';
 import { isPrivatePath, signPrivate, storageKey } from './links.ts';
 import { countUpload, type Account } from './quota.ts';
 import { receive, standardThumbs, type Received } from './receive.ts';
 
 const MAX_IMAGE_BYTES = 20_971_520;
 const MAX_FILE_BYTES = 67_108_864;
+
+/** What decodes pictures takes 30 MB: loaded with the first one. */
+const loadImages = () => import('./images.ts');
 
 /** Uploads under way in this process, from the first byte to the answer. */
 const ofAccount = perKey(6);
@@ -66,12 +69,14 @@ const take = (
 async function keep(ctx: Ctx, received: Received, account: Account, owner: Owner | null): Promise<string> {
   if (received.size > MAX_IMAGE_BYTES)
     throw invalid({ file: { key: 'upload.large', params: { max: MAX_IMAGE_BYTES / 1_048_576 } } });
+  const { pixelsOf } = await loadImages();
   const pixels = await inDrawingPlace(0, () => pixelsOf(received.file));
   await countUpload(ctx, account, { bytes: received.size, pixels });
   return inDrawingPlace(pixels, () => keepPicture(ctx, received, owner));
 }
 
 async function keepPicture(ctx: Ctx, received: Received, owner: Owner | null): Promise<string> {
+  const { redraw } = await loadImages();
   const picture = await redraw(await readFile(received.file), received.shrink);
   const folder = folderOf(received.name);
   const url = newPath(folder, picture.extension);

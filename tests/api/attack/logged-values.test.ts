@@ -104,7 +104,6 @@ describe('a server process', () => {
         'create trigger no_areas before insert on areas for each statement execute function no_areas()',
       );
       const server = launch({
-        NODE_ENV: 'test',
         SEED: 'demo',
         DATABASE_URL: empty.url,
         DATA_DIR: dir,
@@ -125,7 +124,6 @@ describe('a server process', () => {
       await demo.query("create unique index only_once on addresses (receive_name) where receive_name = 'Canary'");
       const port = await freePort();
       const server = launch({
-        NODE_ENV: 'test',
         ROLE: 'web',
         DATABASE_URL: demo.url,
         DATA_DIR: dir,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { searchWords } from '#server/search/document.ts';
 import { searchQuery, typedWords } from '#server/search/query.ts';
-import { bigrams, dictionaryWords, spellings } from '#server/search/segment.ts';
+import { spellings } from '#server/search/document.ts';
+import { bigrams, dictionaryWords } from '#server/search/segment.ts';
 
 const blank = { goods_name: '', goods_subname: '', goods_no: '', brand_name: '', class_name: '' };
 const words = (goods_name: string, more = {}) => new Set(searchWords({ ...blank, goods_name, ...more }));
