@@ -17,7 +17,7 @@ const { dependencies } = z
 /** File in dist/server -> source. */
 export const PROGRAMS = { main: 'server/main.ts', jobs: 'server/jobs/main.ts', seed: 'server/seed.ts' } as const;
 
-const BUILDERS = ['vite', 'esbuild', 'tsx'];
+const BUILDERS = ['vite', 'tsx'];
 /** Asked for by packages that do without: `try { require(…) } catch {}`. */
 const OPTIONAL = ['pg-native', 'bufferutil', 'utf-8-validate'];
 

@@ -4,7 +4,6 @@ import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { first, type Database } from '#db/client.ts';
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
-import { seedMinimal } from '#db/seed/minimal.ts';
 import { isLoopback, type Env, type SeedKind } from './env.ts';
 
 export interface Seeded {
