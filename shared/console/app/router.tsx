@@ -1,10 +1,8 @@
 /** One data router per back office: its loader is the guard, its element draws what the menu registers. */
 import { createBrowserRouter, redirect } from 'react-router-dom';
-import { request } from '../../browser/http.ts';
 import { FALLBACK_AREA_PATH } from '../../contract/area.ts';
 import { guard } from '../auth/guard.ts';
-import { loadMenu, loadUser } from '../auth/session.ts';
-import type { ConsoleResource } from '../data/resources.ts';
+import { loadMenu, loadResources, loadUser } from '../auth/session.ts';
 import { firstRoutable } from '../menu/menu-tree.ts';
 import type { ConsoleArea, Loaded } from './area.ts';
 import { ConsoleRoutes } from './ConsoleRoutes.tsx';
@@ -24,11 +22,7 @@ export function makeRouter(area: ConsoleArea) {
   let lastAddress: string | null = null;
 
   const load = async (): Promise<void> => {
-    const [menu, resources] = await Promise.all([
-      loadMenu(area),
-      request(area.name).get<ConsoleResource[]>(`${area.prefix}load_resources`),
-      loadUser(area),
-    ]);
+    const [menu, resources] = await Promise.all([loadMenu(area), loadResources(area), loadUser(area)]);
     loaded = { menu, resources };
   };
 

@@ -4,14 +4,20 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useRefresh } from 'react-admin';
-import { useQuery } from '@tanstack/react-query';
+import { useGetOne, useRefresh } from 'react-admin';
 import { FailurePanel } from '../app/Failure.tsx';
-import { useApi } from '../app/area.ts';
 import { useLabel, useT } from '../app/i18n.ts';
 import { useDictionaries } from '../data/dictionaries.ts';
+import { FULL } from '../data/data-provider.ts';
 import { useNouns } from '../data/nouns.ts';
-import { usedFields, type ConsolePage, type ConsoleResource, type Row, type UsedField } from '../data/resources.ts';
+import {
+  raName,
+  usedFields,
+  type ConsolePage,
+  type ConsoleResource,
+  type Row,
+  type UsedField,
+} from '../data/resources.ts';
 import { viewOf } from '../kinds/kinds.ts';
 import { Values } from '../kinds/values.ts';
 import { VIEWS } from '../kinds/views.tsx';
@@ -21,22 +27,13 @@ import { usePage } from './page-context.ts';
 
 export function ViewDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const t = useT();
-  const api = useApi();
   const refresh = useRefresh();
   const { resource, page, slots, isTrash } = usePage();
   const { one } = useNouns(resource, page);
   const [tab, setTab] = useState<'details' | 'history'>('details');
-  const path = page.data ?? resource.path;
   const isRead = resource.can.show && !isTrash;
-  const {
-    data = null,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['record', path, row.id],
-    queryFn: () => api.get<Row>(`${path}/${row.id}`),
-    enabled: isRead,
-  });
+  const loaded = useGetOne<Row>(raName(page.data), { id: row.id, ...FULL }, { enabled: isRead });
+  const { data = null, error, refetch } = loaded;
   const record = data ?? (isRead ? null : row);
   const View = slots.view ?? RecordFields;
   const Below = slots.belowView;

@@ -1,12 +1,13 @@
 /** The frame around the pages of both back offices (spec sections 2.3 and 2.4), drawn as it stands at an address. */
 import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nContext } from 'react-admin';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { AREAS } from '#shared/contract/area.ts';
 import type { MenuItem } from '#shared/contract/auth.ts';
 import { LAYER_Z_INDEX } from '#shared/contract/limits.ts';
-import { loadTexts } from '#shared/console/app/i18n.ts';
+import { loadTexts, makeI18nProvider } from '#shared/console/app/i18n.ts';
 import { ConsoleContext, LoadedContext, type ConsoleArea } from '#shared/console/app/area.ts';
 import { MenuRoutes } from '#shared/console/app/ConsoleRoutes.tsx';
 import { darkTheme, lightTheme } from '#shared/console/app/theme.ts';
@@ -33,13 +34,15 @@ function draw(address: string, { area, menu } = GROUPS[areaIndexOf(address)] ?? 
   const loaded = { menu, resources: [] };
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <ConsoleContext value={{ area, registry }}>
-        <LoadedContext value={loaded}>
-          <MemoryRouter initialEntries={[address]}>
-            <MenuRoutes loaded={loaded} />
-          </MemoryRouter>
-        </LoadedContext>
-      </ConsoleContext>
+      <I18nContext value={makeI18nProvider('en')}>
+        <ConsoleContext value={{ area, registry }}>
+          <LoadedContext value={loaded}>
+            <MemoryRouter initialEntries={[address]}>
+              <MenuRoutes loaded={loaded} />
+            </MemoryRouter>
+          </LoadedContext>
+        </ConsoleContext>
+      </I18nContext>
     </QueryClientProvider>,
   ).replace(/<style[^>]*>.*?<\/style>/gs, '');
   const part = (start: string, end: string) => html.split(start)[1]?.split(end)[0] ?? '';
