@@ -8,7 +8,7 @@ import { bodyOf } from '#shared/console/form/form-values.ts';
 import { DialogForm } from '#shared/console/form/DialogForm.tsx';
 import type { FormValues } from '#shared/console/form/RecordForm.tsx';
 
-export function AddAdvDialog({ action, rows, onClose, onDone }: ActionDialogProps) {
+export default function AddAdvDialog({ action, rows, onClose, onDone }: ActionDialogProps) {
   const t = useT();
   const [create] = useCreate();
   const label = useLabel();

@@ -32,7 +32,7 @@ const fieldsOf = (isStore: boolean): UsedField[] => [
   { name: 'remark', kind: 'text', label: words('note'), writable: true, required: true, max: 60 },
 ];
 
-export function MoneyDialog({ resource, rows, onClose, onDone }: ActionDialogProps) {
+export default function MoneyDialog({ resource, rows, onClose, onDone }: ActionDialogProps) {
   const t = useT();
   const provider = useConsoleData();
   const label = useLabel();

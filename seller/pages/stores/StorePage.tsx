@@ -8,7 +8,9 @@ import { SettingsPage } from '#shared/console/pages/settings/SettingsPage.tsx';
 import type { Values } from '#shared/console/pages/settings/values.ts';
 import { STORE_VERIFY } from '#shared/resources/words.ts';
 import { STORE } from './fields.ts';
+import type { FormFields } from '#shared/browser/form-encode.ts';
 import { useConsoleData } from '#shared/console/data/data-provider.ts';
+import { withoutEmptyLists } from '#shared/console/data/http-client.ts';
 
 /** The own store needs no number. */
 const OWN = 0;
@@ -22,7 +24,11 @@ export default function StorePage() {
     return found;
   };
   const save = (changes: Values, record: Values) =>
-    provider.update('stores', { id: OWN, data: { ...changes, version: record['version'] }, previousData: { id: OWN } });
+    provider.update('stores', {
+      id: OWN,
+      data: withoutEmptyLists({ ...changes, version: record['version'] } as FormFields), // as: inputs write wire values only
+      previousData: { id: OWN },
+    });
   return (
     <>
       {store && <StoreLine store={store} />}

@@ -10,7 +10,7 @@ import { useDataProvider, type DataProvider, type GetListResult, type Identifier
 import type { FormFields } from '../../browser/form-encode.ts';
 import { openStream, request, type RequestOptions } from '../../browser/http.ts';
 import type { ConsoleArea } from '../app/area.ts';
-import { asHttpClient, besideOf, pageOf, pathOf, withoutEmptyLists } from './http-client.ts';
+import { asHttpClient, besideOf, pageOf, pathOf } from './http-client.ts';
 
 interface Query {
   query?: FormFields;
@@ -18,7 +18,7 @@ interface Query {
 }
 interface Call extends RequestOptions {
   /** @default 'POST' */
-  method?: 'POST' | 'PUT' | 'GET';
+  method?: 'POST' | 'PUT';
 }
 
 export interface ConsoleDataProvider extends DataProvider {
@@ -98,9 +98,7 @@ export function makeDataProvider(area: ConsoleArea): ConsoleDataProvider {
   };
 
   function send<T>(to: string, data: FormFields, { method = 'POST', ...options }: Call): Promise<T> {
-    const body = withoutEmptyLists(data);
-    if (method === 'GET') return api.get(to, body, options);
-    return method === 'PUT' ? api.put(to, body, options) : api.post(to, body, options);
+    return method === 'PUT' ? api.put(to, data, options) : api.post(to, data, options);
   }
 }
 

@@ -10,7 +10,7 @@ interface FetchOptions {
   signal?: AbortSignal;
 }
 
-/** A form body cannot carry an empty list: an empty text clears it. */
+/** A form body cannot carry an empty list, which is left out: an empty text clears it. */
 export const withoutEmptyLists = (fields: FormFields): FormFields =>
   Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [key, Array.isArray(value) && value.length === 0 ? '' : value]),
@@ -77,7 +77,7 @@ export const asHttpClient =
     const path = pathOf(address).replaceAll('%2C', ',');
     const options = { ...more, ...(signal && { signal }) };
     if (method === 'GET' && query !== undefined) return readList(api, path, query, options);
-    const fields = body === undefined ? {} : withoutEmptyLists(JSON.parse(body) as FormFields); // as: what the provider has just written
+    const fields = body === undefined ? {} : (JSON.parse(body) as FormFields); // as: what the provider has just written
     const id = path.slice(path.lastIndexOf('/') + 1);
     const send = async (): Promise<unknown> => {
       if (method === 'GET') return api.get(path, {}, options);

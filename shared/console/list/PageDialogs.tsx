@@ -24,7 +24,11 @@ export function PageDialogs({ dialog, onClose, onDone }: Props) {
   switch (dialog.kind) {
     case 'form': {
       const Form = slots.form ?? FormDialog;
-      return <Form resource={resource} page={page} id={dialog.id} onClose={onClose} onSaved={onDone} />;
+      return (
+        <LazyDialog open>
+          <Form resource={resource} page={page} id={dialog.id} onClose={onClose} onSaved={onDone} />
+        </LazyDialog>
+      );
     }
     case 'delete':
       return <DeleteDialog rows={dialog.rows} onClose={onClose} onDone={onDone} />;
@@ -63,5 +67,9 @@ function RunAction(props: ActionDialogProps) {
   const { registry } = useConsole();
   const Own = props.action.dialog ? registry.dialogs[props.action.dialog] : undefined;
   const Dialog = Own ?? ActionDialog;
-  return <Dialog {...props} />;
+  return (
+    <LazyDialog open>
+      <Dialog {...props} />
+    </LazyDialog>
+  );
 }

@@ -1,6 +1,8 @@
 /** A list screen made from a descriptor (spec section 2.5). Filters, sort, page, page size and the open record live in the address. */
 import { useCallback, useMemo, useState } from 'react';
-import { ListBase, useListContext, useRefresh, useStore } from 'react-admin';
+import { ListBase, useListContext, useNotify, useRefresh, useStore } from 'react-admin';
+import { ApiError } from '../../browser/http.ts';
+import { CODE } from '../../contract/envelope.ts';
 import { DEFAULT_PAGE_SIZE } from '../../contract/limits.ts';
 import { useConsole } from '../app/area.ts';
 import type { Slots } from '../app/registry.ts';
@@ -40,6 +42,10 @@ const sortOf = (sort: string) => {
 export function ResourcePage({ resource, page }: Props) {
   const [perPage] = useStore('perPage', DEFAULT_PAGE_SIZE);
   const fixed = useMemo(() => ({ ...page.params }), [page.params]);
+  const notify = useNotify();
+  // The sign-in tells why it is there.
+  const tell = (error: Error) =>
+    (error instanceof ApiError && error.code === CODE.signIn) || notify(error.message, { type: 'error' });
   return (
     <ListBase<Row>
       resource={raName(page.data)}
@@ -49,7 +55,7 @@ export function ResourcePage({ resource, page }: Props) {
       {...(page.tabs?.[0] && { filterDefaultValues: page.tabs[0].params })}
       // The address alone says what is listed: it can be sent, and Back works.
       storeKey={false}
-      queryOptions={{ meta: { tree: resource.tree !== undefined, fixed: Object.keys(fixed).length } }}
+      queryOptions={{ meta: { tree: resource.tree !== undefined, fixed: Object.keys(fixed).length }, onError: tell }}
       // The guard has asked already.
       disableAuthentication
     >

@@ -15,7 +15,7 @@ import { FrozenSum } from './CashArithmetic.tsx';
 import { CashProof, PROOF_FIELDS } from './CashProof.tsx';
 import { useTerms } from './CashPurse.tsx';
 
-export function CashForm({ resource, page, onClose, onSaved }: RecordFormProps) {
+export default function CashForm({ resource, page, onClose, onSaved }: RecordFormProps) {
   const t = useT();
   const [create] = useCreate();
   const notify = useNotify();

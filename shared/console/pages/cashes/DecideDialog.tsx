@@ -67,7 +67,7 @@ function useDecisions({ rows, onDone }: Pick<ActionDialogProps, 'rows' | 'onDone
   return { decide, stop: () => void (stopped.current = true), progress, outcomes };
 }
 
-export function DecideDialog({ rows, onClose, onDone }: ActionDialogProps) {
+export default function DecideDialog({ rows, onClose, onDone }: ActionDialogProps) {
   const t = useT();
   const cashes = rows as readonly Cash[]; // as: rows of the resource cashes
   const [status, setStatus] = useState(PAID);

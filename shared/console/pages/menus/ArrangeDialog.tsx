@@ -18,7 +18,7 @@ import { OrderTree, type MenuEntry } from './OrderTree.tsx';
 import { WHOLE, useConsoleData } from '../../data/data-provider.ts';
 import { raName } from '../../data/resources.ts';
 
-export function ArrangeDialog({ resource, onClose, onDone }: ActionDialogProps) {
+export default function ArrangeDialog({ resource, onClose, onDone }: ActionDialogProps) {
   const t = useT();
   const provider = useConsoleData();
   const name = raName(resource.path);

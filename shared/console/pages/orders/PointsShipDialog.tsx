@@ -17,7 +17,7 @@ const shipmentOf = (row: Row): Shipment => ({
   lines: [],
 });
 
-export function PointsShipDialog({ rows, onClose, onDone }: ActionDialogProps) {
+export default function PointsShipDialog({ rows, onClose, onDone }: ActionDialogProps) {
   const provider = useConsoleData();
   return (
     <ShipForm

@@ -22,7 +22,7 @@ const PAPER = {
   },
 } as const;
 
-export function PrintDialog({ rows, onClose }: ActionDialogProps) {
+export default function PrintDialog({ rows, onClose }: ActionDialogProps) {
   const t = useT();
   const ids = rows.map(({ id }) => id);
   const { data, error, refetch } = useFoundOrders(ids);

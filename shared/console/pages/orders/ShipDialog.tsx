@@ -28,7 +28,7 @@ const partOf = ({ units }: Draft) =>
     .filter(([, quantity]) => quantity > 0)
     .map(([line, quantity]) => ({ order_goods_id: Number(line), quantity }));
 
-export function ShipDialog({ rows, onClose, onDone }: ActionDialogProps) {
+export default function ShipDialog({ rows, onClose, onDone }: ActionDialogProps) {
   const provider = useConsoleData();
   const [keys] = useState(() => new ParcelKeys());
   const ids = rows.map(({ id }) => id);

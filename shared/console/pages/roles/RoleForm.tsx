@@ -21,6 +21,7 @@ import { leavesBelow, leavesOf, sentIds } from './check-tree.ts';
 import { RightsMatrix } from './RightsMatrix.tsx';
 import type { Right } from './rights.ts';
 import { useConsoleData } from '../../data/data-provider.ts';
+import { withoutEmptyLists } from '../../data/http-client.ts';
 
 interface Role {
   id: number;
@@ -42,7 +43,7 @@ interface Props extends RecordFormProps {
 const LONGEST_NAME = 20;
 const NEW: Role = { id: 0, name: '', menu_id: [], permission_id: [] };
 
-export function RoleForm({ copies = false, ...props }: Props) {
+export default function RoleForm({ copies = false, ...props }: Props) {
   const { id, onClose } = props;
   const t = useT();
   const provider = useConsoleData();
@@ -114,13 +115,13 @@ function RoleEditor({ resource, id, role, menus, groups, onClose, onSaved }: Edi
     if (!name.trim())
       return setError(new ApiError(422, '', { errors: { name: t('form.required', { name: t('role.name') }) } }));
     setBusy(true);
-    const data = {
+    const data = withoutEmptyLists({
       name: name.trim(),
       menu_id: sentIds(menus, checked),
       permission_id: [...rights].filter((right) => known.has(right)),
       ...(totpField && { needs_totp: needsTotp ? 1 : 0 }),
       ...(role.version !== undefined && { version: role.version }),
-    };
+    });
     try {
       await (id === null
         ? provider.create('roles', { data })

@@ -28,7 +28,7 @@ interface Sum extends Due {
 const sumIn = (data: unknown): Sum | null =>
   typeof data === 'object' && data !== null && 'failures' in data ? (data as Sum) : null; // as: only this call answers it
 
-export function SettleDialog({ resource, onClose, onDone }: ActionDialogProps) {
+export default function SettleDialog({ resource, onClose, onDone }: ActionDialogProps) {
   const t = useT();
   const provider = useConsoleData();
   const name = raName(resource.path);

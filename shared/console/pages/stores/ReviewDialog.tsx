@@ -34,7 +34,7 @@ const FACTS = [
   'store_description',
 ];
 
-export function ReviewDialog({ resource, page, rows, onClose, onDone }: ActionDialogProps) {
+export default function ReviewDialog({ resource, page, rows, onClose, onDone }: ActionDialogProps) {
   const t = useT();
   const id = rows[0]?.id ?? 0;
   const { data, error, refetch } = useGetOne<StoreRecord>('stores', { id, ...FULL }, { staleTime: 0, gcTime: 0 });
