@@ -1,18 +1,22 @@
 /** What the platform's back office adds by hand to the pages that descriptors make. */
 import { lazyPart } from '#shared/console/app/chunk.ts';
-import type { ActionDialogProps, ConsoleRegistry, RecordFormProps, Slots } from '#shared/console/app/registry.ts';
+import type {
+  ActionDialogProps,
+  ConsoleRegistry,
+  RecordFormProps,
+  RecordViewProps,
+  Slots,
+} from '#shared/console/app/registry.ts';
 import { CashArithmetic } from '#shared/console/pages/cashes/CashArithmetic.tsx';
-import { OrderView } from '#shared/console/pages/orders/OrderView.tsx';
 import { CaseTabs } from '#shared/console/pages/refunds/CaseTabs.tsx';
-import { CaseView } from '#shared/console/pages/refunds/CaseView.tsx';
 import { SettlementTotals } from '#shared/console/pages/settlements/SettlementTotals.tsx';
-import { SettlementView } from '#shared/console/pages/settlements/SettlementView.tsx';
 import { ClearAreaDialog } from './pages/ClearAreaDialog.tsx';
 
 const dialog = lazyPart<ActionDialogProps>;
 const form = lazyPart<RecordFormProps>;
-const orders: Slots = { view: OrderView };
-const cases: Slots = { above: CaseTabs, view: CaseView };
+const view = lazyPart<RecordViewProps>;
+const orders: Slots = { view: view(() => import('#shared/console/pages/orders/OrderView.tsx')) };
+const cases: Slots = { above: CaseTabs, view: view(() => import('#shared/console/pages/refunds/CaseView.tsx')) };
 
 export const registry: ConsoleRegistry = {
   pages: {
@@ -29,7 +33,10 @@ export const registry: ConsoleRegistry = {
   },
   slots: {
     'Admin/exts/cashes/index': { belowView: CashArithmetic },
-    'Admin/exts/order_settlements/index': { above: SettlementTotals, view: SettlementView },
+    'Admin/exts/order_settlements/index': {
+      above: SettlementTotals,
+      view: view(() => import('#shared/console/pages/settlements/SettlementView.tsx')),
+    },
     'Admin/exts/orders/index': orders,
     'Admin/exts/refunds/index': cases,
     'Admin/exts/refunds/return': cases,

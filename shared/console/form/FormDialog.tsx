@@ -10,12 +10,15 @@ import { FULL } from '../data/data-provider.ts';
 import { useNouns } from '../data/nouns.ts';
 import { raName, usedFields, type Row } from '../data/resources.ts';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
+import { LazyDialog } from '../layout/LazyDialog.tsx';
 import { isConflict, readConflict, type Conflict } from './conflict.ts';
 import { bodyOf, restOf } from './form-values.ts';
-import { MergeDialog } from './MergeDialog.tsx';
 import { RecordForm, type FormValues } from './RecordForm.tsx';
 import { useCloseGuard } from './use-close-guard.tsx';
 import { useSaid } from './use-said.ts';
+import { lazyPart } from '../app/chunk.ts';
+
+const MergeDialog = lazyPart(() => import('./MergeDialog.tsx'));
 
 /** A reread would put another version under what is being typed. */
 const ONCE = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
@@ -108,13 +111,15 @@ export function FormDialog({ resource, page, id, onClose, onSaved }: RecordFormP
       )}
       {question}
       {conflict && (
-        <MergeDialog
-          key={conflict.theirs.version}
-          conflict={conflict}
-          fields={fields}
-          onSave={writeMerged}
-          onClose={() => setConflict(null)}
-        />
+        <LazyDialog open>
+          <MergeDialog
+            key={conflict.theirs.version}
+            conflict={conflict}
+            fields={fields}
+            onSave={writeMerged}
+            onClose={() => setConflict(null)}
+          />
+        </LazyDialog>
       )}
     </DialogFrame>
   );

@@ -7,7 +7,8 @@ import { LazyDialog } from '../layout/LazyDialog.tsx';
 import { ActionDialog } from '../form/ActionDialog.tsx';
 import { DeleteDialog, RestoreDialog } from './DeleteDialog.tsx';
 import { usePage, type OpenDialog } from './page-context.ts';
-import { SetDialog } from './SetDialog.tsx';
+
+const SetDialog = lazyPart(() => import('./SetDialog.tsx'));
 
 const ImportDialog = lazyPart(() => import('../sheet/ImportDialog.tsx'));
 const ExportDialog = lazyPart(() => import('../sheet/ExportDialog.tsx'));
@@ -35,7 +36,11 @@ export function PageDialogs({ dialog, onClose, onDone }: Props) {
     case 'restore':
       return <RestoreDialog rows={dialog.rows} onClose={onClose} onDone={onDone} />;
     case 'set':
-      return <SetDialog rows={dialog.rows} onClose={onClose} onDone={onDone} />;
+      return (
+        <LazyDialog open>
+          <SetDialog rows={dialog.rows} onClose={onClose} onDone={onDone} />
+        </LazyDialog>
+      );
     case 'action':
       return (
         <RunAction

@@ -41,7 +41,7 @@ function columnsOf(resource: ConsoleResource | undefined, url: string): UsedFiel
   return [{ name: 'name', kind: 'text', label: { 'zh-cn': '', en: '' }, writable: false }];
 }
 
-export function RecordPicker({ title, url, resource, many, onChoose, onClose }: Props) {
+export default function RecordPicker({ title, url, resource, many, onChoose, onClose }: Props) {
   const t = useT();
   const label = useLabel();
   const notify = useNotify();

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Sets one field of the selected records. Each is written by itself: what is refused for one is done for the rest. */
-export function SetDialog({ rows, onClose, onDone }: Props) {
+export default function SetDialog({ rows, onClose, onDone }: Props) {
   const t = useT();
   const [update] = useUpdate();
   const label = useLabel();

@@ -1,5 +1,5 @@
 /** A record to read. It is fetched again: lists leave out long texts. */
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
@@ -22,8 +22,10 @@ import { viewOf } from '../kinds/kinds.ts';
 import { Values } from '../kinds/values.ts';
 import { VIEWS } from '../kinds/views.tsx';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
-import { HistoryPanel } from '../record/HistoryPanel.tsx';
 import { usePage } from './page-context.ts';
+import { lazyPart } from '../app/chunk.ts';
+
+const HistoryPanel = lazyPart(() => import('../record/HistoryPanel.tsx'));
 
 export function ViewDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const t = useT();
@@ -54,17 +56,19 @@ export function ViewDialog({ row, onClose }: { row: Row; onClose: () => void }) 
           <Tab value="history" label={t('history.title')} />
         </Tabs>
       )}
-      {tab === 'history' && (
-        <HistoryPanel resource={resource} id={row.id} record={isTrash ? null : data} onRestored={restored} />
-      )}
-      {tab === 'details' && (
-        <>
-          {error ? <FailurePanel error={error} onRetry={() => void refetch()} /> : null}
-          {!error && !record && <Skeleton variant="rounded" height={240} />}
-          {record && <View resource={resource} page={page} row={record} />}
-          {record && Below && <Below resource={resource} page={page} row={record} />}
-        </>
-      )}
+      <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
+        {tab === 'history' && (
+          <HistoryPanel resource={resource} id={row.id} record={isTrash ? null : data} onRestored={restored} />
+        )}
+        {tab === 'details' && (
+          <>
+            {error ? <FailurePanel error={error} onRetry={() => void refetch()} /> : null}
+            {!error && !record && <Skeleton variant="rounded" height={240} />}
+            {record && <View resource={resource} page={page} row={record} />}
+            {record && Below && <Below resource={resource} page={page} row={record} />}
+          </>
+        )}
+      </Suspense>
     </DialogFrame>
   );
 }

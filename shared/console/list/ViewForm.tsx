@@ -32,7 +32,7 @@ function useRoles() {
   return { mayShare, roles: data };
 }
 
-export function ViewForm({ view, onClose }: { view: SavedView | null; onClose: () => void }) {
+export default function ViewForm({ view, onClose }: { view: SavedView | null; onClose: () => void }) {
   const t = useT();
   const notify = useNotify();
   const id = useId();

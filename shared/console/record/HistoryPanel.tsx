@@ -24,7 +24,7 @@ interface Props {
   onRestored: () => void;
 }
 
-export function HistoryPanel({ resource, id, record, onRestored }: Props) {
+export default function HistoryPanel({ resource, id, record, onRestored }: Props) {
   const t = useT();
   const label = useLabel();
   const [only, setOnly] = useState('');

@@ -10,11 +10,14 @@ import { useResource } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import type { Row } from '../../data/resources.ts';
 import { useField, type InputProps } from '../../form/use-field.ts';
-import { RecordPicker } from '../../list/RecordPicker.tsx';
+import { LazyDialog } from '../../layout/LazyDialog.tsx';
 import { isMany } from '../kinds.ts';
 import { nameOfRecord } from '../name-of-record.ts';
 import { listOf } from '../text-of.ts';
 import { useConsoleData } from '../../data/data-provider.ts';
+import { lazyPart } from '../../app/chunk.ts';
+
+const RecordPicker = lazyPart(() => import('../../list/RecordPicker.tsx'));
 
 export function TableSelectInput(props: InputProps) {
   const t = useT();
@@ -63,7 +66,7 @@ export function TableSelectInput(props: InputProps) {
           <X size={16} />
         </IconButton>
       )}
-      {open && (
+      <LazyDialog open={open}>
         <RecordPicker
           title={props.field.label}
           url={url}
@@ -72,7 +75,7 @@ export function TableSelectInput(props: InputProps) {
           onChoose={choose}
           onClose={() => setOpen(false)}
         />
-      )}
+      </LazyDialog>
     </Box>
   );
 }

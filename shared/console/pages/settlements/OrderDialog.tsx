@@ -6,7 +6,7 @@ import { FailurePanel } from '../../app/Failure.tsx';
 import { useT } from '../../app/i18n.ts';
 import type { Row } from '../../data/resources.ts';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
-import { OrderView } from '../orders/OrderView.tsx';
+import OrderView from '../orders/OrderView.tsx';
 import { FULL } from '../../data/data-provider.ts';
 
 export function OrderDialog({ id, onClose }: { id: number; onClose: () => void }) {

@@ -12,7 +12,7 @@ import { Grid } from '../../list/Grid.ts';
 import { OrderDialog } from './OrderDialog.tsx';
 import type { SettledCommission, Settlement } from './types.ts';
 
-export function SettlementView({ row }: RecordViewProps) {
+export default function SettlementView({ row }: RecordViewProps) {
   const t = useT();
   const settlement = row as Settlement; // as: the show of settlements answers this
   const [open, setOpen] = useState(false);
