@@ -7,6 +7,7 @@ import { usedFields } from '#shared/console/data/resources.ts';
 import { bodyOf } from '#shared/console/form/form-values.ts';
 import { DialogForm } from '#shared/console/form/DialogForm.tsx';
 import type { FormValues } from '#shared/console/form/RecordForm.tsx';
+import { allows } from '#shared/console/auth/auth-provider.ts';
 
 export default function AddAdvDialog({ action, rows, onClose, onDone }: ActionDialogProps) {
   const t = useT();
@@ -26,7 +27,7 @@ export default function AddAdvDialog({ action, rows, onClose, onDone }: ActionDi
   return (
     <DialogForm
       title={label(action.label)}
-      disabled={!advs?.can.store}
+      disabled={!allows(advs, 'create')}
       fields={fields}
       onSubmit={add}
       onClose={onClose}

@@ -2,7 +2,7 @@
  * The pages of the signed-in account's menu (spec sections 2.3 and 4), as react-admin knows them: those of a descriptor below its
  * resource, all others as routes of their own. A descriptor without a menu entry is known, and has no page.
  */
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { trackScript } from '../../browser/pending-scripts.ts';
@@ -13,7 +13,7 @@ import { PageFallback } from '../layout/PageFallback.tsx';
 import { useMenuName } from '../layout/use-menu.ts';
 import { ResourcePage } from '../list/ResourcePage.tsx';
 import { pagesOf } from '../menu/menu-tree.ts';
-import { useConsole, useLoaded, type ConsoleArea, type Loaded } from './area.ts';
+import type { ConsoleArea, Loaded } from './area.ts';
 import { lazyPart } from './chunk.ts';
 import { findPage, hasPage } from './find-page.ts';
 import type { ConsoleRegistry, PageModule } from './registry.ts';
@@ -24,14 +24,24 @@ interface Known {
   loaded: Loaded;
 }
 
-export function consoleRoutes({ area, registry, loaded: { menu, resources } }: Known) {
+export function consoleRoutes(known: Known) {
+  const {
+    area,
+    registry,
+    loaded: { menu, resources },
+  } = known;
   const pages = pagesOf(menu)
     .filter((item) => item.apis.startsWith(area.prefix) && hasPage(registry, resources, item))
     .map((item) => ({ item, path: item.apis.slice(area.prefix.length) }));
   const isBelow = (path: string, name: string) => path === name || path.startsWith(`${name}/`);
-  const routeOf = ({ item, path }: (typeof pages)[number]) => (
-    <Route key={path} path={path} element={<MenuPage key={path} item={item} />} />
-  );
+  const routeOf = ({ item, path }: (typeof pages)[number]) => {
+    const element = (
+      <MenuPage key={item.apis} item={item}>
+        {contentOf(item, known)}
+      </MenuPage>
+    );
+    return <Route key={path} path={path} element={element} />;
+  };
   const resource = ({ path: url, picker }: ConsoleResource) => {
     const name = raName(url);
     const own = pages.filter(({ path }) => isBelow(path, name));
@@ -60,16 +70,19 @@ function lazyPage(module: PageModule) {
 }
 
 /** The hand-written page of an entry's view, else the list page that descriptors describe. */
-function MenuPage({ item }: { item: MenuItem }) {
-  const { registry } = useConsole();
-  const { resources } = useLoaded();
+function contentOf({ view, apis }: MenuItem, { registry, loaded: { resources } }: Known): ReactNode {
+  const module = registry.pages[view];
+  if (module) {
+    const Page = lazyPage(module);
+    return <Page />;
+  }
+  const found = findPage(resources, { view, apis });
+  return found && <ResourcePage resource={found.resource} page={found.page} />;
+}
+
+function MenuPage({ item, children }: { item: MenuItem; children: ReactNode }) {
   const nameOf = useMenuName();
-  const module = registry.pages[item.view];
-  const Page = module && lazyPage(module);
-  const found = findPage(resources, item);
   return (
-    <Suspense fallback={<PageFallback {...(item.is_open === 1 && { name: nameOf(item) })} />}>
-      {Page ? <Page /> : found && <ResourcePage key={item.apis} resource={found.resource} page={found.page} />}
-    </Suspense>
+    <Suspense fallback={<PageFallback {...(item.is_open === 1 && { name: nameOf(item) })} />}>{children}</Suspense>
   );
 }

@@ -16,8 +16,8 @@ const RIGHT_OF: Readonly<Record<string, Right>> = {
 };
 
 /** May this account do it to records of the resource? The server has said so, and decides again. */
-export const allows = ({ can }: Pick<ConsoleResource, 'can'>, action: string): boolean =>
-  can[RIGHT_OF[action] ?? (action as Right)] === true; // as: an unknown word is no right
+export const allows = (resource: Pick<ConsoleResource, 'can'> | undefined, action: string): boolean =>
+  resource?.can[RIGHT_OF[action] ?? (action as Right)] === true; // as: an unknown word is no right
 
 /** Not let through: elsewhere when there is somewhere to go, else nowhere. Nothing is said about it. */
 export class Refusal extends Error {
@@ -64,8 +64,10 @@ export function makeAuthProvider(area: ConsoleArea): ConsoleAuthProvider {
     },
     getPermissions: async () => Object.fromEntries((loaded?.resources ?? []).map(({ name, can }) => [name, can])),
     async canAccess({ action, resource }) {
-      const known = loaded?.resources.find(({ path }) => raName(path) === resource);
-      return known !== undefined && allows(known, action);
+      return allows(
+        loaded?.resources.find(({ path }) => raName(path) === resource),
+        action,
+      );
     },
   };
 }

@@ -24,6 +24,7 @@ import { VIEWS } from '../kinds/views.tsx';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
 import { usePage } from './page-context.ts';
 import { lazyPart } from '../app/chunk.ts';
+import { allows } from '../auth/auth-provider.ts';
 
 const HistoryPanel = lazyPart(() => import('../record/HistoryPanel.tsx'));
 
@@ -33,7 +34,7 @@ export function ViewDialog({ row, onClose }: { row: Row; onClose: () => void }) 
   const { resource, page, slots, isTrash } = usePage();
   const { one } = useNouns(resource, page);
   const [tab, setTab] = useState<'details' | 'history'>('details');
-  const isRead = resource.can.show && !isTrash;
+  const isRead = allows(resource, 'show') && !isTrash;
   const loaded = useGetOne<Row>(raName(page.data), { id: row.id, ...FULL }, { enabled: isRead });
   const { data = null, error, refetch } = loaded;
   const record = data ?? (isRead ? null : row);
@@ -45,7 +46,7 @@ export function ViewDialog({ row, onClose }: { row: Row; onClose: () => void }) 
   };
   return (
     <DialogFrame title={t('list.viewOne', { name: one })} width={slots.view ? '960px' : '50%'} onClose={onClose}>
-      {resource.can.history && (
+      {allows(resource, 'history') && (
         <Tabs
           value={tab}
           onChange={(_, next: typeof tab) => setTab(next)}

@@ -17,17 +17,18 @@ import { DialogFrame } from '../layout/DialogFrame.tsx';
 import { usePage } from './page-context.ts';
 import { useArrangement } from './use-arrangement.ts';
 import { searchOf } from './view-address.ts';
+import { allows } from '../auth/auth-provider.ts';
 
 const ME = 'me';
 
 /** Roles to share with; only those who may edit roles may share. */
 function useRoles() {
   const resource = useResource('roles');
-  const mayShare = resource?.can.update === true;
+  const mayShare = allows(resource, 'edit');
   const { data = [] } = useGetList<{ id: number; name: string }>(
     'roles',
     { ...WHOLE, filter: { isAll: true } },
-    { enabled: mayShare && resource.can.index, staleTime: 60_000 },
+    { enabled: mayShare && allows(resource, 'list'), staleTime: 60_000 },
   );
   return { mayShare, roles: data };
 }

@@ -15,6 +15,7 @@ import { Blank } from '../layout/Blank.tsx';
 import { changesOf, changesTo, valuesAt, type Entry } from './history.ts';
 import { HistoryEntry } from './HistoryEntry.tsx';
 import { RestoreDialog, type Restoration } from './RestoreDialog.tsx';
+import { allows } from '../auth/auth-provider.ts';
 
 interface Props {
   resource: ConsoleResource;
@@ -35,7 +36,7 @@ export default function HistoryPanel({ resource, id, record, onRestored }: Props
   if (error) return <FailurePanel error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={200} />;
   if (data.length === 0) return <Blank icon={<History />} title={t('history.empty')} />;
-  const current = resource.can.update ? record : null;
+  const current = allows(resource, 'edit') ? record : null;
   const restore = (at: string, wanted: Record<string, unknown>) =>
     current && setRestoration({ at, record: current, changes: changesTo(resource, current, wanted) });
   return (

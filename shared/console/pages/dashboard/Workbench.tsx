@@ -14,6 +14,7 @@ import { FaIcon } from '../../layout/FaIcon.tsx';
 import { Panel } from './Panel.tsx';
 import { SalesOverview } from './SalesOverview.tsx';
 import { WHOLE } from '../../data/data-provider.ts';
+import { allows } from '../../auth/auth-provider.ts';
 
 interface Todo {
   word: TextKey;
@@ -48,7 +49,7 @@ export default function Workbench() {
   const { resources } = useLoaded();
   const todos = TODOS[area.name].flatMap((todo) => {
     const resource = resources.find(({ name }) => name === todo.resource);
-    return resource?.can.index ? [{ todo, resource }] : [];
+    return resource && allows(resource, 'list') ? [{ todo, resource }] : [];
   });
   return (
     <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 1280 }}>

@@ -19,6 +19,7 @@ import { Documents } from './Documents.tsx';
 import { Section } from './Section.tsx';
 import type { StoreRecord } from './types.ts';
 import { FULL } from '../../data/data-provider.ts';
+import { allows } from '../../auth/auth-provider.ts';
 
 const MOST_REASON = 120;
 const FACTS = [
@@ -100,7 +101,7 @@ export default function ReviewDialog({ resource, page, rows, onClose, onDone }: 
                 />
               )}
             </Box>
-            {resource.can.history && <Decisions id={id} />}
+            {allows(resource, 'history') && <Decisions id={id} />}
           </Box>
         </Box>
       )}
