@@ -13,7 +13,7 @@ import { DialogForm } from './DialogForm.tsx';
 import { bodyOf } from './form-values.ts';
 import { RecordForm, type FormValues } from './RecordForm.tsx';
 
-export function ActionDialog(props: ActionDialogProps) {
+export default function ActionDialog(props: ActionDialogProps) {
   return props.rows.length > 1 ? <ActionOnMany {...props} /> : <ActionOnOne {...props} />;
 }
 

@@ -23,7 +23,7 @@ const MergeDialog = lazyPart(() => import('./MergeDialog.tsx'));
 /** A reread would put another version under what is being typed. */
 const ONCE = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-export function FormDialog({ resource, page, id, onClose, onSaved }: RecordFormProps) {
+export default function FormDialog({ resource, page, id, onClose, onSaved }: RecordFormProps) {
   const t = useT();
   const notify = useNotify();
   const refresh = useRefresh();

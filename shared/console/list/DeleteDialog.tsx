@@ -16,7 +16,7 @@ interface Props {
 const PER_CALL = 100;
 
 /** Asks first, says how many go and names some. What can come back is offered back. */
-export function DeleteDialog({ rows, onClose, onDone }: Props) {
+export default function DeleteDialog({ rows, onClose, onDone }: Props) {
   const t = useT();
   const provider = useConsoleData();
   const [deleteMany] = useDeleteMany<Row>();

@@ -28,7 +28,7 @@ import { allows } from '../auth/auth-provider.ts';
 
 const HistoryPanel = lazyPart(() => import('../record/HistoryPanel.tsx'));
 
-export function ViewDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+export default function ViewDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const t = useT();
   const refresh = useRefresh();
   const { resource, page, slots, isTrash } = usePage();
