@@ -1,7 +1,11 @@
 /** Who may what, as react-admin asks it. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AREAS } from '#shared/contract/area.ts';
-import { makeAuthProvider, Refusal } from '#shared/console/auth/auth-provider.ts';
+
+// What is loaded is remembered by the module: these tests have one of their own, and leave none behind.
+vi.resetModules();
+const { makeAuthProvider, Refusal } = await import('#shared/console/auth/auth-provider.ts');
+afterAll(() => vi.resetModules());
 
 const stored = new Map<string, string>();
 let answers: Record<string, unknown> = {};
