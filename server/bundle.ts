@@ -42,7 +42,7 @@ const lean: Plugin = {
       const text = await readFile(file, 'utf8');
       // V8 keeps a program in two bytes per character as soon as one of them is beyond Latin 1.
       const ascii = text.replaceAll(/[^\0-\x7f]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
-      return { contents: ascii, loader: /ts$/.test(file) ? 'ts' : 'js' };
+      return { contents: ascii, loader: file.endsWith('ts') ? 'ts' : 'js' };
     });
   },
 };

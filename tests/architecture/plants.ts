@@ -67,6 +67,14 @@ export const ALLOWED: readonly Plant[] = [
   line('storefront/a20.ts', 'react'),
   line('admin/a21.ts', '#shared/console/app.ts'),
   line('seller/a22.ts', 'react-admin'),
+  {
+    file: 'shared/console/data/a23.ts',
+    text: `import { request } from '../../browser/http.ts';\nexport const b = request;\n`,
+  },
+  {
+    file: 'shared/console/factor/A24.tsx',
+    text: `import { useApiClient } from '../data/use-api-client.ts';\nexport const b = useApiClient;\n`,
+  },
 ];
 
 /** Things that only the linter knows, with the rule that must speak up. */
@@ -82,6 +90,19 @@ export const UNLAWFUL: readonly (Plant & { rule: string })[] = [
     text: `import { a } from './ring-a.ts';\nexport const b = () => a;\n`,
   },
   { rule: 'typescript(no-explicit-any)', file: 'server/any.ts', text: 'export const a = (b: any): unknown => b;\n' },
+  // Records have one door: the data provider.
+  ...['shared/console/pages/door.ts', 'shared/console/auth/door.ts', 'admin/pages/door.ts', 'seller/door.ts'].map(
+    (file) => ({
+      rule: 'eslint(no-restricted-imports)',
+      file,
+      text: `import { request } from '#shared/browser/http.ts';\nexport const a = request;\n`,
+    }),
+  ),
+  {
+    rule: 'eslint(no-restricted-imports)',
+    file: 'shared/console/pages/client.ts',
+    text: `import { useApiClient } from '../data/use-api-client.ts';\nexport const a = useApiClient;\n`,
+  },
   {
     rule: 'eslint(no-restricted-properties)',
     file: 'server/tx.ts',

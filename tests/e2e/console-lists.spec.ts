@@ -336,7 +336,7 @@ test('columns are dragged to their places and stay there; a tab counts as no sea
     dialogOf(desk, 'list.columns')
       .getByRole('listitem')
       .filter({ has: page.getByRole('checkbox', { name: word(field), exact: true }) });
-  await line('money').dragTo(line('name'));
+  await line('money').dragTo(line('name'), { steps: 8 });
   await dialogOf(desk, 'list.columns').press('Escape');
   await expect
     .poll(async () => {

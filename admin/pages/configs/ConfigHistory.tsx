@@ -3,10 +3,8 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { FailurePanel } from '#shared/console/app/Failure.tsx';
-import { useApi } from '#shared/console/app/area.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import type { Change } from '#shared/console/form/ChangeList.tsx';
 import { useWords } from '#shared/console/kinds/TypedValue.tsx';
@@ -16,6 +14,7 @@ import { DialogFrame } from '#shared/console/layout/DialogFrame.tsx';
 import { fieldsOf, type SettingField, type SettingTab } from '#shared/console/pages/settings/types.ts';
 import type { Entry } from '#shared/console/record/history.ts';
 import { HistoryEntry } from '#shared/console/record/HistoryEntry.tsx';
+import { useRead } from '#shared/console/data/data-provider.ts';
 
 interface Props {
   tabs: readonly SettingTab[];
@@ -52,13 +51,12 @@ const namedFields = (tabs: readonly SettingTab[]): SettingField[] =>
 
 function Entries({ tabs, names }: Props) {
   const t = useT();
-  const api = useApi();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['config-history', ...names],
-    queryFn: () => api.get<Entry[]>('/Admin/configs/history', { name: [...names] }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { data, error, refetch } = useRead<Entry[]>(
+    'configs',
+    'history',
+    { name: [...names] },
+    { staleTime: 0, gcTime: 0 },
+  );
   const fields = namedFields(tabs);
   const told = (data ?? []).map((entry) => ({ entry, changes: changesIn(entry, fields) }));
   const all = told.flatMap(({ changes }) => changes);

@@ -3,8 +3,8 @@ import { SettingsPage } from '#shared/console/pages/settings/SettingsPage.tsx';
 import { fieldsOf, type SettingTab } from '#shared/console/pages/settings/types.ts';
 import { startOfChanges, type Values } from '#shared/console/pages/settings/values.ts';
 import type { FormFields } from '#shared/browser/form-encode.ts';
-import { useApi } from '#shared/console/app/area.ts';
 import { ConfigHistory } from './ConfigHistory.tsx';
+import { useConsoleData } from '#shared/console/data/data-provider.ts';
 
 interface Props {
   name: string;
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function ConfigPage({ name, tabs }: Props) {
-  const api = useApi();
+  const provider = useConsoleData();
   const names = [...new Set(fieldsOf(tabs).map((field) => field.name.split('.')[0] ?? ''))];
   return (
     <>
@@ -20,10 +20,14 @@ export function ConfigPage({ name, tabs }: Props) {
       <SettingsPage
         tabs={tabs}
         name={name}
-        load={() => api.get<Values>('/Admin/configs', { name: names })}
-        save={
-          (changes, record) =>
-            api.put('/Admin/configs/update', { ...changes, was: startOfChanges(changes, record) } as FormFields) // as: inputs write wire values only
+        load={async () => (await provider.read<Values>('configs', '', { query: { name: names } })).data}
+        save={(changes, record) =>
+          provider.call(
+            'configs',
+            'update',
+            { ...changes, was: startOfChanges(changes, record) } as FormFields, // as: inputs write wire values only
+            { method: 'PUT' },
+          )
         }
       />
     </>

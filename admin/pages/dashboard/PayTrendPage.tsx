@@ -50,7 +50,7 @@ export default function PayTrendPage() {
       textOf={moneyText}
       addressOf={narrowed}
       tools={(query) => (
-        <ExportRecords path={`${PATH}/export`} name={t('dashboard.payments')} columns={COLUMNS} query={query} />
+        <ExportRecords resource="dashboard/pay" name={t('dashboard.payments')} columns={COLUMNS} query={query} />
       )}
     />
   );

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Party } from '#shared/browser/chat/calls.ts';
 import { moneyText } from '#shared/browser/format.ts';
-import type { Page } from '#shared/contract/envelope.ts';
-import { useApi } from '#shared/console/app/area.ts';
 import { useT } from '#shared/console/app/i18n.ts';
+import { WHOLE } from '#shared/console/data/data-provider.ts';
 
 interface Order {
   id: number;
@@ -19,17 +18,18 @@ interface Order {
   created_at: string;
 }
 
+const LATEST = { page: 1, perPage: 10 };
+
 /** What the buyer has ordered here, beside what is said about it. */
 export function BuyerOrders({ partner, name }: { partner: Party; name: string }) {
   const t = useT();
-  const api = useApi();
   const isKnown = partner.type === 'users';
-  const orders = useQuery({
-    queryKey: ['buyer-orders', partner.id],
-    enabled: isKnown,
-    queryFn: () => api.get<Page<Order>>('/Seller/orders', { user_id: partner.id, per_page: 10 }),
-  });
-  const list = orders.data?.data ?? [];
+  const orders = useGetList<Order>(
+    'orders',
+    { filter: { user_id: partner.id }, pagination: LATEST, sort: WHOLE.sort },
+    { enabled: isKnown },
+  );
+  const list = orders.data ?? [];
   return (
     <Box sx={{ p: 2, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box component="h2" sx={{ m: 0, fontSize: 14, fontWeight: 600 }}>

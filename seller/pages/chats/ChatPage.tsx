@@ -5,8 +5,6 @@ import Box from '@mui/material/Box';
 import { MessagesSquare } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { isSame, type Party } from '#shared/browser/chat/calls.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '#shared/console/app/area.ts';
 import { useChatLine, useConversations } from '#shared/browser/chat/use-chat.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import { FailurePanel } from '#shared/console/app/Failure.tsx';
@@ -14,6 +12,7 @@ import { Blank } from '#shared/console/layout/Blank.tsx';
 import { BuyerOrders } from './BuyerOrders.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { Thread } from './Thread.tsx';
+import { useRead } from '#shared/console/data/data-provider.ts';
 
 /** `?with=12`: the buyer whom an order or a case wants to be written to. */
 function useWanted(): [Party | undefined, (partner: Party | undefined) => void] {
@@ -34,11 +33,7 @@ function useWanted(): [Party | undefined, (partner: Party | undefined) => void] 
 
 /** The server asks for the right itself; until it has told, the field is there. */
 function useMayAnswer(): boolean {
-  const api = useApi();
-  const { data } = useQuery({
-    queryKey: ['chat-rights'],
-    queryFn: () => api.get<{ store: boolean }>('/Seller/chats/rights'),
-  });
+  const { data } = useRead<{ store: boolean }>('chats', 'rights');
   return data?.store ?? true;
 }
 

@@ -1,7 +1,6 @@
 /** The store's pictures by folder (facts 10.4): twenty to a page, uploaded, moved, previewed, deleted. */
 import { useState } from 'react';
 import Box from '@mui/material/Box';
-import { useApi } from '#shared/console/app/area.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import { ConfirmDialog } from '#shared/console/layout/ConfirmDialog.tsx';
 import { DropArea } from './DropArea.tsx';
@@ -15,10 +14,11 @@ import { InUse } from './InUse.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
 import { useChange, useFolders, usePictures, useUsage } from './use-file-space.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
+import { useConsoleData } from '#shared/console/data/data-provider.ts';
 
 export default function FileSpacePage() {
   const t = useT();
-  const api = useApi();
+  const provider = useConsoleData();
   const change = useChange();
   const uploads = useUploadQueue();
   const { data: own = [] } = useFolders();
@@ -32,7 +32,7 @@ export default function FileSpacePage() {
   const [named, setNamed] = useState<Picture | null>(null);
   const pictures = usePictures(folder, page, name);
   const folders = [{ id: TEMPORARY, name: t('settings.files.temporary') }, ...own];
-  const shown = pictures.data?.data ?? [];
+  const shown = pictures.data ?? [];
   const ids = [...chosen];
   const open = (id: number) => {
     setFolder(id);
@@ -40,11 +40,11 @@ export default function FileSpacePage() {
     setChosen(new Set());
   };
   const move = async (target: number) => {
-    const work = () => api.put('/Seller/file_spaces/move', { id: ids.join(','), dir_id: target });
+    const work = () => provider.call('file_spaces', 'move', { id: ids.join(','), dir_id: target }, { method: 'PUT' });
     if (await change(work, t('settings.files.moved', { count: ids.length }))) setChosen(new Set());
   };
   const destroy = async () => {
-    const work = () => api.remove(`/Seller/file_spaces/${ids.join(',')}`);
+    const work = () => provider.deleteMany('file_spaces', { ids });
     if (await change(work, t('settings.files.deleted', { count: ids.length }))) setChosen(new Set());
     setAsks(false);
   };
@@ -73,6 +73,7 @@ export default function FileSpacePage() {
         />
         <PictureGrid
           query={pictures}
+          page={page}
           isSearch={name !== ''}
           chosen={chosen}
           onChoose={setChosen}

@@ -7,7 +7,6 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { Clock, Folder as FolderIcon, FolderPlus, MoreHorizontal } from 'lucide-react';
-import { useApi } from '#shared/console/app/area.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import { ConfirmDialog } from '#shared/console/layout/ConfirmDialog.tsx';
 import { FolderDialog } from './FolderDialog.tsx';
@@ -15,6 +14,7 @@ import { TEMPORARY, type Folder, type FolderUsage } from './types.ts';
 import { bytesText } from './bytes-text.ts';
 import { InUse } from './InUse.tsx';
 import { useChange } from './use-file-space.ts';
+import { useConsoleData } from '#shared/console/data/data-provider.ts';
 
 interface Props {
   folders: readonly Folder[];
@@ -25,7 +25,7 @@ interface Props {
 
 export function FolderList({ folders, usage, value, onOpen }: Props) {
   const t = useT();
-  const api = useApi();
+  const provider = useConsoleData();
   const change = useChange();
   const [menu, setMenu] = useState<{ folder: Folder; anchor: HTMLElement } | null>(null);
   const [named, setNamed] = useState<Folder | 'new' | null>(null);
@@ -33,7 +33,7 @@ export function FolderList({ folders, usage, value, onOpen }: Props) {
   const countOf = ({ id }: Folder) => usage.get(id)?.pictures ?? 0;
   const all = [...usage.values()];
   const destroy = async ({ id }: Folder) => {
-    if (await change(() => api.remove(`/Seller/file_space_dirs/${id}`))) onOpen(TEMPORARY);
+    if (await change(() => provider.delete('file_space_dirs', { id }))) onOpen(TEMPORARY);
     setDoomed(null);
   };
   return (

@@ -1,9 +1,8 @@
 /** Warns of pages that show the pictures which are about to go. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '#shared/console/app/area.ts';
 import { useT } from '#shared/console/app/i18n.ts';
+import { useRead } from '#shared/console/data/data-provider.ts';
 
 interface Use {
   id: number;
@@ -15,12 +14,7 @@ const MOST = 6;
 /** @param of pictures by id, or those of a folder */
 export function InUse({ of }: { of: { id: string } | { dir_id: number } }) {
   const t = useT();
-  const api = useApi();
-  const { data = [] } = useQuery({
-    queryKey: ['file-space', 'uses', of],
-    queryFn: () => api.get<Use[]>('/Seller/file_spaces/uses', of),
-    staleTime: 0,
-  });
+  const { data = [] } = useRead<Use[]>('file_spaces', 'uses', of, { staleTime: 0 });
   const places = [
     ...new Set(
       data.map(({ kind, name }) => t(kind === 'goods' ? 'pages.files.usedGoods' : 'pages.files.usedStore', { name })),

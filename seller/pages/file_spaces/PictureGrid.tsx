@@ -5,19 +5,19 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { UseGetListHookValue } from 'react-admin';
 import { Copy, Images, SearchX } from 'lucide-react';
-import type { Page } from '#shared/contract/envelope.ts';
 import { FailurePanel } from '#shared/console/app/Failure.tsx';
 import { useT } from '#shared/console/app/i18n.ts';
 import { Blank } from '#shared/console/layout/Blank.tsx';
 import { useCopy } from '#shared/console/pages/settings/CopyText.tsx';
 import { smallPicture } from '#shared/console/pictures/small-picture.ts';
 import { fullAddress } from './addresses.ts';
-import type { Picture } from './types.ts';
+import { PER_PAGE, type Picture } from './types.ts';
 
 interface Props {
-  query: UseQueryResult<Page<Picture>>;
+  query: UseGetListHookValue<Picture>;
+  page: number;
   isSearch: boolean;
   chosen: ReadonlySet<number>;
   onChoose: (ids: ReadonlySet<number>) => void;
@@ -25,8 +25,10 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-export function PictureGrid({ query: { data, error, refetch }, isSearch, chosen, onChoose, onPreview, onPage }: Props) {
+export function PictureGrid({ query, page, isSearch, chosen, onChoose, onPreview, onPage }: Props) {
   const t = useT();
+  const { data, total = 0, error, refetch } = query;
+  const last = Math.max(1, Math.ceil(total / PER_PAGE));
   if (error && !data) return <FailurePanel error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
@@ -38,7 +40,7 @@ export function PictureGrid({ query: { data, error, refetch }, isSearch, chosen,
         ))}
       </Tiles>
     );
-  if (data.data.length === 0)
+  if (data.length === 0)
     return isSearch ? (
       <Blank icon={<SearchX />} title={t('settings.files.noMatch')} />
     ) : (
@@ -52,7 +54,7 @@ export function PictureGrid({ query: { data, error, refetch }, isSearch, chosen,
   return (
     <>
       <Tiles>
-        {data.data.map((picture, index) => (
+        {data.map((picture, index) => (
           <Tile
             key={picture.id}
             picture={picture}
@@ -76,18 +78,14 @@ export function PictureGrid({ query: { data, error, refetch }, isSearch, chosen,
           color: 'text.secondary',
         }}
       >
-        <Box sx={{ flex: 1 }}>{t('settings.files.count', { count: data.total })}</Box>
-        {data.last_page > 1 && (
+        <Box sx={{ flex: 1 }}>{t('settings.files.count', { count: total })}</Box>
+        {last > 1 && (
           <>
-            <Button variant="outlined" disabled={data.current_page <= 1} onClick={() => onPage(data.current_page - 1)}>
+            <Button variant="outlined" disabled={page <= 1} onClick={() => onPage(page - 1)}>
               {t('list.previous')}
             </Button>
-            <span>{t('settings.files.page', { page: data.current_page, last: data.last_page })}</span>
-            <Button
-              variant="outlined"
-              disabled={data.current_page >= data.last_page}
-              onClick={() => onPage(data.current_page + 1)}
-            >
+            <span>{t('settings.files.page', { page, last })}</span>
+            <Button variant="outlined" disabled={page >= last} onClick={() => onPage(page + 1)}>
               {t('list.next')}
             </Button>
           </>

@@ -1,43 +1,30 @@
 /** Folders and one page of pictures, read again after each change. */
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
-import type { Page } from '#shared/contract/envelope.ts';
-import { useApi } from '#shared/console/app/area.ts';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useGetList, useNotify } from 'react-admin';
 import { useT } from '#shared/console/app/i18n.ts';
 import { PER_PAGE, type Folder, type FolderUsage, type Picture } from './types.ts';
+import { WHOLE, useRead } from '#shared/console/data/data-provider.ts';
 
-export function useFolders() {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['file-space', 'folders'],
-    queryFn: () => api.get<Folder[]>('/Seller/file_space_dirs', { isAll: true, sort: 'id' }),
-  });
-}
+const ALL_BY_ID = { ...WHOLE, sort: { field: 'id', order: 'ASC' as const }, filter: { isAll: true } };
+
+export const useFolders = () => useGetList<Folder>('file_space_dirs', ALL_BY_ID);
 
 /** Folder -> what it holds. */
 export function useUsage(): ReadonlyMap<number, FolderUsage> {
-  const api = useApi();
-  const { data = [] } = useQuery({
-    queryKey: ['file-space', 'usage'],
-    queryFn: () => api.get<FolderUsage[]>('/Seller/file_spaces/usage'),
-  });
+  const { data = [] } = useRead<FolderUsage[]>('file_spaces', 'usage');
   return new Map(data.map((one) => [one.dir_id, one]));
 }
 
-export function usePictures(folder: number, page: number, name: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['file-space', 'pictures', folder, page, name],
-    queryFn: () =>
-      api.get<Page<Picture>>('/Seller/file_spaces', {
-        dir_id: folder,
-        page,
-        per_page: PER_PAGE,
-        ...(name && { name: `${name}|like` }),
-      }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const usePictures = (folder: number, page: number, name: string) =>
+  useGetList<Picture>(
+    'file_spaces',
+    {
+      pagination: { page, perPage: PER_PAGE },
+      sort: WHOLE.sort,
+      filter: { dir_id: folder, ...(name && { name: `${name}|like` }) },
+    },
+    { placeholderData: keepPreviousData },
+  );
 
 /** Runs a change, says how it went, and shows what is there now. False when it was refused. */
 export function useChange() {
@@ -53,7 +40,9 @@ export function useChange() {
       notify(error instanceof Error ? error.message : t('state.failed'), { type: 'error' });
       return false;
     } finally {
-      await client.invalidateQueries({ queryKey: ['file-space'] });
+      await Promise.all(
+        ['file_spaces', 'file_space_dirs'].map((name) => client.invalidateQueries({ queryKey: [name] })),
+      );
     }
   };
 }

@@ -1,8 +1,8 @@
 /** Pictures on their way, a few at a time. One that fails stays in the list and can be tried again. */
 import { useCallback, useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '#shared/console/app/area.ts';
 import { useT } from '#shared/console/app/i18n.ts';
+import { useApiClient } from '#shared/console/data/use-api-client.ts';
 
 export interface Upload {
   key: number;
@@ -17,7 +17,7 @@ let lastKey = 0;
 
 export function useUploadQueue() {
   const t = useT();
-  const api = useApi();
+  const api = useApiClient();
   const client = useQueryClient();
   const [queue, setQueue] = useState<readonly Upload[]>([]);
   const change = useCallback(
@@ -39,11 +39,7 @@ export function useUploadQueue() {
       .postFiles('/Seller/uploads', body)
       .then(() => {
         change(next.key, { state: 'sent' });
-        return Promise.all(
-          [['pictures', next.folder], ['usage']].map((key) =>
-            client.invalidateQueries({ queryKey: ['file-space', ...key] }),
-          ),
-        );
+        return client.invalidateQueries({ queryKey: ['file_spaces'] });
       })
       .catch((error: unknown) =>
         change(next.key, { state: 'failed', reason: error instanceof Error ? error.message : t('state.failed') }),

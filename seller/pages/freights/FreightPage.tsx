@@ -3,21 +3,21 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { FailurePanel } from '#shared/console/app/Failure.tsx';
-import { useApi } from '#shared/console/app/area.ts';
 import type { Template } from './drafts.ts';
 import { FreightForm } from './FreightForm.tsx';
 import type { Province } from './regions.ts';
+import { useConsoleData } from '#shared/console/data/data-provider.ts';
 
 export default function FreightPage() {
-  const api = useApi();
+  const provider = useConsoleData();
   const { data, error, refetch } = useQuery({
     queryKey: ['settings', 'freights'],
     queryFn: async () => {
       const [templates, provinces] = await Promise.all([
-        api.get<Template[]>('/Seller/freights', { isAll: true }),
-        api.get<Province[]>('/load_areas', { deep: 1 }),
+        provider.getList<Template>('freights', { filter: { isAll: true } }),
+        provider.readChoices<Province>('/load_areas', { query: { deep: 1 } }),
       ]);
-      return { templates, provinces };
+      return { templates: templates.data, provinces: provinces.data };
     },
     staleTime: Number.POSITIVE_INFINITY, // what is being edited is not replaced under the hands
     gcTime: 0,

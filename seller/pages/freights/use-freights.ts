@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { useNotify } from 'react-admin';
 import { ApiError } from '#shared/browser/http.ts';
-import { useApi } from '#shared/console/app/area.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import { logError } from '#shared/console/app/log.ts';
 import { useDraft } from '#shared/console/pages/settings/use-draft.ts';
 import { draftsOf, NEW_DRAFT, type Draft, type Template } from './drafts.ts';
+import { useConsoleData } from '#shared/console/data/data-provider.ts';
 
 export interface FreightValues {
   info: Draft[];
@@ -15,7 +15,7 @@ export interface FreightValues {
 
 export function useFreights(templates: readonly Template[], reread: () => Promise<Template[]>) {
   const t = useT();
-  const api = useApi();
+  const provider = useConsoleData();
   const notify = useNotify();
   const [saved, setSaved] = useState(() => draftsOf(templates));
   const [busy, setBusy] = useState(false);
@@ -43,9 +43,11 @@ export function useFreights(templates: readonly Template[], reread: () => Promis
   const submit = async ({ info }: FreightValues) => {
     setBusy(true);
     try {
-      await api.put('/Seller/freights/0', {
+      const data = {
         info: info.map(({ area_id, ...row }) => ({ ...row, area_id: area_id.length > 0 ? area_id : '' })),
-      });
+      };
+      // All of them at once: the path says 0.
+      await provider.update('freights', { id: 0, data, previousData: { id: 0 } });
       notify(t('settings.bar.saved'), { type: 'success' });
       restart(await reread().then(draftsOf, () => info));
     } catch (error) {
@@ -58,7 +60,7 @@ export function useFreights(templates: readonly Template[], reread: () => Promis
   const destroy = async (index: number) => {
     const id = form.getValues(`info.${index}.id`);
     try {
-      if (id > 0) await api.remove(`/Seller/freights/${id}`);
+      if (id > 0) await provider.delete('freights', { id });
       remove(index);
       setSaved(saved.filter((one) => one.id !== id));
       await reread().catch(() => undefined);

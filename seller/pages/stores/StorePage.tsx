@@ -3,25 +3,32 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ExternalLink } from 'lucide-react';
-import type { FormFields } from '#shared/browser/form-encode.ts';
-import { useApi } from '#shared/console/app/area.ts';
 import { useLabel, useT } from '#shared/console/app/i18n.ts';
-import { withoutEmptyLists } from '#shared/console/data/data-provider.ts';
 import { SettingsPage } from '#shared/console/pages/settings/SettingsPage.tsx';
 import type { Values } from '#shared/console/pages/settings/values.ts';
 import { STORE_VERIFY } from '#shared/resources/words.ts';
 import { STORE } from './fields.ts';
+import type { FormFields } from '#shared/browser/form-encode.ts';
+import { useConsoleData } from '#shared/console/data/data-provider.ts';
+import { withoutEmptyLists } from '#shared/console/data/http-client.ts';
+
+/** The own store needs no number. */
+const OWN = 0;
 
 export default function StorePage() {
-  const api = useApi();
+  const provider = useConsoleData();
   const [store, setStore] = useState<Values | null>(null);
   const load = async (): Promise<Values> => {
-    const found = await api.get<Values>('/Seller/stores/0');
+    const { data: found } = await provider.getOne<Values & { id: number }>('stores', { id: OWN });
     setStore(found);
     return found;
   };
   const save = (changes: Values, record: Values) =>
-    api.put('/Seller/stores/0', withoutEmptyLists({ ...changes, version: record['version'] } as FormFields)); // as: inputs write wire values only
+    provider.update('stores', {
+      id: OWN,
+      data: withoutEmptyLists({ ...changes, version: record['version'] } as FormFields), // as: inputs write wire values only
+      previousData: { id: OWN },
+    });
   return (
     <>
       {store && <StoreLine store={store} />}

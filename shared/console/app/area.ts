@@ -1,7 +1,6 @@
 /** The back office this program is: its area, its hand-written parts, what was loaded for the signed-in account. */
 import { createContext, use } from 'react';
 import type { AREAS } from '../../contract/area.ts';
-import { request, type Requester } from '../../browser/http.ts';
 import type { MenuTree } from '../menu/menu-tree.ts';
 import type { ConsoleResource } from '../data/resources.ts';
 import type { ConsoleRegistry } from './registry.ts';
@@ -19,9 +18,6 @@ export function useConsole(): Console {
   if (!value) throw new Error('useConsole needs the ConsoleApp');
   return value;
 }
-/** The API client of this area. Paths carry the prefix: `/Admin/orders`. */
-export const useApi = (): Requester => request(useConsole().area.name);
-
 /** What the guard loads once after sign-in. */
 export interface Loaded {
   menu: MenuTree;

@@ -1,8 +1,8 @@
 /** Words of the back offices: react-admin's through polyglot, ours through a typed translator, in the language both share. */
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import polyglot from 'ra-i18n-polyglot';
 import type englishMessages from 'ra-language-english';
-import { useLocale, useSetLocale, type I18nProvider } from 'react-admin';
+import { useLocale, useSetLocale, useTranslate, type I18nProvider } from 'react-admin';
 import { LANGUAGE_KEY, saveLanguage } from '../../browser/language.ts';
 import { LANGUAGES, type Language } from '../../contract/limits.ts';
 import {
@@ -49,13 +49,15 @@ export const savedLanguage = (): Language => pickLanguage(localStorage.getItem(L
 
 export const languageOf = (locale: string): Language => LANGUAGES.find((one) => one === locale) ?? 'zh-cn';
 
-export function makeI18nProvider(): I18nProvider {
+/** react-admin's sentences begin with `ra.` and are polyglot's; every other key is one of ours. */
+export function makeI18nProvider(start: Language = savedLanguage()): I18nProvider {
   const names = LANGUAGES.map((locale) => ({ locale, name: LANGUAGE_NAMES[locale] }));
-  const provider = polyglot((locale) => wordsOf(languageOf(locale)).reactAdmin, savedLanguage(), names, {
-    allowMissing: true,
-  });
+  const theirs = polyglot((locale) => wordsOf(languageOf(locale)).reactAdmin, start, names, { allowMissing: true });
+  const current = (): Language => languageOf(theirs.getLocale());
   return {
-    ...provider,
+    ...theirs,
+    translate: (key: string, params?: Params) =>
+      key.startsWith('ra.') ? theirs.translate(key, params) : translateIn(current())(key as TextKey, params), // as: an unknown key answers itself
     async changeLocale(locale, options) {
       const language = languageOf(locale);
       await loadTexts(language).catch(() => {
@@ -63,17 +65,19 @@ export function makeI18nProvider(): I18nProvider {
         throw new Error(translateIn(savedLanguage())('state.chunk.error'));
       });
       saveLanguage(language);
-      return provider.changeLocale(locale, options);
+      return theirs.changeLocale(locale, options);
     },
   };
 }
 
 export const useLanguage = (): Language => languageOf(useLocale());
 
-/** `const t = useT(); t('list.add')` */
+/** react-admin's `useTranslate` that knows our keys: `const t = useT(); t('list.add')` */
 export function useT(): Translate {
+  const translate = useTranslate();
   const language = useLanguage();
-  return useMemo(() => translateIn(language), [language]);
+  // eslint-disable-next-line react/exhaustive-deps -- another language is another translator: what depends on it is said anew
+  return useCallback((key, params) => translate(key, params), [translate, language]);
 }
 /** Reads a label of a descriptor. */
 export function useLabel(): (label: Label) => string {

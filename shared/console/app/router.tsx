@@ -1,13 +1,10 @@
-/** One data router per back office: its loader is the guard, its element draws what the menu registers. */
-import { createBrowserRouter, redirect } from 'react-router-dom';
-import { request } from '../../browser/http.ts';
+/** One data router per back office: before every navigation it asks the guard, and shows react-admin. */
+import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { FALLBACK_AREA_PATH } from '../../contract/area.ts';
-import { guard } from '../auth/guard.ts';
-import { loadMenu, loadUser } from '../auth/session.ts';
-import type { ConsoleResource } from '../data/resources.ts';
+import { makeAuthProvider, Refusal } from '../auth/auth-provider.ts';
 import { firstRoutable } from '../menu/menu-tree.ts';
 import type { ConsoleArea, Loaded } from './area.ts';
-import { ConsoleRoutes } from './ConsoleRoutes.tsx';
+import { ConsoleAdmin } from './ConsoleAdmin.tsx';
 import { Failure } from './Failure.tsx';
 import { Splash } from './Splash.tsx';
 
@@ -20,25 +17,20 @@ export interface RouteData {
 export type ConsoleRouter = ReturnType<typeof makeRouter>;
 
 export function makeRouter(area: ConsoleArea) {
-  let loaded: Loaded | null = null;
+  const auth = makeAuthProvider(area);
   let lastAddress: string | null = null;
 
-  const load = async (): Promise<void> => {
-    const [menu, resources] = await Promise.all([
-      loadMenu(area),
-      request(area.name).get<ConsoleResource[]>(`${area.prefix}load_resources`),
-      loadUser(area),
-    ]);
-    loaded = { menu, resources };
-  };
-
-  const loader = async ({ request: { url } }: { request: Request }): Promise<RouteData | Response> => {
+  const loader = async ({ request: { url } }: LoaderFunctionArgs): Promise<RouteData | Response> => {
     const { pathname, search } = new URL(url);
-    const verdict = await guard(pathname, { area: area.name, load });
-    if (verdict.kind === 'redirect') return redirect(verdict.to);
-    if (verdict.kind === 'cancel') return lastAddress === null ? { loaded, failed: true } : redirect(lastAddress);
+    try {
+      await auth.checkAuth({ path: pathname });
+    } catch (refusal) {
+      if (refusal instanceof Refusal && refusal.redirectTo) return redirect(refusal.redirectTo);
+      return lastAddress === null ? { loaded: auth.loaded(), failed: true } : redirect(lastAddress);
+    }
     if (pathname.startsWith(FALLBACK_AREA_PATH))
       return redirect(area.prefix + pathname.slice(FALLBACK_AREA_PATH.length) + search);
+    const loaded = auth.loaded();
     if (pathname === area.prefix || `${pathname}/` === area.prefix) {
       const start = loaded && firstRoutable(loaded.menu);
       if (start) return redirect(start);
@@ -46,15 +38,15 @@ export function makeRouter(area: ConsoleArea) {
     lastAddress = pathname + search;
     return { loaded, failed: false };
   };
-
+  const route = {
+    loader,
+    shouldRevalidate: () => true,
+    element: <ConsoleAdmin authProvider={auth} />,
+    errorElement: <Failure />,
+    hydrateFallbackElement: <Splash />,
+  };
   return createBrowserRouter([
-    {
-      path: '*',
-      loader,
-      shouldRevalidate: () => true,
-      element: <ConsoleRoutes />,
-      errorElement: <Failure />,
-      hydrateFallbackElement: <Splash />,
-    },
+    { ...route, path: `${area.prefix}*` },
+    { ...route, path: '*' },
   ]);
 }

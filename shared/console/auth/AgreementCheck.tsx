@@ -4,11 +4,10 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../app/area.ts';
 import { useT } from '../app/i18n.ts';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
 import { RichText } from '../kinds/RichText.tsx';
+import { useRead } from '../data/data-provider.ts';
 
 interface Props {
   checked: boolean;
@@ -35,11 +34,7 @@ export function AgreementCheck({ checked, onChange }: Props) {
 
 function AgreementDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const api = useApi();
-  const { data, error } = useQuery({
-    queryKey: ['agreement'],
-    queryFn: () => api.get<{ name: string; content: string }>('/agreements/agreement'),
-  });
+  const { data, error } = useRead<{ name: string; content: string }>('/agreements', 'agreement');
   return (
     <DialogFrame title={data?.name ?? t('login.agreement')} width="640px" onClose={onClose}>
       {error ? error.message : <RichText value={data?.content ?? ''} />}

@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import { useAuthProvider, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { useConsole } from '../app/area.ts';
 import { useT } from '../app/i18n.ts';
@@ -11,12 +12,13 @@ import { CodeStep } from '../factor/CodeStep.tsx';
 import { wantsCode } from '../factor/factor.ts';
 import { AgreementCheck } from './AgreementCheck.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { signInWithProof } from './proof.ts';
 import type { Credentials } from './session.ts';
 
 /** `onIn`: somebody is signed in. Answers whether there is a page to open. */
 export function LoginForm({ onIn }: { onIn: () => Promise<boolean> }) {
   const t = useT();
+  const translate = useTranslate();
+  const auth = useAuthProvider();
   const { area } = useConsole();
   const { state } = useLocation() as { state: { message?: string } | null }; // as: what configureHttp's signIn passes
   const needsAgreement = area.name === 'admin';
@@ -30,11 +32,11 @@ export function LoginForm({ onIn }: { onIn: () => Promise<boolean> }) {
     setBusy(true);
     setMessage('');
     try {
-      if (!(await signInWithProof(area, credentials))) return setMessage(t('login.failed'));
+      await auth?.login(credentials);
       if (!(await onIn())) setMessage(t('login.noMenu'));
     } catch (error) {
       if (wantsCode(error) && !credentials.totp) return setKnown(credentials);
-      setMessage(error instanceof Error ? error.message : t('login.failed'));
+      setMessage(translate(error instanceof Error ? error.message : 'login.failed'));
     } finally {
       setBusy(false);
     }

@@ -1,33 +1,73 @@
-/** react-admin's view of the stored tokens. */
+/** Who is there and what they may: the guard before every navigation, sign-in and sign-out, and the rights that the server sent. */
 import type { AuthProvider } from 'react-admin';
-import { ApiError } from '../../browser/http.ts';
-import { areaStorage } from '../../browser/area-storage.ts';
-import { CODE } from '../../contract/envelope.ts';
-import type { ConsoleArea } from '../app/area.ts';
-import { signIn, signOut, storedUser } from './session.ts';
+import type { ConsoleArea, Loaded } from '../app/area.ts';
+import { raName, type ConsoleResource } from '../data/resources.ts';
+import type { Right } from '../../resources/project.ts';
+import { guard } from './guard.ts';
+import { signInWithProof } from './proof.ts';
+import { loadMenu, loadResources, loadUser, signOut, storedUser, type Credentials } from './session.ts';
 
-export const makeAuthProvider = (area: ConsoleArea): AuthProvider => ({
-  async login(credentials: { username: string; password: string }) {
-    if (!(await signIn(area, credentials))) throw new Error('loginErr');
-  },
-  async logout() {
-    await signOut(area);
-    return area.loginPath;
-  },
-  async checkAuth() {
-    if (areaStorage(area.name).token() === null)
-      throw Object.assign(new Error(''), { redirectTo: area.loginPath, message: false });
-  },
-  async checkError(error: unknown) {
-    // The HTTP client has removed the token and leads to the sign-in, with the way back: react-admin only keeps quiet.
-    if (error instanceof ApiError && error.code === CODE.signIn)
-      throw Object.assign(new Error(''), { logoutUser: false, message: false });
-  },
-  async getIdentity() {
-    const user = storedUser(area);
-    return { id: user?.id ?? 0, fullName: user?.nickname ?? '', avatar: user?.avatar ?? '' };
-  },
-  async getPermissions() {
-    return [];
-  },
-});
+/** react-admin's words for our rights; every other word is the right itself. */
+const RIGHT_OF: Readonly<Record<string, Right>> = {
+  list: 'index',
+  create: 'store',
+  edit: 'update',
+  delete: 'destroy',
+};
+
+/** May this account do it to records of the resource? The server has said so, and decides again. */
+export const allows = (resource: Pick<ConsoleResource, 'can'> | undefined, action: string): boolean =>
+  resource?.can[RIGHT_OF[action] ?? (action as Right)] === true; // as: an unknown word is no right
+
+/** Not let through: elsewhere when there is somewhere to go, else nowhere. Nothing is said about it. */
+export class Refusal extends Error {
+  readonly redirectTo: string | false;
+  constructor(redirectTo: string | false) {
+    super('');
+    this.redirectTo = redirectTo;
+  }
+}
+
+export interface ConsoleAuthProvider extends AuthProvider {
+  login: (credentials: Credentials) => Promise<void>;
+  /** @throws Refusal */
+  checkAuth: (asked: { path?: string }) => Promise<void>;
+  /** Menu and descriptors of the signed-in account; null before. */
+  loaded: () => Loaded | null;
+}
+
+export function makeAuthProvider(area: ConsoleArea): ConsoleAuthProvider {
+  let loaded: Loaded | null = null;
+  const load = async (): Promise<void> => {
+    const [menu, resources] = await Promise.all([loadMenu(area), loadResources(area), loadUser(area)]);
+    loaded = { menu, resources };
+  };
+  return {
+    loaded: () => loaded,
+    async login(credentials) {
+      if (!(await signInWithProof(area, credentials))) throw new Error('login.failed');
+    },
+    async logout() {
+      await signOut(area);
+      return area.loginPath;
+    },
+    async checkAuth({ path = window.location.pathname }) {
+      const verdict = await guard(path, { area: area.name, load });
+      if (verdict.kind !== 'pass') throw new Refusal(verdict.kind === 'redirect' ? verdict.to : false);
+    },
+    // The HTTP client has removed the token and leads to the sign-in, with the way back. A refusal here would make react-admin
+    // answer the call as if it had succeeded.
+    checkError: async () => undefined,
+    async getIdentity() {
+      const user = storedUser(area);
+      return { id: user?.id ?? 0, fullName: user?.nickname ?? '', avatar: user?.avatar ?? '' };
+    },
+    getPermissions: async () => Object.fromEntries((loaded?.resources ?? []).map(({ name, can }) => [name, can])),
+    async canAccess({ action, resource }) {
+      return allows(
+        loaded?.resources.find(({ path }) => raName(path) === resource),
+        action,
+      );
+    },
+  };
+}

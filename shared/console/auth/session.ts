@@ -3,6 +3,7 @@ import { areaStorage, parseUser } from '../../browser/area-storage.ts';
 import { request } from '../../browser/http.ts';
 import type { MenuItem, TokenReply } from '../../contract/auth.ts';
 import type { ConsoleArea } from '../app/area.ts';
+import type { ConsoleResource } from '../data/resources.ts';
 import { firstRoutable } from '../menu/menu-tree.ts';
 
 /** What `auth/info` answers; the consoles read these of it. */
@@ -37,6 +38,10 @@ export async function loadUser(area: ConsoleArea): Promise<ConsoleUser> {
 
 export const loadMenu = (area: ConsoleArea): Promise<MenuItem[]> =>
   request(area.name).get<MenuItem[]>(`${area.prefix}load_menu`, { type: 'getChildren' });
+
+/** The descriptors of what this account may see. */
+export const loadResources = (area: ConsoleArea): Promise<ConsoleResource[]> =>
+  request(area.name).get<ConsoleResource[]>(`${area.prefix}load_resources`);
 
 /** A path of this program, or nothing: where to go after sign-in must not lead to a stranger's page. */
 const ownPath = (area: ConsoleArea, path: string | null): string | undefined =>

@@ -1,103 +1,120 @@
 /**
- * react-admin's data provider over the API: ra-data-simple-rest for single records, our HTTP client below it (envelope, form
- * bodies, token renewal), and our own list grammar (facts section 2).
+ * The one door to records. ra-data-simple-rest makes the calls; the client below it speaks the API (envelope, form bodies, token
+ * renewal, paged lists: facts section 2), and what REST has no word for are methods of our own.
+ *
+ * A resource is called by its path below the area, `orders`; `/expresses`, with a slash, lies outside of it.
  */
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import simpleRest from 'ra-data-simple-rest';
-import type { DataProvider, GetListParams, Identifier, RaRecord } from 'react-admin';
+import { useDataProvider, type DataProvider, type GetListResult, type Identifier, type RaRecord } from 'react-admin';
 import type { FormFields } from '../../browser/form-encode.ts';
-import { request, type Requester } from '../../browser/http.ts';
-import type { Page } from '../../contract/envelope.ts';
+import { openStream, request, type RequestOptions } from '../../browser/http.ts';
 import type { ConsoleArea } from '../app/area.ts';
+import { asHttpClient, besideOf, pageOf, pathOf } from './http-client.ts';
 
-interface FetchOptions {
-  method?: string;
-  body?: string;
-  signal?: AbortSignal;
+interface Query {
+  query?: FormFields;
+  signal?: AbortSignal | undefined;
+}
+interface Call extends RequestOptions {
+  /** @default 'POST' */
+  method?: 'POST' | 'PUT';
 }
 
-/** The client in the shape that ra-data-simple-rest calls: it speaks JSON, the API form bodies. */
-const asHttpClient =
-  (api: Requester) =>
-  async (url: string, { method = 'GET', body, signal }: FetchOptions = {}) => {
-    const fields = body === undefined ? {} : withoutEmptyLists(JSON.parse(body) as FormFields); // as: what the provider has just written
-    const options = signal ? { signal } : {};
-    const json: unknown =
-      method === 'GET'
-        ? await api.get(url, {}, options)
-        : method === 'POST'
-          ? await api.post(url, fields, options)
-          : method === 'PUT'
-            ? await api.put(url, fields, options)
-            : await api.remove(url, options);
-    return { status: 200, headers: new Headers(), body: '', json };
-  };
-
-/** A form body cannot carry an empty list: an empty text clears it. */
-export const withoutEmptyLists = (fields: FormFields): FormFields =>
-  Object.fromEntries(
-    Object.entries(fields).map(([key, value]) => [key, Array.isArray(value) && value.length === 0 ? '' : value]),
-  );
-
-/** Query of a list call. Filter values carry their operator already: `{name: 'tea|likeRight'}`. */
-export function listQuery({ pagination, sort, filter }: GetListParams): FormFields {
-  return {
-    ...(filter as FormFields), // as: react-admin leaves filters untyped; ours are made by the search bar
-    ...(sort && sort.field !== '' && { sort: `${sort.order === 'DESC' ? '-' : ''}${sort.field}` }),
-    ...(pagination && { page: pagination.page, per_page: pagination.perPage }),
-  };
+export interface ConsoleDataProvider extends DataProvider {
+  /** Reads what is no record of the resource: counters, a history, what is due. */
+  read: <T>(resource: string, part: string, ask?: Query) => Promise<{ data: T }>;
+  /** What a field offers: rows of an address of its descriptor, which may carry a query. */
+  readChoices: <T>(url: string, ask?: Query) => Promise<{ data: T[] }>;
+  /** A verb of one record or of several: `POST /orders/12/cancel`. An id of 0 stands for the whole page. */
+  move: <T>(
+    resource: string,
+    ids: Identifier | readonly Identifier[],
+    move: string,
+    data?: FormFields,
+    options?: Call,
+  ) => Promise<{ data: T }>;
+  /** A verb of the resource as a whole: `PUT /orders/status/edit`. */
+  call: <T>(resource: string, verb: string, data?: FormFields, options?: Call) => Promise<{ data: T }>;
+  /** A chunk of a spreadsheet; its answer counts the rows. */
+  importRows: <T>(resource: string, chunk: unknown) => Promise<{ data: T }>;
+  /** Every record that a query finds, line by line as they come. */
+  exportRows: (resource: string, ask: Query & { signal: AbortSignal }) => Promise<{ data: ReadableStream<Uint8Array> }>;
 }
+
+/** For lists that are read whole: neither a page nor an order is asked for. */
+export const WHOLE = { pagination: { page: 1, perPage: 0 }, sort: { field: '', order: 'ASC' as const } };
+/** For a record with everything in it. Rows of lists lack long texts, so that they must not stand in for it. */
+export const FULL = { meta: { isFull: true } };
 
 /** What a tree list adds while nothing is searched for: the roots. A search finds records at any depth. */
-const treeQuery = (meta: { tree?: boolean; fixed?: number } | undefined, filter: object): FormFields =>
+const treeFilter = (meta: { tree?: boolean; fixed?: number } | undefined, filter: object): FormFields =>
   meta?.tree === true && Object.keys(filter).length <= (meta.fixed ?? 0) ? { isChildren: true, pid: 0 } : {};
 
-/** Some lists (trees, `isAll`) answer plain arrays. */
-export const pageOf = <T>(reply: Page<T> | T[]): Page<T> =>
-  Array.isArray(reply)
-    ? { data: reply, total: reply.length, per_page: reply.length, last_page: 1, current_page: 1 }
-    : reply;
-
-export function makeDataProvider(area: ConsoleArea): DataProvider {
+export function makeDataProvider(area: ConsoleArea): ConsoleDataProvider {
   const api = request(area.name);
-  const base = simpleRest('', asHttpClient(api) as Parameters<typeof simpleRest>[1]); // as: it reads `json` only
-  const list = async <T extends RaRecord>(resource: string, query: FormFields, signal?: AbortSignal) => {
-    const page = pageOf(await api.get<Page<T> | T[]>(`/${resource}`, query, signal ? { signal } : {}));
-    return {
-      data: page.data,
-      total: page.total,
-      meta: { count: page.count, sum: page.sum, isEstimate: page.total_is_estimate === true },
-    };
+  const rest = (options: RequestOptions = {}) =>
+    simpleRest(area.prefix.slice(0, -1), asHttpClient(api, options) as Parameters<typeof simpleRest>[1]); // as: it reads `headers` and `json` only
+  const path = (resource: string, ...parts: (string | number)[]) =>
+    pathOf([area.prefix.slice(0, -1), resource, ...parts].join('/'));
+  const list = async <T extends RaRecord>(reply: Promise<GetListResult<T>>): Promise<GetListResult<T>> => {
+    const { data, total } = await reply;
+    return { data, ...(total !== undefined && { total }), meta: besideOf(data) };
   };
   return {
-    ...base,
+    ...rest(),
     supportAbortSignal: true,
-    getList: (resource, params) =>
-      list(
-        resource,
-        {
-          ...listQuery(params),
-          ...treeQuery(params.meta as { tree?: boolean } | undefined, (params.filter ?? {}) as object),
-        },
-        params.signal,
-      ),
-    getMany: (resource, { ids, signal }) => list(resource, { id: `${ids.join(',')}|in`, per_page: ids.length }, signal),
-    getManyReference: (resource, { target, id, ...params }) =>
-      list(resource, { ...listQuery(params), [target]: id as string | number }, params.signal),
-    async create(resource, params) {
-      const { data } = await base.create(resource, params);
-      return { data: typeof data === 'object' && data !== null ? data : { ...params.data, id: Number(data) } };
+    getList: (resource, { filter = {}, ...params }) => {
+      const asked = {
+        ...(filter as object),
+        ...treeFilter(params.meta as { tree?: boolean } | undefined, filter as object),
+      }; // as: react-admin leaves both untyped
+      return list(rest().getList(resource, { ...WHOLE, ...params, filter: asked }));
     },
-    async update(resource, params) {
-      const { data } = await base.update(resource, params);
-      return { data: typeof data === 'object' && data !== null ? data : { ...params.data, id: params.id } };
+    getManyReference: (resource, params) => list(rest().getManyReference(resource, params)),
+    create: (resource, params) => rest(params.meta as RequestOptions).create(resource, params),
+    update: (resource, params) => rest(params.meta as RequestOptions).update(resource, params),
+    async deleteMany(resource, { ids }) {
+      // One call, which is all or nothing. The answer is how many, not which: only their number is true.
+      const { data } = await rest().delete<{ id: Identifier; count: number }>(resource, { id: ids.join(',') });
+      return { data: ids.slice(0, data?.count) };
     },
-    async delete(resource, { id }) {
-      await api.remove(`/${resource}/${id}`);
-      return { data: { id } as never }; // as never: react-admin asks for the whole record, the API answers a count
-    },
-    async deleteMany(resource, { ids }: { ids: Identifier[] }) {
-      await api.remove(`/${resource}/${ids.join(',')}`);
-      return { data: ids };
-    },
+    read: async (resource, part, { query = {}, signal } = {}) => ({
+      data: await api.get(path(resource, ...(part === '' ? [] : [part])), query, signal ? { signal } : {}),
+    }),
+    readChoices: async (url, { query = {}, signal } = {}) => ({
+      data: pageOf(await api.get<never[]>(url, query, signal ? { signal } : {})).data,
+    }),
+    move: async (resource, ids, move, data = {}, options = {}) => ({
+      data: await send(path(resource, [ids].flat().join(','), move), data, options),
+    }),
+    call: async (resource, verb, data = {}, options = {}) => ({
+      data: await send(path(resource, verb), data, options),
+    }),
+    importRows: async (resource, chunk) => ({ data: await api.postJson(path(resource, 'import/excel'), chunk) }),
+    exportRows: async (resource, { query = {}, signal }) => ({
+      data: await openStream(area.name, path(resource, 'export'), query, signal),
+    }),
   };
+
+  function send<T>(to: string, data: FormFields, { method = 'POST', ...options }: Call): Promise<T> {
+    return method === 'PUT' ? api.put(to, data, options) : api.post(to, data, options);
+  }
+}
+
+export const useConsoleData = (): ConsoleDataProvider => useDataProvider<ConsoleDataProvider>();
+
+/** What `read` answers, kept by react-query like every record. */
+export function useRead<T>(
+  resource: string,
+  part: string,
+  query: FormFields = {},
+  options: Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn'> = {},
+) {
+  const provider = useConsoleData();
+  return useQuery<T>({
+    ...options,
+    queryKey: [resource, 'read', part, query],
+    queryFn: async () => (await provider.read<T>(resource, part, { query })).data,
+  });
 }

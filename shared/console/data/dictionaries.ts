@@ -1,14 +1,11 @@
 /** What ids and codes mean to a person: a field's own options, a fetched list, or the lookup of the resource it points to. */
 import { useMemo } from 'react';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { Requester } from '../../browser/http.ts';
-import type { Page } from '../../contract/envelope.ts';
 import type { Label } from '../../i18n/t.ts';
 import type { Option, Source } from '../../resources/define.ts';
-import { useApi } from '../app/area.ts';
 import { useLabel } from '../app/i18n.ts';
 import type { Row, UsedField } from './resources.ts';
-import { pageOf } from './data-provider.ts';
+import { useConsoleData, type ConsoleDataProvider } from './data-provider.ts';
 
 /** One choice as people see it. */
 export interface Choice {
@@ -23,7 +20,7 @@ export type Dictionary = ReadonlyMap<string, Choice>;
 const MOST_LEVELS = 3;
 const NO_CHOICES: readonly Choice[] = [];
 
-type RawOption = string | number | ({ children?: RawOption[] } & Readonly<Record<string, unknown>>);
+export type RawOption = string | number | ({ children?: RawOption[] } & Readonly<Record<string, unknown>>);
 
 /** Fetched options as choices; trees keep their children, three levels deep. */
 export function readChoices(
@@ -72,7 +69,7 @@ interface Question {
 }
 
 /** How to find the choices of a field; `ids` restricts a list that is fetched for shown rows only. */
-function question(api: Requester, field: UsedField, ids: readonly string[] | null): Question {
+function question(provider: ConsoleDataProvider, field: UsedField, ids: readonly string[] | null): Question {
   const { source, lookup } = field;
   const idFilter = ids !== null && (source?.onlyShownIds || (!source && lookup)) ? `${ids.join(',')}|in` : '';
   const url = source?.url ?? lookup ?? '';
@@ -81,7 +78,7 @@ function question(api: Requester, field: UsedField, ids: readonly string[] | nul
     enabled: url !== '' && !(ids !== null && idFilter === '|in'),
     ask: async () => {
       const path = idFilter ? `${url}${url.includes('?') ? '&' : '?'}id=${encodeURIComponent(idFilter)}` : url;
-      return readChoices(pageOf(await api.get<Page<RawOption & Row> | (RawOption & Row)[]>(path)).data, source ?? {});
+      return readChoices((await provider.readChoices<RawOption>(path)).data, source ?? {});
     },
   };
 }
@@ -91,9 +88,9 @@ const isFetched = (field: UsedField): boolean => !field.options || field.source 
 
 /** The choices of one field for a form or a search bar: its options in front of what is fetched. */
 export function useChoices(field: UsedField, enabled = true): { choices: readonly Choice[]; isPending: boolean } {
-  const api = useApi();
+  const provider = useConsoleData();
   const label = useLabel();
-  const { key, ask, enabled: asks } = question(api, field, null);
+  const { key, ask, enabled: asks } = question(provider, field, null);
   const { data, isPending } = useQuery({
     queryKey: key,
     queryFn: ask,
@@ -126,12 +123,12 @@ const ownDictionary = (options: readonly Option[], words: Words): Dictionary =>
 
 /** Dictionaries of the columns of a list: one call per column, for the shown ids where the descriptor asks for that. */
 export function useDictionaries(fields: readonly UsedField[], rows: readonly Row[]): ReadonlyMap<string, Dictionary> {
-  const api = useApi();
+  const provider = useConsoleData();
   const words = useLabel();
   const asked = useMemo(() => fields.filter(needsDictionary), [fields]);
   const answers = useQueries({
     queries: asked.map((field) => {
-      const { key, ask, enabled } = question(api, field, idsIn(rows, field.name));
+      const { key, ask, enabled } = question(provider, field, idsIn(rows, field.name));
       return { queryKey: key, queryFn: ask, enabled, staleTime: 60_000 };
     }),
     combine: (results) => results.map(({ data }) => data ?? []),

@@ -51,5 +51,5 @@ export function searchFields(
   });
 }
 
-/** react-admin's name of a resource: its API path without the first slash. */
-export const raName = (path: string): string => path.replace(/^\//, '');
+/** react-admin's name of a resource: its API path below the area. */
+export const raName = (path: string): string => path.replace(/^\/(Admin|Seller)\//, '');

@@ -1,8 +1,8 @@
 /** Views of lists that are kept on the server: one call for all pages, as long as the console is open. */
 import { useMemo } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCreate, useDelete, useGetList, useUpdate } from 'react-admin';
 import type { SavedView, ViewContent } from '../../contract/saved-views.ts';
-import { useApi, useConsole } from '../app/area.ts';
+import { WHOLE } from './data-provider.ts';
 
 export interface ViewForm {
   name: string;
@@ -12,32 +12,31 @@ export interface ViewForm {
   content?: ViewContent;
 }
 
-const KEY = ['saved_views'];
+const VIEWS = 'saved_views';
 const NONE: readonly SavedView[] = [];
 /** A form body carries the content as JSON text. */
 const bodyOf = ({ content, ...form }: ViewForm) => ({ ...form, ...(content && { content: JSON.stringify(content) }) });
 
 export function useSavedViews(route: string) {
-  const api = useApi();
-  const { area } = useConsole();
-  const client = useQueryClient();
-  const path = `${area.prefix}saved_views`;
-  const { data = NONE } = useQuery({ queryKey: KEY, queryFn: () => api.get<SavedView[]>(path), staleTime: Infinity });
+  const { data = NONE, refetch } = useGetList<SavedView>(VIEWS, WHOLE, { staleTime: Infinity });
   const views = useMemo(() => data.filter((view) => view.route === route), [data, route]);
-  const reread = () => client.invalidateQueries({ queryKey: KEY });
+  const [create] = useCreate();
+  const [update] = useUpdate();
+  const [remove] = useDelete();
+  const wait = { returnPromise: true } as const;
   return {
     views,
     save: async (form: ViewForm) => {
-      await api.post(path, { route, ...bodyOf(form) });
-      await reread();
+      await create(VIEWS, { data: { route, ...bodyOf(form) } }, wait);
+      await refetch();
     },
     change: async (id: number, form: ViewForm) => {
-      await api.put(`${path}/${id}`, bodyOf(form));
-      await reread();
+      await update(VIEWS, { id, data: bodyOf(form), previousData: { id } }, wait);
+      await refetch();
     },
     remove: async (id: number) => {
-      await api.remove(`${path}/${id}`);
-      await reread();
+      await remove(VIEWS, { id, previousData: { id } }, wait);
+      await refetch();
     },
   };
 }

@@ -3,13 +3,13 @@ import { useState, type FormEvent } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useApi } from '../app/area.ts';
 import { useT } from '../app/i18n.ts';
 import { CodeField, codeFrom } from './CodeField.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { FACTOR_PATH, sentenceOf, type NewCodes, type Secret } from './factor.ts';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { useApiClient } from '../data/use-api-client.ts';
 
 interface Props {
   doneLabel: string;
@@ -18,7 +18,7 @@ interface Props {
 
 export function Enrolment({ doneLabel, onDone }: Props) {
   const t = useT();
-  const api = useApi();
+  const api = useApiClient();
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [busy, setBusy] = useState(false);

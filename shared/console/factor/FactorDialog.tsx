@@ -7,17 +7,17 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { FailurePanel } from '../app/Failure.tsx';
-import { useApi } from '../app/area.ts';
 import { useT } from '../app/i18n.ts';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
 import { Enrolment } from './Enrolment.tsx';
 import { FACTOR_PATH, type FactorState, type NewCodes } from './factor.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { useApiClient } from '../data/use-api-client.ts';
 
 export default function FactorDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const api = useApi();
+  const api = useApiClient();
   const { data, error, refetch } = useQuery({
     queryKey: ['factor'],
     queryFn: () => api.get<FactorState>(FACTOR_PATH),
@@ -41,7 +41,7 @@ export default function FactorDialog({ onClose }: { onClose: () => void }) {
 
 function ActiveFactor({ state, onClose }: { state: FactorState; onClose: () => void }) {
   const t = useT();
-  const api = useApi();
+  const api = useApiClient();
   const notify = useNotify();
   const [task, setTask] = useState<'renew' | 'off' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -1,27 +1,26 @@
 /** An action of a descriptor: a question, or a form of its own fields. It runs on one record, the selection, or the page. */
-import { useId, useRef, useState } from 'react';
-import Button from '@mui/material/Button';
+import { useId, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import type { FormFields } from '../../browser/form-encode.ts';
-import { useApi } from '../app/area.ts';
 import { useLabel, useT } from '../app/i18n.ts';
 import type { ActionDialogProps } from '../app/registry.ts';
-import type { UsedField } from '../data/resources.ts';
+import { useConsoleData } from '../data/data-provider.ts';
+import { raName, type UsedField } from '../data/resources.ts';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
-import { DialogFrame } from '../layout/DialogFrame.tsx';
 import { BulkDialog } from '../list/BulkDialog.tsx';
 import { useRecordNames } from '../list/use-record-names.ts';
+import { DialogForm } from './DialogForm.tsx';
 import { bodyOf } from './form-values.ts';
 import { RecordForm, type FormValues } from './RecordForm.tsx';
 
-export function ActionDialog(props: ActionDialogProps) {
+export default function ActionDialog(props: ActionDialogProps) {
   return props.rows.length > 1 ? <ActionOnMany {...props} /> : <ActionOnOne {...props} />;
 }
 
 /** What both ask: the question, the fields, and how the answer is sent. */
 function useAction({ resource, action, rows }: ActionDialogProps) {
   const t = useT();
-  const api = useApi();
+  const provider = useConsoleData();
   const label = useLabel();
   const fields = Object.entries(action.form ?? {}).map(([name, field]): UsedField => ({
     ...field,
@@ -32,7 +31,7 @@ function useAction({ resource, action, rows }: ActionDialogProps) {
   const question = action.confirm
     ? label(action.confirm)
     : t('list.actionQuestion', { action: title, count: Math.max(1, rows.length) });
-  const send = (id: number, body: FormFields) => api.post(`${resource.path}/${id}/${action.name}`, body);
+  const send = (id: number, body: FormFields) => provider.move(raName(resource.path), id, action.name, body);
   const before = action.confirm && <p style={{ marginTop: 0 }}>{question}</p>;
   return { fields, title, question, send, before, bodyFrom: (values: FormValues) => bodyOf(fields, values, undefined) };
 }
@@ -41,8 +40,6 @@ function ActionOnOne(props: ActionDialogProps) {
   const { rows, onClose, onDone } = props;
   const t = useT();
   const notify = useNotify();
-  const formId = useId();
-  const [busy, setBusy] = useState(false);
   const { fields, title, question, send, before, bodyFrom } = useAction(props);
   const run = async (values: FormValues) => {
     // A page action concerns no record: the path says 0.
@@ -50,29 +47,26 @@ function ActionOnOne(props: ActionDialogProps) {
     notify(t('state.did', { action: title }), { type: 'success' });
     onDone();
   };
-  if (fields.length === 0) {
-    const confirm = () =>
-      run({}).catch((error: unknown) =>
-        notify(error instanceof Error ? error.message : t('state.failed'), { type: 'error' }),
-      );
+  if (fields.length > 0)
     return (
-      <ConfirmDialog title={title} onConfirm={confirm} onClose={onClose}>
-        {question}
-      </ConfirmDialog>
+      <DialogForm
+        title={title}
+        width="480px"
+        fields={fields}
+        before={before}
+        submitLabel={t('action.confirm')}
+        onSubmit={run}
+        onClose={onClose}
+      />
     );
-  }
-  const actions = (
-    <>
-      <Button onClick={onClose}>{t('action.cancel')}</Button>
-      <Button type="submit" form={formId} variant="contained" loading={busy}>
-        {t('action.confirm')}
-      </Button>
-    </>
-  );
+  const confirm = () =>
+    run({}).catch((error: unknown) =>
+      notify(error instanceof Error ? error.message : t('state.failed'), { type: 'error' }),
+    );
   return (
-    <DialogFrame title={title} width="480px" resizable={false} actions={actions} onClose={onClose}>
-      <RecordForm id={formId} fields={fields} record={null} onSubmit={run} onBusy={setBusy} before={before} />
-    </DialogFrame>
+    <ConfirmDialog title={title} onConfirm={confirm} onClose={onClose}>
+      {question}
+    </ConfirmDialog>
   );
 }
 

@@ -2,53 +2,44 @@
 import { useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
-import { useNotify, useRefresh } from 'react-admin';
+import { useCreate, useGetOne, useNotify, useRefresh, useUpdate } from 'react-admin';
 import { FailurePanel } from '../app/Failure.tsx';
-import { useApi } from '../app/area.ts';
 import { useT } from '../app/i18n.ts';
 import type { RecordFormProps } from '../app/registry.ts';
+import { FULL } from '../data/data-provider.ts';
 import { useNouns } from '../data/nouns.ts';
-import { usedFields, type Row, type UsedField } from '../data/resources.ts';
+import { raName, usedFields, type Row } from '../data/resources.ts';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
+import { LazyDialog } from '../layout/LazyDialog.tsx';
 import { isConflict, readConflict, type Conflict } from './conflict.ts';
 import { bodyOf, restOf } from './form-values.ts';
-import { MergeDialog } from './MergeDialog.tsx';
 import { RecordForm, type FormValues } from './RecordForm.tsx';
 import { useCloseGuard } from './use-close-guard.tsx';
 import { useSaid } from './use-said.ts';
+import { lazyPart } from '../app/chunk.ts';
 
-/**
- * A form shows what its page names: fields that the engine does not write itself (classes of a store, values of an attribute)
- * are written by the resource's own verb. An edit leaves out what only a create may set.
- */
-const formFields = (named: readonly UsedField[], isNew: boolean): UsedField[] =>
-  named.filter((field) => isNew || field.editable !== false);
+const MergeDialog = lazyPart(() => import('./MergeDialog.tsx'));
 
-export function FormDialog({ resource, page, id, onClose, onSaved }: RecordFormProps) {
+/** A reread would put another version under what is being typed. */
+const ONCE = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+export default function FormDialog({ resource, page, id, onClose, onSaved }: RecordFormProps) {
   const t = useT();
-  const api = useApi();
   const notify = useNotify();
   const refresh = useRefresh();
   const formId = useId();
+  const name = raName(resource.path);
   const { one } = useNouns(resource, page);
   const said = useSaid({ resource, page });
   const isNew = id === null;
-  const fields = formFields(usedFields(resource, isNew ? page.add : (page.edit ?? page.add)), isNew);
-  const {
-    data: record = null,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['edit', resource.path, id],
-    queryFn: () => api.get<Row>(`${resource.path}/${id}`),
-    enabled: !isNew,
-    staleTime: 0,
-    gcTime: 0,
-    // A reread would put another version under what is being typed.
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  // Also fields that a verb of the resource writes (classes of a store). An edit leaves out what only a create may set.
+  const fields = usedFields(resource, isNew ? page.add : (page.edit ?? page.add)).filter(
+    (field) => isNew || field.editable !== false,
+  );
+  const loaded = useGetOne<Row>(name, { id: id ?? 0, ...FULL }, { ...ONCE, enabled: !isNew });
+  const { data: record = null, error, refetch } = loaded;
+  const [create] = useCreate();
+  const [update] = useUpdate();
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [added, setAdded] = useState(0);
@@ -58,8 +49,9 @@ export function FormDialog({ resource, page, id, onClose, onSaved }: RecordFormP
   /** @param over the record that is written over; its version says which one that was */
   const write = async (values: FormValues, over: Row | null) => {
     const body = bodyOf(fields, values, over?.version);
-    if (over) await api.put(`${resource.path}/${id}`, { ...restOf(resource, over, fields), ...body });
-    else await api.post(resource.path, body);
+    const data = over ? { ...restOf(resource, over, fields), ...body } : body;
+    if (over) await update(name, { id, data, previousData: over }, { returnPromise: true });
+    else await create(name, { data }, { returnPromise: true });
     notify(said(values), { type: 'success' });
     if (!addsMore.current) return onSaved();
     refresh();
@@ -119,13 +111,15 @@ export function FormDialog({ resource, page, id, onClose, onSaved }: RecordFormP
       )}
       {question}
       {conflict && (
-        <MergeDialog
-          key={conflict.theirs.version}
-          conflict={conflict}
-          fields={fields}
-          onSave={writeMerged}
-          onClose={() => setConflict(null)}
-        />
+        <LazyDialog open>
+          <MergeDialog
+            key={conflict.theirs.version}
+            conflict={conflict}
+            fields={fields}
+            onSave={writeMerged}
+            onClose={() => setConflict(null)}
+          />
+        </LazyDialog>
       )}
     </DialogFrame>
   );

@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-export function MergeDialog({ conflict, fields, onSave, onClose }: Props) {
+export default function MergeDialog({ conflict, fields, onSave, onClose }: Props) {
   const t = useT();
   const { base, mine, theirs } = conflict;
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());

@@ -1,10 +1,11 @@
 /**
- * A form over fields: it shows the server's sentences at their fields, and keeps what was typed when a save fails.
+ * react-admin's form over fields: it shows the server's sentences at their fields, and keeps what was typed when a save fails.
  * The frame around it (dialog, page) holds the save button, tied by the form's id.
  */
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
-import { FormProvider, useForm } from 'react-hook-form';
+import { Form } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { ApiError } from '../../browser/http.ts';
 import { useT } from '../app/i18n.ts';
 import { logError } from '../app/log.ts';
@@ -16,28 +17,19 @@ import { useSaveKeys } from './use-save-keys.ts';
 
 export type FormValues = Record<string, unknown>;
 
-interface Props {
+export interface RecordFormProps {
   id: string;
   fields: readonly UsedField[];
   record: Row | null;
   onSubmit: (values: FormValues) => Promise<void>;
   onBusy?: (busy: boolean) => void;
-  onDirty?: (dirty: boolean) => void;
+  onDirty?: ((dirty: boolean) => void) | undefined;
   /** The record was changed by someone else meanwhile. */
   onConflict?: (error: ApiError, values: FormValues) => void;
   /** Start at the first field. */
   focusFirst?: boolean;
   before?: ReactNode;
   after?: ReactNode;
-}
-
-/** Not by react-hook-form: it knows no element of editors, pictures and radios. */
-function focusField(form: HTMLFormElement | null, name: string): void {
-  const box = form?.querySelector(`[data-field="${CSS.escape(name)}"]`);
-  box
-    ?.querySelector<HTMLElement>('[contenteditable="true"], input:not([hidden]), textarea, [role="combobox"], button')
-    ?.focus();
-  box?.scrollIntoView({ block: 'nearest' });
 }
 
 export function RecordForm({
@@ -51,68 +43,85 @@ export function RecordForm({
   focusFirst = false,
   before,
   after,
-}: Props) {
+}: RecordFormProps) {
   const t = useT();
-  const form = useForm<FormValues>({ defaultValues: startValues(fields, record), shouldFocusError: false });
-  const element = useRef<HTMLFormElement>(null);
   useSaveKeys(id);
-  const { isDirty, errors } = form.formState;
-  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
-  const [first] = fields;
-  useEffect(() => {
-    if (focusFirst && first) focusField(element.current, first.name);
-    // eslint-disable-next-line react/exhaustive-deps -- only where the form starts
-  }, []);
-
   const submit = async (values: FormValues) => {
     onBusy?.(true);
     try {
       await onSubmit(values);
+      return undefined;
     } catch (error) {
-      if (isConflict(error) && onConflict) onConflict(error, values);
-      else showErrors(error);
+      if (isConflict(error) && onConflict) return onConflict(error, values);
+      // Fields of `after` have a value of their own.
+      const isShown = (name: string) => fields.some((field) => field.name === name) || name in values;
+      return submissionErrors(error, isShown, t('state.failed'));
     } finally {
       onBusy?.(false);
     }
   };
-  const showErrors = (error: unknown) => {
-    if (!(error instanceof ApiError)) logError('A form was not saved', error);
-    const byField = error instanceof ApiError ? Object.entries(error.fields) : [];
-    // Those of `after` too: they have a value of their own.
-    const shown = byField.filter(([name]) => fields.some((field) => field.name === name) || name in form.getValues());
-    for (const [name, message] of shown) form.setError(name, { type: 'server', message });
-    focusOn(shown.map(([name]) => name));
-    const rest = byField.filter(([name]) => !shown.some(([other]) => other === name)).map(([, message]) => message);
-    if (rest.length > 0) form.setError('root', { message: rest.join(' ') });
-    else if (shown.length === 0)
-      form.setError('root', { message: error instanceof Error ? error.message : t('state.failed') });
-  };
-
-  const focusOn = (names: readonly string[]) => {
-    const broken = fields.find(({ name }) => names.includes(name))?.name ?? names[0];
-    if (broken !== undefined) focusField(element.current, broken);
-  };
-
   return (
-    <FormProvider {...form}>
-      <form
-        ref={element}
-        id={id}
-        noValidate
-        onSubmit={(event) => {
-          event.stopPropagation();
-          void form.handleSubmit(submit, (broken) => focusOn(Object.keys(broken)))(event);
-        }}
-      >
-        {errors.root?.message && (
-          <Alert severity="error" role="alert" sx={{ mb: 2 }}>
-            {errors.root.message}
-          </Alert>
-        )}
-        {before}
-        <FormFields fields={fields} isNew={record === null} />
-        {after}
-      </form>
-    </FormProvider>
+    <Form
+      id={id}
+      noValidate
+      disableInvalidFormNotification
+      shouldFocusError={false}
+      defaultValues={startValues(fields, record)}
+      onSubmit={submit}
+    >
+      <Course id={id} fields={fields} focusFirst={focusFirst} onDirty={onDirty} />
+      {before}
+      <FormFields fields={fields} isNew={record === null} />
+      {after}
+    </Form>
   );
+}
+
+/** What react-admin shows after a refused save: a sentence per field, the rest above the form. */
+function submissionErrors(error: unknown, isShown: (name: string) => boolean, unknown: string): Record<string, string> {
+  if (!(error instanceof ApiError)) logError('A form was not saved', error);
+  const sentences = error instanceof ApiError ? Object.entries(error.fields) : [];
+  const rest = sentences.filter(([name]) => !isShown(name)).map(([, sentence]) => sentence);
+  const root = rest.length > 0 ? rest.join(' ') : error instanceof Error ? error.message : unknown;
+  return {
+    ...Object.fromEntries(sentences.filter(([name]) => isShown(name))),
+    ...((rest.length > 0 || sentences.length === 0) && { root }),
+  };
+}
+
+/** The fault of the whole form, and the focus: at the first field where that is wanted, at the first fault after a try. */
+function Course({
+  id,
+  fields,
+  focusFirst,
+  onDirty,
+}: Pick<RecordFormProps, 'id' | 'fields' | 'focusFirst' | 'onDirty'>) {
+  const { isDirty, isSubmitting, submitCount, errors } = useFormState();
+  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
+  const [first] = fields;
+  useEffect(() => {
+    if (focusFirst && first) focusField(id, first.name);
+    // eslint-disable-next-line react/exhaustive-deps -- only where the form starts
+  }, []);
+  useEffect(() => {
+    const broken = fields.find(({ name }) => errors[name])?.name ?? Object.keys(errors).find((name) => name !== 'root');
+    if (submitCount > 0 && !isSubmitting && broken !== undefined) focusField(id, broken);
+    // eslint-disable-next-line react/exhaustive-deps -- once after each try, not while faults are being corrected
+  }, [submitCount, isSubmitting]);
+  const fault = errors.root?.message;
+  if (!fault) return null;
+  return (
+    <Alert severity="error" role="alert" sx={{ mb: 2 }}>
+      {fault}
+    </Alert>
+  );
+}
+
+/** Not by react-hook-form: it knows no element of editors, pictures and radios. */
+function focusField(form: string, name: string): void {
+  const box = document.getElementById(form)?.querySelector(`[data-field="${CSS.escape(name)}"]`);
+  box
+    ?.querySelector<HTMLElement>('[contenteditable="true"], input:not([hidden]), textarea, [role="combobox"], button')
+    ?.focus();
+  box?.scrollIntoView({ block: 'nearest' });
 }

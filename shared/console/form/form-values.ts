@@ -1,7 +1,7 @@
 /** Between records and forms. */
 import type { FormFields, FormValue } from '../../browser/form-encode.ts';
 import type { ConsoleResource, Row, UsedField } from '../data/resources.ts';
-import { withoutEmptyLists } from '../data/data-provider.ts';
+import { withoutEmptyLists } from '../data/http-client.ts';
 import { isMany } from '../kinds/kinds.ts';
 
 /** What a form starts with: the record, else the defaults. Untouched fields are empty texts (facts 10.2). */

@@ -1,5 +1,5 @@
 /** One form field: its value, its label, and the first rule it breaks. The server checks everything again. */
-import { useController, useFormContext } from 'react-hook-form';
+import { useInput } from 'react-admin';
 import type { InputType } from '../../resources/vocabulary.ts';
 import { useLabel, useT, type TextKey, type Translate } from '../app/i18n.ts';
 import type { UsedField } from '../data/resources.ts';
@@ -65,37 +65,46 @@ export function complaint(
     : undefined;
 }
 
+/** Values stay as the wire has them: react-admin would make null of an empty text. */
+const asIs = (value: unknown): unknown => value;
+/** What react-admin puts around the sentence of a rule. */
+const FRAME = /^@@react-admin@@(.*)$/s;
+const sentenceIn = (message: string | undefined): string | undefined => {
+  const [, framed] = FRAME.exec(message ?? '') ?? [];
+  return framed === undefined ? message : String(JSON.parse(framed));
+};
+
 export function useField({ field, isNew }: InputProps) {
   const t = useT();
   const label = useLabel();
-  const { control } = useFormContext();
-  const { field: bound, fieldState } = useController({
-    name: field.name,
-    control,
-    rules: {
-      validate: (value: unknown, values: Readonly<Record<string, unknown>>) =>
-        complaint(value, field, { isNew, t, name: label(field.label), values }) ?? true,
-    },
+  const name = label(field.label);
+  const { field: bound, fieldState } = useInput({
+    source: field.name,
+    format: asIs,
+    parse: asIs,
+    validate: (value: unknown, values: Readonly<Record<string, unknown>>) =>
+      complaint(value, field, { isNew, t, name, values }),
   });
-  const message = fieldState.error?.message;
+  const message = sentenceIn(fieldState.error?.message);
+  const value: unknown = bound.value;
   return {
-    value: bound.value as unknown,
-    text: isBlank(bound.value) ? '' : String(bound.value),
+    value,
+    text: isBlank(value) ? '' : String(value),
     set: bound.onChange as (value: unknown) => void,
     blur: bound.onBlur,
     ref: bound.ref,
     name: field.name,
-    label: label(field.label),
+    label: name,
     message,
     /** What every MUI text field takes. */
     props: {
       name: field.name,
-      label: label(field.label),
+      label: name,
       required: field.required === true && (isNew || field.kind !== 'password'),
       error: message !== undefined,
       helperText: message ?? (field.help && label(field.help)),
       placeholder: field.placeholder && label(field.placeholder),
-      onBlur: bound.onBlur,
+      onBlur: () => bound.onBlur(),
       inputRef: bound.ref,
     },
   };

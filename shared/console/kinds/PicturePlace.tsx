@@ -1,5 +1,5 @@
 /** One of several pictures, with what can be done to it: move, make it the main one, replace, take away. */
-import { useRef, useState, type HTMLAttributes, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
@@ -7,6 +7,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { ArrowLeft, ArrowRight, Images, RefreshCw, Star, Upload, X } from 'lucide-react';
 import { useT } from '../app/i18n.ts';
+import { useSortItem } from '../layout/Sortable.tsx';
 import { SpaceDialog, useHasFileSpace } from '../pictures/FromSpace.tsx';
 import { useUpload } from './PictureUpload.tsx';
 
@@ -18,9 +19,6 @@ interface Props {
   isMain: boolean;
   canBeMain: boolean;
   upload: Parameters<typeof useUpload>[0];
-  /** What makes it a place to drop on, and its picture a thing to drag. */
-  place: HTMLAttributes<HTMLElement>;
-  handle: HTMLAttributes<HTMLElement>;
   /** @param tool the button that was pressed */
   onMove: (to: number, tool: string) => void;
   onReplace: (url: string) => void;
@@ -28,8 +26,9 @@ interface Props {
 }
 
 export function PicturePlace(props: Props) {
-  const { url, at, count, box, isMain, canBeMain, place, handle, onMove, onRemove } = props;
+  const { url, at, count, box, isMain, canBeMain, onMove, onRemove } = props;
   const t = useT();
+  const { place, handle } = useSortItem(url);
   const tool = (name: string, label: string, icon: ReactNode, press: () => void, disabled = false) => (
     <IconButton
       size="small"
@@ -44,14 +43,7 @@ export function PicturePlace(props: Props) {
     </IconButton>
   );
   return (
-    <Box
-      sx={{
-        width: box.width,
-        borderRadius: 2,
-        '&[data-over]': { outline: 2, outlineColor: 'info.main', outlineOffset: 2 },
-      }}
-      {...place}
-    >
+    <Box sx={{ width: box.width, borderRadius: 2 }} {...place}>
       <Box
         {...handle}
         data-picture

@@ -7,10 +7,11 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { ImagePlus } from 'lucide-react';
 import { useT } from '../app/i18n.ts';
+import { Sortable } from '../layout/Sortable.tsx';
 import { Spoken } from '../layout/Spoken.tsx';
 import { FromSpace } from '../pictures/FromSpace.tsx';
 import { movedTo, replacedAt, withMore } from '../pictures/order.ts';
-import { useDragSort } from '../pictures/use-drag-sort.ts';
+import { dropFiles } from '../pictures/drop-files.ts';
 import { PicturePlace } from './PicturePlace.tsx';
 import { UploadHint, useUpload } from './PictureUpload.tsx';
 
@@ -60,9 +61,8 @@ export function PicturesUpload({ label, value, onChange, name, resize, most, mes
       (again ?? place?.querySelector<HTMLElement>('[data-tool]:not(:disabled)'))?.focus();
     });
   };
-  const sorting = useDragSort({ count: value.length, onMove: move, onFiles: (files) => void take(files) });
   return (
-    <Box role="group" aria-label={label} {...sorting.area}>
+    <Box role="group" aria-label={label} {...dropFiles((files) => void take(files))}>
       <Box
         component="label"
         htmlFor={id}
@@ -71,54 +71,54 @@ export function PicturesUpload({ label, value, onChange, name, resize, most, mes
         {label}
         {required && ' *'} ({value.length}/{most})
       </Box>
-      <Box ref={places} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        {value.map((url, at) => (
-          <PicturePlace
-            key={url}
-            url={url}
-            at={at}
-            count={value.length}
-            box={box}
-            isMain={at === 0 && !isSlide}
-            canBeMain={!isSlide}
-            upload={{ name, resize }}
-            place={sorting.placeOf(at)}
-            handle={sorting.handleOf(at)}
-            onMove={(to, tool) => moveByButton(at, to, tool)}
-            onReplace={(next) => onChange(replacedAt(value, at, next))}
-            onRemove={() => onChange(value.filter((_, index) => index !== at))}
-          />
-        ))}
-        {room > 0 && (
-          <Box
-            sx={{
-              ...box,
-              position: 'relative',
-              borderRadius: 2,
-              border: '1px dashed',
-              borderColor: message ? 'error.main' : 'divider',
-              bgcolor: 'background.default',
-              display: 'grid',
-              placeItems: 'center',
-              '&:hover': { borderColor: 'text.disabled' },
-              '&:focus-within': { outline: 2, outlineColor: 'info.main' },
-            }}
-          >
-            {busy ? <CircularProgress size={22} /> : <ImagePlus size={22} aria-hidden style={{ opacity: 0.5 }} />}
-            <input
-              ref={input}
-              id={id}
-              type="file"
-              accept="image/*"
-              multiple
-              aria-invalid={message !== undefined}
-              aria-describedby={`${id}-hint`}
-              onChange={(event) => void take(event.target.files)}
-              style={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
+      <Sortable ids={value} onDrop={({ id, over }) => move(value.indexOf(id), value.indexOf(over))}>
+        <Box ref={places} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          {value.map((url, at) => (
+            <PicturePlace
+              key={url}
+              url={url}
+              at={at}
+              count={value.length}
+              box={box}
+              isMain={at === 0 && !isSlide}
+              canBeMain={!isSlide}
+              upload={{ name, resize }}
+              onMove={(to, tool) => moveByButton(at, to, tool)}
+              onReplace={(next) => onChange(replacedAt(value, at, next))}
+              onRemove={() => onChange(value.filter((_, index) => index !== at))}
             />
-          </Box>
-        )}
-      </Box>
+          ))}
+          {room > 0 && (
+            <Box
+              sx={{
+                ...box,
+                position: 'relative',
+                borderRadius: 2,
+                border: '1px dashed',
+                borderColor: message ? 'error.main' : 'divider',
+                bgcolor: 'background.default',
+                display: 'grid',
+                placeItems: 'center',
+                '&:hover': { borderColor: 'text.disabled' },
+                '&:focus-within': { outline: 2, outlineColor: 'info.main' },
+              }}
+            >
+              {busy ? <CircularProgress size={22} /> : <ImagePlus size={22} aria-hidden style={{ opacity: 0.5 }} />}
+              <input
+                ref={input}
+                id={id}
+                type="file"
+                accept="image/*"
+                multiple
+                aria-invalid={message !== undefined}
+                aria-describedby={`${id}-hint`}
+                onChange={(event) => void take(event.target.files)}
+                style={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
+              />
+            </Box>
+          )}
+        </Box>
+      </Sortable>
       {room > 0 && <FromSpace of={label} most={room} onChoose={add} />}
       <UploadHint id={`${id}-hint`} message={message} hint={hint} />
       <Spoken>{said}</Spoken>

@@ -1,26 +1,24 @@
 /** A value of a field outside of its record: words of its dictionary, pictures, long texts as they read. */
 import { useMemo } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../app/area.ts';
-import { dictionaryOf, readChoices, useDictionaries, type Dictionary } from '../data/dictionaries.ts';
+import { dictionaryOf, readChoices, useDictionaries, type Dictionary, type RawOption } from '../data/dictionaries.ts';
 import type { Row, UsedField } from '../data/resources.ts';
 import { viewOf } from './kinds.ts';
 import { isBlank, listOf, UNKNOWN } from './text-of.ts';
 import { VIEWS } from './views.tsx';
+import { useRead } from '../data/data-provider.ts';
 
 export type Words = ReadonlyMap<string, Dictionary>;
 
 /** Everything that is needed to read these values: one call per field that points elsewhere, one for all areas. */
 export function useWords(fields: readonly UsedField[], rows: readonly Row[]): Words {
-  const api = useApi();
   const dictionaries = useDictionaries(fields, rows);
   const areas = fields.filter(({ kind }) => kind === 'area');
-  const { data: tree } = useQuery({
-    queryKey: ['areas'],
-    queryFn: () => api.get<Parameters<typeof readChoices>[0]>('/load_areas'),
-    enabled: areas.length > 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data: tree } = useRead<RawOption[]>(
+    '/load_areas',
+    '',
+    {},
+    { enabled: areas.length > 0, staleTime: Number.POSITIVE_INFINITY },
+  );
   return useMemo(() => {
     if (!tree) return dictionaries;
     const words = dictionaryOf(readChoices(tree, {}));

@@ -4,13 +4,14 @@ import Avatar from '@mui/material/Avatar';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { useAuthProvider } from 'react-admin';
 import { ChevronDown, LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { areaStorage, onStorageChange, parseUser } from '../../browser/area-storage.ts';
 import { AVATAR_SIZE } from '../../contract/limits.ts';
 import { useConsole } from '../app/area.ts';
 import { lazyPart } from '../app/chunk.ts';
 import { useT } from '../app/i18n.ts';
-import { signOut, type ConsoleUser } from '../auth/session.ts';
+import type { ConsoleUser } from '../auth/session.ts';
 import { LazyDialog } from './LazyDialog.tsx';
 
 const FactorDialog = lazyPart(() => import('../factor/FactorDialog.tsx'));
@@ -19,6 +20,7 @@ const ProfileDialog = lazyPart(() => import('./ProfileDialog.tsx'));
 export function AccountMenu() {
   const t = useT();
   const { area } = useConsole();
+  const auth = useAuthProvider();
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -32,7 +34,7 @@ export function AccountMenu() {
   const name = user?.nickname || user?.username || '';
   const leave = async () => {
     setOpen(false);
-    await signOut(area);
+    await auth?.logout({});
     // A full load forgets menu, descriptors and every cached answer of this account.
     window.location.assign(area.loginPath);
   };

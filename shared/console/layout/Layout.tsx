@@ -7,23 +7,29 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { MENU_COLLAPSED_WIDTH, MENU_WIDTH } from '../../contract/limits.ts';
-import { useConsole } from '../app/area.ts';
+import { useConsole, useLoaded } from '../app/area.ts';
 import { useT } from '../app/i18n.ts';
+import { pagesOf } from '../menu/menu-tree.ts';
 import { PageBoundary } from './PageBoundary.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { VisitedTabs } from './VisitedTabs.tsx';
 import { useMenuName, useRoutePoint } from './use-menu.ts';
+import { useScroll } from './use-scroll.ts';
 import { useIconFont } from './use-icon-font.ts';
 
-interface Props {
-  hideTitle?: boolean;
-  hideFrame?: boolean;
-  children: ReactNode;
+/** `is_open` 0: inside the frame, under the title. `is_open` 1: the page has the whole place to itself. */
+function useIsOpen(): boolean {
+  const { menu } = useLoaded();
+  const { pathname } = useLocation();
+  return pagesOf(menu).some(({ apis, is_open }) => apis === pathname && is_open === 1);
 }
 
-export function Layout({ hideTitle = false, hideFrame = false, children }: Props) {
+export function Layout({ children }: { children: ReactNode }) {
   const t = useT();
+  const isOpen = useIsOpen();
+  useScroll();
   const isNarrow = useMediaQuery('(max-width: 899.95px)');
   const [collapsed, setCollapsed] = useStore('menu.collapsed', false);
   const [drawer, setDrawer] = useState(false);
@@ -33,6 +39,7 @@ export function Layout({ hideTitle = false, hideFrame = false, children }: Props
   const width = collapsed ? MENU_COLLAPSED_WIDTH : MENU_WIDTH;
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+      <ProgressBar />
       {isNarrow ? (
         <Drawer
           open={drawer}
@@ -55,8 +62,8 @@ export function Layout({ hideTitle = false, hideFrame = false, children }: Props
         <VisitedTabs />
         <Main id="main">
           <PageBoundary>
-            {!hideTitle && <PageTitle />}
-            {hideFrame ? children : <Frame>{children}</Frame>}
+            {!isOpen && <PageTitle />}
+            {isOpen ? children : <Frame>{children}</Frame>}
           </PageBoundary>
         </Main>
       </Box>

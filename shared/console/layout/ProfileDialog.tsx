@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useNotify } from 'react-admin';
 import { ApiError } from '../../browser/http.ts';
 import { AVATAR_UPLOAD_SIZE } from '../../contract/limits.ts';
-import { useApi, useConsole } from '../app/area.ts';
+import { useConsole } from '../app/area.ts';
 import { useT } from '../app/i18n.ts';
 import { logError } from '../app/log.ts';
 import { PasswordField } from '../auth/PasswordField.tsx';
@@ -14,10 +14,11 @@ import { loadUser, storedUser } from '../auth/session.ts';
 import { sayWeakness } from '../form/say-weakness.ts';
 import { PictureUpload } from '../kinds/PictureUpload.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
+import { useApiClient } from '../data/use-api-client.ts';
 
 export default function ProfileDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const api = useApi();
+  const api = useApiClient();
   const { area } = useConsole();
   const notify = useNotify();
   const user = storedUser(area);

@@ -1,5 +1,4 @@
-/** Which columns are shown and in which order: dragged with a mouse, moved with the arrows by everybody else. */
-import { useState, type DragEvent } from 'react';
+/** Which columns are shown and in which order: dragged, or moved with the arrows. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -9,42 +8,17 @@ import { styled } from '@mui/material/styles';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useLabel, useT } from '../app/i18n.ts';
 import type { UsedField } from '../data/resources.ts';
+import { Sortable, useSortItem } from '../layout/Sortable.tsx';
 import { moved, NO_ARRANGEMENT, toggled } from './columns.ts';
 import { usePage } from './page-context.ts';
 import { useArrangement } from './use-arrangement.ts';
 
-/** Dragging one line of a list over the others; a line let go takes the place of the one below it. */
-function useLineDrag(onDrop: (from: number, to: number) => void) {
-  const [drag, setDrag] = useState<{ from: number; over: number } | null>(null);
-  return (index: number) => ({
-    draggable: true,
-    'data-dragged': drag?.from === index || undefined,
-    'data-drop': drag?.over === index && drag.from !== index ? (drag.from < index ? 'after' : 'before') : undefined,
-    onDragStart: (event: DragEvent) => {
-      event.dataTransfer.effectAllowed = 'move';
-      event.dataTransfer.setData('text/plain', String(index));
-      setDrag({ from: index, over: index });
-    },
-    onDragOver: (event: DragEvent) => {
-      if (!drag) return;
-      event.preventDefault();
-      if (drag.over !== index) setDrag({ ...drag, over: index });
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      if (drag && drag.from !== index) onDrop(drag.from, index);
-      setDrag(null);
-    },
-    onDragEnd: () => setDrag(null),
-  });
-}
-
-export function ColumnList() {
+export default function ColumnList() {
   const t = useT();
   const { page, columns: shown, allColumns: all } = usePage();
   const [arrangement, setArrangement] = useArrangement(page.route);
   const move = (from: number, by: number) => setArrangement(moved(all, shown, all[from]?.name ?? '', by));
-  const dragOf = useLineDrag((from, to) => move(from, to - from));
+  const names = all.map(({ name }) => name);
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', mt: 1.5, fontSize: 12, color: 'text.disabled' }}>
@@ -56,10 +30,11 @@ export function ColumnList() {
           {t('list.resetColumns')}
         </Button>
       </Box>
-      <Lines>
-        {all.map((field, index) => (
-          <li key={field.name} {...dragOf(index)}>
+      <Sortable ids={names} onDrop={({ id, over }) => move(names.indexOf(id), names.indexOf(over) - names.indexOf(id))}>
+        <Lines>
+          {all.map((field, index) => (
             <ColumnLine
+              key={field.name}
               field={field}
               isShown={shown.includes(field)}
               isFirst={index === 0}
@@ -67,9 +42,9 @@ export function ColumnList() {
               onToggle={() => setArrangement(toggled(all, shown, field.name))}
               onMove={(by) => move(index, by)}
             />
-          </li>
-        ))}
-      </Lines>
+          ))}
+        </Lines>
+      </Sortable>
     </>
   );
 }
@@ -86,8 +61,9 @@ interface LineProps {
 function ColumnLine({ field, isShown, isFirst, isLast, onToggle, onMove }: LineProps) {
   const t = useT();
   const name = useLabel()(field.label);
+  const { place, handle } = useSortItem(field.name);
   return (
-    <>
+    <li {...place} {...handle}>
       <GripVertical size={14} aria-hidden className="grip" />
       <FormControlLabel
         sx={{ flex: 1, minWidth: 0, m: 0, '& .MuiFormControlLabel-label': { fontSize: 13.5 } }}
@@ -112,7 +88,7 @@ function ColumnLine({ field, isShown, isFirst, isLast, onToggle, onMove }: LineP
       >
         <ArrowDown size={14} />
       </IconButton>
-    </>
+    </li>
   );
 }
 
@@ -124,10 +100,6 @@ const Lines = styled('ul')(({ theme }) => ({
   overflowY: 'auto',
   '& li': { display: 'flex', alignItems: 'center', borderRadius: 6, cursor: 'grab' },
   '& li:hover': { backgroundColor: theme.palette.action.hover },
-  '& li[data-dragged]': { opacity: 0.5 },
-  '& li[data-drop="before"]': { boxShadow: `inset 0 2px 0 ${theme.palette.info.main}` },
-  '& li[data-drop="after"]': { boxShadow: `inset 0 -2px 0 ${theme.palette.info.main}` },
+  '& li[data-dragged]': { backgroundColor: theme.palette.action.selected },
   '& .grip': { flexShrink: 0, color: theme.palette.text.disabled },
-  // A finger scrolls; it has the arrows.
-  '@media (pointer: coarse)': { '& .grip': { display: 'none' } },
 }));

@@ -1,15 +1,18 @@
 /** How close the rows lie, which columns are shown and in which order. Kept per account. */
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
+import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import { Settings2 } from 'lucide-react';
+import { lazyPart } from '../app/chunk.ts';
 import { useT } from '../app/i18n.ts';
-import { ColumnList } from './ColumnList.tsx';
 import { DENSITY_NAMES, useDensity, type Density } from './density.ts';
+
+const ColumnList = lazyPart(() => import('./ColumnList.tsx'));
 
 export function ColumnMenu() {
   const t = useT();
@@ -37,7 +40,9 @@ export function ColumnMenu() {
         slotProps={{ paper: { role: 'dialog', 'aria-label': t('list.columns'), sx: { width: 288, p: 1.5 } } }}
       >
         <DensityChoice />
-        <ColumnList />
+        <Suspense fallback={<Skeleton variant="rounded" height={280} sx={{ mt: 1.5 }} />}>
+          <ColumnList />
+        </Suspense>
       </Popover>
     </>
   );

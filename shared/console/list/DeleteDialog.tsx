@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
-import { useNotify, useRefresh } from 'react-admin';
-import { useApi } from '../app/area.ts';
+import { useDeleteMany, useNotify, useRefresh } from 'react-admin';
 import { useT } from '../app/i18n.ts';
-import type { Row } from '../data/resources.ts';
+import { useConsoleData } from '../data/data-provider.ts';
+import { raName, type Row } from '../data/resources.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { useOffers, usePage } from './page-context.ts';
 import { useJoinedNames, useRecordNames } from './use-record-names.ts';
@@ -16,13 +16,15 @@ interface Props {
 const PER_CALL = 100;
 
 /** Asks first, says how many go and names some. What can come back is offered back. */
-export function DeleteDialog({ rows, onClose, onDone }: Props) {
+export default function DeleteDialog({ rows, onClose, onDone }: Props) {
   const t = useT();
-  const api = useApi();
+  const provider = useConsoleData();
+  const [deleteMany] = useDeleteMany<Row>();
   const notify = useNotify();
   const refresh = useRefresh();
   const { resource, offerUndo } = usePage();
   const { trash } = useOffers();
+  const name = raName(resource.path);
   const nameOf = useRecordNames();
   const ids = rows.map(({ id }) => id);
   const names = useJoinedNames(ids);
@@ -31,7 +33,7 @@ export function DeleteDialog({ rows, onClose, onDone }: Props) {
     if (trash) {
       const run = async () => {
         for (let at = 0; at < ids.length; at += PER_CALL)
-          await api.post(`${resource.path}/${ids.slice(at, at + PER_CALL).join(',')}/restore`);
+          await provider.move(name, ids.slice(at, at + PER_CALL), 'restore');
         refresh();
       };
       offerUndo({ text, run });
@@ -45,7 +47,10 @@ export function DeleteDialog({ rows, onClose, onDone }: Props) {
       ids={ids}
       nameOf={nameOf}
       size={PER_CALL}
-      work={(some) => api.remove<number>(`${resource.path}/${some.join(',')}`).then(Number)}
+      work={async (some) => {
+        const gone: unknown = await deleteMany(name, { ids: [...some] }, { returnPromise: true });
+        return Array.isArray(gone) ? gone.length : 0;
+      }}
       onClose={onClose}
       onDone={finish}
     >
@@ -58,7 +63,7 @@ export function DeleteDialog({ rows, onClose, onDone }: Props) {
 /** Brings deleted records back. */
 export function RestoreDialog({ rows, onClose, onDone }: Props) {
   const t = useT();
-  const api = useApi();
+  const provider = useConsoleData();
   const notify = useNotify();
   const { resource } = usePage();
   const nameOf = useRecordNames();
@@ -75,7 +80,7 @@ export function RestoreDialog({ rows, onClose, onDone }: Props) {
       ids={ids}
       nameOf={nameOf}
       size={PER_CALL}
-      work={(some) => api.post<number>(`${resource.path}/${some.join(',')}/restore`).then(Number)}
+      work={async (some) => Number((await provider.move(raName(resource.path), some, 'restore')).data)}
       onClose={onClose}
       onDone={finish}
     >

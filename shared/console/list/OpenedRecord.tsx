@@ -1,10 +1,13 @@
 /** The record that the address opens: `?view=12`. A link to it can be sent; Back closes it. */
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useListContext } from 'react-admin';
+import { lazyPart } from '../app/chunk.ts';
 import type { Row } from '../data/resources.ts';
+import { LazyDialog } from '../layout/LazyDialog.tsx';
 import { useOffers } from './page-context.ts';
 import { openedId, withRecord } from './view-address.ts';
-import { ViewDialog } from './ViewDialog.tsx';
+
+const ViewDialog = lazyPart(() => import('./ViewDialog.tsx'));
 
 /** State of a navigation that came from the list itself: closing goes back to it. */
 const FROM_LIST = { fromList: true } as const;
@@ -34,5 +37,9 @@ export function OpenedRecord() {
     if (cameFromList) void navigate(-1);
     else void navigate({ search: withRecord(search, null) }, { replace: true });
   };
-  return <ViewDialog key={id} row={data?.find((row) => row.id === id) ?? { id }} onClose={close} />;
+  return (
+    <LazyDialog open>
+      <ViewDialog key={id} row={data?.find((row) => row.id === id) ?? { id }} onClose={close} />
+    </LazyDialog>
+  );
 }

@@ -1,14 +1,15 @@
-/** The one dialog that is in front of a list. */
+/** The one dialog that is in front of a list. Its script comes when it is opened. */
 import { lazyPart } from '../app/chunk.ts';
 import { useConsole } from '../app/area.ts';
-import type { ActionDialogProps } from '../app/registry.ts';
-import { FormDialog } from '../form/FormDialog.tsx';
+import type { ActionDialogProps, RecordFormProps } from '../app/registry.ts';
 import { LazyDialog } from '../layout/LazyDialog.tsx';
-import { ActionDialog } from '../form/ActionDialog.tsx';
-import { DeleteDialog, RestoreDialog } from './DeleteDialog.tsx';
 import { usePage, type OpenDialog } from './page-context.ts';
-import { SetDialog } from './SetDialog.tsx';
 
+const ActionDialog = lazyPart<ActionDialogProps>(() => import('../form/ActionDialog.tsx'));
+const FormDialog = lazyPart<RecordFormProps>(() => import('../form/FormDialog.tsx'));
+const DeleteDialog = lazyPart(() => import('./DeleteDialog.tsx'));
+const RestoreDialog = lazyPart(async () => ({ default: (await import('./DeleteDialog.tsx')).RestoreDialog }));
+const SetDialog = lazyPart(() => import('./SetDialog.tsx'));
 const ImportDialog = lazyPart(() => import('../sheet/ImportDialog.tsx'));
 const ExportDialog = lazyPart(() => import('../sheet/ExportDialog.tsx'));
 
@@ -19,49 +20,36 @@ interface Props {
   onDone: () => void;
 }
 
-export function PageDialogs({ dialog, onClose, onDone }: Props) {
+export const PageDialogs = (props: Props) => (
+  <LazyDialog open>
+    <PageDialog {...props} />
+  </LazyDialog>
+);
+
+function PageDialog({ dialog, onClose, onDone }: Props) {
   const { resource, page, slots } = usePage();
+  const { registry } = useConsole();
+  const ends = { onClose, onDone };
   switch (dialog.kind) {
     case 'form': {
       const Form = slots.form ?? FormDialog;
       return <Form resource={resource} page={page} id={dialog.id} onClose={onClose} onSaved={onDone} />;
     }
     case 'delete':
-      return <DeleteDialog rows={dialog.rows} onClose={onClose} onDone={onDone} />;
+      return <DeleteDialog rows={dialog.rows} {...ends} />;
     case 'restore':
-      return <RestoreDialog rows={dialog.rows} onClose={onClose} onDone={onDone} />;
+      return <RestoreDialog rows={dialog.rows} {...ends} />;
     case 'set':
-      return <SetDialog rows={dialog.rows} onClose={onClose} onDone={onDone} />;
-    case 'action':
-      return (
-        <RunAction
-          action={dialog.action}
-          rows={dialog.rows}
-          resource={resource}
-          page={page}
-          onClose={onClose}
-          onDone={onDone}
-        />
-      );
+      return <SetDialog rows={dialog.rows} {...ends} />;
+    case 'action': {
+      const { action, rows } = dialog;
+      // A hand-written dialog goes before the generated form or question.
+      const Dialog = (action.dialog && registry.dialogs[action.dialog]) || ActionDialog;
+      return <Dialog action={action} rows={rows} resource={resource} page={page} {...ends} />;
+    }
     case 'import':
-      return (
-        <LazyDialog open>
-          <ImportDialog resource={resource} page={page} onClose={onClose} onDone={onDone} />
-        </LazyDialog>
-      );
+      return <ImportDialog resource={resource} page={page} {...ends} />;
     case 'export':
-      return (
-        <LazyDialog open>
-          <ExportDialog onClose={onClose} />
-        </LazyDialog>
-      );
+      return <ExportDialog onClose={onClose} />;
   }
-}
-
-/** An action with a hand-written dialog shows that, any other one its generated form or question. */
-function RunAction(props: ActionDialogProps) {
-  const { registry } = useConsole();
-  const Own = props.action.dialog ? registry.dialogs[props.action.dialog] : undefined;
-  const Dialog = Own ?? ActionDialog;
-  return <Dialog {...props} />;
 }

@@ -7,16 +7,14 @@ import IconButton from '@mui/material/IconButton';
 import Radio from '@mui/material/Radio';
 import TextField from '@mui/material/TextField';
 import { ChevronLeft, ChevronRight, Search } from 'lucide-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
-import type { Page } from '../../contract/envelope.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useGetList, useNotify } from 'react-admin';
 import type { Label } from '../../i18n/t.ts';
 import { FailurePanel } from '../app/Failure.tsx';
-import { useApi } from '../app/area.ts';
 import { useLabel, useT } from '../app/i18n.ts';
-import { pageOf } from '../data/data-provider.ts';
+import { WHOLE } from '../data/data-provider.ts';
 import { useDictionaries } from '../data/dictionaries.ts';
-import { usedFields, type ConsoleResource, type Row, type UsedField } from '../data/resources.ts';
+import { raName, usedFields, type ConsoleResource, type Row, type UsedField } from '../data/resources.ts';
 import { COLUMNS } from '../kinds/columns.tsx';
 import { columnOf } from '../kinds/kinds.ts';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
@@ -43,9 +41,8 @@ function columnsOf(resource: ConsoleResource | undefined, url: string): UsedFiel
   return [{ name: 'name', kind: 'text', label: { 'zh-cn': '', en: '' }, writable: false }];
 }
 
-export function RecordPicker({ title, url, resource, many, onChoose, onClose }: Props) {
+export default function RecordPicker({ title, url, resource, many, onChoose, onClose }: Props) {
   const t = useT();
-  const api = useApi();
   const label = useLabel();
   const notify = useNotify();
   const [page, setPage] = useState(1);
@@ -54,11 +51,12 @@ export function RecordPicker({ title, url, resource, many, onChoose, onClose }: 
   const columns = columnsOf(resource, url);
   const search =
     typed === '' ? {} : url.includes('/lookup/') ? { q: typed } : { [resource?.picker ?? 'name']: `${typed}|like` };
-  const { data, error, refetch } = useQuery({
-    queryKey: ['picker', url, page, typed],
-    queryFn: async () => pageOf(await api.get<Page<Row> | Row[]>(url, { page, per_page: PER_PAGE, ...search })),
-    placeholderData: keepPreviousData,
-  });
+  const { data, total, error, refetch } = useGetList<Row>(
+    raName(url),
+    { pagination: { page, perPage: PER_PAGE }, sort: WHOLE.sort, filter: search },
+    { placeholderData: keepPreviousData },
+  );
+  const last = Math.max(1, Math.ceil((total ?? 0) / PER_PAGE));
   const toggle = (row: Row) => {
     const isChosen = chosen.some(({ id }) => id === row.id);
     setChosen(many ? (isChosen ? chosen.filter(({ id }) => id !== row.id) : [...chosen, row]) : [row]);
@@ -77,14 +75,9 @@ export function RecordPicker({ title, url, resource, many, onChoose, onClose }: 
         <ChevronLeft size={16} />
       </IconButton>
       <span>
-        {page} / {data?.last_page ?? 1}
+        {page} / {last}
       </span>
-      <IconButton
-        size="small"
-        disabled={page >= (data?.last_page ?? 1)}
-        onClick={() => setPage(page + 1)}
-        aria-label={t('list.next')}
-      >
+      <IconButton size="small" disabled={page >= last} onClick={() => setPage(page + 1)} aria-label={t('list.next')}>
         <ChevronRight size={16} />
       </IconButton>
       <Button onClick={onClose}>{t('action.cancel')}</Button>
@@ -105,7 +98,7 @@ export function RecordPicker({ title, url, resource, many, onChoose, onClose }: 
         <FailurePanel error={error} onRetry={() => void refetch()} />
       ) : (
         <PickTable
-          rows={data?.data ?? NO_ROWS}
+          rows={data ?? NO_ROWS}
           columns={columns}
           resource={resource}
           many={many}

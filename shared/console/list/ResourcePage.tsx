@@ -1,6 +1,8 @@
 /** A list screen made from a descriptor (spec section 2.5). Filters, sort, page, page size and the open record live in the address. */
 import { useCallback, useMemo, useState } from 'react';
-import { ListContextProvider, ResourceContextProvider, useListController, useRefresh, useStore } from 'react-admin';
+import { ListBase, useListContext, useNotify, useRefresh, useStore } from 'react-admin';
+import { ApiError } from '../../browser/http.ts';
+import { CODE } from '../../contract/envelope.ts';
 import { DEFAULT_PAGE_SIZE } from '../../contract/limits.ts';
 import { useConsole } from '../app/area.ts';
 import type { Slots } from '../app/registry.ts';
@@ -32,33 +34,34 @@ interface Props {
 const NO_ROWS: readonly Row[] = [];
 const NO_SLOTS: Slots = {};
 
-export function ResourcePage({ resource, page }: Props) {
-  return (
-    <ResourceContextProvider value={raName(page.data ?? resource.path)}>
-      <ListScreen resource={resource} page={page} />
-    </ResourceContextProvider>
-  );
-}
-
-const sortOf = (sort: string | undefined) => {
-  const text = sort ?? '-id';
-  return { field: text.replace(/^-/, ''), order: text.startsWith('-') ? ('DESC' as const) : ('ASC' as const) };
+const sortOf = (sort: string) => {
+  const order = sort.startsWith('-') ? ('DESC' as const) : ('ASC' as const);
+  return { field: sort.replace(/^-/, ''), order };
 };
 
-function useList({ resource, page }: Props) {
+export function ResourcePage({ resource, page }: Props) {
   const [perPage] = useStore('perPage', DEFAULT_PAGE_SIZE);
   const fixed = useMemo(() => ({ ...page.params }), [page.params]);
-  return useListController<Row>({
-    perPage,
-    sort: sortOf(resource.sort),
-    filter: fixed,
-    ...(page.tabs?.[0] && { filterDefaultValues: page.tabs[0].params }),
-    // The address alone says what is listed: it can be sent, and Back works.
-    storeKey: false,
-    queryOptions: { meta: { tree: resource.tree !== undefined, fixed: Object.keys(fixed).length } },
-    // The guard has asked already.
-    disableAuthentication: true,
-  });
+  const notify = useNotify();
+  // The sign-in tells why it is there.
+  const tell = (error: Error) =>
+    (error instanceof ApiError && error.code === CODE.signIn) || notify(error.message, { type: 'error' });
+  return (
+    <ListBase<Row>
+      resource={raName(page.data)}
+      perPage={perPage}
+      sort={sortOf(resource.sort)}
+      filter={fixed}
+      {...(page.tabs?.[0] && { filterDefaultValues: page.tabs[0].params })}
+      // The address alone says what is listed: it can be sent, and Back works.
+      storeKey={false}
+      queryOptions={{ meta: { tree: resource.tree !== undefined, fixed: Object.keys(fixed).length }, onError: tell }}
+      // The guard has asked already.
+      disableAuthentication
+    >
+      <ListScreen resource={resource} page={page} />
+    </ListBase>
+  );
 }
 
 function ListScreen({ resource, page }: Props) {
@@ -67,9 +70,7 @@ function ListScreen({ resource, page }: Props) {
   const [dialog, open] = useState<OpenDialog | null>(null);
   const refresh = useRefresh();
   useDefaultView(page.route);
-  const list = useList({ resource, page });
-  const { onUnselectItems, filterValues } = list;
-  const rows = list.data ?? NO_ROWS;
+  const { data: rows = NO_ROWS, onUnselectItems, filterValues } = useListContext<Row>();
   const [arrangement] = useArrangement(page.route);
   const { all, shown } = useMemo(
     () => arrange(offeredColumns(resource, page), arrangement),
@@ -104,21 +105,19 @@ function ListScreen({ resource, page }: Props) {
   };
   const Above = slots.above;
   return (
-    <ListContextProvider value={list}>
-      <PageContext value={value}>
-        {Above && <Above resource={resource} page={page} />}
-        <StatusTabs />
-        <Toolbar />
-        <SearchArea />
-        <SelectionBar />
-        <ListTable />
-        <Pager />
-        <ListKeys />
-        <PageCommands />
-        <OpenedRecord />
-        {dialog && <PageDialogs dialog={dialog} onClose={close} onDone={done} />}
-        {undoing.bar}
-      </PageContext>
-    </ListContextProvider>
+    <PageContext value={value}>
+      {Above && <Above resource={resource} page={page} />}
+      <StatusTabs />
+      <Toolbar />
+      <SearchArea />
+      <SelectionBar />
+      <ListTable />
+      <Pager />
+      <ListKeys />
+      <PageCommands />
+      <OpenedRecord />
+      {dialog && <PageDialogs dialog={dialog} onClose={close} onDone={done} />}
+      {undoing.bar}
+    </PageContext>
   );
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useConsole } from '../app/area.ts';
+import { allows } from '../auth/auth-provider.ts';
 import type { Row, UsedField } from '../data/resources.ts';
 import { COLUMNS } from '../kinds/columns.tsx';
 import { columnOf, isOnOff } from '../kinds/kinds.ts';
@@ -17,7 +18,7 @@ export function RowCell({ row, field }: { row: Row; field: UsedField }) {
   const { view } = useOffers();
   const type = columnOf(field);
   const hasOwn = registry.cells[`${resource.name}.${field.name}`] !== undefined;
-  if (type === 'custom' && !hasOwn && isOnOff(field) && field.writable && resource.can.update && !isTrash)
+  if (type === 'custom' && !hasOwn && isOnOff(field) && field.writable && allows(resource, 'edit') && !isTrash)
     return <SwitchCell row={row} field={field} />;
   const Column = COLUMNS[type];
   const value = row[field.name];

@@ -11,12 +11,15 @@ import { useNavigate } from 'react-router-dom';
 import type { SavedView } from '../../contract/saved-views.ts';
 import { useT } from '../app/i18n.ts';
 import { useSavedViews } from '../data/saved-views.ts';
+import { LazyDialog } from '../layout/LazyDialog.tsx';
 import { MenuRow } from '../layout/MenuRow.tsx';
 import { NO_ARRANGEMENT } from './columns.ts';
 import { usePage } from './page-context.ts';
 import { useArrangement } from './use-arrangement.ts';
 import { isSameSearch, searchOf } from './view-address.ts';
-import { ViewForm } from './ViewForm.tsx';
+import { lazyPart } from '../app/chunk.ts';
+
+const ViewForm = lazyPart(() => import('./ViewForm.tsx'));
 
 /** The list as the descriptor has it; spelled out, so that no default view takes its place. */
 const STANDARD = '?filter=%7B%7D';
@@ -81,7 +84,9 @@ export function SavedViews() {
           <span>{t('views.keep')}</span>
         </MenuRow>
       </Popover>
-      {edited && <ViewForm view={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      <LazyDialog open={edited !== null}>
+        <ViewForm view={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      </LazyDialog>
     </>
   );
 }

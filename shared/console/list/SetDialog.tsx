@@ -2,11 +2,10 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useNotify } from 'react-admin';
-import { useApi } from '../app/area.ts';
+import { useNotify, useUpdate } from 'react-admin';
 import { useLabel, useT } from '../app/i18n.ts';
 import { useChoices } from '../data/dictionaries.ts';
-import type { Row, UsedField } from '../data/resources.ts';
+import { raName, type Row, type UsedField } from '../data/resources.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { usePage } from './page-context.ts';
 import { settableFields } from './settable.ts';
@@ -19,9 +18,9 @@ interface Props {
 }
 
 /** Sets one field of the selected records. Each is written by itself: what is refused for one is done for the rest. */
-export function SetDialog({ rows, onClose, onDone }: Props) {
+export default function SetDialog({ rows, onClose, onDone }: Props) {
   const t = useT();
-  const api = useApi();
+  const [update] = useUpdate();
   const label = useLabel();
   const notify = useNotify();
   const { resource, page } = usePage();
@@ -41,7 +40,10 @@ export function SetDialog({ rows, onClose, onDone }: Props) {
       ids={rows.map(({ id }) => id)}
       nameOf={nameOf}
       size={1}
-      work={([id]) => api.put(`${resource.path}/${id}`, { [name]: value }).then(() => 1)}
+      work={async ([id]) => {
+        await update(raName(resource.path), { id, data: { [name]: value } }, { returnPromise: true });
+        return 1;
+      }}
       disabled={value === ''}
       onClose={onClose}
       onDone={finish}

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import Switch from '@mui/material/Switch';
-import { useNotify, useRefresh } from 'react-admin';
-import { useApi } from '../app/area.ts';
+import { useNotify, useRefresh, useUpdate } from 'react-admin';
 import { useLabel, useT } from '../app/i18n.ts';
-import type { Row, UsedField } from '../data/resources.ts';
+import { raName, type Row, type UsedField } from '../data/resources.ts';
 import { nameOfRecord } from '../kinds/name-of-record.ts';
 import { usePage } from './page-context.ts';
 
@@ -11,13 +10,18 @@ import { usePage } from './page-context.ts';
 export function SwitchCell({ row, field }: { row: Row; field: UsedField }) {
   const t = useT();
   const label = useLabel();
-  const api = useApi();
+  const [update] = useUpdate();
   const notify = useNotify();
   const refresh = useRefresh();
   const { resource, offerUndo } = usePage();
   const [pending, setPending] = useState<boolean | null>(null);
   const name = nameOfRecord(row, resource.picker) || `#${row.id}`;
-  const write = (on: boolean) => api.put(`${resource.path}/${row.id}`, { [field.name]: on ? 1 : 0 });
+  const write = (on: boolean) =>
+    update(
+      raName(resource.path),
+      { id: row.id, data: { [field.name]: on ? 1 : 0 }, previousData: row },
+      { returnPromise: true },
+    );
   const change = async (on: boolean) => {
     setPending(on);
     try {

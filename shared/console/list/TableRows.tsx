@@ -2,12 +2,10 @@
 import { memo, useEffect, useState } from 'react';
 import Checkbox from '@mui/material/Checkbox';
 import { ChevronDown, ChevronRight, LoaderCircle } from 'lucide-react';
-import { useQuery } from '@tanstack/react-query';
-import { useListContext } from 'react-admin';
-import { useApi } from '../app/area.ts';
+import { useGetList, useListContext } from 'react-admin';
 import { useT } from '../app/i18n.ts';
-import { pageOf } from '../data/data-provider.ts';
-import type { Row } from '../data/resources.ts';
+import { WHOLE } from '../data/data-provider.ts';
+import { raName, type Row } from '../data/resources.ts';
 import { isNumeric } from '../kinds/kinds.ts';
 import { nameOfRecord } from '../kinds/name-of-record.ts';
 import { usePage } from './page-context.ts';
@@ -44,20 +42,9 @@ function TreeRow(props: LineProps) {
   const { row, depth } = props;
   const [open, setOpen] = useState(false);
   const { resource, page, seen } = usePage();
-  const api = useApi();
-  const path = page.data ?? resource.path;
-  const { data: children, isFetching } = useQuery({
-    queryKey: ['children', path, row.id],
-    queryFn: async () =>
-      pageOf(
-        await api.get<Row[]>(path, {
-          ...page.params,
-          isChildren: true,
-          pid: row[resource.tree?.key ?? 'id'] as number,
-        }),
-      ).data, // as: keys are ids or codes
-    enabled: open,
-  });
+  const pid = row[resource.tree?.key ?? 'id'];
+  const filter = { ...page.params, isChildren: true, pid };
+  const { data: children, isFetching } = useGetList<Row>(raName(page.data), { ...WHOLE, filter }, { enabled: open });
   useEffect(() => {
     for (const child of children ?? []) seen.current.set(child.id, child);
   }, [children, seen]);

@@ -1,42 +1,42 @@
 /** A record to read. It is fetched again: lists leave out long texts. */
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useRefresh } from 'react-admin';
-import { useQuery } from '@tanstack/react-query';
+import { useGetOne, useRefresh } from 'react-admin';
 import { FailurePanel } from '../app/Failure.tsx';
-import { useApi } from '../app/area.ts';
 import { useLabel, useT } from '../app/i18n.ts';
 import { useDictionaries } from '../data/dictionaries.ts';
+import { FULL } from '../data/data-provider.ts';
 import { useNouns } from '../data/nouns.ts';
-import { usedFields, type ConsolePage, type ConsoleResource, type Row, type UsedField } from '../data/resources.ts';
+import {
+  raName,
+  usedFields,
+  type ConsolePage,
+  type ConsoleResource,
+  type Row,
+  type UsedField,
+} from '../data/resources.ts';
 import { viewOf } from '../kinds/kinds.ts';
 import { Values } from '../kinds/values.ts';
 import { VIEWS } from '../kinds/views.tsx';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
-import { HistoryPanel } from '../record/HistoryPanel.tsx';
 import { usePage } from './page-context.ts';
+import { lazyPart } from '../app/chunk.ts';
+import { allows } from '../auth/auth-provider.ts';
 
-export function ViewDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+const HistoryPanel = lazyPart(() => import('../record/HistoryPanel.tsx'));
+
+export default function ViewDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const t = useT();
-  const api = useApi();
   const refresh = useRefresh();
   const { resource, page, slots, isTrash } = usePage();
   const { one } = useNouns(resource, page);
   const [tab, setTab] = useState<'details' | 'history'>('details');
-  const path = page.data ?? resource.path;
-  const isRead = resource.can.show && !isTrash;
-  const {
-    data = null,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['record', path, row.id],
-    queryFn: () => api.get<Row>(`${path}/${row.id}`),
-    enabled: isRead,
-  });
+  const isRead = allows(resource, 'show') && !isTrash;
+  const loaded = useGetOne<Row>(raName(page.data), { id: row.id, ...FULL }, { enabled: isRead });
+  const { data = null, error, refetch } = loaded;
   const record = data ?? (isRead ? null : row);
   const View = slots.view ?? RecordFields;
   const Below = slots.belowView;
@@ -46,7 +46,7 @@ export function ViewDialog({ row, onClose }: { row: Row; onClose: () => void }) 
   };
   return (
     <DialogFrame title={t('list.viewOne', { name: one })} width={slots.view ? '960px' : '50%'} onClose={onClose}>
-      {resource.can.history && (
+      {allows(resource, 'history') && (
         <Tabs
           value={tab}
           onChange={(_, next: typeof tab) => setTab(next)}
@@ -57,17 +57,19 @@ export function ViewDialog({ row, onClose }: { row: Row; onClose: () => void }) 
           <Tab value="history" label={t('history.title')} />
         </Tabs>
       )}
-      {tab === 'history' && (
-        <HistoryPanel resource={resource} id={row.id} record={isTrash ? null : data} onRestored={restored} />
-      )}
-      {tab === 'details' && (
-        <>
-          {error ? <FailurePanel error={error} onRetry={() => void refetch()} /> : null}
-          {!error && !record && <Skeleton variant="rounded" height={240} />}
-          {record && <View resource={resource} page={page} row={record} />}
-          {record && Below && <Below resource={resource} page={page} row={record} />}
-        </>
-      )}
+      <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
+        {tab === 'history' && (
+          <HistoryPanel resource={resource} id={row.id} record={isTrash ? null : data} onRestored={restored} />
+        )}
+        {tab === 'details' && (
+          <>
+            {error ? <FailurePanel error={error} onRetry={() => void refetch()} /> : null}
+            {!error && !record && <Skeleton variant="rounded" height={240} />}
+            {record && <View resource={resource} page={page} row={record} />}
+            {record && Below && <Below resource={resource} page={page} row={record} />}
+          </>
+        )}
+      </Suspense>
     </DialogFrame>
   );
 }

@@ -6,35 +6,34 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
-import { useListContext, useNotify } from 'react-admin';
+import { useGetList, useListContext, useNotify } from 'react-admin';
 import { ApiError } from '../../browser/http.ts';
 import type { SavedView } from '../../contract/saved-views.ts';
-import { useApi, useResource } from '../app/area.ts';
+import { useResource } from '../app/area.ts';
 import { useT } from '../app/i18n.ts';
+import { WHOLE } from '../data/data-provider.ts';
 import { useSavedViews } from '../data/saved-views.ts';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
 import { usePage } from './page-context.ts';
 import { useArrangement } from './use-arrangement.ts';
 import { searchOf } from './view-address.ts';
+import { allows } from '../auth/auth-provider.ts';
 
 const ME = 'me';
 
 /** Roles to share with; only those who may edit roles may share. */
 function useRoles() {
-  const api = useApi();
   const resource = useResource('roles');
-  const mayShare = resource?.can.update === true;
-  const { data = [] } = useQuery({
-    queryKey: ['roles', 'to share with'],
-    queryFn: () => api.get<{ id: number; name: string }[]>(`${resource?.path}`, { isAll: true }),
-    enabled: mayShare && resource.can.index,
-    staleTime: 60_000,
-  });
+  const mayShare = allows(resource, 'edit');
+  const { data = [] } = useGetList<{ id: number; name: string }>(
+    'roles',
+    { ...WHOLE, filter: { isAll: true } },
+    { enabled: mayShare && allows(resource, 'list'), staleTime: 60_000 },
+  );
   return { mayShare, roles: data };
 }
 
-export function ViewForm({ view, onClose }: { view: SavedView | null; onClose: () => void }) {
+export default function ViewForm({ view, onClose }: { view: SavedView | null; onClose: () => void }) {
   const t = useT();
   const notify = useNotify();
   const id = useId();

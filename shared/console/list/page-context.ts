@@ -1,5 +1,6 @@
 /** The list page that is open: its descriptor, what it offers, and which dialog is in front of it. */
 import { createContext, use, type RefObject } from 'react';
+import { allows } from '../auth/auth-provider.ts';
 import type { Slots } from '../app/registry.ts';
 import type { ConsoleAction, ConsolePage, ConsoleResource, Row, UsedField } from '../data/resources.ts';
 import type { Dictionary } from '../data/dictionaries.ts';
@@ -49,13 +50,13 @@ export function useOffers() {
   const offers = slots.offers ?? [];
   const canDelete = switches.delete || switches.batchDelete;
   return {
-    add: !isTrash && ((switches.add && hasForm(page.add)) || (offers.includes('add') && resource.can.store)),
+    add: !isTrash && ((switches.add && hasForm(page.add)) || (offers.includes('add') && allows(resource, 'create'))),
     edit:
       !isTrash &&
-      ((switches.edit && hasForm(page.edit ?? page.add)) || (offers.includes('edit') && resource.can.update)),
+      ((switches.edit && hasForm(page.edit ?? page.add)) || (offers.includes('edit') && allows(resource, 'edit'))),
     // Of a deleted record there is its history to look at.
     view:
-      (!isTrash || resource.can.history) &&
+      (!isTrash || allows(resource, 'history')) &&
       switches.view &&
       (hasForm(page.show ?? page.add) || slots.view !== undefined),
     delete: !isTrash && switches.delete,
@@ -65,7 +66,7 @@ export function useOffers() {
     export: !isTrash && switches.export,
     actions: !isTrash,
     /** Deleted records can be listed and brought back. */
-    trash: canDelete && resource.softDelete && resource.can.restore,
+    trash: canDelete && resource.softDelete && allows(resource, 'restore'),
   };
 }
 

@@ -1,4 +1,5 @@
 /** Fields that can be set to one value on many records at once. */
+import { allows } from '../auth/auth-provider.ts';
 import { usedFields, type ConsolePage, type ConsoleResource, type UsedField } from '../data/resources.ts';
 import { columnOf, isMany, isOnOff } from '../kinds/kinds.ts';
 
@@ -7,7 +8,7 @@ export function settableFields(
   resource: Pick<ConsoleResource, 'fields' | 'can'>,
   page: Pick<ConsolePage, 'columns' | 'add' | 'edit' | 'switches'>,
 ): UsedField[] {
-  if (!resource.can.update) return [];
+  if (!allows(resource, 'edit')) return [];
   const switches = usedFields(resource, page.columns).filter((field) => columnOf(field) === 'custom' && isOnOff(field));
   const choices = page.switches.edit
     ? usedFields(resource, page.edit ?? page.add).filter((field) => field.kind === 'flag' || field.options)

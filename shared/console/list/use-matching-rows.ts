@@ -1,12 +1,9 @@
 /** Every record that the filter of the open list finds, for a selection over all pages. */
 import { useListContext } from 'react-admin';
-import type { FormFields } from '../../browser/form-encode.ts';
-import type { Page } from '../../contract/envelope.ts';
 import { EXACT_TOTAL_LIMIT } from '../../contract/limits.ts';
-import { useApi } from '../app/area.ts';
-import { pageOf } from '../data/data-provider.ts';
-import type { Row } from '../data/resources.ts';
-import { matchingRows } from './matching-rows.ts';
+import { useConsoleData } from '../data/data-provider.ts';
+import { matchingRows } from '../data/matching-rows.ts';
+import { raName, type Row } from '../data/resources.ts';
 import { usePage } from './page-context.ts';
 
 interface Steps {
@@ -16,21 +13,13 @@ interface Steps {
 
 /** Answers ids, 10,000 at most; their rows are remembered for what is done to them. */
 export function useMatchingRows(): (steps: Steps) => Promise<number[]> {
-  const api = useApi();
-  const { resource, page, seen } = usePage();
+  const provider = useConsoleData();
+  const { page, seen } = usePage();
   const { filterValues, sort } = useListContext<Row>();
-  const path = page.data ?? resource.path;
   return async (steps) => {
-    const query: FormFields = {
-      ...page.params,
-      ...(filterValues as FormFields), // as: made by the search bar
-      sort: `${sort.order === 'DESC' ? '-' : ''}${sort.field}`,
-    };
-    const rows = await matchingRows(query, {
-      read: async (asked) => pageOf(await api.get<Page<Row> | Row[]>(path, asked)),
-      most: EXACT_TOTAL_LIMIT,
-      ...steps,
-    });
+    const filter = { ...page.params, ...(filterValues as object) }; // as: made by the search bar
+    const most = EXACT_TOTAL_LIMIT;
+    const rows = await matchingRows(provider, raName(page.data), { filter, sort }, { most, ...steps });
     for (const row of rows) seen.current.set(row.id, row);
     return rows.map(({ id }) => id);
   };

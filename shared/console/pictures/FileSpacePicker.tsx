@@ -5,16 +5,17 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useGetList } from 'react-admin';
 import { ExternalLink, Images, SearchX } from 'lucide-react';
-import type { Page } from '../../contract/envelope.ts';
 import { FailurePanel } from '../app/Failure.tsx';
-import { useApi, useResource } from '../app/area.ts';
+import { useResource } from '../app/area.ts';
 import { useT } from '../app/i18n.ts';
 import { Blank } from '../layout/Blank.tsx';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
 import { withMore } from './order.ts';
 import { PickerTiles, type Stored } from './PickerTiles.tsx';
+import { WHOLE } from '../data/data-provider.ts';
 
 export interface PickerProps {
   /** How many may be chosen. */
@@ -26,28 +27,31 @@ const ALL = -1;
 const TEMPORARY = 0;
 const PER_PAGE = 24;
 const SPACE = '/Seller/file_spaces';
+const ALL_BY_ID = { ...WHOLE, sort: { field: 'id', order: 'ASC' as const }, filter: { isAll: true } };
 
 export default function FileSpacePicker({ most, onChoose, onClose }: PickerProps) {
   const t = useT();
-  const api = useApi();
   const [folder, setFolder] = useState(ALL);
   const [typed, setTyped] = useState('');
   const name = useDeferredValue(typed.trim());
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['file-space', 'pick', folder, page, name],
-    queryFn: () =>
-      api.get<Page<Stored>>(SPACE, {
-        page,
-        per_page: PER_PAGE,
-        sort: '-id',
-        ...(folder !== ALL && { dir_id: folder }),
-        ...(name && { name: `${name}|like` }),
-      }),
-    placeholderData: keepPreviousData,
-    refetchOnWindowFocus: true, // pictures may have been uploaded in another tab
-  });
+  const {
+    data,
+    total = 0,
+    error,
+    refetch,
+  } = useGetList<Stored>(
+    'file_spaces',
+    {
+      pagination: { page, perPage: PER_PAGE },
+      sort: { field: 'id', order: 'DESC' },
+      filter: { ...(folder !== ALL && { dir_id: folder }), ...(name && { name: `${name}|like` }) },
+    },
+    // Pictures may have been uploaded in another tab.
+    { placeholderData: keepPreviousData, refetchOnWindowFocus: true },
+  );
+  const last = Math.max(1, Math.ceil(total / PER_PAGE));
   const show = (next: { folder?: number; name?: string }) => {
     if (next.folder !== undefined) setFolder(next.folder);
     if (next.name !== undefined) setTyped(next.name);
@@ -83,18 +87,18 @@ export default function FileSpacePicker({ most, onChoose, onClose }: PickerProps
       </Box>
       {error && !data && <FailurePanel error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton variant="rounded" height={360} />}
-      {data?.data.length === 0 && <NonePage isSearch={name !== ''} isWhole={folder === ALL} onShow={show} />}
-      {data && data.data.length > 0 && (
+      {data?.length === 0 && <NonePage isSearch={name !== ''} isWhole={folder === ALL} onShow={show} />}
+      {data && data.length > 0 && (
         <PickerTiles
           label={t('pages.picker.title')}
-          pictures={data.data}
+          pictures={data}
           chosen={chosen}
           isFull={isFull}
           onToggle={toggle}
           onTake={(url) => most === 1 && onChoose([url])}
         />
       )}
-      {data && data.last_page > 1 && (
+      {data && last > 1 && (
         <Box
           component="nav"
           aria-label={t('list.paging')}
@@ -103,8 +107,8 @@ export default function FileSpacePicker({ most, onChoose, onClose }: PickerProps
           <Button variant="outlined" disabled={page <= 1} onClick={() => setPage(page - 1)}>
             {t('list.previous')}
           </Button>
-          {t('settings.files.page', { page: data.current_page, last: data.last_page })}
-          <Button variant="outlined" disabled={page >= data.last_page} onClick={() => setPage(page + 1)}>
+          {t('settings.files.page', { page, last })}
+          <Button variant="outlined" disabled={page >= last} onClick={() => setPage(page + 1)}>
             {t('list.next')}
           </Button>
         </Box>
@@ -116,14 +120,11 @@ export default function FileSpacePicker({ most, onChoose, onClose }: PickerProps
 /** Absent for an account that may see pictures but no folders. */
 function FolderSelect({ value, onChange }: { value: number; onChange: (folder: number) => void }) {
   const t = useT();
-  const api = useApi();
-  const url = useResource('file_space_dirs')?.path;
-  const { data = [] } = useQuery({
-    queryKey: ['file-space', 'folders'],
-    queryFn: () => api.get<{ id: number; name: string }[]>(url ?? '', { isAll: true, sort: 'id' }),
-    enabled: url !== undefined,
+  const resource = useResource('file_space_dirs');
+  const { data = [] } = useGetList<{ id: number; name: string }>('file_space_dirs', ALL_BY_ID, {
+    enabled: resource !== undefined,
   });
-  if (url === undefined) return null;
+  if (resource === undefined) return null;
   return (
     <TextField
       select

@@ -7,11 +7,12 @@ import { lazyPart } from '../app/chunk.ts';
 import { useT } from '../app/i18n.ts';
 import { LazyDialog } from '../layout/LazyDialog.tsx';
 import type { PickerProps } from './FileSpacePicker.tsx';
+import { allows } from '../auth/auth-provider.ts';
 
 const FileSpacePicker = lazyPart<PickerProps>(() => import('./FileSpacePicker.tsx'));
 
 /** Administrators have no file space, and not every sub-account may look into the store's. */
-export const useHasFileSpace = (): boolean => useResource('file_spaces')?.can.index === true;
+export const useHasFileSpace = (): boolean => allows(useResource('file_spaces'), 'list');
 
 /** The picker while it is open; it closes when something was chosen. */
 export function SpaceDialog({ open, onChoose, onClose, ...rest }: PickerProps & { open: boolean }) {

@@ -4,18 +4,18 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { FailurePanel } from '../app/Failure.tsx';
-import { useApi } from '../app/area.ts';
+import { useRead } from '../data/data-provider.ts';
 import { useLabel, useT } from '../app/i18n.ts';
-import type { ConsoleResource, Row } from '../data/resources.ts';
+import { raName, type ConsoleResource, type Row } from '../data/resources.ts';
 import { useWords } from '../kinds/TypedValue.tsx';
 import { Values } from '../kinds/values.ts';
 import { Blank } from '../layout/Blank.tsx';
 import { changesOf, changesTo, valuesAt, type Entry } from './history.ts';
 import { HistoryEntry } from './HistoryEntry.tsx';
 import { RestoreDialog, type Restoration } from './RestoreDialog.tsx';
+import { allows } from '../auth/auth-provider.ts';
 
 interface Props {
   resource: ConsoleResource;
@@ -25,25 +25,18 @@ interface Props {
   onRestored: () => void;
 }
 
-export const historyKey = (path: string, id: number) => ['history', path, id] as const;
-
-export function HistoryPanel({ resource, id, record, onRestored }: Props) {
+export default function HistoryPanel({ resource, id, record, onRestored }: Props) {
   const t = useT();
   const label = useLabel();
-  const api = useApi();
   const [only, setOnly] = useState('');
   const [restoration, setRestoration] = useState<Restoration | null>(null);
-  const { data, error, refetch } = useQuery({
-    queryKey: historyKey(resource.path, id),
-    queryFn: () => api.get<Entry[]>(`${resource.path}/${id}/history`),
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useRead<Entry[]>(raName(resource.path), `${id}/history`, {}, { staleTime: 0 });
   const { shown, met, rows } = useMemo(() => read(resource, data ?? []), [resource, data]);
   const words = useWords(met, rows);
   if (error) return <FailurePanel error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={200} />;
   if (data.length === 0) return <Blank icon={<History />} title={t('history.empty')} />;
-  const current = resource.can.update ? record : null;
+  const current = allows(resource, 'edit') ? record : null;
   const restore = (at: string, wanted: Record<string, unknown>) =>
     current && setRestoration({ at, record: current, changes: changesTo(resource, current, wanted) });
   return (

@@ -2,13 +2,12 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useNotify } from 'react-admin';
+import { useNotify, useUpdate } from 'react-admin';
 import { ApiError } from '../../browser/http.ts';
 import { dateText } from '../../browser/format.ts';
 import type { FormValue } from '../../browser/form-encode.ts';
-import { useApi } from '../app/area.ts';
 import { useLabel, useLanguage, useT } from '../app/i18n.ts';
-import type { ConsoleResource, Row } from '../data/resources.ts';
+import { raName, type ConsoleResource, type Row } from '../data/resources.ts';
 import { ChangeList, type Change } from '../form/ChangeList.tsx';
 import { isConflict } from '../form/conflict.ts';
 import { bodyOf, restOf } from '../form/form-values.ts';
@@ -33,7 +32,7 @@ export function RestoreDialog({ resource, restoration, words, onClose, onDone }:
   const t = useT();
   const label = useLabel();
   const language = useLanguage();
-  const api = useApi();
+  const [update] = useUpdate();
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
@@ -43,10 +42,9 @@ export function RestoreDialog({ resource, restoration, words, onClose, onDone }:
     const fields = changes.map(({ field }) => field);
     const values = Object.fromEntries(changes.map(({ field, after }) => [field.name, after as FormValue])); // as: wire values
     try {
-      await api.put(`${resource.path}/${record.id}`, {
-        ...restOf(resource, record, fields),
-        ...bodyOf(fields, values, record.version),
-      });
+      const data = { ...restOf(resource, record, fields), ...bodyOf(fields, values, record.version) };
+      const wanted = { id: record.id, data, previousData: record };
+      await update(raName(resource.path), wanted, { returnPromise: true });
       notify(t('history.restored'), { type: 'success' });
       onDone();
     } catch (error) {

@@ -7,7 +7,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { FileSpreadsheet } from 'lucide-react';
 import { MAX_IMPORT_ROWS } from '../../contract/limits.ts';
 import { useLabel, useLanguage, useT } from '../app/i18n.ts';
-import type { ConsolePage, ConsoleResource } from '../data/resources.ts';
+import { raName, type ConsolePage, type ConsoleResource } from '../data/resources.ts';
 import { templateFields } from './mapping.ts';
 import { RecentImports } from './RecentImports.tsx';
 import { saveTemplate } from './template.ts';
@@ -38,7 +38,7 @@ export function ChooseFile({ course, resource, page, onUndone }: Props) {
           {t('import.template')}
         </Button>
       </Box>
-      <RecentImports path={resource.path} keepsHistory={resource.history} onUndone={onUndone} />
+      <RecentImports resource={raName(resource.path)} keepsHistory={resource.history} onUndone={onUndone} />
     </Box>
   );
 }

@@ -3,14 +3,13 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { useApi } from '../app/area.ts';
 import { FailurePanel } from '../app/Failure.tsx';
 import { useT } from '../app/i18n.ts';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { UndoReport } from './UndoReport.tsx';
 import { useUndo } from './use-undo.ts';
+import { useRead } from '../data/data-provider.ts';
 
 interface RecentImport {
   import_id: string;
@@ -23,22 +22,17 @@ interface RecentImport {
 }
 
 interface Props {
-  path: string;
+  resource: string;
   /** Records keep a history: an import that changed something can be undone, once. */
   keepsHistory: boolean;
   onUndone: () => void;
 }
 
-export function RecentImports({ path, keepsHistory, onUndone }: Props) {
+export function RecentImports({ resource, keepsHistory, onUndone }: Props) {
   const t = useT();
-  const api = useApi();
   const [asked, ask] = useState<RecentImport | null>(null);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['imports', path],
-    queryFn: () => api.get<RecentImport[]>(`${path}/import/recent`),
-    staleTime: 0,
-  });
-  const { undone, undo } = useUndo(path, () => {
+  const { data, error, refetch } = useRead<RecentImport[]>(resource, 'import/recent', {}, { staleTime: 0 });
+  const { undone, undo } = useUndo(resource, () => {
     void refetch();
     onUndone();
   });

@@ -1,12 +1,17 @@
 /** Words for the ids of rows that come page by page: whole lists are asked for once, records only when one is met first. */
 import type { FormFields } from '../../browser/form-encode.ts';
-import type { Page } from '../../contract/envelope.ts';
-import { dictionaryOf, idsIn, readChoices, type Choice, type Dictionary } from '../data/dictionaries.ts';
-import { pageOf } from '../data/data-provider.ts';
+import {
+  dictionaryOf,
+  idsIn,
+  readChoices,
+  type Choice,
+  type Dictionary,
+  type RawOption,
+} from '../data/dictionaries.ts';
 import type { Row, UsedField } from '../data/resources.ts';
 import type { Label } from '../../i18n/t.ts';
 
-type Ask = (url: string, query: FormFields) => Promise<Page<Row> | Row[]>;
+type Ask = (url: string, ask: { query: FormFields }) => Promise<{ data: RawOption[] }>;
 /** What one lookup answers at most. */
 const IDS_AT_ONCE = 200;
 
@@ -22,8 +27,8 @@ export function labelsOf(fields: readonly UsedField[], ask: Ask, words: (label: 
   }
   /** Answers may be trees. */
   const learn = async (field: UsedField, url: string, query: FormFields): Promise<void> => {
-    const answer = pageOf(await ask(url, query)).data;
-    dictionaryOf(readChoices(answer as Parameters<typeof readChoices>[0], field.source ?? {}), known.get(field.name)); // as: options have the keys that the source names
+    const { data } = await ask(url, { query });
+    dictionaryOf(readChoices(data, field.source ?? {}), known.get(field.name));
   };
   return async (rows) => {
     for (const field of fields) {

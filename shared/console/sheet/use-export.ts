@@ -2,16 +2,15 @@
 import { useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { FormFields } from '../../browser/form-encode.ts';
-import { openStream } from '../../browser/http.ts';
-import { useApi, useConsole } from '../app/area.ts';
 import { useLabel, useT } from '../app/i18n.ts';
-import type { Row, UsedField } from '../data/resources.ts';
+import { raName, type Row, type UsedField } from '../data/resources.ts';
 import { useMenuName, useRoutePoint } from '../layout/use-menu.ts';
 import { usePage } from '../list/page-context.ts';
 import { cellText, sheetColumn } from './cells.ts';
 import { CutOff, readExport } from './export-rows.ts';
 import { labelsOf } from './labels.ts';
 import { download, startSheetWorker } from './sheets.ts';
+import { useConsoleData } from '../data/data-provider.ts';
 
 export interface ExportProgress {
   done: number;
@@ -22,9 +21,8 @@ export interface ExportProgress {
 
 export function useExport(onDone: (count: number) => void, onFailure: (message: string) => void) {
   const t = useT();
-  const api = useApi();
+  const provider = useConsoleData();
   const label = useLabel();
-  const { area } = useConsole();
   const { resource, page } = usePage();
   const { filterValues, sort, selectedIds } = useListContext<Row>();
   const point = useRoutePoint();
@@ -43,9 +41,9 @@ export function useExport(onDone: (count: number) => void, onFailure: (message: 
     const startedAt = Date.now();
     let [done, total] = [0, 0];
     try {
-      const labels = labelsOf(fields, (url, asked) => api.get(url, asked, { signal }), label);
+      const labels = labelsOf(fields, (url, asked) => provider.readChoices(url, { ...asked, signal }), label);
       await worker.ask({ kind: 'sheet', name, columns: fields.map((field) => sheetColumn(field, label(field.label))) });
-      const body = await openStream(area.name, `${page.data}/export`, query, signal);
+      const { data: body } = await provider.exportRows(raName(page.data), { query, signal });
       const count = await readExport(body, {
         onTotal: (all) => setProgress({ done, total: (total = all), startedAt, at: Date.now() }),
         onRows: async (rows) => {

@@ -2,9 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { newKey } from '../../browser/idempotency.ts';
 import { LANGUAGES, MAX_IMPORT_ROWS } from '../../contract/limits.ts';
-import { useApi } from '../app/area.ts';
 import { loadTexts, translateIn, useLabel, useT } from '../app/i18n.ts';
-import type { ConsolePage, ConsoleResource } from '../data/resources.ts';
+import { raName, type ConsolePage, type ConsoleResource } from '../data/resources.ts';
 import { labelsOf } from './labels.ts';
 import { importRows, NOTHING, type ChunkReply, type ImportSum } from './import-rows.ts';
 import { importFields, matchHeadings, saveMapping, savedMapping, templateFields } from './mapping.ts';
@@ -14,6 +13,7 @@ import { keyFields, repeatsOf } from './repeats.ts';
 import { exampleRow } from './template.ts';
 import { forgetUnfinished, keepUnfinished, unfinishedOf, type Unfinished } from './unfinished.ts';
 import { isWorded, valuesOf } from './values.ts';
+import { useConsoleData } from '../data/data-provider.ts';
 
 export type Phase = 'file' | 'reading' | 'columns' | 'checking' | 'checked' | 'running' | 'paused' | 'done';
 export interface OpenFile extends OpenedSheet {
@@ -54,7 +54,7 @@ const newRun = () => ({ importId: newKey(), chunks: 0 });
 
 export function useImport(resource: ConsoleResource, page: ConsolePage) {
   const t = useT();
-  const api = useApi();
+  const provider = useConsoleData();
   const label = useLabel();
   const [state, set] = useState<State>(START);
   const worker = useRef<SheetWorker | null>(null);
@@ -121,9 +121,9 @@ export function useImport(resource: ConsoleResource, page: ConsolePage) {
     const run = { importId: dryRun ? newKey() : from.importId, dryRun, file: file.name, count: file.count };
     try {
       const worded = fields.filter((field) => isWorded(field) && mapping.includes(field.name));
-      const inValues = valuesOf(await labelsOf(worded, (url, query) => api.get(url, query), label)([]));
+      const inValues = valuesOf(await labelsOf(worded, provider.readChoices, label)([]));
       const sum = await importRows(run, {
-        send: (call) => api.postJson<ChunkReply>(`${path}/import/excel`, call),
+        send: async (chunk) => (await provider.importRows<ChunkReply>(raName(path), chunk)).data,
         take: async (at, to) => {
           const { rows, lines } = await sheets.ask({ kind: 'rows', from: at, to, mapping });
           return { rows: rows.map(inValues), lines };

@@ -1,8 +1,8 @@
 /** Takes an import back, call after call until nothing is left to undo. */
 import { useState } from 'react';
-import { useApi } from '../app/area.ts';
 import { useT } from '../app/i18n.ts';
 import { patiently } from './import-rows.ts';
+import { useConsoleData } from '../data/data-provider.ts';
 
 interface UndoReply {
   deleted: number;
@@ -16,9 +16,9 @@ export interface Undone extends Omit<UndoReply, 'next'> {
   message: string;
 }
 
-export function useUndo(path: string, onUndone: () => void) {
+export function useUndo(resource: string, onUndone: () => void) {
   const t = useT();
-  const api = useApi();
+  const provider = useConsoleData();
   const [undone, set] = useState<Undone | null>(null);
   const undo = async (importId: string): Promise<void> => {
     let sum: Undone = { importId, deleted: 0, restored: 0, left: [], isRunning: true, message: '' };
@@ -28,7 +28,10 @@ export function useUndo(path: string, onUndone: () => void) {
       do {
         const before: number | null = next;
         const step: UndoReply = await patiently(
-          () => api.post<UndoReply>(`${path}/import/undo`, { import_id: importId, ...(before !== null && { before }) }),
+          async () => {
+            const data = { import_id: importId, ...(before !== null && { before }) };
+            return (await provider.call<UndoReply>(resource, 'import/undo', data)).data;
+          },
           (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
           () => false,
         );

@@ -5,7 +5,7 @@ import { importFields, matchHeadings } from '#shared/console/sheet/mapping.ts';
 import { readXlsx } from '#shared/console/sheet/xlsx-reader.ts';
 import { xlsxWriter } from '#shared/console/sheet/xlsx-writer.ts';
 import { usedFields, type ConsoleResource, type Row, type UsedField } from '#shared/console/data/resources.ts';
-import type { FormFields } from '#shared/browser/form-encode.ts';
+import type { RawOption } from '#shared/console/data/dictionaries.ts';
 import { LANGUAGES, type Language } from '#shared/contract/limits.ts';
 import { SYSTEM_FIELDS } from '#shared/resources/fields.ts';
 import type { Caller } from '#tests/support/app.ts';
@@ -54,7 +54,7 @@ async function roundTrip(caller: Caller, resource: ConsoleResource, language: La
   const { rows } = await readLines(w.app, caller, resource.path);
   const labels = labelsOf(
     fields,
-    async (url, query: FormFields) => (await caller.get<Row[]>(url, query)).data,
+    async (url, { query }) => ({ data: (await caller.get<RawOption[]>(url, query)).data }),
     (label) => label[language],
   );
   const known = await labels(rows);

@@ -1,12 +1,13 @@
 /** Parts of the console drawn as they stand in a page, in one language, and what a person reads of them. */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nContext, type I18nProvider } from 'react-admin';
+import { I18nContext } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { AREAS } from '#shared/contract/area.ts';
 import { LANGUAGES, type Language } from '#shared/contract/limits.ts';
 import { ConsoleContext, LoadedContext } from '#shared/console/app/area.ts';
-import { loadTexts } from '#shared/console/app/i18n.ts';
+import { loadTexts, makeI18nProvider } from '#shared/console/app/i18n.ts';
 import type { ConsoleRegistry } from '#shared/console/app/registry.ts';
 
 await Promise.all(LANGUAGES.map(loadTexts));
@@ -14,17 +15,14 @@ await Promise.all(LANGUAGES.map(loadTexts));
 const REGISTRY: ConsoleRegistry = { pages: {}, slots: {}, dialogs: {}, cells: {} };
 
 export function draw(part: ReactNode, language: Language = 'en', more: Partial<ConsoleRegistry> = {}): string {
-  const words: I18nProvider = {
-    translate: (key) => key,
-    changeLocale: async () => undefined,
-    getLocale: () => language,
-  };
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <I18nContext value={words}>
-        <ConsoleContext value={{ area: AREAS[0], registry: { ...REGISTRY, ...more } }}>
-          <LoadedContext value={{ menu: [], resources: [] }}>{part}</LoadedContext>
-        </ConsoleContext>
+      <I18nContext value={makeI18nProvider(language)}>
+        <MemoryRouter>
+          <ConsoleContext value={{ area: AREAS[0], registry: { ...REGISTRY, ...more } }}>
+            <LoadedContext value={{ menu: [], resources: [] }}>{part}</LoadedContext>
+          </ConsoleContext>
+        </MemoryRouter>
       </I18nContext>
     </QueryClientProvider>,
   );

@@ -1,14 +1,18 @@
 /** The frame around the pages of both back offices (spec sections 2.3 and 2.4), drawn as it stands at an address. */
 import { renderToStaticMarkup } from 'react-dom/server';
+import { CoreAdminRoutes, I18nContext } from 'react-admin';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { AREAS } from '#shared/contract/area.ts';
 import type { MenuItem } from '#shared/contract/auth.ts';
 import { LAYER_Z_INDEX } from '#shared/contract/limits.ts';
-import { loadTexts } from '#shared/console/app/i18n.ts';
+import { loadTexts, makeI18nProvider } from '#shared/console/app/i18n.ts';
 import { ConsoleContext, LoadedContext, type ConsoleArea } from '#shared/console/app/area.ts';
-import { MenuRoutes } from '#shared/console/app/ConsoleRoutes.tsx';
+import { consoleRoutes } from '#shared/console/app/console-routes.tsx';
+import { Splash } from '#shared/console/app/Splash.tsx';
+import { Layout } from '#shared/console/layout/Layout.tsx';
+import { NotFound } from '#shared/console/layout/NotFound.tsx';
 import { darkTheme, lightTheme } from '#shared/console/app/theme.ts';
 import { areaIndexOf } from '#shared/console/auth/login-areas.ts';
 import { menuItem } from '../../support/factories/menu.ts';
@@ -31,15 +35,21 @@ const registry = { pages: { page: () => new Promise<never>(() => undefined) }, s
 
 function draw(address: string, { area, menu } = GROUPS[areaIndexOf(address)] ?? { area: admin, menu: [] }) {
   const loaded = { menu, resources: [] };
+  const element = (
+    <CoreAdminRoutes layout={Layout} catchAll={NotFound} loading={Splash}>
+      {consoleRoutes({ area, registry, loaded })}
+    </CoreAdminRoutes>
+  );
+  const router = createMemoryRouter([{ path: `${area.prefix}*`, element }], { initialEntries: [address] });
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <ConsoleContext value={{ area, registry }}>
-        <LoadedContext value={loaded}>
-          <MemoryRouter initialEntries={[address]}>
-            <MenuRoutes loaded={loaded} />
-          </MemoryRouter>
-        </LoadedContext>
-      </ConsoleContext>
+      <I18nContext value={makeI18nProvider('en')}>
+        <ConsoleContext value={{ area, registry }}>
+          <LoadedContext value={loaded}>
+            <RouterProvider router={router} />
+          </LoadedContext>
+        </ConsoleContext>
+      </I18nContext>
     </QueryClientProvider>,
   ).replace(/<style[^>]*>.*?<\/style>/gs, '');
   const part = (start: string, end: string) => html.split(start)[1]?.split(end)[0] ?? '';

@@ -1,10 +1,11 @@
+import type { DataProvider } from 'react-admin';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#shared/browser/http.ts';
 import type { ConsoleField } from '#shared/console/data/resources.ts';
 import { defaultView } from '#shared/console/data/saved-views.ts';
 import { runBulk } from '#shared/console/list/bulk.ts';
 import { arrange, linkColumn, moved, NO_ARRANGEMENT, offeredColumns, toggled } from '#shared/console/list/columns.ts';
-import { matchingRows } from '#shared/console/list/matching-rows.ts';
+import { matchingRows } from '#shared/console/data/matching-rows.ts';
 import { settableFields } from '#shared/console/list/settable.ts';
 import { totalText } from '#shared/console/list/totals.ts';
 import { isTrashFilter } from '#shared/console/list/trash.ts';
@@ -106,20 +107,22 @@ describe('one operation on many records', () => {
 });
 
 describe('all rows of a filter', () => {
-  type Read = Parameters<typeof matchingRows>[1]['read'];
   const pages = [400, 400, 34].map((count, at) =>
     Array.from({ length: count }, (_, index) => ({ id: at * 400 + index })),
   );
-  const read = vi.fn<Read>(async (query) => {
-    const at = 'cursor' in query ? Number(query.cursor) : 0;
-    const next = at < 2 ? { next_cursor: String(at + 1) } : {};
-    return { data: pages[at] ?? [], total: 834, per_page: 400, last_page: 3, current_page: 1, ...next };
-  });
-  const steps = { read, onProgress: () => {}, isStopped: () => false };
+  const getList = vi.fn<(name: string, asked: { filter: { cursor?: string } }) => Promise<object>>(
+    async (_name, { filter }) => {
+      const at = Number(filter.cursor ?? 0);
+      return { data: pages[at] ?? [], total: 834, meta: at < 2 ? { cursor: String(at + 1) } : {} };
+    },
+  );
+  const provider = { getList } as unknown as Pick<DataProvider, 'getList'>; // as: rows of ids are records enough
+  const sort = { field: 'id', order: 'DESC' } as const;
   test('are read to the end along the cursor, or to the most that is wanted', async () => {
-    expect(await matchingRows({ name: 'x' }, { ...steps, most: 10_000 })).toHaveLength(834);
-    expect(read).toHaveBeenLastCalledWith({ name: 'x', cursor: '2', per_page: 400 });
-    expect(await matchingRows({}, { ...steps, most: 500 })).toHaveLength(500);
+    expect(await matchingRows(provider, 'x', { filter: { name: 'x' }, sort }, { most: 10_000 })).toHaveLength(834);
+    const last = { filter: { name: 'x', cursor: '2' }, sort, pagination: { page: 3, perPage: 400 } };
+    expect(getList).toHaveBeenLastCalledWith('x', last);
+    expect(await matchingRows(provider, 'x', { filter: {}, sort }, { most: 500 })).toHaveLength(500);
   });
 });
 

@@ -1,13 +1,8 @@
 /** Rules of forms (spec sections 3, 5 and 9), with the inputs drawn as they stand in the console. */
-import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nContext, type I18nProvider } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import { AREAS } from '#shared/contract/area.ts';
 import { EDITOR, LANGUAGES, MAX_GOODS_IMAGES, TEXTAREA_MAX_LENGTH } from '#shared/contract/limits.ts';
 import { INPUT_TYPES, type InputType } from '#shared/resources/vocabulary.ts';
-import { ConsoleContext, LoadedContext } from '#shared/console/app/area.ts';
 import { loadTexts, translateIn } from '#shared/console/app/i18n.ts';
 import { readChoices } from '#shared/console/data/dictionaries.ts';
 import type { UsedField } from '#shared/console/data/resources.ts';
@@ -17,6 +12,7 @@ import { FieldInput } from '#shared/console/kinds/inputs/index.tsx';
 import { fromPicker } from '#shared/console/kinds/inputs/TextInputs.tsx';
 import { levelOf, ROOT } from '#shared/console/kinds/inputs/use-branches.ts';
 import { cleanPasted } from '#shared/console/kinds/pasted.ts';
+import { draw as drawPart } from './drawn.tsx';
 
 await Promise.all(LANGUAGES.map(loadTexts));
 const t = translateIn('en');
@@ -28,27 +24,16 @@ const field = (more: Partial<UsedField> = {}): UsedField => ({
   ...more,
 });
 
-const words: I18nProvider = { translate: (key) => key, changeLocale: async () => undefined, getLocale: () => 'en' };
-const registry = { pages: {}, slots: {}, dialogs: {}, cells: {} };
-
 function Drawn({ of, value }: { of: UsedField; value: unknown }) {
   const form = useForm({ defaultValues: { [of.name]: value } });
   return (
-    <QueryClientProvider client={new QueryClient()}>
-      <I18nContext value={words}>
-        <ConsoleContext value={{ area: AREAS[0], registry }}>
-          <LoadedContext value={{ menu: [], resources: [] }}>
-            <FormProvider {...form}>
-              <FieldInput field={of} isNew />
-            </FormProvider>
-          </LoadedContext>
-        </ConsoleContext>
-      </I18nContext>
-    </QueryClientProvider>
+    <FormProvider {...form}>
+      <FieldInput field={of} isNew />
+    </FormProvider>
   );
 }
 const draw = (more: Partial<UsedField>, value: unknown = ''): string =>
-  renderToStaticMarkup(<Drawn of={field(more)} value={value} />).replace(/<style[^>]*>.*?<\/style>/gs, '');
+  drawPart(<Drawn of={field(more)} value={value} />);
 
 describe('an input', () => {
   const options = [

@@ -189,12 +189,9 @@ describe('cells', () => {
     ]).toEqual(['money', 'text']);
   });
   test('ask once for each record, 200 at a time', async () => {
-    const ask = vi.fn<Parameters<typeof labelsOf>[1]>(async (_url, query) => {
-      const { id } = query as { id: string };
-      return id
-        .replace('|in', '')
-        .split(',')
-        .map((one) => ({ id: Number(one), name: `n${one}` }));
+    const ask = vi.fn<Parameters<typeof labelsOf>[1]>(async (_url, { query }) => {
+      const ids = String(query['id']).replace('|in', '').split(',');
+      return { data: ids.map((one) => ({ id: Number(one), name: `n${one}` })) };
     });
     const labels = labelsOf([field('u', { kind: 'reference', lookup: '/l' })], ask, ({ en }) => en);
     const rows = Array.from({ length: 250 }, (_, at) => ({ id: at, u: at + 1 }));

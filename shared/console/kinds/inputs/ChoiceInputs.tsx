@@ -12,13 +12,12 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
-import { readChoices, useChoices, type Choice } from '../../data/dictionaries.ts';
-import { pageOf } from '../../data/data-provider.ts';
+import { readChoices, useChoices, type Choice, type RawOption } from '../../data/dictionaries.ts';
 import { useField, type InputProps } from '../../form/use-field.ts';
 import { isMany } from '../kinds.ts';
 import { listOf } from '../text-of.ts';
+import { useConsoleData } from '../../data/data-provider.ts';
 
 /** A chosen value keeps the type of its choice: ids stay numbers. */
 const valueOf = (text: string, choices: readonly Choice[]): string | number =>
@@ -131,16 +130,14 @@ export function SwitchInput(props: InputProps) {
 /** Typing narrows the offer; a lookup is asked for the typed word. Texts may also be new ones. */
 export function AutocompleteInput(props: InputProps) {
   const t = useT();
-  const api = useApi();
+  const provider = useConsoleData();
   const [typed, setTyped] = useState('');
   const { lookup, source, kind } = props.field;
   const asks = lookup !== undefined && !source;
   const { choices } = useChoices(props.field, !asks);
   const { text, set, props: field } = useField(props);
-  const ask = (query: Record<string, string>) =>
-    api
-      .get<Parameters<typeof pageOf<never>>[0]>(lookup ?? '', query)
-      .then((reply) => readChoices(pageOf(reply).data, {}));
+  const ask = async (query: Record<string, string>) =>
+    readChoices((await provider.readChoices<RawOption>(lookup ?? '', { query })).data, {});
   const { data: found = [] } = useQuery({
     queryKey: ['lookup', lookup, typed],
     queryFn: () => ask({ q: typed, per_page: '50' }),

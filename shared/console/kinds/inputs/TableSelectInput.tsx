@@ -6,20 +6,23 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { X } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi, useResource } from '../../app/area.ts';
+import { useResource } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
-import { pageOf } from '../../data/data-provider.ts';
 import type { Row } from '../../data/resources.ts';
 import { useField, type InputProps } from '../../form/use-field.ts';
-import { RecordPicker } from '../../list/RecordPicker.tsx';
+import { LazyDialog } from '../../layout/LazyDialog.tsx';
 import { isMany } from '../kinds.ts';
 import { nameOfRecord } from '../name-of-record.ts';
 import { listOf } from '../text-of.ts';
+import { useConsoleData } from '../../data/data-provider.ts';
+import { lazyPart } from '../../app/chunk.ts';
+
+const RecordPicker = lazyPart(() => import('../../list/RecordPicker.tsx'));
 
 export function TableSelectInput(props: InputProps) {
   const t = useT();
   const client = useQueryClient();
-  const api = useApi();
+  const provider = useConsoleData();
   const { value, set, props: field } = useField(props);
   const target = useResource(props.field.resource);
   const [open, setOpen] = useState(false);
@@ -29,9 +32,10 @@ export function TableSelectInput(props: InputProps) {
   const keyOf = (picked: readonly (string | number)[]) => ['picked', url, picked.join(',')];
   const { data: chosen = [], isLoading } = useQuery({
     queryKey: keyOf(ids),
-    queryFn: async () =>
-      pageOf(await api.get<Parameters<typeof pageOf<Row>>[0]>(url, { id: `${ids.join(',')}|in`, per_page: ids.length }))
-        .data,
+    queryFn: async () => {
+      const query = { id: `${ids.join(',')}|in`, per_page: ids.length };
+      return (await provider.readChoices<Row>(url, { query })).data;
+    },
     enabled: ids.length > 0 && url !== '',
     staleTime: 60_000,
   });
@@ -62,7 +66,7 @@ export function TableSelectInput(props: InputProps) {
           <X size={16} />
         </IconButton>
       )}
-      {open && (
+      <LazyDialog open={open}>
         <RecordPicker
           title={props.field.label}
           url={url}
@@ -71,7 +75,7 @@ export function TableSelectInput(props: InputProps) {
           onChoose={choose}
           onClose={() => setOpen(false)}
         />
-      )}
+      </LazyDialog>
     </Box>
   );
 }

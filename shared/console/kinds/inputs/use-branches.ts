@@ -1,11 +1,10 @@
 /** The tree behind a cascader: whole, or fetched level by level with `pid` (0 for the root, else the parent's code). */
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../app/area.ts';
-import { pageOf } from '../../data/data-provider.ts';
 import type { Source } from '../../../resources/define.ts';
 import { readChoices, useChoices, type Choice } from '../../data/dictionaries.ts';
 import type { UsedField } from '../../data/resources.ts';
+import { useConsoleData } from '../../data/data-provider.ts';
 
 export interface Branches {
   roots: readonly Choice[];
@@ -62,7 +61,7 @@ export function levelOf(rows: readonly BranchRow[], source: Partial<Source>): La
 type BranchRow = Readonly<Record<string, string | number | boolean>>;
 
 function useLevels(field: UsedField, enabled: boolean): Branches {
-  const api = useApi();
+  const provider = useConsoleData();
   const client = useQueryClient();
   const url = field.source?.url ?? '';
   const [known, setKnown] = useState<ReadonlyMap<string | number, readonly LazyChoice[]>>(new Map());
@@ -71,8 +70,8 @@ function useLevels(field: UsedField, enabled: boolean): Branches {
     const level = await client.fetchQuery({
       queryKey: ['branch', url, pid],
       queryFn: async () => {
-        const reply = await api.get<Parameters<typeof pageOf<BranchRow>>[0]>(url, { pid });
-        return levelOf(pageOf(reply).data, field.source ?? {});
+        const { data } = await provider.readChoices<BranchRow>(url, { query: { pid } });
+        return levelOf(data, field.source ?? {});
       },
       staleTime: 300_000,
     });

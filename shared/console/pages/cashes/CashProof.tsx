@@ -7,10 +7,10 @@ import { useFormContext } from 'react-hook-form';
 import { useNotify } from 'react-admin';
 import { withProof } from '../../../browser/proof.ts';
 import { SMS_RESEND_SECONDS } from '../../../contract/limits.ts';
-import { useApi } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import type { FormValues } from '../../form/RecordForm.tsx';
 import type { Terms } from './types.ts';
+import { useApiClient } from '../../data/use-api-client.ts';
 
 export const PROOF_FIELDS = ['pay_password', 'code'] as const;
 
@@ -52,7 +52,7 @@ export function CashProof({ terms }: { terms: Terms }) {
 /** Asking again takes a minute. */
 function SendCode() {
   const t = useT();
-  const api = useApi();
+  const api = useApiClient();
   const notify = useNotify();
   const [left, setLeft] = useState(0);
   const [busy, setBusy] = useState(false);

@@ -3,26 +3,25 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
 import { moneyText } from '../../../browser/format.ts';
-import { useApi } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
-import type { ConsoleResource } from '../../data/resources.ts';
 import type { Terms } from './types.ts';
+import { useConsoleData } from '../../data/data-provider.ts';
 
-export function useTerms(path: string) {
-  const api = useApi();
+export function useTerms() {
+  const provider = useConsoleData();
   // Read again whenever the list is: a request or a decision has moved the money.
   const { data: rows } = useListContext();
   return useQuery({
-    queryKey: ['cash-terms', path, rows],
-    queryFn: () => api.get<Terms>(`${path}/terms`),
+    queryKey: ['cashes', 'terms', rows],
+    queryFn: async () => (await provider.read<Terms>('cashes', 'terms')).data,
     placeholderData: (before) => before,
     staleTime: 0,
   });
 }
 
-export function CashPurse({ resource }: { resource: ConsoleResource }) {
+export function CashPurse() {
   const t = useT();
-  const { data } = useTerms(resource.path);
+  const { data } = useTerms();
   const cards = [
     [t('desk.cash.available'), data && moneyText(data.available)],
     [t('desk.cash.waiting'), data && moneyText(data.frozen)],

@@ -7,10 +7,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import { useNotify } from 'react-admin';
+import { useNotify, useUpdate } from 'react-admin';
 import { moneyText } from '../../../browser/format.ts';
 import { newKey } from '../../../browser/idempotency.ts';
-import { useApi } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import type { ActionDialogProps } from '../../app/registry.ts';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
@@ -24,9 +23,9 @@ const REFUSED = 2;
 type Outcome = 'done' | { message: string };
 
 /** Decides one withdrawal after the other; what is done stays done, what was refused or left can be sent again. */
-function useDecisions({ resource, rows, onDone }: Pick<ActionDialogProps, 'resource' | 'rows' | 'onDone'>) {
+function useDecisions({ rows, onDone }: Pick<ActionDialogProps, 'rows' | 'onDone'>) {
   const t = useT();
-  const api = useApi();
+  const [update] = useUpdate();
   const notify = useNotify();
   const stopped = useRef(false);
   const [progress, setProgress] = useState<{ tried: number; asked: number } | null>(null);
@@ -44,7 +43,7 @@ function useDecisions({ resource, rows, onDone }: Pick<ActionDialogProps, 'resou
       size: 1,
       work: async ([id = 0]) => {
         const idempotencyKey = `${key.current}-${body.cash_status}-${id}`;
-        await api.put(`${resource.path}/${id}`, body, { idempotencyKey });
+        await update('cashes', { id, data: body, meta: { idempotencyKey } }, { returnPromise: true });
         told[id] = 'done';
         return 1;
       },
@@ -68,13 +67,13 @@ function useDecisions({ resource, rows, onDone }: Pick<ActionDialogProps, 'resou
   return { decide, stop: () => void (stopped.current = true), progress, outcomes };
 }
 
-export function DecideDialog({ resource, rows, onClose, onDone }: ActionDialogProps) {
+export default function DecideDialog({ rows, onClose, onDone }: ActionDialogProps) {
   const t = useT();
   const cashes = rows as readonly Cash[]; // as: rows of the resource cashes
   const [status, setStatus] = useState(PAID);
   const [text, setText] = useState('');
   const [complaint, setComplaint] = useState('');
-  const { decide, stop, progress, outcomes } = useDecisions({ resource, rows, onDone });
+  const { decide, stop, progress, outcomes } = useDecisions({ rows, onDone });
   const isPaying = status === PAID;
   const confirm = () => {
     const note = text.trim();

@@ -7,7 +7,7 @@ import type { UsedField } from '../../data/resources.ts';
 import { useRecordsExport } from './use-records-export.ts';
 
 interface Props {
-  path: string;
+  resource: string;
   /** Of the file and its sheet. */
   name: string;
   columns: UsedField[];

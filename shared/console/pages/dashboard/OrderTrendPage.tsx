@@ -1,8 +1,8 @@
 /** Sales over time, with the stores and goods behind them. */
 import Box from '@mui/material/Box';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { moneyText } from '../../../browser/format.ts';
-import { useApi, useConsole } from '../../app/area.ts';
+import { useConsole } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import { salesOf, useDrill } from './drill.ts';
 import { rangeOf } from './figures.ts';
@@ -13,18 +13,14 @@ import { ChartSkeleton, TrendFigure } from './TrendFigure.tsx';
 import type { OrderTrend } from './types.ts';
 import { spanQuery } from './span.ts';
 import { useSpan } from './use-span.ts';
+import { useRead } from '../../data/data-provider.ts';
 
 export default function OrderTrendPage() {
   const t = useT();
-  const api = useApi();
   const drill = useDrill();
   const { area } = useConsole();
   const [span, setSpan] = useSpan();
-  const query = useQuery({
-    queryKey: ['dashboard', 'order', span],
-    queryFn: () => api.get<OrderTrend>(`${area.prefix}dashboard/order`, spanQuery(span)),
-    placeholderData: keepPreviousData,
-  });
+  const query = useRead<OrderTrend>('dashboard', 'order', spanQuery(span), { placeholderData: keepPreviousData });
   const best = (name: 'store' | 'goods') => (
     <Answer query={query} waiting={<ChartSkeleton />}>
       {(data) => <RankList items={data[name]} addressOf={rankedAddress(drill, rangeOf(data.plot))} />}

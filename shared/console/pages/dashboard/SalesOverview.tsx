@@ -1,11 +1,11 @@
 /** Sales of the platform or of the own store on the first page. Whoever may not read them sees the page without. */
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { CODE } from '../../../contract/envelope.ts';
 import { ApiError } from '../../../browser/http.ts';
 import { moneyText } from '../../../browser/format.ts';
-import { useApi, useConsole } from '../../app/area.ts';
+import { useConsole } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import { salesOf, useDrill } from './drill.ts';
 import { rangeOf } from './figures.ts';
@@ -17,17 +17,11 @@ import { ChartSkeleton, TrendFigure } from './TrendFigure.tsx';
 import type { Crowd, Figures, SalesTrend } from './types.ts';
 import { spanQuery, type Span } from './span.ts';
 import { useSpan } from './use-span.ts';
+import { useRead } from '../../data/data-provider.ts';
 
 /** One group of figures; each is asked for by itself, so that one which fails leaves the others standing. */
-function usePart<T>(part: 'figures' | 'trend' | 'crowd', span?: Span) {
-  const api = useApi();
-  const { area } = useConsole();
-  return useQuery({
-    queryKey: ['dashboard', 'all', part, span],
-    queryFn: () => api.get<T>(`${area.prefix}dashboard/all`, { part, ...(span && spanQuery(span)) }),
-    placeholderData: keepPreviousData,
-  });
-}
+const usePart = <T,>(part: 'figures' | 'trend' | 'crowd', span?: Span) =>
+  useRead<T>('dashboard', 'all', { part, ...(span && spanQuery(span)) }, { placeholderData: keepPreviousData });
 
 export function SalesOverview() {
   const t = useT();

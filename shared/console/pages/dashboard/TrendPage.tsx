@@ -2,9 +2,8 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { FormFields } from '../../../browser/form-encode.ts';
-import { useApi, useConsole } from '../../app/area.ts';
 import { useT, type TextKey } from '../../app/i18n.ts';
 import { searchFields, usedFields, type ConsoleField } from '../../data/resources.ts';
 import { SearchBar } from '../../list/SearchBar.tsx';
@@ -16,6 +15,7 @@ import type { Point, Trend } from './types.ts';
 import { spanQuery } from './span.ts';
 import { useSpan } from './use-span.ts';
 import { useTrendList } from './use-trend-list.ts';
+import { useRead } from '../../data/data-provider.ts';
 
 interface Props {
   /** Last part of the path below `dashboard/`. */
@@ -31,16 +31,10 @@ interface Props {
 
 export function TrendPage({ name, title, fields, search, textOf, addressOf, tools }: Props) {
   const t = useT();
-  const api = useApi();
-  const { area } = useConsole();
   const [span, setSpan] = useSpan();
   const { filters, setFilters, page, setPage } = useTrendList();
   const asked = { ...spanQuery(span), ...filters };
-  const query = useQuery({
-    queryKey: ['dashboard', name, span, filters, page],
-    queryFn: () => api.get<Trend>(`${area.prefix}dashboard/${name}`, { ...asked, page }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useRead<Trend>('dashboard', name, { ...asked, page }, { placeholderData: keepPreviousData });
   const columns = usedFields({ fields }, Object.keys(fields));
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, p: { xs: 1, sm: 2 } }}>

@@ -1,19 +1,20 @@
 /** The first page after sign-in: what waits to be done, counted by the lists themselves, what was sold, and the way to every page. */
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
+import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Page } from '../../../contract/envelope.ts';
-import { useApi, useConsole, useLoaded } from '../../app/area.ts';
+import { useConsole, useLoaded } from '../../app/area.ts';
 import { useT, type TextKey } from '../../app/i18n.ts';
 import { storedUser } from '../../auth/session.ts';
-import type { ConsoleResource } from '../../data/resources.ts';
+import { raName, type ConsoleResource } from '../../data/resources.ts';
 import { useMenuName } from '../../layout/use-menu.ts';
 import { pagesOf } from '../../menu/menu-tree.ts';
 import { hasPage } from '../../app/find-page.ts';
 import { FaIcon } from '../../layout/FaIcon.tsx';
 import { Panel } from './Panel.tsx';
 import { SalesOverview } from './SalesOverview.tsx';
+import { WHOLE } from '../../data/data-provider.ts';
+import { allows } from '../../auth/auth-provider.ts';
 
 interface Todo {
   word: TextKey;
@@ -48,7 +49,7 @@ export default function Workbench() {
   const { resources } = useLoaded();
   const todos = TODOS[area.name].flatMap((todo) => {
     const resource = resources.find(({ name }) => name === todo.resource);
-    return resource?.can.index ? [{ todo, resource }] : [];
+    return resource && allows(resource, 'list') ? [{ todo, resource }] : [];
   });
   return (
     <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 1280 }}>
@@ -66,14 +67,16 @@ export default function Workbench() {
   );
 }
 
+/** One row is enough to be told how many there are. */
+const ONE = { page: 1, perPage: 1 };
+
 function TodoTile({ todo, resource }: { todo: Todo; resource: ConsoleResource }) {
   const t = useT();
-  const api = useApi();
-  const { data, error } = useQuery({
-    queryKey: ['count', resource.path, todo.filter],
-    queryFn: () => api.get<Page<unknown>>(resource.path, { ...todo.filter, per_page: 1 }),
-    staleTime: 30_000,
-  });
+  const { total, error } = useGetList(
+    raName(resource.path),
+    { filter: todo.filter, pagination: ONE, sort: WHOLE.sort },
+    { staleTime: 30_000 },
+  );
   const address =
     Object.keys(todo.filter).length > 0
       ? `${todo.route}?filter=${encodeURIComponent(JSON.stringify(todo.filter))}`
@@ -81,7 +84,7 @@ function TodoTile({ todo, resource }: { todo: Todo; resource: ConsoleResource })
   return (
     <Tile to={address}>
       <span>{t(todo.word)}</span>
-      <strong title={error?.message}>{error ? '–' : (data?.total ?? ' ')}</strong>
+      <strong title={error?.message}>{error ? '–' : (total ?? ' ')}</strong>
     </Tile>
   );
 }

@@ -3,11 +3,12 @@ import { useLoaded, useConsole } from '../../app/area.ts';
 import { searchFields, type ConsoleResource } from '../../data/resources.ts';
 import { toFilters, type SearchValue, type SearchValues } from '../../list/search-values.ts';
 import type { Range } from './types.ts';
+import { allows } from '../../auth/auth-provider.ts';
 
 /** A field of the search bar is asked for as its bar asks, so that the bar shows it; any other as it is. */
 export function listAddress(resource: ConsoleResource, route: string, values: SearchValues): string | undefined {
   const page = resource.pages.find((one) => one.route === route);
-  if (!page || !resource.can.index) return undefined;
+  if (!page || !allows(resource, 'list')) return undefined;
   const fields = searchFields(resource, page.search);
   const filter: Record<string, SearchValue> = { ...values, ...toFilters(values, fields) };
   return Object.keys(filter).length > 0 ? `${route}?filter=${encodeURIComponent(JSON.stringify(filter))}` : route;

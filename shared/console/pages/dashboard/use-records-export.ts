@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { FormFields } from '../../../browser/form-encode.ts';
-import { openStream } from '../../../browser/http.ts';
-import { useApi, useConsole } from '../../app/area.ts';
 import { useLabel, useT } from '../../app/i18n.ts';
 import type { UsedField } from '../../data/resources.ts';
 import { cellText, sheetColumn } from '../../sheet/cells.ts';
 import { CutOff, readExport } from '../../sheet/export-rows.ts';
 import { labelsOf } from '../../sheet/labels.ts';
 import { download, startSheetWorker } from '../../sheet/sheets.ts';
+import { useConsoleData } from '../../data/data-provider.ts';
 
 interface Progress {
   done: number;
@@ -16,24 +15,31 @@ interface Progress {
 }
 
 /** Writes every record of a search to one sheet, page by page while they arrive. */
-export function useRecordsExport({ path, name, columns }: { path: string; name: string; columns: UsedField[] }) {
+export function useRecordsExport({
+  resource,
+  name,
+  columns,
+}: {
+  resource: string;
+  name: string;
+  columns: UsedField[];
+}) {
   const t = useT();
-  const api = useApi();
+  const provider = useConsoleData();
   const label = useLabel();
   const notify = useNotify();
-  const { area } = useConsole();
   const [progress, setProgress] = useState<Progress | null>(null);
 
   async function write(query: FormFields): Promise<number> {
     const worker = startSheetWorker();
     try {
-      const labels = labelsOf(columns, (url, asked) => api.get(url, asked), label);
+      const labels = labelsOf(columns, provider.readChoices, label);
       await worker.ask({
         kind: 'sheet',
         name,
         columns: columns.map((field) => sheetColumn(field, label(field.label))),
       });
-      const body = await openStream(area.name, path, query, new AbortController().signal);
+      const { data: body } = await provider.exportRows(resource, { query, signal: new AbortController().signal });
       const count = await readExport(body, {
         onTotal: (total) => setProgress({ done: 0, total }),
         onRows: async (rows) => {

@@ -5,14 +5,14 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { Plus } from 'lucide-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
-import { useApi } from '../../app/area.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useGetList, useNotify } from 'react-admin';
 import { useT } from '../../app/i18n.ts';
 import { createAttribute, namesIn, readAttribute } from './attribute-calls.ts';
 import { AttributeValues } from './AttributeValues.tsx';
 import type { Attribute } from './goods-data.ts';
 import { movedTo } from '../../pictures/order.ts';
+import { WHOLE, useConsoleData } from '../../data/data-provider.ts';
 
 interface Props {
   attributes: readonly Attribute[];
@@ -25,13 +25,10 @@ interface Offered {
 
 export function AttributePicker({ attributes, onChange }: Props) {
   const t = useT();
-  const api = useApi();
+  const provider = useConsoleData();
   const client = useQueryClient();
   const notify = useNotify();
-  const { data: offered = [] } = useQuery({
-    queryKey: ['goods-attrs'],
-    queryFn: () => api.get<Offered[]>('/Seller/goods_attrs', { isAll: true }),
-  });
+  const { data: offered = [] } = useGetList<Offered>('goods_attrs', { ...WHOLE, filter: { isAll: true } });
   const isPicked = (id: number) => attributes.some((one) => one.id === id);
   const attempt = async (work: () => Promise<void>) => {
     try {
@@ -43,12 +40,12 @@ export function AttributePicker({ attributes, onChange }: Props) {
   const toggle = (attr: Offered) =>
     isPicked(attr.id)
       ? onChange(attributes.filter(({ id }) => id !== attr.id))
-      : void attempt(async () => onChange([...attributes, await readAttribute(api, attr.id)]));
+      : void attempt(async () => onChange([...attributes, await readAttribute(provider, attr.id)]));
   const replace = (next: Attribute) => onChange(attributes.map((one) => (one.id === next.id ? next : one)));
   const create = (name: string, values: string[]) =>
     attempt(async () => {
-      const made = await createAttribute(api, name, values);
-      await client.invalidateQueries({ queryKey: ['goods-attrs'] });
+      const made = await createAttribute(provider, name, values);
+      await client.invalidateQueries({ queryKey: ['goods_attrs', 'getList'] });
       onChange([...attributes, made]);
     });
   return (

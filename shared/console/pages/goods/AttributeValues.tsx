@@ -7,10 +7,10 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useApi } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import { addValues, namesIn, renameValue } from './attribute-calls.ts';
 import type { Attribute } from './goods-data.ts';
+import { useConsoleData } from '../../data/data-provider.ts';
 
 interface Props {
   attribute: Attribute;
@@ -23,7 +23,7 @@ interface Props {
 
 export function AttributeValues({ attribute, onChange, attempt, onEarlier, onLater }: Props) {
   const t = useT();
-  const api = useApi();
+  const provider = useConsoleData();
   const [renames, setRenames] = useState(false);
   const [typed, setTyped] = useState('');
   const { name, specs } = attribute;
@@ -36,11 +36,11 @@ export function AttributeValues({ attribute, onChange, attempt, onEarlier, onLat
     setTyped('');
     const known = specs.filter((spec) => names.includes(spec.name)).map(({ id }) => id);
     if (known.length === names.length) return tick(known, true);
-    void attempt(async () => onChange(await addValues(api, attribute, names)));
+    void attempt(async () => onChange(await addValues(provider, attribute, names)));
   };
   const rename = (id: number, before: string, next: string) => {
     if (next.trim() && next.trim() !== before)
-      void attempt(async () => onChange(await renameValue(api, attribute, id, next.trim())));
+      void attempt(async () => onChange(await renameValue(provider, attribute, id, next.trim())));
   };
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');

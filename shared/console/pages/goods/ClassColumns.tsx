@@ -4,10 +4,9 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { ChevronRight } from 'lucide-react';
-import { useQuery } from '@tanstack/react-query';
 import { FailurePanel } from '../../app/Failure.tsx';
-import { useApi } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
+import { useRead } from '../../data/data-provider.ts';
 
 interface GoodsClass {
   id: number;
@@ -27,12 +26,8 @@ const LEVELS = 3;
 
 export function ClassColumns({ start, onChoose }: Props) {
   const t = useT();
-  const api = useApi();
   const [path, setPath] = useState<readonly number[]>(start);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['store-classes'],
-    queryFn: () => api.get<GoodsClass[]>('/Seller/store_classes'),
-  });
+  const { data, error, refetch } = useRead<GoodsClass[]>('store_classes', '');
   if (error) return <FailurePanel error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={360} />;
   const chain: GoodsClass[] = [];

@@ -9,11 +9,12 @@ import type { UsedField } from '../../data/resources.ts';
 import { useT } from '../../app/i18n.ts';
 import { useField } from '../../form/use-field.ts';
 import { listOf } from '../../kinds/text-of.ts';
+import { Sortable, useSortItem } from '../../layout/Sortable.tsx';
 import { Spoken } from '../../layout/Spoken.tsx';
 import { FromSpace } from '../../pictures/FromSpace.tsx';
 import { movedTo, withMore } from '../../pictures/order.ts';
 import { smallPicture } from '../../pictures/small-picture.ts';
-import { useDragSort } from '../../pictures/use-drag-sort.ts';
+import { dropFiles } from '../../pictures/drop-files.ts';
 import { useUploads } from './use-uploads.ts';
 
 export function PictureShelf({ field, isNew }: { field: UsedField; isNew: boolean }) {
@@ -54,56 +55,41 @@ export function PictureShelf({ field, isNew }: { field: UsedField; isNew: boolea
       move(at, to);
     } else if (event.key === 'Delete' || event.key === 'Backspace') remove(at);
   };
-  const sorting = useDragSort({ count: urls.length, onMove: move, onFiles: (files) => void take(files) });
   return (
-    <Box role="group" aria-label={label} {...sorting.area}>
+    <Box role="group" aria-label={label} {...dropFiles((files) => void take(files))}>
       <Box sx={{ fontSize: 12, color: message ? 'error.main' : 'text.disabled', mb: 0.75 }}>
         {label} * ({urls.length}/{most}) · {t('pages.shelf.hint')}
       </Box>
-      <Shelf ref={list}>
-        {urls.map((url, at) => (
-          <li key={url} {...sorting.placeOf(at)}>
-            <button
-              type="button"
-              data-picture
-              {...sorting.handleOf(at)}
-              onClick={() => move(at, 0)}
+      <Sortable ids={urls} onDrop={({ id, over }) => move(urls.indexOf(id), urls.indexOf(over))}>
+        <Shelf ref={list}>
+          {urls.map((url, at) => (
+            <Place
+              key={url}
+              url={url}
+              at={at}
+              count={urls.length}
+              onMain={() => move(at, 0)}
               onKeyDown={(event) => press(event, at)}
-              title={at === 0 ? undefined : t('goods.makeMain', { index: at + 1 })}
-            >
-              <img
-                src={smallPicture(url)}
-                alt={t('pages.shelf.picture', { index: at + 1, count: urls.length })}
-                draggable={false}
-              />
-              {at === 0 && <span>{t('goods.mainPicture')}</span>}
-            </button>
-            <IconButton
-              className="remove"
-              size="small"
-              onClick={() => remove(at)}
-              aria-label={t('form.removePicture', { name: String(at + 1) })}
-            >
-              <X size={13} />
-            </IconButton>
-          </li>
-        ))}
-        {room > 0 && (
-          <li>
-            <button
-              ref={ref}
-              type="button"
-              className="add"
-              data-wrong={message !== undefined || undefined}
-              disabled={progress !== null}
-              onClick={() => input.current?.click()}
-            >
-              <ImagePlus size={22} aria-hidden />
-              {t('pages.shelf.add')}
-            </button>
-          </li>
-        )}
-      </Shelf>
+              onRemove={() => remove(at)}
+            />
+          ))}
+          {room > 0 && (
+            <li>
+              <button
+                ref={ref}
+                type="button"
+                className="add"
+                data-wrong={message !== undefined || undefined}
+                disabled={progress !== null}
+                onClick={() => input.current?.click()}
+              >
+                <ImagePlus size={22} aria-hidden />
+                {t('pages.shelf.add')}
+              </button>
+            </li>
+          )}
+        </Shelf>
+      </Sortable>
       <input
         ref={input}
         type="file"
@@ -130,6 +116,42 @@ export function PictureShelf({ field, isNew }: { field: UsedField; isNew: boolea
   );
 }
 
+interface PlaceProps {
+  url: string;
+  at: number;
+  count: number;
+  onMain: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onRemove: () => void;
+}
+function Place({ url, at, count, onMain, onKeyDown, onRemove }: PlaceProps) {
+  const t = useT();
+  const { place, handle } = useSortItem(url);
+  return (
+    <li {...place}>
+      <button
+        type="button"
+        data-picture
+        {...handle}
+        onClick={onMain}
+        onKeyDown={onKeyDown}
+        title={at === 0 ? undefined : t('goods.makeMain', { index: at + 1 })}
+      >
+        <img src={smallPicture(url)} alt={t('pages.shelf.picture', { index: at + 1, count })} draggable={false} />
+        {at === 0 && <span>{t('goods.mainPicture')}</span>}
+      </button>
+      <IconButton
+        className="remove"
+        size="small"
+        onClick={onRemove}
+        aria-label={t('form.removePicture', { name: String(at + 1) })}
+      >
+        <X size={13} />
+      </IconButton>
+    </li>
+  );
+}
+
 const Shelf = styled('ul')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
@@ -138,7 +160,6 @@ const Shelf = styled('ul')(({ theme }) => ({
   padding: 0,
   listStyle: 'none',
   '& li': { position: 'relative', borderRadius: 8 },
-  '& li[data-over]': { outline: `2px solid ${theme.palette.info.main}`, outlineOffset: 2 },
   '& button[data-picture], & .add': {
     position: 'relative',
     display: 'grid',

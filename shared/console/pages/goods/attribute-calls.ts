@@ -1,5 +1,5 @@
 /** Attributes of the store, as the goods form reads them and adds to them without leaving. */
-import type { Requester } from '../../../browser/http.ts';
+import type { ConsoleDataProvider } from '../../data/data-provider.ts';
 import type { Attribute } from './goods-data.ts';
 
 interface Stored {
@@ -7,7 +7,7 @@ interface Stored {
   name: string;
   spec_list: { id: number; name: string }[];
 }
-const PATH = '/Seller/goods_attrs';
+const ATTRS = 'goods_attrs';
 
 /** "red, blue\nwhite" -> three values; a pasted column or list is as good as typing. */
 export const namesIn = (text: string): string[] => [
@@ -34,18 +34,35 @@ function read({ id, name, spec_list }: Stored, before: Attribute | undefined, ti
   };
 }
 
-export const readAttribute = async (api: Requester, id: number): Promise<Attribute> =>
-  read(await api.get<Stored>(`${PATH}/${id}`), undefined, []);
+type Provider = ConsoleDataProvider;
+const stored = async (provider: Provider, id: number) => (await provider.getOne<Stored>(ATTRS, { id })).data;
+const change = async (provider: Provider, id: number, data: object) =>
+  (await provider.update<Stored>(ATTRS, { id, data, previousData: { id } })).data;
 
-export const createAttribute = async (api: Requester, name: string, values: readonly string[]): Promise<Attribute> =>
-  read(await api.post<Stored>(PATH, { name, specs: [...values] }), undefined, values);
+export const readAttribute = async (provider: Provider, id: number): Promise<Attribute> =>
+  read(await stored(provider, id), undefined, []);
 
-export async function addValues(api: Requester, attribute: Attribute, values: readonly string[]): Promise<Attribute> {
-  const { spec_list } = await api.get<Stored>(`${PATH}/${attribute.id}`);
+export const createAttribute = async (
+  provider: Provider,
+  name: string,
+  values: readonly string[],
+): Promise<Attribute> =>
+  read((await provider.create<Stored>(ATTRS, { data: { name, specs: [...values] } })).data, undefined, values);
+
+export async function addValues(
+  provider: Provider,
+  attribute: Attribute,
+  values: readonly string[],
+): Promise<Attribute> {
+  const { spec_list } = await stored(provider, attribute.id);
   const specs = [...new Set([...spec_list.map((spec) => spec.name), ...values])];
-  return read(await api.put<Stored>(`${PATH}/${attribute.id}`, { specs }), attribute, values);
+  return read(await change(provider, attribute.id, { specs }), attribute, values);
 }
 
 /** The value keeps its id, and with it the variants that are made of it. */
-export const renameValue = async (api: Requester, attribute: Attribute, id: number, name: string): Promise<Attribute> =>
-  read(await api.put<Stored>(`${PATH}/${attribute.id}`, { spec_list: [{ id, name }] }), attribute, []);
+export const renameValue = async (
+  provider: Provider,
+  attribute: Attribute,
+  id: number,
+  name: string,
+): Promise<Attribute> => read(await change(provider, attribute.id, { spec_list: [{ id, name }] }), attribute, []);

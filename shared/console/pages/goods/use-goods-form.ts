@@ -1,11 +1,11 @@
 /** State of a goods form: fields, class, attributes and variants, and what a save does with them. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNotify } from 'react-admin';
+import { useCreate, useNotify, useUpdate } from 'react-admin';
 import { ApiError } from '../../../browser/http.ts';
 import { CODE } from '../../../contract/envelope.ts';
 import { MAX_SKUS, skuMatrix, specKey } from '../../../domain/sku-matrix.ts';
-import { useApi, useConsole } from '../../app/area.ts';
+import { useConsole } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import type { RecordFormProps } from '../../app/registry.ts';
 import { startValues } from '../../form/form-values.ts';
@@ -31,7 +31,8 @@ export interface Problem {
 
 export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, goods: Goods | null) {
   const t = useT();
-  const api = useApi();
+  const [create] = useCreate();
+  const [update] = useUpdate();
   const notify = useNotify();
   const { area } = useConsole();
   const said = useSaid({ resource, page });
@@ -147,8 +148,10 @@ export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, g
     if (wrong.size > 0) return blame(wrong, {});
     setBusy(true);
     try {
-      const body = goodsBody({ fields, values: form.getValues(), classId: classPath.at(-1)?.id ?? null, skus, goods });
-      await (id === null ? api.post(resource.path, body) : api.put(`${resource.path}/${id}`, body));
+      const data = goodsBody({ fields, values: form.getValues(), classId: classPath.at(-1)?.id ?? null, skus, goods });
+      const wait = { returnPromise: true } as const;
+      if (id === null) await create('goods', { data }, wait);
+      else await update('goods', { id, data }, wait);
       draft.forget();
       notify(said(form.getValues()), { type: 'success' });
       onSaved();

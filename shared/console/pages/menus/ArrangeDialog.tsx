@@ -9,20 +9,25 @@ import { useNotify } from 'react-admin';
 import { ApiError } from '../../../browser/http.ts';
 import { CODE } from '../../../contract/envelope.ts';
 import { FailurePanel } from '../../app/Failure.tsx';
-import { useApi } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import type { ActionDialogProps } from '../../app/registry.ts';
 import { useCloseGuard } from '../../form/use-close-guard.tsx';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { inOrder, movedIn } from './menu-order.ts';
 import { OrderTree, type MenuEntry } from './OrderTree.tsx';
+import { WHOLE, useConsoleData } from '../../data/data-provider.ts';
+import { raName } from '../../data/resources.ts';
 
-export function ArrangeDialog({ resource, onClose, onDone }: ActionDialogProps) {
+export default function ArrangeDialog({ resource, onClose, onDone }: ActionDialogProps) {
   const t = useT();
-  const api = useApi();
+  const provider = useConsoleData();
+  const name = raName(resource.path);
   const { data, error, refetch, dataUpdatedAt } = useQuery({
-    queryKey: ['arrange', resource.path],
-    queryFn: async () => inOrder(await api.get<MenuEntry[]>(resource.path, { isAll: true, sort: 'is_sort' })),
+    queryKey: ['arrange', name],
+    queryFn: async () => {
+      const sort = { field: 'is_sort', order: 'ASC' } as const;
+      return inOrder((await provider.getList<MenuEntry>(name, { ...WHOLE, sort, filter: { isAll: true } })).data);
+    },
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -31,7 +36,7 @@ export function ArrangeDialog({ resource, onClose, onDone }: ActionDialogProps) 
     return (
       <Arrangement
         key={dataUpdatedAt}
-        path={resource.path}
+        name={name}
         stored={data}
         onReload={() => void refetch()}
         onClose={onClose}
@@ -50,23 +55,28 @@ export function ArrangeDialog({ resource, onClose, onDone }: ActionDialogProps) 
 }
 
 interface Props {
-  path: string;
+  name: string;
   stored: readonly MenuEntry[];
   onReload: () => void;
   onClose: () => void;
   onDone: () => void;
 }
 
-function Arrangement({ path, stored, onReload, onClose, onDone }: Props) {
+function Arrangement({ name, stored, onReload, onClose, onDone }: Props) {
   const t = useT();
-  const api = useApi();
+  const provider = useConsoleData();
   const notify = useNotify();
   const [entries, setEntries] = useState(stored);
   const { close, onDirty, question } = useCloseGuard(onClose);
   const moved = movedIn(stored, entries);
   const save = useMutation({
     mutationFn: () =>
-      api.put(`${path}/arrange`, { rows: entries.map(({ id, pid, version }) => ({ id, pid, version: version ?? 0 })) }),
+      provider.call(
+        name,
+        'arrange',
+        { rows: entries.map(({ id, pid, version }) => ({ id, pid, version: version ?? 0 })) },
+        { method: 'PUT' },
+      ),
     onSuccess: () => {
       notify(t('pages.arrange.saved'), { type: 'success' });
       onDone();

@@ -1,11 +1,12 @@
 /** A tree of which every entry can be taken elsewhere. Roving focus: one tab stop, arrows go along, Alt and an arrow moves. */
-import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { ArrowDown, ArrowUp, GripVertical, IndentDecrease, IndentIncrease } from 'lucide-react';
 import { useNotify } from 'react-admin';
 import { useLanguage, useT } from '../../app/i18n.ts';
 import { FaIcon } from '../../layout/FaIcon.tsx';
+import { Sortable, useSortItem, type Drop } from '../../layout/Sortable.tsx';
 import { Spoken } from '../../layout/Spoken.tsx';
 import { childrenOf, levelOf, placed, stepped, type Entry, type Step, type Where } from './menu-order.ts';
 
@@ -29,19 +30,14 @@ const STEPS = [
 ] as const;
 /** Upper and lower quarter of a row mean beside it, the middle means below it. */
 const EDGE = 0.28;
-const whereOf = (event: DragEvent): Where => {
-  const { top, height } = event.currentTarget.getBoundingClientRect();
-  const share = (event.clientY - top) / height;
-  return share < EDGE ? 'before' : share > 1 - EDGE ? 'after' : 'inside';
-};
+const whereOf = ({ share }: Drop): Where => (share < EDGE ? 'before' : share > 1 - EDGE ? 'after' : 'inside');
 
 export function OrderTree({ entries, moved, onChange }: Props) {
   const t = useT();
   const language = useLanguage();
   const notify = useNotify();
   const tree = useRef<HTMLUListElement>(null);
-  const dragged = useRef<number | null>(null);
-  const [drop, setDrop] = useState<{ id: number; where: Where } | null>(null);
+  const [drop, setDrop] = useState<Drop | null>(null);
   const [current, setCurrent] = useState(entries[0]?.id);
   const [said, setSaid] = useState('');
   const nameOf = ({ name, ename }: MenuEntry) => (language === 'en' && ename ? ename : name);
@@ -76,73 +72,68 @@ export function OrderTree({ entries, moved, onChange }: Props) {
   };
   return (
     <>
-      <Tree ref={tree} role="tree" aria-label={t('pages.arrange.title')}>
-        {entries.map((entry, at) => {
-          const level = levelOf(entries, entry.id);
-          const name = nameOf(entry);
-          return (
-            <li
-              key={entry.id}
-              role="treeitem"
-              aria-level={level}
-              aria-label={name}
-              aria-selected={entry.id === current}
-              data-entry={entry.id}
-              data-level={level}
-              data-moved={moved.has(entry.id) || undefined}
-              data-drop={drop?.id === entry.id ? drop.where : undefined}
-              tabIndex={entry.id === current ? 0 : -1}
-              draggable
-              style={{ marginLeft: (level - 1) * 26 }}
-              onFocus={() => setCurrent(entry.id)}
-              onKeyDown={(event) => press(event, at, entry.id)}
-              onDragStart={(event) => {
-                dragged.current = entry.id;
-                event.dataTransfer.setData('text/plain', name);
-              }}
-              onDragOver={(event) => {
-                if (dragged.current === null) return;
-                event.preventDefault();
-                const where = whereOf(event);
-                if (drop?.id !== entry.id || drop.where !== where) setDrop({ id: entry.id, where });
-              }}
-              onDragEnd={() => setDrop(null)}
-              onDrop={(event) => {
-                event.preventDefault();
-                setDrop(null);
-                const id = dragged.current;
-                if (id !== null && id !== entry.id) take(id, placed(entries, id, entry.id, whereOf(event)), true);
-                dragged.current = null;
-              }}
-            >
-              <GripVertical size={15} aria-hidden className="grip" />
-              {entry.icon && <FaIcon name={entry.icon} />}
-              <span className="name">{name}</span>
-              <span className="route">{entry.apis}</span>
-              <span className="steps">
-                {STEPS.map(([step, Icon]) => {
-                  const next = stepped(entries, entry.id, step);
-                  return (
-                    <IconButton
-                      key={step}
-                      size="small"
-                      tabIndex={entry.id === current ? 0 : -1}
-                      disabled={!next}
-                      onClick={() => take(entry.id, next)}
-                      aria-label={t(`pages.arrange.${step}`, { name })}
-                    >
-                      <Icon size={14} />
-                    </IconButton>
-                  );
-                })}
-              </span>
-            </li>
-          );
-        })}
-      </Tree>
+      <Sortable
+        ids={entries.map(({ id }) => String(id))}
+        shifts={false}
+        onOver={setDrop}
+        onDrop={(at) => take(Number(at.id), placed(entries, Number(at.id), Number(at.over), whereOf(at)), true)}
+      >
+        <Tree ref={tree} role="tree" aria-label={t('pages.arrange.title')}>
+          {entries.map((entry, at) => {
+            const level = levelOf(entries, entry.id);
+            const name = nameOf(entry);
+            const isOver = drop?.over === String(entry.id);
+            return (
+              <Row
+                key={entry.id}
+                id={entry.id}
+                role="treeitem"
+                aria-level={level}
+                aria-label={name}
+                aria-selected={entry.id === current}
+                data-entry={entry.id}
+                data-level={level}
+                data-moved={moved.has(entry.id) || undefined}
+                data-drop={drop && isOver ? whereOf(drop) : undefined}
+                tabIndex={entry.id === current ? 0 : -1}
+                onFocus={() => setCurrent(entry.id)}
+                onKeyDown={(event) => press(event, at, entry.id)}
+              >
+                <GripVertical size={15} aria-hidden className="grip" />
+                {entry.icon && <FaIcon name={entry.icon} />}
+                <span className="name">{name}</span>
+                <span className="route">{entry.apis}</span>
+                <span className="steps">
+                  {STEPS.map(([step, Icon]) => {
+                    const next = stepped(entries, entry.id, step);
+                    return (
+                      <IconButton
+                        key={step}
+                        size="small"
+                        tabIndex={entry.id === current ? 0 : -1}
+                        disabled={!next}
+                        onClick={() => take(entry.id, next)}
+                        aria-label={t(`pages.arrange.${step}`, { name })}
+                      >
+                        <Icon size={14} />
+                      </IconButton>
+                    );
+                  })}
+                </span>
+              </Row>
+            );
+          })}
+        </Tree>
+      </Sortable>
       <Spoken>{said}</Spoken>
     </>
   );
+}
+
+type RowProps = Omit<ComponentProps<'li'>, 'id' | 'style'> & { id: number; 'aria-level': number };
+function Row({ id, ...row }: RowProps) {
+  const { place, handle } = useSortItem(String(id));
+  return <li {...row} {...place} {...handle} style={{ ...place.style, marginLeft: (row['aria-level'] - 1) * 26 }} />;
 }
 
 const Tree = styled('ul')(({ theme }) => ({

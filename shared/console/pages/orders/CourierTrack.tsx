@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Truck } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { useApi, useConsole } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import type { Order } from './types.ts';
+import { useConsoleData } from '../../data/data-provider.ts';
 
 interface Step {
   time?: string;
@@ -20,13 +20,12 @@ const stepsOf = (reply: Step[] | { data?: Step[]; list?: Step[] } | null): Step[
 
 export function CourierTrack({ order }: { order: Order }) {
   const t = useT();
-  const api = useApi();
-  const { area } = useConsole();
+  const provider = useConsoleData();
   const [open, setOpen] = useState(false);
   const { data, isPending, error } = useQuery({
     queryKey: ['track', order.id],
     queryFn: async () =>
-      stepsOf(await api.post<Parameters<typeof stepsOf>[0]>(`${area.prefix}orders/express/find`, { id: order.id })),
+      stepsOf((await provider.call<Parameters<typeof stepsOf>[0]>('orders', 'express/find', { id: order.id })).data),
     enabled: open,
   });
   const text = error ? error.message : isPending ? t('state.loading') : t('order.noTrack');

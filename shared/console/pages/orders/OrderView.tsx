@@ -12,7 +12,7 @@ import { CourierTrack } from './CourierTrack.tsx';
 import { useCouriers } from './ship/couriers.ts';
 import type { Order, OrderLine } from './types.ts';
 
-export function OrderView({ row }: RecordViewProps) {
+export default function OrderView({ row }: RecordViewProps) {
   const t = useT();
   const order = row as Order; // as: the show of orders answers this
   return (

@@ -1,10 +1,10 @@
 /** Shipping orders of the points mall: they leave whole, by courier and waybill. */
-import { useApi, useConsole } from '../../app/area.ts';
 import type { ActionDialogProps } from '../../app/registry.ts';
 import type { Row } from '../../data/resources.ts';
 import { shipPointsOrder } from './ship/send.ts';
 import { ShipForm } from './ship/ShipForm.tsx';
 import type { Shipment } from './ship/ShipPanel.tsx';
+import { useConsoleData } from '../../data/data-provider.ts';
 
 const text = (row: Row, name: string): string => String(row[name] ?? '');
 const shipmentOf = (row: Row): Shipment => ({
@@ -17,16 +17,13 @@ const shipmentOf = (row: Row): Shipment => ({
   lines: [],
 });
 
-export function PointsShipDialog({ rows, onClose, onDone }: ActionDialogProps) {
-  const api = useApi();
-  const { area } = useConsole();
+export default function PointsShipDialog({ rows, onClose, onDone }: ActionDialogProps) {
+  const provider = useConsoleData();
   return (
     <ShipForm
       shipments={rows.map(shipmentOf)}
       count={rows.length}
-      send={({ id }, { delivery_code, delivery_no }) =>
-        shipPointsOrder(api, area.prefix, { id, delivery_code, delivery_no })
-      }
+      send={({ id }, { delivery_code, delivery_no }) => shipPointsOrder(provider, { id, delivery_code, delivery_no })}
       onClose={onClose}
       onDone={onDone}
     />

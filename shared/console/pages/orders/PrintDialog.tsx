@@ -4,13 +4,11 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Portal from '@mui/material/Portal';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
-import { useApi, useConsole } from '../../app/area.ts';
 import { FailurePanel } from '../../app/Failure.tsx';
 import { useT } from '../../app/i18n.ts';
 import type { ActionDialogProps } from '../../app/registry.ts';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
-import { findOrders } from './find-orders.ts';
+import { useFoundOrders } from './find-orders.ts';
 import type { Order } from './types.ts';
 
 /** Paper gets the slips alone, without the page that they were asked from. */
@@ -24,16 +22,10 @@ const PAPER = {
   },
 } as const;
 
-export function PrintDialog({ rows, onClose }: ActionDialogProps) {
+export default function PrintDialog({ rows, onClose }: ActionDialogProps) {
   const t = useT();
-  const api = useApi();
-  const { area } = useConsole();
   const ids = rows.map(({ id }) => id);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['orders-found', ids],
-    queryFn: () => findOrders(api, area, ids),
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useFoundOrders(ids);
   const actions = (
     <>
       <Button onClick={onClose}>{t('action.close')}</Button>

@@ -1,15 +1,14 @@
 /** Shipping the selection: each order with its lines, so that a part of it can leave. */
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { moneyText } from '../../../browser/format.ts';
-import { useApi, useConsole } from '../../app/area.ts';
 import { FailurePanel } from '../../app/Failure.tsx';
 import type { ActionDialogProps } from '../../app/registry.ts';
-import { findOrders } from './find-orders.ts';
+import { useFoundOrders } from './find-orders.ts';
 import { ParcelKeys, shipOrder } from './ship/send.ts';
 import { ShipForm } from './ship/ShipForm.tsx';
 import type { Draft, Shipment } from './ship/ShipPanel.tsx';
 import type { Order } from './types.ts';
+import { useConsoleData } from '../../data/data-provider.ts';
 
 const shipmentOf = (order: Order): Shipment => ({
   id: order.id,
@@ -29,22 +28,17 @@ const partOf = ({ units }: Draft) =>
     .filter(([, quantity]) => quantity > 0)
     .map(([line, quantity]) => ({ order_goods_id: Number(line), quantity }));
 
-export function ShipDialog({ rows, onClose, onDone }: ActionDialogProps) {
-  const api = useApi();
-  const { area } = useConsole();
+export default function ShipDialog({ rows, onClose, onDone }: ActionDialogProps) {
+  const provider = useConsoleData();
   const [keys] = useState(() => new ParcelKeys());
   const ids = rows.map(({ id }) => id);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['orders-found', ids],
-    queryFn: () => findOrders(api, area, ids),
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useFoundOrders(ids);
   return (
     <ShipForm
       shipments={data?.map(shipmentOf)}
       count={rows.length}
       send={({ id }, draft) =>
-        shipOrder(api, area.prefix, keys, {
+        shipOrder(provider, keys, {
           id,
           delivery_code: draft.delivery_code,
           delivery_no: draft.delivery_no,

@@ -1,5 +1,5 @@
-import type { Requester } from '../../../browser/http.ts';
-import type { ConsoleArea } from '../../app/area.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useConsoleData, type ConsoleDataProvider } from '../../data/data-provider.ts';
 import type { Order } from './types.ts';
 
 /** UTF-8 safe base64 of JSON, as `params` is read. */
@@ -7,11 +7,16 @@ const encoded = (value: unknown): string =>
   btoa(String.fromCodePoint(...new TextEncoder().encode(JSON.stringify(value))));
 
 /** Several orders in one call, with their lines; at most 200. @throws ApiError */
-export const askOrders = (
-  api: Requester,
-  area: ConsoleArea,
+export const findOrders = async (
+  provider: ConsoleDataProvider,
   which: { order_id: readonly number[] } | { order_no: readonly string[] },
-): Promise<Order[]> => api.get<Order[]>(`${area.prefix}orders/find/all`, { params: encoded(which) });
+): Promise<Order[]> => (await provider.read<Order[]>('orders', 'find/all', { query: { params: encoded(which) } })).data;
 
-export const findOrders = (api: Requester, area: ConsoleArea, ids: readonly number[]): Promise<Order[]> =>
-  askOrders(api, area, { order_id: ids });
+export function useFoundOrders(ids: readonly number[]) {
+  const provider = useConsoleData();
+  return useQuery({
+    queryKey: ['orders', 'found', ids],
+    queryFn: () => findOrders(provider, { order_id: ids }),
+    staleTime: 0,
+  });
+}

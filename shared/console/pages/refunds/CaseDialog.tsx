@@ -7,7 +7,7 @@ import type { ActionDialogProps } from '../../app/registry.ts';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { CaseDesk } from './CaseDesk.tsx';
 
-export function CaseDialog({ action, rows, onDone }: ActionDialogProps) {
+export default function CaseDialog({ action, rows, onDone }: ActionDialogProps) {
   const t = useT();
   const label = useLabel();
   const [place, setPlace] = useState(0);

@@ -4,11 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
 import { moneyText } from '../../../browser/format.ts';
 import { ApiError } from '../../../browser/http.ts';
-import { useApi, useConsole } from '../../app/area.ts';
+import { useConsole } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
+import { useCouriers } from '../orders/ship/couriers.ts';
 import { Evidence } from './Evidence.tsx';
 import type { Case, CaseAction } from './types.ts';
 import type { Decision } from './use-case.ts';
@@ -109,12 +109,7 @@ interface WaybillProps {
 }
 function Waybill({ value, onChange, error }: WaybillProps) {
   const t = useT();
-  const api = useApi();
-  const couriers = useQuery({
-    queryKey: ['couriers'],
-    queryFn: () => api.get<{ code: string; name: string }[]>('/expresses', { isAll: true }),
-    staleTime: 300_000,
-  });
+  const couriers = useCouriers();
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '180px 1fr' }, gap: 2 }}>
       <TextField
@@ -123,7 +118,7 @@ function Waybill({ value, onChange, error }: WaybillProps) {
         value={value.re_delivery_code}
         onChange={(event) => onChange({ ...value, re_delivery_code: event.target.value })}
       >
-        {(couriers.data ?? []).map(({ code, name }) => (
+        {couriers.map(({ code, name }) => (
           <MenuItem key={code} value={code}>
             {name}
           </MenuItem>

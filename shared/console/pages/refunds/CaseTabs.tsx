@@ -1,9 +1,8 @@
 /** Open cases by where they stand, with how many there are of each. */
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
-import { useApi, useConsole } from '../../app/area.ts';
+import { useRead } from '../../data/data-provider.ts';
 import { useT } from '../../app/i18n.ts';
 import type { ConsolePage } from '../../data/resources.ts';
 
@@ -25,15 +24,9 @@ const FIELDS = ['refund_verify', 'refund_step', 'escalated'];
 
 export function CaseTabs({ page }: { page: ConsolePage }) {
   const t = useT();
-  const api = useApi();
-  const { area } = useConsole();
   const { filterValues, setFilters } = useListContext();
   const kind = page.params?.['refund_status'] === '1' ? 'return' : 'refund';
-  const { data } = useQuery({
-    queryKey: ['after-sale-counts', area.name],
-    queryFn: () => api.get<Counts>(`${area.prefix}refunds/counts`),
-    staleTime: 0,
-  });
+  const { data } = useRead<Counts>('refunds', 'counts', {}, { staleTime: 0 });
   const phases = kind === 'return' ? OF_RETURN : OF_REFUND;
   const filters = filterValues as Readonly<Record<string, unknown>>; // as: ours are texts by field
   const others = Object.fromEntries(Object.entries(filters).filter(([name]) => !FIELDS.includes(name)));

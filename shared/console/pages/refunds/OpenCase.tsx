@@ -8,6 +8,7 @@ import { useConsole, useResource } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import type { Order } from '../orders/types.ts';
 import { OpenCaseDialog } from './OpenCaseDialog.tsx';
+import { allows } from '../../auth/auth-provider.ts';
 
 export function OpenCase({ order }: { order: Order }) {
   const t = useT();
@@ -16,7 +17,7 @@ export function OpenCase({ order }: { order: Order }) {
   const { area } = useConsole();
   const resource = useResource('orders');
   const [open, setOpen] = useState(false);
-  if (area.name !== 'admin' || !resource?.can.update || order.can?.open_after_sale !== true) return null;
+  if (area.name !== 'admin' || !allows(resource, 'edit') || order.can?.open_after_sale !== true) return null;
   const done = () => {
     setOpen(false);
     void client.invalidateQueries({ queryKey: ['record'] });

@@ -9,12 +9,12 @@ import { useNotify } from 'react-admin';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../../browser/http.ts';
 import { newKey } from '../../../browser/idempotency.ts';
-import { useApi } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import type { Order } from '../orders/types.ts';
 import { Evidence } from './Evidence.tsx';
 import { askedLines, remaining } from './asked.ts';
+import { useConsoleData } from '../../data/data-provider.ts';
 
 const NOTE_LENGTH = 200;
 const TYPES = [
@@ -30,7 +30,7 @@ interface Props {
 
 export function OpenCaseDialog({ order, onClose, onDone }: Props) {
   const t = useT();
-  const api = useApi();
+  const provider = useConsoleData();
   const notify = useNotify();
   const [key, setKey] = useState(newKey);
   const [type, setType] = useState(0);
@@ -42,9 +42,8 @@ export function OpenCaseDialog({ order, onClose, onDone }: Props) {
   );
   const { mutate, error, isPending } = useMutation({
     mutationFn: () =>
-      api.post(
-        '/Admin/refunds',
-        {
+      provider.create('refunds', {
+        data: {
           order_id: order.id,
           refund_type: type,
           refund_remark: note.trim(),
@@ -52,8 +51,8 @@ export function OpenCaseDialog({ order, onClose, onDone }: Props) {
           lines: askedLines(order.order_goods, units),
           ...(money.trim() && { money: money.trim() }),
         },
-        { idempotencyKey: key },
-      ),
+        meta: { idempotencyKey: key },
+      }),
     onSuccess: () => {
       notify(t('refund.opened'), { type: 'success' });
       onDone();

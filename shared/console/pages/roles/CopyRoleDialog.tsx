@@ -1,7 +1,7 @@
 import type { ActionDialogProps } from '../../app/registry.ts';
-import { RoleForm } from './RoleForm.tsx';
+import RoleForm from './RoleForm.tsx';
 
 /** A new role that starts with what another one holds. */
-export function CopyRoleDialog({ resource, page, rows: [role], onClose, onDone }: ActionDialogProps) {
+export default function CopyRoleDialog({ resource, page, rows: [role], onClose, onDone }: ActionDialogProps) {
   return role && <RoleForm copies resource={resource} page={page} id={role.id} onClose={onClose} onSaved={onDone} />;
 }

@@ -12,16 +12,16 @@ import { useNotify } from 'react-admin';
 import { ApiError } from '../../../browser/http.ts';
 import type { MenuItem } from '../../../contract/auth.ts';
 import { FailurePanel } from '../../app/Failure.tsx';
-import { useApi, useConsole } from '../../app/area.ts';
 import { useLabel, useT } from '../../app/i18n.ts';
 import type { RecordFormProps } from '../../app/registry.ts';
-import { withoutEmptyLists } from '../../data/data-provider.ts';
 import { useCloseGuard } from '../../form/use-close-guard.tsx';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { CheckTree } from './CheckTree.tsx';
 import { leavesBelow, leavesOf, sentIds } from './check-tree.ts';
 import { RightsMatrix } from './RightsMatrix.tsx';
 import type { Right } from './rights.ts';
+import { useConsoleData } from '../../data/data-provider.ts';
+import { withoutEmptyLists } from '../../data/http-client.ts';
 
 interface Role {
   id: number;
@@ -43,20 +43,19 @@ interface Props extends RecordFormProps {
 const LONGEST_NAME = 20;
 const NEW: Role = { id: 0, name: '', menu_id: [], permission_id: [] };
 
-export function RoleForm({ copies = false, ...props }: Props) {
-  const { resource, id, onClose } = props;
+export default function RoleForm({ copies = false, ...props }: Props) {
+  const { id, onClose } = props;
   const t = useT();
-  const api = useApi();
-  const { area } = useConsole();
+  const provider = useConsoleData();
   const { data, error, refetch } = useQuery({
-    queryKey: ['role', resource.path, id],
+    queryKey: ['roles', 'form', id],
     queryFn: async () => {
       const [role, menus, groups] = await Promise.all([
-        id === null ? NEW : api.get<Role>(`${resource.path}/${id}`),
-        api.get<MenuItem[]>(`${area.prefix}load_menu`, { type: 'getChildren' }),
-        api.get<PermissionGroup[]>(`${area.prefix}permission_groups`, { isWith: 'permissions', isAll: true }),
+        id === null ? { data: NEW } : provider.getOne<Role>('roles', { id }),
+        provider.read<MenuItem[]>('load_menu', '', { query: { type: 'getChildren' } }),
+        provider.getList<PermissionGroup>('permission_groups', { filter: { isWith: 'permissions', isAll: true } }),
       ]);
-      return { role, menus, groups };
+      return { role: role.data, menus: menus.data, groups: groups.data };
     },
     staleTime: 0,
     gcTime: 0,
@@ -93,7 +92,7 @@ interface EditorProps extends RecordFormProps {
 function RoleEditor({ resource, id, role, menus, groups, onClose, onSaved }: EditorProps) {
   const t = useT();
   const label = useLabel();
-  const api = useApi();
+  const provider = useConsoleData();
   const notify = useNotify();
   const formId = useId();
   const [name, setName] = useState(role.name);
@@ -116,7 +115,7 @@ function RoleEditor({ resource, id, role, menus, groups, onClose, onSaved }: Edi
     if (!name.trim())
       return setError(new ApiError(422, '', { errors: { name: t('form.required', { name: t('role.name') }) } }));
     setBusy(true);
-    const body = withoutEmptyLists({
+    const data = withoutEmptyLists({
       name: name.trim(),
       menu_id: sentIds(menus, checked),
       permission_id: [...rights].filter((right) => known.has(right)),
@@ -124,7 +123,9 @@ function RoleEditor({ resource, id, role, menus, groups, onClose, onSaved }: Edi
       ...(role.version !== undefined && { version: role.version }),
     });
     try {
-      await (id === null ? api.post(resource.path, body) : api.put(`${resource.path}/${id}`, body));
+      await (id === null
+        ? provider.create('roles', { data })
+        : provider.update('roles', { id, data, previousData: role }));
       notify(t('state.saved', { name: name.trim() }), { type: 'success' });
       onSaved();
     } catch (failure) {

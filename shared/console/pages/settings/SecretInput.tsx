@@ -13,11 +13,12 @@ import { Eye, EyeOff, KeyRound, Upload } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
 import { useNotify } from 'react-admin';
 import { SECRET_MASK } from '../../../contract/limits.ts';
-import { useApi, useConsole } from '../../app/area.ts';
+import { useConsole } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import { useField } from '../../form/use-field.ts';
 import type { SettingField } from './types.ts';
 import { readAt } from './values.ts';
+import { upload } from '../../../browser/uploads.ts';
 
 export function SecretInput({ field }: { field: SettingField }) {
   const t = useT();
@@ -120,20 +121,15 @@ function Fresh({ field, text, set, props }: FreshProps) {
 
 function FreshFile({ text, set, props }: Pick<FreshProps, 'text' | 'set' | 'props'>) {
   const t = useT();
-  const api = useApi();
   const { area } = useConsole();
   const notify = useNotify();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const send = async (file: File | undefined) => {
     if (!file) return;
-    const body = new FormData();
-    body.append('file', file);
-    body.append('name', 'cert');
-    body.append('uploadType', 'uploadFile');
     setBusy(true);
     try {
-      set(await api.postFiles<string>(`${area.prefix}uploads`, body));
+      set(await upload(area.name, file, { name: 'cert', uploadType: 'uploadFile' }));
     } catch (error) {
       notify(error instanceof Error ? error.message : t('state.failed'), { type: 'error' });
     } finally {

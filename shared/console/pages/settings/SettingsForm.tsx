@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { FormProvider } from 'react-hook-form';
 import { useLabel, useT } from '../../app/i18n.ts';
-import { MergeDialog } from '../../form/MergeDialog.tsx';
+import MergeDialog from '../../form/MergeDialog.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SettingSections } from './SettingSections.tsx';
 import { SettingTabs } from './SettingTabs.tsx';

@@ -4,14 +4,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { moneyText } from '../../../browser/format.ts';
 import { ApiError } from '../../../browser/http.ts';
-import { useApi } from '../../app/area.ts';
 import { FailurePanel } from '../../app/Failure.tsx';
 import { useT } from '../../app/i18n.ts';
 import type { ActionDialogProps } from '../../app/registry.ts';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
+import { useConsoleData, useRead } from '../../data/data-provider.ts';
+import { raName } from '../../data/resources.ts';
 
 interface Due {
   orders: number;
@@ -28,23 +28,19 @@ interface Sum extends Due {
 const sumIn = (data: unknown): Sum | null =>
   typeof data === 'object' && data !== null && 'failures' in data ? (data as Sum) : null; // as: only this call answers it
 
-export function SettleDialog({ resource, onClose, onDone }: ActionDialogProps) {
+export default function SettleDialog({ resource, onClose, onDone }: ActionDialogProps) {
   const t = useT();
-  const api = useApi();
+  const provider = useConsoleData();
+  const name = raName(resource.path);
   const [busy, setBusy] = useState(false);
   const [sum, setSum] = useState<Sum | null>(null);
   const [failure, setFailure] = useState('');
-  const { data, error, refetch } = useQuery({
-    queryKey: ['settlement-due'],
-    queryFn: () => api.get<Due>(`${resource.path}/due`),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { data, error, refetch } = useRead<Due>(name, 'due', {}, { staleTime: 0, gcTime: 0 });
   const run = async () => {
     setBusy(true);
     setFailure('');
     try {
-      setSum(await api.post<Sum>(`${resource.path}/settle`));
+      setSum((await provider.call<Sum>(name, 'settle')).data);
     } catch (problem) {
       const told = problem instanceof ApiError ? sumIn(problem.data) : null;
       if (told) setSum(told);

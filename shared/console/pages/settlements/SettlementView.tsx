@@ -11,12 +11,13 @@ import { Values } from '../../kinds/values.ts';
 import { Grid } from '../../list/Grid.ts';
 import { OrderDialog } from './OrderDialog.tsx';
 import type { SettledCommission, Settlement } from './types.ts';
+import { allows } from '../../auth/auth-provider.ts';
 
-export function SettlementView({ row }: RecordViewProps) {
+export default function SettlementView({ row }: RecordViewProps) {
   const t = useT();
   const settlement = row as Settlement; // as: the show of settlements answers this
   const [open, setOpen] = useState(false);
-  const canOpen = useResource('orders')?.can.show ?? false;
+  const canOpen = allows(useResource('orders'), 'show');
   const { order } = settlement;
   return (
     <Values sx={{ display: 'grid', gap: 3 }}>

@@ -1,12 +1,11 @@
 /** What was decided about a store so far, newest first, with the reasons. */
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
 import { STORE_VERIFY } from '../../../domain/store-review.ts';
-import { useApi } from '../../app/area.ts';
 import { FailurePanel } from '../../app/Failure.tsx';
 import { useT } from '../../app/i18n.ts';
 import { Section } from './Section.tsx';
 import type { HistoryEntry } from './types.ts';
+import { useRead } from '../../data/data-provider.ts';
 
 const DECIDED = {
   [STORE_VERIFY.passVerify]: 'pass',
@@ -20,14 +19,9 @@ const decisionOf = ({ changes }: HistoryEntry) =>
 
 const COLOURS = { pass: 'success.main', deny: 'error.main', submit: 'info.main', edit: 'text.secondary' } as const;
 
-export function Decisions({ path }: { path: string }) {
+export function Decisions({ id }: { id: number }) {
   const t = useT();
-  const api = useApi();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['store-history', path],
-    queryFn: () => api.get<HistoryEntry[]>(path),
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useRead<HistoryEntry[]>('stores', `${id}/history`, {}, { staleTime: 0 });
   return (
     <Section title={t('desk.store.history')}>
       {error && <FailurePanel error={error} onRetry={() => void refetch()} />}

@@ -5,10 +5,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
+import { useGetOne, useNotify, useUpdate } from 'react-admin';
 import { canMoveStore, STORE_VERIFY, type StoreMove } from '../../../domain/store-review.ts';
-import { useApi } from '../../app/area.ts';
 import { FailurePanel } from '../../app/Failure.tsx';
 import { useT } from '../../app/i18n.ts';
 import type { ActionDialogProps } from '../../app/registry.ts';
@@ -20,6 +18,8 @@ import { Decisions } from './Decisions.tsx';
 import { Documents } from './Documents.tsx';
 import { Section } from './Section.tsx';
 import type { StoreRecord } from './types.ts';
+import { FULL } from '../../data/data-provider.ts';
+import { allows } from '../../auth/auth-provider.ts';
 
 const MOST_REASON = 120;
 const FACTS = [
@@ -35,18 +35,12 @@ const FACTS = [
   'store_description',
 ];
 
-export function ReviewDialog({ resource, page, rows, onClose, onDone }: ActionDialogProps) {
+export default function ReviewDialog({ resource, page, rows, onClose, onDone }: ActionDialogProps) {
   const t = useT();
-  const api = useApi();
   const id = rows[0]?.id ?? 0;
-  const { data, error, refetch } = useQuery({
-    queryKey: ['store-review', id],
-    queryFn: () => api.get<StoreRecord>(`${resource.path}/${id}`),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { data, error, refetch } = useGetOne<StoreRecord>('stores', { id, ...FULL }, { staleTime: 0, gcTime: 0 });
   const [checked, setChecked] = useState<readonly string[]>([]);
-  const verdict = useVerdict(`${resource.path}/${id}`, data, onDone);
+  const verdict = useVerdict(data, onDone);
   const may = (move: StoreMove) => data !== undefined && canMoveStore(move, 'admin', data.store_verify) === true;
   const isChecked = checked.length === CHECKS.length;
   const actions = (
@@ -107,7 +101,7 @@ export function ReviewDialog({ resource, page, rows, onClose, onDone }: ActionDi
                 />
               )}
             </Box>
-            {resource.can.history && <Decisions path={`${resource.path}/${id}/history`} />}
+            {allows(resource, 'history') && <Decisions id={id} />}
           </Box>
         </Box>
       )}
@@ -116,9 +110,9 @@ export function ReviewDialog({ resource, page, rows, onClose, onDone }: ActionDi
 }
 
 /** Sends pass or refusal; a refusal needs its reason, and a store that was changed meanwhile is told. */
-function useVerdict(path: string, store: StoreRecord | undefined, onDone: () => void) {
+function useVerdict(store: StoreRecord | undefined, onDone: () => void) {
   const t = useT();
-  const api = useApi();
+  const [update] = useUpdate();
   const notify = useNotify();
   const [reason, setReason] = useState('');
   const [complaint, setComplaint] = useState('');
@@ -130,11 +124,12 @@ function useVerdict(path: string, store: StoreRecord | undefined, onDone: () => 
     setBusy(true);
     setFailure('');
     try {
-      await api.put(path, {
+      const data = {
         store_verify: move === 'pass' ? STORE_VERIFY.passVerify : STORE_VERIFY.verifyError,
         ...(move === 'deny' && { store_refuse_info: text }),
         ...(store?.version !== undefined && { version: store.version }),
-      });
+      };
+      await update('stores', { id: store?.id, data, previousData: store }, { returnPromise: true });
       notify(t(move === 'pass' ? 'desk.store.passed' : 'desk.store.denied', { name: store?.store_name ?? '' }), {
         type: 'success',
       });

@@ -1,7 +1,6 @@
 /** The couriers of the marketplace, and the one that was used last. */
 import { useStore } from 'react-admin';
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../app/area.ts';
+import { useRead } from '../../../data/data-provider.ts';
 
 export interface Courier {
   code: string;
@@ -12,12 +11,7 @@ const DEFAULT_COURIER = 'yd';
 const NONE: readonly Courier[] = [];
 
 export function useCouriers(): readonly Courier[] {
-  const api = useApi();
-  const { data } = useQuery({
-    queryKey: ['couriers'],
-    queryFn: () => api.get<Courier[]>('/expresses', { isAll: true }),
-    staleTime: 300_000,
-  });
+  const { data } = useRead<Courier[]>('/expresses', '', { isAll: true }, { staleTime: 300_000 });
   return data ?? NONE;
 }
 

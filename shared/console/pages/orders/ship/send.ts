@@ -1,8 +1,8 @@
 /** Sends parcels one after the other; a limit that was reached is waited for. */
-import { ApiError, type Requester } from '../../../../browser/http.ts';
+import { ApiError } from '../../../../browser/http.ts';
 import { CODE } from '../../../../contract/envelope.ts';
-import type { FormFields } from '../../../../browser/form-encode.ts';
 import { newKey } from '../../../../browser/idempotency.ts';
+import type { ConsoleDataProvider } from '../../../data/data-provider.ts';
 
 export type Outcome = 'done' | { readonly message: string };
 
@@ -37,8 +37,7 @@ const ANSWERED: readonly number[] = [CODE.refused, CODE.invalid];
 
 /** `PUT {area}orders/status/edit` */
 export async function shipOrder(
-  api: Requester,
-  prefix: string,
+  provider: ConsoleDataProvider,
   keys: ParcelKeys,
   { id, delivery_code, delivery_no, lines }: ParcelCall,
 ): Promise<Outcome> {
@@ -51,7 +50,7 @@ export async function shipOrder(
   };
   return outcomeOf(async () => {
     try {
-      await api.put(`${prefix}orders/status/edit`, parcel, { idempotencyKey: keys.of(parcel) });
+      await provider.call('orders', 'status/edit', parcel, { method: 'PUT', idempotencyKey: keys.of(parcel) });
     } catch (error) {
       if (error instanceof ApiError && ANSWERED.includes(error.code)) keys.drop(parcel);
       throw error;
@@ -61,10 +60,9 @@ export async function shipOrder(
 
 /** `PUT /Admin/integral_orders/{id}` */
 export const shipPointsOrder = (
-  api: Requester,
-  prefix: string,
-  { id, ...waybill }: Omit<ParcelCall, 'lines'> & FormFields,
-): Promise<Outcome> => outcomeOf(() => api.put(`${prefix}integral_orders/${String(id)}`, waybill));
+  provider: ConsoleDataProvider,
+  { id, ...data }: Omit<ParcelCall, 'lines'>,
+): Promise<Outcome> => outcomeOf(() => provider.update('integral_orders', { id, data, previousData: { id } }));
 
 async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> {
   for (;;) {

@@ -1,6 +1,5 @@
 /** A filled sheet on its way: read, checked against the server, sent parcel by parcel, and what became of each row. */
 import { useRef, useState } from 'react';
-import { useApi, useConsole } from '../../../app/area.ts';
 import { useT } from '../../../app/i18n.ts';
 import { useCouriers, useLastCourier } from './couriers.ts';
 import { planParcels, type Plan, type SheetLine } from './parcels.ts';
@@ -8,6 +7,7 @@ import { ParcelKeys, shipOrder, type Outcome } from './send.ts';
 import { readLines, saveTable } from './sheet-file.ts';
 import { headerRow, problemText, rowsOf } from './sheet-words.ts';
 import { loadNamed, loadToShip } from './to-ship.ts';
+import { useConsoleData } from '../../../data/data-provider.ts';
 
 export interface LoadedSheet {
   name: string;
@@ -22,8 +22,7 @@ export interface Progress {
 
 export function useShipSheet() {
   const t = useT();
-  const api = useApi();
-  const { area } = useConsole();
+  const provider = useConsoleData();
   const couriers = useCouriers();
   const [last] = useLastCourier(couriers);
   const [keys] = useState(() => new ParcelKeys());
@@ -46,7 +45,7 @@ export function useShipSheet() {
   };
   const download = () =>
     during('download', async () => {
-      const orders = await loadToShip(api, area, (done, count) => setProgress({ what: 'download', done, count }));
+      const orders = await loadToShip(provider, (done, count) => setProgress({ what: 'download', done, count }));
       const courier = couriers.find(({ code }) => code === last)?.name ?? '';
       await saveTable(
         t('desk.ship.listName'),
@@ -62,7 +61,7 @@ export function useShipSheet() {
       const lines = await readLines(file);
       if (lines.length === 0) throw new Error(t('import.empty'));
       const numbers = lines.filter(({ waybill }) => waybill !== '').map(({ order_no }) => order_no);
-      const orders = await loadNamed(api, area, numbers.filter(Boolean));
+      const orders = await loadNamed(provider, numbers.filter(Boolean));
       setSheet({ name: file.name, lines, plan: planParcels(lines, orders, couriers) });
     });
   const ship = () =>
@@ -77,7 +76,7 @@ export function useShipSheet() {
           break;
         }
         setProgress({ what: 'ship', done, count: parcels.length });
-        const outcome = await shipOrder(api, area.prefix, keys, parcel);
+        const outcome = await shipOrder(provider, keys, parcel);
         for (const row of parcel.rows) results.set(row, outcome);
         setOutcomes(new Map(results));
       }
