@@ -47,11 +47,18 @@ async function makeRenderer(folder: string): Promise<void> {
 
 /** @returns what its files import from outside */
 async function vite(program: Target['program'], outDir: string, ssr: boolean): Promise<string[]> {
-  const { build } = await import('vite');
+  const { build, createLogger } = await import('vite');
+  const logger = createLogger('warn');
+  const { warnOnce } = logger;
+  // Vite's own reader of styles that others are composed of says this of itself.
+  logger.warnOnce = (message, options) => {
+    if (!message.includes('did not pass the `from` option')) warnOnce(message, options);
+  };
   const made = await build({
     configFile: path.join(ROOT, program, 'vite.config.ts'),
     mode: 'production',
     logLevel: 'warn',
+    customLogger: logger,
     build: { outDir, emptyOutDir: true, ssr },
   });
   const files = [made].flat().flatMap((one) => ('output' in one ? one.output : []));
