@@ -1,11 +1,11 @@
 /** GETs of the account pages; apart from `calls.ts` so that a visitor's first page does not carry them. */
 import type { listAddresses } from '#shared/contract/addresses.ts';
+import type { listCart } from '#shared/contract/carts.ts';
 import type { Page } from '#shared/contract/envelope.ts';
 import { ask, read } from './calls.ts';
 import type {
   AccountHome,
   AreaRow,
-  CartStoreRow,
   CashRow,
   CashTerms,
   CheckRecord,
@@ -40,7 +40,7 @@ const created = ({ from, to }: OrderFilter) =>
 
 export const accountCalls = {
   home: () => read<AccountHome>('/user/default', { per_page: 5, isResource: 'Home' }),
-  cart: () => read<Page<CartStoreRow>>('/user/carts', { per_page: 100 }),
+  cart: () => ask<typeof listCart>('/user/carts', { per_page: 100 }),
   addresses: () => ask<typeof listAddresses>('/user/addresses', { isResource: 'Home', per_page: 100 }),
   areas: (pid: string) => read<AreaRow[]>('/load_areas', { isLazy: true, pid }),
   orders: ({ order_status, order_no, ...days }: OrderFilter, page: number) =>

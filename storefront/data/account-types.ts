@@ -1,31 +1,8 @@
 /** Wire shapes of what belongs to a signed-in shopper (names as on the wire). Money is a 2-digit string. */
 export type { AddressRow } from '#shared/contract/addresses.ts';
+export type { CartLineRow, CartStoreRow } from '#shared/contract/carts.ts';
 import type { Page } from '#shared/contract/envelope.ts';
 import type { UserInfo } from './types.ts';
-
-export interface CartLineRow {
-  cart_id: number;
-  goods_id: number;
-  sku_id: number;
-  store_id: number;
-  goods_name: string;
-  sku_name: string;
-  goods_image: string;
-  buy_num: number;
-  goods_price: string;
-  goods_stock: number;
-  /** One unit in the running flash sale; '' without one. */
-  activity_price: string;
-  valid: boolean;
-  /** Why it cannot be bought as it is; '' when it can. */
-  reason: string;
-}
-export interface CartStoreRow {
-  store_id: number;
-  store_name: string;
-  store_logo: string;
-  cart_list: CartLineRow[];
-}
 
 export interface AreaRow {
   id: number;

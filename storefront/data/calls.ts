@@ -2,6 +2,7 @@
  * Every GET that pages read, typed. The path is the cache key, so the server's prefetch and the page must build it here.
  * A path that starts with /user needs a signed-in shopper.
  */
+import type { countCart } from '#shared/contract/carts.ts';
 import type { AnswerOf, Call, PathOf, SentTo } from '#shared/contract/call.ts';
 import type { StoreConversation } from '#shared/contract/conversation.ts';
 import type { Page } from '#shared/contract/envelope.ts';
@@ -39,7 +40,7 @@ export const SHOP_PAGE_SIZE = 30;
 
 export const calls = {
   common: () => read<Common>('/common'),
-  cartCount: () => read<number>('/cart_count'),
+  cartCount: () => ask<typeof countCart>('/cart_count'),
   unreadNotices: () => read<number>('/user/notices/unread'),
   chats: () => read<StoreConversation[]>('/user/chats'),
   home: () => read<{ goods: HomeFloor[] }>('/home'),

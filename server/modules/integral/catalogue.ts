@@ -1,5 +1,6 @@
 /** The points mall as everybody sees it: each read is one statement that answers JSON. */
 import { z } from 'zod';
+import { optionalId } from '#shared/contract/fields.ts';
 import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
@@ -8,7 +9,6 @@ import { pageWanted } from '../../http/paging.ts';
 import { JsonText, type Input } from '../../http/route.ts';
 import { parse } from '../../http/validate.ts';
 import { pageText, paramsOf, pathId } from '../goods/index.ts';
-import { optionalId } from '../orders/index.ts';
 import { CLASSES, DETAIL, HOME, listText, type Direction, type SortType } from './catalogue-sql.ts';
 
 const filters = z.object({

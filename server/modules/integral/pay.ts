@@ -1,6 +1,6 @@
 /** POST /integral/pay: points for goods, at once. All of it happens or nothing. */
 import { z } from 'zod';
-import { id, text } from '#shared/contract/fields.ts';
+import { id, optionalId, quantity, text } from '#shared/contract/fields.ts';
 import { pgError, type Db } from '#db/client.ts';
 import { postLedger } from '#db/ledger.ts';
 import type { CreateReply } from '#shared/contract/checkout.ts';
@@ -10,7 +10,7 @@ import { refuse } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { parse } from '../../http/validate.ts';
 import { once } from '../../idempotency.ts';
-import { newNumber, optionalId, quantity } from '../orders/index.ts';
+import { newNumber } from '../orders/index.ts';
 import { insertOrder, readFacts, takeStock, type Facts } from './queries.ts';
 
 export const payInput = z.object({ id, buy_num: quantity, address_id: optionalId, remark: text(150).default('') });

@@ -1,12 +1,11 @@
 /** Several orders by id or number: after a checkout, and for the back offices' print sheets. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { id } from '#shared/contract/fields.ts';
+import { encodedJson, id } from '#shared/contract/fields.ts';
 import { rows } from '#db/client.ts';
 import type { Ctx } from '../../context.ts';
 import type { Input } from '../../http/route.ts';
 import { parse } from '../../http/validate.ts';
-import { encodedJson } from './input.ts';
 import { presentOrder } from './present.ts';
 import { officeScope, orderColumns, shopperScope, within, type OrderRow, type OrderScope } from './queries.ts';
 

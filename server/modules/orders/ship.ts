@@ -1,13 +1,12 @@
 /** A parcel leaves: courier and waybill are known, the goods go out of the books, the last parcel moves the order on. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { id } from '#shared/contract/fields.ts';
+import { id, quantity } from '#shared/contract/fields.ts';
 import { first, rows, type Db } from '#db/client.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { stockDelta } from '#shared/domain/stock.ts';
 import { canMove, type ActorKind } from '#shared/domain/transitions.ts';
 import { conflict, invalid, refuse } from '../../errors.ts';
-import { quantity } from './input.ts';
 import { moveOrders, noteOrder, type Mover } from './move.ts';
 import type { OrderHead } from './queries.ts';
 

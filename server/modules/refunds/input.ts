@@ -1,8 +1,7 @@
 /** What people say about a case: goods, amounts and reasons. Quantities and money are checked against the order later. */
 import { z } from 'zod';
-import { fieldIssue, id, requiredText, text } from '#shared/contract/fields.ts';
+import { fieldIssue, id, optionalId, quantity, requiredText, text } from '#shared/contract/fields.ts';
 import { parseMoney, type Fen } from '#shared/domain/money.ts';
-import { optionalId, quantity } from '../orders/index.ts';
 
 export const MAX_EVIDENCE = 6;
 const NOTE_LENGTH = 200;
