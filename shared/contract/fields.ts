@@ -118,6 +118,7 @@ export function labelOf(input: z.ZodType, field: string): Label | undefined {
 /** The fields of an input, also of one that is refined or prepared first. */
 export function shapeOf(input: z.ZodType): Readonly<Record<string, z.ZodType>> | undefined {
   if (input instanceof z.ZodObject) return input.shape as Readonly<Record<string, z.ZodType>>;
+  if (input instanceof z.ZodCatch) return shapeOf(input.def.innerType as z.ZodType); // as below
   if (input instanceof z.ZodPipe) {
     const { in: first, out } = input.def;
     return shapeOf(first as z.ZodType) ?? shapeOf(out as z.ZodType); // as: its own type is the core of a ZodType

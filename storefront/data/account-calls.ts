@@ -1,23 +1,22 @@
 /** GETs of the account pages; apart from `calls.ts` so that a visitor's first page does not carry them. */
 import type { listAddresses } from '#shared/contract/addresses.ts';
 import type { listCart } from '#shared/contract/carts.ts';
+import type { listFavorites } from '#shared/contract/favorites.ts';
+import type { listOrders, showOrder, showUserHome } from '#shared/contract/orders.ts';
 import type { Page } from '#shared/contract/envelope.ts';
+import type { OrderStatus } from '#shared/domain/order.ts';
 import { ask, read } from './calls.ts';
 import type {
-  AccountHome,
   AreaRow,
   CashRow,
   CashTerms,
   CheckRecord,
   CommissionRow,
   ExpressRow,
-  FavoriteRow,
   IntegralOrderRow,
   MemberRow,
   MoneyLogRow,
   NoticeRow,
-  OrderDetail,
-  OrderRow,
   OwnComment,
   OwnCoupon,
   OwnStore,
@@ -35,23 +34,23 @@ export interface OrderFilter {
   from?: string | undefined;
   to?: string | undefined;
 }
-const created = ({ from, to }: OrderFilter) =>
+const created = ({ from, to }: OrderFilter): { created_at?: [string, string] } =>
   from || to ? { created_at: [`${from || '2000-01-01'} 00:00:00`, `${to || '2099-12-31'} 23:59:59`] } : {};
 
 export const accountCalls = {
-  home: () => read<AccountHome>('/user/default', { per_page: 5, isResource: 'Home' }),
+  home: () => ask<typeof showUserHome>('/user/default', { per_page: 5, isResource: 'Home' }),
   cart: () => ask<typeof listCart>('/user/carts', { per_page: 100 }),
   addresses: () => ask<typeof listAddresses>('/user/addresses', { isResource: 'Home', per_page: 100 }),
   areas: (pid: string) => read<AreaRow[]>('/load_areas', { isLazy: true, pid }),
   orders: ({ order_status, order_no, ...days }: OrderFilter, page: number) =>
-    read<Page<OrderRow>>('/user/orders', {
+    ask<typeof listOrders>('/user/orders', {
       isResource: 'Home',
-      order_status: order_status ?? -1,
+      order_status: (order_status ?? -1) as OrderStatus | -1, // as: pages offer these only
       order_no,
       ...created(days),
       ...paged(page),
     }),
-  order: (id: number | string) => read<OrderDetail>(`/user/order/${id}`, { isResource: 'Home' }),
+  order: (id: number | string) => ask<typeof showOrder>(`/user/order/${id}`, { isResource: 'Home' }),
   comments: (page: number) =>
     read<Page<OwnComment>>('/user/comments', { isResource: 'HomeUser', isWith: 'goods,user', ...paged(page) }),
   moneyLogs: (type: 0 | 1 | 2, page: number) =>
@@ -59,7 +58,7 @@ export const accountCalls = {
   coupons: (filter: { status?: 0 | 1; usable?: 1 }, page: number) =>
     read<Page<OwnCoupon>>('/user/coupons', { ...filter, ...paged(page), per_page: 12 }),
   favorites: (type: 0 | 1, page: number) =>
-    read<Page<FavoriteRow>>('/user/favorites', { is_type: type, ...paged(page), per_page: 20 }),
+    ask<typeof listFavorites>('/user/favorites', { is_type: type, ...paged(page), per_page: 20 }),
   check: () => read<CheckRecord | []>('/user/check'),
   cashTerms: () => read<CashTerms>('/user/cashes/terms'),
   cashes: (page: number) => read<Page<CashRow>>('/user/cashes', paged(page)),

@@ -2,6 +2,8 @@
  * Every GET that pages read, typed. The path is the cache key, so the server's prefetch and the page must build it here.
  * A path that starts with /user needs a signed-in shopper.
  */
+import type { isFavorite } from '#shared/contract/favorites.ts';
+import type { showUserHome } from '#shared/contract/orders.ts';
 import type { countCart } from '#shared/contract/carts.ts';
 import type { AnswerOf, Call, PathOf, SentTo } from '#shared/contract/call.ts';
 import type { StoreConversation } from '#shared/contract/conversation.ts';
@@ -23,7 +25,6 @@ import type {
   StoreCardData,
   StoreDetail,
   Suggestion,
-  UserHome,
 } from './types.ts';
 
 declare const answer: unique symbol;
@@ -54,8 +55,8 @@ export const calls = {
   goods: (id: number | string) => read<GoodsDetail>(`/goods/${id}`, { saveCheck: true }),
   goodsComments: (id: number, type: 0 | 1 | 2 | 3, page = 1) =>
     read<Page<GoodsComment>>(`/goods_comments/${id}`, { is_type: type, page, per_page: 10 }),
-  userHome: () => read<UserHome>('/user/default', { per_page: 5, isResource: 'Home' }),
-  isFavorite: (type: 0 | 1, id: number) => read<boolean>('/is_fav', { is_type: type, out_id: id }),
+  userHome: () => ask<typeof showUserHome>('/user/default', { per_page: 5, isResource: 'Home' }),
+  isFavorite: (type: 0 | 1, id: number) => ask<typeof isFavorite>('/is_fav', { is_type: type, out_id: id }),
   stores: (params: StoreSearchParams, page = 1, at?: { lat: number; lng: number }) =>
     read<Page<StoreCardData>>('/stores', { params: encodeParams(params), page, ...at }),
   store: (id: number | string) => read<StoreDetail>(`/store/${id}`),

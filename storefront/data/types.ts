@@ -307,9 +307,3 @@ export interface Article {
   click?: number;
   created_at?: string;
 }
-/** GET /user/default. `count` is the number of orders in status 1..5; the lists are read by the user centre. */
-export interface UserHome {
-  count: number[];
-  order: unknown;
-  fav: unknown;
-}

@@ -1,7 +1,8 @@
 /** The two ways in which an order ends before delivery: cancelled unpaid, or its group was not completed in time. */
-import { sql } from 'drizzle-orm';
-import { first, type Db } from '#db/client.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
 import { countSales, idArray, releaseOrders } from '#db/functions.ts';
+import { ledgerAccounts } from '#db/schema/index.ts';
 import { postLedger } from '#db/ledger.ts';
 import { COMMISSION_STATUS } from '#shared/domain/commission.ts';
 import { moveOrders, SYSTEM, type MovedOrder, type Mover } from './move.ts';
@@ -60,10 +61,11 @@ async function payBack(tx: Db, order: MovedOrder): Promise<void> {
 
 /** What was paid and has not gone back with a case yet. */
 async function inEscrow(tx: Db, orderId: number): Promise<number> {
-  const account = await first<{ balance: number }>(
-    tx,
-    sql`select balance from ledger_accounts where owner_type = 'order' and owner_id = ${orderId} and kind = 'escrow'`,
-  );
+  const { owner_type, owner_id, kind, balance } = ledgerAccounts;
+  const [account] = await tx
+    .select({ balance })
+    .from(ledgerAccounts)
+    .where(and(eq(owner_type, 'order'), eq(owner_id, orderId), eq(kind, 'escrow')));
   return account?.balance ?? 0;
 }
 

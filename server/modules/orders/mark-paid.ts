@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
 import { changeGroup, countSales, idArray, platformRate } from '#db/functions.ts';
 import { postLedger, type LedgerAccount, type LedgerKind } from '#db/ledger.ts';
+import type { orderGoods } from '#db/schema/index.ts';
 import { commissionsOf, type CommissionRates } from '#shared/domain/commission.ts';
 import type { Fen } from '#shared/domain/money.ts';
 import type { PaymentName } from '#shared/domain/order.ts';
@@ -54,17 +55,15 @@ export async function markPaid(tx: Db, ids: readonly number[], source: PaymentSo
   return moved;
 }
 
-interface ReferredLine {
-  id: number;
-  order_id: number;
-  user_id: number;
-  store_id: number;
+interface ReferredLine extends Pick<
+  typeof orderGoods.$inferSelect,
+  'id' | 'order_id' | 'user_id' | 'store_id' | 'goods_name'
+> {
   distribution_id: number;
   net_price: Fen;
   refunded_money: Fen;
   rates: CommissionRates;
   inviters: number[];
-  goods_name: string;
 }
 
 /** Pending commissions of every line whose goods takes part and whose buyer was invited. */
@@ -102,6 +101,6 @@ async function promiseCommissions(tx: Db, ids: readonly number[]): Promise<void>
 export async function payNothing(tx: Db, userId: number, orders: readonly PlacedOrder[], now: number): Promise<void> {
   const ids = orders.map((order) => order.id);
   await tx.execute(sql`insert into order_pays (belong_id, name, order_ids, pay_no, trade_no, payment_name, pay_status, pay_time)
-    select ${userId}, left(order_name, 60), ${sql.param(ids)}::bigint[], ${newNumber(now)}, '-', 'balance', 1, app_now() from orders where id = ${ids[0] ?? 0}`);
+    select ${userId}, left(order_name, 60), ${idArray(ids)}, ${newNumber(now)}, '-', 'balance', 1, app_now() from orders where id = ${ids[0] ?? 0}`);
   await markPaid(tx, ids, fromWallet(userId));
 }

@@ -15,15 +15,11 @@ export interface Mover {
 }
 export const SYSTEM: Mover = { actor: 'system', actor_id: 0 };
 
-export interface MovedOrder {
-  id: number;
-  user_id: number;
-  store_id: number;
-  total_price: number;
+export interface MovedOrder extends Pick<
+  typeof orders.$inferSelect,
+  'id' | 'user_id' | 'store_id' | 'total_price' | 'order_no' | 'payment_name' | 'collective_id'
+> {
   from_status: OrderStatus;
-  order_no: string;
-  payment_name: string;
-  collective_id: number;
   /** Whether it had been paid before the move. */
   was_paid: boolean;
 }
