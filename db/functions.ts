@@ -13,7 +13,8 @@ export const idArray = (ids: readonly number[]): SQL<number[]> => sql`${sql.para
 export const appNow: SQL<string> = sql`app_now()`;
 
 /** A moment as it travels, `2026-01-31 08:30:00`. */
-export const wireTime = (column: AnyColumn): SQL<string> => sql<string>`wire_time(${column})`;
+export const wireTime = <C extends AnyColumn>(column: C) =>
+  sql<string | (C['_']['notNull'] extends true ? never : null)>`wire_time(${column})`;
 
 /** What the platform takes of a store's sales now, in basis points. */
 export const platformRate = (storeId: Value): SQL<number> => sql`platform_rate(${storeId})`;

@@ -21,6 +21,8 @@ export { MAX_SKUS } from '../domain/sku-matrix.ts';
 export const CONSIGNEE_LENGTHS = { receive_name: 15, receive_tel: 11, receive_area: 140, receive_address: 80 } as const;
 export const WAYBILL_LENGTHS = { delivery_code: 20, delivery_no: 40 } as const;
 export const ORDER_NAME_LENGTH = 120;
+/** Characters of what is noted on a withdrawal. */
+export const CASH_REMARK_LENGTH = 60;
 export const MAX_GOODS_IMAGES = 10;
 export const MAX_COMMENT_IMAGES = 9;
 /** Pictures with one step of an after-sale case, and characters of what is said with it. */

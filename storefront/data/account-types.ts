@@ -1,6 +1,13 @@
 /** Wire shapes of what belongs to a signed-in shopper (names as on the wire). Money is a 2-digit string. */
 export type { AddressRow } from '#shared/contract/addresses.ts';
 export type { CartLineRow, CartStoreRow } from '#shared/contract/carts.ts';
+export type { OwnComment } from '#shared/contract/comments.ts';
+export type { IntegralOrderRow } from '#shared/contract/integral.ts';
+export type { NoticeRow } from '#shared/contract/notices.ts';
+export type { CommissionRow, MemberRow } from '#shared/contract/referrals.ts';
+export type { MoneyLogRow } from '#shared/contract/wallet.ts';
+export type { CashRow, CashTerms } from '#shared/contract/withdrawals.ts';
+export type { OwnCoupon } from '#shared/contract/coupons.ts';
 export type { ReasonReply as ReasonRow } from '#shared/contract/checkout.ts';
 import type { FavoriteGoods, FavoriteStore } from '#shared/contract/favorites.ts';
 export type {
@@ -27,55 +34,6 @@ export type ShopperMove = 'cancel' | 'pay' | 'receive' | 'comment' | 'open_after
 export type FavoriteRow = Pick<FavoriteGoods, 'id' | 'out_id' | 'created_at'> &
   Partial<Omit<FavoriteGoods, 'is_type'> & Omit<FavoriteStore, 'is_type'>>;
 export type AccountHome = AnswerOf<typeof showUserHome>;
-export interface OwnComment {
-  id: number;
-  order_id: number;
-  goods_id: number;
-  goods_name: string;
-  sku_name: string;
-  goods_master_image: string;
-  score: number | string;
-  agree: number | string;
-  service: number | string;
-  speed: number | string;
-  content: string;
-  image: string[];
-  reply: string;
-  reply_time: string | null;
-  created_at: string;
-}
-export interface OwnCoupon {
-  id: number;
-  name: string;
-  store_id: number;
-  store_name: string;
-  money: string;
-  use_money: string;
-  start_time: string;
-  end_time: string;
-  /** 0 to be used, 1 used. */
-  status: number;
-  expired: boolean;
-  upcoming: boolean;
-}
-export interface MoneyLogRow {
-  id: number;
-  name: string;
-  money: string;
-  info: string;
-  created_at: string;
-}
-export interface CashRow {
-  id: number;
-  money: string;
-  commission: string;
-  cash_status: number;
-  bank_name?: string;
-  bank_no?: string;
-  remark?: string;
-  refuse_info?: string;
-  created_at: string;
-}
 export interface CheckRecord {
   name: string;
   card_no: string;
@@ -88,54 +46,6 @@ export interface ExpressRow {
   id: number;
   name: string;
   code: string;
-}
-export interface MemberRow {
-  id: number;
-  nickname: string;
-  avatar: string;
-  created_at: string;
-}
-/** What a withdrawal would start from. */
-export interface CashTerms {
-  available: string;
-  /** Percent of the amount. */
-  fee: string;
-  /** Where a code would go, masked; '' without a number. */
-  phone: string;
-  has_pay_password: boolean;
-}
-export interface NoticeRow {
-  id: number;
-  text: string;
-  link: string;
-  /** Null while it is unread. */
-  read_at: string | null;
-  created_at: string;
-}
-export interface CommissionRow {
-  id: number;
-  name: string;
-  store_name: string;
-  nickname: string;
-  order_no: string;
-  level: number;
-  /** Percent. */
-  lev: string;
-  money: string;
-  commission: string;
-  status: number;
-  created_at: string;
-}
-export interface IntegralOrderRow {
-  id: number;
-  order_no: string;
-  order_name: string;
-  order_image: string;
-  total_price: string;
-  order_status_cn: string;
-  delivery_no: string;
-  delivery_code: string;
-  created_at: string;
 }
 /** What a store hands in to be verified. */
 export interface StoreForm {

@@ -1,6 +1,8 @@
 /** What everybody is told of a step: a line of the case's log, and a notice to whoever did not do it. */
-import { sql } from 'drizzle-orm';
-import { first, type Db } from '#db/client.ts';
+import { eq } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
+import { refundLogs, stores } from '#db/schema/index.ts';
 import { formatMoney, type Fen } from '#shared/domain/money.ts';
 import { REFUND_TYPE, type RefundAction } from '#shared/domain/refund-moves.ts';
 import type { ActorKind } from '#shared/domain/transitions.ts';
@@ -30,14 +32,15 @@ export async function logStep(
   by: By,
   { note = '', money, images = '' }: Said = {},
 ): Promise<void> {
-  await tx.execute(sql`insert into refund_logs (refund_id, move, actor, actor_id, note, money, images, created_at)
-    values (${one.id}, ${step}, ${by.mover.actor}, ${by.mover.actor_id}, ${note}, ${money ?? null}, ${images}, app_now())`);
+  await tx
+    .insert(refundLogs)
+    .values({ refund_id: one.id, move: step, ...by.mover, note, money: money ?? null, images, created_at: appNow });
   const { order, refund_type } = one;
   const params = { order_no: order.order_no, step, money: money === undefined ? '' : formatMoney(money) };
   const desk = refund_type === REFUND_TYPE.return ? '/Seller/returns' : '/Seller/refunds';
   const tell = (accountId: number, link: string) => notify(tx, { accountId, kind: 'after_sale', params, link });
   if (by.kind !== 'shopper') await tell(order.user_id, `/user/order/refund_form/${order.id}`);
   if (by.kind === 'seller') return;
-  const store = await first<{ user_id: number }>(tx, sql`select user_id from stores where id = ${order.store_id}`);
+  const [store] = await tx.select({ user_id: stores.user_id }).from(stores).where(eq(stores.id, order.store_id));
   if (store) await tell(store.user_id, desk);
 }

@@ -1,16 +1,16 @@
 /** PUT /{Seller,Admin}/refunds/{orderId}: what the store and the platform decide. */
 import type { Db } from '#db/client.ts';
+import type { ParsedOf } from '#shared/contract/call.ts';
+import type { adminCases, AfterSaleCase } from '#shared/contract/refunds.ts';
 import { AFTER_SALE_DAYS } from '#shared/contract/limits.ts';
 import { REFUND_VERIFY } from '#shared/domain/refund-moves.ts';
 import { actorName, type Ctx } from '../../context.ts';
 import { invalid, refuse } from '../../errors.ts';
-import type { Input } from '../../http/route.ts';
-import { isAsLoaded, parse } from '../../http/validate.ts';
+import { isAsLoaded } from '../../http/validate.ts';
 import { once } from '../../idempotency.ts';
 import { officeScope, requireCourier } from '../orders/index.ts';
 import { setAmount } from './amounts.ts';
 import { evidence, withoutKept } from './apply.ts';
-import { officeInput, type OfficeStep } from './input.ts';
 import { logStep, type By } from './log.ts';
 import { moveCase, requireMove } from './move.ts';
 import { intoWallet } from './pay-back.ts';
@@ -18,14 +18,16 @@ import { takeCase, type Case } from './queries.ts';
 import { readCase } from './read.ts';
 import { escalate, offer } from './talk.ts';
 
-export async function decideAsOffice(ctx: Ctx, input: Input) {
-  const step = parse(officeInput, input);
+type Form = ParsedOf<typeof adminCases.decide>;
+type OfficeStep = Omit<Form, 'updated_at'>;
+
+export async function decideAsOffice(ctx: Ctx, { updated_at, ...step }: Form): Promise<AfterSaleCase> {
   const scope = officeScope(ctx);
   const by: By = { kind: ctx.area === 'admin' ? 'admin' : 'seller', mover: actorName(ctx.actor) };
   const submit = { route: `refunds.${by.kind}`, accountId: by.mover.actor_id, key: ctx.idempotencyKey, body: step };
   await once(ctx, submit, async (tx) => {
     const one = await takeCase(tx, scope, step, AFTER_SALE_DAYS);
-    const action = step.action ?? impliedAction(step, one, isAsLoaded(input, one.updated_at));
+    const action = step.action ?? impliedAction(step, one, isAsLoaded({ updated_at }, one.updated_at));
     const images = withoutKept(step.images, one);
     if (action) await decide(tx, ctx, one, { ...step, images, action }, by);
     return null;

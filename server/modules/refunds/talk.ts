@@ -1,6 +1,9 @@
 /** Steps of a case that change what is said, not where it stands: offers, their refusal, and the call for the platform. */
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
+import { refunds } from '#db/schema/index.ts';
 import { formatMoney, type Fen } from '#shared/domain/money.ts';
 import { invalid } from '../../errors.ts';
 import { mostOf, setAmount } from './amounts.ts';
@@ -15,9 +18,7 @@ export async function offer(tx: Db, one: Case, by: By, money: Fen | undefined, s
   if (!money) throw invalid({ money: { key: 'refund.nothingAsked' } });
   if (money > most) throw invalid({ money: { key: 'refund.tooMuch', params: { max: formatMoney(most) } } });
   if (money === one.money) throw invalid({ money: { key: 'refund.sameAmount' } });
-  await tx.execute(
-    sql`update refunds set offer_money = ${money}, deadline_at = ${deadlineOf({ ...one, offer_money: money })}, updated_at = app_now() where id = ${one.id}`,
-  );
+  await write(tx, one, { offer_money: money, deadline_at: deadlineOf({ ...one, offer_money: money }) });
   await logStep(tx, one, 'offer', by, { ...said, money });
 }
 
@@ -30,17 +31,19 @@ export async function accept(tx: Db, one: Case, by: By): Promise<void> {
 
 export async function decline(tx: Db, one: Case, by: By, said: Said): Promise<void> {
   requireMove('decline', by, one);
-  await tx.execute(
-    sql`update refunds set offer_money = null, deadline_at = ${deadlineOf({ ...one, offer_money: null })}, updated_at = app_now() where id = ${one.id}`,
-  );
+  await write(tx, one, { offer_money: null, deadline_at: deadlineOf({ ...one, offer_money: null }) });
   await logStep(tx, one, 'decline', by, said);
 }
 
 /** From now on no deadline decides. */
 export async function escalate(tx: Db, one: Case, by: By, said: Said): Promise<void> {
   requireMove('escalate', by, one);
-  await tx.execute(
-    sql`update refunds set escalated = 1, deadline_at = null, updated_at = app_now() where id = ${one.id}`,
-  );
+  await write(tx, one, { escalated: 1, deadline_at: null });
   await logStep(tx, one, 'escalate', by, said);
 }
+
+const write = (tx: Db, one: Case, changes: PgUpdateSetSource<typeof refunds>) =>
+  tx
+    .update(refunds)
+    .set({ ...changes, updated_at: appNow })
+    .where(eq(refunds.id, one.id));
