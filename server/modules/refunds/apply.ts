@@ -45,7 +45,7 @@ async function apply(ctx: Ctx, scope: OrderScope, by: By, wanted: Wanted): Promi
       if (verdict !== true) throw refuse(`moves.${verdict}`);
       const images = await evidence(tx, ctx, wanted.images);
       const quote = await quoteOf(tx, order, wanted);
-      await insertCase(tx, order, { ...wanted, images }, quote, by);
+      await insertCase(tx, order, { ...wanted, images, quote, by });
       return null;
     },
   );
@@ -64,9 +64,9 @@ export async function evidence(tx: Db, ctx: Ctx, images: readonly string[], kept
 export const withoutKept = (images: readonly string[], { images: kept }: Case): string[] =>
   images.filter((url) => !kept.split(',').includes(ownKey(url)));
 
-type Opened = Omit<CaseRequest, 'images'> & { images: string };
+type Opened = Omit<CaseRequest, 'images'> & { images: string; quote: RefundQuote; by: By };
 
-async function insertCase(tx: Db, order: CaseOrder, wanted: Opened, quote: RefundQuote, by: By): Promise<void> {
+async function insertCase(tx: Db, order: CaseOrder, { quote, by, ...wanted }: Opened): Promise<void> {
   const state = { refund_type: wanted.refund_type, ...REFUND_PHASES.pending };
   const { refund_type, refund_remark, images } = wanted;
   const [row] = await tx
@@ -93,11 +93,12 @@ async function insertCase(tx: Db, order: CaseOrder, wanted: Opened, quote: Refun
     note: wanted.refund_remark.slice(0, 200),
   });
   if (moved.length === 0) throw refuse('moves.wrongStatus');
-  await logStep(tx, one, 'apply', by, { note: wanted.refund_remark, money: quote.money, images: wanted.images });
+  await logStep(tx, one, 'apply', { ...by, note: wanted.refund_remark, money: quote.money, images: wanted.images });
 }
 
 /** Other goods, type, amount, reason or pictures; the seller's time begins anew. */
-export async function editCase(tx: Db, ctx: Ctx, one: Case, wanted: CaseRequest, by: By): Promise<void> {
+export async function editCase(tx: Db, ctx: Ctx, one: Case, wanted: CaseRequest): Promise<void> {
+  const by: By = { kind: 'shopper', mover: actorName(ctx.actor) };
   requireMove('edit', by, one);
   const images = await evidence(tx, ctx, wanted.images, one.images);
   const quote = await quoteOf(tx, one.order, wanted);
@@ -119,7 +120,8 @@ export async function editCase(tx: Db, ctx: Ctx, one: Case, wanted: CaseRequest,
     .where(eq(refunds.id, one.id));
   await writeLines(tx, one.id, quote);
   await tx.update(orders).set({ refund_status: refund_type, updated_at: appNow }).where(eq(orders.id, one.order_id));
-  await logStep(tx, { ...one, refund_type: wanted.refund_type }, 'edit', by, {
+  await logStep(tx, { ...one, refund_type: wanted.refund_type }, 'edit', {
+    ...by,
     note: wanted.refund_remark,
     money: quote.money,
     images,

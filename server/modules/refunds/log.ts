@@ -16,7 +16,8 @@ export interface By {
 }
 export type LoggedStep = RefundAction | 'apply' | 'pay_wallet';
 
-export interface Said {
+/** Who takes a step, and what is said with it. */
+export interface Act extends By {
   note?: string;
   /** The amount that the step is about. */
   money?: Fen | undefined;
@@ -29,18 +30,17 @@ export async function logStep(
   tx: Db,
   one: { id: number; refund_type: number; order: CaseOrder },
   step: LoggedStep,
-  by: By,
-  { note = '', money, images = '' }: Said = {},
+  { kind, mover, note = '', money, images = '' }: Act,
 ): Promise<void> {
   await tx
     .insert(refundLogs)
-    .values({ refund_id: one.id, move: step, ...by.mover, note, money: money ?? null, images, created_at: appNow });
+    .values({ refund_id: one.id, move: step, ...mover, note, money: money ?? null, images, created_at: appNow });
   const { order, refund_type } = one;
   const params = { order_no: order.order_no, step, money: money === undefined ? '' : formatMoney(money) };
   const desk = refund_type === REFUND_TYPE.return ? '/Seller/returns' : '/Seller/refunds';
   const tell = (accountId: number, link: string) => notify(tx, { accountId, kind: 'after_sale', params, link });
-  if (by.kind !== 'shopper') await tell(order.user_id, `/user/order/refund_form/${order.id}`);
-  if (by.kind === 'seller') return;
+  if (kind !== 'shopper') await tell(order.user_id, `/user/order/refund_form/${order.id}`);
+  if (kind === 'seller') return;
   const [store] = await tx.select({ user_id: stores.user_id }).from(stores).where(eq(stores.id, order.store_id));
   if (store) await tell(store.user_id, desk);
 }

@@ -18,7 +18,7 @@ import {
 } from '#shared/domain/refund-moves.ts';
 import { conflict, refuse } from '../../errors.ts';
 import { moveOrders, SYSTEM } from '../orders/index.ts';
-import { logStep, type By, type Said } from './log.ts';
+import { logStep, type Act, type By } from './log.ts';
 import { payBack } from './pay-back.ts';
 import { linesOf, type Case } from './queries.ts';
 
@@ -50,10 +50,9 @@ export async function moveCase(
   tx: Db,
   one: Case,
   move: RefundMove,
-  by: By,
-  more: Said & { set?: CaseChanges } = {},
+  { set, ...act }: Act & { set?: CaseChanges },
 ): Promise<void> {
-  requireMove(move, by, one);
+  requireMove(move, act, one);
   const outcome = refundOutcome(move, one.refund_type);
   const next = {
     ...one,
@@ -67,7 +66,7 @@ export async function moveCase(
   const [moved] = await tx
     .update(refunds)
     .set({
-      ...more.set,
+      ...set,
       refund_verify,
       refund_step,
       offer_money,
@@ -88,8 +87,8 @@ export async function moveCase(
   if (!moved) throw conflict([], 'refund.wrongStatus');
   if (outcome.money_back) await payBack(tx, one, outcome.goods_back);
   else if (refundPhase(outcome) === 'finished') await forgetAmounts(tx, one.id);
-  await logStep(tx, one, move, by, { ...more, ...(outcome.money_back && { money: one.money }) });
-  if (outcome.closed) await closeOrder(tx, one, by);
+  await logStep(tx, one, move, { ...act, ...(outcome.money_back && { money: one.money }) });
+  if (outcome.closed) await closeOrder(tx, one, act);
 }
 
 /** An exchange pays nothing back. */

@@ -47,10 +47,9 @@ async function run(ctx: Ctx, step: ShopperStep, edited: CaseRequest | null, sent
     body: { step, edited },
   };
   await once(ctx, submit, async (tx) => {
-    const by: By = { kind: 'shopper', mover: actorName(ctx.actor) };
     const one = await takeCase(tx, scope, step, AFTER_SALE_DAYS);
-    if (edited) await editCase(tx, ctx, one, edited, by);
-    else await change(tx, ctx, one, { ...step, asLoaded: isAsLoaded(sent, one.updated_at) }, by);
+    if (edited) await editCase(tx, ctx, one, edited);
+    else await change(tx, ctx, one, { ...step, asLoaded: isAsLoaded(sent, one.updated_at) });
     return null;
   });
   return readCase(ctx, scope, step);
@@ -61,14 +60,14 @@ async function change(
   ctx: Ctx,
   one: Case,
   { asLoaded, ...step }: ShopperStep & { asLoaded: boolean },
-  by: By,
 ): Promise<void> {
   const { note } = step;
-  const said = async () => ({ note, images: await evidence(tx, ctx, withoutKept(step.images ?? [], one)) });
+  const by: By = { kind: 'shopper', mover: actorName(ctx.actor) };
+  const said = async () => ({ ...by, note, images: await evidence(tx, ctx, withoutKept(step.images ?? [], one)) });
   if (step.action === 'accept') return accept(tx, one, by);
-  if (step.action === 'decline') return decline(tx, one, by, { note });
-  if (step.action === 'escalate') return escalate(tx, one, by, await said());
-  if (step.action === 'withdraw') return moveCase(tx, one, 'withdraw', by, { note });
+  if (step.action === 'decline') return decline(tx, one, { ...by, note });
+  if (step.action === 'escalate') return escalate(tx, one, await said());
+  if (step.action === 'withdraw') return moveCase(tx, one, 'withdraw', { ...by, note });
   // Clients that name no step send the whole case back: what it says already is nothing new.
   const isSame = step.delivery_no === one.delivery_no && step.refund_step === one.refund_step;
   if (isSame && asLoaded) return;
@@ -77,5 +76,5 @@ async function change(
   requireMove('send', by, one);
   await requireCourier(tx, step.delivery_code, step.delivery_no);
   const set = { delivery_no: step.delivery_no, delivery_code: step.delivery_code };
-  return moveCase(tx, one, 'send', by, { ...(await said()), note: step.delivery_no, set });
+  return moveCase(tx, one, 'send', { ...(await said()), note: step.delivery_no, set });
 }

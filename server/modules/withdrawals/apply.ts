@@ -134,6 +134,6 @@ async function apply(tx: Db, ctx: Ctx, { owner, amount: asked, remark, bank }: W
       { ...wallet, kind: 'frozen', amount: addFen(money, commission) },
     ],
   });
-  await rememberCash(tx, ctx, owner, made.id, 'create', {});
+  await rememberCash(tx, ctx, owner, { id: made.id, operation: 'create', changes: {} });
   return { cash: await readCash(tx, made.id), asked };
 }

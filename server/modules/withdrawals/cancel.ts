@@ -12,7 +12,7 @@ export async function cancelAsUser(ctx: Ctx, wish: ParsedOf<typeof cancelWithdra
   const user = userOf(ctx).id;
   const submit = { route: 'user.cashes.cancel', accountId: user, key: ctx.idempotencyKey, body: wish };
   return once(ctx, submit, async (tx) => {
-    if ((await decide(tx, ctx, { user }, [wish.id], { move: 'cancel' })) === 0) throw notFound();
+    if ((await decide(tx, ctx, { user }, { ids: [wish.id], move: 'cancel' })) === 0) throw notFound();
     return readCash(tx, wish.id);
   });
 }
@@ -26,5 +26,5 @@ export async function cancelAsStore(ctx: Ctx, ids: readonly number[]): Promise<n
     key: ctx.idempotencyKey,
     body: ids,
   };
-  return once(ctx, submit, (tx) => decide(tx, ctx, { store }, ids, { move: 'cancel' }));
+  return once(ctx, submit, (tx) => decide(tx, ctx, { store }, { ids, move: 'cancel' }));
 }

@@ -47,8 +47,7 @@ export async function decide(
   tx: Db,
   ctx: Ctx,
   owner: Owner,
-  ids: readonly number[],
-  { move, refuse_info, remark }: Verdict,
+  { ids, move, refuse_info, remark }: Verdict & { ids: readonly number[] },
 ): Promise<number> {
   const own = sql`c.id = any(${idArray(ids)}) and ${ownedBy(owner)} and c.deleted_at is null`;
   await lockOwner(tx, owner);
@@ -63,9 +62,10 @@ export async function decide(
   if (decided.length < there.length) throw refuse('wallet.decided');
   for (const cash of decided) {
     await settle(tx, owner, cash, move);
-    await rememberCash(tx, ctx, owner, cash.id, 'update', {
-      cash_status: [from, to],
-      ...(refuse_info && { refuse_info: ['', refuse_info] }),
+    await rememberCash(tx, ctx, owner, {
+      id: cash.id,
+      operation: 'update',
+      changes: { cash_status: [from, to], ...(refuse_info && { refuse_info: ['', refuse_info] }) },
     });
   }
   return decided.length;

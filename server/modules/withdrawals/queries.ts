@@ -58,9 +58,7 @@ export async function rememberCash(
   tx: Db,
   ctx: Ctx,
   owner: Owner,
-  id: number,
-  operation: 'create' | 'update',
-  changes: Readonly<Record<string, Change>>,
+  { id, operation, changes }: { id: number; operation: 'create' | 'update'; changes: Readonly<Record<string, Change>> },
 ): Promise<void> {
   await tx.insert(recordHistory).values({
     resource: 'cashes',

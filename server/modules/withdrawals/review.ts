@@ -45,7 +45,7 @@ export async function reviewCash(ctx: Ctx, id: number, input: Input): Promise<Ca
     const before = await readCash(tx, id);
     const isNoVerdict = isAsLoaded(input, before.updated_at) && form.cash_status === before.cash_status;
     if (isNoVerdict) await writeRemark(tx, ctx, owner, { id, before: before.remark, after: form.remark });
-    else await decide(tx, ctx, owner, [id], verdictOf(form));
+    else await decide(tx, ctx, owner, { ids: [id], ...verdictOf(form) });
     return readCash(tx, id);
   });
 }
@@ -58,7 +58,7 @@ async function writeRemark(
 ): Promise<void> {
   if (after === undefined || after === before) return;
   await tx.update(requests).set({ remark: after, updated_at: appNow }).where(eq(requests.id, id));
-  await rememberCash(tx, ctx, owner, id, 'update', { remark: [before, after] });
+  await rememberCash(tx, ctx, owner, { id, operation: 'update', changes: { remark: [before, after] } });
 }
 
 /** @throws 422 for anything but a verdict, and for a refusal without its reason */
