@@ -31,7 +31,7 @@ export const recordHistory = pgTable(
     actor: text('actor').notNull(),
     actor_id: ref('actor_id'),
     /** field -> [before, after] */
-    changes: json<Record<string, [unknown, unknown]>>('changes').notNull().default({}),
+    changes: json<Readonly<Record<string, readonly [unknown, unknown]>>>('changes').notNull().default({}),
     import_id: text('import_id'),
     created_at: timestamp('created_at').notNull().defaultNow(),
   },
@@ -93,7 +93,7 @@ export const userNotices = pgTable(
     realm: text('realm').notNull().default('users'),
     account_id: ref('account_id'),
     kind: text('kind').notNull(),
-    params: json<Record<string, string | number>>('params').notNull().default({}),
+    params: json<Record<string, string>>('params').notNull().default({}),
     link: varchar('link', 255),
     read_at: timestamp('read_at'),
     created_at: timestamp('created_at').notNull().defaultNow(),

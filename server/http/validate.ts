@@ -64,10 +64,3 @@ export function fieldErrors(
 /** Whole records come back as they were loaded, with the moment of their last change: what they say already is no wish. */
 export const isAsLoaded = (input: Readonly<Record<string, unknown>>, updatedAt: unknown): boolean =>
   typeof updatedAt === 'string' && input['updated_at'] === updatedAt;
-/** The ids of a comma-joined path parameter; what is no id names nothing and is dropped. */
-export const idsIn = (joined: unknown): number[] =>
-  String(joined)
-    .split(',')
-    .filter((part) => /^\d{1,15}$/.test(part))
-    .slice(0, 200)
-    .map(Number);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { phoneOf } from '../domain/phone.ts';
 import { call } from './call.ts';
 import { fieldIssue, flag, id, idsInPath, named, pageFields, requiredText, text } from './fields.ts';
-import { MAX_SHOPPER_PAGE_SIZE } from './limits.ts';
+import { CONSIGNEE_LENGTHS, MAX_SHOPPER_PAGE_SIZE } from './limits.ts';
 import { moment, page, text as words, whole } from './values.ts';
 
 export const addressRow = z.object({
@@ -24,7 +24,7 @@ export type AddressRow = z.infer<typeof addressRow>;
 
 const areaId = z.preprocess((value) => (value === '' ? undefined : value), id.optional());
 const fields = z.object({
-  receive_name: named('收货人', 'Recipient', requiredText(15)),
+  receive_name: named('收货人', 'Recipient', requiredText(CONSIGNEE_LENGTHS.receive_name)),
   receive_tel: named(
     '联系电话',
     'Phone',
@@ -32,7 +32,7 @@ const fields = z.object({
       .refine((value) => phoneOf(value) !== null, fieldIssue('field.phone'))
       .transform((value) => phoneOf(value) ?? ''),
   ),
-  address: named('详细地址', 'Address', requiredText(80)),
+  address: named('详细地址', 'Address', requiredText(CONSIGNEE_LENGTHS.receive_address)),
   area: named('所在地区', 'Area', z.array(id).max(3).optional()),
   province_id: areaId,
   city_id: areaId,

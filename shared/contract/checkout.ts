@@ -1,69 +1,149 @@
-/** Replies of POST /user/order/quote and /user/order/create. Money is text with two decimals, weights are kilograms. */
+/** The checkout of a shopper. Money is text with two decimals, weights are kilograms. */
+import { z } from 'zod';
+import { call } from './call.ts';
+import { encodedJson, fieldIssue, id, idList, optionalId, quantity, text as given } from './fields.ts';
+import { bit, decimal, text, whole } from './values.ts';
 
-export interface QuoteLineReply {
-  /** Place of the line in the list that was sent. */
-  key: string;
-  goods_id: number;
-  sku_id: number;
-  goods_name: string;
-  sku_name: string;
-  goods_image: string;
-  buy_num: number;
-  goods_stock: number;
-  /** One unit before and after the activity that applies to the line. */
-  goods_price: string;
-  unit_price: string;
-  activity: { kind: 'seckill' | 'collective'; id: number; discount: string } | null;
-  total_price: string;
-  /** What the line really costs, with its share of the order's discounts. */
-  net_price: string;
-}
-export interface QuoteCouponReply {
-  id: number;
-  name: string;
-  money: string;
-  use_money: string;
-  usable: boolean;
-  /** Why it cannot be used; '' when it can. */
-  reason: string;
-}
+const MAX_LINES = 200;
+const storeOf = z.object({ id: whole, store_name: text, store_logo: text });
+
+/** What a checkout says: ids and quantities, nothing that has a price. */
+const wishLine = z.object({
+  goods_id: id,
+  sku_id: optionalId,
+  buy_num: quantity,
+  collective_id: z
+    .union([z.literal(['', null]).transform(() => 0), z.literal([-1, '-1']).transform(() => -1), id])
+    .default(0)
+    .describe('-1 opens a group, a number joins that one, 0 buys alone'),
+});
+const wish = z.object({
+  params: encodedJson(
+    z.object({
+      order: z.array(wishLine).min(1, fieldIssue('goods.cartEmpty').message).max(MAX_LINES),
+      ifcart: z
+        .literal([0, 1, '0', '1', true, false, ''])
+        .transform((value) => (Number(value) === 1 ? 1 : 0))
+        .default(0),
+    }),
+  ),
+  address_id: optionalId,
+  coupon_id: idList.default([]),
+});
+export type WishLine = z.output<typeof wishLine>;
+export type Wish = z.output<typeof wish>;
+
+const quoteLine = z.object({
+  key: text.describe('Place of the line in the list that was sent'),
+  goods_id: whole,
+  sku_id: whole,
+  goods_name: text,
+  sku_name: text,
+  goods_image: text,
+  buy_num: whole,
+  goods_stock: whole,
+  goods_price: decimal.describe('One unit before the activity that applies to the line'),
+  unit_price: decimal.describe('One unit after it'),
+  activity: z.object({ kind: z.enum(['seckill', 'collective']), id: whole, discount: text }).nullable(),
+  total_price: decimal,
+  net_price: decimal.describe("What the line really costs, with its share of the order's discounts"),
+});
+const quoteCoupon = z.object({
+  id: whole,
+  name: text,
+  money: decimal,
+  use_money: decimal,
+  usable: z.boolean(),
+  reason: text.describe("Why it cannot be used; '' when it can"),
+});
 /** One step from `order_price` to `total_price`. */
-export interface ReasonReply {
-  kind: 'seckill' | 'collective' | 'full_reduction' | 'coupon' | 'freight';
-  id: number;
-  name: string;
-  before: string;
-  after: string;
-  /** Signed difference of the two. */
-  money: string;
-}
-export interface QuoteStoreReply {
-  store_info: { id: number; store_name: string; store_logo: string };
-  goods_list: QuoteLineReply[];
-  order_price: string;
-  /** After activities: what thresholds are compared with. */
-  subtotal: string;
-  coupon_money: string;
-  freight_money: string;
-  total_price: string;
-  total_weight: string;
-  coupon_id: number;
-  coupons: QuoteCouponReply[];
-  reasons: ReasonReply[];
-  /** Must be paid within minutes. */
-  has_activity: boolean;
-}
-export interface QuoteReply {
-  stores: QuoteStoreReply[];
-  total_price: string;
-  /** The address whose freight is in the price; 0 while none is chosen. */
-  address_id: number;
-  /** Empty: the orders can be created at exactly these prices. */
-  refusals: { msg: string; line?: string; store_id?: number; coupon_id?: number }[];
-  /** Sent with the creation, which then charges exactly this quote or answers 409 with the new one. */
-  submit_token: string;
-}
-export interface CreateReply {
-  order_id: number[];
-  order_no: string[];
-}
+export const priceReason = z.object({
+  kind: z.enum(['seckill', 'collective', 'full_reduction', 'coupon', 'freight']),
+  id: whole,
+  name: text,
+  before: decimal,
+  after: decimal,
+  money: decimal.describe('Signed difference of the two'),
+});
+const quoteStore = z.object({
+  store_info: storeOf,
+  goods_list: z.array(quoteLine),
+  order_price: decimal,
+  subtotal: decimal.describe('After activities: what thresholds are compared with'),
+  coupon_money: decimal,
+  freight_money: decimal,
+  total_price: decimal,
+  total_weight: decimal,
+  coupon_id: whole,
+  coupons: z.array(quoteCoupon),
+  reasons: z.array(priceReason),
+  has_activity: z.boolean().describe('Must be paid within minutes'),
+});
+const quote = z.object({
+  stores: z.array(quoteStore),
+  total_price: decimal,
+  address_id: whole.describe('The address whose freight is in the price; 0 while none is chosen'),
+  refusals: z
+    .array(z.object({ msg: text, line: text.optional(), store_id: whole.optional(), coupon_id: whole.optional() }))
+    .describe('Empty: the orders can be created at exactly these prices'),
+  submit_token: text.describe(
+    'Sent with the creation, which then charges exactly this quote or answers 409 with the new one',
+  ),
+});
+export type QuoteLineReply = z.infer<typeof quoteLine>;
+export type QuoteCouponReply = z.infer<typeof quoteCoupon>;
+export type ReasonReply = z.infer<typeof priceReason>;
+export type QuoteStoreReply = z.infer<typeof quoteStore>;
+export type QuoteReply = z.infer<typeof quote>;
+
+export const created = z.object({ order_id: z.array(whole), order_no: z.array(text) });
+export type CreateReply = z.infer<typeof created>;
+
+const beforeLine = z.object({
+  id: whole,
+  store_id: whole,
+  goods_name: text,
+  goods_master_image: text,
+  goods_price: decimal,
+  goods_stock: whole,
+  goods_weight: decimal,
+  freight_id: whole,
+  sku_name: text,
+  sku_id: whole,
+  buy_num: whole,
+  total: z.number().describe('Yuan: the one amount that existing clients read as a number'),
+  total_weight: decimal,
+  collective_id: whole,
+  store: storeOf,
+});
+
+export const beforeOrder = call({
+  method: 'POST',
+  path: '/user/order/before',
+  summary: 'Goods and usable coupons of a checkout, per store',
+  input: wish,
+  answer: z.array(
+    z.object({
+      goods_list: z.array(beforeLine),
+      store_info: storeOf,
+      store_total_price: decimal,
+      is_coupon: bit,
+      coupons: z.array(z.object({ id: whole, money: decimal, name: text })),
+      coupon_id: whole,
+    }),
+  ),
+});
+export const quoteOrder = call({
+  method: 'POST',
+  path: '/user/order/quote',
+  summary: 'The price of a checkout with every reason, and a token that binds the creation to it',
+  input: wish,
+  answer: quote,
+});
+export const createOrders = call({
+  method: 'POST',
+  path: '/user/order/create',
+  summary: 'Create one order per store',
+  input: wish.extend({ remark: given(150).default(''), submit_token: z.string().max(2_000).default('') }),
+  answer: created,
+});

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { MessageKey } from '../i18n/message-key.ts';
 import type { Label } from '../i18n/t.ts';
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, MAX_QUANTITY } from './limits.ts';
 
 /** The sentence of a value that is refused: `.refine(isPhone, fieldIssue('field.phone'))`. */
 export const fieldIssue = (key: MessageKey, params: Record<string, string | number> = {}) => ({
@@ -33,6 +33,21 @@ export const id = z
 export const flag = z
   .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])], toldWith('field.flag'))
   .transform((value) => (value === true || value === 1 || value === '1' || value === 'true' ? 1 : 0));
+const none = z.literal(['', null]).transform(() => 0);
+/** An id, or nothing as a form says it. */
+export const optionalId = z.union([none, id]).default(0);
+/** 1..999 in plain digits: `1e3`, `１`, `[2]` and 2^53 are no quantities. */
+export const quantity = z
+  .union([
+    z.int(),
+    z
+      .string()
+      .regex(/^-?\d{1,15}$/)
+      .transform(Number),
+  ])
+  .pipe(
+    z.int().min(1, fieldIssue('goods.minimumErr').message).max(MAX_QUANTITY, fieldIssue('goods.buyNumErr').message),
+  );
 /** Trimmed text of at most `max` characters; numbers are taken as their digits. `tooLong`: where another sentence says more. */
 export const text = (max: number, tooLong?: MessageKey) =>
   z.union([z.string(), z.number().transform(String)]).pipe(
@@ -62,6 +77,27 @@ export const idList = z
       .max(200),
   );
 
+const decodeBase64 = (value: string): string =>
+  new TextDecoder().decode(Uint8Array.from(atob(value), (byte) => byte.charCodeAt(0)));
+/** base64 of a JSON value; a form may have turned its `+` into spaces. */
+export const encodedJson = <T extends z.ZodType>(schema: T) =>
+  z
+    .string()
+    .min(1)
+    .max(100_000)
+    .transform((value, issues): unknown => {
+      try {
+        return JSON.parse(decodeBase64(value.replaceAll(/[ -]/g, '+').replaceAll('_', '/')));
+      } catch {
+        issues.addIssue({ code: 'custom', ...fieldIssue('field.invalid') });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+/** What whole records bring along when they come back as they were loaded: the moment of their last change. */
+export const asLoaded = { updated_at: z.unknown().optional() };
+
 /** Names a field as people do, for the sentences about it and for the description of the API. */
 export const named = <T extends z.ZodType>(zh: string, en: string, schema: T): T =>
   schema.meta({ title: en, 'x-title-zh': zh });
@@ -82,6 +118,7 @@ export function labelOf(input: z.ZodType, field: string): Label | undefined {
 /** The fields of an input, also of one that is refined or prepared first. */
 export function shapeOf(input: z.ZodType): Readonly<Record<string, z.ZodType>> | undefined {
   if (input instanceof z.ZodObject) return input.shape as Readonly<Record<string, z.ZodType>>;
+  if (input instanceof z.ZodCatch) return shapeOf(input.def.innerType as z.ZodType); // as below
   if (input instanceof z.ZodPipe) {
     const { in: first, out } = input.def;
     return shapeOf(first as z.ZodType) ?? shapeOf(out as z.ZodType); // as: its own type is the core of a ZodType
@@ -90,10 +127,13 @@ export function shapeOf(input: z.ZodType): Readonly<Record<string, z.ZodType>> |
 }
 
 const positive = (fallback: number, most: number) =>
-  z.unknown().transform((value) => {
-    const digits = String(value ?? '');
-    return /^\d{1,9}$/.test(digits) && Number(digits) > 0 ? Math.min(Number(digits), most) : fallback;
-  });
+  z
+    .unknown()
+    .optional()
+    .transform((value) => {
+      const digits = String(value ?? '');
+      return /^\d{1,9}$/.test(digits) && Number(digits) > 0 ? Math.min(Number(digits), most) : fallback;
+    });
 /** `page` and `per_page` of a list; what is no number counts as not given. */
 export const pageFields = (most: number = MAX_PAGE_SIZE) => ({
   page: positive(1, 1_000_000),

@@ -17,8 +17,17 @@ export const EXACT_TOTAL_LIMIT = 10_000;
 
 export { MAX_QUANTITY } from '../domain/purchase-limits.ts';
 export { MAX_SKUS } from '../domain/sku-matrix.ts';
+/** Characters of whom an order goes to, of its waybill, and of its name. */
+export const CONSIGNEE_LENGTHS = { receive_name: 15, receive_tel: 11, receive_area: 140, receive_address: 80 } as const;
+export const WAYBILL_LENGTHS = { delivery_code: 20, delivery_no: 40 } as const;
+export const ORDER_NAME_LENGTH = 120;
+/** Characters of what is noted on a withdrawal. */
+export const CASH_REMARK_LENGTH = 60;
 export const MAX_GOODS_IMAGES = 10;
 export const MAX_COMMENT_IMAGES = 9;
+/** Pictures with one step of an after-sale case, and characters of what is said with it. */
+export const MAX_EVIDENCE = 6;
+export const CASE_NOTE_LENGTH = 200;
 export const THUMB_SIZES = [150, 300, 400] as const;
 
 export const AVATAR_SIZE = 30;

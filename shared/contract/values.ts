@@ -4,6 +4,8 @@ import type { Page } from './envelope.ts';
 
 /** `12.30`: money in yuan, percent, points, kilograms, scores. Arithmetic is done in whole fen, basis points, grams. */
 export const decimal = z.string().regex(/^-?\d+\.\d\d$/);
+/** A decimal, or '' where there is none. */
+export const decimalOrEmpty = z.union([z.literal(''), decimal]);
 /** `2026-01-31 08:30:00`, local time of the server. */
 export const moment = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 export const whole = z.int();

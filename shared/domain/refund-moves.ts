@@ -78,7 +78,7 @@ const ACTIONS: Readonly<Record<RefundAction, Pick<RefundMoveRule, 'from' | 'who'
   ...REFUND_MOVES,
   ...REFUND_TALKS,
 };
-const ACTION_NAMES = Object.keys(ACTIONS) as RefundAction[];
+export const REFUND_ACTION_NAMES = Object.keys(ACTIONS) as RefundAction[];
 
 /** How long an offer waits for the shopper's word before the case is withdrawn. */
 export const OFFER_DAYS = 7;
@@ -92,6 +92,7 @@ export const REFUND_DEADLINES = {
   confirming: { days: 7, move: 'confirm' },
 } as const satisfies Partial<Record<RefundPhase, { days: number; move: RefundMove }>>;
 export type OpenPhase = keyof typeof REFUND_DEADLINES;
+export type DueMove = (typeof REFUND_DEADLINES)[OpenPhase]['move'];
 
 export interface RefundState {
   readonly refund_type: number;
@@ -118,7 +119,7 @@ const isOpen = (phase: RefundPhase): phase is OpenPhase => phase in REFUND_DEADL
 export function refundDue(
   state: Standing,
   answerDays: number = REFUND_DEADLINES.pending.days,
-): { readonly move: RefundMove; readonly days: number } | null {
+): { readonly move: DueMove; readonly days: number } | null {
   const phase = refundPhase(state);
   if (!isOpen(phase) || state.escalated) return null;
   if (phase !== 'pending') return REFUND_DEADLINES[phase];
@@ -163,7 +164,7 @@ export function refundOutcome(move: RefundMove, refundType: number): RefundOutco
 /** Everything that `who` could ever do, with its verdict now: what presenters send as `can`. */
 export function refundMovesFor(who: ActorKind, state: RefundState): Partial<Record<RefundAction, RefundVerdict>> {
   return Object.fromEntries(
-    ACTION_NAMES.filter((action) => ACTIONS[action].who.includes(who)).map((action) => [
+    REFUND_ACTION_NAMES.filter((action) => ACTIONS[action].who.includes(who)).map((action) => [
       action,
       canMoveRefund(action, who, state),
     ]),

@@ -1,3 +1,4 @@
+import { CASH_REMARK_LENGTH } from '../contract/limits.ts';
 import { type Action, type ListPage, defineResource } from './define.ts';
 import { word } from './words.ts';
 
@@ -118,7 +119,13 @@ export const cashes = defineResource({
       search: { input: 'select' },
       writableIn: ['admin'],
     },
-    remark: { kind: 'text', label: word('备注', 'Note'), max: 60, input: 'textarea', counter: 60 },
+    remark: {
+      kind: 'text',
+      label: word('备注', 'Note'),
+      max: CASH_REMARK_LENGTH,
+      input: 'textarea',
+      counter: CASH_REMARK_LENGTH,
+    },
     refuse_info: {
       kind: 'long_text',
       label: word('拒绝原因', 'Reason for rejection'),

@@ -1,3 +1,4 @@
+import { ORDER_NAME_LENGTH } from '../contract/limits.ts';
 import { defineResource } from './define.ts';
 import { afterSale, ship, shipByFile, waybill } from './order-actions.ts';
 import { CONSIGNEE, ORDER_STATUS_OPTIONS, PAYMENT, STORE_ID, word } from './words.ts';
@@ -69,7 +70,7 @@ export const orders = defineResource({
       kind: 'text',
       label: word('订单名称', 'Order name'),
       computed: true,
-      max: 120,
+      max: ORDER_NAME_LENGTH,
       sortable: false,
       search: { suffix: 'likeRight' },
     },

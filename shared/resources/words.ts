@@ -1,4 +1,5 @@
 /** Labels, options and lookups that several descriptors use. */
+import { CONSIGNEE_LENGTHS, WAYBILL_LENGTHS } from '../contract/limits.ts';
 import type { Field, Label, Option, Source, Switches } from './define.ts';
 
 /** A text in both languages. */
@@ -80,19 +81,19 @@ export const READ_ONLY: Partial<Switches> = { add: false, edit: false, batchDele
 
 /** Consignee and waybill, as orders and points orders have them. */
 export const CONSIGNEE = {
-  receive_name: { kind: 'text', label: word('收货人', 'Recipient'), max: 15 },
-  receive_tel: { kind: 'text', label: word('联系电话', 'Phone'), max: 11 },
-  receive_area: { kind: 'text', label: word('所在地区', 'Region'), max: 140 },
-  receive_address: { kind: 'text', label: word('详细地址', 'Address'), max: 80 },
+  receive_name: { kind: 'text', label: word('收货人', 'Recipient'), max: CONSIGNEE_LENGTHS.receive_name },
+  receive_tel: { kind: 'text', label: word('联系电话', 'Phone'), max: CONSIGNEE_LENGTHS.receive_tel },
+  receive_area: { kind: 'text', label: word('所在地区', 'Region'), max: CONSIGNEE_LENGTHS.receive_area },
+  receive_address: { kind: 'text', label: word('详细地址', 'Address'), max: CONSIGNEE_LENGTHS.receive_address },
   delivery_code: {
     kind: 'text',
     label: word('快递公司', 'Courier'),
-    max: 20,
+    max: WAYBILL_LENGTHS.delivery_code,
     column: 'dict_tags',
     input: 'select',
     source: EXPRESSES,
   },
-  delivery_no: { kind: 'text', label: word('快递单号', 'Tracking number'), max: 40 },
+  delivery_no: { kind: 'text', label: word('快递单号', 'Tracking number'), max: WAYBILL_LENGTHS.delivery_no },
 } as const satisfies Record<string, Field>;
 
 export const STORE_ID = {

@@ -1,28 +1,19 @@
 /** GETs of the account pages; apart from `calls.ts` so that a visitor's first page does not carry them. */
 import type { listAddresses } from '#shared/contract/addresses.ts';
-import type { Page } from '#shared/contract/envelope.ts';
+import type { listCart } from '#shared/contract/carts.ts';
+import type { listOwnComments } from '#shared/contract/comments.ts';
+import type { listExchanges } from '#shared/contract/integral.ts';
+import type { listNotices } from '#shared/contract/notices.ts';
+import type { listCommissions, listMembers } from '#shared/contract/referrals.ts';
+import type { listMoneyLogs } from '#shared/contract/wallet.ts';
+import type { listCashes, showTerms } from '#shared/contract/withdrawals.ts';
+import type { listOwnCoupons } from '#shared/contract/coupons.ts';
+import type { listFavorites } from '#shared/contract/favorites.ts';
+import type { showCase } from '#shared/contract/refunds.ts';
+import type { listOrders, showOrder, showUserHome } from '#shared/contract/orders.ts';
+import type { OrderStatus } from '#shared/domain/order.ts';
 import { ask, read } from './calls.ts';
-import type {
-  AccountHome,
-  AreaRow,
-  CartStoreRow,
-  CashRow,
-  CashTerms,
-  CheckRecord,
-  CommissionRow,
-  ExpressRow,
-  FavoriteRow,
-  IntegralOrderRow,
-  MemberRow,
-  MoneyLogRow,
-  NoticeRow,
-  OrderDetail,
-  OrderRow,
-  OwnComment,
-  OwnCoupon,
-  OwnStore,
-} from './account-types.ts';
-import type { RefundRow } from './after-sale-types.ts';
+import type { AreaRow, CheckRecord, ExpressRow, OwnStore } from './account-types.ts';
 import type { GoodsClass } from './types.ts';
 
 const ACCOUNT_PAGE_SIZE = 10;
@@ -35,40 +26,40 @@ export interface OrderFilter {
   from?: string | undefined;
   to?: string | undefined;
 }
-const created = ({ from, to }: OrderFilter) =>
+const created = ({ from, to }: OrderFilter): { created_at?: [string, string] } =>
   from || to ? { created_at: [`${from || '2000-01-01'} 00:00:00`, `${to || '2099-12-31'} 23:59:59`] } : {};
 
 export const accountCalls = {
-  home: () => read<AccountHome>('/user/default', { per_page: 5, isResource: 'Home' }),
-  cart: () => read<Page<CartStoreRow>>('/user/carts', { per_page: 100 }),
+  home: () => ask<typeof showUserHome>('/user/default', { per_page: 5, isResource: 'Home' }),
+  cart: () => ask<typeof listCart>('/user/carts', { per_page: 100 }),
   addresses: () => ask<typeof listAddresses>('/user/addresses', { isResource: 'Home', per_page: 100 }),
   areas: (pid: string) => read<AreaRow[]>('/load_areas', { isLazy: true, pid }),
   orders: ({ order_status, order_no, ...days }: OrderFilter, page: number) =>
-    read<Page<OrderRow>>('/user/orders', {
+    ask<typeof listOrders>('/user/orders', {
       isResource: 'Home',
-      order_status: order_status ?? -1,
+      order_status: (order_status ?? -1) as OrderStatus | -1, // as: pages offer these only
       order_no,
       ...created(days),
       ...paged(page),
     }),
-  order: (id: number | string) => read<OrderDetail>(`/user/order/${id}`, { isResource: 'Home' }),
+  order: (id: number | string) => ask<typeof showOrder>(`/user/order/${id}`, { isResource: 'Home' }),
   comments: (page: number) =>
-    read<Page<OwnComment>>('/user/comments', { isResource: 'HomeUser', isWith: 'goods,user', ...paged(page) }),
+    ask<typeof listOwnComments>('/user/comments', { isResource: 'HomeUser', isWith: 'goods,user', ...paged(page) }),
   moneyLogs: (type: 0 | 1 | 2, page: number) =>
-    read<Page<MoneyLogRow>>('/user/money_logs', { is_type: type, ...paged(page), per_page: 20 }),
+    ask<typeof listMoneyLogs>('/user/money_logs', { is_type: type, ...paged(page), per_page: 20 }),
   coupons: (filter: { status?: 0 | 1; usable?: 1 }, page: number) =>
-    read<Page<OwnCoupon>>('/user/coupons', { ...filter, ...paged(page), per_page: 12 }),
+    ask<typeof listOwnCoupons>('/user/coupons', { ...filter, ...paged(page), per_page: 12 }),
   favorites: (type: 0 | 1, page: number) =>
-    read<Page<FavoriteRow>>('/user/favorites', { is_type: type, ...paged(page), per_page: 20 }),
+    ask<typeof listFavorites>('/user/favorites', { is_type: type, ...paged(page), per_page: 20 }),
   check: () => read<CheckRecord | []>('/user/check'),
-  cashTerms: () => read<CashTerms>('/user/cashes/terms'),
-  cashes: (page: number) => read<Page<CashRow>>('/user/cashes', paged(page)),
-  notices: (page: number) => read<Page<NoticeRow>>('/user/notices', paged(page)),
-  members: (lev: 0 | 1 | 2, page: number) => read<Page<MemberRow>>('/user/distributions', { lev, ...paged(page) }),
-  commissions: (page: number) => read<Page<CommissionRow>>('/user/distribution_logs', paged(page)),
-  refund: (orderId: string) => read<RefundRow>(`/user/order/refund/${orderId}`),
+  cashTerms: () => ask<typeof showTerms>('/user/cashes/terms'),
+  cashes: (page: number) => ask<typeof listCashes>('/user/cashes', paged(page)),
+  notices: (page: number) => ask<typeof listNotices>('/user/notices', paged(page)),
+  members: (lev: 0 | 1 | 2, page: number) => ask<typeof listMembers>('/user/distributions', { lev, ...paged(page) }),
+  commissions: (page: number) => ask<typeof listCommissions>('/user/distribution_logs', paged(page)),
+  refund: (orderId: string) => ask<typeof showCase>(`/user/order/refund/${orderId}`),
   expresses: () => read<ExpressRow[]>('/expresses', { isAll: true }),
-  integralOrders: (page: number) => read<Page<IntegralOrderRow>>('/integral/orders', paged(page)),
+  integralOrders: (page: number) => ask<typeof listExchanges>('/integral/orders', paged(page)),
   ownStore: () => read<OwnStore | []>('/store'),
   goodsClasses: () => read<GoodsClass[]>('/load_goods_classes'),
 } as const;

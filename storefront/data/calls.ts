@@ -2,8 +2,18 @@
  * Every GET that pages read, typed. The path is the cache key, so the server's prefetch and the page must build it here.
  * A path that starts with /user needs a signed-in shopper.
  */
+import type { isFavorite } from '#shared/contract/favorites.ts';
+import type { showUserHome } from '#shared/contract/orders.ts';
+import type {
+  listIntegralClasses,
+  listIntegralGoods,
+  showIntegralGoods,
+  showIntegralHome,
+} from '#shared/contract/integral.ts';
+import type { countUnreadNotices } from '#shared/contract/notices.ts';
+import type { countCart } from '#shared/contract/carts.ts';
 import type { AnswerOf, Call, PathOf, SentTo } from '#shared/contract/call.ts';
-import type { StoreConversation } from '#shared/contract/conversation.ts';
+import type { listStoreConversations } from '#shared/contract/messages.ts';
 import type { Page } from '#shared/contract/envelope.ts';
 import { encodeQuery, type FormFields } from '#shared/browser/form-encode.ts';
 import { encodeParams, type IntegralSearchParams, type SearchParams, type StoreSearchParams } from '../paths.ts';
@@ -16,13 +26,9 @@ import type {
   GoodsComment,
   GoodsDetail,
   HomeFloor,
-  IntegralGoodsCard,
-  IntegralGoodsDetail,
-  IntegralHome,
   StoreCardData,
   StoreDetail,
   Suggestion,
-  UserHome,
 } from './types.ts';
 
 declare const answer: unique symbol;
@@ -39,9 +45,9 @@ export const SHOP_PAGE_SIZE = 30;
 
 export const calls = {
   common: () => read<Common>('/common'),
-  cartCount: () => read<number>('/cart_count'),
-  unreadNotices: () => read<number>('/user/notices/unread'),
-  chats: () => read<StoreConversation[]>('/user/chats'),
+  cartCount: () => ask<typeof countCart>('/cart_count'),
+  unreadNotices: () => ask<typeof countUnreadNotices>('/user/notices/unread'),
+  chats: () => ask<typeof listStoreConversations>('/user/chats'),
   home: () => read<{ goods: HomeFloor[] }>('/home'),
   adverts: (name: string) => read<Advert[]>('/adv', { name }),
   recommended: (page = 1) => read<Page<GoodsCardData>>('/goods', { is_recommend: 1, page, per_page: 20 }),
@@ -53,17 +59,17 @@ export const calls = {
   goods: (id: number | string) => read<GoodsDetail>(`/goods/${id}`, { saveCheck: true }),
   goodsComments: (id: number, type: 0 | 1 | 2 | 3, page = 1) =>
     read<Page<GoodsComment>>(`/goods_comments/${id}`, { is_type: type, page, per_page: 10 }),
-  userHome: () => read<UserHome>('/user/default', { per_page: 5, isResource: 'Home' }),
-  isFavorite: (type: 0 | 1, id: number) => read<boolean>('/is_fav', { is_type: type, out_id: id }),
+  userHome: () => ask<typeof showUserHome>('/user/default', { per_page: 5, isResource: 'Home' }),
+  isFavorite: (type: 0 | 1, id: number) => ask<typeof isFavorite>('/is_fav', { is_type: type, out_id: id }),
   stores: (params: StoreSearchParams, page = 1, at?: { lat: number; lng: number }) =>
     read<Page<StoreCardData>>('/stores', { params: encodeParams(params), page, ...at }),
   store: (id: number | string) => read<StoreDetail>(`/store/${id}`),
   agreement: (name: string) => read<AgreementText>(`/agreements/${name}`),
-  integralHome: () => read<IntegralHome>('/integral/home'),
-  integralClasses: () => read<{ id: number; name: string }[]>('/integral/class'),
+  integralHome: () => ask<typeof showIntegralHome>('/integral/home'),
+  integralClasses: () => ask<typeof listIntegralClasses>('/integral/class'),
   integralList: (params: IntegralSearchParams, page = 1) =>
-    read<Page<IntegralGoodsCard>>('/integral/goods', { params: encodeParams(params), page, per_page: SHOP_PAGE_SIZE }),
-  integralGoods: (id: number | string) => read<IntegralGoodsDetail>(`/integral/goods/${id}`),
+    ask<typeof listIntegralGoods>('/integral/goods', { params: encodeParams(params), page, per_page: SHOP_PAGE_SIZE }),
+  integralGoods: (id: number | string) => ask<typeof showIntegralGoods>(`/integral/goods/${id}`),
   article: (name: string) => read<Article>(`/article/${encodeURIComponent(name)}`),
   suggest: (q: string) => read<Suggestion>('/suggest', { q }),
 } as const;

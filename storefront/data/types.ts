@@ -1,4 +1,9 @@
 /** Wire shapes of the shopper API as the storefront reads them (names as on the wire). Money is a 2-digit string. */
+import type { AnswerOf } from '#shared/contract/call.ts';
+import type { showIntegralHome } from '#shared/contract/integral.ts';
+
+export type { IntegralGoodsCard, IntegralGoodsDetail } from '#shared/contract/integral.ts';
+export type IntegralHome = AnswerOf<typeof showIntegralHome>;
 
 export interface GoodsClass {
   id: number;
@@ -276,40 +281,10 @@ export interface UserInfo {
   defaultUrl?: string;
 }
 
-export interface IntegralGoodsCard {
-  id: number;
-  goods_name: string;
-  goods_subname?: string;
-  /** Points per piece, as a 2-digit string. */
-  goods_price: string;
-  goods_market_price: string;
-  goods_stock: number;
-  goods_sale: number;
-  goods_master_image: string;
-}
-export interface IntegralHome {
-  recommend: IntegralGoodsCard[];
-  list: { id: number; name: string; integral_goods: IntegralGoodsCard[] }[];
-  banner: Advert[];
-}
-export interface IntegralGoodsDetail extends IntegralGoodsCard {
-  cid: number;
-  goods_content?: string;
-  goods_images: string[];
-  goods_images_thumb_150: string[];
-  goods_images_thumb_400: string[];
-  goods_status: boolean;
-}
 export interface Article {
   id: number;
   name: string;
   content: string;
   click?: number;
   created_at?: string;
-}
-/** GET /user/default. `count` is the number of orders in status 1..5; the lists are read by the user centre. */
-export interface UserHome {
-  count: number[];
-  order: unknown;
-  fav: unknown;
 }

@@ -1,13 +1,13 @@
 /** GET /seckills: goods whose flash sale runs during one of the four hourly sessions, or now. */
-import { z } from 'zod';
-import { SECKILL_SESSIONS } from '#shared/domain/promotions/seckill.ts';
-import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
+import { listSeckills } from '#shared/contract/activities.ts';
+import type { ParsedOf } from '#shared/contract/call.ts';
 import type { Ctx } from '../../context.ts';
 import { refuseUnknown } from '../../http/list-parameters.ts';
-import { pageWanted } from '../../http/paging.ts';
 import { JsonText, type Input } from '../../http/route.ts';
 import { parse } from '../../http/validate.ts';
 import { pageText } from '../goods/index.ts';
+
+type Wanted = ParsedOf<typeof listSeckills>;
 
 /** $1 the session (null: now), $2 rows a page, $3 page. A goods in two sales of one session shows the better one. */
 const SECKILLS = `with clock as materialized (select app_now() as now),
@@ -36,30 +36,15 @@ const SECKILLS = `with clock as materialized (select app_now() as now),
       case when coalesce(k.stock, k.sold + sum(s.sellable)) > 0 then least(100, k.sold * 100 / coalesce(k.stock, k.sold + sum(s.sellable))::int) else 100 end as claimed
       from public_skus s where s.goods_id = g.id) v)::text as rows`;
 
-const query = z.object({
-  start_time: z
-    .union([
-      z.literal('').transform(() => null),
-      z.coerce.number().pipe(
-        z
-          .int()
-          .min(0)
-          .max(SECKILL_SESSIONS - 1),
-      ),
-    ])
-    .nullish(),
-});
-
-/** @throws 422 */
-export function readSeckillsQuery(input: Input) {
+/** @throws 422 for what cannot be asked */
+export function readSeckillsQuery(input: Input): Wanted {
   refuseUnknown(input, ['start_time']);
-  return { start_time: parse(query, input).start_time ?? null, ...pageWanted(input, MAX_SHOPPER_PAGE_SIZE) };
+  return parse(listSeckills.input, input);
 }
 
-export async function listSeckills(ctx: Ctx, input: Input): Promise<JsonText> {
-  const { start_time, page, per_page } = readSeckillsQuery(input);
+export async function seckills(ctx: Ctx, { start_time, page, per_page }: Wanted): Promise<JsonText> {
   const [row] = await ctx.db.prepared<{ total: number; rows: string }>('public', 'seckills', SECKILLS, [
-    start_time,
+    start_time ?? null,
     per_page,
     page,
   ]);

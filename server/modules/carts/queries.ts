@@ -1,37 +1,21 @@
 /** The caller's own cart; every statement names the owner. */
-import { sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, inArray, sql } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
+import { carts } from '#db/schema/index.ts';
+import type { CartLineRow, CartStoreRow } from '#shared/contract/carts.ts';
 
-export interface CartLine {
-  cart_id: number;
-  goods_id: number;
-  sku_id: number;
-  store_id: number;
-  goods_name: string;
-  sku_name: string;
-  goods_image: string;
-  buy_num: number;
-  goods_price: string;
-  goods_stock: number;
-  /** Price of one unit in the running flash sale, '' when there is none. */
-  activity_price: string;
-  gone: boolean;
-  on_shelf: boolean;
-  store_open: boolean;
-  sku_gone: boolean;
-}
-export interface CartStore {
-  store_id: number;
-  store_name: string;
-  store_logo: string;
-  lines: CartLine[];
-}
+/** A line with the facts that decide whether it can be bought. */
+export type CartLine = Omit<CartLineRow, 'valid' | 'reason' | 'checked'> &
+  Readonly<Record<'gone' | 'on_shelf' | 'store_open' | 'sku_gone', boolean>>;
+export type CartStore = Pick<CartStoreRow, 'store_id' | 'store_name' | 'store_logo'> & { lines: CartLine[] };
+
+const own = (userId: number) => eq(carts.user_id, userId);
 
 export async function countStores(db: Db, userId: number): Promise<number> {
-  const row = await first<{ total: number }>(
-    db,
-    sql`select count(distinct store_id) as total from carts where user_id = ${userId}`,
-  );
+  const [row] = await db
+    .select({ total: countDistinct(carts.store_id) })
+    .from(carts)
+    .where(own(userId));
   return row?.total ?? 0;
 }
 
@@ -77,16 +61,14 @@ export async function changeQuantity(
 }
 
 export async function deleteLines(db: Db, userId: number, ids: readonly number[]): Promise<number> {
-  return (
-    await rows(
-      db,
-      sql`delete from carts where user_id = ${userId} and id = any(${sql.param([...ids])}::bigint[]) returning id`,
-    )
-  ).length;
+  const gone = await db
+    .delete(carts)
+    .where(and(own(userId), inArray(carts.id, [...ids])))
+    .returning({ id: carts.id });
+  return gone.length;
 }
 
 export async function countLines(db: Db, userId: number): Promise<number> {
-  return (
-    (await first<{ total: number }>(db, sql`select count(*) as total from carts where user_id = ${userId}`))?.total ?? 0
-  );
+  const [row] = await db.select({ total: count() }).from(carts).where(own(userId));
+  return row?.total ?? 0;
 }

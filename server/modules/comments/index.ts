@@ -1,28 +1,14 @@
+import { commentOrder, editComment, listOwnComments, showOwnComment } from '#shared/contract/comments.ts';
+import { handle } from '../../http/handle.ts';
 import { routes } from '../../http/route.ts';
-import { commentInput, editInput } from './input.ts';
-import { listOwnComments, showOwnComment } from './read.ts';
-import { commentOrder, editComment } from './write.ts';
+import { listOwn, showOwn } from './read.ts';
+import { create, edit } from './write.ts';
 
 export { commentByDefault } from './write.ts';
 
-const path = '/user/comments';
 export const commentsRoutes = routes(
-  { method: 'GET', path, audience: 'shopper', list: true, summary: 'Own comments', run: listOwnComments },
-  { method: 'GET', path: `${path}/:id`, audience: 'shopper', summary: 'One own comment', run: showOwnComment },
-  {
-    method: 'POST',
-    path,
-    audience: 'shopper',
-    input: commentInput,
-    summary: 'Comment the lines of a received order',
-    run: commentOrder,
-  },
-  {
-    method: 'PUT',
-    path: `${path}/:id`,
-    audience: 'shopper',
-    input: editInput,
-    summary: 'Change an own comment',
-    run: editComment,
-  },
+  handle(listOwnComments, { audience: 'shopper' }, listOwn),
+  handle(showOwnComment, { audience: 'shopper' }, showOwn),
+  handle(commentOrder, { audience: 'shopper' }, create),
+  handle(editComment, { audience: 'shopper' }, edit),
 );

@@ -1,14 +1,11 @@
 /** The shopper's own comments. */
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { id as idField } from '#shared/contract/fields.ts';
 import { first } from '#db/client.ts';
-import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
+import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
+import type { listOwnComments, OwnComment, showOwnComment } from '#shared/contract/comments.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import type { Input } from '../../http/route.ts';
-import { parse } from '../../http/validate.ts';
-import { pageWanted, readPage } from '../../http/paging.ts';
+import { readPage } from '../../http/paging.ts';
 
 const columns = sql`c.id, c.order_id, c.order_goods_id, c.goods_id, c.store_id, u.nickname, u.avatar, g.goods_name, g.sku_name,
   thumb(g.goods_image, 150) as goods_master_image, c.score, c.agree, c.service, c.speed, c.is_type, c.content,
@@ -18,18 +15,20 @@ const own = (userId: number) => sql`from order_comments c
   left join user_names u on u.id = c.user_id
   where c.user_id = ${userId} and c.deleted_at is null`;
 
-export const listOwnComments = (ctx: Ctx, input: Input) => {
+export const listOwn = (
+  ctx: Ctx,
+  wanted: ParsedOf<typeof listOwnComments>,
+): Promise<AnswerOf<typeof listOwnComments>> => {
   const { id } = userOf(ctx);
   return ctx.db.asTenant({ user: id }, (tx) =>
-    readPage(tx, { select: columns, from: own(id), order: sql`c.id desc` }, pageWanted(input, MAX_SHOPPER_PAGE_SIZE)),
+    readPage<OwnComment>(tx, { select: columns, from: own(id), order: sql`c.id desc` }, wanted),
   );
 };
 
-export async function showOwnComment(ctx: Ctx, input: Input) {
+export async function showOwn(ctx: Ctx, { id }: ParsedOf<typeof showOwnComment>): Promise<OwnComment> {
   const { id: userId } = userOf(ctx);
-  const { id } = parse(z.object({ id: idField }), input);
   const row = await ctx.db.asTenant({ user: userId }, (tx) =>
-    first(tx, sql`select ${columns} ${own(userId)} and c.id = ${id}`),
+    first<OwnComment>(tx, sql`select ${columns} ${own(userId)} and c.id = ${id}`),
   );
   if (!row) throw notFound();
   return row;

@@ -1,34 +1,30 @@
 /** One comment per line of an order, with the figures that follow from it. */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
-import { commentClass, DEFAULT_SCORES } from '#shared/domain/comment.ts';
+import { orderGoods } from '#db/schema/index.ts';
+import type { ParsedOf } from '#shared/contract/call.ts';
+import type { commentOrder, CommentWords, editComment } from '#shared/contract/comments.ts';
+import { commentClass, DEFAULT_SCORES, SCORE_NAMES, type Scores } from '#shared/domain/comment.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { canMove } from '#shared/domain/transitions.ts';
 import { actorName, userOf, type Ctx } from '../../context.ts';
 import { conflict, notFound, refuse } from '../../errors.ts';
-import type { Input } from '../../http/route.ts';
-import { parse } from '../../http/validate.ts';
 import { lockOrder, moveOrders, shopperScope, type Mover } from '../orders/index.ts';
-import { commentInput, editInput, scoresOf, type Words } from './input.ts';
 import { countComments, type Counted } from './statistics.ts';
 
-interface Line {
-  id: number;
-  goods_id: number;
-  store_id: number;
-  user_id: number;
-}
+const scoresOf = (words: Scores): Scores =>
+  Object.fromEntries(SCORE_NAMES.map((name) => [name, words[name]])) as Record<(typeof SCORE_NAMES)[number], number>;
 
 /** POST /user/comments. @returns how many comments were written */
-export function commentOrder(ctx: Ctx, input: Input): Promise<number> {
-  const wanted = parse(commentInput, input);
+export function create(ctx: Ctx, wanted: ParsedOf<typeof commentOrder>): Promise<number> {
   return ctx.db.inTx(async (tx) => {
     const order = await lockOrder(tx, shopperScope(ctx), wanted.order_id);
     if (!order) throw notFound();
     if (order.order_status === ORDER_STATUS.completed) throw refuse('order.commentDone');
     const verdict = canMove('comment', 'shopper', order);
     if (verdict !== true) throw refuse(`moves.${verdict}`);
-    const wordsOf = (lineId: number): Words => wanted.lines.find((line) => line.order_goods_id === lineId) ?? wanted;
+    const wordsOf = (lineId: number): CommentWords =>
+      wanted.lines.find((line) => line.order_goods_id === lineId) ?? wanted;
     return writeComments(tx, order.id, wordsOf, actorName(ctx.actor));
   });
 }
@@ -40,15 +36,17 @@ export const commentByDefault = (tx: Db, orderId: number, mover: Mover): Promise
 async function writeComments(
   tx: Db,
   orderId: number,
-  wordsOf: (lineId: number) => Words,
+  wordsOf: (lineId: number) => CommentWords,
   mover: Mover,
 ): Promise<number> {
   const moved = await moveOrders(tx, 'comment', [orderId], mover);
   if (moved.length === 0) throw conflict([], 'order.handleErr');
-  const lines = await rows<Line>(
-    tx,
-    sql`select id, goods_id, store_id, user_id from order_goods where order_id = ${orderId} order by id`,
-  );
+  const { id, goods_id, store_id, user_id } = orderGoods;
+  const lines = await tx
+    .select({ id, goods_id, store_id, user_id })
+    .from(orderGoods)
+    .where(eq(orderGoods.order_id, orderId))
+    .orderBy(id);
   const comments = lines.map((line) => {
     const words = wordsOf(line.id);
     return {
@@ -68,8 +66,7 @@ async function writeComments(
 }
 
 /** PUT /user/comments/{id}: until the seller has replied. What says the same is no edit. */
-export function editComment(ctx: Ctx, input: Input): Promise<number> {
-  const wanted = parse(editInput, input);
+export function edit(ctx: Ctx, wanted: ParsedOf<typeof editComment>): Promise<number> {
   return ctx.db.inTx(async (tx) => {
     const [old] = await rows<Counted & { reply: string; same: boolean }>(
       tx,

@@ -1,33 +1,30 @@
 /** POST /user/coupon/receive: one more claim while there are any, within the shopper's limit. */
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { id } from '#shared/contract/fields.ts';
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
+import type { claimCoupon } from '#shared/contract/coupons.ts';
 import { first, type Db } from '#db/client.ts';
+import { couponLogs, type coupons } from '#db/schema/index.ts';
 import type { Window } from '#shared/domain/activity.ts';
 import { couponClaimable } from '#shared/domain/promotions/coupon.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { sayIn } from '../../http/reply.ts';
-import { Said, type Input } from '../../http/route.ts';
-import { parse } from '../../http/validate.ts';
+import { Said } from '../../http/route.ts';
 
-export const claimInput = z.object({ id });
+type Claim = AnswerOf<typeof claimCoupon>;
 
-export async function claimCoupon(ctx: Ctx, input: Input): Promise<Said> {
-  const { id: couponId } = parse(claimInput, input);
-  const claim = await ctx.db.inTx((tx) => take(tx, couponId, userOf(ctx).id));
-  return new Said(claim, sayIn(ctx.language)('couponClaim.ok'));
+export async function claim(ctx: Ctx, { id }: ParsedOf<typeof claimCoupon>): Promise<Said<Claim>> {
+  const claimed = await ctx.db.inTx((tx) => take(tx, id, userOf(ctx).id));
+  return new Said(claimed, sayIn(ctx.language)('couponClaim.ok'));
 }
 
-interface Offer extends Window {
-  stock: number;
-  limit_num: number;
+interface Offer extends Window, Pick<typeof coupons.$inferSelect, 'stock' | 'limit_num'> {
   is_open: boolean;
   now: number;
 }
 
 /** The coupon's own row decides the race: whoever locks it first takes the next one. */
-async function take(tx: Db, couponId: number, userId: number): Promise<{ id: number }> {
+async function take(tx: Db, couponId: number, userId: number): Promise<Claim> {
   const offer = await first<Offer>(
     tx,
     sql`select c.stock, c.limit_num, epoch_ms(c.start_time) as start_time, epoch_ms(c.end_time) as end_time,
@@ -37,18 +34,19 @@ async function take(tx: Db, couponId: number, userId: number): Promise<{ id: num
   if (!offer) throw notFound();
   if (!offer.is_open) throw refuse('store.closed');
   // Counted behind the lock: a claim that was under way when this one began has its number by now.
-  const had = await first<{ had: number }>(
-    tx,
-    sql`select count(*)::int as had from coupon_logs where coupon_id = ${couponId} and user_id = ${userId}`,
-  );
-  const verdict = couponClaimable(offer, had?.had ?? 0, offer.now);
+  const [claims] = await tx
+    .select({ had: count() })
+    .from(couponLogs)
+    .where(and(eq(couponLogs.coupon_id, couponId), eq(couponLogs.user_id, userId)));
+  const had = claims?.had ?? 0;
+  const verdict = couponClaimable(offer, had, offer.now);
   if (verdict !== true) throw refuse(`couponClaim.${verdict}`);
-  const claim = await first<{ id: number }>(
+  const claimed = await first<Claim>(
     tx,
     sql`with taken as (update coupons set stock = stock - 1, claimed = claimed + 1 where id = ${couponId} returning *)
       insert into coupon_logs (name, coupon_id, user_id, store_id, seq, money, use_money, start_time, end_time, created_at)
-      select name, id, ${userId}, store_id, ${(had?.had ?? 0) + 1}::int, money, use_money, start_time, end_time, app_now() from taken returning id`,
+      select name, id, ${userId}, store_id, ${had + 1}::int, money, use_money, start_time, end_time, app_now() from taken returning id`,
   );
-  if (!claim) throw notFound();
-  return claim;
+  if (!claimed) throw notFound();
+  return claimed;
 }

@@ -1,23 +1,17 @@
 /** GET /user/coupons: what the shopper has claimed. */
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
+import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
+import type { listOwnCoupons, OwnCoupon } from '#shared/contract/coupons.ts';
 import { literal } from '#db/literal.ts';
 import { COUPON_STATUS } from '#shared/domain/promotions/coupon.ts';
 import { userOf, type Ctx } from '../../context.ts';
-import type { Input } from '../../http/route.ts';
-import { parse } from '../../http/validate.ts';
-import { pageWanted, readPage } from '../../http/paging.ts';
+import { readPage } from '../../http/paging.ts';
 
-/** 0 to be used, 1 used; `usable` leaves out those whose time is over or to come. */
-export const listInput = z.object({
-  status: z.literal(['', '-1', '0', '1', -1, 0, 1]).optional(),
-  usable: z.literal(['', '0', '1', 'true', 'false', 0, 1]).optional(),
-});
-
-export const listOwnCoupons = (ctx: Ctx, input: Input) => {
+export const listOwn = (
+  ctx: Ctx,
+  { status = '', usable = '', ...wanted }: ParsedOf<typeof listOwnCoupons>,
+): Promise<AnswerOf<typeof listOwnCoupons>> => {
   const { id } = userOf(ctx);
-  const { status = '', usable = '' } = parse(listInput, input);
   const byStatus = ['0', '1'].includes(String(status)) ? sql` and c.status = ${Number(status)}` : sql``;
   const byTime = ['1', 'true'].includes(String(usable))
     ? sql` and c.status = ${literal(COUPON_STATUS.unused)} and c.start_time <= app_now() and c.end_time > app_now()`
@@ -28,10 +22,6 @@ export const listOwnCoupons = (ctx: Ctx, input: Input) => {
   const from = sql`from coupon_logs c left join user_names u on u.id = c.user_id left join store_names s on s.id = c.store_id
     where c.user_id = ${id} and c.deleted_at is null${byStatus}${byTime}`;
   return ctx.db.asTenant({ user: id }, (tx) =>
-    readPage(
-      tx,
-      { select, from, order: sql`c.status, c.end_time <= app_now(), c.id desc` },
-      pageWanted(input, MAX_SHOPPER_PAGE_SIZE),
-    ),
+    readPage<OwnCoupon>(tx, { select, from, order: sql`c.status, c.end_time <= app_now(), c.id desc` }, wanted),
   );
 };

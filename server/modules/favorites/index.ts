@@ -1,37 +1,11 @@
+import { deleteFavorites, isFavorite, listFavorites, toggleFavorite } from '#shared/contract/favorites.ts';
+import { handle } from '../../http/handle.ts';
 import { routes } from '../../http/route.ts';
-import { deleteFavorites, favoriteInput, isFav, listInput, listOwnFavorites, toggleFavorite } from './favorites.ts';
+import { isFav, listOwn, remove, toggle } from './favorites.ts';
 
 export const favoritesRoutes = routes(
-  {
-    method: 'GET',
-    path: '/user/favorites',
-    audience: 'shopper',
-    list: true,
-    input: listInput,
-    summary: 'Own favourite goods or stores',
-    run: listOwnFavorites,
-  },
-  {
-    method: 'POST',
-    path: '/user/favorites',
-    audience: 'shopper',
-    input: favoriteInput,
-    summary: 'Keep or let go',
-    run: toggleFavorite,
-  },
-  {
-    method: 'DELETE',
-    path: '/user/favorites/:ids',
-    audience: 'shopper',
-    summary: 'Let go of several',
-    run: deleteFavorites,
-  },
-  {
-    method: 'GET',
-    path: '/is_fav',
-    audience: 'public',
-    input: favoriteInput,
-    summary: 'Is it among the own favourites?',
-    run: isFav,
-  },
+  handle(listFavorites, { audience: 'shopper' }, listOwn),
+  handle(toggleFavorite, { audience: 'shopper' }, toggle),
+  handle(deleteFavorites, { audience: 'shopper' }, remove),
+  handle(isFavorite, { audience: 'public' }, isFav),
 );

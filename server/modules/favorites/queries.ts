@@ -1,35 +1,32 @@
-import { sql } from 'drizzle-orm';
-import { first, rows, type Db } from '#db/client.ts';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { rows, type Db } from '#db/client.ts';
+import { idArray } from '#db/functions.ts';
+import { favorites } from '#db/schema/index.ts';
+import type { FavoriteGoods, FavoriteRow, FavoriteStore, FavoriteType } from '#shared/contract/favorites.ts';
 
-/** 0 goods, 1 store. */
-export type FavoriteType = 0 | 1;
-
-const own = (userId: number, type: FavoriteType) =>
-  sql`f.user_id = ${userId} and f.is_type = ${type} and f.deleted_at is null`;
+const alive = (userId: number) => and(eq(favorites.user_id, userId), isNull(favorites.deleted_at));
+const own = (userId: number, type: FavoriteType) => and(alive(userId), eq(favorites.is_type, type));
 
 export async function countFavorites(tx: Db, userId: number, type: FavoriteType): Promise<number> {
-  return (
-    (await first<{ total: number }>(tx, sql`select count(*) as total from favorites f where ${own(userId, type)}`))
-      ?.total ?? 0
-  );
+  const [row] = await tx.select({ total: count() }).from(favorites).where(own(userId, type));
+  return row?.total ?? 0;
 }
 
 export function listFavorites(
   tx: Db,
   userId: number,
   type: FavoriteType,
-  limit: number,
-  offset: number,
-): Promise<Record<string, unknown>[]> {
-  const page = sql`${own(userId, type)} order by f.id desc limit ${limit} offset ${offset}`;
+  { limit, offset }: { limit: number; offset: number },
+): Promise<FavoriteRow[]> {
+  const page = sql`f.user_id = ${userId} and f.is_type = ${type} and f.deleted_at is null order by f.id desc limit ${limit} offset ${offset}`;
   return type === 0
-    ? rows(
+    ? rows<FavoriteGoods>(
         tx,
         sql`select f.id, f.out_id, f.is_type, coalesce(g.goods_name, '') as goods_name, coalesce(thumb(g.goods_master_image, 300), '') as goods_master_image,
             coalesce(yuan(g.goods_price), '0.00') as goods_price, wire_time(f.created_at) as created_at
           from favorites f left join goods g on g.id = f.out_id where ${page}`,
       )
-    : rows(
+    : rows<FavoriteStore>(
         tx,
         sql`select f.id, f.out_id, f.is_type, coalesce(s.store_name, '') as store_name, coalesce(s.store_logo, '') as store_logo,
             coalesce(s.area_info, '') as area_info, wire_time(f.created_at) as created_at
@@ -38,9 +35,11 @@ export function listFavorites(
 }
 
 export async function isFavorite(db: Db, userId: number, type: FavoriteType, outId: number): Promise<boolean> {
-  return (
-    (await rows(db, sql`select 1 from favorites f where ${own(userId, type)} and f.out_id = ${outId}`)).length === 1
-  );
+  const found = await db
+    .select({ id: favorites.id })
+    .from(favorites)
+    .where(and(own(userId, type), eq(favorites.out_id, outId)));
+  return found.length === 1;
 }
 
 /** Only what a shopper can see can be kept. */
@@ -57,10 +56,11 @@ export async function isPublic(tx: Db, type: FavoriteType, outId: number): Promi
 
 /** False when it was a favourite already. */
 export async function insertFavorite(tx: Db, userId: number, type: FavoriteType, outId: number): Promise<boolean> {
-  const made = await rows(
-    tx,
-    sql`insert into favorites (user_id, is_type, out_id) values (${userId}, ${type}, ${outId}) on conflict do nothing returning id`,
-  );
+  const made = await tx
+    .insert(favorites)
+    .values({ user_id: userId, is_type: type, out_id: outId })
+    .onConflictDoNothing()
+    .returning({ id: favorites.id });
   return made.length === 1;
 }
 
@@ -68,18 +68,21 @@ export async function insertFavorite(tx: Db, userId: number, type: FavoriteType,
 export const removeFavorites = (
   tx: Db,
   userId: number,
-  by: { ids: readonly number[] } | { type: FavoriteType; outId: number },
-): Promise<{ is_type: FavoriteType; out_id: number }[]> =>
-  rows(
-    tx,
-    sql`delete from favorites where user_id = ${userId} and deleted_at is null
-        and ${'ids' in by ? sql`id = any(${sql.param(by.ids)}::bigint[])` : sql`is_type = ${by.type} and out_id = ${by.outId}`}
-      returning is_type, out_id`,
-  );
+  by: { ids: readonly number[] } | { is_type: FavoriteType; out_id: number },
+) => {
+  const meant =
+    'ids' in by
+      ? inArray(favorites.id, [...by.ids])
+      : and(eq(favorites.is_type, by.is_type), eq(favorites.out_id, by.out_id));
+  return tx
+    .delete(favorites)
+    .where(and(alive(userId), meant))
+    .returning({ is_type: favorites.is_type, out_id: favorites.out_id });
+};
 
 /** The number of people who keep a goods; the rows are taken in id order, as every writer of goods does. */
 export const countCollects = (tx: Db, goodsIds: readonly number[], by: 1 | -1) =>
   goodsIds.length === 0
     ? undefined
-    : tx.execute(sql`with kept as (select id from goods where id = any(${sql.param(goodsIds)}::bigint[]) order by id for no key update)
+    : tx.execute(sql`with kept as (select id from goods where id = any(${idArray(goodsIds)}) order by id for no key update)
         update goods g set goods_collect = greatest(0, goods_collect + ${by}::int) from kept where g.id = kept.id`);

@@ -1,5 +1,6 @@
 /** The points mall as everybody sees it: each read is one statement that answers JSON. */
-import { z } from 'zod';
+import type { ParsedOf } from '#shared/contract/call.ts';
+import { integralFilters, type showIntegralGoods } from '#shared/contract/integral.ts';
 import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
@@ -8,14 +9,7 @@ import { pageWanted } from '../../http/paging.ts';
 import { JsonText, type Input } from '../../http/route.ts';
 import { parse } from '../../http/validate.ts';
 import { pageText, paramsOf, pathId } from '../goods/index.ts';
-import { optionalId } from '../orders/index.ts';
 import { CLASSES, DETAIL, HOME, listText, type Direction, type SortType } from './catalogue-sql.ts';
-
-const filters = z.object({
-  cid: optionalId,
-  sort_type: z.enum(['', 'goods_price', 'goods_sale']).default(''),
-  sort_order: z.enum(['', 'asc', 'desc']).default(''),
-});
 
 export async function integralHome(ctx: Ctx): Promise<JsonText> {
   const [row] = await ctx.db.prepared<{ text: string }>('public', 'integral-home', HOME, []);
@@ -31,12 +25,12 @@ export async function integralClasses(ctx: Ctx): Promise<JsonText> {
 export function readIntegralQuery(input: Input) {
   refuseUnknown(input, []);
   const params = paramsOf(input);
-  refuseUnknown(params, Object.keys(filters.shape));
-  return { ...parse(filters, params), ...pageWanted(input, MAX_SHOPPER_PAGE_SIZE) };
+  refuseUnknown(params, Object.keys(integralFilters.shape));
+  return { ...parse(integralFilters, params), ...pageWanted(input, MAX_SHOPPER_PAGE_SIZE) };
 }
 
-export async function listIntegralGoods(ctx: Ctx, input: Input): Promise<JsonText> {
-  const { cid, sort_type, sort_order, page, per_page } = readIntegralQuery(input);
+export async function integralGoods(ctx: Ctx, form: Input): Promise<JsonText> {
+  const { cid, sort_type, sort_order, page, per_page } = readIntegralQuery(form);
   const direction: Direction = sort_order || 'desc';
   const sort: SortType = sort_type || 'id';
   const [row] = await ctx.db.prepared<{ total: number; rows: string }>(
@@ -50,8 +44,8 @@ export async function listIntegralGoods(ctx: Ctx, input: Input): Promise<JsonTex
   return new JsonText(pageText(row?.rows ?? '[]', { total, per_page, page: Math.min(page, last) }));
 }
 
-export async function integralGoodsDetail(ctx: Ctx, input: Input): Promise<JsonText> {
-  const [row] = await ctx.db.prepared<{ text: string }>('public', 'integral-detail', DETAIL, [pathId(input['id'])]);
+export async function integralGoodsDetail(ctx: Ctx, { id }: ParsedOf<typeof showIntegralGoods>): Promise<JsonText> {
+  const [row] = await ctx.db.prepared<{ text: string }>('public', 'integral-detail', DETAIL, [pathId(id)]);
   if (!row) throw notFound();
   return new JsonText(row.text);
 }

@@ -1,27 +1,23 @@
 /** GET /integral/orders: the shopper's own exchanges, newest first. */
 import { sql } from 'drizzle-orm';
 import { first } from '#db/client.ts';
-import type { Page } from '#shared/contract/envelope.ts';
-import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
+import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
+import type { IntegralOrderRow, listExchanges } from '#shared/contract/integral.ts';
 import { userOf, type Ctx } from '../../context.ts';
-import { pageWanted, pageOf } from '../../http/paging.ts';
+import { pageOf } from '../../http/paging.ts';
 import { sayIn } from '../../http/reply.ts';
-import type { Input } from '../../http/route.ts';
 
 /** What people read: a paid order waits for delivery until a courier is known. */
 const SHOWN = ['orderCancel', 'waitPay', 'waitSend', 'orderCompletion'] as const;
 
-interface Row {
-  id: number;
-  shown_status: number;
-}
-
-export async function listOwnExchanges(ctx: Ctx, input: Input): Promise<Page<Row & { order_status_cn: string }>> {
+export async function listOwn(
+  ctx: Ctx,
+  wanted: ParsedOf<typeof listExchanges>,
+): Promise<AnswerOf<typeof listExchanges>> {
   const { id } = userOf(ctx);
-  const wanted = pageWanted(input, MAX_SHOPPER_PAGE_SIZE);
   const { page, per_page } = wanted;
   const found = await ctx.db.asTenant({ user: id }, (tx) =>
-    first<{ total: number; orders: Row[] }>(
+    first<{ total: number; orders: Omit<IntegralOrderRow, 'order_status_cn'>[] }>(
       tx,
       sql`with counted as (select count(*)::int as total from integral_orders where user_id = ${id} and deleted_at is null),
         page as (select * from integral_orders_list where user_id = ${id} and deleted_at is null order by id desc limit ${per_page}::int

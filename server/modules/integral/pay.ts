@@ -1,48 +1,39 @@
 /** POST /integral/pay: points for goods, at once. All of it happens or nothing. */
-import { z } from 'zod';
-import { id, text } from '#shared/contract/fields.ts';
 import { pgError, type Db } from '#db/client.ts';
 import { postLedger } from '#db/ledger.ts';
+import type { ParsedOf } from '#shared/contract/call.ts';
+import type { payWithPoints } from '#shared/contract/integral.ts';
 import type { CreateReply } from '#shared/contract/checkout.ts';
 import { pointsPrice } from '#shared/domain/points.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { refuse } from '../../errors.ts';
-import type { Input } from '../../http/route.ts';
-import { parse } from '../../http/validate.ts';
 import { once } from '../../idempotency.ts';
-import { newNumber, optionalId, quantity } from '../orders/index.ts';
+import { newNumber } from '../orders/index.ts';
 import { insertOrder, readFacts, takeStock, type Facts } from './queries.ts';
 
-export const payInput = z.object({ id, buy_num: quantity, address_id: optionalId, remark: text(150).default('') });
-export type PayInput = z.infer<typeof payInput>;
-
-const LABELS = {
-  buy_num: { 'zh-cn': '数量', en: 'Quantity' },
-  remark: { 'zh-cn': '备注', en: 'Note' },
-};
+type Wish = ParsedOf<typeof payWithPoints>;
 const OVERDRAWN = 'ledger_accounts_balance_check';
 
-export async function payWithPoints(ctx: Ctx, input: Input): Promise<CreateReply> {
+export async function pay(ctx: Ctx, wish: Wish): Promise<CreateReply> {
   const user = userOf(ctx).id;
-  const wish = parse(payInput, input, LABELS);
   const submit = { route: 'integral.pay', accountId: user, key: ctx.idempotencyKey, body: wish };
   return once(ctx, submit, (tx) => exchange(tx, user, wish));
 }
 
 /** The order, then the points, then the stock: the row that everybody wants is held the shortest. */
-async function exchange(tx: Db, user: number, wish: PayInput): Promise<CreateReply> {
+async function exchange(tx: Db, user: number, wish: Wish): Promise<CreateReply> {
   const facts = await readFacts(tx, user, wish);
   const total = checked(facts, wish);
   const order_no = newNumber(facts.now);
   const order_id = await insertOrder(tx, user, wish, { order_no, price: facts.goods_price, total });
   if (order_id === undefined) throw refuse('order.addrErr');
-  await takePoints(tx, user, order_id, order_no, total);
+  await takePoints(tx, user, { id: order_id, order_no, total });
   if (!(await takeStock(tx, wish, facts.goods_price))) throw await whyNot(tx, user, wish);
   return { order_id: [order_id], order_no: [order_no] };
 }
 
 /** @returns the points to pay @throws the first reason why it cannot be bought */
-function checked(facts: Facts, { buy_num }: PayInput): number {
+function checked(facts: Facts, { buy_num }: Wish): number {
   if (!facts.on_shelf) throw refuse('goods.offShelf');
   if (facts.goods_stock < buy_num) throw refuse('goods.stockErr');
   if (!facts.has_address) throw refuse('order.addrErr');
@@ -53,13 +44,17 @@ function checked(facts: Facts, { buy_num }: PayInput): number {
 }
 
 /** What was read may have been spent meanwhile; the books have the last word. */
-async function takePoints(tx: Db, user: number, orderId: number, info: string, total: number): Promise<void> {
+async function takePoints(
+  tx: Db,
+  user: number,
+  { id, order_no: info, total }: { id: number; order_no: string; total: number },
+): Promise<void> {
   if (total === 0) return;
   try {
     await postLedger(tx, {
       kind: 'points_order',
-      key: `points_order:${orderId}`,
-      cause: { type: 'integral_order', id: orderId },
+      key: `points_order:${id}`,
+      cause: { type: 'integral_order', id },
       entries: [
         { owner: 'user', id: user, kind: 'points', amount: -total },
         { owner: 'system', kind: 'points_issued', amount: total },
@@ -73,7 +68,7 @@ async function takePoints(tx: Db, user: number, orderId: number, info: string, t
 }
 
 /** Somebody was faster: the last piece is gone, or the goods were changed. */
-async function whyNot(tx: Db, user: number, wish: PayInput) {
+async function whyNot(tx: Db, user: number, wish: Wish) {
   const now = await readFacts(tx, user, wish);
   if (!now.on_shelf) return refuse('goods.offShelf');
   return refuse(now.goods_stock < wish.buy_num ? 'goods.stockErr' : 'order.changed');

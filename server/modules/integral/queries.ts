@@ -1,23 +1,19 @@
 /** Statements of an exchange. The order copies the goods and the address as they are in that moment. */
-import { sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
+import { integralGoods } from '#db/schema/index.ts';
+import type { ParsedOf } from '#shared/contract/call.ts';
+import type { payWithPoints } from '#shared/contract/integral.ts';
 
-export interface Facts {
+export interface Facts extends Pick<typeof integralGoods.$inferSelect, 'goods_price' | 'goods_stock'> {
   /** Epoch milliseconds. */
   now: number;
-  goods_price: number;
-  goods_stock: number;
   on_shelf: boolean;
   integral: number;
   /** The address exists and is the buyer's. */
   has_address: boolean;
 }
-interface Wanted {
-  id: number;
-  buy_num: number;
-  address_id: number;
-  remark: string;
-}
+type Wanted = ParsedOf<typeof payWithPoints>;
 const ownAddress = (user: number, id: number) => sql`a.id = ${id} and a.user_id = ${user} and a.deleted_at is null`;
 
 export async function readFacts(tx: Db, user: number, { id, address_id }: Wanted): Promise<Facts> {
@@ -58,10 +54,23 @@ export async function insertOrder(
 
 /** Takes the pieces if they are still there at that price. Forms that were open meanwhile learn of it by the version. */
 export async function takeStock(tx: Db, { id, buy_num }: Wanted, price: number): Promise<boolean> {
-  const taken = await first(
-    tx,
-    sql`update integral_goods set goods_stock = goods_stock - ${buy_num}, goods_sale = goods_sale + ${buy_num}, version = version + 1
-      where id = ${id} and goods_stock >= ${buy_num} and goods_price = ${price} and goods_status = 1 and deleted_at is null returning id`,
-  );
-  return taken !== undefined;
+  const { goods_stock, goods_sale, goods_price, goods_status, version, deleted_at } = integralGoods;
+  const taken = await tx
+    .update(integralGoods)
+    .set({
+      goods_stock: sql`${goods_stock} - ${buy_num}`,
+      goods_sale: sql`${goods_sale} + ${buy_num}`,
+      version: sql`${version} + 1`,
+    })
+    .where(
+      and(
+        eq(integralGoods.id, id),
+        gte(goods_stock, buy_num),
+        eq(goods_price, price),
+        eq(goods_status, 1),
+        isNull(deleted_at),
+      ),
+    )
+    .returning({ id: integralGoods.id });
+  return taken.length === 1;
 }

@@ -1,24 +1,27 @@
 /** Who talks to whom. A pair has one row, whoever began. */
 import { sql, type SQL } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
+import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
+import type { addConversation, Conversation, Presented } from '#shared/contract/messages.ts';
 import { STORE_VERIFY } from '#shared/domain/store-review.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { networkOf } from '../../http/network.ts';
 import { hit } from '../../http/rate-limit.ts';
 import { sayIn } from '../../http/reply.ts';
-import type { Input } from '../../http/route.ts';
-import { parse } from '../../http/validate.ts';
 import { signPrivate } from '../uploads/index.ts';
-import { addInput, LABELS, partnerOf, speakerIn, type Http } from './input.ts';
+import { partnerOf, speakerIn, type Http } from './callers.ts';
 import type { Party } from './speaker.ts';
 
 const MOST_CONVERSATIONS = 200;
 
 /** POST /Chat/add: who I am, and, when a partner is named, a conversation with them. */
-export async function addConversation(ctx: Ctx, input: Input, http: Http): Promise<unknown> {
-  const { rid, rtype } = parse(addInput, input, LABELS);
-  const me = await speakerIn(ctx, input, http, rid !== '' && rtype ? 'store' : null);
+export async function add(
+  ctx: Ctx,
+  { rid, rtype, ...shown }: ParsedOf<typeof addConversation>,
+  http: Http,
+): Promise<AnswerOf<typeof addConversation>> {
+  const me = await speakerIn(ctx, shown, http, rid !== '' && rtype ? 'store' : null);
   if (rid !== '' && rtype) {
     const other = partnerOf(me, { rid, rtype });
     await admitVisitor(ctx, me, other);
@@ -67,21 +70,10 @@ function mayAddress(me: Party, other: Party): SQL {
 export const touch = (tx: Db, me: Party, other: Party) =>
   tx.execute(sql`update chat_friends f set updated_at = app_now() where ${isBetween(me, other)}`);
 
-interface Conversation {
-  sinfo: Person;
-  rinfo: Person;
-  lastMsg: { content: string; content_type: string } | null;
-  [key: string]: unknown;
-}
-interface Person {
-  nickname: string;
-  avatar: string;
-}
-
 /** POST /Chat/friends: newest first, with the last message and how many I have not read. */
-export async function listConversations(ctx: Ctx, input: Input, http: Http): Promise<unknown> {
-  const me = await speakerIn(ctx, input, http, 'index');
-  const list = await rows<Conversation>(
+export async function list(ctx: Ctx, shown: Presented, http: Http): Promise<Conversation[]> {
+  const me = await speakerIn(ctx, shown, http, 'index');
+  const found = await rows<Conversation>(
     ctx.db.trade,
     sql`select f.id, f.sid, f.stype, chat_person(f.stype, f.sid, false) as sinfo, f.rid, f.rtype, chat_person(f.rtype, f.rid, true) as rinfo,
         case when m.id is null then null else jsonb_build_object('content', m.content, 's_read', m.s_read, 'r_read', m.r_read,
@@ -99,8 +91,8 @@ export async function listConversations(ctx: Ctx, input: Input, http: Http): Pro
       order by f.updated_at desc, f.id desc`,
   );
   const visitor = sayIn(ctx.language)('chat.visitor');
-  const named = (person: Person): Person => ({ ...person, nickname: person.nickname || visitor });
-  return list.map((row) => ({
+  const named = (person: Conversation['sinfo']) => ({ ...person, nickname: person.nickname || visitor });
+  return found.map((row) => ({
     ...row,
     sinfo: named(row.sinfo),
     rinfo: named(row.rinfo),

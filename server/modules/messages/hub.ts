@@ -5,6 +5,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { WebSocket } from '@fastify/websocket';
 import { z } from 'zod';
+import { partyType } from '#shared/contract/messages.ts';
 import { CHAT_HEARTBEAT } from '#shared/contract/limits.ts';
 import { AppError } from '../../errors.ts';
 import { hit } from '../../http/rate-limit.ts';
@@ -12,7 +13,7 @@ import type { Deps } from '../../http/serve.ts';
 import { readMessage } from './messages.ts';
 import { Places, RefusalLog, type Place } from './places.ts';
 import { mayChat } from './rights.ts';
-import { partyType, speakerOf, type Party } from './speaker.ts';
+import { speakerOf, type Party } from './speaker.ts';
 import { newVisitor, visitorOf } from './visitor.ts';
 import { readWake, type Wake } from './wake.ts';
 

@@ -2,35 +2,19 @@
 import { sql } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
 import { notify } from '#db/notify.ts';
-import type { Page } from '#shared/contract/envelope.ts';
+import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
+import type { listMessages, Message, sendMessage } from '#shared/contract/messages.ts';
 import type { Ctx } from '../../context.ts';
 import { invalid } from '../../errors.ts';
 import { networkOf } from '../../http/network.ts';
 import { hit } from '../../http/rate-limit.ts';
-import { pageOf, pageWanted } from '../../http/paging.ts';
-import type { Input } from '../../http/route.ts';
-import { parse } from '../../http/validate.ts';
+import { pageOf } from '../../http/paging.ts';
 import { requireOwnUploads, signPrivate } from '../uploads/index.ts';
 import { admitVisitor, befriend, touch } from './conversations.ts';
-import { LABELS, partnerOf, sendInput, speakerIn, threadInput, type Http } from './input.ts';
+import { partnerOf, speakerIn, type Http } from './callers.ts';
 import { wakeText } from './wake.ts';
 import type { Party, Speaker } from './speaker.ts';
 
-const MOST_PER_PAGE = 100;
-const DEFAULT_PER_PAGE = 50;
-
-export interface Message {
-  id: number;
-  sid: string;
-  stype: string;
-  rid: string;
-  rtype: string;
-  content_type: 'text' | 'image';
-  content: string;
-  s_read: number;
-  r_read: number;
-  created_at: string;
-}
 const COLUMNS = sql`id, sid, stype, rid, rtype, content_type, content, s_read, r_read, wire_time(created_at) as created_at`;
 
 /** A message as its reader gets it: pictures with an address that opens for ten minutes. */
@@ -43,10 +27,13 @@ export async function readMessage(ctx: Pick<Ctx, 'db' | 'keys'>, id: number): Pr
 }
 
 /** POST /Chat/friend_content: newest first; what the partner wrote is read from now on. */
-export async function listMessages(ctx: Ctx, input: Input, http: Http): Promise<Page<Message>> {
-  const me = await speakerIn(ctx, input, http, 'index');
-  const other = partnerOf(me, parse(threadInput, input, LABELS));
-  const wanted = pageWanted({ per_page: DEFAULT_PER_PAGE, ...input }, MOST_PER_PAGE);
+export async function listThread(
+  ctx: Ctx,
+  wanted: ParsedOf<typeof listMessages>,
+  http: Http,
+): Promise<AnswerOf<typeof listMessages>> {
+  const me = await speakerIn(ctx, wanted, http, 'index');
+  const other = partnerOf(me, wanted);
   await markRead(ctx.db.trade, me, other);
   const mine = sql`(stype, sid, rtype, rid) = (${me.type}, ${me.id}, ${other.type}, ${other.id})`;
   const theirs = sql`(stype, sid, rtype, rid) = (${other.type}, ${other.id}, ${me.type}, ${me.id})`;
@@ -77,9 +64,8 @@ async function markRead(db: Db, me: Party, other: Party): Promise<void> {
 }
 
 /** POST /Chat/send: stored, and pushed to both sides once it is. */
-export async function sendMessage(ctx: Ctx, input: Input, http: Http): Promise<Message> {
-  const me = await speakerIn(ctx, input, http, 'store');
-  const form = parse(sendInput, input, LABELS);
+export async function send(ctx: Ctx, form: ParsedOf<typeof sendMessage>, http: Http): Promise<Message> {
+  const me = await speakerIn(ctx, form, http, 'store');
   const other = partnerOf(me, form);
   await hit(ctx.db, 'chat', me.type === 'anonymous' ? networkOf(ctx.ip) : `${me.type}:${me.id}`);
   await admitVisitor(ctx, me, other);

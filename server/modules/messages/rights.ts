@@ -2,6 +2,8 @@
  * Reading what is said to a store or to the platform, and answering, are rights of their own. Whoever speaks for
  * themselves, as a shopper or a visitor, needs none.
  */
+import type { AnswerOf } from '#shared/contract/call.ts';
+import type { showChatRights } from '#shared/contract/messages.ts';
 import { may, userOf, type Ctx } from '../../context.ts';
 import type { Speaker } from './speaker.ts';
 
@@ -16,7 +18,7 @@ export const mayChat = ({ type, actor }: Speaker, action: ChatAction): boolean =
   type === 'anonymous' || may(actor, `${OFFICES[type]}.chats.${action}`);
 
 /** GET /Seller/chats/rights: what the page of messages offers. */
-export function ownChatRights(ctx: Ctx): Record<ChatAction, boolean> {
+export function ownChatRights(ctx: Ctx): AnswerOf<typeof showChatRights> {
   const actor = userOf(ctx);
   return { index: may(actor, 'seller.chats.index'), store: may(actor, 'seller.chats.store') };
 }

@@ -1,7 +1,7 @@
 /** The conversations of a shopper with stores; those that the shopper answers as a store are for the seller's office. */
 import { sql } from 'drizzle-orm';
 import { rows } from '#db/client.ts';
-import type { StoreConversation } from '#shared/contract/conversation.ts';
+import type { StoreConversation } from '#shared/contract/messages.ts';
 import { STORE_VERIFY } from '#shared/domain/store-review.ts';
 import { userOf, type Ctx } from '../../context.ts';
 

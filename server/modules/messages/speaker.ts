@@ -2,14 +2,12 @@
  * Who takes part in a conversation (facts 6): an account of one of the two realms, or a visitor. A sub-account speaks
  * for its owner, so that a store has one voice.
  */
-import { z } from 'zod';
+import type { PartyType, Presented } from '#shared/contract/messages.ts';
 import type { Database } from '#db/client.ts';
 import type { Keys } from '../../http/tokens.ts';
 import { actorOf, readBearer } from '../../http/tokens.ts';
 import type { Actor } from '../../context.ts';
 
-export const PARTY_TYPES = ['users', 'admins', 'anonymous'] as const;
-export type PartyType = (typeof PARTY_TYPES)[number];
 export interface Party {
   type: PartyType;
   id: string;
@@ -18,22 +16,11 @@ export interface Speaker extends Party {
   actor: Actor;
 }
 
-/** Earlier clients write the type with a capital letter. */
-export const partyType = z.preprocess(
-  (value) => (typeof value === 'string' ? value.toLowerCase() : value),
-  z.enum(PARTY_TYPES),
-);
-
-export interface Presented {
-  provider: PartyType;
-  /** Raw, url-encoded, or with "Bearer " in front. */
-  token: string;
-  /** Who it is without an account: `visitorOf`. */
-  visitor: string;
-}
+/** `token`: raw, url-encoded, or with "Bearer " in front. `visitor`: who it is without an account (`visitorOf`). */
+type Shown = Presented & { visitor: string };
 
 /** A token that is not good makes its bearer a visitor (contract section 1). */
-export async function speakerOf({ db, keys }: { db: Database; keys: Keys }, presented: Presented): Promise<Speaker> {
+export async function speakerOf({ db, keys }: { db: Database; keys: Keys }, presented: Shown): Promise<Speaker> {
   const { provider } = presented;
   const bearer = provider === 'anonymous' ? null : readBearer(keys, provider, `Bearer ${bare(presented.token)}`);
   if (bearer && provider !== 'anonymous') {

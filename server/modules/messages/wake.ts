@@ -1,5 +1,6 @@
 /** What processes tell each other about a conversation: who, and the id of what was said; never what was said. */
-import { PARTY_TYPES, type Party, type PartyType } from './speaker.ts';
+import { PARTY_TYPES, type PartyType } from '#shared/contract/messages.ts';
+import type { Party } from './speaker.ts';
 
 export interface Wake {
   /** A new message, or earlier ones that were read. */

@@ -1,6 +1,7 @@
 /** A notice to people, written in the transaction of what it tells of. */
-import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
+import { userNotices } from '#db/schema/index.ts';
 
 export interface Notice {
   accountId: number;
@@ -11,6 +12,5 @@ export interface Notice {
   link: string;
 }
 
-export const notify = (tx: Db, { accountId, kind, params, link }: Notice) =>
-  tx.execute(sql`insert into user_notices (realm, account_id, kind, params, link, created_at)
-    values ('users', ${accountId}, ${kind}, ${JSON.stringify(params)}::jsonb, ${link}, app_now())`);
+export const notify = (tx: Db, { accountId, ...notice }: Notice) =>
+  tx.insert(userNotices).values({ realm: 'users', account_id: accountId, ...notice, created_at: appNow });

@@ -1,15 +1,15 @@
 /** POST /user/order/before: the confirm page's goods per store, in the array shape that existing clients read. */
 import { formatMoney } from '#shared/domain/money.ts';
+import type { beforeOrder } from '#shared/contract/checkout.ts';
+import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
 import { userOf, type Ctx } from '../../context.ts';
-import type { Input } from '../../http/route.ts';
-import { parse } from '../../http/validate.ts';
-import { beforeInput } from './input.ts';
 import { kilograms, thumbnail } from './present-quote.ts';
 import { priceWish, type PricedCheckout } from './price.ts';
 import { refusalError } from './refusals.ts';
 
-export async function beforeOrder(ctx: Ctx, input: Input) {
-  const wish = parse(beforeInput, input);
+type Before = AnswerOf<typeof beforeOrder>;
+
+export async function before(ctx: Ctx, wish: ParsedOf<typeof beforeOrder>): Promise<Before> {
   const priced = await priceWish(ctx.db.trade, userOf(ctx).id, { ...wish, coupon_id: [] });
   const [refusal] = priced.refusals;
   if (refusal) throw refusalError(refusal, ctx.language);
@@ -21,7 +21,7 @@ function presentStore(
   store: PricedCheckout['quote']['stores'][number],
   { facts }: PricedCheckout,
   groups: ReadonlyMap<string, number>,
-) {
+): Before[number] {
   const info = facts.stores.find((one) => one.store_id === store.store_id);
   const store_info = { id: store.store_id, store_name: info?.store_name ?? '', store_logo: info?.store_logo ?? '' };
   const usable = store.coupon_options.filter((option) => option.refusal === null).map(({ coupon }) => coupon);

@@ -1,17 +1,15 @@
 /** POST /user/order/create: one order per store, at exactly the price that was shown, once per submit. */
 import type { Db } from '#db/client.ts';
-import type { CreateReply } from '#shared/contract/checkout.ts';
+import type { ParsedOf } from '#shared/contract/call.ts';
+import type { createOrders, CreateReply } from '#shared/contract/checkout.ts';
 import { CODE } from '#shared/contract/envelope.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { AppError, conflict, refuse } from '../../errors.ts';
-import type { Input } from '../../http/route.ts';
 import { sha256 } from '../../http/tokens.ts';
-import { parse } from '../../http/validate.ts';
 import { once } from '../../idempotency.ts';
-import { createInput, type CreateInput } from './input.ts';
 import { payNothing } from './mark-paid.ts';
 import { placeOrders } from './place.ts';
-import { priceWish, type PricedCheckout } from './price.ts';
+import { priceWish } from './price.ts';
 import { quoteWish } from './quote.ts';
 import { raisedRefusal, refusalError } from './refusals.ts';
 import { tokenFits } from './submit-token.ts';
@@ -19,9 +17,10 @@ import { tokenFits } from './submit-token.ts';
 /** Without a key or token, the same content within this time is the same submit. */
 const DOUBLE_CLICK_SECONDS = 10;
 
-export async function createOrders(ctx: Ctx, input: Input): Promise<CreateReply> {
+type Wish = ParsedOf<typeof createOrders>;
+
+export async function create(ctx: Ctx, wish: Wish): Promise<CreateReply> {
   const { id } = userOf(ctx);
-  const wish = parse(createInput, input);
   try {
     return await once(ctx, submitOf(ctx, id, wish), (tx) => place(ctx, tx, id, wish));
   } catch (error) {
@@ -32,7 +31,7 @@ export async function createOrders(ctx: Ctx, input: Input): Promise<CreateReply>
   }
 }
 
-function submitOf(ctx: Ctx, accountId: number, wish: CreateInput) {
+function submitOf(ctx: Ctx, accountId: number, wish: Wish) {
   const route = 'order.create';
   const { submit_token, ...body } = wish;
   if (ctx.idempotencyKey) return { route, accountId, body, key: ctx.idempotencyKey };
@@ -47,39 +46,22 @@ function submitOf(ctx: Ctx, accountId: number, wish: CreateInput) {
   };
 }
 
-async function place(ctx: Ctx, tx: Db, userId: number, wish: CreateInput): Promise<CreateReply> {
+async function place(ctx: Ctx, tx: Db, userId: number, wish: Wish): Promise<CreateReply> {
   const priced = await priceWish(tx, userId, wish);
   const { address } = priced.facts;
   if (!address) throw refuse('order.addrErr');
   if (wish.submit_token && !tokenFits(ctx, userId, wish.submit_token, priced)) throw changed();
   const [refusal] = priced.refusals;
   if (refusal) throw refusalError(refusal, ctx.language);
-  const placed = await write(
-    ctx,
-    tx,
-    { user_id: userId, remark: wish.remark, ifcart: wish.params.ifcart, address },
-    wish,
-    priced,
-  );
-  const free = placed.filter((order) => order.total_price === 0);
-  if (free.length > 0) await payNothing(tx, userId, free, priced.facts.now);
-  return { order_id: placed.map((order) => order.id), order_no: placed.map((order) => order.order_no) };
-}
-
-async function write(
-  ctx: Ctx,
-  tx: Db,
-  buyer: Parameters<typeof placeOrders>[1],
-  wish: CreateInput,
-  priced: PricedCheckout,
-) {
-  try {
-    return await placeOrders(tx, buyer, priced);
-  } catch (error) {
+  const buyer = { user_id: userId, remark: wish.remark, ifcart: wish.params.ifcart, address };
+  const placed = await placeOrders(tx, buyer, priced).catch((error: unknown) => {
     const raised = raisedRefusal(error);
     if (!raised) throw error;
     throw wish.submit_token || raised.key === 'order.changed' ? changed() : refusalError(raised, ctx.language);
-  }
+  });
+  const free = placed.filter((order) => order.total_price === 0);
+  if (free.length > 0) await payNothing(tx, userId, free, priced.facts.now);
+  return { order_id: placed.map((order) => order.id), order_no: placed.map((order) => order.order_no) };
 }
 
 const changed = (): AppError => new AppError(CODE.conflict, 'order.changed');

@@ -2,43 +2,31 @@
 import { sql } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
 import type { FreightTemplate } from '#shared/domain/freight.ts';
-import type { Fen } from '#shared/domain/money.ts';
 import type { Collective } from '#shared/domain/promotions/collective.ts';
 import type { CouponLog } from '#shared/domain/promotions/coupon.ts';
 import type { FullReduction } from '#shared/domain/promotions/full-reduction.ts';
 import type { Seckill } from '#shared/domain/promotions/seckill.ts';
-import type { Wish } from './input.ts';
+import type { PricingLine } from '#shared/domain/quote.ts';
+import type { Wish } from '#shared/contract/checkout.ts';
+import type { orders } from '#db/schema/index.ts';
 
-export interface FactLine {
-  /** Place of the line in the shopper's list. */
-  key: string;
-  goods_id: number;
-  sku_id: number;
-  quantity: number;
-  store_id: number;
-  name: string;
+/** `key`: the place of the line in the shopper's list. */
+export interface FactLine extends Omit<PricingLine, 'seckill' | 'collective'> {
   sku_name: string;
   image: string;
   /** The row whose stock it takes; 0: there is no such variant. */
   stock_sku_id: number;
-  unit_price: Fen;
-  unit_weight: number;
-  freight_id: number;
-  sellable: number;
   on_shelf: boolean;
   store_open: boolean;
   seckill: Seckill | null;
   wants_group: boolean;
   collective: (Collective & { need: number; hours: number }) | null;
 }
-export interface FactAddress {
-  id: number;
-  receive_name: string;
-  receive_tel: string;
-  receive_area: string;
-  receive_address: string;
-  province_id: number;
-}
+/** `id`: of the address. */
+export type FactAddress = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'receive_name' | 'receive_tel' | 'receive_area' | 'receive_address' | 'province_id'
+>;
 export interface FactStore {
   store_id: number;
   store_name: string;

@@ -1,30 +1,22 @@
 /** Several orders by id or number: after a checkout, and for the back offices' print sheets. */
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { id } from '#shared/contract/fields.ts';
+import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
+import type { findOrders } from '#shared/contract/orders.ts';
 import { rows } from '#db/client.ts';
+import { idArray } from '#db/functions.ts';
 import type { Ctx } from '../../context.ts';
-import type { Input } from '../../http/route.ts';
-import { parse } from '../../http/validate.ts';
-import { encodedJson } from './input.ts';
 import { presentOrder } from './present.ts';
 import { officeScope, orderColumns, shopperScope, within, type OrderRow, type OrderScope } from './queries.ts';
 
-const MOST = 200;
-const list = <T extends z.ZodType>(entry: T) => z.array(entry).max(MOST).default([]);
-export const findInput = z.object({
-  params: encodedJson(z.object({ order_id: list(id), order_no: list(z.string().max(30)) })),
-});
+type Wanted = ParsedOf<typeof findOrders>;
 
-async function find(ctx: Ctx, scope: OrderScope, input: Input) {
-  const { params } = parse(findInput, input);
+async function find(ctx: Ctx, scope: OrderScope, { params }: Wanted): Promise<AnswerOf<typeof findOrders>> {
   const found = await rows<OrderRow>(
     ctx.db.trade,
     sql`select ${orderColumns} from orders_list o
-      where (o.id = any(${sql.param(params.order_id)}::bigint[]) or o.order_no = any(${sql.param(params.order_no)}::text[])) and ${within(scope)} order by o.id`,
+      where (o.id = any(${idArray(params.order_id)}) or o.order_no = any(${sql.param(params.order_no)}::text[])) and ${within(scope)} order by o.id`,
   );
   const who = scope === 'all' ? 'admin' : 'user' in scope ? 'shopper' : 'seller';
-  // Existing clients look for the after-sale record under this name.
   return found.map((row) => ({
     ...presentOrder(row, who, ctx.language),
     refund: row.refund_id > 0 ? { id: row.refund_id } : null,
@@ -32,6 +24,6 @@ async function find(ctx: Ctx, scope: OrderScope, input: Input) {
 }
 
 /** POST /user/order/after */
-export const findOwnOrders = (ctx: Ctx, input: Input) => find(ctx, shopperScope(ctx), input);
+export const findOwn = (ctx: Ctx, wanted: Wanted) => find(ctx, shopperScope(ctx), wanted);
 /** GET /{Admin,Seller}/orders/find/all */
-export const findOfficeOrders = (ctx: Ctx, input: Input) => find(ctx, officeScope(ctx), input);
+export const findForOffice = (ctx: Ctx, wanted: Wanted) => find(ctx, officeScope(ctx), wanted);

@@ -1,25 +1,29 @@
 /** GET /user/default: the user centre's first page. */
 import { sql } from 'drizzle-orm';
 import { first } from '#db/client.ts';
-import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
+import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
+import type { FavoriteGoods } from '#shared/contract/favorites.ts';
+import type { showUserHome } from '#shared/contract/orders.ts';
 import { userOf, type Ctx } from '../../context.ts';
-import type { Input } from '../../http/route.ts';
-import { pageWanted, readPage } from '../../http/paging.ts';
-import { listOrders } from './list.ts';
+import { readPage } from '../../http/paging.ts';
+import { listOwn } from './list.ts';
 
-export async function userHome(ctx: Ctx, input: Input) {
+export async function userHome(
+  ctx: Ctx,
+  { per_page }: ParsedOf<typeof showUserHome>,
+): Promise<AnswerOf<typeof showUserHome>> {
   const { id } = userOf(ctx);
   const [count, order, fav] = await Promise.all([
     countByStatus(ctx, id),
-    listOrders(ctx, { page: 1, per_page: input['per_page'] }),
-    readPage(
+    listOwn(ctx, { page: 1, per_page }),
+    readPage<FavoriteGoods>(
       ctx.db.trade,
       {
         select: sql`f.id, f.out_id, f.is_type, g.goods_name, thumb(g.goods_master_image, 300) as goods_master_image, yuan(g.goods_price) as goods_price, wire_time(f.created_at) as created_at`,
         from: sql`from favorites f join goods g on g.id = f.out_id and g.deleted_at is null where f.user_id = ${id} and f.is_type = 0 and f.deleted_at is null`,
         order: sql`f.id desc`,
       },
-      pageWanted({ per_page: input['per_page'] }, MAX_SHOPPER_PAGE_SIZE),
+      { page: 1, per_page },
     ),
   ]);
   return { count, order, fav };

@@ -1,5 +1,4 @@
 export { ordersRoutes } from './routes.ts';
-export { optionalId, quantity } from './input.ts';
 export { raisedRefusal, refusalError } from './refusals.ts';
 export { moveOrders, SYSTEM, type MovedOrder, type Mover } from './move.ts';
 export { cancelOrders } from './cancel.ts';

@@ -1,8 +1,11 @@
 /** What the back offices write on an order: waybill and consignee, and the moves that a status in the form means. */
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { id, text } from '#shared/contract/fields.ts';
+import { and, eq, min, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ParsedOf } from '#shared/contract/call.ts';
+import { orderChanges, type adminOrders, type OrderDetail } from '#shared/contract/orders.ts';
 import type { Db } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
+import { orderParcels, orders } from '#db/schema/index.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { moveBetween, type ActorKind } from '#shared/domain/transitions.ts';
 import { actorName, type Ctx } from '../../context.ts';
@@ -13,42 +16,17 @@ import { once } from '../../idempotency.ts';
 import { cancelOrders } from './cancel.ts';
 import { noteOrder, type Mover } from './move.ts';
 import { lockOrder, officeScope, type OrderHead } from './queries.ts';
-import { parcelLines, shipOrder } from './ship.ts';
+import { shipOrder } from './ship.ts';
 import { showOrderForOffice } from './show.ts';
 
-const status = z.union([
-  z.literal(['', null]).transform(() => undefined),
-  z.literal([0, 1, 2, 3, 4, 5, 6]),
-  z
-    .string()
-    .regex(/^[0-6]$/)
-    .transform(Number),
-]);
-const waybill = {
-  delivery_code: text(20).default(''),
-  delivery_no: text(40).default(''),
-  lines: parcelLines.default([]),
-};
-
-/** Whole loaded rows come back: what they carry besides is dropped. */
-export const updateInput = z.object({
-  ...waybill,
-  order_status: status.optional(),
-  /** Admins only. */
-  order_name: text(120).default(''),
-  receive_name: text(15).default(''),
-  receive_tel: text(11).default(''),
-  receive_area: text(140).default(''),
-  receive_address: text(80).default(''),
-});
-type Update = z.infer<typeof updateInput>;
+type Update = z.output<typeof orderChanges>;
 
 /**
  * PUT /{Admin,Seller}/orders/{id}. Equal values change nothing; an administrator's status runs the one move that leads
  * there, or is refused. Sellers move orders by their own call: the status of a row that they loaded is dropped.
  */
-export async function updateOrderAsOffice(ctx: Ctx, orderId: number, input: Input) {
-  const wanted = parse(updateInput, input);
+export async function updateOrderAsOffice(ctx: Ctx, orderId: number, input: Input): Promise<OrderDetail> {
+  const wanted = parse(orderChanges, input);
   await ctx.db.inTx((tx) =>
     change(ctx, tx, orderId, ctx.area === 'admin' ? wanted : { ...wanted, order_status: undefined }),
   );
@@ -56,10 +34,8 @@ export async function updateOrderAsOffice(ctx: Ctx, orderId: number, input: Inpu
 }
 
 /** PUT /{Admin,Seller}/orders/status/edit: a parcel that is sent again with its key leaves once. */
-export const statusInput = z.object({ id, status: status.default(3), ...waybill });
 const AS_IT_IS = { order_name: '', receive_name: '', receive_tel: '', receive_area: '', receive_address: '' };
-export async function editStatus(ctx: Ctx, input: Input) {
-  const wish = parse(statusInput, input);
+export async function editStatus(ctx: Ctx, wish: ParsedOf<typeof adminOrders.editStatus>): Promise<OrderDetail> {
   const { id: orderId, status: order_status, ...rest } = wish;
   const accountId = actorName(ctx.actor).actor_id;
   const submit = { route: `orders.status.${ctx.area}`, accountId, key: ctx.idempotencyKey, body: wish };
@@ -81,10 +57,11 @@ async function change(ctx: Ctx, tx: Db, orderId: number, wanted: Update): Promis
   else await changeWaybill(tx, order, wanted);
 }
 
-const rename = (tx: Db, id: number, name: string) =>
-  tx.execute(
-    sql`update orders set order_name = ${name}, updated_at = app_now() where id = ${id} and order_name <> ${name}`,
-  );
+const rename = (tx: Db, id: number, order_name: string) =>
+  tx
+    .update(orders)
+    .set({ order_name, updated_at: appNow })
+    .where(and(eq(orders.id, id), ne(orders.order_name, order_name)));
 
 async function runMove(tx: Db, order: OrderHead, wanted: Update, by: { kind: ActorKind; mover: Mover }): Promise<void> {
   const to = wanted.order_status ?? order.order_status;
@@ -109,11 +86,16 @@ async function changeWaybill(tx: Db, order: OrderHead, { delivery_code, delivery
   const code = delivery_code || order.delivery_code;
   const number = delivery_no || order.delivery_no;
   if (code === order.delivery_code && number === order.delivery_no) return;
-  await tx.execute(
-    sql`update orders set delivery_code = ${code}, delivery_no = ${number}, updated_at = app_now() where id = ${order.id}`,
-  );
-  await tx.execute(sql`update order_parcels set delivery_code = ${code}, delivery_no = ${number}
-    where id = (select min(id) from order_parcels where order_id = ${order.id})`);
+  const waybill = { delivery_code: code, delivery_no: number };
+  await tx
+    .update(orders)
+    .set({ ...waybill, updated_at: appNow })
+    .where(eq(orders.id, order.id));
+  const first = tx
+    .select({ id: min(orderParcels.id) })
+    .from(orderParcels)
+    .where(eq(orderParcels.order_id, order.id));
+  await tx.update(orderParcels).set(waybill).where(eq(orderParcels.id, first));
 }
 
 async function changeConsignee(tx: Db, order: OrderHead, wanted: Update, mover: Mover): Promise<void> {

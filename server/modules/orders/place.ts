@@ -1,18 +1,14 @@
 /** A priced checkout -> the rows of its orders, written in one round trip. */
 import { sql } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
+import { ORDER_NAME_LENGTH } from '#shared/contract/limits.ts';
+import type { orders } from '#db/schema/index.ts';
 import type { CheckoutQuote, PricedLine, StoreQuote } from '#shared/domain/quote.ts';
 import type { FactAddress, FactLine } from './facts.ts';
 import { newNumber } from './numbers.ts';
 import type { PricedCheckout } from './price.ts';
 
-export interface PlacedOrder {
-  id: number;
-  order_no: string;
-  total_price: number;
-}
-
-const ORDER_NAME_LENGTH = 120;
+export type PlacedOrder = Pick<typeof orders.$inferSelect, 'id' | 'order_no' | 'total_price'>;
 
 function lineRow(store: StoreQuote, line: PricedLine, fact: FactLine) {
   const seckill = line.activity?.kind === 'seckill' ? line.activity : null;

@@ -1,11 +1,12 @@
 /** An order row as the apps read it: labels in the caller's language, and for each move whether it can be made. */
+import type { Order, OrderDetail } from '#shared/contract/orders.ts';
 import type { Language } from '#shared/contract/limits.ts';
-import { formatMoney } from '#shared/domain/money.ts';
 import { orderLabelKey, ORDER_STATUS, type PaymentName } from '#shared/domain/order.ts';
 import { refundPhase } from '#shared/domain/refund-moves.ts';
 import { movesFor, type ActorKind, type OrderFacts } from '#shared/domain/transitions.ts';
 import type { MessageKey } from '#shared/i18n/message-key.ts';
 import { sayIn } from '../../http/reply.ts';
+import { presentReason } from './present-quote.ts';
 import type { OrderDetailRow, OrderRow } from './queries.ts';
 
 type LabelFields = Pick<
@@ -35,20 +36,17 @@ export const factsOf = (row: MoveFields): OrderFacts => ({
 });
 
 /** Every move of this actor: true, or the sentence why not. Paying is the shopper's although the system makes the move. */
-export function canOf(row: MoveFields, who: ActorKind, language: Language): Record<string, true | string> {
+export function canOf(row: MoveFields, who: ActorKind, language: Language): Order['can'] {
   const say = sayIn(language);
   const verdicts = Object.entries(movesFor(who, factsOf(row))).map(([move, verdict]) => [
     move,
     verdict === true ? true : say(`moves.${verdict}`),
   ]);
   const pay = row.order_status === ORDER_STATUS.waitPay ? true : say('moves.wrongStatus');
-  return Object.fromEntries(who === 'shopper' ? [...verdicts, ['pay', pay]] : verdicts) as Record<
-    string,
-    true | string
-  >;
+  return Object.fromEntries(who === 'shopper' ? [...verdicts, ['pay', pay]] : verdicts) as Order['can']; // as: keys of moves
 }
 
-export function presentOrder(row: OrderRow, who: ActorKind, language: Language) {
+export function presentOrder(row: OrderRow, who: ActorKind, language: Language): Order {
   const {
     buyer_name,
     buyer_avatar,
@@ -71,32 +69,26 @@ export function presentOrder(row: OrderRow, who: ActorKind, language: Language) 
     store: { id: row.store_id, store_name: store_name ?? '', store_logo: store_logo ?? '' },
     user: { id: row.user_id, nickname: buyer_name ?? '', avatar: buyer_avatar ?? '' },
     group:
-      row.collective_id > 0 && group_need !== null
+      row.collective_id > 0 && group_status !== null && group_need !== null && group_paid !== null
         ? { id: row.collective_id, status: group_status, need: group_need, paid: group_paid, end_time: group_end_time }
         : null,
     can: canOf(row, who, language),
   };
 }
 
-export function presentDetail(row: OrderDetailRow, who: ActorKind, language: Language) {
+export function presentDetail(row: OrderDetailRow, who: ActorKind, language: Language): OrderDetail {
   const say = sayIn(language);
-  const { reasons, timeline, parcels, receive_deadline, after_sale_deadline, ...order } = row;
+  const { reasons, timeline, parcels, refunded_money, receive_deadline, after_sale_deadline, ...order } = row;
   return {
     ...presentOrder(order, who, language),
-    reasons: reasons.map(({ kind, id, name, before, after }) => ({
-      kind,
-      id,
-      name,
-      before: formatMoney(before),
-      after: formatMoney(after),
-      money: formatMoney(after - before),
-    })),
+    reasons: reasons.map(presentReason),
     timeline: timeline.map(({ actor, actor_id, ...entry }) => ({
       ...entry,
       actor: actor === 'user' ? (actor_id === row.user_id ? 'shopper' : 'seller') : actor,
       label: say(`orderMove.${entry.move}` as MessageKey),
     })),
     parcels,
+    refunded_money,
     delivery_list: parcels.flatMap((parcel) => parcel.tracks),
     receive_deadline,
     after_sale_deadline,

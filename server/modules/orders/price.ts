@@ -5,7 +5,7 @@ import type { CheckoutQuote, PricingLine, QuoteRefusal } from '#shared/domain/qu
 import { refuse } from '#shared/domain/refusal.ts';
 import type { Refusal } from '#shared/domain/refusal.ts';
 import { readFacts, type CheckoutFacts, type FactLine } from './facts.ts';
-import type { Wish, WishLine } from './input.ts';
+import type { Wish, WishLine } from '#shared/contract/checkout.ts';
 
 type UnsellableKey =
   | 'goods.offShelf'

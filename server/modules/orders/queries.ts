@@ -1,6 +1,9 @@
 /** Orders as rows of the wire, always within a scope. */
 import { sql, type SQL } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
+import type { orders } from '#db/schema/index.ts';
+import type { Order, OrderDetail, OrderStep } from '#shared/contract/orders.ts';
+import type { Reason } from '#shared/domain/quote.ts';
 import { AFTER_SALE_DAYS } from '#shared/contract/limits.ts';
 import { literal } from '#db/literal.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
@@ -22,72 +25,31 @@ export function within(scope: OrderScope): SQL {
     : sql`o.store_id = ${scope.store} and o.deleted_at is null`;
 }
 
-export interface OrderLineRow {
-  id: number;
-  goods_id: number;
-  sku_id: number;
-  goods_image: string;
-  goods_name: string;
-  goods_price: string;
-  sku_name: string;
-  buy_num: number;
-  total_price: string;
-  net_price: string;
-  seckill_id: number;
-  shipped_num: number;
-  refunded_num: number;
-  refunded_money: string;
-  shippable: number;
-}
-export interface OrderRow {
-  id: number;
-  order_no: string;
-  order_name: string;
-  order_image: string;
-  user_id: number;
-  store_id: number;
-  order_price: string;
-  total_price: string;
-  freight_money: string;
-  coupon_money: string;
-  order_status: number;
-  refund_status: number;
-  refund_id: number;
-  refund_type: number | null;
-  refund_verify: number | null;
-  refund_step: number | null;
-  refund_open: boolean;
+/** An order as the statement answers it: what presenting adds is not there yet. */
+export interface OrderRow extends Omit<
+  Order,
+  | 'order_status_cn'
+  | 'refund_status_cn'
+  | 'payment_name_cn'
+  | 'store'
+  | 'user'
+  | 'group'
+  | 'can'
+  | 'buyer_name'
+  | 'store_name'
+> {
   fully_refunded: boolean;
   shippable_lines: number;
   /** The shopper's time for an after-sale request is over. */
   window_over: boolean;
-  is_settlement: number;
-  has_activity: number;
-  collective_id: number;
   group_status: number | null;
   group_need: number | null;
   group_paid: number | null;
   group_end_time: string | null;
-  payment_name: string;
-  delivery_no: string;
-  delivery_code: string;
-  receive_name: string;
-  receive_tel: string;
-  receive_area: string;
-  receive_address: string;
-  remark: string;
   buyer_name: string | null;
   buyer_avatar: string | null;
   store_name: string | null;
   store_logo: string | null;
-  pay_time: string | null;
-  pay_deadline: string | null;
-  delivery_time: string | null;
-  receipt_time: string | null;
-  comment_time: string | null;
-  created_at: string;
-  updated_at: string;
-  order_goods: OrderLineRow[];
 }
 
 const lines = sql`(select coalesce(json_agg(json_build_object('id', g.id, 'goods_id', g.goods_id, 'sku_id', g.sku_id, 'goods_image', thumb(g.goods_image, 150),
@@ -107,30 +69,10 @@ export const orderColumns = sql`o.id, o.order_no, o.order_name, o.order_image, o
   wire_time(o.receipt_time) as receipt_time, wire_time(o.comment_time) as comment_time, wire_time(o.created_at) as created_at,
   wire_time(o.updated_at) as updated_at, ${lines}`;
 
-export interface OrderDetailRow extends OrderRow {
-  reasons: { kind: string; id: number; name: string; before: number; after: number }[];
-  timeline: {
-    move: string;
-    from_status: number;
-    to_status: number;
-    actor: string;
-    actor_id: number;
-    note: string;
-    created_at: string;
-  }[];
-  parcels: {
-    id: number;
-    delivery_code: string;
-    delivery_no: string;
-    lines: Record<string, number>;
-    tracks: unknown[];
-    created_at: string;
-  }[];
-  /** Freight included; also what a channel has not delivered yet. */
-  refunded_money: string;
-  /** When the order goes on by itself: receipt and default comment. */
-  receive_deadline: string | null;
-  after_sale_deadline: string | null;
+export interface OrderDetailRow
+  extends OrderRow, Pick<OrderDetail, 'parcels' | 'refunded_money' | 'receive_deadline' | 'after_sale_deadline'> {
+  reasons: Reason[];
+  timeline: (Omit<OrderStep, 'label'> & { actor_id: number })[];
 }
 
 const detailColumns = sql`${orderColumns}, o.reasons,
@@ -145,14 +87,10 @@ const detailColumns = sql`${orderColumns}, o.reasons,
 export const findOrder = (db: Db, scope: OrderScope, id: number): Promise<OrderDetailRow | undefined> =>
   first(db, sql`select ${detailColumns} from orders_list o where o.id = ${id} and ${within(scope)}`);
 
-export interface OrderHead {
-  id: number;
-  user_id: number;
-  store_id: number;
-  order_status: number;
-  delivery_no: string;
-  delivery_code: string;
-  updated_at: string;
+export interface OrderHead extends Pick<
+  typeof orders.$inferSelect,
+  'id' | 'user_id' | 'store_id' | 'order_status' | 'delivery_no' | 'delivery_code' | 'updated_at'
+> {
   shipped: boolean;
   group_gathering: boolean;
 }

@@ -1,17 +1,14 @@
 /** A parcel leaves: courier and waybill are known, the goods go out of the books, the last parcel moves the order on. */
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { id } from '#shared/contract/fields.ts';
 import { first, rows, type Db } from '#db/client.ts';
+import { appNow, moveStock } from '#db/functions.ts';
+import { orderParcels, type orderGoods } from '#db/schema/index.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { stockDelta } from '#shared/domain/stock.ts';
 import { canMove, type ActorKind } from '#shared/domain/transitions.ts';
 import { conflict, invalid, refuse } from '../../errors.ts';
-import { quantity } from './input.ts';
 import { moveOrders, noteOrder, type Mover } from './move.ts';
 import type { OrderHead } from './queries.ts';
-
-export const parcelLines = z.array(z.object({ order_goods_id: id, quantity })).max(200);
 
 export interface Parcel {
   delivery_code: string;
@@ -20,12 +17,8 @@ export interface Parcel {
   lines: readonly { order_goods_id: number; quantity: number }[];
 }
 
-interface Line {
-  id: number;
-  stock_sku_id: number;
-  goods_name: string;
-  shippable: number;
-}
+/** `shippable`: units that can still leave. */
+type Line = Pick<typeof orderGoods.$inferSelect, 'id' | 'stock_sku_id' | 'goods_name'> & { shippable: number };
 
 /** The caller holds the order's lock. */
 export async function shipOrder(
@@ -103,9 +96,12 @@ async function writeParcel(tx: Db, order: OrderHead, parcel: Parcel, sent: Sent)
     update orders o set delivery_code = case when f.yes then ${parcel.delivery_code} else o.delivery_code end,
       delivery_no = case when f.yes then ${parcel.delivery_no} else o.delivery_no end, delivery_time = coalesce(o.delivery_time, app_now()), updated_at = app_now()
     from first_one f where o.id = ${order.id}`);
-  await tx.execute(sql`insert into order_parcels (order_id, store_id, delivery_code, delivery_no, lines, created_at)
-    values (${order.id}, ${order.store_id}, ${parcel.delivery_code}, ${parcel.delivery_no}, ${JSON.stringify(units)}::jsonb, app_now())`);
+  const { delivery_code, delivery_no } = parcel;
+  const { id: order_id, store_id } = order;
+  await tx
+    .insert(orderParcels)
+    .values({ order_id, store_id, delivery_code, delivery_no, lines: units, created_at: appNow });
   await tx.execute(sql`update order_goods g set shipped_num = g.shipped_num + x.value::int, updated_at = app_now()
     from jsonb_each_text(${JSON.stringify(units)}::jsonb) x where g.id = x.key::bigint and g.order_id = ${order.id}`);
-  await tx.execute(sql`select move_stock(${JSON.stringify(moves)}::jsonb)`);
+  await moveStock(tx, moves);
 }

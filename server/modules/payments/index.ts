@@ -1,25 +1,10 @@
+import { checkPaid, payOrders } from '#shared/contract/payments.ts';
+import { handle } from '../../http/handle.ts';
 import { routes } from '../../http/route.ts';
-import { checkInput, checkPaid } from './check.ts';
-import { payInput, payOrders } from './pay.ts';
+import { check } from './check.ts';
+import { pay } from './pay.ts';
 
 export const paymentsRoutes = routes(
-  {
-    method: 'POST',
-    path: '/user/order/pay',
-    audience: 'shopper',
-    work: 'pay',
-    input: payInput,
-    summary: 'Pay orders from the wallet, or begin a payment at a gateway',
-    run: payOrders,
-  },
-  {
-    method: 'POST',
-    path: '/user/order/check',
-    audience: 'shopper',
-    work: 'pay',
-    unlimited: true,
-    input: checkInput,
-    summary: 'Are these orders paid?',
-    run: checkPaid,
-  },
+  handle(payOrders, { audience: 'shopper', work: 'pay' }, pay),
+  handle(checkPaid, { audience: 'shopper', work: 'pay', unlimited: true }, check),
 );

@@ -1,22 +1,9 @@
+import { listCommissions, listMembers } from '#shared/contract/referrals.ts';
+import { handle } from '../../http/handle.ts';
 import { routes } from '../../http/route.ts';
-import { listCommissions, listMembers, membersInput } from './read.ts';
+import { commissions, members } from './read.ts';
 
 export const referralsRoutes = routes(
-  {
-    method: 'GET',
-    path: '/user/distributions',
-    audience: 'shopper',
-    list: true,
-    input: membersInput,
-    summary: 'Members that the shopper has invited, by level',
-    run: listMembers,
-  },
-  {
-    method: 'GET',
-    path: '/user/distribution_logs',
-    audience: 'shopper',
-    list: true,
-    summary: 'Commissions of the shopper',
-    run: listCommissions,
-  },
+  handle(listMembers, { audience: 'shopper' }, members),
+  handle(listCommissions, { audience: 'shopper' }, commissions),
 );

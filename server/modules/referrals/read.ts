@@ -1,40 +1,40 @@
 /** The referral centre: who came through me (three levels), and what it brought. */
 import { sql, type SQL } from 'drizzle-orm';
-import { z } from 'zod';
-import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
+import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
+import type { CommissionRow, listCommissions, listMembers, MemberRow } from '#shared/contract/referrals.ts';
 import { userOf, type Ctx } from '../../context.ts';
-import { pageWanted, readPage } from '../../http/paging.ts';
-import type { Input } from '../../http/route.ts';
-import { parse } from '../../http/validate.ts';
+import { readPage } from '../../http/paging.ts';
 
 /** A newcomer's nickname is the phone number, which is nobody's business here. */
 const named = (nickname: SQL): SQL =>
   sql`regexp_replace(${nickname}, '^(\\d{3})\\d{4}(\\d{4})$', '\\1****\\2') as nickname`;
 
-/** 0 invited by me, 1 by those, 2 the third level. */
-export const membersInput = z.object({ lev: z.literal(['', '0', '1', '2', 0, 1, 2]).optional() });
-
-export async function listMembers(ctx: Ctx, input: Input) {
+export async function members(
+  ctx: Ctx,
+  { lev, ...wanted }: ParsedOf<typeof listMembers>,
+): Promise<AnswerOf<typeof listMembers>> {
   const { id } = userOf(ctx);
-  const { lev } = parse(membersInput, input);
   // Level by level through the inviter index; the rows of others are read by the trade role, names and faces only.
   let above = sql`${id}::bigint`;
   for (let level = 0; level < Number(lev ?? 0); level += 1)
     above = sql`select id from users where inviter_id in (${above})`;
-  return readPage(
+  return readPage<MemberRow>(
     ctx.db.trade,
     {
       select: sql`u.id, ${named(sql`u.nickname`)}, u.avatar, wire_time(u.created_at) as created_at`,
       from: sql`from users u where u.inviter_id in (${above}) and u.deleted_at is null`,
       order: sql`u.id desc`,
     },
-    pageWanted(input, MAX_SHOPPER_PAGE_SIZE),
+    wanted,
   );
 }
 
-export async function listCommissions(ctx: Ctx, input: Input) {
+export async function commissions(
+  ctx: Ctx,
+  wanted: ParsedOf<typeof listCommissions>,
+): Promise<AnswerOf<typeof listCommissions>> {
   const { id } = userOf(ctx);
-  return readPage(
+  return readPage<CommissionRow>(
     ctx.db.trade,
     {
       select: sql`l.id, l.name, s.store_name, ${named(sql`n.nickname`)}, o.order_no, yuan(g.goods_price) as goods_price, l.level, round(l.lev::numeric / 100, 2)::text as lev,
@@ -43,6 +43,6 @@ export async function listCommissions(ctx: Ctx, input: Input) {
         join user_names n on n.id = o.user_id join order_goods g on g.id = l.order_goods_id where l.user_id = ${id} and l.deleted_at is null`,
       order: sql`l.id desc`,
     },
-    pageWanted(input, MAX_SHOPPER_PAGE_SIZE),
+    wanted,
   );
 }

@@ -1,10 +1,11 @@
 /** What a case pays back: priced from the order's lines, lowered where the two sides agree on less. */
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { refundGoods, refunds } from '#db/schema/index.ts';
 import { formatMoney, type Fen } from '#shared/domain/money.ts';
 import { quoteFor, quoteRefund, type RefundQuote } from '#shared/domain/refund.ts';
 import { invalid, refuse } from '../../errors.ts';
-import type { CaseRequest } from './input.ts';
+import type { CaseRequest } from '#shared/contract/refunds.ts';
 import { linesOf, type Case, type CaseLine, type CaseOrder } from './queries.ts';
 
 const priced = (order: CaseOrder, lines: readonly CaseLine[], request: Pick<CaseRequest, 'lines' | 'refund_type'>) => {
@@ -36,16 +37,15 @@ export function mostOf(one: Case, lines: readonly CaseLine[]): RefundQuote {
 export async function setAmount(tx: Db, one: Case, money: Fen): Promise<RefundQuote> {
   const quote = lowered(mostOf(one, await linesOf(tx, one.order_id, one.id)), money);
   await writeLines(tx, one.id, quote);
-  await tx.execute(
-    sql`update refunds set money = ${quote.money}, freight_money = ${quote.freight_money} where id = ${one.id}`,
-  );
+  const { freight_money } = quote;
+  await tx.update(refunds).set({ money: quote.money, freight_money }).where(eq(refunds.id, one.id));
   return quote;
 }
 
 /** The lines of a case, in place of those that it had. */
 export async function writeLines(tx: Db, refundId: number, quote: RefundQuote): Promise<void> {
-  await tx.execute(sql`delete from refund_goods where refund_id = ${refundId}`);
-  await tx.execute(sql`insert into refund_goods (refund_id, order_goods_id, quantity, money)
-    select ${refundId}, x.order_goods_id, x.quantity, x.money
-    from jsonb_to_recordset(${JSON.stringify(quote.lines)}::jsonb) as x(order_goods_id bigint, quantity int, money bigint)`);
+  await tx.delete(refundGoods).where(eq(refundGoods.refund_id, refundId));
+  if (quote.lines.length === 0) return;
+  const asked = quote.lines.map(({ order_goods_id, quantity, money }) => ({ order_goods_id, quantity, money }));
+  await tx.insert(refundGoods).values(asked.map((line) => ({ refund_id: refundId, ...line })));
 }

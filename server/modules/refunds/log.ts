@@ -1,6 +1,8 @@
 /** What everybody is told of a step: a line of the case's log, and a notice to whoever did not do it. */
-import { sql } from 'drizzle-orm';
-import { first, type Db } from '#db/client.ts';
+import { eq } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
+import { refundLogs, stores } from '#db/schema/index.ts';
 import { formatMoney, type Fen } from '#shared/domain/money.ts';
 import { REFUND_TYPE, type RefundAction } from '#shared/domain/refund-moves.ts';
 import type { ActorKind } from '#shared/domain/transitions.ts';
@@ -14,7 +16,8 @@ export interface By {
 }
 export type LoggedStep = RefundAction | 'apply' | 'pay_wallet';
 
-export interface Said {
+/** Who takes a step, and what is said with it. */
+export interface Act extends By {
   note?: string;
   /** The amount that the step is about. */
   money?: Fen | undefined;
@@ -27,17 +30,17 @@ export async function logStep(
   tx: Db,
   one: { id: number; refund_type: number; order: CaseOrder },
   step: LoggedStep,
-  by: By,
-  { note = '', money, images = '' }: Said = {},
+  { kind, mover, note = '', money, images = '' }: Act,
 ): Promise<void> {
-  await tx.execute(sql`insert into refund_logs (refund_id, move, actor, actor_id, note, money, images, created_at)
-    values (${one.id}, ${step}, ${by.mover.actor}, ${by.mover.actor_id}, ${note}, ${money ?? null}, ${images}, app_now())`);
+  await tx
+    .insert(refundLogs)
+    .values({ refund_id: one.id, move: step, ...mover, note, money: money ?? null, images, created_at: appNow });
   const { order, refund_type } = one;
   const params = { order_no: order.order_no, step, money: money === undefined ? '' : formatMoney(money) };
   const desk = refund_type === REFUND_TYPE.return ? '/Seller/returns' : '/Seller/refunds';
   const tell = (accountId: number, link: string) => notify(tx, { accountId, kind: 'after_sale', params, link });
-  if (by.kind !== 'shopper') await tell(order.user_id, `/user/order/refund_form/${order.id}`);
-  if (by.kind === 'seller') return;
-  const store = await first<{ user_id: number }>(tx, sql`select user_id from stores where id = ${order.store_id}`);
+  if (kind !== 'shopper') await tell(order.user_id, `/user/order/refund_form/${order.id}`);
+  if (kind === 'seller') return;
+  const [store] = await tx.select({ user_id: stores.user_id }).from(stores).where(eq(stores.id, order.store_id));
   if (store) await tell(store.user_id, desk);
 }

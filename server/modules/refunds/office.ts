@@ -1,17 +1,16 @@
 /** PUT /{Seller,Admin}/refunds/{orderId}: what the store and the platform decide. */
-import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import type { ParsedOf } from '#shared/contract/call.ts';
+import type { adminCases, AfterSaleCase } from '#shared/contract/refunds.ts';
 import { AFTER_SALE_DAYS } from '#shared/contract/limits.ts';
 import { REFUND_VERIFY } from '#shared/domain/refund-moves.ts';
 import { actorName, type Ctx } from '../../context.ts';
 import { invalid, refuse } from '../../errors.ts';
-import type { Input } from '../../http/route.ts';
-import { isAsLoaded, parse } from '../../http/validate.ts';
+import { isAsLoaded } from '../../http/validate.ts';
 import { once } from '../../idempotency.ts';
 import { officeScope, requireCourier } from '../orders/index.ts';
 import { setAmount } from './amounts.ts';
 import { evidence, withoutKept } from './apply.ts';
-import { officeInput, type OfficeStep } from './input.ts';
 import { logStep, type By } from './log.ts';
 import { moveCase, requireMove } from './move.ts';
 import { intoWallet } from './pay-back.ts';
@@ -19,20 +18,27 @@ import { takeCase, type Case } from './queries.ts';
 import { readCase } from './read.ts';
 import { escalate, offer } from './talk.ts';
 
-export async function decideAsOffice(ctx: Ctx, input: Input) {
-  const step = parse(officeInput, input);
+type Form = ParsedOf<typeof adminCases.decide>;
+type OfficeStep = Omit<Form, 'updated_at'>;
+
+export async function decideAsOffice(ctx: Ctx, { updated_at, ...step }: Form): Promise<AfterSaleCase> {
   const scope = officeScope(ctx);
-  const by: By = { kind: ctx.area === 'admin' ? 'admin' : 'seller', mover: actorName(ctx.actor) };
+  const by = officeOf(ctx);
   const submit = { route: `refunds.${by.kind}`, accountId: by.mover.actor_id, key: ctx.idempotencyKey, body: step };
   await once(ctx, submit, async (tx) => {
     const one = await takeCase(tx, scope, step, AFTER_SALE_DAYS);
-    const action = step.action ?? impliedAction(step, one, isAsLoaded(input, one.updated_at));
+    const action = step.action ?? impliedAction(step, one, isAsLoaded({ updated_at }, one.updated_at));
     const images = withoutKept(step.images, one);
-    if (action) await decide(tx, ctx, one, { ...step, images, action }, by);
+    if (action) await decide(tx, ctx, one, { ...step, images, action });
     return null;
   });
   return readCase(ctx, scope, step);
 }
+
+const officeOf = (ctx: Ctx): By => ({
+  kind: ctx.area === 'admin' ? 'admin' : 'seller',
+  mover: actorName(ctx.actor),
+});
 
 type Action = NonNullable<OfficeStep['action']>;
 
@@ -48,12 +54,13 @@ function impliedAction({ re_delivery_no, refund_verify }: OfficeStep, one: Case,
   throw invalid({ refund_verify: { key: 'field.choice' } });
 }
 
-async function decide(tx: Db, ctx: Ctx, one: Case, step: OfficeStep & { action: Action }, by: By): Promise<void> {
+async function decide(tx: Db, ctx: Ctx, one: Case, step: OfficeStep & { action: Action }): Promise<void> {
+  const by = officeOf(ctx);
   const note = step.note || step.refuse_remark;
   const { action } = step;
-  const said = { note, images: await evidence(tx, ctx, step.images) };
-  if (action === 'offer') return offer(tx, one, by, step.money, said);
-  if (action === 'escalate') return escalate(tx, one, by, said);
+  const said = { ...by, note, images: await evidence(tx, ctx, step.images) };
+  if (action === 'offer') return offer(tx, one, { ...said, money: step.money });
+  if (action === 'escalate') return escalate(tx, one, said);
   if (action === 'pay_wallet') return payWallet(tx, one, by, note);
   if (action === 'replace') return replace(tx, one, step, by);
   requireMove(action, by, one);
@@ -61,8 +68,7 @@ async function decide(tx: Db, ctx: Ctx, one: Case, step: OfficeStep & { action: 
   if ((refusing || by.kind === 'admin') && !note)
     throw invalid({ [refusing ? 'refuse_remark' : 'note']: { key: 'refund.reasonNeeded' } });
   const priced = await ruled(tx, one, step, by);
-  const set = refusing || note ? sql`refuse_remark = ${note},` : sql``;
-  return moveCase(tx, priced, action, by, { ...said, set });
+  return moveCase(tx, priced, action, { ...said, ...((refusing || note) && { set: { refuse_remark: note } }) });
 }
 
 /** The platform may decide for less than was asked; a store offers it instead. */
@@ -78,13 +84,13 @@ async function replace(tx: Db, one: Case, step: OfficeStep, by: By): Promise<voi
   requireMove('replace', by, one);
   if (!step.re_delivery_no) throw invalid({ re_delivery_no: { key: 'field.required' } });
   await requireCourier(tx, step.re_delivery_code, step.re_delivery_no);
-  const set = sql`re_delivery_no = ${step.re_delivery_no}, re_delivery_code = ${step.re_delivery_code},`;
-  await moveCase(tx, one, 'replace', by, { note: step.re_delivery_no, set });
+  const set = { re_delivery_no: step.re_delivery_no, re_delivery_code: step.re_delivery_code };
+  await moveCase(tx, one, 'replace', { ...by, note: step.re_delivery_no, set });
 }
 
 /** The gateway cannot pay back: an administrator pays into the wallet instead. */
 async function payWallet(tx: Db, one: Case, by: By, note: string): Promise<void> {
   if (by.kind !== 'admin') throw refuse('refund.notYourMove');
   if (!(await intoWallet(tx, one))) throw refuse('refund.notClearing');
-  await logStep(tx, one, 'pay_wallet', by, { note, money: one.money });
+  await logStep(tx, one, 'pay_wallet', { ...by, note, money: one.money });
 }

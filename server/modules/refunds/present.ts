@@ -1,4 +1,7 @@
 /** A case as the wire carries it: 2-digit money, signed pictures, labels, and for each step whether this side can take it. */
+import type { AfterSaleCase, CaseLine, CaseStep } from '#shared/contract/refunds.ts';
+import type { orders, refundLogs, refunds } from '#db/schema/index.ts';
+import type { Verdict } from '#shared/contract/values.ts';
 import type { Language } from '#shared/contract/limits.ts';
 import { fen, formatMoney, type Fen } from '#shared/domain/money.ts';
 import { quoteRefund } from '#shared/domain/refund.ts';
@@ -10,65 +13,51 @@ import { sayIn } from '../../http/reply.ts';
 import { orderLabels } from '../orders/index.ts';
 import { signPrivate } from '../uploads/index.ts';
 
-interface LineRow {
-  id: number;
-  goods_id: number;
-  goods_name: string;
-  goods_image: string;
-  sku_name: string;
-  goods_price: Fen;
-  buy_num: number;
-  shipped_num: number;
-  refunded_num: number;
-  net_price: Fen;
-  refunded_money: Fen;
-  quantity: number;
-  money: Fen;
-}
-interface LogRow {
-  id: number;
-  move: string;
-  actor: string;
-  actor_id: number;
-  note: string;
-  money: Fen | null;
-  images: string;
-  created_at: string;
-}
-export interface CaseRow {
-  id: number;
-  user_id: number;
-  store_id: number;
-  order_id: number;
-  refund_type: number;
-  refund_verify: number;
-  refund_step: number;
-  money: Fen;
-  freight_money: Fen;
-  money_status: number;
-  channel: string;
-  offer_money: Fen | null;
-  escalated: number;
-  refund_remark: string;
-  images: string;
-  refuse_remark: string;
-  deadline_at: string | null;
-  order_no: string;
-  order_status: number;
-  refund_status: number;
-  refund_id: number;
-  fully_refunded: boolean;
-  order_freight: Fen;
-  delivery_time: string | null;
-  payment_name: string;
-  is_settlement: number;
-  lines: LineRow[];
-  logs: LogRow[];
-}
+type Amounts = 'goods_price' | 'net_price' | 'refunded_money' | 'money';
+type LineRow = Omit<CaseLine, Amounts> & Record<Amounts, Fen>;
+type LogRow = Pick<typeof refundLogs.$inferSelect, 'id' | 'move' | 'actor' | 'actor_id' | 'note' | 'images'> &
+  Pick<CaseStep, 'created_at'> & { money: Fen | null };
+/** A case as the statement answers it: amounts in fen, pictures joined. */
+export type CaseRow = Omit<
+  AfterSaleCase,
+  | 'money'
+  | 'freight_money'
+  | 'offer_money'
+  | 'most'
+  | 'images'
+  | 'lines'
+  | 'logs'
+  | 'due_move'
+  | 'return_to'
+  | 'can'
+  | Labels
+> &
+  Pick<typeof refunds.$inferSelect, 'images'> &
+  Pick<typeof orders.$inferSelect, 'refund_status' | 'delivery_time'> & {
+    money: Fen;
+    freight_money: Fen;
+    offer_money: Fen | null;
+    order_freight: Fen;
+    refund_id: number;
+    fully_refunded: boolean;
+    lines: LineRow[];
+    logs: LogRow[];
+  };
+type Labels = 'order_status_cn' | 'refund_status_cn' | 'payment_name_cn';
 
 const wire = (amount: Fen | null): string => (amount === null ? '' : formatMoney(amount));
 
-export function presentCase(ctx: Ctx, row: CaseRow, who: ActorKind, returnTo: unknown) {
+const sideOf = (actor: string, isShopper: boolean): CaseStep['actor'] => {
+  if (actor === 'admin' || actor === 'system') return actor;
+  return isShopper ? 'shopper' : 'seller';
+};
+
+export function presentCase(
+  ctx: Ctx,
+  row: CaseRow,
+  who: ActorKind,
+  return_to: AfterSaleCase['return_to'],
+): AfterSaleCase {
   const { language } = ctx;
   const say = sayIn(language);
   const pictures = (joined: string) =>
@@ -104,13 +93,12 @@ export function presentCase(ctx: Ctx, row: CaseRow, who: ActorKind, returnTo: un
       ...log,
       move,
       label: say(`refundMove.${move}` as MessageKey),
-      actor: actor === 'user' ? (actor_id === row.user_id ? 'shopper' : 'seller') : actor,
+      actor: sideOf(actor, actor_id === row.user_id),
       money: wire(money),
       images: pictures(images),
     })),
-    /** What happens at the deadline when nobody acts. */
     due_move: row.deadline_at ? (refundDue(row)?.move ?? '') : '',
-    return_to: returnTo ?? null,
+    return_to,
     can: { ...canOf(row, who, language), ...(who === 'admin' && { pay_wallet: payVerdict(row, language) }) },
   };
 }
@@ -126,15 +114,15 @@ function most(row: CaseRow): Fen {
   return 'key' in quote ? fen(row.money) : quote.money;
 }
 
-function canOf(row: CaseRow, who: ActorKind, language: Language): Record<string, true | string> {
+function canOf(row: CaseRow, who: ActorKind, language: Language): AfterSaleCase['can'] {
   const say = sayIn(language);
   return Object.fromEntries(
     Object.entries(refundMovesFor(who, row)).map(([step, verdict]) => [
       step,
       verdict === true ? true : say(`refund.${verdict}`),
     ]),
-  );
+  ) as AfterSaleCase['can']; // as: keys of moves
 }
 
-const payVerdict = (row: CaseRow, language: Language): true | string =>
+const payVerdict = (row: CaseRow, language: Language): Verdict =>
   row.money_status === REFUND_MONEY.clearing ? true : sayIn(language)('refund.notClearing');

@@ -1,42 +1,31 @@
 /** Cases and the order lines that they are about, as rows. The order's lock is always the first one. */
 import { sql, type SQL } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
+import type { orders, refunds } from '#db/schema/index.ts';
+import type { WhichCase } from '#shared/contract/refunds.ts';
 import type { Fen } from '#shared/domain/money.ts';
 import type { RefundableLine } from '#shared/domain/refund.ts';
-import type { RefundState } from '#shared/domain/refund-moves.ts';
 import { notFound } from '../../errors.ts';
 import { lockOrder, type OrderScope } from '../orders/index.ts';
 
 /** The order of a case, held by its lock. */
-export interface CaseOrder {
-  id: number;
-  order_no: string;
-  user_id: number;
-  store_id: number;
-  order_status: number;
-  collective_id: number;
-  is_settlement: number;
-  payment_name: string;
+export interface CaseOrder extends Pick<
+  typeof orders.$inferSelect,
+  | ('id' | 'order_no' | 'user_id' | 'store_id' | 'order_status' | 'collective_id' | 'is_settlement' | 'payment_name')
+  | ('delivery_time' | 'receipt_time' | 'comment_time')
+> {
   freight_money: Fen;
-  delivery_time: string | null;
-  receipt_time: string | null;
-  comment_time: string | null;
   /** The shopper's time to ask is over. */
   window_over: boolean;
 }
-export interface Case extends RefundState {
-  id: number;
-  order_id: number;
+export interface Case extends Pick<
+  typeof refunds.$inferSelect,
+  | ('id' | 'order_id' | 'refund_type' | 'refund_verify' | 'refund_step' | 'money_status' | 'escalated')
+  | ('refund_remark' | 'images' | 'delivery_no' | 're_delivery_no' | 'updated_at')
+> {
   money: Fen;
   freight_money: Fen;
-  money_status: number;
   offer_money: Fen | null;
-  escalated: number;
-  refund_remark: string;
-  images: string;
-  delivery_no: string;
-  re_delivery_no: string;
-  updated_at: string;
   order: CaseOrder;
 }
 /** A line of the order with what the case asks of it (0 when it asks nothing). */
@@ -69,12 +58,7 @@ export const meant = (refundId: number): SQL =>
     : sql`r.id = (select c.id from refunds c where c.order_id = r.order_id and c.deleted_at is null order by (c.closed_at is null) desc, c.id desc limit 1)`;
 
 /** Takes a case and its order. @throws 404 */
-export async function takeCase(
-  tx: Db,
-  scope: OrderScope,
-  wanted: { orderId: number; refund_id: number },
-  days: number,
-): Promise<Case> {
+export async function takeCase(tx: Db, scope: OrderScope, wanted: WhichCase, days: number): Promise<Case> {
   const order = await takeOrder(tx, scope, wanted.orderId, days);
   const found = await first<Omit<Case, 'order'>>(
     tx,

@@ -1,17 +1,15 @@
 /** A case as its three sides read it: goods, amounts, what was said, and what this side can do now. */
-import { sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
+import { stores } from '#db/schema/index.ts';
 import { REFUND_PHASES, REFUND_TYPE, type RefundPhase } from '#shared/domain/refund-moves.ts';
+import type { AnswerOf } from '#shared/contract/call.ts';
+import type { adminCases, AfterSaleCase, WhichCase } from '#shared/contract/refunds.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import type { Input } from '../../http/route.ts';
-import { parse } from '../../http/validate.ts';
 import { officeScope, shopperScope, type OrderScope } from '../orders/index.ts';
-import { readInput } from './input.ts';
 import { presentCase, type CaseRow } from './present.ts';
 import { meant } from './queries.ts';
-
-type Which = { orderId: number; refund_id: number };
 
 const lines = sql`(select coalesce(json_agg(json_build_object('id', g.id, 'goods_id', g.goods_id, 'goods_name', g.goods_name,
     'goods_image', thumb(g.goods_image, 150), 'sku_name', g.sku_name, 'goods_price', g.goods_price, 'buy_num', g.buy_num, 'shipped_num', g.shipped_num,
@@ -37,7 +35,7 @@ const scoped = (scope: OrderScope): SQL => {
 };
 
 /** Tenants read through row level security. @throws 404 */
-export async function readCase(ctx: Ctx, scope: OrderScope, wanted: Which) {
+export async function readCase(ctx: Ctx, scope: OrderScope, wanted: WhichCase): Promise<AfterSaleCase> {
   const statement = sql`select ${columns} from refunds r join orders_list o on o.id = r.order_id
     where r.order_id = ${wanted.orderId} and ${meant(wanted.refund_id)} and ${scoped(scope)}`;
   const read = (db: Db) => first<CaseRow>(db, statement);
@@ -52,25 +50,26 @@ export async function readCase(ctx: Ctx, scope: OrderScope, wanted: Which) {
 }
 
 /** Where returned goods are sent. */
-const returnAddress = (ctx: Ctx, { store_id }: CaseRow) =>
-  first<{ name: string; phone: string; address: string }>(
-    ctx.db.trade,
-    sql`select store_name as name, coalesce(nullif(store_mobile, ''), store_phone) as phone, trim(area_info || ' ' || store_address) as address
-      from stores where id = ${store_id}`,
-  );
+async function returnAddress(ctx: Ctx, { store_id }: CaseRow): Promise<AfterSaleCase['return_to']> {
+  const { store_name, store_mobile, store_phone, area_info, store_address } = stores;
+  const [to] = await ctx.db.trade
+    .select({
+      name: store_name,
+      phone: sql<string>`coalesce(nullif(${store_mobile}, ''), ${store_phone})`,
+      address: sql<string>`trim(${area_info} || ' ' || ${store_address})`,
+    })
+    .from(stores)
+    .where(eq(stores.id, store_id));
+  return to ?? null;
+}
 
-const wantedOf = (input: Input): Which => {
-  const found = readInput.safeParse(input);
-  if (!found.success) throw notFound();
-  return parse(readInput, input);
-};
 /** GET /user/order/refund/{orderId} */
-export const showOwnRefund = (ctx: Ctx, input: Input) => readCase(ctx, shopperScope(ctx), wantedOf(input));
+export const showOwn = (ctx: Ctx, which: WhichCase) => readCase(ctx, shopperScope(ctx), which);
 /** GET /{Seller,Admin}/refunds/{orderId} */
-export const showRefundForOffice = (ctx: Ctx, input: Input) => readCase(ctx, officeScope(ctx), wantedOf(input));
+export const showForOffice = (ctx: Ctx, which: WhichCase) => readCase(ctx, officeScope(ctx), which);
 
 /** GET /{Seller,Admin}/refunds/counts: open cases by type and phase. */
-export async function countOpenCases(ctx: Ctx): Promise<Record<'refund' | 'return', Record<string, number>>> {
+export async function countOpenCases(ctx: Ctx): Promise<AnswerOf<typeof adminCases.count>> {
   const of = (condition: SQL) => sql`count(*) filter (where ${condition})::int`;
   const standsAt = (phase: RefundPhase) => {
     const { refund_verify, refund_step } = REFUND_PHASES[phase];
@@ -82,9 +81,8 @@ export async function countOpenCases(ctx: Ctx): Promise<Record<'refund' | 'retur
     'confirming', ${of(sql`refund_type = ${type} and ${standsAt('confirming')}`)}, 'escalated', ${of(sql`refund_type = ${type} and escalated = 1`)})`;
   const scope = officeScope(ctx);
   const statement = sql`select ${phases(REFUND_TYPE.refund)} as refund, ${phases(REFUND_TYPE.return)} as return from refunds r where closed_at is null and deleted_at is null and ${scoped(scope)}`;
-  type Counts = Record<'refund' | 'return', Record<string, number>>;
-  const read = (db: Db) => first<Counts>(db, statement);
-  return (
-    (scope === 'all' ? await read(ctx.db.trade) : await ctx.db.asTenant(scope, read)) ?? { refund: {}, return: {} }
-  );
+  const read = (db: Db) => first<AnswerOf<typeof adminCases.count>>(db, statement);
+  const counts = scope === 'all' ? await read(ctx.db.trade) : await ctx.db.asTenant(scope, read);
+  if (!counts) throw new Error('a count answered no row');
+  return counts;
 }

@@ -1,19 +1,17 @@
 /** Referral commissions of an order when it is settled: of what remained of each line, paid once. */
 import { sql } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
+import type { distributionLogs } from '#db/schema/index.ts';
 import { COMMISSION_STATUS, commissionBase } from '#shared/domain/commission.ts';
 import { percentOf, type BasisPoints, type Fen } from '#shared/domain/money.ts';
 
-interface Promised {
-  id: number;
-  user_id: number;
+type Kept = Pick<typeof distributionLogs.$inferSelect, 'id' | 'user_id'>;
+interface Promised extends Kept {
   lev: BasisPoints;
   net_price: Fen;
   refunded_money: Fen;
 }
-export interface EarnedCommission {
-  id: number;
-  user_id: number;
+export interface EarnedCommission extends Kept {
   /** What of the line counts. */
   money: Fen;
   commission: Fen;

@@ -1,6 +1,9 @@
 /** Which orders can be settled: finished, past their after-sale period, nothing open. */
 import { sql, type SQL } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
+import type { orders } from '#db/schema/index.ts';
+import type { AnswerOf } from '#shared/contract/call.ts';
+import type { showDue } from '#shared/contract/settlements.ts';
 import { AFTER_SALE_DAYS } from '#shared/contract/limits.ts';
 import { literal } from '#db/literal.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
@@ -11,11 +14,7 @@ export const isDue: SQL = sql`o.order_status = ${literal(ORDER_STATUS.completed)
     or (o.receipt_time is null and not exists (select 1 from order_goods g where g.order_id = o.id and g.refunded_num < g.buy_num)))
   and not exists (select 1 from refunds r where r.order_id = o.id and r.closed_at is null and r.deleted_at is null)`;
 
-export interface DueOrder {
-  id: number;
-  store_id: number;
-  order_no: string;
-}
+type DueOrder = Pick<typeof orders.$inferSelect, 'id' | 'store_id' | 'order_no'>;
 /** Due orders after an id, in id order; read without locks. */
 export const findDue = (db: Db, after: number, limit: number): Promise<DueOrder[]> =>
   rows(
@@ -24,9 +23,12 @@ export const findDue = (db: Db, after: number, limit: number): Promise<DueOrder[
   );
 
 /** What a settlement would take now: shown before an administrator confirms. */
-export const countDue = (db: Db): Promise<{ orders: number; stores: number; money: string } | undefined> =>
-  first(
+export async function countDue(db: Db): Promise<AnswerOf<typeof showDue>> {
+  const due = await first<AnswerOf<typeof showDue>>(
     db,
     sql`select count(*)::int as orders, count(distinct o.store_id)::int as stores, yuan(coalesce(sum(a.balance), 0)::bigint) as money
       from orders o left join ledger_accounts a on a.owner_type = 'order' and a.owner_id = o.id and a.kind = 'escrow' where ${isDue}`,
   );
+  if (!due) throw new Error('a count answered no row');
+  return due;
+}

@@ -1,4 +1,6 @@
 /** The administrator's button: settles now what the job would settle at the end of its period. */
+import type { AnswerOf } from '#shared/contract/call.ts';
+import type { settleNow, showDue } from '#shared/contract/settlements.ts';
 import { adminOf, type Ctx } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { Said } from '../../http/route.ts';
@@ -10,7 +12,7 @@ import { settleDue } from './settle-due.ts';
 /** Callers wait 30 seconds; what is left then is left for the next click or the job. */
 const PATIENCE_MS = 20_000;
 
-export async function settleNow(ctx: Ctx): Promise<Said> {
+export async function settle(ctx: Ctx): Promise<Said<AnswerOf<typeof settleNow>>> {
   adminOf(ctx);
   const until = Date.now() + PATIENCE_MS;
   const sum = await settleDue({ db: ctx.db, log: ctx.log, isOver: () => Date.now() > until });
@@ -27,7 +29,7 @@ const firstOf = (ctx: Ctx, [failure]: readonly { order_no: string; reason: strin
   failure ? sayIn(ctx.language)('settlement.failure', failure) : '';
 
 /** What a click would settle. */
-export async function dueNow(ctx: Ctx): Promise<unknown> {
+export async function dueNow(ctx: Ctx): Promise<AnswerOf<typeof showDue>> {
   adminOf(ctx);
   return countDue(ctx.db.trade);
 }

@@ -1,38 +1,18 @@
 import type { HookMap } from '../../crud/hooks.ts';
+import { settleByGet, settleNow, showDue } from '#shared/contract/settlements.ts';
+import { handle } from '../../http/handle.ts';
 import { routes } from '../../http/route.ts';
-import { dueNow, settleNow } from './handle.ts';
+import { dueNow, settle } from './handle.ts';
 import { showSettlement } from './show.ts';
 
 export { settleDue } from './settle-due.ts';
 export { takeBackSettled } from './take-back.ts';
 
-const permission = 'admin.order_settlements.settle';
+const terms = { audience: 'admin', permission: 'admin.order_settlements.settle' } as const;
 export const settlementRoutes = routes(
-  {
-    method: 'GET',
-    path: '/Admin/order_settlement_handle',
-    audience: 'admin',
-    permission,
-    writes: true,
-    summary: 'Settle every order that is due',
-    run: settleNow,
-  },
-  {
-    method: 'GET',
-    path: '/Admin/order_settlements/due',
-    audience: 'admin',
-    permission,
-    summary: 'What a settlement would take now',
-    run: dueNow,
-  },
-  {
-    method: 'POST',
-    path: '/Admin/order_settlements/settle',
-    audience: 'admin',
-    permission,
-    summary: 'Settle every order that is due',
-    run: settleNow,
-  },
+  handle(settleByGet, { ...terms, writes: true }, settle),
+  handle(showDue, terms, dueNow),
+  handle(settleNow, terms, settle),
 );
 
 export const settlementHooks: HookMap = { order_settlements: { show: showSettlement } };

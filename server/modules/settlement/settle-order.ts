@@ -4,7 +4,9 @@
  */
 import { sql } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
+import { idArray } from '#db/functions.ts';
 import { postLedger } from '#db/ledger.ts';
+import type { orders } from '#db/schema/index.ts';
 import { fen, subtractFen, type BasisPoints, type Fen } from '#shared/domain/money.ts';
 import { pointsEarned } from '#shared/domain/points.ts';
 import { repayDebt, settle, type Settlement, type SettlementInput } from '#shared/domain/settlement.ts';
@@ -14,11 +16,7 @@ import { REFUND_MONEY, REFUND_VERIFY } from '#shared/domain/refund-moves.ts';
 import { commissionsOf, markPaidOut, perReferrer, type EarnedCommission } from './commissions.ts';
 import { isDue } from './due.ts';
 
-export interface OrderMoney {
-  id: number;
-  order_no: string;
-  user_id: number;
-  store_id: number;
+export interface OrderMoney extends Pick<typeof orders.$inferSelect, 'id' | 'order_no' | 'user_id' | 'store_id'> {
   freight_money: Fen;
   freight_refunded: Fen;
   commission_rate: BasisPoints;
@@ -68,9 +66,7 @@ export async function settledUnder(db: Db, orderId: number, settlementNo: string
 
 /** Everybody whose wallet moves, before any of them does: several postings must not meet in different orders. */
 export const lockPeople = (tx: Db, ids: readonly number[]) =>
-  tx.execute(
-    sql`select id from users where id = any(${sql.param([...new Set(ids)])}::bigint[]) order by id for no key update`,
-  );
+  tx.execute(sql`select id from users where id = any(${idArray([...new Set(ids)])}) order by id for no key update`);
 
 /** A store's debt, zero or negative, read behind the store's lock. */
 export async function debtOf(tx: Db, storeId: number): Promise<Fen> {

@@ -2,10 +2,11 @@
  * A refund after the settlement: the store gives back what it got for these goods, out of its balance and then as a debt; the
  * platform bears its own commission and the referrals', which stay paid. Points that were granted go back as far as there are any.
  */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
 import { postLedger } from '#db/ledger.ts';
-import { fen, ZERO, type Fen } from '#shared/domain/money.ts';
+import { stores, users } from '#db/schema/index.ts';
+import { fen, type Fen } from '#shared/domain/money.ts';
 import { pointsEarned } from '#shared/domain/points.ts';
 import {
   adjustSettlement,
@@ -56,11 +57,8 @@ async function settledSums(tx: Db, orderId: number): Promise<Sums> {
 
 async function takeMoney(tx: Db, order: OrderMoney, refundId: number, change: SettlementAdjustment): Promise<void> {
   await debtOf(tx, order.store_id); // the store's lock: its balance stands still from here
-  const store = await first<{ money: Fen }>(
-    tx,
-    sql`select store_money as money from stores where id = ${order.store_id}`,
-  );
-  const { taken, debt } = takeFromStore(change.store_money, store?.money ?? ZERO);
+  const [store] = await tx.select({ money: stores.store_money }).from(stores).where(eq(stores.id, order.store_id));
+  const { taken, debt } = takeFromStore(change.store_money, fen(store?.money ?? 0));
   await postLedger(tx, {
     kind: 'settle_adjust',
     key: `settle_adjust:${refundId}`,
@@ -77,7 +75,7 @@ async function takeMoney(tx: Db, order: OrderMoney, refundId: number, change: Se
 
 async function takePoints(tx: Db, order: OrderMoney, refundId: number, goods: readonly [Fen, Fen]): Promise<void> {
   const due = pointsEarned(goods[0], order.points_rate) - pointsEarned(goods[1], order.points_rate);
-  const owner = await first<{ integral: number }>(tx, sql`select integral from users where id = ${order.user_id}`);
+  const [owner] = await tx.select({ integral: users.integral }).from(users).where(eq(users.id, order.user_id));
   const points = Math.min(due, owner?.integral ?? 0);
   if (points <= 0) return;
   await postLedger(tx, {

@@ -1,10 +1,13 @@
 /** Asking for money: what is asked for is frozen at once, fee included, until somebody decides. */
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { fieldIssue, requiredText, text } from '#shared/contract/fields.ts';
-import { first, type Db } from '#db/client.ts';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
+import { cashes as requests, userChecks } from '#db/schema/index.ts';
+import type { ParsedOf } from '#shared/contract/call.ts';
+import { fieldIssue, requiredText } from '#shared/contract/fields.ts';
+import { withdrawal, type askForMoney, type CashRow } from '#shared/contract/withdrawals.ts';
 import { postLedger } from '#db/ledger.ts';
-import { addFen, basisPoints, formatMoney, parseMoney, type Fen } from '#shared/domain/money.ts';
+import { addFen, basisPoints, formatMoney, type Fen } from '#shared/domain/money.ts';
 import { withdrawalAmounts, withdrawalRefusal } from '#shared/domain/withdrawal.ts';
 import { cashes } from '#shared/resources/cashes.ts';
 import { storeOf, userOf, type Ctx } from '../../context.ts';
@@ -16,32 +19,19 @@ import { proveHolder, tellHolder } from '../accounts/index.ts';
 import { setting } from '../settings/index.ts';
 import { lockOwner, readCash, rememberCash, walletOf, type Owner } from './queries.ts';
 
-const amount = text(12, 'field.money').transform((value, ctx) => {
-  const money = parseMoney(value);
-  if (money !== null) return money;
-  ctx.addIssue({ code: 'custom', ...fieldIssue('field.money') });
-  return z.NEVER;
+const { name: NAME, bank_name: BANK, card_no: CARD } = cashes.fields;
+const storeInput = withdrawal.extend({
+  name: requiredText(NAME.max),
+  bank_name: requiredText(BANK.max),
+  card_no: requiredText(CARD.max).refine(
+    (value) => /^[0-9A-Za-z][0-9A-Za-z -]*$/.test(value),
+    fieldIssue('field.pattern'),
+  ),
 });
-export const applyInput = z.object({
-  money: amount,
-  remark: text(60).default(''),
-  /** Either of these: money leaves only for who holds the account, not for who holds its session. */
-  pay_password: text(64).default(''),
-  code: text(10).default(''),
-});
-const storeInput = applyInput.extend({
-  name: requiredText(20),
-  bank_name: requiredText(30),
-  card_no: requiredText(50).refine((value) => /^[0-9A-Za-z][0-9A-Za-z -]*$/.test(value), fieldIssue('field.pattern')),
-});
-const LABELS = Object.fromEntries(Object.entries(cashes.fields).map(([name, { label }]) => [name, label]));
+const LABELS = { name: NAME.label, bank_name: BANK.label, card_no: CARD.label };
 
 /** Where the money shall go. */
-interface Bank {
-  name: string;
-  bank_name: string;
-  card_no: string;
-}
+type Bank = Pick<CashRow, 'name' | 'bank_name' | 'card_no'>;
 interface Wish {
   owner: Owner;
   amount: Fen;
@@ -50,9 +40,11 @@ interface Wish {
 }
 
 /** POST /user/cashes: to the bank card of the account's verified record. */
-export async function applyAsUser(ctx: Ctx, input: Input): Promise<unknown> {
+export async function applyAsUser(
+  ctx: Ctx,
+  { pay_password, code, ...form }: ParsedOf<typeof askForMoney>,
+): Promise<CashRow> {
   const { id } = userOf(ctx);
-  const { pay_password, code, ...form } = parse(applyInput, input, LABELS);
   const submit = { route: 'user.cashes', accountId: id, key: ctx.idempotencyKey, body: form };
   return withdraw(ctx, submit, { holder: id, pay_password, code }, async (tx) =>
     apply(tx, ctx, { owner: { user: id }, amount: form.money, remark: form.remark, bank: await checkedBank(tx, id) }),
@@ -60,7 +52,7 @@ export async function applyAsUser(ctx: Ctx, input: Input): Promise<unknown> {
 }
 
 /** POST /Seller/cashes: from the store's balance to the card that the form names; its owner's proof, whoever asks. */
-export async function applyAsStore(ctx: Ctx, input: Input): Promise<unknown> {
+export async function applyAsStore(ctx: Ctx, input: Input): Promise<CashRow> {
   const store = storeOf(ctx);
   const { id, ownerId: holder } = userOf(ctx);
   const { pay_password, code, money, remark, ...bank } = parse(storeInput, input, LABELS);
@@ -77,7 +69,7 @@ interface Shown {
   pay_password: string;
   code: string;
 }
-async function withdraw(ctx: Ctx, submit: Submit, shown: Shown, work: (tx: Db) => Promise<Made>): Promise<unknown> {
+async function withdraw(ctx: Ctx, submit: Submit, shown: Shown, work: (tx: Db) => Promise<Made>): Promise<CashRow> {
   const proof = (await wasAnswered(ctx, submit))
     ? null
     : await proveHolder(ctx, {
@@ -100,14 +92,17 @@ async function withdraw(ctx: Ctx, submit: Submit, shown: Shown, work: (tx: Db) =
   });
 }
 
-const checkedBank = (tx: Db, userId: number): Promise<Bank | undefined> =>
-  first<Bank>(
-    tx,
-    sql`select name, bank_name, bank_no as card_no from user_checks where user_id = ${userId} and bank_no <> '' and deleted_at is null`,
-  );
+async function checkedBank(tx: Db, userId: number): Promise<Bank | undefined> {
+  const { name, bank_name, bank_no, user_id, deleted_at } = userChecks;
+  const [bank] = await tx
+    .select({ name, bank_name, card_no: bank_no })
+    .from(userChecks)
+    .where(and(eq(user_id, userId), ne(bank_no, ''), isNull(deleted_at)));
+  return bank;
+}
 
 interface Made {
-  cash: Record<string, unknown>;
+  cash: CashRow;
   asked: Fen;
 }
 async function apply(tx: Db, ctx: Ctx, { owner, amount: asked, remark, bank }: Wish): Promise<Made> {
@@ -117,12 +112,18 @@ async function apply(tx: Db, ctx: Ctx, { owner, amount: asked, remark, bank }: W
   if (!bank) throw refuse('auth.notCheck');
   const { money, commission } = withdrawalAmounts(asked, basisPoints(await setting(tx, 'store.cash')));
   const wallet = walletOf(owner);
-  const column = sql.identifier(`${wallet.owner}_id`);
-  const made = await first<{ id: number }>(
-    tx,
-    sql`insert into cashes (${column}, money, commission, name, bank_name, card_no, remark, created_at, updated_at)
-      values (${wallet.id}, ${money}, ${commission}, ${bank.name}, ${bank.bank_name}, ${bank.card_no}, ${remark}, app_now(), app_now()) returning id`,
-  );
+  const [made] = await tx
+    .insert(requests)
+    .values({
+      ...(wallet.owner === 'user' ? { user_id: wallet.id } : { store_id: wallet.id }),
+      ...bank,
+      money,
+      commission,
+      remark,
+      created_at: appNow,
+      updated_at: appNow,
+    })
+    .returning({ id: requests.id });
   if (!made) throw new Error('an insert answered no row');
   await postLedger(tx, {
     kind: 'withdraw_apply',
@@ -133,6 +134,6 @@ async function apply(tx: Db, ctx: Ctx, { owner, amount: asked, remark, bank }: W
       { ...wallet, kind: 'frozen', amount: addFen(money, commission) },
     ],
   });
-  await rememberCash(tx, ctx, owner, made.id, 'create', {});
+  await rememberCash(tx, ctx, owner, { id: made.id, operation: 'create', changes: {} });
   return { cash: await readCash(tx, made.id), asked };
 }

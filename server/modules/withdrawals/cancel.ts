@@ -1,23 +1,18 @@
 /** The owner takes a request back while nobody has decided on it; the row stays. */
-import { z } from 'zod';
-import { id } from '#shared/contract/fields.ts';
+import type { ParsedOf } from '#shared/contract/call.ts';
+import type { cancelWithdrawal, CashRow } from '#shared/contract/withdrawals.ts';
 import { storeOf, userOf, type Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import type { Input } from '../../http/route.ts';
-import { parse } from '../../http/validate.ts';
 import { once } from '../../idempotency.ts';
 import { decide } from './decide.ts';
 import { readCash } from './queries.ts';
 
-export const cancelInput = z.object({ id });
-
 /** POST /user/cashes/{id}/cancel */
-export async function cancelAsUser(ctx: Ctx, input: Input): Promise<unknown> {
+export async function cancelAsUser(ctx: Ctx, wish: ParsedOf<typeof cancelWithdrawal>): Promise<CashRow> {
   const user = userOf(ctx).id;
-  const wish = parse(cancelInput, input);
   const submit = { route: 'user.cashes.cancel', accountId: user, key: ctx.idempotencyKey, body: wish };
   return once(ctx, submit, async (tx) => {
-    if ((await decide(tx, ctx, { user }, [wish.id], { move: 'cancel' })) === 0) throw notFound();
+    if ((await decide(tx, ctx, { user }, { ids: [wish.id], move: 'cancel' })) === 0) throw notFound();
     return readCash(tx, wish.id);
   });
 }
@@ -31,5 +26,5 @@ export async function cancelAsStore(ctx: Ctx, ids: readonly number[]): Promise<n
     key: ctx.idempotencyKey,
     body: ids,
   };
-  return once(ctx, submit, (tx) => decide(tx, ctx, { store }, ids, { move: 'cancel' }));
+  return once(ctx, submit, (tx) => decide(tx, ctx, { store }, { ids, move: 'cancel' }));
 }

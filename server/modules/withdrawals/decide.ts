@@ -2,8 +2,10 @@
  * The end of a request. Whoever comes first decides: the status changes only while it is pending, and the ledger knows
  * one decision per request.
  */
-import { sql } from 'drizzle-orm';
-import { first, rows, type Db } from '#db/client.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { rows, type Db } from '#db/client.ts';
+import { idArray } from '#db/functions.ts';
+import { cashes } from '#db/schema/index.ts';
 import { postLedger, type LedgerEntry, type LedgerKind } from '#db/ledger.ts';
 import { WITHDRAWAL_MOVES, type WithdrawalMove } from '#shared/domain/withdrawal.ts';
 import type { Ctx } from '../../context.ts';
@@ -16,12 +18,8 @@ const LEDGER_KIND: Record<WithdrawalMove, LedgerKind> = {
   cancel: 'withdraw_cancel',
 };
 
-interface Held {
-  id: number;
-  /** Net, to the bank. */
-  money: number;
-  commission: number;
-}
+/** `money`: net, to the bank. */
+type Held = Pick<typeof cashes.$inferSelect, 'id' | 'money' | 'commission'>;
 
 /** What is written along with the verdict. */
 export interface Verdict {
@@ -32,10 +30,11 @@ export interface Verdict {
 
 /** The owner of a request. @throws 404 */
 export async function ownerOf(tx: Db, id: number): Promise<Owner> {
-  const row = await first<{ user_id: number; store_id: number }>(
-    tx,
-    sql`select user_id, store_id from cashes where id = ${id} and deleted_at is null`,
-  );
+  const { user_id, store_id } = cashes;
+  const [row] = await tx
+    .select({ user_id, store_id })
+    .from(cashes)
+    .where(and(eq(cashes.id, id), isNull(cashes.deleted_at)));
   if (!row) throw notFound();
   return row.store_id > 0 ? { store: row.store_id } : { user: row.user_id };
 }
@@ -48,10 +47,9 @@ export async function decide(
   tx: Db,
   ctx: Ctx,
   owner: Owner,
-  ids: readonly number[],
-  { move, refuse_info, remark }: Verdict,
+  { ids, move, refuse_info, remark }: Verdict & { ids: readonly number[] },
 ): Promise<number> {
-  const own = sql`c.id = any(${sql.param([...ids])}::bigint[]) and ${ownedBy(owner)} and c.deleted_at is null`;
+  const own = sql`c.id = any(${idArray(ids)}) and ${ownedBy(owner)} and c.deleted_at is null`;
   await lockOwner(tx, owner);
   const there = await rows(tx, sql`select c.id from cashes c where ${own}`);
   const { from, to } = WITHDRAWAL_MOVES[move];
@@ -64,9 +62,10 @@ export async function decide(
   if (decided.length < there.length) throw refuse('wallet.decided');
   for (const cash of decided) {
     await settle(tx, owner, cash, move);
-    await rememberCash(tx, ctx, owner, cash.id, 'update', {
-      cash_status: [from, to],
-      ...(refuse_info && { refuse_info: ['', refuse_info] }),
+    await rememberCash(tx, ctx, owner, {
+      id: cash.id,
+      operation: 'update',
+      changes: { cash_status: [from, to], ...(refuse_info && { refuse_info: ['', refuse_info] }) },
     });
   }
   return decided.length;

@@ -1,47 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
+import {
+  askForMoney,
+  cancelWithdrawal,
+  listCashes,
+  showStoreTerms,
+  showTerms,
+  type CashRow,
+} from '#shared/contract/withdrawals.ts';
+import { userOf, type Ctx } from '../../context.ts';
 import type { HookMap } from '../../crud/hooks.ts';
+import { handle } from '../../http/handle.ts';
+import { readPage } from '../../http/paging.ts';
 import { routes } from '../../http/route.ts';
-import { applyAsStore, applyAsUser, applyInput } from './apply.ts';
-import { cancelAsStore, cancelAsUser, cancelInput } from './cancel.ts';
-import { listOwnCashes } from './list.ts';
+import { applyAsStore, applyAsUser } from './apply.ts';
+import { cancelAsStore, cancelAsUser } from './cancel.ts';
+import { cashColumns, ownedBy } from './queries.ts';
 import { reviewCash } from './review.ts';
 import { termsOfStore, termsOfUser } from './terms.ts';
 
-const path = '/user/cashes';
+/** GET /user/cashes: newest first. */
+async function listOwn(ctx: Ctx, wanted: ParsedOf<typeof listCashes>): Promise<AnswerOf<typeof listCashes>> {
+  const { id: user } = userOf(ctx);
+  const from = sql`from cashes c where ${ownedBy({ user })} and c.deleted_at is null`;
+  return ctx.db.asTenant({ user }, (tx) =>
+    readPage<CashRow>(tx, { select: cashColumns, from, order: sql`c.id desc` }, wanted),
+  );
+}
+
 export const withdrawalsRoutes = routes(
-  { method: 'GET', path, audience: 'shopper', list: true, summary: 'Own withdrawals', run: listOwnCashes },
-  {
-    method: 'GET',
-    path: `${path}/terms`,
-    audience: 'shopper',
-    summary: 'The own money and the fee of a withdrawal',
-    run: termsOfUser,
-  },
-  {
-    method: 'GET',
-    path: '/Seller/cashes/terms',
-    audience: 'seller',
-    permission: 'seller.cashes.index',
-    summary: "The store's money and the fee of a withdrawal",
-    run: termsOfStore,
-  },
-  {
-    method: 'POST',
-    path,
-    audience: 'shopper',
-    work: 'pay',
-    input: applyInput,
-    summary: 'Ask for money of the wallet',
-    run: applyAsUser,
-  },
-  {
-    method: 'POST',
-    path: `${path}/:id/cancel`,
-    audience: 'shopper',
-    work: 'pay',
-    input: cancelInput,
-    summary: 'Take a pending withdrawal back',
-    run: cancelAsUser,
-  },
+  handle(listCashes, { audience: 'shopper' }, listOwn),
+  handle(showTerms, { audience: 'shopper' }, termsOfUser),
+  handle(showStoreTerms, { audience: 'seller', permission: 'seller.cashes.index' }, termsOfStore),
+  handle(askForMoney, { audience: 'shopper', work: 'pay' }, applyAsUser),
+  handle(cancelWithdrawal, { audience: 'shopper', work: 'pay' }, cancelAsUser),
 );
 
 /** Stores ask and take back, administrators decide: each verb is offered in one area only. */

@@ -1,6 +1,8 @@
 /** Withdrawal requests as rows, and the owner whose money they hold. */
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
+import { ledgerAccounts, recordHistory, stores, users } from '#db/schema/index.ts';
+import type { CashRow } from '#shared/contract/withdrawals.ts';
 import { fen, type Fen } from '#shared/domain/money.ts';
 import { actorName, type Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
@@ -21,8 +23,8 @@ export const cashColumns = sql`c.id, c.user_id, c.store_id, yuan(c.money) as mon
   c.name, c.card_no, c.bank_name, c.remark, wire_time(c.created_at) as created_at, wire_time(c.updated_at) as updated_at`;
 
 /** @throws 404 */
-export async function readCash(tx: Db, id: number): Promise<Record<string, unknown>> {
-  const row = await first<Record<string, unknown>>(tx, sql`select ${cashColumns} from cashes c where c.id = ${id}`);
+export async function readCash(tx: Db, id: number): Promise<CashRow> {
+  const row = await first<CashRow>(tx, sql`select ${cashColumns} from cashes c where c.id = ${id}`);
   if (!row) throw notFound();
   return row;
 }
@@ -39,13 +41,14 @@ export interface Funds {
  */
 export async function lockOwner(tx: Db, owner: Owner): Promise<Funds> {
   const { owner: type, id } = walletOf(owner);
-  const row = type === 'user' ? sql`money from users` : sql`store_money as money from stores`;
-  const locked = await first<{ money: number }>(tx, sql`select ${row} where id = ${id} for no key update`);
+  const [table, money] = type === 'user' ? [users, users.money] : [stores, stores.store_money];
+  const [locked] = await tx.select({ money }).from(table).where(eq(table.id, id)).for('no key update');
   if (!locked) throw notFound();
-  const debt = await first<{ balance: number }>(
-    tx,
-    sql`select balance from ledger_accounts where owner_type = ${type} and owner_id = ${id} and kind = 'debt'`,
-  );
+  const { owner_type, owner_id, kind, balance } = ledgerAccounts;
+  const [debt] = await tx
+    .select({ balance })
+    .from(ledgerAccounts)
+    .where(and(eq(owner_type, type), eq(owner_id, id), eq(kind, 'debt')));
   return { available: fen(locked.money), debt: fen(debt?.balance ?? 0) };
 }
 
@@ -55,11 +58,14 @@ export async function rememberCash(
   tx: Db,
   ctx: Ctx,
   owner: Owner,
-  id: number,
-  operation: 'create' | 'update',
-  changes: Readonly<Record<string, Change>>,
+  { id, operation, changes }: { id: number; operation: 'create' | 'update'; changes: Readonly<Record<string, Change>> },
 ): Promise<void> {
-  const { actor, actor_id } = actorName(ctx.actor);
-  await tx.execute(sql`insert into record_history (resource, record_id, store_id, operation, actor, actor_id, changes)
-    values ('cashes', ${id}, ${'store' in owner ? owner.store : 0}, ${operation}, ${actor}, ${actor_id}, ${JSON.stringify(changes)}::jsonb)`);
+  await tx.insert(recordHistory).values({
+    resource: 'cashes',
+    record_id: id,
+    store_id: 'store' in owner ? owner.store : 0,
+    operation,
+    ...actorName(ctx.actor),
+    changes,
+  });
 }

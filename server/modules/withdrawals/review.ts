@@ -2,10 +2,13 @@
  * PUT /Admin/cashes/{id}: pay out or refuse. Whole loaded rows come back: amounts and bank data in them are dropped, and
  * a status that the row was loaded with is no verdict.
  */
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { text } from '#shared/contract/fields.ts';
 import type { Db } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
+import { cashes as requests } from '#db/schema/index.ts';
+import type { CashRow } from '#shared/contract/withdrawals.ts';
 import { CASH_STATUS } from '#shared/domain/withdrawal.ts';
 import { cashes } from '#shared/resources/cashes.ts';
 import { adminOf, type Ctx } from '../../context.ts';
@@ -24,7 +27,7 @@ const reviewInput = z.object({
 });
 type Review = z.infer<typeof reviewInput>;
 
-export async function reviewCash(ctx: Ctx, id: number, input: Input): Promise<unknown> {
+export async function reviewCash(ctx: Ctx, id: number, input: Input): Promise<CashRow> {
   const admin = adminOf(ctx);
   const form = parse(reviewInput, input, {
     cash_status: STATUS.label,
@@ -40,9 +43,9 @@ export async function reviewCash(ctx: Ctx, id: number, input: Input): Promise<un
   return once(ctx, submit, async (tx) => {
     const owner = await ownerOf(tx, id);
     const before = await readCash(tx, id);
-    const isNoVerdict = isAsLoaded(input, before['updated_at']) && form.cash_status === before['cash_status'];
-    if (isNoVerdict) await writeRemark(tx, ctx, owner, { id, before: String(before['remark']), after: form.remark });
-    else await decide(tx, ctx, owner, [id], verdictOf(form));
+    const isNoVerdict = isAsLoaded(input, before.updated_at) && form.cash_status === before.cash_status;
+    if (isNoVerdict) await writeRemark(tx, ctx, owner, { id, before: before.remark, after: form.remark });
+    else await decide(tx, ctx, owner, { ids: [id], ...verdictOf(form) });
     return readCash(tx, id);
   });
 }
@@ -54,8 +57,8 @@ async function writeRemark(
   { id, before, after }: { id: number; before: string; after: string | undefined },
 ): Promise<void> {
   if (after === undefined || after === before) return;
-  await tx.execute(sql`update cashes set remark = ${after}, updated_at = app_now() where id = ${id}`);
-  await rememberCash(tx, ctx, owner, id, 'update', { remark: [before, after] });
+  await tx.update(requests).set({ remark: after, updated_at: appNow }).where(eq(requests.id, id));
+  await rememberCash(tx, ctx, owner, { id, operation: 'update', changes: { remark: [before, after] } });
 }
 
 /** @throws 422 for anything but a verdict, and for a refusal without its reason */

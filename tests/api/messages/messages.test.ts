@@ -8,7 +8,7 @@ import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { insertRow, makeAdmin, makeUser } from '#tests/support/factories/accounts.ts';
 import { makeStore } from '#tests/support/factories/goods.ts';
-import type { StoreConversation } from '#shared/contract/conversation.ts';
+import type { StoreConversation } from '#shared/contract/messages.ts';
 
 interface Message {
   id: number;

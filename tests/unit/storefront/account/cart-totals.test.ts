@@ -16,12 +16,16 @@ const line = (change: Partial<CartLineRow> = {}): CartLineRow => ({
   activity_price: '',
   valid: true,
   reason: '',
+  checked: false,
   ...change,
 });
 const store = (...cart_list: CartLineRow[]): CartStoreRow => ({
   store_id: 1,
+  user_id: 1,
   store_name: 'A',
   store_logo: '',
+  checked: false,
+  css: false,
   cart_list,
 });
 

@@ -1,0 +1,49 @@
+/** Coupons that a shopper has claimed. */
+import { z } from 'zod';
+import { call } from './call.ts';
+import { id, pageFields } from './fields.ts';
+import { MAX_SHOPPER_PAGE_SIZE } from './limits.ts';
+import { decimal, moment, page, text, whole } from './values.ts';
+
+const ownCoupon = z.object({
+  id: whole,
+  name: text,
+  nickname: text,
+  store_id: whole,
+  user_id: whole,
+  order_id: whole.describe('Of the order that used it; 0: none'),
+  coupon_id: whole,
+  money: decimal,
+  use_money: decimal,
+  start_time: moment,
+  end_time: moment,
+  status: whole.describe('0 to be used, 1 used'),
+  created_at: moment,
+  store_name: text,
+  expired: z.boolean(),
+  upcoming: z.boolean(),
+});
+export type OwnCoupon = z.infer<typeof ownCoupon>;
+
+export const claimCoupon = call({
+  method: 'POST',
+  path: '/user/coupon/receive',
+  summary: 'Receive a coupon',
+  input: z.object({ id }),
+  answer: z.object({ id: whole }),
+});
+export const listOwnCoupons = call({
+  method: 'GET',
+  path: '/user/coupons',
+  summary: 'Own coupons',
+  list: true,
+  input: z.object({
+    ...pageFields(MAX_SHOPPER_PAGE_SIZE),
+    status: z.literal(['', '-1', '0', '1', -1, 0, 1]).optional().describe('0 to be used, 1 used'),
+    usable: z
+      .literal(['', '0', '1', 'true', 'false', 0, 1])
+      .optional()
+      .describe('1 leaves out those whose time is over or to come'),
+  }),
+  answer: page(ownCoupon),
+});
