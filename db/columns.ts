@@ -1,5 +1,5 @@
 /** The column vocabulary: every table is written in these words, so that every money column can be found by its helper. */
-import { sql, type SQL } from 'drizzle-orm';
+import { getTableColumns, is, Param, sql, SQL } from 'drizzle-orm';
 import {
   bigint,
   integer,
@@ -9,6 +9,8 @@ import {
   text,
   timestamp as pgTimestamp,
   varchar as pgVarchar,
+  type PgTable,
+  type PgUpdateSetSource,
 } from 'drizzle-orm/pg-core';
 
 export const id = () => bigint('id', { mode: 'number' }).generatedByDefaultAsIdentity().primaryKey();
@@ -40,3 +42,14 @@ export const version = () => integer('version').notNull().default(1);
 /** A condition of an index or a check. Numbers of the domain stand in it as they are: neither of them takes parameters. */
 export const condition = (parts: TemplateStringsArray, ...numbers: readonly number[]): SQL =>
   sql.raw(String.raw({ raw: parts }, ...numbers));
+
+/** `column = value, …` for an update that the query builder cannot write: names and types are the table's. */
+export function assigned<T extends PgTable>(table: T, values: PgUpdateSetSource<T>): SQL {
+  const columns = getTableColumns(table);
+  const all = Object.entries(values).flatMap(([name, value]) => {
+    const column = columns[name];
+    if (!column || value === undefined) return [];
+    return [sql`${sql.identifier(column.name)} = ${is(value, SQL) ? value : new Param(value, column)}`];
+  });
+  return sql.join(all, sql`, `);
+}

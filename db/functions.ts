@@ -1,8 +1,43 @@
 /** The functions of `db/sql`, each with the types of what it takes and answers. */
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import type { Stock } from '#shared/domain/stock.ts';
+import { first, type Db } from './client.ts';
+
+/** A column, or what SQL computes. */
+type Value = AnyColumn | SQL;
+
+/** Ids as one parameter, `bigint[]`. */
+export const idArray = (ids: readonly number[]): SQL<number[]> => sql`${sql.param([...ids])}::bigint[]`;
 
 /** The moment at which people act: the clock of the database, which demo shops and tests can move. */
 export const appNow: SQL<string> = sql`app_now()`;
 
 /** A moment as it travels, `2026-01-31 08:30:00`. */
 export const wireTime = (column: AnyColumn): SQL<string> => sql<string>`wire_time(${column})`;
+
+/** What the platform takes of a store's sales now, in basis points. */
+export const platformRate = (storeId: Value): SQL<number> => sql`platform_rate(${storeId})`;
+
+/** Adds to the figures of SKUs (units), in id order. `id`: a SKU; several changes of one add up. */
+export async function moveStock(tx: Db, moves: readonly ({ id: number } & Stock)[]): Promise<void> {
+  if (moves.length > 0) await tx.execute(sql`select move_stock(${JSON.stringify(moves)}::jsonb)`);
+}
+
+/** Sales figures of the goods in these orders follow a payment (1) or what undoes it (-1). */
+export async function countSales(tx: Db, orderIds: readonly number[], sign: 1 | -1): Promise<void> {
+  await tx.execute(sql`select count_sales(${idArray(orderIds)}, ${sign})`);
+}
+
+/** Gives back what these orders took: seat, coupon, activity claim and quota, stock. Once per order. */
+export async function releaseOrders(tx: Db, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length > 0) await tx.execute(sql`select release_orders(${idArray(orderIds)})`);
+}
+
+/** What one order does to its group: takes or leaves a seat, has paid or is paid back. @returns whether the group took it */
+export async function changeGroup(tx: Db, groupId: number, change: { seats: number; paid: number }): Promise<boolean> {
+  const row = await first<{ took: boolean }>(
+    tx,
+    sql`select change_group(${groupId}, ${change.seats}, ${change.paid}) as took`,
+  );
+  return row?.took ?? false;
+}

@@ -1,6 +1,7 @@
 /** The two ways in which an order ends before delivery: cancelled unpaid, or its group was not completed in time. */
 import { sql } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
+import { countSales, idArray, releaseOrders } from '#db/functions.ts';
 import { postLedger } from '#db/ledger.ts';
 import { COMMISSION_STATUS } from '#shared/domain/commission.ts';
 import { moveOrders, SYSTEM, type MovedOrder, type Mover } from './move.ts';
@@ -8,7 +9,7 @@ import { moveOrders, SYSTEM, type MovedOrder, type Mover } from './move.ts';
 /** Cancels the unpaid ones of `ids` and gives back what they took, exactly once. @returns those that were cancelled */
 export async function cancelOrders(tx: Db, ids: readonly number[], who: Mover, note = ''): Promise<MovedOrder[]> {
   const moved = await moveOrders(tx, 'cancel', ids, who, { note });
-  await release(tx, moved);
+  await releaseOrders(tx, idsOf(moved));
   return moved;
 }
 
@@ -18,19 +19,16 @@ export async function expireOrders(tx: Db, ids: readonly number[]): Promise<Move
   const paid = moved.filter((order) => order.was_paid);
   for (const order of paid) await payBack(tx, order);
   if (paid.length > 0) {
-    const paidIds = sql.param(paid.map((order) => order.id));
     await tx.execute(
-      sql`update distribution_logs set status = ${COMMISSION_STATUS.void}, updated_at = app_now() where order_id = any(${paidIds}::bigint[]) and status = ${COMMISSION_STATUS.pending}`,
+      sql`update distribution_logs set status = ${COMMISSION_STATUS.void}, updated_at = app_now() where order_id = any(${idArray(idsOf(paid))}) and status = ${COMMISSION_STATUS.pending}`,
     );
   }
-  await release(tx, moved);
-  if (paid.length > 0)
-    await tx.execute(sql`select count_sales(${sql.param(paid.map((order) => order.id))}::bigint[], -1)`);
+  await releaseOrders(tx, idsOf(moved));
+  if (paid.length > 0) await countSales(tx, idsOf(paid), -1);
   return moved;
 }
 
-const release = (tx: Db, moved: readonly MovedOrder[]) =>
-  moved.length > 0 && tx.execute(sql`select release_orders(${sql.param(moved.map((order) => order.id))}::bigint[])`);
+const idsOf = (orders: readonly MovedOrder[]): number[] => orders.map(({ id }) => id);
 
 /** Money goes back the way it came: to the wallet at once, through a gateway as an agreed case that the refund job sends. */
 async function payBack(tx: Db, order: MovedOrder): Promise<void> {

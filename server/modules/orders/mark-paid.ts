@@ -1,6 +1,7 @@
 /** What a payment means for its orders. Whoever took the money calls this, in the transaction that took it. */
 import { sql } from 'drizzle-orm';
-import { first, rows, type Db } from '#db/client.ts';
+import { rows, type Db } from '#db/client.ts';
+import { changeGroup, countSales, idArray, platformRate } from '#db/functions.ts';
 import { postLedger, type LedgerAccount, type LedgerKind } from '#db/ledger.ts';
 import { commissionsOf, type CommissionRates } from '#shared/domain/commission.ts';
 import type { Fen } from '#shared/domain/money.ts';
@@ -31,10 +32,11 @@ export const fromWallet = (userId: number): PaymentSource => ({
 export async function markPaid(tx: Db, ids: readonly number[], source: PaymentSource): Promise<MovedOrder[]> {
   const moved = await moveOrders(tx, 'pay', ids, SYSTEM, {
     note: source.payment_name,
-    set: sql`payment_name = ${source.payment_name}, commission_rate = platform_rate(o.store_id),`,
+    set: { payment_name: source.payment_name, commission_rate: platformRate(sql`o.store_id`) },
   });
   if (moved.length !== new Set(ids).size) throw refuse('order.payErr');
-  for (const order of moved.filter(({ collective_id }) => collective_id > 0)) await countSeat(tx, order.collective_id);
+  for (const { collective_id: group } of moved)
+    if (group > 0 && !(await changeGroup(tx, group, { seats: 0, paid: 1 }))) throw refuse('order.groupOver');
   for (const order of moved.filter(({ total_price }) => total_price > 0)) {
     await postLedger(tx, {
       kind: source.kind,
@@ -48,14 +50,8 @@ export async function markPaid(tx: Db, ids: readonly number[], source: PaymentSo
     });
   }
   await promiseCommissions(tx, ids);
-  await tx.execute(sql`select count_sales(${sql.param([...ids])}::bigint[], 1)`);
+  await countSales(tx, ids, 1);
   return moved;
-}
-
-/** A paid seat counts; the last one completes the group. */
-async function countSeat(tx: Db, groupId: number): Promise<void> {
-  const seat = await first<{ counted: boolean }>(tx, sql`select change_group(${groupId}, 0, 1) as counted`);
-  if (!seat?.counted) throw refuse('order.groupOver');
 }
 
 interface ReferredLine {
@@ -82,7 +78,7 @@ async function promiseCommissions(tx: Db, ids: readonly number[]): Promise<void>
       join users u on u.id = g.user_id and u.inviter_id > 0
       left join users i1 on i1.id = u.inviter_id
       left join users i2 on i2.id = i1.inviter_id
-      where g.order_id = any(${sql.param([...ids])}::bigint[]) order by g.id`,
+      where g.order_id = any(${idArray(ids)}) order by g.id`,
   );
   const promised = lines.flatMap((line) =>
     commissionsOf(line, line.rates, line.user_id, line.inviters).map((earned) => ({

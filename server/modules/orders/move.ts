@@ -1,6 +1,10 @@
 /** The one way in which an order changes its status. */
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { rows, type Db } from '#db/client.ts';
+import { assigned } from '#db/columns.ts';
+import { appNow, idArray } from '#db/functions.ts';
+import { orders } from '#db/schema/index.ts';
 import type { OrderStatus } from '#shared/domain/order.ts';
 import { ORDER_MOVES, type OrderMove } from '#shared/domain/transitions.ts';
 
@@ -24,17 +28,23 @@ export interface MovedOrder {
   was_paid: boolean;
 }
 
+/** What a move writes on the order beside its status. */
+type OrderChanges = Pick<
+  PgUpdateSetSource<typeof orders>,
+  'payment_name' | 'commission_rate' | 'refund_status' | 'pay_time' | 'delivery_time' | 'receipt_time' | 'comment_time'
+>;
+
 /** The time that a move stamps. */
-const STAMPS: Partial<Record<OrderMove, SQL>> = {
-  pay: sql`pay_time = app_now(),`,
-  ship: sql`delivery_time = app_now(),`,
-  receive: sql`receipt_time = app_now(),`,
-  comment: sql`comment_time = app_now(),`,
+const STAMPS: Partial<Record<OrderMove, OrderChanges>> = {
+  pay: { pay_time: appNow },
+  ship: { delivery_time: appNow },
+  receive: { receipt_time: appNow },
+  comment: { comment_time: appNow },
 };
 
 /**
  * Moves every one of `ids` that can make this move now, in id order, and writes its timeline in the same statement.
- * @param more `to` for the move whose target follows from the lines; `set`: further columns, each with a comma behind it.
+ * @param more `to` for the move whose target follows from the lines; `set`: further columns
  * @returns the orders that moved: a missing one was not (or no longer) in a status that the move starts from.
  */
 export function moveOrders(
@@ -42,18 +52,19 @@ export function moveOrders(
   move: OrderMove,
   ids: readonly number[],
   who: Mover,
-  more: { note?: string; to?: OrderStatus; set?: SQL } = {},
+  more: { note?: string; to?: OrderStatus; set?: OrderChanges } = {},
 ): Promise<MovedOrder[]> {
   const rule = ORDER_MOVES[move];
   const to = rule.to ?? more.to;
   if (to === undefined) throw new Error(`the move ${move} needs a target`);
+  const changes = { ...STAMPS[move], ...more.set, order_status: to, updated_at: appNow };
   return rows<MovedOrder>(
     tx,
     sql`with due as (
-        select id, order_status, pay_time from orders where id = any(${sql.param([...ids])}::bigint[]) and order_status = any(${sql.param([...rule.from])}::smallint[])
+        select id, order_status, pay_time from orders where id = any(${idArray(ids)}) and order_status = any(${sql.param([...rule.from])}::smallint[])
         order by id for no key update),
       moved as (
-        update orders o set ${STAMPS[move] ?? sql``} ${more.set ?? sql``} order_status = ${to}, updated_at = app_now()
+        update orders o set ${assigned(orders, changes)}
         from due where o.id = due.id and o.order_status = due.order_status
         returning o.id, o.user_id, o.store_id, o.total_price, o.order_no, o.payment_name, o.collective_id, due.order_status as from_status,
           due.pay_time is not null as was_paid),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { id } from '#shared/contract/fields.ts';
 import { first, rows, type Db } from '#db/client.ts';
+import { moveStock } from '#db/functions.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { stockDelta } from '#shared/domain/stock.ts';
 import { canMove, type ActorKind } from '#shared/domain/transitions.ts';
@@ -107,5 +108,5 @@ async function writeParcel(tx: Db, order: OrderHead, parcel: Parcel, sent: Sent)
     values (${order.id}, ${order.store_id}, ${parcel.delivery_code}, ${parcel.delivery_no}, ${JSON.stringify(units)}::jsonb, app_now())`);
   await tx.execute(sql`update order_goods g set shipped_num = g.shipped_num + x.value::int, updated_at = app_now()
     from jsonb_each_text(${JSON.stringify(units)}::jsonb) x where g.id = x.key::bigint and g.order_id = ${order.id}`);
-  await tx.execute(sql`select move_stock(${JSON.stringify(moves)}::jsonb)`);
+  await moveStock(tx, moves);
 }

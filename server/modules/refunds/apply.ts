@@ -78,9 +78,8 @@ async function openCase(tx: Db, order: CaseOrder, wanted: Opened, quote: RefundQ
   );
   const one = { id: row?.id ?? 0, refund_type: wanted.refund_type, order };
   await writeLines(tx, one.id, quote);
-  const set = sql`refund_status = ${wanted.refund_type},`;
   const moved = await moveOrders(tx, 'open_after_sale', [order.id], by.mover, {
-    set,
+    set: { refund_status: wanted.refund_type },
     note: wanted.refund_remark.slice(0, 200),
   });
   if (moved.length === 0) throw refuse('moves.wrongStatus');

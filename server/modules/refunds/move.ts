@@ -1,6 +1,8 @@
 /** The one way in which a case moves. The caller holds the order's lock and has read the case behind it. */
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
+import { appNow, changeGroup } from '#db/functions.ts';
+import { refunds } from '#db/schema/index.ts';
 import { ORDER_STATUS, REFUND_STATUS } from '#shared/domain/order.ts';
 import { GROUP_STATUS } from '#shared/domain/promotions/collective.ts';
 import { fullyRefunded, statusAfterCase } from '#shared/domain/refund.ts';
@@ -27,7 +29,7 @@ export function requireMove(action: RefundAction, by: By, one: RefundState): voi
 }
 
 /** When the phase that a case is in runs out: SQL for `deadline_at`. */
-export function deadlineOf(state: RefundState): SQL {
+export function deadlineOf(state: RefundState): SQL<string | null> {
   const due = refundDue(state);
   if (!due) return sql`null`;
   const answer = sql`config_number('task', 'refund')::int`;
@@ -35,16 +37,21 @@ export function deadlineOf(state: RefundState): SQL {
   return sql`app_now() + make_interval(days => ${days})`;
 }
 
-/**
- * Runs a move whole: the case, the money, the goods, the order when the case is over, log and notice.
- * @param more `set`: further columns of the case, each with a comma behind it
- */
+/** What a move writes on the case beside its state. */
+type CaseChanges = Partial<
+  Pick<
+    typeof refunds.$inferInsert,
+    'delivery_no' | 'delivery_code' | 're_delivery_no' | 're_delivery_code' | 'refuse_remark'
+  >
+>;
+
+/** Runs a move whole: the case, the money, the goods, the order when the case is over, log and notice. */
 export async function moveCase(
   tx: Db,
   one: Case,
   move: RefundMove,
   by: By,
-  more: Said & { set?: SQL } = {},
+  more: Said & { set?: CaseChanges } = {},
 ): Promise<void> {
   requireMove(move, by, one);
   const outcome = refundOutcome(move, one.refund_type);
@@ -56,12 +63,25 @@ export async function moveCase(
     escalated: 0,
   };
   if (outcome.money_back) await freeSeat(tx, one);
-  const moved = await first(
-    tx,
-    sql`update refunds set ${more.set ?? sql``} refund_verify = ${next.refund_verify}, refund_step = ${next.refund_step}, offer_money = null, escalated = 0,
-        deadline_at = ${deadlineOf(next)}, closed_at = ${outcome.closed ? sql`app_now()` : sql`null`}, updated_at = app_now()
-      where id = ${one.id} and refund_verify = ${one.refund_verify} and refund_step = ${one.refund_step} and closed_at is null returning id`,
-  );
+  const { refund_verify, refund_step, offer_money, escalated } = next;
+  const [moved] = await tx
+    .update(refunds)
+    .set({
+      ...more.set,
+      ...{ refund_verify, refund_step, offer_money, escalated },
+      deadline_at: deadlineOf(next),
+      closed_at: outcome.closed ? appNow : null,
+      updated_at: appNow,
+    })
+    .where(
+      and(
+        eq(refunds.id, one.id),
+        eq(refunds.refund_verify, one.refund_verify),
+        eq(refunds.refund_step, one.refund_step),
+        isNull(refunds.closed_at),
+      ),
+    )
+    .returning({ id: refunds.id });
   if (!moved) throw conflict([], 'refund.wrongStatus');
   if (outcome.money_back) await payBack(tx, one, outcome.goods_back);
   else if (refundPhase(outcome) === 'finished') await forgetAmounts(tx, one.id);
@@ -78,10 +98,9 @@ async function forgetAmounts(tx: Db, refundId: number): Promise<void> {
 /** The order goes on where its lines say. */
 async function closeOrder(tx: Db, one: Case, by: By): Promise<void> {
   const to = statusAfterCase(await linesOf(tx, one.order_id, 0), one.order);
-  const set = sql`refund_status = ${REFUND_STATUS.finished},`;
   const [moved] = await moveOrders(tx, 'close_after_sale', [one.order_id], by.kind === 'system' ? SYSTEM : by.mover, {
     to,
-    set,
+    set: { refund_status: REFUND_STATUS.finished },
   });
   if (!moved && one.order.order_status === ORDER_STATUS.afterSale) throw conflict([], 'refund.wrongStatus');
 }
@@ -97,5 +116,5 @@ async function freeSeat(tx: Db, one: Case): Promise<void> {
     sql`delete from collective_seats s using collective_logs l where s.order_id = ${one.order_id}
       and l.id = s.collective_log_id and l.status <> ${GROUP_STATUS.complete} returning l.id`,
   );
-  if (left) await tx.execute(sql`select change_group(${left.id}, -1, -1)`);
+  if (left) await changeGroup(tx, left.id, { seats: -1, paid: -1 });
 }

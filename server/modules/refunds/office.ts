@@ -1,5 +1,4 @@
 /** PUT /{Seller,Admin}/refunds/{orderId}: what the store and the platform decide. */
-import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { AFTER_SALE_DAYS } from '#shared/contract/limits.ts';
 import { REFUND_VERIFY } from '#shared/domain/refund-moves.ts';
@@ -61,8 +60,7 @@ async function decide(tx: Db, ctx: Ctx, one: Case, step: OfficeStep & { action: 
   if ((refusing || by.kind === 'admin') && !note)
     throw invalid({ [refusing ? 'refuse_remark' : 'note']: { key: 'refund.reasonNeeded' } });
   const priced = await ruled(tx, one, step, by);
-  const set = refusing || note ? sql`refuse_remark = ${note},` : sql``;
-  return moveCase(tx, priced, action, by, { ...said, set });
+  return moveCase(tx, priced, action, by, { ...said, ...((refusing || note) && { set: { refuse_remark: note } }) });
 }
 
 /** The platform may decide for less than was asked; a store offers it instead. */
@@ -78,7 +76,7 @@ async function replace(tx: Db, one: Case, step: OfficeStep, by: By): Promise<voi
   requireMove('replace', by, one);
   if (!step.re_delivery_no) throw invalid({ re_delivery_no: { key: 'field.required' } });
   await requireCourier(tx, step.re_delivery_code, step.re_delivery_no);
-  const set = sql`re_delivery_no = ${step.re_delivery_no}, re_delivery_code = ${step.re_delivery_code},`;
+  const set = { re_delivery_no: step.re_delivery_no, re_delivery_code: step.re_delivery_code };
   await moveCase(tx, one, 'replace', by, { note: step.re_delivery_no, set });
 }
 

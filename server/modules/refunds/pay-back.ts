@@ -5,6 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
+import { moveStock } from '#db/functions.ts';
 import { postLedger } from '#db/ledger.ts';
 import { COMMISSION_STATUS, commissionBase } from '#shared/domain/commission.ts';
 import { percentOf, type BasisPoints, type Fen } from '#shared/domain/money.ts';
@@ -120,7 +121,7 @@ async function returnStock(tx: Db, lines: readonly CaseLine[], one: Case, goodsB
       ...(goodsBack ? [{ id: line.stock_sku_id, ...stockDelta('goods_back', line.quantity) }] : []),
     ];
   });
-  if (moves.length > 0) await tx.execute(sql`select move_stock(${JSON.stringify(moves)}::jsonb)`);
+  await moveStock(tx, moves);
 }
 
 /** What was given back was not sold. */

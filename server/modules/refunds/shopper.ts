@@ -1,5 +1,4 @@
 /** PUT /user/order/refund/{orderId} and its cancel: the shopper's steps. */
-import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { AFTER_SALE_DAYS } from '#shared/contract/limits.ts';
 import { REFUND_PHASES } from '#shared/domain/refund-moves.ts';
@@ -66,6 +65,6 @@ async function change(
   if (!step.delivery_no) throw invalid({ delivery_no: { key: 'field.required' } });
   requireMove('send', by, one);
   await requireCourier(tx, step.delivery_code, step.delivery_no);
-  const set = sql`delivery_no = ${step.delivery_no}, delivery_code = ${step.delivery_code},`;
+  const set = { delivery_no: step.delivery_no, delivery_code: step.delivery_code };
   return moveCase(tx, one, 'send', by, { ...(await said()), note: step.delivery_no, set });
 }
