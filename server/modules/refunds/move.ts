@@ -68,7 +68,10 @@ export async function moveCase(
     .update(refunds)
     .set({
       ...more.set,
-      ...{ refund_verify, refund_step, offer_money, escalated },
+      refund_verify,
+      refund_step,
+      offer_money,
+      escalated,
       deadline_at: deadlineOf(next),
       closed_at: outcome.closed ? appNow : null,
       updated_at: appNow,
