@@ -41,3 +41,6 @@ export async function changeGroup(tx: Db, groupId: number, change: { seats: numb
   );
   return row?.took ?? false;
 }
+
+/** A text within a pattern of LIKE: its own `%` and `_` stand for themselves. */
+export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');

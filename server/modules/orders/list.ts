@@ -1,6 +1,7 @@
 /** GET /user/orders: the shopper's own orders. */
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { escapeLike } from '#db/functions.ts';
 import { flag, id } from '#shared/contract/fields.ts';
 import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import { REFUND_TYPE } from '#shared/domain/refund-moves.ts';
@@ -37,7 +38,7 @@ function conditions(filter: z.infer<typeof listInput>): SQL {
   const all: SQL[] = [];
   const add = (wanted: unknown, condition: SQL) => wanted && all.push(condition);
   add(typeof filter.order_status === 'number', sql`o.order_status = ${filter.order_status}`);
-  add(filter.order_no, sql`o.order_no like ${`%${(filter.order_no ?? '').replace(/[\\%_]/g, '\\$&')}%`}`);
+  add(filter.order_no, sql`o.order_no like ${`%${escapeLike(filter.order_no ?? '')}%`}`);
   if (filter.created_at)
     add(
       true,
