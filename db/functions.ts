@@ -13,8 +13,21 @@ export const idArray = (ids: readonly number[]): SQL<number[]> => sql`${sql.para
 export const appNow: SQL<string> = sql`app_now()`;
 
 /** A moment as it travels, `2026-01-31 08:30:00`. */
-export const wireTime = <C extends AnyColumn>(column: C) =>
-  sql<string | (C['_']['notNull'] extends true ? never : null)>`wire_time(${column})`;
+export const wireTime = <C extends AnyColumn | SQL>(value: C) =>
+  sql<string | (C extends { _: { notNull: false } } ? null : never)>`wire_time(${value})`;
+
+/** Fen as `12.30`. */
+export const yuan = (fen: Value): SQL<string> => sql`yuan(${fen}::bigint)`;
+/** Whole points as `12.00`. */
+export const pointText = (points: Value): SQL<string> => sql`point_text(${points}::bigint)`;
+/** Grams as kilograms with two decimals. */
+export const kilograms = (grams: Value): SQL<string> => sql`kilograms(${grams}::bigint)`;
+
+/** Until when an unpaid order waits. @param hasActivity 0 or 1 */
+export const payDeadline = (createdAt: Value, hasActivity: Value): SQL<string> =>
+  sql`pay_deadline(${createdAt}, ${hasActivity})`;
+/** When goods count as received without a word. */
+export const receiveDeadline = (deliveredAt: Value): SQL<string> => sql`receive_deadline(${deliveredAt})`;
 
 /** What the platform takes of a store's sales now, in basis points. */
 export const platformRate = (storeId: Value): SQL<number> => sql`platform_rate(${storeId})`;
@@ -42,3 +55,16 @@ export async function changeGroup(tx: Db, groupId: number, change: { seats: numb
   );
   return row?.took ?? false;
 }
+
+/** Words of goods that a mistyped one may be taken for. */
+export async function learnWords(tx: Db, words: readonly string[]): Promise<void> {
+  await tx.execute(sql`select learn_words(${sql.param([...words])}::text[])`);
+}
+
+/** The one way in which a store sets the password of a sub-account. @param hash of the password */
+export async function setSubAccountPassword(tx: Db, accountId: number, hash: string): Promise<void> {
+  await tx.execute(sql`select set_sub_account_password(${accountId}, ${hash})`);
+}
+
+/** A text within a pattern of LIKE: its own `%` and `_` stand for themselves. */
+export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');

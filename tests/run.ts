@@ -5,11 +5,16 @@
  *   -- <arguments>    files, `-g title` and the like for Vitest and Playwright, e.g. `npm run e2e -- -- checkout -g phone`
  */
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '#db/root.ts';
 import { createDatabase, dropDatabase } from './support/templates.ts';
 import { ensureBrowser } from './support/find-browser.ts';
 import { startTestServer } from './support/postgres.ts';
+import { complaints, RECORD_VARIABLE, recordedStatements, templatesOfSources } from './support/proven-statements.ts';
+import { UNREACHABLE } from './support/unreachable-statements.ts';
 import { startServer } from './support/server.ts';
 import { runSteps, runTool, type Step } from './support/tools.ts';
 
@@ -40,14 +45,18 @@ const named = (option: '-t' | '-g'): string[] =>
 
 function vitest(projects: readonly Stage[]): Promise<boolean> {
   const chosen = projects.flatMap((project) => ['--project', project]);
-  return runTool('vitest', [
-    'run',
-    '--config',
-    'tests/vitest.config.ts',
-    '--passWithNoTests',
-    ...chosen,
-    ...named('-t'),
-  ]);
+  return runTool(
+    'vitest',
+    ['run', '--config', 'tests/vitest.config.ts', '--passWithNoTests', ...chosen, ...named('-t')],
+    { [RECORD_VARIABLE]: record },
+  );
+}
+
+/** Every statement of the sources was run by some test, so that none of them can name a column that is gone. */
+async function statements(): Promise<boolean> {
+  const told = complaints(templatesOfSources(), recordedStatements(record), UNREACHABLE);
+  for (const sentence of told) console.log(sentence);
+  return told.length === 0;
 }
 
 /** The browser talks to a server like any other, over a demo shop of its own. */
@@ -80,11 +89,15 @@ async function browser(projects: readonly string[]): Promise<boolean> {
   }
 }
 
+const record = mkdtempSync(path.join(os.tmpdir(), 'marketplace-statements-'));
+process.once('exit', () => rmSync(record, { recursive: true, force: true }));
 const suites = (['unit', 'architecture', 'api', 'long'] as const).filter(wanted);
 const projects = [...(wanted('e2e') ? ['desktop', 'phone'] : []), ...(wanted('long') ? ['long'] : [])];
+const allOf = (stages: readonly Stage[]): boolean => positionals.length === 0 && stages.every(wanted);
 const steps: Step[] = [
   ...(wanted('check') ? [{ name: 'check', run: check }] : []),
   ...(suites.length > 0 ? [{ name: suites.join(', '), run: () => vitest(suites) }] : []),
+  ...(allOf(['unit', 'architecture', 'api']) ? [{ name: 'statements', run: statements }] : []),
   ...(projects.length > 0 ? [{ name: projects.join(', '), run: () => browser(projects) }] : []),
 ];
 await runSteps('test', steps);

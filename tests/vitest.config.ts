@@ -31,5 +31,10 @@ export default defineConfig({
 
 function project(name: string, include: string[], more: Record<string, unknown> = {}) {
   // A worker keeps the modules that it has loaded: loading them anew for every file takes longer than the tests.
-  return { root, plugins: [react()], test: { name, include, environment: 'node', isolate: false, ...more } };
+  const setupFiles = ['tests/support/record-statements.ts'];
+  return {
+    root,
+    plugins: [react()],
+    test: { name, include, environment: 'node', isolate: false, setupFiles, ...more },
+  };
 }

@@ -1,5 +1,6 @@
 /** Descriptor -> SQL expressions over one row `r` of the read source. */
 import { sql, type SQL } from 'drizzle-orm';
+import { kilograms, pointText, wireTime, yuan } from '#db/functions.ts';
 import type { Language } from '#shared/contract/limits.ts';
 import type { Field, Resource } from '#shared/resources/define.ts';
 import type { FieldKind } from '#shared/resources/vocabulary.ts';
@@ -13,7 +14,6 @@ export const columnName = (name: string, field?: Field): SQL => sql`r.${sql.iden
 
 type ToWire = (value: SQL) => SQL;
 const asIs: ToWire = (value) => value;
-const hundredths: ToWire = (value) => sql`yuan(${value}::bigint)`;
 
 /** One entry per kind: how a column leaves; a missing one does not compile. */
 const WIRE = {
@@ -21,10 +21,10 @@ const WIRE = {
   long_text: asIs,
   rich_text: asIs,
   integer: asIs,
-  money: hundredths,
-  points: (value) => sql`point_text(${value}::bigint)`,
-  percent: hundredths,
-  weight: (value) => sql`kilograms(${value}::bigint)`,
+  money: yuan,
+  points: pointText,
+  percent: yuan,
+  weight: kilograms,
   score: (value) => sql`round(${value}, 2)::text`,
   flag: asIs,
   choice: asIs,
@@ -37,7 +37,7 @@ const WIRE = {
   password: () => sql`null`,
   icon: asIs,
   date: (value) => sql`to_char(${value}, 'YYYY-MM-DD')`,
-  datetime: (value) => sql`wire_time(${value})`,
+  datetime: wireTime,
   daterange: (value) =>
     sql`case when ${value} is not null then json_build_array(wire_time(lower(${value})), wire_time(upper(${value}))) end`,
   area: asIs,

@@ -1,14 +1,15 @@
 /** Delete and restore, by comma-joined ids: what is no number or not the caller's is left alone. */
 import { sql } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
+import { idArray } from '#db/functions.ts';
 import { isSoftDeleted, isVersioned } from '#shared/resources/fields.ts';
 import type { Ctx } from '../context.ts';
 import { forbidden, refuse } from '../errors.ts';
 import { tableName } from './columns.ts';
 import type { Seat } from './engine.ts';
-import { remember } from './history.ts';
+import { remember, type Entry } from './history.ts';
 import { told } from './refusals.ts';
-import { allOf, inReach, reachOf, type Reach } from './scope.ts';
+import { allOf, callOf, inCall, type RecordWork } from './scope.ts';
 import { refuseWithChildren } from './tree.ts';
 import { announce } from './write.ts';
 
@@ -28,63 +29,61 @@ export const idsOf = (raw: unknown): number[] =>
 export async function destroy(ctx: Ctx, seat: Seat, raw: unknown): Promise<number> {
   const ids = idsOf(raw);
   if (seat.hooks.destroy) return seat.hooks.destroy(ctx, ids);
-  const reach = reachOf(ctx, seat, 'destroy');
+  const call = callOf(ctx, seat, 'destroy');
   return told(seat.resource, () =>
-    inReach(ctx, reach, async (tx) => {
-      const own = await lockOwn(tx, seat, reach, ids);
+    inCall(call, async (work) => {
+      const { tx } = work;
+      const own = await lockOwn(work, ids);
       if (own.length === 0) return 0;
       await refuseWithChildren(tx, seat, own);
       await refuseUsed(tx, seat, own);
-      await seat.hooks.leaving?.(tx, ctx, own);
-      const list = sql`${sql.param(own)}::bigint[]`;
-      await tx.execute(
-        isSoftDeleted(seat.resource)
-          ? sql`update ${tableName(seat.resource)} set deleted_at = app_now() where id = any(${list})`
-          : sql`delete from ${tableName(seat.resource)} where id = any(${list})`,
-      );
-      await remember(
-        tx,
-        ctx,
-        seat,
-        reach,
-        own.map((id) => ({ id, operation: 'destroy', changes: {} })),
-      );
-      await announce(tx, ctx, seat.resource);
+      await remember(work, await takeAway(work, own));
+      await announce(work);
       return own.length;
     }),
   );
+}
+
+/** The records go, as their resource has it; what to remember of that. */
+export async function takeAway({ tx, ctx, seat }: RecordWork, ids: readonly number[]): Promise<Entry[]> {
+  if (ids.length === 0) return [];
+  await seat.hooks.leaving?.(tx, ctx, ids);
+  await tx.execute(
+    isSoftDeleted(seat.resource)
+      ? sql`update ${tableName(seat.resource)} set deleted_at = app_now() where id = any(${idArray(ids)})`
+      : sql`delete from ${tableName(seat.resource)} where id = any(${idArray(ids)})`,
+  );
+  return ids.map((id) => ({ id, operation: 'destroy', changes: {} }));
 }
 
 export async function restore(ctx: Ctx, seat: Seat, raw: unknown): Promise<number> {
   if (!isSoftDeleted(seat.resource)) throw forbidden();
   if (seat.hooks.restore) return seat.hooks.restore(ctx, idsOf(raw));
-  const reach = reachOf(ctx, seat, 'destroy', { deleted: true });
+  const call = callOf(ctx, seat, 'destroy', { deleted: true });
   return told(seat.resource, () =>
-    inReach(ctx, reach, async (tx) => {
-      const own = await lockOwn(tx, seat, reach, idsOf(raw));
+    inCall(call, async (work) => {
+      const { tx } = work;
+      const own = await lockOwn(work, idsOf(raw));
       if (own.length === 0) return 0;
       await seat.hooks.returning?.(tx, ctx, own);
       const version = isVersioned(seat.resource) ? sql`, version = version + 1` : sql``;
       await tx.execute(
-        sql`update ${tableName(seat.resource)} set deleted_at = null, updated_at = app_now()${version} where id = any(${sql.param(own)}::bigint[])`,
+        sql`update ${tableName(seat.resource)} set deleted_at = null, updated_at = app_now()${version} where id = any(${idArray(own)})`,
       );
       await remember(
-        tx,
-        ctx,
-        seat,
-        reach,
+        work,
         own.map((id) => ({ id, operation: 'restore', changes: {} })),
       );
-      await announce(tx, ctx, seat.resource);
+      await announce(work);
       return own.length;
     }),
   );
 }
 
-async function lockOwn(tx: Db, seat: Seat, reach: Reach, ids: readonly number[]): Promise<number[]> {
+async function lockOwn({ tx, seat, reach }: RecordWork, ids: readonly number[]): Promise<number[]> {
   const found = await rows<{ id: number }>(
     tx,
-    sql`select r.id from ${tableName(seat.resource)} r where r.id = any(${sql.param([...ids])}::bigint[]) and ${allOf(reach.where)} order by r.id for update`,
+    sql`select r.id from ${tableName(seat.resource)} r where r.id = any(${idArray(ids)}) and ${allOf(reach.where)} order by r.id for update`,
   );
   return found.map((row) => row.id);
 }
@@ -95,7 +94,7 @@ export async function removable(
   { resource }: Seat,
   ids: readonly number[],
 ): Promise<{ free: number[]; kept: number[] }> {
-  const list = sql`${sql.param([...ids])}::bigint[]`;
+  const list = idArray(ids);
   const used = (resource.usedBy ?? []).map(
     ({ table, column }) =>
       sql`select ${sql.identifier(column)} as id from ${sql.identifier(table)} where ${sql.identifier(column)} = any(${list}) and deleted_at is null`,
@@ -117,7 +116,7 @@ async function refuseUsed(tx: Db, seat: Seat, ids: readonly number[]): Promise<v
   for (const { table, column } of seat.resource.usedBy ?? []) {
     const used = await first(
       tx,
-      sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = any(${sql.param([...ids])}::bigint[]) and deleted_at is null limit 1`,
+      sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = any(${idArray(ids)}) and deleted_at is null limit 1`,
     );
     if (used) throw refuse('field.inUse');
   }

@@ -15,7 +15,7 @@ import { listingOf, presented } from './list.ts';
 import { readNext, type Listing } from './pages.ts';
 import { mayInArea } from './rights.ts';
 import { estimate } from './run.ts';
-import { inReach, reachOf } from './scope.ts';
+import { callOf, inReach } from './scope.ts';
 import { afterCursor, writeCursor } from './sorting.ts';
 
 const ROWS_PER_PAGE = 1_000;
@@ -28,36 +28,36 @@ export async function exportRows(
 ): Promise<typeof ANSWERED> {
   const deleted = !['', 'false'].includes(String(input['isTrash'] ?? ''));
   if (deleted && !mayInArea(ctx, seat, 'restore')) throw forbidden();
-  const reach = reachOf(ctx, seat, 'index', { deleted });
-  const listing = listingOf(ctx, seat, input, reach, null);
+  const listing = listingOf(callOf(ctx, seat, 'index', { deleted }), input, null);
   // Before the first byte, so that a bad filter is answered like everywhere else.
-  const total = await totalOf(ctx, listing);
+  const total = await totalOf(listing);
   ctx.log.info({ resource: seat.resource.name, total }, 'export');
   void reply
     .type('application/x-ndjson; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(Readable.from(lines(ctx, listing, total), { objectMode: true, highWaterMark: 1 }));
+    .send(Readable.from(lines(listing, total), { objectMode: true, highWaterMark: 1 }));
   return ANSWERED;
 }
 
-async function totalOf(ctx: Ctx, { reach, from }: Listing): Promise<number> {
-  const counted = await inReach(ctx, reach, (tx) =>
+async function totalOf(listing: Listing): Promise<number> {
+  const { from } = listing;
+  const counted = await inReach(listing, (tx) =>
     first<{ total: number }>(
       tx,
       sql`select count(*) as total from (select 1 ${from} limit ${EXACT_TOTAL_LIMIT + 1}) c`,
     ),
   );
   const total = counted?.total ?? 0;
-  return total > EXACT_TOTAL_LIMIT ? Math.max(total, await estimate(ctx, reach, from)) : total;
+  return total > EXACT_TOTAL_LIMIT ? Math.max(total, await estimate(listing, from)) : total;
 }
 
-async function* lines(ctx: Ctx, listing: Listing, total: number): AsyncGenerator<string> {
+async function* lines(listing: Listing, total: number): AsyncGenerator<string> {
   yield `${JSON.stringify({ total })}\n`;
   let sent = 0;
   for (let place = ''; sent < MAX_EXPORT_ROWS;) {
-    const page = await readNext(ctx, listing, ROWS_PER_PAGE, afterCursor(listing.sorting, place));
+    const page = await readNext(listing, ROWS_PER_PAGE, afterCursor(listing.sorting, place));
     if (page.rows > 0) {
-      const shown = await presented(ctx, listing.seat, page.json);
+      const shown = await presented(listing, page.json);
       yield `${shown instanceof JsonText ? shown.text : JSON.stringify(shown)}\n`;
       sent += page.rows;
     }

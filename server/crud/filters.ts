@@ -45,18 +45,21 @@ export function conditionsOf(seat: Seat, input: Input, ignore: ReadonlySet<strin
 }
 
 function conditionOn(seat: Seat, name: string, field: Field, asked: Asked): SQL | FieldError {
-  const condition = (OPERATORS[field.kind] as Operators)[asked.operator];
+  // Each of the names behind a list of references is a text.
+  const kind = field.via && field.kind === 'strings' ? 'text' : field.kind;
+  const condition = (OPERATORS[kind] as Operators)[asked.operator];
   if (!condition) return unknown(name);
   const values = valuesOf(field, asked);
   if (!Array.isArray(values)) return values;
   if (field.via) {
     const { table, reference } = viaTarget(seat, field.via);
-    const inner = condition(sql`t.${sql.identifier(field.via.column)}`, values);
+    const found = sql`select t.id from ${table} t where ${condition(sql`t.${sql.identifier(field.via.column)}`, values)}`;
     if (reference.link) {
       const { table: link, own, other } = reference.link;
-      return sql`r.id in (select l.${sql.identifier(own)} from ${sql.identifier(link)} l join ${table} t on t.id = l.${sql.identifier(other)} where ${inner})`;
+      return sql`r.id in (select l.${sql.identifier(own)} from ${sql.identifier(link)} l where l.${sql.identifier(other)} in (${found}))`;
     }
-    return sql`${columnName(field.via.field, reference)} in (select t.id from ${table} t where ${inner})`;
+    const column = columnName(field.via.field, reference);
+    return reference.kind === 'references' ? sql`${column} && array(${found})` : sql`${column} in (${found})`;
   }
   if (field.link) {
     const { table, own, other } = field.link;

@@ -1,13 +1,14 @@
 /** Who changed what, per record: written with each change, in its transaction. */
 import { sql, type SQL } from 'drizzle-orm';
-import { first, rows, type Db } from '#db/client.ts';
+import { first, rows } from '#db/client.ts';
+import type { HistoryLine } from '#shared/contract/records.ts';
 import { isSoftDeleted, keepsHistory, tableOf } from '#shared/resources/fields.ts';
 import { sameWire } from '#shared/resources/kinds/wire.ts';
 import { actorName, type Ctx } from '../context.ts';
 import type { Seat } from './engine.ts';
 import type { WireRow } from './hooks.ts';
 import { mayInArea } from './rights.ts';
-import { inReach, reachOf, type Reach } from './scope.ts';
+import { callOf, inCall, type Reach, type RecordCall, type RecordWork } from './scope.ts';
 import { readRow } from './show.ts';
 import { notFound } from '../errors.ts';
 
@@ -31,10 +32,7 @@ export function changesBetween(before: WireRow | null, after: WireRow | null): C
 
 /** One statement for any number of records. */
 export async function remember(
-  tx: Db,
-  ctx: Ctx,
-  seat: Seat,
-  reach: Reach,
+  { tx, ctx, seat, reach }: RecordWork,
   entries: readonly Entry[],
   importId: string | null = null,
 ): Promise<void> {
@@ -52,43 +50,38 @@ const actorNameOf = ({ tenant }: Reach): SQL =>
     : sql`case h.actor when 'admin' then (select nickname from admins where id = h.actor_id) when 'user' then (select nickname from user_names where id = h.actor_id) end`;
 
 /** Entries of a record that the caller may see: a store those of its own people. */
-const entriesOf = (seat: Seat, reach: Reach, id: number): SQL =>
+const entriesOf = ({ seat, reach }: RecordCall, id: number): SQL =>
   sql`from record_history h where h.resource = ${tableOf(seat.resource)} and h.record_id = ${id}${
     reach.storeId > 0 ? sql` and h.store_id = ${reach.storeId}` : sql``
   }`;
 
 /** Newest first; a deleted record keeps its history. @throws 404 when the record is not the caller's. */
-export async function history(ctx: Ctx, seat: Seat, id: number): Promise<unknown> {
-  const reach = reachOf(ctx, seat, 'show');
-  return inReach(ctx, reach, async (tx) => {
-    if (!(await isReached(tx, ctx, seat, reach, id))) throw notFound();
-    return rows(
-      tx,
-      sql`select h.id, h.operation, h.actor, h.actor_id, coalesce(${actorNameOf(reach)}, '') as actor_name, h.changes, h.import_id, wire_time(h.created_at) as created_at
-      ${entriesOf(seat, reach, id)} order by h.id desc limit 200`,
+export async function history(ctx: Ctx, seat: Seat, id: number): Promise<HistoryLine[]> {
+  return inCall(callOf(ctx, seat, 'show'), async (work) => {
+    if (!(await isReached(work, id))) throw notFound();
+    return rows<HistoryLine>(
+      work.tx,
+      sql`select h.id, h.operation, h.actor, h.actor_id, coalesce(${actorNameOf(work.reach)}, '') as actor_name, h.changes, h.import_id, wire_time(h.created_at) as created_at
+      ${entriesOf(work, id)} order by h.id desc limit 200`,
     );
   });
 }
 
 /** Deleted records are for those who may bring them back. */
-async function isReached(tx: Db, ctx: Ctx, seat: Seat, reach: Reach, id: number): Promise<boolean> {
-  if (await readRow(tx, ctx, seat, reach, id)) return true;
+async function isReached(work: RecordWork, id: number): Promise<boolean> {
+  const { ctx, seat } = work;
+  if (await readRow(work, id)) return true;
   if (!isSoftDeleted(seat.resource) || !mayInArea(ctx, seat, 'restore')) return false;
-  return (await readRow(tx, ctx, seat, reachOf(ctx, seat, 'show', { deleted: true }), id)) !== null;
+  return (await readRow({ ...work, ...callOf(ctx, seat, 'show', { deleted: true }) }, id)) !== null;
 }
 
 /** Who changed a record last, and when; null where the caller may not know. */
-export async function lastChange(
-  tx: Db,
-  seat: Seat,
-  reach: Reach,
-  id: number,
-): Promise<{ name: string; at: string } | null> {
-  if (!keepsHistory(seat.resource)) return null;
+export async function lastChange(work: RecordWork, id: number): Promise<{ name: string; at: string } | null> {
+  if (!keepsHistory(work.seat.resource)) return null;
   const entry = await first<{ name: string; at: string }>(
-    tx,
-    sql`select coalesce(${actorNameOf(reach)}, '') as name, wire_time(h.created_at) as at
-    ${entriesOf(seat, reach, id)} order by h.id desc limit 1`,
+    work.tx,
+    sql`select coalesce(${actorNameOf(work.reach)}, '') as name, wire_time(h.created_at) as at
+    ${entriesOf(work, id)} order by h.id desc limit 1`,
   );
   return entry ?? null;
 }

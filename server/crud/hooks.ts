@@ -5,6 +5,7 @@
  */
 import type { Db } from '#db/client.ts';
 import type { DbValue } from '#shared/resources/kinds/index.ts';
+import type { z } from 'zod';
 import type { Ctx } from '../context.ts';
 import type { Input } from '../http/route.ts';
 
@@ -13,7 +14,24 @@ export type Values = Record<string, DbValue>;
 /** A row as the wire shows it. */
 export type WireRow = Readonly<Record<string, unknown>>;
 
+/** What hooks answer, where it is not the record that the descriptor says. */
+export interface HookAnswers {
+  /** Members that `present` adds to a row or changes in it, beside the presented fields. */
+  row?: z.ZodRawShape;
+  /** Members that `presentOne` changes. */
+  one?: z.ZodRawShape;
+  /** Members that `presentAll` adds. */
+  all?: z.ZodRawShape;
+  create?: z.ZodType;
+  update?: z.ZodType;
+  destroy?: z.ZodType;
+  show?: z.ZodType;
+  /** Of every action. @default how many records */
+  action?: z.ZodType;
+}
+
 export interface ResourceHooks {
+  answers?: HookAnswers;
   create?(ctx: Ctx, input: Input): Promise<unknown>;
   update?(ctx: Ctx, id: number, input: Input): Promise<unknown>;
   /** Answers how many went. */

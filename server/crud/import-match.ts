@@ -1,16 +1,16 @@
 /** Which records the rows of a sheet mean: by id, else by what is unique. A few statements for any number of rows. */
-import { sql, type SQL } from 'drizzle-orm';
-import { rows as read, type Db } from '#db/client.ts';
+import { sql } from 'drizzle-orm';
+import { rows as read } from '#db/client.ts';
+import { idArray } from '#db/functions.ts';
 import { keepsHistory, tableOf } from '#shared/resources/fields.ts';
 import { parserOf } from '#shared/resources/kinds/index.ts';
-import type { Ctx } from '../context.ts';
 import { AppError, forbidden, invalid } from '../errors.ts';
 import { columnName, tableName } from './columns.ts';
 import type { Seat } from './engine.ts';
 import type { WireRow } from './hooks.ts';
 import { standing, type SheetRow } from './import-row.ts';
 import { mayInArea } from './rights.ts';
-import { allOf, type Reach } from './scope.ts';
+import { allOf, type Reach, type RecordWork } from './scope.ts';
 import { readRows } from './show.ts';
 import { columnsJson } from './store.ts';
 
@@ -22,19 +22,17 @@ export interface Met {
 const twice = (name: string) => invalid({ [name]: { key: 'field.twice' } });
 
 export async function matchRows(
-  tx: Db,
-  ctx: Ctx,
-  seat: Seat,
-  reach: Reach,
+  work: RecordWork,
   { rows, met, importId }: { rows: readonly SheetRow[]; met: Met; importId: string },
 ): Promise<void> {
+  const { ctx, seat } = work;
   for (const row of rows)
     row.id = /^\d{1,15}$/.test(String(row.input['id'] ?? '').trim()) ? Number(row.input['id']) : 0;
-  for (const key of uniqueKeys(seat, reach)) await matchKey(tx, seat, reach, { key, rows, met });
+  for (const key of uniqueKeys(work)) await matchKey(work, { key, rows, met });
   const ids = standing(rows).flatMap(({ id }) => (id > 0 ? [id] : []));
   if (ids.length === 0) return;
-  const earlier = await changedBy(tx, seat, ids, importId);
-  const found = await lockRows(tx, ctx, seat, reach, ids);
+  const earlier = await changedBy(work, ids, importId);
+  const found = await lockRows(work, ids);
   const may = mayInArea(ctx, seat, 'update') && !seat.hooks.update;
   for (const row of standing(rows)) {
     if (row.id === 0) continue;
@@ -47,7 +45,7 @@ export async function matchRows(
 }
 
 /** Field names, all of which the row or the scope gives. */
-const uniqueKeys = ({ resource }: Seat, reach: Reach): string[][] =>
+const uniqueKeys = ({ seat: { resource }, reach }: RecordWork): string[][] =>
   [
     ...Object.entries(resource.fields).flatMap(([name, field]) => (field.unique ? [[name]] : [])),
     ...(resource.unique ?? []).map((columns) => [...columns]),
@@ -55,9 +53,7 @@ const uniqueKeys = ({ resource }: Seat, reach: Reach): string[][] =>
 
 /** Rows without an id that have the key of a record are that record. */
 async function matchKey(
-  tx: Db,
-  seat: Seat,
-  reach: Reach,
+  { tx, seat, reach }: RecordWork,
   { key, rows, met }: { key: readonly string[]; rows: readonly SheetRow[]; met: Met },
 ): Promise<void> {
   const asked = standing(rows).flatMap((row) => {
@@ -100,26 +96,20 @@ function keyOf(seat: Seat, reach: Reach, { input }: SheetRow, key: readonly stri
 }
 
 /** Records that earlier chunks of the same import made or changed. */
-async function changedBy(tx: Db, seat: Seat, ids: readonly number[], importId: string): Promise<Set<number>> {
+async function changedBy({ tx, seat }: RecordWork, ids: readonly number[], importId: string): Promise<Set<number>> {
   if (!keepsHistory(seat.resource)) return new Set();
   const found = await read<{ id: number }>(
     tx,
-    sql`select record_id as id from record_history where import_id = ${importId} and resource = ${tableOf(seat.resource)} and record_id = any(${sql.param([...ids])}::bigint[])`,
+    sql`select record_id as id from record_history where import_id = ${importId} and resource = ${tableOf(seat.resource)} and record_id = any(${idArray(ids)})`,
   );
   return new Set(found.map(({ id }) => id));
 }
 
 /** The records as they are, with nobody else writing them until the transaction ends. */
-export async function lockRows(
-  tx: Db,
-  ctx: Ctx,
-  seat: Seat,
-  reach: Reach,
-  ids: readonly number[],
-): Promise<Map<number, WireRow>> {
-  const list: SQL = sql`${sql.param([...ids])}::bigint[]`;
+export async function lockRows(work: RecordWork, ids: readonly number[]): Promise<Map<number, WireRow>> {
+  const { tx, seat, reach } = work;
   await tx.execute(
-    sql`select r.id from ${tableName(seat.resource)} r where r.id = any(${list}) and ${allOf(reach.where)} order by r.id for update`,
+    sql`select r.id from ${tableName(seat.resource)} r where r.id = any(${idArray(ids)}) and ${allOf(reach.where)} order by r.id for update`,
   );
-  return readRows(tx, ctx, seat, reach, ids);
+  return readRows(work, ids);
 }

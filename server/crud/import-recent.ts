@@ -1,36 +1,26 @@
 /** What was imported here lately, to look at and to undo. */
 import { sql } from 'drizzle-orm';
 import { rows as read } from '#db/client.ts';
+import type { RecentImport } from '#shared/contract/records.ts';
 import { keepsHistory, tableOf } from '#shared/resources/fields.ts';
 import type { Ctx } from '../context.ts';
 import type { Seat } from './engine.ts';
-import { importerOf, inReach, reachOf } from './scope.ts';
+import { callOf, importerOf, inReach } from './scope.ts';
 
-export interface RecentImport {
-  import_id: string;
-  file: string;
-  /** Rows of the file. */
-  total: number;
-  created: number;
-  updated: number;
-  failed: number;
-  created_at: string;
-  can_undo: boolean;
-}
 const MOST = 20;
 
 /** Newest first: one's own, of the whole store for sellers, of everybody for super administrators. */
 export function recentImports(ctx: Ctx, seat: Seat): Promise<RecentImport[]> {
-  const reach = reachOf(ctx, seat, 'import');
+  const call = callOf(ctx, seat, 'import');
   const all = ctx.actor.kind === 'admin' && ctx.actor.isSuper;
   const table = tableOf(seat.resource);
-  return inReach(ctx, reach, (tx) =>
+  return inReach(call, (tx) =>
     read<RecentImport>(
       tx,
       sql`with recent as (
       select import_id, coalesce(max(reply ->> 'file'), '') as file, coalesce(max((reply ->> 'total')::int), 0) as total,
         sum((reply ->> 'created')::int) as created, sum((reply ->> 'updated')::int) as updated, sum((reply ->> 'failed')::int) as failed, min(created_at) as at
-      from import_chunks where resource = ${table} and ${all ? sql`actor like 'admin:%'` : sql`actor = ${importerOf(ctx, reach)}`}
+      from import_chunks where resource = ${table} and ${all ? sql`actor like 'admin:%'` : sql`actor = ${importerOf(call)}`}
       group by import_id order by at desc limit ${MOST})
     select import_id, file, total, created, updated, failed, wire_time(at) as created_at,
       ${keepsHistory(seat.resource)}::boolean and created + updated > 0

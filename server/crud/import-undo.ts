@@ -3,17 +3,17 @@
  * that somebody changed since, or that are in use, stay as they are and are named with the reason.
  */
 import { sql } from 'drizzle-orm';
-import { rows as read, type Db } from '#db/client.ts';
+import { rows as read } from '#db/client.ts';
 import { IMPORT_ROWS_PER_CALL } from '#shared/contract/limits.ts';
-import { isSoftDeleted, isVersioned, keepsHistory, pickerOf, tableOf } from '#shared/resources/fields.ts';
+import type { UndoReply } from '#shared/contract/records.ts';
+import { isVersioned, keepsHistory, pickerOf, tableOf } from '#shared/resources/fields.ts';
 import { sameWire } from '#shared/resources/kinds/wire.ts';
 import { actorName, type Ctx } from '../context.ts';
 import type { MessageKey } from '#shared/i18n/message-key.ts';
 import { forbidden, invalid, notFound, refuse } from '../errors.ts';
 import { sayIn } from '../http/reply.ts';
 import type { Input } from '../http/route.ts';
-import { tableName } from './columns.ts';
-import { removable } from './destroy.ts';
+import { removable, takeAway } from './destroy.ts';
 import type { Seat } from './engine.ts';
 import { pictureHosts } from '../site.ts';
 import { readFields } from './form.ts';
@@ -23,16 +23,9 @@ import { sentences } from './import.ts';
 import { lockRows } from './import-match.ts';
 import { sheetRow, standing, type SheetRow } from './import-row.ts';
 import { writeRows } from './import-write.ts';
-import { inReach, reachOf, type Reach } from './scope.ts';
+import { callOf, inCall, type RecordWork } from './scope.ts';
 import { announce } from './write.ts';
 
-export interface UndoReply {
-  deleted: number;
-  restored: number;
-  left: { id: number; name: string; msg: string }[];
-  /** Sent back as `before`, it goes on; null at the end. */
-  next: number | null;
-}
 interface Step {
   entry: number;
   id: number;
@@ -67,25 +60,21 @@ export async function undoImport(ctx: Ctx, seat: Seat, input: Input): Promise<Un
   if (importId === '') throw invalid({ import_id: { key: 'field.required' } });
   if (!keepsHistory(seat.resource)) throw refuse('imports.noHistory');
   const before = /^\d{1,15}$/.test(String(input['before'] ?? '')) ? Number(input['before']) : null;
-  const reach = reachOf(ctx, seat, 'import');
-  return inReach(ctx, reach, async (tx) => {
-    const all = await stepsOf(tx, seat, importId, before);
+  return inCall(callOf(ctx, seat, 'import'), async (work) => {
+    const all = await stepsOf(work, importId, before);
     const steps = all.filter(({ undone }) => !undone);
     const next = all.length === IMPORT_ROWS_PER_CALL ? (all.at(-1)?.entry ?? null) : null;
     if (steps.length === 0 && before === null && next === null) throw notFound();
     if (steps.some((step) => !mayUndo(ctx, step))) throw forbidden();
     const now = await lockRows(
-      tx,
-      ctx,
-      seat,
-      reach,
+      work,
       steps.map(({ id }) => id),
     );
-    const made = await takeAway(tx, ctx, seat, steps, now);
-    const changed = await putBack(tx, ctx, seat, reach, steps, now);
+    const made = await takeBack(work, steps, now);
+    const changed = await putBack(work, steps, now);
     const entries = [...made.entries, ...changed.entries];
-    await remember(tx, ctx, seat, reach, entries, undoOf(importId));
-    if (entries.length > 0) await announce(tx, ctx, seat.resource);
+    await remember(work, entries, undoOf(importId));
+    if (entries.length > 0) await announce(work);
     const say = sayIn(ctx.language);
     const nameOf = (id: number): string => String(now.get(id)?.[pickerOf(seat.resource)] ?? '');
     return {
@@ -112,7 +101,7 @@ export async function undoImport(ctx: Ctx, seat: Seat, input: Input): Promise<Un
  * What the import did, newest first. The entries are cut off first and looked at one by one then: planned as one join,
  * a history that has just grown by thousands of rows is easily walked once for each of them.
  */
-const stepsOf = (tx: Db, seat: Seat, importId: string, before: number | null): Promise<Step[]> =>
+const stepsOf = ({ tx, seat }: RecordWork, importId: string, before: number | null): Promise<Step[]> =>
   read<Step>(
     tx,
     sql`with mine as materialized (
@@ -126,13 +115,12 @@ const stepsOf = (tx: Db, seat: Seat, importId: string, before: number | null): P
     order by mine.entry desc`,
   );
 
-async function takeAway(
-  tx: Db,
-  ctx: Ctx,
-  seat: Seat,
+async function takeBack(
+  work: RecordWork,
   steps: readonly Step[],
   now: ReadonlyMap<number, WireRow>,
 ): Promise<{ entries: Entry[]; left: Told[] }> {
+  const { tx, seat } = work;
   const made = steps.filter(({ id, operation }) => operation === 'create' && now.has(id));
   const isChanged = ({ id, touched }: Step): boolean =>
     touched || (isVersioned(seat.resource) && now.get(id)?.['version'] !== 1);
@@ -140,38 +128,26 @@ async function takeAway(
   const wanted = made.filter((step) => !isChanged(step)).map(({ id }) => id);
   const { free, kept } = await removable(tx, seat, wanted);
   left.push(...kept.map((id): Told => ({ id, key: 'field.inUse' })));
-  if (free.length > 0) {
-    await seat.hooks.leaving?.(tx, ctx, free);
-    const list = sql`${sql.param(free)}::bigint[]`;
-    await tx.execute(
-      isSoftDeleted(seat.resource)
-        ? sql`update ${tableName(seat.resource)} set deleted_at = app_now() where id = any(${list})`
-        : sql`delete from ${tableName(seat.resource)} where id = any(${list})`,
-    );
-  }
-  return { entries: free.map((id) => ({ id, operation: 'destroy', changes: {} })), left };
+  return { entries: await takeAway(work, free), left };
 }
 
 async function putBack(
-  tx: Db,
-  ctx: Ctx,
-  seat: Seat,
-  reach: Reach,
+  work: RecordWork,
   steps: readonly Step[],
   now: ReadonlyMap<number, WireRow>,
 ): Promise<{ entries: Entry[]; left: Told[]; refused: SheetRow[] }> {
   const left: Told[] = [];
   const back: SheetRow[] = [];
-  const hosts = await pictureHosts(ctx);
+  const hosts = await pictureHosts(work.ctx);
   for (const { id, operation, changes, touched } of steps) {
     const current = now.get(id);
     if (operation !== 'update') continue;
     const isAsImported = Object.entries(changes).every(([name, [, after]]) => sameWire(current?.[name], after));
     if (!current) left.push({ id, key: 'imports.goneSince' });
     else if (touched || !isAsImported) left.push({ id, key: 'imports.changedSince' });
-    else back.push(earlier(seat, id, current, changes, hosts));
+    else back.push(earlier(work.seat, id, current, changes, hosts));
   }
-  await writeRows(tx, ctx, seat, reach, back);
+  await writeRows(work, back);
   return {
     entries: standing(back).flatMap(({ entry }) => entry ?? []),
     left,

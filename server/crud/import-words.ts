@@ -3,11 +3,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import { rows as read, type Db } from '#db/client.ts';
 import type { Field, Resource } from '#shared/resources/define.ts';
 import { isSoftDeleted, isWritable, pickerOf, tableOf } from '#shared/resources/fields.ts';
-import type { Ctx } from '../context.ts';
 import { invalid, type FieldError } from '../errors.ts';
-import type { Seat } from './engine.ts';
 import type { SheetRow } from './import-row.ts';
-import { reachOf } from './scope.ts';
+import { reachOf, type RecordWork } from './scope.ts';
 
 type Words = (text: string) => string | FieldError;
 const SEPARATORS = /\s*[,，、;；]\s*/;
@@ -16,7 +14,8 @@ const partsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value.map(String) : String(value).split(SEPARATORS)).filter((part) => part.trim() !== '');
 
 /** Replaces words by values in every row; what nothing is called by becomes the row's refusal. */
-export async function readWords(tx: Db, ctx: Ctx, seat: Seat, rows: readonly SheetRow[]): Promise<void> {
+export async function readWords(work: RecordWork, rows: readonly SheetRow[]): Promise<void> {
+  const { tx, seat } = work;
   for (const [name, field] of Object.entries(seat.resource.fields)) {
     if (!isWritable(field, seat.area)) continue;
     const said = rows.filter(({ input }) => !isBlank(input[name]));
@@ -24,7 +23,7 @@ export async function readWords(tx: Db, ctx: Ctx, seat: Seat, rows: readonly She
     if (field.kind === 'daterange') for (const row of said) row.input = { ...row.input, [name]: ends(row.input[name]) };
     if (field.kind === 'area') await readPlaces(tx, name, field, said);
     const target = field.resource ? seat.target(field.resource) : undefined;
-    if (target) await readNames(tx, ctx, seat, { name, field, target }, said);
+    if (target) await readNames(work, { name, field, target }, said);
   }
 }
 
@@ -36,9 +35,7 @@ function refuse(row: SheetRow, name: string, field: Field, error: FieldError): v
 
 /** Ids stay ids where the cell is a number or no record has that name. */
 async function readNames(
-  tx: Db,
-  ctx: Ctx,
-  seat: Seat,
+  work: RecordWork,
   { name, field, target }: { name: string; field: Field; target: Resource },
   rows: readonly SheetRow[],
 ): Promise<void> {
@@ -49,7 +46,7 @@ async function readNames(
     (word) => !firstOf(field, word),
   );
   if (wanted.length === 0 && !field.source?.first) return;
-  const known = await idsByName(tx, ctx, seat, target, wanted);
+  const known = await idsByName(work, target, wanted);
   const meaning: Words = (word) => {
     const ids = known.get(word);
     if (ids?.length === 1) return String(ids[0]);
@@ -74,9 +71,7 @@ function firstOf(field: Field, word: string): string | undefined {
 
 /** Read as the caller, within the scope that the target has in this area. */
 async function idsByName(
-  tx: Db,
-  ctx: Ctx,
-  seat: Seat,
+  { tx, ctx, seat }: RecordWork,
   target: Resource,
   wanted: readonly string[],
 ): Promise<Map<string, number[]>> {

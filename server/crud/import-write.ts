@@ -3,14 +3,12 @@
  * alone, so that the others pay for it only a little.
  */
 import { sql } from 'drizzle-orm';
-import type { Db } from '#db/client.ts';
-import type { Ctx } from '../context.ts';
 import type { Seat } from './engine.ts';
 import { changesBetween } from './history.ts';
 import { standing, type SheetRow } from './import-row.ts';
 import { missingAmong } from './references.ts';
 import { refusalOf } from './refusals.ts';
-import type { Reach } from './scope.ts';
+import type { RecordWork } from './scope.ts';
 import { readRows } from './show.ts';
 import { insertRows, updateRows } from './store.ts';
 import { insertOne, updateOne, differing } from './write.ts';
@@ -20,19 +18,20 @@ export const isPlain = ({ hooks, resource }: Seat): boolean =>
   !hooks.prepare && !hooks.written && !resource.tree && Object.values(resource.fields).every(({ link }) => !link);
 
 /** Writes what stands; each row ends with an entry, a refusal, or neither when nothing differed. */
-export async function writeRows(tx: Db, ctx: Ctx, seat: Seat, reach: Reach, rows: readonly SheetRow[]): Promise<void> {
+export async function writeRows(work: RecordWork, rows: readonly SheetRow[]): Promise<void> {
+  const { seat, reach } = work;
   if (!isPlain(seat)) {
-    for (const row of standing(rows)) await attempt(tx, seat, [row], () => writeOne(tx, ctx, seat, reach, row));
+    for (const row of standing(rows)) await attempt(work, [row], () => writeOne(work, row));
     return;
   }
   for (const row of standing(rows))
     row.values = row.before ? differing(seat, row.values, row.before) : { ...row.values, ...reach.forced };
-  await refuseMissing(tx, seat, standing(rows));
+  await refuseMissing(work, standing(rows));
   const changed = standing(rows).filter(({ before, values }) => !before || Object.keys(values).length > 0);
-  await writeSome(tx, ctx, seat, reach, changed);
+  await writeSome(work, changed);
 }
 
-async function refuseMissing(tx: Db, seat: Seat, rows: readonly SheetRow[]): Promise<void> {
+async function refuseMissing({ tx, seat }: RecordWork, rows: readonly SheetRow[]): Promise<void> {
   const refused = await missingAmong(
     tx,
     seat,
@@ -44,19 +43,23 @@ async function refuseMissing(tx: Db, seat: Seat, rows: readonly SheetRow[]): Pro
   }
 }
 
-async function writeSome(tx: Db, ctx: Ctx, seat: Seat, reach: Reach, rows: readonly SheetRow[]): Promise<void> {
+async function writeSome(work: RecordWork, rows: readonly SheetRow[]): Promise<void> {
   if (rows.length === 0) return;
-  if (await attempt(tx, seat, rows, () => writeAll(tx, ctx, seat, reach, rows))) return;
+  if (await attempt(work, rows, () => writeAll(work, rows))) return;
   const half = Math.ceil(rows.length / 2);
-  await writeSome(tx, ctx, seat, reach, rows.slice(0, half));
-  await writeSome(tx, ctx, seat, reach, rows.slice(half));
+  await writeSome(work, rows.slice(0, half));
+  await writeSome(work, rows.slice(half));
 }
 
 /** False: something was refused and nothing is written; a row that is alone then has its refusal. */
-async function attempt(tx: Db, seat: Seat, rows: readonly SheetRow[], work: () => Promise<void>): Promise<boolean> {
+async function attempt(
+  { tx, seat }: RecordWork,
+  rows: readonly SheetRow[],
+  write: () => Promise<void>,
+): Promise<boolean> {
   await tx.execute(sql`savepoint import_rows`);
   try {
-    await work();
+    await write();
     await tx.execute(sql`release savepoint import_rows`);
     return true;
   } catch (error) {
@@ -71,7 +74,8 @@ async function attempt(tx: Db, seat: Seat, rows: readonly SheetRow[], work: () =
   }
 }
 
-async function writeAll(tx: Db, ctx: Ctx, seat: Seat, reach: Reach, rows: readonly SheetRow[]): Promise<void> {
+async function writeAll(work: RecordWork, rows: readonly SheetRow[]): Promise<void> {
+  const { tx, seat } = work;
   const made = rows.filter(({ before }) => !before);
   const ids = await insertRows(
     tx,
@@ -83,24 +87,21 @@ async function writeAll(tx: Db, ctx: Ctx, seat: Seat, reach: Reach, rows: readon
   if (changed.length === 0) return;
   await updateRows(tx, seat, changed);
   const after = await readRows(
-    tx,
-    ctx,
-    seat,
-    reach,
+    work,
     changed.map(({ id }) => id),
   );
   for (const row of changed)
     row.entry = { id: row.id, operation: 'update', changes: changesBetween(row.before, after.get(row.id) ?? null) };
 }
 
-async function writeOne(tx: Db, ctx: Ctx, seat: Seat, reach: Reach, row: SheetRow): Promise<void> {
+async function writeOne(work: RecordWork, row: SheetRow): Promise<void> {
   const { id, input, values, before } = row;
   if (!before) {
-    const made = await insertOne(tx, ctx, seat, reach, input, values);
+    const made = await insertOne(work, input, values);
     row.entry = { id: made, operation: 'create', changes: {} };
     return;
   }
-  if (!(await updateOne(tx, ctx, seat, { id, input, values, before }))) return;
-  const after = await readRows(tx, ctx, seat, reach, [id]);
+  if (!(await updateOne(work, { id, input, values, before }))) return;
+  const after = await readRows(work, [id]);
   row.entry = { id, operation: 'update', changes: changesBetween(before, after.get(id) ?? null) };
 }

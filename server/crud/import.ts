@@ -4,7 +4,8 @@
  * its field and a sentence.
  */
 import { sql } from 'drizzle-orm';
-import { first, type Db } from '#db/client.ts';
+import { first } from '#db/client.ts';
+import type { ImportReply } from '#shared/contract/records.ts';
 import { tableOf } from '#shared/resources/fields.ts';
 import type { Ctx } from '../context.ts';
 import { AppError, invalid, type FieldError } from '../errors.ts';
@@ -18,30 +19,20 @@ import { sheetRow, standing, type SheetRow } from './import-row.ts';
 import { readWords } from './import-words.ts';
 import { isPlain, writeRows } from './import-write.ts';
 import { readWrite } from './input.ts';
-import { importerOf, inReach, reachOf, type Reach } from './scope.ts';
+import { callOf, importerOf, inCall, type RecordCall, type RecordWork } from './scope.ts';
 import { announce } from './write.ts';
-
-export interface ImportReply {
-  import_id: string;
-  created: number;
-  updated: number;
-  unchanged: number;
-  failed: number;
-  errors: { row: number; field: string; msg: string }[];
-}
 
 export async function importRows(ctx: Ctx, seat: Seat, input: Input): Promise<ImportReply> {
   const chunk = readChunk(seat, input);
-  const reach = reachOf(ctx, seat, 'import');
-  const importer = importerOf(ctx, reach);
-  const work = (tx: Db): Promise<ImportReply> => takeIn(tx, ctx, seat, reach, chunk);
-  if (chunk.dryRun) return rehearse(ctx, reach, work);
-  return inReach(ctx, reach, async (tx) => {
-    const earlier = await claim(tx, seat, importer, chunk);
+  const call = callOf(ctx, seat, 'import');
+  if (chunk.dryRun) return rehearse(call, chunk);
+  const importer = importerOf(call);
+  return inCall(call, async (work) => {
+    const earlier = await claim(work, importer, chunk);
     if (earlier) return earlier;
-    const reply = await work(tx);
+    const reply = await takeIn(work, chunk);
     const kept = { ...reply, file: chunk.file, total: chunk.total };
-    await tx.execute(
+    await work.tx.execute(
       sql`update import_chunks set reply = ${JSON.stringify(kept)}::jsonb where actor = ${importer} and import_id = ${chunk.importId} and seq = ${chunk.seq}`,
     );
     return reply;
@@ -56,10 +47,10 @@ class Rehearsed extends Error {
     this.reply = reply;
   }
 }
-async function rehearse(ctx: Ctx, reach: Reach, work: (tx: Db) => Promise<ImportReply>): Promise<ImportReply> {
+async function rehearse(call: RecordCall, chunk: Chunk): Promise<ImportReply> {
   try {
-    return await inReach(ctx, reach, async (tx) => {
-      throw new Rehearsed(await work(tx));
+    return await inCall(call, async (work) => {
+      throw new Rehearsed(await takeIn(work, chunk));
     });
   } catch (error) {
     if (error instanceof Rehearsed) return error.reply;
@@ -69,8 +60,7 @@ async function rehearse(ctx: Ctx, reach: Reach, work: (tx: Db) => Promise<Import
 
 /** The answer given before, or null: the chunk is ours to take in (a repeat meanwhile waits for this transaction). */
 async function claim(
-  tx: Db,
-  seat: Seat,
+  { tx, seat }: RecordWork,
   importer: string,
   { importId, seq, rows }: Chunk,
 ): Promise<ImportReply | null> {
@@ -90,19 +80,20 @@ async function claim(
   return earlier.reply;
 }
 
-async function takeIn(tx: Db, ctx: Ctx, seat: Seat, reach: Reach, chunk: Chunk): Promise<ImportReply> {
+async function takeIn(work: RecordWork, chunk: Chunk): Promise<ImportReply> {
+  const { ctx, seat } = work;
   const rows = chunk.rows.map((input, index) => sheetRow(input, index + 1));
   const met: Met = { ids: new Set(), keys: new Set() };
   // Where hooks or a tree look at the rows before, each row must find them written.
   for (const batch of isPlain(seat) ? [rows] : rows.map((row) => [row])) {
-    await readWords(tx, ctx, seat, batch);
-    await matchRows(tx, ctx, seat, reach, { rows: batch, met, importId: chunk.importId });
+    await readWords(work, batch);
+    await matchRows(work, { rows: batch, met, importId: chunk.importId });
     for (const row of standing(batch)) await readValues(ctx, seat, row);
-    await writeRows(tx, ctx, seat, reach, batch);
+    await writeRows(work, batch);
   }
   const entries = rows.flatMap(({ entry }) => entry ?? []);
-  await remember(tx, ctx, seat, reach, entries, chunk.importId);
-  if (entries.length > 0) await announce(tx, ctx, seat.resource);
+  await remember(work, entries, chunk.importId);
+  if (entries.length > 0) await announce(work);
   return replyOf(ctx, rows, chunk.importId);
 }
 

@@ -3,12 +3,12 @@
  * beyond that the planner's estimate is remembered for a minute, so that a big list is neither counted nor walked.
  */
 import { sql, type SQL } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { isControlKey } from '#shared/contract/call.ts';
 import type { Page } from '#shared/contract/envelope.ts';
 import { DEFAULT_PAGE_SIZE, EXACT_TOTAL_LIMIT, MAX_PAGE_SIZE, MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Resource } from '#shared/resources/define.ts';
 import { pickerOf } from '#shared/resources/fields.ts';
-import { BoundedMap } from '../bounded-map.ts';
 import type { Ctx } from '../context.ts';
 import { forbidden } from '../errors.ts';
 import { JsonText, type Input } from '../http/route.ts';
@@ -19,12 +19,12 @@ import type { WireRow } from './hooks.ts';
 import { readAfter, readAll, readBig, readCounted, type Answer, type Listing } from './pages.ts';
 import { mayInArea } from './rights.ts';
 import { estimate, fingerprint, readOne } from './run.ts';
-import { allOf, reachOf, type Reach } from './scope.ts';
+import { allOf, reachOf, type Reach, type RecordCall } from './scope.ts';
 import { afterCursor, sortingOf, writeCursor } from './sorting.ts';
 
 const ESTIMATE_MS = 60_000;
 const MAX_ESTIMATES = 500;
-const estimates = new BoundedMap<number>({ entries: MAX_ESTIMATES });
+const estimates = new LRUCache<string, number>({ max: MAX_ESTIMATES, ttl: ESTIMATE_MS });
 
 const whole = (value: unknown, fallback: number): number =>
   /^\d{1,9}$/.test(String(value ?? '')) ? Number(value) : fallback;
@@ -47,25 +47,26 @@ export const readListKey = (input: Input): unknown =>
 export async function list(ctx: Ctx, seat: Seat, input: Input, among?: Reach): Promise<unknown> {
   const deleted = !among && given(input['isTrash']) && String(input['isTrash']) !== 'false';
   if (deleted && !mayInArea(ctx, seat, 'restore')) throw forbidden();
-  const reach = among ?? reachOf(ctx, seat, 'index', { deleted });
+  const call = { ctx, seat, reach: among ?? reachOf(ctx, seat, 'index', { deleted }) };
   const { tree } = seat.resource;
   const level = tree && given(input['isChildren']) ? tree : null;
-  const listing = listingOf(ctx, seat, input, reach, level);
+  const listing = listingOf(call, input, level);
   if (level || given(input['isAll'])) {
-    const json = await readAll(ctx, listing);
-    return seat.hooks.presentAll?.(ctx, JSON.parse(json) as WireRow[]) ?? presented(ctx, seat, json);
+    const json = await readAll(listing);
+    return seat.hooks.presentAll?.(ctx, JSON.parse(json) as WireRow[]) ?? presented(listing, json);
   }
   const size = sizeOf(seat, input);
   const cursor = afterCursor(listing.sorting, input['cursor']);
-  if (!cursor) return paged(ctx, listing, size, Math.max(1, whole(input['page'], 1)));
-  const answer = await readAfter(ctx, listing, size, cursor);
-  return reply(ctx, listing, size, answer, { page: 1, estimated: answer.total > EXACT_TOTAL_LIMIT });
+  if (!cursor) return paged(listing, size, Math.max(1, whole(input['page'], 1)));
+  const answer = await readAfter(listing, size, cursor);
+  return reply(listing, size, answer, { page: 1, estimated: answer.total > EXACT_TOTAL_LIMIT });
 }
 
 type Tree = NonNullable<Resource['tree']>;
 
 /** `level`: the list is one level of this tree, the children of `pid`. */
-export function listingOf(ctx: Ctx, seat: Seat, input: Input, reach: Reach, level: Tree | null): Listing {
+export function listingOf(call: RecordCall, input: Input, level: Tree | null): Listing {
+  const { ctx, seat, reach } = call;
   const asked = conditionsOf(
     seat,
     { ...input, ...seat.hooks.listParams?.(ctx) },
@@ -74,8 +75,7 @@ export function listingOf(ctx: Ctx, seat: Seat, input: Input, reach: Reach, leve
   if (level) asked.push(sql`${columnName(level.parent)}::text = ${String(given(input['pid']) ? input['pid'] : '0')}`);
   const columns = wireColumns(seat, ctx.language, 'list');
   return {
-    seat,
-    reach,
+    ...call,
     from: sql`from ${sourceName(seat.resource)} r where ${allOf([...reach.where, ...asked])}`,
     filtered: asked.length > 0,
     sorting: sortingOf(seat, input['sort']),
@@ -91,28 +91,27 @@ function firstChild({ resource }: Seat, { parent, key }: Tree): SQL {
     from ${tableName(resource)} c where c.${up} = r.${sql.identifier(key)}${alive} limit 1)`;
 }
 
-async function paged(ctx: Ctx, listing: Listing, size: number, page: number): Promise<unknown> {
+async function paged(listing: Listing, size: number, page: number): Promise<unknown> {
   const key = fingerprint(listing.from);
   const known = estimates.get(key);
   if (known !== undefined) {
-    const answer = await readBig(ctx, listing, size, page, known);
-    if (answer.rows > 0) return reply(ctx, listing, size, answer, { page, estimated: true });
+    const answer = await readBig(listing, size, page, known);
+    if (answer.rows > 0) return reply(listing, size, answer, { page, estimated: true });
   }
-  const answer = await readCounted(ctx, listing, size, page);
-  if (answer.total <= EXACT_TOTAL_LIMIT) return reply(ctx, listing, size, answer, { page, estimated: false });
-  const rows = Math.max(EXACT_TOTAL_LIMIT + 1, await estimate(ctx, listing.reach, listing.from));
-  estimates.set(key, rows, Date.now() + ESTIMATE_MS);
+  const answer = await readCounted(listing, size, page);
+  if (answer.total <= EXACT_TOTAL_LIMIT) return reply(listing, size, answer, { page, estimated: false });
+  const rows = Math.max(EXACT_TOTAL_LIMIT + 1, await estimate(listing, listing.from));
+  estimates.set(key, rows);
   const within = page * size <= EXACT_TOTAL_LIMIT;
-  const shown = within ? { ...answer, total: rows } : await readBig(ctx, listing, size, page, rows);
-  return reply(ctx, listing, size, shown, { page, estimated: true });
+  const shown = within ? { ...answer, total: rows } : await readBig(listing, size, page, rows);
+  return reply(listing, size, shown, { page, estimated: true });
 }
 
-export async function presented(ctx: Ctx, seat: Seat, json: string): Promise<unknown> {
+export async function presented({ ctx, seat }: RecordCall, json: string): Promise<unknown> {
   return seat.hooks.present ? seat.hooks.present(ctx, JSON.parse(json) as WireRow[]) : new JsonText(json);
 }
 
 async function reply(
-  ctx: Ctx,
   listing: Listing,
   size: number,
   answer: Answer,
@@ -128,20 +127,17 @@ async function reply(
     current_page: Math.min(how.page, last),
     ...(how.estimated && { total_is_estimate: true as const }),
     ...(more && { next_cursor: writeCursor(answer.last_id ?? 0, answer.last_key) }),
-    ...(counts && { count: await counters(ctx, listing, counts) }),
-    ...(sums && !how.estimated && { sum: await totals(ctx, listing, sums) }),
+    ...(counts && { count: await counters(listing, counts) }),
+    ...(sums && !how.estimated && { sum: await totals(listing, sums) }),
   };
-  const data = await presented(ctx, listing.seat, answer.json);
+  const data = await presented(listing, answer.json);
   if (!(data instanceof JsonText)) return { data, ...frame };
   return new JsonText(`{"data":${data.text},${JSON.stringify(frame).slice(1)}`);
 }
 
 /** How many rows of the scope have each value (the tabs of the store list): exact to 10,000, one more stands for many. */
-async function counters(
-  ctx: Ctx,
-  { seat, reach }: Listing,
-  counts: NonNullable<Resource['counts']>,
-): Promise<Record<string, number>> {
+async function counters(listing: Listing, counts: NonNullable<Resource['counts']>): Promise<Record<string, number>> {
+  const { seat, reach } = listing;
   const column = columnName(counts.field, seat.resource.fields[counts.field]);
   const found = (value: string | number): SQL =>
     sql`select 1 from ${sourceName(seat.resource)} r where ${allOf(reach.where)} and ${column} = ${value} limit ${EXACT_TOTAL_LIMIT + 1}`;
@@ -149,12 +145,12 @@ async function counters(
     ([name, value]) => sql`(select count(*) from (${found(value)}) c) as ${sql.identifier(name)}`,
   );
   const statement = sql`select ${sql.join(each, sql`, `)}`;
-  return (await readOne<Record<string, number>>(ctx, reach, statement)) ?? {};
+  return (await readOne<Record<string, number>>(listing, statement)) ?? {};
 }
 
 /** Money columns added up over everything that the filters leave, not only over the page: of lists that can be counted. */
-async function totals(ctx: Ctx, listing: Listing, names: readonly string[]): Promise<Record<string, string>> {
+async function totals(listing: Listing, names: readonly string[]): Promise<Record<string, string>> {
   const each = names.map((name) => sql`yuan(coalesce(sum(${columnName(name)}), 0)::bigint) as ${sql.identifier(name)}`);
   const statement = sql`select ${sql.join(each, sql`, `)} ${listing.from}`;
-  return (await readOne<Record<string, string>>(ctx, listing.reach, statement, { filtered: listing.filtered })) ?? {};
+  return (await readOne<Record<string, string>>(listing, statement, listing)) ?? {};
 }

@@ -1,5 +1,7 @@
 /** The descriptors as one caller may see them: what the consoles are drawn from. */
+import { z } from 'zod';
 import { AREAS } from '#shared/contract/area.ts';
+import { consoleResource } from '#shared/contract/records.ts';
 import { projectResource, type ConsoleResource } from '#shared/resources/project.ts';
 import type { Ctx } from '../context.ts';
 import type { Route } from '../http/route.ts';
@@ -16,6 +18,7 @@ export const loadRoutes = (seats: readonly Seat[]): Route[] =>
     audience: name === 'user' ? 'shopper' : name,
     ...(name !== 'user' && { permission: null }),
     summary: 'What the caller can do with which resources',
+    answer: z.array(consoleResource),
     run: (ctx) =>
       project(
         ctx,

@@ -1,5 +1,6 @@
 /** Ids and names of what a reference can point to: part of every right on the page that shows the field. */
 import { sql } from 'drizzle-orm';
+import { escapeLike } from '#db/functions.ts';
 import { isHidden, isSoftDeleted, pickerOf, tableOf } from '#shared/resources/fields.ts';
 import type { Ctx } from '../context.ts';
 import { forbidden, notFound } from '../errors.ts';
@@ -33,10 +34,9 @@ export async function lookup(ctx: Ctx, seat: Seat, input: Input): Promise<JsonTe
   const ids = idsOf(String(input['id'] ?? '').replace(/\|in$/, ''));
   if (ids.length > 0) where.push(sql`r.id = any(${sql.param(ids)}::bigint[])`);
   const query = String(input['q'] ?? '').trim();
-  if (query !== '') where.push(sql`${picker} ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`);
+  if (query !== '') where.push(sql`${picker} ilike ${`%${escapeLike(query)}%`}`);
   const row = await readOne<{ json: string }>(
-    ctx,
-    reach,
+    { ctx, reach },
     sql`select coalesce(json_agg(row_to_json(x)), '[]')::text as json
     from (select r.id, ${picker} as name from ${sql.identifier(tableOf(target))} r where ${allOf(where)} order by r.id desc limit ${MOST}) x`,
   );

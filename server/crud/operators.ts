@@ -1,5 +1,6 @@
 /** What can be asked of each field kind, and how it is asked (facts section 2). */
 import { sql, type SQL } from 'drizzle-orm';
+import { escapeLike } from '#db/functions.ts';
 import type { FieldKind } from '#shared/resources/vocabulary.ts';
 import type { DbValue } from '#shared/resources/kinds/index.ts';
 
@@ -20,7 +21,6 @@ export type Operator =
 type Condition = (column: SQL, values: readonly DbValue[]) => SQL;
 export type Operators = Partial<Record<Operator, Condition>>;
 
-const escaped = (value: DbValue | undefined): string => String(value ?? '').replace(/[\\%_]/g, '\\$&');
 const COMPARE: Operators = {
   gt: (column, [value]) => sql`${column} > ${value}`,
   lt: (column, [value]) => sql`${column} < ${value}`,
@@ -41,7 +41,7 @@ const EQUAL: Operators = {
 };
 /** Texts without upper and lower case need no folding, so that an index on the text itself serves them. */
 const resembles = (column: SQL, value: DbValue | undefined, before: string, after: string): SQL => {
-  const pattern = `${before}${escaped(value)}${after}`;
+  const pattern = `${before}${escapeLike(String(value ?? ''))}${after}`;
   return pattern.toLowerCase() === pattern.toUpperCase()
     ? sql`${column} like ${pattern}`
     : sql`${column} ilike ${pattern}`;

@@ -4,16 +4,12 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { EXACT_TOTAL_LIMIT, MAX_ALL_ROWS } from '#shared/contract/limits.ts';
-import type { Ctx } from '../context.ts';
 import { sourceName } from './columns.ts';
-import type { Seat } from './engine.ts';
 import { readOne } from './run.ts';
-import type { Reach } from './scope.ts';
+import type { RecordCall } from './scope.ts';
 import { orderBy, type Sorting } from './sorting.ts';
 
-export interface Listing {
-  seat: Seat;
-  reach: Reach;
+export interface Listing extends RecordCall {
   /** `from source r where …` */
   from: SQL;
   /** The caller asked for some of the rows only. */
@@ -44,22 +40,21 @@ function told(listing: Listing, total: SQL): SQL {
     ${listing.sorting.key ? end(sql`k`) : sql`null::text`} as last_key, (${written(listing)})::text as json`;
 }
 
-async function run(ctx: Ctx, { reach, filtered }: Listing, statement: SQL): Promise<Answer> {
-  const answer = await readOne<Answer>(ctx, reach, statement, { filtered });
+async function run(listing: Listing, statement: SQL): Promise<Answer> {
+  const answer = await readOne<Answer>(listing, statement, listing);
   return answer ?? { total: 0, json: '[]', rows: 0, last_id: null, last_key: null };
 }
 
 /** Every row, 5,000 at most. */
-export async function readAll(ctx: Ctx, listing: Listing): Promise<string> {
-  const { reach, from, sorting, filtered } = listing;
+export async function readAll(listing: Listing): Promise<string> {
+  const { from, sorting } = listing;
   const statement = sql`with picked as (select r.id ${from} order by ${orderBy(sorting)} limit ${MAX_ALL_ROWS}) select (${written(listing)})::text as json`;
-  return (await readOne<{ json: string }>(ctx, reach, statement, { filtered }))?.json ?? '[]';
+  return (await readOne<{ json: string }>(listing, statement, listing))?.json ?? '[]';
 }
 
 /** Up to 10,000 rows: found in order once, counted and cut from that. A page past the end is the last one. */
-export const readCounted = (ctx: Ctx, listing: Listing, size: number, page: number): Promise<Answer> =>
+export const readCounted = (listing: Listing, size: number, page: number): Promise<Answer> =>
   run(
-    ctx,
     listing,
     sql`with found as (select r.id${keyed(listing.sorting)} ${listing.from} order by ${orderBy(listing.sorting)} limit ${EXACT_TOTAL_LIMIT + 1}),
     counted as (select count(*) as total from found),
@@ -69,13 +64,12 @@ export const readCounted = (ctx: Ctx, listing: Listing, size: number, page: numb
   );
 
 /** More than 10,000 rows: no count, and the second half is read from its end. */
-export function readBig(ctx: Ctx, listing: Listing, size: number, page: number, total: number): Promise<Answer> {
+export function readBig(listing: Listing, size: number, page: number, total: number): Promise<Answer> {
   const last = Math.ceil(total / size);
   const at = Math.min(page, last);
   const reversed = at > last / 2;
   const offset = (reversed ? last - at : at - 1) * size;
   return run(
-    ctx,
     listing,
     sql`with part as (select r.id${keyed(listing.sorting)} ${listing.from} order by ${orderBy(listing.sorting, reversed)} limit ${size} offset ${offset}),
     picked as (select *, row_number() over () * ${reversed ? -1 : 1}::int as n from part)
@@ -84,9 +78,8 @@ export function readBig(ctx: Ctx, listing: Listing, size: number, page: number, 
 }
 
 /** The next rows of an export: from the start, or after a cursor; nothing is counted. */
-export const readNext = (ctx: Ctx, listing: Listing, size: number, cursor: SQL | null): Promise<Answer> =>
+export const readNext = (listing: Listing, size: number, cursor: SQL | null): Promise<Answer> =>
   run(
-    ctx,
     { ...listing, filtered: true },
     sql`with part as (select r.id${keyed(listing.sorting)} ${listing.from}${cursor ? sql` and ${cursor}` : sql``} order by ${orderBy(listing.sorting)} limit ${size}),
     picked as (select *, row_number() over () as n from part)
@@ -94,9 +87,8 @@ export const readNext = (ctx: Ctx, listing: Listing, size: number, cursor: SQL |
   );
 
 /** The rows after a cursor. */
-export const readAfter = (ctx: Ctx, listing: Listing, size: number, cursor: SQL): Promise<Answer> =>
+export const readAfter = (listing: Listing, size: number, cursor: SQL): Promise<Answer> =>
   run(
-    ctx,
     { ...listing, filtered: true },
     sql`with counted as (select count(*) as total from (select 1 ${listing.from} limit ${EXACT_TOTAL_LIMIT + 1}) c),
     part as (select r.id${keyed(listing.sorting)} ${listing.from} and ${cursor} order by ${orderBy(listing.sorting)} limit ${size}),

@@ -1,11 +1,13 @@
 /** Descriptor -> the routes of every area that it names. A route that a module declares by hand wins. */
 import type { AreaName } from '#shared/contract/area.ts';
 import { IMPORT_ROWS_PER_CALL } from '#shared/contract/limits.ts';
-import type { Action, Label, Operation, Resource } from '#shared/resources/define.ts';
+import type { Action, Operation, Resource } from '#shared/resources/define.ts';
 import { keepsHistory, permissionName } from '#shared/resources/fields.ts';
+import type { Ctx } from '../context.ts';
 import { notFound, refuse } from '../errors.ts';
 import type { Method } from '#shared/contract/call.ts';
 import type { Audience, Input, Route } from '../http/route.ts';
+import { answersOf } from './answers.ts';
 import { destroy, idsOf, restore } from './destroy.ts';
 import { exportRows } from './export.ts';
 import { comesBack, finder, keysOf, offers, seatsOf, type Seat } from './engine.ts';
@@ -42,98 +44,167 @@ export function crudRoutes(
   return generated.filter((route) => !keysOf(route).some((key) => taken.has(key)));
 }
 
-function routesOf(seat: Seat): Route[] {
-  const { area, use, resource } = seat;
-  const offered = (operation: Operation): boolean => offers(seat, operation);
-  const filters = { filters: openFields(resource) };
-  const make = (
-    method: Method,
-    path: string,
-    right: string | null,
-    what: Label,
-    run: Route['run'],
-    more: Partial<Route> = {},
-  ): Route => ({
-    method,
-    path: `${use.path}${path}`,
-    audience: AUDIENCE[area],
-    ...(area !== 'user' && { permission: right && permissionName(area, resource.name, right) }),
-    summary: `${resource.label.en}: ${what.en}`,
-    run,
-    ...more,
-  });
-  return [
-    ...(offered('index')
-      ? [
-          make('GET', '', 'index', say('列表', 'list'), (ctx, input) => list(ctx, seat, input), filters),
-          make('GET', '/lookup/:field', null, say('选项', 'choices of a field'), (ctx, input) =>
-            lookup(ctx, seat, input),
-          ),
-        ]
-      : []),
-    ...(offered('index') && offered('export')
-      ? [
-          make(
-            'GET',
-            '/export',
-            'export',
-            say('导出', 'all rows of a filter, as lines of JSON'),
-            (ctx, input, http) => exportRows(ctx, seat, input, http),
-            filters,
-          ),
-        ]
-      : []),
-    ...(offered('show')
-      ? [make('GET', '/:id', 'show', say('查看', 'one record'), (ctx, input) => show(ctx, seat, oneId(input)))]
-      : []),
-    ...(offered('show') && keepsHistory(resource)
-      ? [
-          make('GET', '/:id/history', 'history', say('变更记录', 'who changed what'), (ctx, input) =>
-            history(ctx, seat, oneId(input)),
-          ),
-        ]
-      : []),
-    ...(offered('store')
-      ? [make('POST', '', 'store', say('新增', 'create'), (ctx, input) => create(ctx, seat, input))]
-      : []),
-    ...(offered('update')
-      ? [make('PUT', '/:id', 'update', say('编辑', 'update'), (ctx, input) => update(ctx, seat, oneId(input), input))]
-      : []),
-    ...(offered('destroy')
-      ? [make('DELETE', '/:id', 'destroy', say('删除', 'delete'), (ctx, input) => destroy(ctx, seat, input['id']))]
-      : []),
-    ...(offered('destroy') && comesBack(seat)
-      ? [
-          make('POST', '/:id/restore', 'restore', say('恢复', 'restore'), (ctx, input) =>
-            restore(ctx, seat, input['id']),
-          ),
-        ]
-      : []),
-    ...(offered('import') && !seat.hooks.create
-      ? [
-          make(
-            'POST',
-            '/import/excel',
-            'import',
-            say('导入', 'import rows'),
-            (ctx, input) => importRows(ctx, seat, input),
-            { body: IMPORT_BODY },
-          ),
-          make('GET', '/import/recent', 'import', say('最近导入', 'recent imports'), (ctx) => recentImports(ctx, seat)),
-          make('POST', '/import/undo', 'import', say('撤销导入', 'undo an import'), (ctx, input) =>
-            undoImport(ctx, seat, input),
-          ),
-        ]
-      : []),
-    ...actionsOf(seat).map((action) =>
-      make('POST', `/:id/${action.name}`, action.right ?? action.name, action.label, (ctx, input) =>
-        act(seat, action, input)(ctx),
-      ),
-    ),
-  ];
+/** A generated call of a seat. */
+interface Generated extends Omit<Route, 'path' | 'audience' | 'permission' | 'answer'> {
+  method: Method;
+  /** Below the path of the area. */
+  path: string;
+  offered: boolean;
+  right: string | null;
+  answer: keyof ReturnType<typeof answersOf>;
 }
 
-const say = (zh: string, en: string): Label => ({ 'zh-cn': zh, en });
+function routesOf(seat: Seat): Route[] {
+  const { area, use, resource } = seat;
+  const answers = answersOf(seat);
+  return callsOf(seat)
+    .filter(({ offered }) => offered)
+    .map(({ offered: _offered, right, answer, path, summary, ...call }) => ({
+      ...call,
+      path: `${use.path}${path}`,
+      audience: AUDIENCE[area],
+      ...(area !== 'user' && { permission: right && permissionName(area, resource.name, right) }),
+      summary: `${resource.label.en}: ${summary}`,
+      ...(answers[answer] && { answer: answers[answer] }),
+    }));
+}
+
+function callsOf(seat: Seat): Generated[] {
+  const offered = (operation: Operation): boolean => offers(seat, operation);
+  const filters = openFields(seat.resource);
+  const imports = offered('import') && !seat.hooks.create;
+  return [
+    {
+      method: 'GET',
+      path: '',
+      offered: offered('index'),
+      right: 'index',
+      answer: 'list',
+      summary: 'list',
+      filters,
+      run: (ctx, input) => list(ctx, seat, input),
+    },
+    {
+      method: 'GET',
+      path: '/lookup/:field',
+      offered: offered('index'),
+      right: null,
+      answer: 'lookup',
+      summary: 'choices of a field',
+
+      run: (ctx, input) => lookup(ctx, seat, input),
+    },
+    {
+      method: 'GET',
+      path: '/export',
+      offered: offered('index') && offered('export'),
+      right: 'export',
+      answer: 'export',
+      summary: 'all rows of a filter, as lines of JSON',
+      filters,
+      run: (ctx, input, http) => exportRows(ctx, seat, input, http),
+    },
+    {
+      method: 'GET',
+      path: '/:id',
+      offered: offered('show'),
+      right: 'show',
+      answer: 'show',
+      summary: 'one record',
+
+      run: (ctx, input) => show(ctx, seat, oneId(input)),
+    },
+    {
+      method: 'GET',
+      path: '/:id/history',
+      offered: offered('show') && keepsHistory(seat.resource),
+      right: 'history',
+      answer: 'history',
+      summary: 'who changed what',
+
+      run: (ctx, input) => history(ctx, seat, oneId(input)),
+    },
+    {
+      method: 'POST',
+      path: '',
+      offered: offered('store'),
+      right: 'store',
+      answer: 'create',
+      summary: 'create',
+
+      run: (ctx, input) => create(ctx, seat, input),
+    },
+    {
+      method: 'PUT',
+      path: '/:id',
+      offered: offered('update'),
+      right: 'update',
+      answer: 'update',
+      summary: 'update',
+
+      run: (ctx, input) => update(ctx, seat, oneId(input), input),
+    },
+    {
+      method: 'DELETE',
+      path: '/:id',
+      offered: offered('destroy'),
+      right: 'destroy',
+      answer: 'done',
+      summary: 'delete',
+
+      run: (ctx, input) => destroy(ctx, seat, input['id']),
+    },
+    {
+      method: 'POST',
+      path: '/:id/restore',
+      offered: offered('destroy') && comesBack(seat),
+      right: 'restore',
+      answer: 'done',
+      summary: 'restore',
+
+      run: (ctx, input) => restore(ctx, seat, input['id']),
+    },
+    {
+      method: 'POST',
+      path: '/import/excel',
+      offered: imports,
+      right: 'import',
+      answer: 'import',
+      summary: 'import rows',
+      body: IMPORT_BODY,
+      run: (ctx, input) => importRows(ctx, seat, input),
+    },
+    {
+      method: 'GET',
+      path: '/import/recent',
+      offered: imports,
+      right: 'import',
+      answer: 'recent',
+      summary: 'recent imports',
+
+      run: (ctx) => recentImports(ctx, seat),
+    },
+    {
+      method: 'POST',
+      path: '/import/undo',
+      offered: imports,
+      right: 'import',
+      answer: 'undo',
+      summary: 'undo an import',
+
+      run: (ctx, input) => undoImport(ctx, seat, input),
+    },
+    ...actionsOf(seat).map((action): Generated => ({
+      method: 'POST',
+      path: `/:id/${action.name}`,
+      offered: true,
+      right: action.right ?? action.name,
+      answer: 'action',
+      summary: action.label.en,
+      run: (ctx, input) => act(ctx, seat, action, input),
+    })),
+  ];
+}
 
 /** Fields that lists may be asked for by name; passwords never. */
 const openFields = (resource: Resource): string[] =>
@@ -148,14 +219,12 @@ function actionsOf(seat: Seat): Action[] {
   return distinct;
 }
 
-const act =
-  (seat: Seat, action: Action, input: Input) =>
-  (ctx: Parameters<Route['run']>[0]): Promise<unknown> => {
-    const run = seat.hooks.actions?.[action.name];
-    const ids = idsOf(input['id']).filter((id) => id > 0);
-    if (!run || (ids.length === 0 && action.on !== 'page')) throw refuse('invalid');
-    return run(ctx, ids, input);
-  };
+function act(ctx: Ctx, seat: Seat, action: Action, input: Input): Promise<unknown> {
+  const run = seat.hooks.actions?.[action.name];
+  const ids = idsOf(input['id']).filter((id) => id > 0);
+  if (!run || (ids.length === 0 && action.on !== 'page')) throw refuse('invalid');
+  return run(ctx, ids, input);
+}
 
 /** @throws 404 for anything but a number. */
 function oneId(input: Input): number {
@@ -184,6 +253,7 @@ function publicRoutes(resource: Resource, resources: readonly Resource[]): Route
       summary: `${resource.label.en}: list`,
       cache: { topics: resource.topics ?? [], seconds: PUBLIC_SECONDS, key: readListKey },
       filters: openFields(resource),
+      answer: answersOf(seat).list,
       run: (ctx, input) => list(ctx, seat, input, publicReach(seat)),
     },
   ];

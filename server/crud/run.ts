@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { first } from '#db/client.ts';
-import type { Ctx } from '../context.ts';
-import { inReach, type Reach } from './scope.ts';
+import { inReach, type RecordCall } from './scope.ts';
 
 const dialect = new PgDialect();
 const MAX_NAMES = 500;
@@ -24,12 +23,12 @@ function nameOf(text: string): string | null {
  * values; any other is prepared once per connection.
  */
 export async function readOne<Row extends Record<string, unknown>>(
-  ctx: Ctx,
-  reach: Reach,
+  call: Pick<RecordCall, 'ctx' | 'reach'>,
   statement: SQL,
   { filtered = false }: { filtered?: boolean } = {},
 ): Promise<Row | undefined> {
-  if (reach.tenant) return inReach(ctx, reach, (tx) => first<Row>(tx, statement));
+  const { ctx, reach } = call;
+  if (reach.tenant) return inReach(call, (tx) => first<Row>(tx, statement));
   if (filtered) return first<Row>(ctx.db.trade, statement);
   const { sql: text, params } = dialect.sqlToQuery(statement);
   const name = nameOf(text);
@@ -38,10 +37,10 @@ export async function readOne<Row extends Record<string, unknown>>(
 }
 
 /** How many rows the planner expects. */
-export async function estimate(ctx: Ctx, reach: Reach, from: SQL): Promise<number> {
+export async function estimate({ ctx, reach }: RecordCall, from: SQL): Promise<number> {
   const query = sql`explain (format json) select 1 ${from}`;
   const row = reach.tenant
-    ? await inReach(ctx, reach, (tx) => first<Plan>(tx, query))
+    ? await inReach({ ctx, reach }, (tx) => first<Plan>(tx, query))
     : await first<Plan>(ctx.db.trade, query);
   return Math.round(row?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0);
 }

@@ -38,12 +38,35 @@ export function reachOf(ctx: Ctx, seat: Seat, operation: Operation, options: { d
   };
 }
 
-/** A transaction that sees what the reach allows. */
-export const inReach = <T>(ctx: Ctx, reach: Reach, work: (tx: Db) => Promise<T>): Promise<T> =>
-  reach.tenant ? ctx.db.asTenant(reach.tenant, work) : ctx.db.inTx(work);
+/** One generated call: who asks, of which resource, and whose rows that reaches. */
+export interface RecordCall {
+  readonly ctx: Ctx;
+  readonly seat: Seat;
+  readonly reach: Reach;
+}
+/** The same within a transaction that sees what the reach allows. */
+export interface RecordWork extends RecordCall {
+  readonly tx: Db;
+}
+
+/** @throws 403 when the area does not offer the operation. */
+export const callOf = (ctx: Ctx, seat: Seat, operation: Operation, options?: { deleted?: boolean }): RecordCall => ({
+  ctx,
+  seat,
+  reach: reachOf(ctx, seat, operation, options),
+});
+
+export function inReach<T>(
+  { ctx, reach }: Pick<RecordCall, 'ctx' | 'reach'>,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
+  return reach.tenant ? ctx.db.asTenant(reach.tenant, work) : ctx.db.inTx(work);
+}
+export const inCall = <T>(call: RecordCall, work: (inside: RecordWork) => Promise<T>): Promise<T> =>
+  inReach(call, (tx) => work({ ...call, tx }));
 
 /** Under whose name chunks of sheets are kept: the store's, else the account's. */
-export const importerOf = (ctx: Ctx, { storeId }: Reach): string =>
+export const importerOf = ({ ctx, reach: { storeId } }: RecordCall): string =>
   storeId > 0 ? `store:${storeId}` : `${ctx.actor.kind}:${'id' in ctx.actor ? ctx.actor.id : 0}`;
 
 export const allOf = (conditions: readonly SQL[]): SQL =>

@@ -1,6 +1,7 @@
 /** The statements that write a row: column values with the casts of their kinds, and the link tables beside it. */
 import { sql, type SQL } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
+import { setSubAccountPassword } from '#db/functions.ts';
 import type { Field } from '#shared/resources/define.ts';
 import { isVersioned, tableOf } from '#shared/resources/fields.ts';
 import type { DbValue } from '#shared/resources/kinds/index.ts';
@@ -36,7 +37,7 @@ const isClosed = (seat: Seat, name: string): boolean =>
 
 async function writePasswords(tx: Db, seat: Seat, id: number, values: Values): Promise<void> {
   for (const [name, value] of Object.entries(values))
-    if (isClosed(seat, name)) await tx.execute(sql`select set_sub_account_password(${id}, ${value})`);
+    if (isClosed(seat, name)) await setSubAccountPassword(tx, id, String(value));
 }
 
 export async function insertRow(tx: Db, seat: Seat, values: Values): Promise<number> {

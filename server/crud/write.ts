@@ -1,7 +1,5 @@
 /** Create and update of one record: parse, check, write, remember, announce; answers the row as it is now. */
-import type { Db } from '#db/client.ts';
 import { notify } from '#db/notify.ts';
-import type { Resource } from '#shared/resources/define.ts';
 import { isVersioned } from '#shared/resources/fields.ts';
 import { sameWire, wireOf } from '#shared/resources/kinds/wire.ts';
 import type { Ctx } from '../context.ts';
@@ -13,15 +11,15 @@ import type { Values, WireRow } from './hooks.ts';
 import { readWrite } from './input.ts';
 import { checkReferences } from './references.ts';
 import { told } from './refusals.ts';
-import { inReach, reachOf, type Reach } from './scope.ts';
+import { callOf, inCall, type RecordWork } from './scope.ts';
 import { lockRow, readRow } from './show.ts';
 import { insertRow, updateRow } from './store.ts';
 import { checkParent } from './tree.ts';
 import { refuseWeak } from './weak-passwords.ts';
 
 /** Public replies that show the resource are made anew, here at once and in every other process. */
-export async function announce(tx: Db, ctx: Ctx, resource: Resource): Promise<void> {
-  for (const topic of resource.topics ?? []) {
+export async function announce({ tx, ctx, seat }: RecordWork): Promise<void> {
+  for (const topic of seat.resource.topics ?? []) {
     await notify(tx, 'cache', topic);
     ctx.afterCommit(() => ctx.cache.bump(topic));
   }
@@ -29,28 +27,22 @@ export async function announce(tx: Db, ctx: Ctx, resource: Resource): Promise<vo
 
 export async function create(ctx: Ctx, seat: Seat, input: Input): Promise<unknown> {
   if (seat.hooks.create) return seat.hooks.create(ctx, input);
-  const reach = reachOf(ctx, seat, 'store');
+  const call = callOf(ctx, seat, 'store');
   const values = await readWrite(ctx, seat, input, 'create');
   return told(seat.resource, () =>
-    inReach(ctx, reach, async (tx) => {
-      const id = await insertOne(tx, ctx, seat, reach, input, values);
-      const row = await readRow(tx, ctx, seat, reach, id);
-      await remember(tx, ctx, seat, reach, [{ id, operation: 'create', changes: changesBetween(null, row) }]);
-      await announce(tx, ctx, seat.resource);
+    inCall(call, async (work) => {
+      const id = await insertOne(work, input, values);
+      const row = await readRow(work, id);
+      await remember(work, [{ id, operation: 'create', changes: changesBetween(null, row) }]);
+      await announce(work);
       return row;
     }),
   );
 }
 
 /** Everything about a new row but its history. */
-export async function insertOne(
-  tx: Db,
-  ctx: Ctx,
-  seat: Seat,
-  reach: Reach,
-  input: Input,
-  values: Values,
-): Promise<number> {
+export async function insertOne(work: RecordWork, input: Input, values: Values): Promise<number> {
+  const { tx, ctx, seat, reach } = work;
   Object.assign(values, reach.forced);
   await seat.hooks.prepare?.(tx, ctx, { id: 0, values, input, before: null });
   refuseWeak(seat.resource, values, input, null);
@@ -63,17 +55,17 @@ export async function insertOne(
 
 export async function update(ctx: Ctx, seat: Seat, id: number, input: Input): Promise<unknown> {
   if (seat.hooks.update) return seat.hooks.update(ctx, id, input);
-  const reach = reachOf(ctx, seat, 'update');
+  const call = callOf(ctx, seat, 'update');
   const values = await readWrite(ctx, seat, input, 'update');
   return told(seat.resource, () =>
-    inReach(ctx, reach, async (tx) => {
-      const before = await lockRow(tx, ctx, seat, reach, id);
-      await refuseStale(tx, seat, reach, { id, input, values, before });
-      if (!(await updateOne(tx, ctx, seat, { id, input, values, before }))) return before;
-      const after = await readRow(tx, ctx, seat, reach, id);
+    inCall(call, async (work) => {
+      const before = await lockRow(work, id);
+      await refuseStale(work, { id, input, values, before });
+      if (!(await updateOne(work, { id, input, values, before }))) return before;
+      const after = await readRow(work, id);
       if (!after) throw notFound();
-      await remember(tx, ctx, seat, reach, [{ id, operation: 'update', changes: changesBetween(before, after) }]);
-      await announce(tx, ctx, seat.resource);
+      await remember(work, [{ id, operation: 'update', changes: changesBetween(before, after) }]);
+      await announce(work);
       return after;
     }),
   );
@@ -87,7 +79,7 @@ interface Write {
 }
 
 /** Writes what differs; false when nothing does. */
-export async function updateOne(tx: Db, ctx: Ctx, seat: Seat, write: Write): Promise<boolean> {
+export async function updateOne({ tx, ctx, seat }: RecordWork, write: Write): Promise<boolean> {
   const { id, input, before } = write;
   const values = differing(seat, write.values, before);
   await seat.hooks.prepare?.(tx, ctx, { id, values, input, before });
@@ -114,7 +106,8 @@ const sorted = (value: unknown): unknown =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'number') ? value.toSorted((a, b) => a - b) : value;
 
 /** @throws 409 with the record as it is, the fields that differ, and who was faster, when the caller's version is not the last one. */
-async function refuseStale(tx: Db, seat: Seat, reach: Reach, write: Write): Promise<void> {
+async function refuseStale(work: RecordWork, write: Write): Promise<void> {
+  const { seat } = work;
   const { id, input, values, before } = write;
   const sent = input['version'];
   if (!isVersioned(seat.resource) || sent === undefined || sent === null || sent === '') return;
@@ -122,6 +115,6 @@ async function refuseStale(tx: Db, seat: Seat, reach: Reach, write: Write): Prom
   throw conflict({
     current: before,
     fields: Object.keys(differing(seat, values, before)),
-    by: await lastChange(tx, seat, reach, id),
+    by: await lastChange(work, id),
   });
 }

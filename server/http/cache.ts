@@ -2,19 +2,21 @@
  * Public replies kept in memory. A write bumps a topic (here at once, in every other process through NOTIFY) and
  * every reply that depends on it is made anew; one request at a time makes it, the others wait for that one.
  */
-import { BoundedMap } from '../bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 
 export interface Entry {
   body: string;
   etag: string;
   versions: string;
+  /** What it takes in memory, compressed copies included. */
+  bytes: number;
   /** Compressed once, when the first caller asks for the encoding. */
   packed: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 export type Encoding = 'br' | 'gzip';
 
 const MEGABYTE = 1_048_576;
-export const CACHE_BOUNDS = { entries: 5_000, bytes: 64 * MEGABYTE };
+export const CACHE_BOUNDS = { max: 5_000, maxSize: 64 * MEGABYTE };
 /** A longer reply is made each time. */
 const MAX_ENTRY_BYTES = 4 * MEGABYTE;
 /** Topics are named in the program: more of them than this were never meant. */
@@ -23,14 +25,18 @@ const SWEEP_MS = 10_000;
 
 export class Cache {
   private readonly versions = new Map<string, number>();
-  private readonly entries = new BoundedMap<Entry>(CACHE_BOUNDS);
+  private readonly entries = new LRUCache<string, Entry>({
+    ...CACHE_BOUNDS,
+    sizeCalculation: ({ bytes }) => bytes,
+    perf: Date,
+  });
   private readonly making = new Map<string, Promise<Entry>>();
   /** Counts how often all was forgotten: what was being made meanwhile is forgotten too. */
   private epoch = 0;
   private timer: NodeJS.Timeout | undefined;
 
   start(): void {
-    this.timer = setInterval(() => this.entries.sweep(), SWEEP_MS);
+    this.timer = setInterval(() => this.entries.purgeStale(), SWEEP_MS);
     this.timer.unref();
   }
   stop(): void {
@@ -38,7 +44,7 @@ export class Cache {
   }
 
   get size(): { entries: number; bytes: number } {
-    return { entries: this.entries.size, bytes: this.entries.bytes };
+    return { entries: this.entries.size, bytes: this.entries.calculatedSize };
   }
 
   /** Forgets everything that depends on a topic; `*` forgets all. */
@@ -72,10 +78,10 @@ export class Cache {
     if (running) return running;
     const work = make()
       .then((body) => {
-        const entry: Entry = { body, etag: digest(body), versions, packed: {} };
         // Two bytes a character is what a text takes at most.
         const bytes = 2 * (body.length + key.length);
-        if (bytes <= MAX_ENTRY_BYTES) this.entries.set(key, entry, Date.now() + seconds * 1000, bytes);
+        const entry: Entry = { body, etag: digest(body), versions, bytes, packed: {} };
+        if (bytes <= MAX_ENTRY_BYTES) this.entries.set(key, entry, { ttl: seconds * 1000 });
         return entry;
       })
       .finally(() => this.making.delete(flight));
@@ -86,7 +92,9 @@ export class Cache {
   /** The compressed body of an entry, made once. */
   packed(key: string, entry: Entry, encoding: Encoding, pack: (body: string) => Promise<Buffer>): Promise<Buffer> {
     return (entry.packed[encoding] ??= pack(entry.body).then((bytes) => {
-      this.entries.grow(key, entry, bytes.length);
+      const kept = this.entries.peek(key);
+      if (kept?.packed === entry.packed)
+        this.entries.set(key, { ...kept, bytes: kept.bytes + bytes.length }, { noUpdateTTL: true });
       return bytes;
     }));
   }

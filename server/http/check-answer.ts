@@ -7,8 +7,19 @@ export function checkAnswer({ method, path, answer }: Route, result: unknown): v
   if (!answer || result === ANSWERED) return;
   const data = wireValue(result instanceof Said ? result.data : result);
   const parsed = answer.safeParse(data);
-  const wrong = parsed.success ? unsaid(data, parsed.data, 'data') : [z.prettifyError(parsed.error)];
+  const wrong = parsed.success ? unsaid(data, parsed.data, 'data') : [z.prettifyError(nearest(parsed.error))];
   if (wrong.length > 0) throw new Error(`${String(method)} ${path} answers other than it says: ${wrong.join(', ')}`);
+}
+
+/** Of a choice of shapes, the mistakes of the one that fits longest. */
+function nearest(error: z.core.$ZodError): z.core.$ZodError {
+  const issues = error.issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union') return [issue];
+    const depthOf = (errors: readonly z.core.$ZodIssue[]) => Math.min(...errors.map(({ path }) => path.length));
+    const [best] = issue.errors.toSorted((a, b) => depthOf(b) - depthOf(a));
+    return best?.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue];
+  });
+  return new z.core.$ZodError(issues);
 }
 
 const wireValue = (data: unknown): unknown =>

@@ -1,77 +1,33 @@
 /** The API described from what it is made of: declared routes, their input schemas, and the descriptors. */
 import { z } from 'zod';
 import { areaOf } from '#shared/contract/area.ts';
-import type { Field, Resource } from '#shared/resources/define.ts';
-import type { FieldKind } from '#shared/resources/vocabulary.ts';
+import type { Resource } from '#shared/resources/define.ts';
 import { fieldOf, isFilterable, isHidden, isWritable } from '#shared/resources/fields.ts';
 import type { AreaName } from '#shared/contract/area.ts';
 import { may, type Actor, type Ctx } from '../context.ts';
+import { recordNameOf, valueSchema } from '../crud/answers.ts';
 import { docsPage } from './docs-page.ts';
 import { ANSWERED, type Route } from './route.ts';
 import { actorOf, readBearer } from './tokens.ts';
 
 type Json = Record<string, unknown>;
 
-const KINDS: Record<FieldKind, Json> = {
-  text: { type: 'string' },
-  long_text: { type: 'string' },
-  rich_text: { type: 'string', description: 'html, marker, JSON node tree' },
-  integer: { type: 'integer' },
-  money: { type: 'string', pattern: '^-?\\d+\\.\\d{2}$' },
-  percent: { type: 'string', pattern: '^\\d+\\.\\d{2}$' },
-  points: { type: 'string', description: 'whole points, .00' },
-  weight: { type: 'string', description: 'kilograms' },
-  score: { type: 'string' },
-  flag: { type: 'integer', enum: [0, 1] },
-  choice: {},
-  reference: { type: 'integer', description: 'id, 0 for none' },
-  references: { type: 'array', items: { type: 'integer' } },
-  strings: { type: 'array', items: { type: 'string' } },
-  image: { type: 'string', format: 'uri-reference' },
-  images: { type: 'array', items: { type: 'string', format: 'uri-reference' } },
-  file: { type: 'string', format: 'uri-reference' },
-  password: { type: 'string', format: 'password', writeOnly: true },
-  icon: { type: 'string' },
-  date: { type: 'string', format: 'date' },
-  datetime: { type: 'string', description: 'YYYY-MM-DD HH:mm:ss' },
-  daterange: { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 },
-  area: { type: 'array', items: { type: 'integer' }, maxItems: 3 },
-};
+type Schemas = Record<string, Json>;
 
-const schemaOf = (field: Field): Json => ({
-  ...KINDS[field.kind],
-  title: field.label.en,
-  ...(field.options && { enum: field.options.map((option) => option.value) }),
-  ...(field.kind === 'text' && field.max !== undefined && { maxLength: field.max }),
-});
+/** A schema said once for all calls that name it. */
+function referTo(schemas: Schemas, name: string, make: () => Json): Json {
+  if (!schemas[name]) schemas[name] = make();
+  return { $ref: `#/components/schemas/${name}` };
+}
 
-/** Bodies are written by whoever may write, rows read by whoever may see. */
-function resourceSchemas(resources: readonly Resource[], area: AreaName): Json {
-  return Object.fromEntries(
-    resources
-      .filter((resource) => resource.areas[area])
-      .flatMap((resource) => {
-        const fields = Object.entries(resource.fields);
-        const shown = fields.filter(([, field]) => !isHidden(field, area));
-        const written = fields.filter(([, field]) => isWritable(field, area));
-        const properties = (list: typeof fields): Json =>
-          Object.fromEntries(list.map(([name, field]) => [name, schemaOf(field)]));
-        return [
-          [
-            `${area}.${resource.name}`,
-            { type: 'object', title: resource.label.en, properties: { id: { type: 'integer' }, ...properties(shown) } },
-          ],
-          [
-            `${area}.${resource.name}.write`,
-            {
-              type: 'object',
-              properties: properties(written),
-              required: written.filter(([, field]) => field.required).map(([name]) => name),
-            },
-          ],
-        ];
-      }),
-  );
+/** What a caller of the area may write. */
+function writeSchema(resource: Resource, area: AreaName): Json {
+  const written = Object.entries(resource.fields).filter(([, field]) => isWritable(field, area));
+  return {
+    type: 'object',
+    properties: Object.fromEntries(written.map(([name, field]) => [name, jsonSchema(valueSchema(field))])),
+    required: written.filter(([, field]) => field.required).map(([name]) => name),
+  };
 }
 
 const envelope = (data: Json): Json => ({
@@ -80,7 +36,7 @@ const envelope = (data: Json): Json => ({
 });
 const asPath = (path: string): string => `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`;
 
-function operation(route: Route, method: string, resources: readonly Resource[]): Json {
+function operation(route: Route, method: string, resources: readonly Resource[], schemas: Schemas): Json {
   const found = resourceOf(route, resources);
   const parameters = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
@@ -88,7 +44,7 @@ function operation(route: Route, method: string, resources: readonly Resource[])
     required: true,
     schema: { type: 'string' },
   }));
-  const body = bodyOf(route, method, found);
+  const body = bodyOf(route, method, found, schemas);
   return {
     summary: route.summary ?? route.path,
     tags: [tagOf(route)],
@@ -110,7 +66,7 @@ function operation(route: Route, method: string, resources: readonly Resource[])
         description: 'code 200, or the reason why not',
         content: {
           'application/json': {
-            schema: envelope(answerOf(route, found)),
+            schema: envelope(route.answer ? answerSchema(route.answer, schemas) : {}),
           },
         },
       },
@@ -126,23 +82,39 @@ function resourceOf(route: Route, resources: readonly Resource[]): { resource: R
   return resource ? { resource, area } : null;
 }
 
-function answerOf(route: Route, found: ReturnType<typeof resourceOf>): Json {
-  if (route.answer) return jsonSchema(route.answer, 'output');
-  return found && route.path.endsWith('/:id')
-    ? { $ref: `#/components/schemas/${found.area}.${found.resource.name}` }
-    : {};
-}
-
-function bodyOf(route: Route, method: string, found: ReturnType<typeof resourceOf>): Json | null {
+function bodyOf(route: Route, method: string, found: ReturnType<typeof resourceOf>, schemas: Schemas): Json | null {
   if (method === 'get' || method === 'delete') return null;
   if (found && (method === 'post' || method === 'put'))
-    return { $ref: `#/components/schemas/${found.area}.${found.resource.name}.write` };
+    return referTo(schemas, `${found.area}.${found.resource.name}.write`, () =>
+      writeSchema(found.resource, found.area),
+    );
   return route.input ? jsonSchema(route.input) : null;
 }
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'input'): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+function jsonSchema(schema: z.ZodType): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return rest;
+}
+
+/** An answer in which each record is named; the records themselves are put beside it. */
+function answerSchema(answer: z.ZodType, schemas: Schemas): Json {
+  const convert = (schema: z.core.$ZodType): Json => {
+    const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+      io: 'output',
+      unrepresentable: 'any',
+      override: ({ zodSchema, jsonSchema: json }) => {
+        const name = zodSchema === schema ? undefined : recordNameOf(zodSchema);
+        if (name === undefined) return;
+        for (const key of Object.keys(json)) delete json[key];
+        Object.assign(
+          json,
+          referTo(schemas, name, () => convert(zodSchema)),
+        );
+      },
+    });
+    return rest;
+  };
+  return convert(answer);
 }
 /** What is neither a parameter of the path nor in the body. */
 function queryOf({ input, path }: Route): Json[] {
@@ -179,12 +151,17 @@ const tagOf = (route: Route): string => route.permission?.split('.').slice(0, 2)
 
 export function openApiOf(routes: readonly Route[], resources: readonly Resource[]): Json {
   const paths: Record<string, Json> = {};
+  const schemas: Schemas = {};
   for (const route of routes) {
     const methods = typeof route.method === 'string' ? [route.method] : route.method;
     for (const method of methods)
-      (paths[asPath(route.path)] ??= {})[method.toLowerCase()] = operation(route, method.toLowerCase(), resources);
+      (paths[asPath(route.path)] ??= {})[method.toLowerCase()] = operation(
+        route,
+        method.toLowerCase(),
+        resources,
+        schemas,
+      );
   }
-  const areas = [...new Set(routes.map((route) => areaOf(route.path).name))];
   return {
     openapi: '3.1.0',
     info: {
@@ -195,7 +172,7 @@ export function openApiOf(routes: readonly Route[], resources: readonly Resource
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: Object.assign({}, ...areas.map((area) => resourceSchemas(resources, area))),
+      schemas,
     },
   };
 }
@@ -223,6 +200,7 @@ export function openApiRoutes(routes: readonly Route[], resources: readonly Reso
       audience: 'public',
       whenClosed: true,
       summary: 'This description',
+      answer: z.unknown().describe('OpenAPI 3.1, without the envelope'),
       run: async (ctx, _input, { request, reply }) => {
         const actor = await callerOf(ctx, request.headers.authorization);
         const document = openApiOf(
@@ -242,6 +220,7 @@ export function openApiRoutes(routes: readonly Route[], resources: readonly Reso
       audience: 'public',
       whenClosed: true,
       summary: 'This description as a page',
+      answer: z.unknown().describe('HTML'),
       run: (_ctx, _input, { reply }) => {
         void reply.type('text/html; charset=utf-8').send(docsPage);
         return ANSWERED;

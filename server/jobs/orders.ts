@@ -2,7 +2,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
 import { DEFAULT_COMMENT_DAYS } from '#shared/contract/limits.ts';
+import { payDeadline, receiveDeadline } from '#db/functions.ts';
 import { literal } from '#db/literal.ts';
+import { orders } from '#db/schema/index.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { GROUP_STATUS } from '#shared/domain/promotions/collective.ts';
 import { commentByDefault } from '../modules/comments/index.ts';
@@ -31,13 +33,13 @@ function orderJob(name: string, due: SQL, move: (tx: Db, id: number) => Promise<
 
 export const cancelUnpaid = orderJob(
   'cancel-unpaid',
-  sql`order_status = ${literal(ORDER_STATUS.waitPay)} and pay_deadline(created_at, has_activity) <= app_now()`,
+  sql`order_status = ${literal(ORDER_STATUS.waitPay)} and ${payDeadline(orders.created_at, orders.has_activity)} <= app_now()`,
   async (tx, id) => (await cancelOrders(tx, [id], SYSTEM)).length > 0,
 );
 
 export const confirmReceipt = orderJob(
   'confirm-receipt',
-  sql`order_status = ${literal(ORDER_STATUS.waitReceipt)} and receive_deadline(delivery_time) <= app_now()`,
+  sql`order_status = ${literal(ORDER_STATUS.waitReceipt)} and ${receiveDeadline(orders.delivery_time)} <= app_now()`,
   async (tx, id) => (await moveOrders(tx, 'receive', [id], SYSTEM)).length > 0,
 );
 

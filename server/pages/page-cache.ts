@@ -1,11 +1,11 @@
 /** Rendered pages kept for a moment: under load a page is made once a second, and anew at once when its data changed. */
-import { BoundedMap } from '../bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import type { Cache } from '../http/cache.ts';
 import type { Html } from './html.ts';
 
 const KEEP_MS = 1_000;
 /** A page takes some 100 KB; more than the busiest are not worth their memory. */
-const BOUNDS = { entries: 40, bytes: 33_554_432 };
+const BOUNDS = { max: 40, maxSize: 33_554_432 };
 /** Everything a public page may show. */
 const TOPICS = ['goods', 'stores', 'common', 'configs', 'advs', 'articles', 'areas', 'integral'];
 const VERSION_SECONDS = 3_600;
@@ -13,7 +13,7 @@ const VERSION_SECONDS = 3_600;
 export type PageCache = (key: string, make: () => Promise<Html>) => Promise<Html>;
 
 export function pageCache(cache: Cache): PageCache {
-  const pages = new BoundedMap<Promise<Html>>(BOUNDS);
+  const pages = new LRUCache<string, Promise<Html>>({ ...BOUNDS, perf: Date });
   let version = 0;
   return async (key, make) => {
     const { body } = await cache.get('pages', TOPICS, VERSION_SECONDS, async () => String(++version), String);
@@ -21,9 +21,9 @@ export function pageCache(cache: Cache): PageCache {
     const kept = pages.get(name);
     if (kept) return kept;
     const page = make();
-    pages.set(name, page, Number.POSITIVE_INFINITY); // while it is made, however long that takes, nobody makes another
+    pages.set(name, page, { size: 1 }); // while it is made, however long that takes, nobody makes another
     page.then(
-      ({ text }) => pages.set(name, page, Date.now() + KEEP_MS, 2 * text.length),
+      ({ text }) => pages.set(name, page, { ttl: KEEP_MS, size: 2 * text.length || 1 }),
       () => pages.delete(name), // a failure is told to those who wait for it and tried again by the next
     );
     return page;

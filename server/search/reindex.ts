@@ -1,6 +1,7 @@
 /** Writes the search words of goods: inside the transaction that changed them, or for all that have none. */
 import { sql } from 'drizzle-orm';
 import { rows, type Database, type Db } from '#db/client.ts';
+import { learnWords } from '#db/functions.ts';
 import type { Searchable } from './document.ts';
 
 const BATCH = 500;
@@ -23,7 +24,7 @@ export async function indexGoods(tx: Db, ids: readonly number[]): Promise<void> 
   await tx.execute(sql`update goods g set search = array_to_tsvector(array(select jsonb_array_elements_text(d.words)))
     from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as d(id bigint, words jsonb) where g.id = d.id`);
   const latin = [...new Set(documents.flatMap((document) => document.words).filter((word) => CORRECTABLE.test(word)))];
-  await tx.execute(sql`select learn_words(${sql.param(latin)}::text[])`);
+  await learnWords(tx, latin);
 }
 
 /** The column of goods that points to what was renamed. */

@@ -1,6 +1,7 @@
 /** GET /Admin/dashboard/user, /store and /pay: a trend, and the rows behind it a page at a time, in one statement. */
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { escapeLike } from '#db/functions.ts';
 import { text } from '#shared/contract/fields.ts';
 import { first } from '#db/client.ts';
 import { PAYMENT_NAMES } from '#shared/domain/order.ts';
@@ -30,7 +31,7 @@ export const payInput = z.object({
 });
 
 const like = (column: SQL, value: string, mode: 'start' | 'any'): SQL => {
-  const escaped = value.replace(/[\\%_]/g, '\\$&');
+  const escaped = escapeLike(value);
   return value === '' ? sql`` : sql` and ${column} ilike ${mode === 'start' ? `${escaped}%` : `%${escaped}%`}`;
 };
 const equal = (column: SQL, value: string): SQL => (value === '' ? sql`` : sql` and ${column}::text = ${value}`);

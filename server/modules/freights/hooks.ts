@@ -1,6 +1,7 @@
 /** What the generated calls of `freights` do besides: tell who uses a template, and let goods go before it goes. */
 import { sql } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
+import { whole } from '#shared/contract/values.ts';
 import { FREIGHT_TYPE } from '#shared/domain/freight.ts';
 import { FREIGHT_MODE } from '#shared/domain/order.ts';
 import { storeOf, type Ctx } from '../../context.ts';
@@ -34,4 +35,6 @@ async function release(tx: Db, ctx: Ctx, ids: readonly number[]): Promise<void> 
   await announceFreights(tx, ctx);
 }
 
-export const freightsHooks: HookMap = { freights: { present: withUse, leaving: release } };
+export const freightsHooks: HookMap = {
+  freights: { answers: { row: { goods_count: whole } }, present: withUse, leaving: release },
+};

@@ -1,4 +1,6 @@
 /** Verbs that replace the generated ones of `goods` and `goods_attrs`. */
+import { z } from 'zod';
+import { whole } from '#shared/contract/values.ts';
 import type { HookMap, ResourceHooks } from '../../crud/hooks.ts';
 import { followName, type NamedBy } from '../../search/reindex.ts';
 import { attributesWithSpecs, createAttribute, showAttribute, updateAttribute } from './attributes.ts';
@@ -17,6 +19,7 @@ export const goodsHooks: HookMap = {
   goods_brands: named('brand_id'),
   goods_classes: named('class_id'),
   goods_attrs: {
+    answers: { all: { specs: z.array(z.object({ id: whole, attr_id: whole, name: z.string() })) } },
     create: createAttribute,
     update: updateAttribute,
     show: showAttribute,

@@ -1,5 +1,6 @@
 /** GET /suggest?q=: words, classes and goods while the shopper is still typing. */
 import { z } from 'zod';
+import { escapeLike } from '#db/functions.ts';
 import { text } from '#shared/contract/fields.ts';
 import type { Ctx } from '../../context.ts';
 import { JsonText, type Input } from '../../http/route.ts';
@@ -19,7 +20,7 @@ const SUGGEST = `with matching as materialized (
       'goods_master_image', thumb(goods_master_image, 150))), '[]') from found))::text as text`;
 
 /** A pattern that holds its text literally. */
-const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+const containing = (words: string): string => `%${escapeLike(words)}%`;
 
 const schema = z.object({ q: text(60).default('') });
 /** @throws 422 */

@@ -1,5 +1,6 @@
 /** GET /user/orders: the shopper's own orders. */
 import { sql, type SQL } from 'drizzle-orm';
+import { escapeLike } from '#db/functions.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
 import type { listOrders } from '#shared/contract/orders.ts';
 import { REFUND_TYPE } from '#shared/domain/refund-moves.ts';
@@ -14,7 +15,7 @@ function conditions(filter: Wanted): SQL {
   const all: SQL[] = [];
   const add = (wanted: unknown, condition: SQL) => wanted && all.push(condition);
   add(typeof filter.order_status === 'number', sql`o.order_status = ${filter.order_status}`);
-  add(filter.order_no, sql`o.order_no like ${`%${(filter.order_no ?? '').replace(/[\\%_]/g, '\\$&')}%`}`);
+  add(filter.order_no, sql`o.order_no like ${`%${escapeLike(filter.order_no ?? '')}%`}`);
   if (filter.created_at)
     add(
       true,

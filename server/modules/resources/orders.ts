@@ -1,4 +1,6 @@
 /** Orders in the back offices: the generated list, with the order module's texts, moves and verbs. */
+import { z } from 'zod';
+import { verdict } from '#shared/contract/values.ts';
 import type { ActorKind } from '#shared/domain/transitions.ts';
 import type { Ctx } from '../../context.ts';
 import type { HookMap, WireRow } from '../../crud/hooks.ts';
@@ -15,5 +17,17 @@ function presentOrders(ctx: Ctx, rows: WireRow[]): WireRow[] {
 }
 
 export const ordersHooks: HookMap = {
-  orders: { present: presentOrders, show: showOrderForOffice, update: updateOrderAsOffice },
+  orders: {
+    answers: {
+      row: {
+        payment_name_cn: z.string(),
+        refund_open: z.boolean(),
+        fully_refunded: z.boolean(),
+        can: z.record(z.string(), verdict),
+      },
+    },
+    present: presentOrders,
+    show: showOrderForOffice,
+    update: updateOrderAsOffice,
+  },
 };

@@ -1,5 +1,6 @@
 /** Small facts that a write brings with it. */
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { actorName } from '../../context.ts';
 import type { HookMap, ResourceHooks } from '../../crud/hooks.ts';
 import { inArray } from './rows.ts';
@@ -38,6 +39,7 @@ export const recordsHooks: HookMap = {
       )),
   },
   integral_goods: {
+    answers: { one: { goods_status: z.boolean() } },
     // The form of existing clients has a switch that only knows true and false.
     presentOne: (row) => ({ ...row, goods_status: row['goods_status'] === 1 }),
     prepare: async (_tx, _ctx, { values }) => {

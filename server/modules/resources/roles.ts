@@ -1,6 +1,8 @@
 /** Roles: the first one of the platform stays; what a role holds is sent as the existing forms read it. */
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { rows } from '#db/client.ts';
+import { whole } from '#shared/contract/values.ts';
 import { GrantCheck } from './grants.ts';
 import { inArray } from './rows.ts';
 import { may, type Ctx } from '../../context.ts';
@@ -10,6 +12,17 @@ import { RESOURCES } from '#shared/resources/index.ts';
 import { rightLabels, rightName } from '../../permissions.ts';
 
 const FIRST_ROLE = 1;
+const label = z.object({ 'zh-cn': z.string(), en: z.string() });
+const groupRight = z.object({
+  id: whole,
+  pid: whole,
+  name: z.string(),
+  apis: z.string(),
+  content: z.string(),
+  group: label,
+  action: label,
+  held: z.boolean(),
+});
 const asRows = (ids: unknown): { id: number }[] => (Array.isArray(ids) ? ids.map((id) => ({ id: Number(id) })) : []);
 
 /** `isWith=permissions`: the rights of each group with their names in both languages, one statement for all groups. */
@@ -51,6 +64,12 @@ function shownRight(ctx: Ctx, right: WireRow): WireRow {
 
 export const rolesHooks: HookMap = {
   roles: {
+    answers: {
+      row: {
+        menus: z.array(z.object({ id: whole })).optional(),
+        permissions: z.array(z.object({ id: whole })).optional(),
+      },
+    },
     prepare: async (tx, ctx, { id, values }) => (await GrantCheck.behindLock(tx, ctx)).role(id, values),
     returning: async (tx, ctx, ids) => (await GrantCheck.behindLock(tx, ctx)).roles(ids),
     leaving: async (tx, ctx, ids) => {
@@ -69,6 +88,7 @@ export const rolesHooks: HookMap = {
       ),
   },
   permission_groups: {
+    answers: { row: { permissions: z.array(groupRight) } },
     present: withPermissions,
     prepare: async (_tx, ctx, { values, before }) => {
       if (before && values['name'] === shownGroup(ctx, before['name'])) values['name'] = String(before['name']);

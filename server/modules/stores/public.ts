@@ -1,5 +1,6 @@
 /** GET /stores and GET /store/{id}: what a store shows to everybody. */
 import { z } from 'zod';
+import { escapeLike } from '#db/functions.ts';
 import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
@@ -74,7 +75,7 @@ export async function listStores(ctx: Ctx, input: Input): Promise<JsonText> {
   const { query, at, page, per_page } = readStoresQuery(input);
   const sort = query.sort_type || 'distance';
   const direction = query.sort_order || ORDERS[sort].best;
-  const pattern = query.keywords && `%${query.keywords.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = query.keywords && `%${escapeLike(query.keywords)}%`;
   const [row] = await ctx.db.prepared<{ total: number; rows: string }>(
     'public',
     `stores-${sort}-${direction}`,

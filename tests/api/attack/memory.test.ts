@@ -54,10 +54,10 @@ describe('the reply cache', () => {
   });
 
   it('lets the oldest go when callers find ever new things to ask for', async () => {
-    expect(await askAll(CACHE_BOUNDS.entries + 500, (n) => `/load_areas?isLazy=1&pid=none-${n}`)).toBe(0);
+    expect(await askAll(CACHE_BOUNDS.max + 500, (n) => `/load_areas?isLazy=1&pid=none-${n}`)).toBe(0);
     const { entries, bytes } = app.deps.cache.size;
-    expect(entries).toBeLessThanOrEqual(CACHE_BOUNDS.entries);
-    expect(bytes).toBeLessThanOrEqual(CACHE_BOUNDS.bytes);
+    expect(entries).toBeLessThanOrEqual(CACHE_BOUNDS.max);
+    expect(bytes).toBeLessThanOrEqual(CACHE_BOUNDS.maxSize);
   }, 300_000);
 
   it('refuses an unknown filter of a list whose reply it has', async () => {

@@ -111,6 +111,22 @@ describe('the undo of an import', () => {
   });
 });
 
+describe('undoing an import of a tree', () => {
+  it('keeps what has something below it', async () => {
+    await sendSheet(w.app, w.admin, '/Admin/shelves', {
+      rows: [
+        { name: '上层', pid: 0 },
+        { name: '空层', pid: 0 },
+      ],
+      import_id: 'tree',
+    });
+    const [shelf] = await w.database.query<{ id: number }>(`select id from shelves where name = '上层'`);
+    expect((await w.admin.post('/Admin/shelves', { name: '下层', pid: shelf?.id ?? 0 })).code).toBe(200);
+    const { data } = await w.admin.post<UndoReply>('/Admin/shelves/import/undo', { import_id: 'tree' });
+    expect(data).toMatchObject({ deleted: 1, left: [{ name: '上层' }] });
+  });
+});
+
 describe('rights of imports', () => {
   let staff: Caller;
   let changer: Caller;

@@ -122,4 +122,33 @@ describe('an import', () => {
     expect(back?.id).not.toBe(id);
     expect([created_at, updated_at, version].every(Boolean)).toBe(true);
   });
+
+  it('finds a record by what is unique, once', async () => {
+    expect((await take({ rows: [{ name: '键一', code: 'K1' }] })).data).toMatchObject({ created: 1 });
+    const again = await take({
+      rows: [
+        { name: '键一改', code: 'K1' },
+        { name: '键一再改', code: 'K1' },
+      ],
+    });
+    expect(again.data).toMatchObject({ created: 0, updated: 1, failed: 1, errors: [{ row: 2, field: 'code' }] });
+    expect((await named('键一改')).data).toHaveLength(1);
+    expect((await named('键一再改')).data).toHaveLength(0);
+  });
+
+  it('reads places by their names, and refuses one that there is not', async () => {
+    await w.database.query(`insert into areas (name, code, pid, deep) values
+      ('甲省', '901', '0', 0), ('乙市', '902', '901', 1), ('丙区', '903', '902', 2)`);
+    const ids = (
+      await w.database.query<{ id: number }>(`select id from areas where code in ('901', '902', '903') order by code`)
+    ).map(({ id }) => id);
+    const { data } = await take({
+      rows: [
+        { name: '地点一', place: '甲省/乙市/丙区' },
+        { name: '地点二', place: '甲省/丁市' },
+      ],
+    });
+    expect(data).toMatchObject({ created: 1, failed: 1, errors: [{ row: 2, field: 'place' }] });
+    expect((await named('地点一')).data[0]).toMatchObject({ place: ids });
+  });
 });

@@ -66,7 +66,7 @@ describe('a list', () => {
   });
 
   it('continues behind a cursor, to the end', async () => {
-    for (const sort of ['price', '-id', '-sold_at']) {
+    for (const sort of ['price', '-id', '-sold_at', 'made_on']) {
       const seen: number[] = [];
       let cursor: string | undefined = undefined;
       do {

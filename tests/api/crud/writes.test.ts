@@ -1,6 +1,7 @@
+import { insertRow } from '#server/crud/store.ts';
 import { describe, expect, it } from 'vitest';
 import { makeAdmin } from '#tests/support/factories/accounts.ts';
-import { world } from './world.ts';
+import { RESOURCES, world } from './world.ts';
 
 type Row = Record<string, unknown> & { id: number; version: number; name: string };
 const w = world();
@@ -203,4 +204,15 @@ describe('rights', () => {
     expect((await clerk.get('/Admin/shelves/lookup/pid')).code).toBe(403);
     expect((await clerk.get('/Admin/gadgets/lookup/price')).code).toBe(404);
   });
+});
+
+it('a record that gives no value at all is one of defaults', async () => {
+  const resource = RESOURCES.find(({ name }) => name === 'shelves');
+  const use = resource?.areas.admin;
+  if (!resource || !use) throw new Error('no shelves');
+  const seat = { resource, use, area: 'admin', hooks: {}, missing: new Set<never>(), target: () => undefined } as const;
+  const id = await w.database.db.inTx((tx) => insertRow(tx, seat, {}));
+  expect(await w.database.query('select name, place, pid from shelves where id = $1', [id])).toEqual([
+    { name: '', place: 0, pid: 0 },
+  ]);
 });

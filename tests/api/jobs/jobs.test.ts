@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { orders } from '#db/schema/index.ts';
 import pino from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jobNamed, JOBS } from '#server/jobs/list.ts';
@@ -115,6 +117,29 @@ describe('expire-groups', () => {
     expect(
       (await createOrder(two, joiner.addressId, [{ goods_id: goods.id, collective_id: group?.id ?? 0 }])).code,
     ).toBe(500);
+  });
+
+  it('leaves what a gateway took in clearing, as a case that is decided', async () => {
+    const goods = await makeGoods(database, storeId);
+    await makeCollective(database, storeId, goods.id, 2000, 3);
+    const shopper = await makeShopper(database, { money: 5000 });
+    const caller = await app.user(shopper.id);
+    const [id = 0] = (await createOrder(caller, shopper.addressId, [{ goods_id: goods.id, collective_id: -1 }])).data
+      .order_id;
+    await payFromWallet(caller, [id]);
+    await database.db.inTx((tx) => tx.update(orders).set({ payment_name: 'wechat' }).where(eq(orders.id, id)));
+    const [wallet] = await database.query<{ money: number }>('select money from users where id = $1', [shopper.id]);
+    await at('25 hours', async () => expect(await run('expire-groups')).toBe(1));
+    expect(await statusOf(database, id)).toBe(0);
+    expect(await database.query('select money from users where id = $1', [shopper.id])).toEqual([wallet]);
+    const paid = 5000 - (wallet?.money ?? 0);
+    expect(
+      await database.query(
+        `select r.money, r.money_status, r.channel, r.refund_verify, r.closed_at is not null as closed, a.balance from refunds r
+          join ledger_accounts a on a.owner_type = 'refund' and a.owner_id = r.id and a.kind = 'refund_clearing' where r.order_id = $1`,
+        [id],
+      ),
+    ).toEqual([{ money: paid, money_status: 1, channel: 'wechat', refund_verify: 1, closed: true, balance: paid }]);
   });
 });
 

@@ -2,6 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { postLedger } from '#db/ledger.ts';
 import { settleOrders } from '#server/jobs/settle-orders.ts';
+import { settledUnder } from '#server/modules/settlement/settle-order.ts';
 import { testApp, type Caller, type Reply } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { makeAdmin } from '#tests/support/factories/accounts.ts';
@@ -37,6 +38,18 @@ const moveEscrow = (orderId: number, amount: number) =>
   );
 const numberOf = async (id: number): Promise<string> =>
   (await database.query<{ order_no: string }>('select order_no from orders where id = $1', [id]))[0]?.order_no ?? '';
+
+it('finds what a settlement whose answer was lost has paid, under its own number alone', async () => {
+  const shop = await makeShop(app, database);
+  const id = await finishedOrder(database, shop, buyer);
+  await afterThePeriod(database, async () => void (await settle()));
+  const [row] = await database.query<{ settlement_no: string; settlement_price: number }>(
+    'select settlement_no, settlement_price from order_settlements where order_id = $1',
+    [id],
+  );
+  expect(await settledUnder(database.db.trade, id, row?.settlement_no ?? '')).toBe(row?.settlement_price);
+  expect(await settledUnder(database.db.trade, id, 'another')).toBeNull();
+});
 
 it('names the orders that failed with the reason, and is no success when nothing was settled', async () => {
   const shop = await makeShop(app, database);

@@ -1,36 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BoundedMap } from '#server/bounded-map.ts';
 import { Cache, CACHE_BOUNDS } from '#server/http/cache.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-const LATER = 10_000;
-
-describe('a bounded map', () => {
-  it('lets go of what was used longest ago, by count and by weight', () => {
-    const map = new BoundedMap<string>({ entries: 3, bytes: 100 });
-    for (const key of ['a', 'b', 'c']) map.set(key, key, Date.now() + LATER, 10);
-    expect(map.get('a')).toBe('a');
-    map.set('d', 'd', Date.now() + LATER, 10);
-    expect(['a', 'b', 'c', 'd'].filter((key) => map.get(key))).toEqual(['a', 'c', 'd']);
-    map.set('big', 'big', Date.now() + LATER, 85);
-    expect(['a', 'c', 'd', 'big'].filter((key) => map.get(key))).toEqual(['d', 'big']);
-    expect([map.size, map.bytes]).toEqual([2, 95]);
-    map.grow('big', 'big', 10);
-    expect([map.size, map.bytes]).toEqual([1, 95]);
-    map.grow('big', 'another', 10);
-    expect(map.bytes).toBe(95);
-  });
-
-  it('does not answer what has expired, and sweeps it away', () => {
-    const map = new BoundedMap<string>({ entries: 9 });
-    map.set('short', 'x', Date.now() + 10, 1);
-    map.set('long', 'x', Date.now() + LATER, 1);
-    vi.advanceTimersByTime(10);
-    map.sweep();
-    expect([map.size, map.bytes, map.get('short'), map.get('long')]).toEqual([1, 1, undefined, 'x']);
-  });
-});
 
 describe('the reply cache', () => {
   const digest = (body: string) => body;
@@ -43,10 +15,22 @@ describe('the reply cache', () => {
     for (let n = 0; n < 100; n += 1) {
       const entry = await keep(cache, `key ${n}`, body);
       await cache.packed(`key ${n}`, entry, 'br', async () => Buffer.alloc(100_000));
-      expect(cache.size.bytes).toBeLessThanOrEqual(CACHE_BOUNDS.bytes);
+      expect(cache.size.bytes).toBeLessThanOrEqual(CACHE_BOUNDS.maxSize);
     }
-    expect(cache.size.bytes).toBeGreaterThan(CACHE_BOUNDS.bytes / 2);
+    expect(cache.size.bytes).toBeGreaterThan(CACHE_BOUNDS.maxSize / 2);
     expect((await keep(cache, 'key 99', 'new')).body).toBe(body);
+    expect((await keep(cache, 'key 0', 'new')).body).toBe('new');
+  });
+
+  it('lets go of what was used longest ago, and answers nothing that has expired', async () => {
+    const cache = new Cache();
+    for (let n = 0; n < CACHE_BOUNDS.max; n += 1) await keep(cache, `key ${n}`, 'old');
+    await keep(cache, 'key 0', 'new');
+    await keep(cache, 'one more', 'old');
+    expect(cache.size.entries).toBe(CACHE_BOUNDS.max);
+    expect((await keep(cache, 'key 0', 'new')).body).toBe('old');
+    expect((await keep(cache, 'key 1', 'new')).body).toBe('new');
+    vi.advanceTimersByTime(60_001);
     expect((await keep(cache, 'key 0', 'new')).body).toBe('new');
   });
 

@@ -1,5 +1,6 @@
 /** A super administrator takes away the second factor of a colleague who has lost it. */
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { rows } from '#db/client.ts';
 import { adminOf, type Ctx } from '../../../context.ts';
 import type { HookMap, WireRow } from '../../../crud/hooks.ts';
@@ -41,5 +42,9 @@ function withFactor(ctx: Ctx, row: WireRow): WireRow {
 }
 
 export const factorHooks: HookMap = {
-  admins: { present: (ctx, list) => list.map((row) => withFactor(ctx, row)), actions: { reset_totp: resetFactor } },
+  admins: {
+    answers: { row: { can: z.object({ reset_totp: z.string() }).optional() } },
+    present: (ctx, list) => list.map((row) => withFactor(ctx, row)),
+    actions: { reset_totp: resetFactor },
+  },
 };

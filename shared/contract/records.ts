@@ -1,0 +1,71 @@
+/** What the generated calls of every resource answer beside its records (spec section 2.5). */
+import { z } from 'zod';
+import { OPERATIONS } from '../resources/define.ts';
+import type { ConsoleResource } from '../resources/project.ts';
+import { moment, text, whole } from './values.ts';
+
+/** Who changed what in a record. */
+export const historyLine = z.object({
+  id: whole,
+  operation: text,
+  actor: text.describe('admin, user or system'),
+  actor_id: whole,
+  actor_name: text,
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).describe('Field -> value before and after'),
+  import_id: text.nullable().describe('The import that did it; undo:<import> for its undoing'),
+  created_at: moment,
+});
+export type HistoryLine = z.infer<typeof historyLine>;
+
+/** A record that a reference may point to. */
+export const lookupChoice = z.object({ id: whole, name: z.union([z.string(), z.number()]).nullable() });
+export type LookupChoice = z.infer<typeof lookupChoice>;
+
+/** What became of the rows of one chunk of a sheet. */
+export const importReply = z.object({
+  import_id: text,
+  created: whole,
+  updated: whole,
+  unchanged: whole,
+  failed: whole,
+  errors: z.array(z.object({ row: whole.describe('From 1, within the chunk'), field: text, msg: text })),
+});
+export type ImportReply = z.infer<typeof importReply>;
+
+export const recentImport = z.object({
+  import_id: text,
+  file: text,
+  total: whole.describe('Rows of the file'),
+  created: whole,
+  updated: whole,
+  failed: whole,
+  created_at: moment,
+  can_undo: z.boolean(),
+});
+export type RecentImport = z.infer<typeof recentImport>;
+
+export const undoReply = z.object({
+  deleted: whole,
+  restored: whole,
+  left: z.array(z.object({ id: whole, name: text, msg: text })),
+  next: whole.nullable().describe('Sent back as `before`, it goes on; null at the end'),
+});
+export type UndoReply = z.infer<typeof undoReply>;
+
+const label = z.object({ 'zh-cn': text, en: text });
+/** A descriptor as one caller may see it; its fields and pages are those of `shared/resources/define.ts`. */
+export const consoleResource = z.object({
+  name: text,
+  label,
+  one: label.optional(),
+  tree: z.object({ parent: text, key: z.literal(['id', 'code']) }).optional(),
+  path: text,
+  picker: text,
+  sort: text,
+  version: z.boolean(),
+  history: z.boolean(),
+  softDelete: z.boolean(),
+  can: z.record(z.enum([...OPERATIONS, 'restore', 'history']), z.boolean()),
+  fields: z.record(z.string(), z.looseObject({ kind: text, label, writable: z.boolean() })),
+  pages: z.array(z.looseObject({ route: text, view: text, data: text })),
+}) as unknown as z.ZodType<ConsoleResource>; // as: what a field or page may hold is said by the format of descriptors
