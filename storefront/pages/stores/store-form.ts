@@ -1,7 +1,7 @@
 import { plainText, richTextOf } from '#shared/browser/rich-text.ts';
 import { STORE_LENGTHS } from '#shared/contract/limits.ts';
 import { isPhone } from '#shared/domain/phone.ts';
-import type { OwnStore, StoreForm } from '../../data/account-types.ts';
+import type { StoreForm } from '../../data/account-types.ts';
 import type { TextKey, Translate } from '../../data/i18n.tsx';
 
 const { store_name, store_description, store_mobile, store_address, ...company } = STORE_LENGTHS;
@@ -38,7 +38,7 @@ export const EMPTY_STORE: StoreForm = {
 };
 
 /** What of a saved store belongs into the form. */
-export function formOf(store: OwnStore): StoreForm {
+export function formOf(store: Partial<StoreForm>): StoreForm {
   const names = Object.keys(EMPTY_STORE) as (keyof StoreForm)[]; // as: keys of the object above
   const known = Object.fromEntries(
     names.filter((name) => store[name] !== undefined && store[name] !== null).map((name) => [name, store[name]]),
@@ -52,7 +52,7 @@ export function formOf(store: OwnStore): StoreForm {
 }
 
 /** What is sent. The service text is a rich text: one that the form, which knows plain text only, left alone keeps its looks. */
-export function sentStore(form: StoreForm, store: OwnStore): StoreForm {
+export function sentStore(form: StoreForm, store: Partial<StoreForm>): StoreForm {
   const before = store.after_sale_service ?? '';
   const isLeft = form.after_sale_service === plainText(before);
   return { ...form, after_sale_service: isLeft ? before : richTextOf(form.after_sale_service) };
