@@ -20,7 +20,7 @@ const siteInfo = z.object({
 });
 /** Settings of the site that everybody sees as they are. */
 export const SITE_TEXTS = Object.keys(siteInfo.omit({ amap: true }).shape) as Exclude<keyof SiteInfo, 'amap'>[]; // as: its own keys
-export type SiteInfo = z.infer<typeof siteInfo>;
+type SiteInfo = z.infer<typeof siteInfo>;
 const goodsClass = z.object({ id: whole, pid: whole, thumb: text, name: text, is_sort: whole });
 const brand = z.object({ id: whole, thumb: text, name: text, is_sort: whole });
 export const loadCommon = call({
