@@ -1,19 +1,5 @@
-import { z } from 'zod';
 /** Flat rows -> nested ones, for menus, classes, areas and article folders. */
-
-const MAX_DEEP = 9;
-
-/** `deep` of a call: how many levels, 1 to 9; anything else asks for all. */
-export const treeQuery = z.object({
-  deep: z
-    .string()
-    .regex(/^\d{1,2}$/)
-    .transform(Number)
-    .pipe(z.number().max(MAX_DEEP))
-    .catch(0),
-});
-
-export type Branch<Row> = Row & { lev: number; children?: Branch<Row>[] };
+import type { Branch } from '#shared/contract/values.ts';
 
 /**
  * Rows keep their order among siblings; `lev` counts from 1 at the root. Rows whose parent is not among them are

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { STORE_LENGTHS } from '#shared/contract/limits.ts';
 import { STORE_VERIFY } from '#shared/domain/store-review.ts';
 import { bigint, check, index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { condition, count, fen, flag, grams, id, longText, ref, stamps, state, varchar, version } from '../columns.ts';
@@ -8,30 +9,30 @@ export const stores = pgTable(
   {
     id: id(),
     user_id: ref('user_id'),
-    store_name: varchar('store_name', 30),
+    store_name: varchar('store_name', STORE_LENGTHS.store_name),
     store_logo: varchar('store_logo', 255),
     store_face_image: varchar('store_face_image', 255),
-    store_mobile: varchar('store_mobile', 20),
-    store_description: varchar('store_description', 150),
+    store_mobile: varchar('store_mobile', STORE_LENGTHS.store_mobile),
+    store_description: varchar('store_description', STORE_LENGTHS.store_description),
     store_slide: varchar('store_slide', 800),
     store_mobile_slide: varchar('store_mobile_slide', 800),
-    store_company_name: varchar('store_company_name', 60),
+    store_company_name: varchar('store_company_name', STORE_LENGTHS.store_company_name),
     province_id: ref('province_id'),
     city_id: ref('city_id'),
     region_id: ref('region_id'),
     store_lat: varchar('store_lat', 20, '39.92'),
     store_lng: varchar('store_lng', 20, '116.46'),
     area_info: varchar('area_info', 60),
-    store_address: varchar('store_address', 80),
+    store_address: varchar('store_address', STORE_LENGTHS.store_address),
     business_license: varchar('business_license', 255),
-    business_license_no: varchar('business_license_no', 40),
-    legal_person: varchar('legal_person', 20),
-    store_phone: varchar('store_phone', 12),
-    id_card_no: varchar('id_card_no', 30),
+    business_license_no: varchar('business_license_no', STORE_LENGTHS.business_license_no),
+    legal_person: varchar('legal_person', STORE_LENGTHS.legal_person),
+    store_phone: varchar('store_phone', STORE_LENGTHS.store_phone),
+    id_card_no: varchar('id_card_no', STORE_LENGTHS.id_card_no),
     id_card_t: varchar('id_card_t', 255),
     id_card_b: varchar('id_card_b', 255),
-    emergency_contact: varchar('emergency_contact', 20),
-    emergency_contact_phone: varchar('emergency_contact_phone', 12),
+    emergency_contact: varchar('emergency_contact', STORE_LENGTHS.emergency_contact),
+    emergency_contact_phone: varchar('emergency_contact_phone', STORE_LENGTHS.emergency_contact_phone),
     store_money: fen('store_money'),
     store_frozen_money: fen('store_frozen_money'),
     /** Null: the platform's `store.commission` applies. */

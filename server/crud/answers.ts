@@ -4,7 +4,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { isNullable } from '#db/derive/kinds.ts';
 import * as schema from '#db/schema/index.ts';
-import * as records from '#shared/contract/records.ts';
+import * as records from '#shared/resources/record-answers.ts';
 import { bit, decimal, moment, page, text, whole } from '#shared/contract/values.ts';
 import type { Field } from '#shared/resources/define.ts';
 import { isNumericChoice } from '#shared/resources/kinds/index.ts';

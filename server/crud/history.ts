@@ -1,7 +1,7 @@
 /** Who changed what, per record: written with each change, in its transaction. */
 import { sql, type SQL } from 'drizzle-orm';
 import { first, rows } from '#db/client.ts';
-import type { HistoryLine } from '#shared/contract/records.ts';
+import type { HistoryLine } from '#shared/resources/record-answers.ts';
 import { isSoftDeleted, keepsHistory, tableOf } from '#shared/resources/fields.ts';
 import { sameWire } from '#shared/resources/kinds/wire.ts';
 import { actorName, type Ctx } from '../context.ts';

@@ -1,7 +1,7 @@
 /** What was imported here lately, to look at and to undo. */
 import { sql } from 'drizzle-orm';
 import { rows as read } from '#db/client.ts';
-import type { RecentImport } from '#shared/contract/records.ts';
+import type { RecentImport } from '#shared/resources/record-answers.ts';
 import { keepsHistory, tableOf } from '#shared/resources/fields.ts';
 import type { Ctx } from '../context.ts';
 import type { Seat } from './engine.ts';

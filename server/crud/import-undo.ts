@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { rows as read } from '#db/client.ts';
 import { IMPORT_ROWS_PER_CALL } from '#shared/contract/limits.ts';
-import type { UndoReply } from '#shared/contract/records.ts';
+import type { UndoReply } from '#shared/resources/record-answers.ts';
 import { isVersioned, keepsHistory, pickerOf, tableOf } from '#shared/resources/fields.ts';
 import { sameWire } from '#shared/resources/kinds/wire.ts';
 import { actorName, type Ctx } from '../context.ts';

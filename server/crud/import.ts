@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { first } from '#db/client.ts';
-import type { ImportReply } from '#shared/contract/records.ts';
+import type { ImportReply } from '#shared/resources/record-answers.ts';
 import { tableOf } from '#shared/resources/fields.ts';
 import type { Ctx } from '../context.ts';
 import { AppError, invalid, type FieldError } from '../errors.ts';

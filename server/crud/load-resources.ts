@@ -1,7 +1,7 @@
 /** The descriptors as one caller may see them: what the consoles are drawn from. */
 import { z } from 'zod';
 import { AREAS } from '#shared/contract/area.ts';
-import { consoleResource } from '#shared/contract/records.ts';
+import { consoleResource } from '#shared/resources/record-answers.ts';
 import { projectResource, type ConsoleResource } from '#shared/resources/project.ts';
 import type { Ctx } from '../context.ts';
 import type { Route } from '../http/route.ts';

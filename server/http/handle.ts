@@ -3,7 +3,7 @@ import type { AnswerOf, Call, ParsedOf } from '#shared/contract/call.ts';
 import { labelOf } from '#shared/contract/fields.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
-import type { JsonText, Route, Said } from './route.ts';
+import type { Input, JsonText, Route, Said } from './route.ts';
 import { parse } from './validate.ts';
 
 type FromCall = 'method' | 'path' | 'summary' | 'input' | 'answer' | 'list' | 'run';
@@ -11,6 +11,7 @@ type Answer<C extends Call> = AnswerOf<C> | Said<AnswerOf<C>> | JsonText;
 
 /**
  * Parses by the call's input, then runs `verb`. Fields that either of them refuses are called as the input calls them.
+ * A reply kept in memory is kept for all that is parsed alike.
  * @throws 422 with a sentence per field, as `parse` does
  */
 export function handle<C extends Call>(
@@ -21,6 +22,7 @@ export function handle<C extends Call>(
   return {
     ...call,
     ...terms,
+    ...(terms.cache && { cache: { key: (input: Input) => parse(call.input, input), ...terms.cache } }),
     run: async (ctx, input, http) => {
       const form = parse(call.input, input) as ParsedOf<C>; // as: what its schema puts out
       try {

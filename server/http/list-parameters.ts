@@ -17,9 +17,13 @@ export function refuseUnknown(input: Input, known: readonly string[]): void {
 
 const isBlank = (value: unknown): boolean => value === undefined || value === '';
 
-/** The query of a list whose order is fixed: its schema's filters and nothing else. @throws 422 */
-export function checkListQuery(query: Input, { input }: Route): void {
+/** The filters that a list's schema has and nothing else. @throws 422 */
+export const checkFilters = (query: Input, { input }: Route): void =>
   refuseUnknown(query, Object.keys((input && shapeOf(input)) ?? {}));
+
+/** The query of a list whose order is fixed. @throws 422 */
+export function checkListQuery(query: Input, route: Route): void {
+  checkFilters(query, route);
   for (const key of ['sort', 'cursor']) if (!isBlank(query[key])) throw unsorted(key, query[key]);
 }
 const unsorted = (key: string, value: unknown) =>

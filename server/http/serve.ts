@@ -14,7 +14,7 @@ import { hit, type TrafficMeter } from './rate-limit.ts';
 import { checkAnswer } from './check-answer.ts';
 import { cachedReply } from './cached-reply.ts';
 import { languageOf } from './language.ts';
-import { checkListQuery } from './list-parameters.ts';
+import { checkFilters, checkListQuery } from './list-parameters.ts';
 import { readAgain } from './lost-connection.ts';
 import { JSON_TYPE, successText } from './reply.ts';
 import { ANSWERED, type Audience, type Input, type Route } from './route.ts';
@@ -60,6 +60,7 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
         await refuseWhenClosed(deps, route);
         const ctx = contextOf(deps, request, { kind: 'anonymous' }, []);
         const input = inputOf(request);
+        if (route.list) checkFilters(request.query as Input, route);
         return cachedReply(deps.cache, route, request, reply, input, () =>
           deps.admission.run(work, () => readAgain(() => runVerb(route, ctx, input, { request, reply }))),
         );

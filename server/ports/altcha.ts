@@ -1,8 +1,10 @@
 /** Proof of work in place of a picture puzzle: the browser searches a number, nobody is asked to read letters. */
-import { createChallenge, verifySolution, type Challenge, type Payload } from 'altcha-lib';
+import { createChallenge, verifySolution, type Payload } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { sql } from 'drizzle-orm';
-import { rows } from '#db/client.ts';
+import { captchas } from '#db/schema/index.ts';
+import type { makeChallenge } from '#shared/contract/accounts.ts';
+import type { AnswerOf } from '#shared/contract/call.ts';
 import type { Ctx } from '../context.ts';
 import { sha256 } from '../http/tokens.ts';
 
@@ -10,8 +12,8 @@ const SECONDS = 300;
 /** Four hex digits: 65,536 hashes on average, a tenth of a second on a phone. */
 const PREFIX = '0000';
 
-export const newChallenge = (ctx: Ctx): Promise<Challenge> =>
-  createChallenge({
+export async function newChallenge(ctx: Ctx): Promise<AnswerOf<typeof makeChallenge>> {
+  const challenge = await createChallenge({
     algorithm: 'SHA-256',
     cost: 1,
     keyPrefix: PREFIX,
@@ -19,6 +21,8 @@ export const newChallenge = (ctx: Ctx): Promise<Challenge> =>
     expiresAt: Math.floor(Date.now() / 1000) + SECONDS,
     hmacSignatureSecret: ctx.keys.proofs,
   });
+  return challenge as AnswerOf<typeof makeChallenge>; // as: it has an end and, with a secret, a signature
+}
 
 /** Is this a fresh, correct proof for a challenge of ours? Each serves once, in whichever process. */
 export async function proofHolds(ctx: Ctx, proof: string): Promise<boolean> {
@@ -31,10 +35,11 @@ export async function proofHolds(ctx: Ctx, proof: string): Promise<boolean> {
     return false; // malformed numbers and keys: a stranger's input
   }
   const spent = sha256(payload.challenge.signature ?? '');
-  const fresh = await rows(
-    ctx.db.trade,
-    sql`insert into captchas (sign, ip, used_at) values (${`altcha:${spent}`}, ${ctx.ip}, now()) on conflict do nothing returning sign`,
-  );
+  const fresh = await ctx.db.trade
+    .insert(captchas)
+    .values({ sign: `altcha:${spent}`, ip: ctx.ip, used_at: sql`now()` })
+    .onConflictDoNothing()
+    .returning({ sign: captchas.sign });
   return fresh.length === 1;
 }
 

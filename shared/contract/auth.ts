@@ -1,24 +1,24 @@
-/** Replies of sign-in and of `auth/info`. */
-export interface TokenReply {
-  token_type: 'Bearer';
-  /** Seconds. */
-  expires_in: number;
-  access_token: string;
-  refresh_token: string;
-}
+/** Replies of sign-in and of the menu. */
+import { z } from 'zod';
+import { text, whole, type Branch } from './values.ts';
+
+export const tokenReply = z.object({
+  token_type: z.literal('Bearer'),
+  expires_in: whole.describe('seconds'),
+  access_token: text,
+  refresh_token: text,
+});
+export type TokenReply = z.infer<typeof tokenReply>;
 
 /** Menu entry of `load_menu`; strings are never null (facts 19). */
-export interface MenuItem {
-  id: number;
-  pid: number;
-  name: string;
-  ename: string;
-  icon: string;
-  view: string;
-  /** Route path, external address, or '' for a folder. */
-  apis: string;
-  /** 0 inside the authenticated layout, 1 a top-level route. */
-  is_open: 0 | 1;
-  lev: number;
-  children?: MenuItem[];
-}
+export const menuEntry = z.object({
+  id: whole,
+  pid: whole,
+  name: text,
+  ename: text,
+  icon: text,
+  view: text,
+  apis: text.describe("route path, external address, or '' for a folder"),
+  is_open: z.literal([0, 1]).describe('0 inside the authenticated layout, 1 a top-level route'),
+});
+export type MenuItem = Branch<z.infer<typeof menuEntry>>;

@@ -148,3 +148,18 @@ export const idsInPath = z.string().transform((joined) =>
     .slice(0, 200)
     .map(Number),
 );
+
+/** An id in a path; whatever is none names nothing and is 0. */
+export const idInPath = z
+  .unknown()
+  .optional()
+  .transform((value) => (/^\d{1,15}$/.test(String(value)) ? Number(value) : 0));
+
+const MAX_DEEP = 9;
+/** `deep` of a tree: how many levels, 1 to 9; anything else asks for all. */
+export const levels = z
+  .string()
+  .regex(/^\d{1,2}$/)
+  .transform(Number)
+  .pipe(z.number().max(MAX_DEEP))
+  .catch(0);

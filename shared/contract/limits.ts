@@ -28,6 +28,20 @@ export const MAX_COMMENT_IMAGES = 9;
 /** Pictures with one step of an after-sale case, and characters of what is said with it. */
 export const MAX_EVIDENCE = 6;
 export const CASE_NOTE_LENGTH = 200;
+/** Characters of what a store tells about itself. */
+export const STORE_LENGTHS = {
+  store_name: 30,
+  store_description: 150,
+  store_mobile: 20,
+  store_address: 80,
+  store_company_name: 60,
+  business_license_no: 40,
+  legal_person: 20,
+  store_phone: 12,
+  id_card_no: 30,
+  emergency_contact: 20,
+  emergency_contact_phone: 12,
+} as const;
 export const THUMB_SIZES = [150, 300, 400] as const;
 
 export const AVATAR_SIZE = 30;

@@ -29,3 +29,10 @@ export const page = <Row extends z.ZodType>(row: Row): z.ZodType<Page<z.output<R
     total_is_estimate: z.literal(true).optional(),
     next_cursor: z.string().optional(),
   }) as never; // as: zod says `| undefined` of what may be absent
+
+export type Branch<Row> = Row & { lev: number; children?: Branch<Row>[] };
+/** Rows below each other; `lev` counts from 1 at the root. */
+export function tree<Row extends z.ZodObject>(row: Row): z.ZodType<Branch<z.output<Row>>[]> {
+  const node: z.ZodType = row.extend({ lev: whole, children: z.lazy(() => z.array(node)).optional() });
+  return z.array(node) as never; // as: a schema that names itself has no type of its own
+}

@@ -1,4 +1,5 @@
 import { defineResource } from './define.ts';
+import { GOODS_FIELDS } from './goods-form.ts';
 import { GOODS_VERIFY, SHELF, STORE_ID, word, YES_NO } from './words.ts';
 
 const columns = [
@@ -37,20 +38,14 @@ export const goods = defineResource({
       view: 'avatar',
       filterable: false,
     },
-    goods_name: {
-      kind: 'text',
-      label: word('商品名称', 'Product name'),
-      computed: true,
-      max: 120,
-      search: { suffix: 'likeRight' },
-    },
+    goods_name: { ...GOODS_FIELDS.goods_name, required: false, computed: true, search: { suffix: 'likeRight' } },
     brand_id: { kind: 'reference', label: word('品牌', 'Brand'), resource: 'goods_brands', computed: true },
     class_id: { kind: 'reference', label: word('分类', 'Category'), resource: 'goods_classes', computed: true },
     store_id: { ...STORE_ID, filterable: true },
     // Read from other tables, or a handful of values: no index orders a million goods by them.
     brand_name: { kind: 'text', label: word('品牌', 'Brand'), computed: true, column: 'tags', sortable: false },
     class_name: { kind: 'text', label: word('分类', 'Category'), computed: true, column: 'tags', sortable: false },
-    goods_no: { kind: 'text', label: word('货号', 'SKU'), computed: true, search: { suffix: 'likeRight' } },
+    goods_no: { ...GOODS_FIELDS.goods_no, computed: true, search: { suffix: 'likeRight' } },
     goods_price: { kind: 'text', label: word('售价', 'Price'), computed: true, filterable: false },
     goods_stock: { kind: 'integer', label: word('库存', 'Stock'), computed: true, filterable: false },
     goods_sale: { kind: 'integer', label: word('销量', 'Sold'), computed: true },
@@ -75,7 +70,7 @@ export const goods = defineResource({
       search: { input: 'select' },
       writableIn: ['admin'],
     },
-    refuse_info: { kind: 'text', label: word('拒绝原因', 'Reason for rejection'), max: 120, writableIn: ['admin'] },
+    refuse_info: GOODS_FIELDS.refuse_info,
     is_recommend: { kind: 'flag', label: word('店铺推荐', 'Featured in store'), options: YES_NO },
     is_master: {
       kind: 'flag',

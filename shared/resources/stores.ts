@@ -1,3 +1,4 @@
+import { STORE_LENGTHS } from '../contract/limits.ts';
 import { defineResource, type Action } from './define.ts';
 import { OPEN_CLOSE, STORE_VERIFY, word } from './words.ts';
 
@@ -47,7 +48,7 @@ export const stores = defineResource({
     store_name: {
       kind: 'text',
       label: word('店铺名称', 'Store name'),
-      max: 30,
+      max: STORE_LENGTHS.store_name,
       required: true,
       search: { suffix: 'like' },
     },
@@ -61,7 +62,12 @@ export const stores = defineResource({
       input: 'cascader',
       source: { url: '/load_goods_classes' },
     },
-    store_company_name: { kind: 'text', label: word('公司名称', 'Company name'), max: 60, inList: false },
+    store_company_name: {
+      kind: 'text',
+      label: word('公司名称', 'Company name'),
+      max: STORE_LENGTHS.store_company_name,
+      inList: false,
+    },
     area: {
       kind: 'area',
       label: word('所在地区', 'Region'),
@@ -69,12 +75,17 @@ export const stores = defineResource({
       input: 'cascader',
       source: { url: '/load_areas' },
     },
-    store_address: { kind: 'text', label: word('详细地址', 'Street address'), max: 80, inList: false },
+    store_address: {
+      kind: 'text',
+      label: word('详细地址', 'Street address'),
+      max: STORE_LENGTHS.store_address,
+      inList: false,
+    },
     store_description: {
       kind: 'long_text',
       label: word('店铺描述', 'Description'),
-      max: 150,
-      counter: 150,
+      max: STORE_LENGTHS.store_description,
+      counter: STORE_LENGTHS.store_description,
       input: 'textarea',
       inList: false,
     },
@@ -89,25 +100,31 @@ export const stores = defineResource({
     business_license_no: {
       kind: 'text',
       label: word('统一社会信用代码', 'Registration number'),
-      max: 40,
+      max: STORE_LENGTHS.business_license_no,
       inList: false,
       filterable: false,
     },
     legal_person: {
       kind: 'text',
       label: word('法人', 'Legal representative'),
-      max: 20,
+      max: STORE_LENGTHS.legal_person,
       inList: false,
       filterable: false,
     },
     store_phone: {
       kind: 'text',
       label: word('法人电话', "Representative's phone"),
-      max: 12,
+      max: STORE_LENGTHS.store_phone,
       inList: false,
       filterable: false,
     },
-    id_card_no: { kind: 'text', label: word('身份证号', 'ID number'), max: 30, inList: false, filterable: false },
+    id_card_no: {
+      kind: 'text',
+      label: word('身份证号', 'ID number'),
+      max: STORE_LENGTHS.id_card_no,
+      inList: false,
+      filterable: false,
+    },
     id_card_t: {
       kind: 'image',
       label: word('身份证正面', 'ID card (front)'),
@@ -127,14 +144,14 @@ export const stores = defineResource({
     emergency_contact: {
       kind: 'text',
       label: word('紧急联系人', 'Emergency contact'),
-      max: 20,
+      max: STORE_LENGTHS.emergency_contact,
       inList: false,
       filterable: false,
     },
     emergency_contact_phone: {
       kind: 'text',
       label: word('紧急联系电话', 'Emergency contact phone'),
-      max: 12,
+      max: STORE_LENGTHS.emergency_contact_phone,
       inList: false,
       filterable: false,
     },

@@ -77,4 +77,4 @@ export const useOrders = (orders: OrderPayParams): UseQueryResult<OrderRow[], Er
 
 /** The signed-in shopper as the server knows them now: balance, points, whether there is a payment password. */
 export const useAccount = (): UseQueryResult<AccountInfo, Error> =>
-  useQuery({ queryKey: ['/auth/info'], queryFn: () => reloadUser() as Promise<AccountInfo>, staleTime: 0 }); // as: the reply carries these members too
+  useQuery({ queryKey: ['/auth/info'], queryFn: () => reloadUser(), staleTime: 0 });

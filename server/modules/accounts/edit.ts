@@ -1,46 +1,20 @@
 /** The own profile. What guards the account is changed only by who proves to be its holder, and the holder is told. */
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { requiredText, text } from '#shared/contract/fields.ts';
+import { smsCode } from '#shared/contract/account-fields.ts';
+import type { ParsedOf } from '#shared/contract/call.ts';
+import type { editAdmin, editUser } from '#shared/contract/profile.ts';
 import { first, rows, sqlState, type Db } from '#db/client.ts';
 import { STRONG_PASSWORD_MIN, weaknessOf } from '#shared/domain/password-strength.ts';
 import { adminOf, userOf, type Ctx } from '../../context.ts';
 import { invalid, refuse } from '../../errors.ts';
-import type { Input } from '../../http/route.ts';
 import { endSessions } from '../../http/tokens.ts';
-import { parse } from '../../http/validate.ts';
 import { tryCode, spendCode } from './codes.ts';
-import { LABELS, newPassword, payPassword, phone, pictureAddress, secret, smsCode } from './fields.ts';
 import { freeNumber } from './number-names.ts';
 import { hashPassword } from './password.ts';
 import { atField, checkSignInPassword, proveHolder, type Proof } from './proof.ts';
 import { tellHolder } from './tell-holder.ts';
 
-/** A blank stands for "leave it as it is". */
-const blankKeeps = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
-const shown = z.preprocess((value) => value ?? '', secret.default(''));
-
-const common = {
-  nickname: requiredText(15).optional(),
-  avatar: pictureAddress.optional(),
-  password: blankKeeps(newPassword),
-  /** The present one. */
-  old_password: shown,
-};
-export const editAdminInput = z.object({ ...common, password: blankKeeps(secret) });
-export const editUserInput = z.object({
-  ...common,
-  sex: blankKeeps(z.union([z.literal([0, 1]), z.literal(['0', '1'])]).transform(Number)),
-  pay_password: blankKeeps(payPassword),
-  old_pay_password: shown,
-  phone: blankKeeps(phone),
-  /** Sent to the number that the account has afterwards. */
-  code: text(10).default(''),
-  /** Sent to the number that the account has now, where `code` belongs to a new one. */
-  old_code: text(10).default(''),
-});
-type UserForm = z.infer<typeof editUserInput>;
+type UserForm = ParsedOf<typeof editUser>;
 
 interface Before {
   phone: string;
@@ -49,9 +23,8 @@ interface Before {
 type Change = 'password' | 'pay_password' | 'phone';
 
 /** The profile of the signed-in shopper or seller. Nothing but these fields is ever written. */
-export async function editUser(ctx: Ctx, input: Input): Promise<number> {
+export async function editOwn(ctx: Ctx, form: UserForm): Promise<number> {
   const actor = userOf(ctx);
-  const form = parse(editUserInput, input, LABELS);
   const before = await first<Before>(
     ctx.db.trade,
     sql`select phone, pay_password <> '' as has_pay_password from users where id = ${actor.id}`,
@@ -117,9 +90,8 @@ async function provenPhone(ctx: Ctx, number: string, code: string): Promise<numb
 }
 
 /** The profile of the signed-in administrator. */
-export async function editAdmin(ctx: Ctx, input: Input): Promise<number> {
+export async function editOwnAsAdmin(ctx: Ctx, form: ParsedOf<typeof editAdmin>): Promise<number> {
   const actor = adminOf(ctx);
-  const form = parse(editAdminInput, input, LABELS);
   if (form.password !== undefined) {
     if (form.old_password === '') throw invalid({ old_password: { key: 'field.required' } });
     await checkSignInPassword(ctx, 'admins', actor.id, form.old_password).catch(atField('old_password'));

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { first } from '#db/client.ts';
+import type { AdminInfo, UserInfo } from '#shared/contract/profile.ts';
 import { adminOf, userOf, type Ctx } from '../../context.ts';
 import { signIn } from '../../errors.ts';
 import { defaultUrl } from '../menus/index.ts';
 
 /** The signed-in shopper or seller, without secrets. */
-export async function userInfo(ctx: Ctx): Promise<Record<string, unknown>> {
-  const row = await first<Record<string, unknown>>(
+export async function userInfo(ctx: Ctx): Promise<UserInfo> {
+  const row = await first<UserInfo>(
     ctx.db.trade,
     sql`select u.id, u.belong_id, u.username, u.nickname, u.sex, u.avatar, u.phone, u.email, yuan(u.money) as money,
         yuan(u.frozen_money) as frozen_money, point_text(u.integral) as integral, u.inviter_id, u.status, u.ip,
@@ -21,8 +22,8 @@ export async function userInfo(ctx: Ctx): Promise<Record<string, unknown>> {
 }
 
 /** The signed-in administrator, with the page to open first. */
-export async function adminInfo(ctx: Ctx): Promise<Record<string, unknown>> {
-  const row = await first<Record<string, unknown>>(
+export async function adminInfo(ctx: Ctx): Promise<AdminInfo> {
+  const row = await first<Omit<AdminInfo, 'defaultUrl'>>(
     ctx.db.trade,
     sql`select a.id, a.belong_id, a.username, a.nickname, a.avatar, a.is_super, a.ip,
         coalesce(wire_time(a.login_time), '') as login_time, coalesce(wire_time(a.last_login_time), '') as last_login_time,

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { phoneOf } from '#shared/domain/phone.ts';
-import { requiredText, text } from '#shared/contract/fields.ts';
+import type { login } from '#shared/contract/accounts.ts';
+import type { ParsedOf } from '#shared/contract/call.ts';
 import type { TokenReply } from '#shared/contract/auth.ts';
 import { refuse } from '../../errors.ts';
 import { sayIn } from '../../http/reply.ts';
-import { Said, type Input } from '../../http/route.ts';
+import { Said } from '../../http/route.ts';
 import type { Realm } from '../../http/tokens.ts';
-import { parse } from '../../http/validate.ts';
 import { admitLogin, noteWrongLogin } from './abuse.ts';
 import { tryCode, spendCode } from './codes.ts';
 import { knownDevice } from './device.ts';
@@ -15,29 +14,12 @@ import { requireFactor } from './factor/proof.ts';
 
 import { deviceSubject, forgiveFailures, nameSubject, noteFailure, refuseLocked, strangerSubject } from './lockout.ts';
 import { compare, inHashingPlace } from './password.ts';
-import { LABELS, proof, provider, secret } from './fields.ts';
 import { findAccount, letIn, type Caller, type Credentials } from './queries.ts';
 
-export const loginInput = z.object({
-  username: requiredText(60),
-  password: secret.default(''),
-  code: text(10).default(''),
-  /** Second factor of an administrator: a code of the app, or a recovery code. */
-  totp: text(40).default(''),
-  provider,
-  type: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.enum(['username', 'phone', 'email']).default('username'),
-  ),
-  /** String of POST /captcha, spent when given. */
-  sign: text(100).default('').catch(''),
-  altcha: proof,
-});
-type LoginForm = z.infer<typeof loginInput>;
+type LoginForm = ParsedOf<typeof login>;
 
 /** Signs in with a password, or shoppers with a code (`type=phone` and `code`). */
-export async function login(caller: Caller, input: Input): Promise<Said> {
-  const form = parse(loginInput, { ...input, username: input['username'] || input['phone'] }, LABELS);
+export async function enter(caller: Caller, form: LoginForm): Promise<Said<TokenReply>> {
   const byCode = form.provider === 'users' && form.type === 'phone' && form.code !== '';
   const token = byCode ? await loginByCode(caller, form) : await loginByPassword(caller, form);
   return new Said(token, sayIn(caller.ctx.language)('loginOk'));

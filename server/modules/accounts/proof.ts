@@ -4,13 +4,14 @@
  */
 import { sql } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
+import { labelOf } from '#shared/contract/fields.ts';
+import { editUser } from '#shared/contract/profile.ts';
 import { CODE } from '#shared/contract/envelope.ts';
 import { maskPhone } from '#shared/domain/phone.ts';
 import type { Ctx } from '../../context.ts';
 import { AppError, invalid, refuse } from '../../errors.ts';
 import type { Realm } from '../../http/tokens.ts';
 import { tryCode, spendCode, type Purpose } from './codes.ts';
-import { LABELS } from './fields.ts';
 import { accountSubject, noteFailure, refuseLocked } from './lockout.ts';
 import { compare, inHashingPlace } from './password.ts';
 import { checkPayPassword, openWallet } from './pay-password.ts';
@@ -57,7 +58,7 @@ export async function proveHolder(ctx: Ctx, { accountId, secret, code }: Wanted)
 function nothingShown(secret: string | undefined, code: string, phone: string): AppError {
   const params = { phone: maskPhone(phone) };
   if (!secret) return invalid({ [code]: { key: 'auth.proofCode', params } });
-  const label = LABELS[secret];
+  const label = labelOf(editUser.input, secret);
   return invalid({ [secret]: { key: phone ? 'auth.proofEither' : 'field.required', params, ...(label && { label }) } });
 }
 

@@ -1,34 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { id } from '#shared/contract/fields.ts';
+import type { ParsedOf } from '#shared/contract/call.ts';
+import type { register } from '#shared/contract/accounts.ts';
 import { first, pgError, sqlState, type Db } from '#db/client.ts';
 import type { TokenReply } from '#shared/contract/auth.ts';
 import { refuse } from '../../errors.ts';
-import type { Input } from '../../http/route.ts';
-import { parse } from '../../http/validate.ts';
 import { tryCode, spendCode } from './codes.ts';
-import { ALIKE, alike, LABELS, newPassword, phone, secret, smsCode } from './fields.ts';
 import { freeNumber } from './number-names.ts';
 import { hashPassword } from './password.ts';
 import { letIn, type Caller } from './queries.ts';
 
-const inviter = z.preprocess((value) => (value === '' ? 0 : value), id.default(0)).catch(0);
-
-export const registerInput = z
-  .object({
-    username: phone,
-    password: newPassword,
-    re_password: secret,
-    code: smsCode,
-    inviter_id: inviter,
-    inviterId: inviter,
-  })
-  .refine(alike, ALIKE);
-
 /** Opens an account for a phone number proven by a code, and signs it in. */
-export async function register(caller: Caller, input: Input): Promise<TokenReply> {
+export async function openAccount(caller: Caller, form: ParsedOf<typeof register>): Promise<TokenReply> {
   const { ctx } = caller;
-  const form = parse(registerInput, { ...input, username: input['username'] || input['phone'] }, LABELS);
   const codeId = await tryCode(ctx, form.username, 'register', form.code);
   const password = await hashPassword(form.password);
   try {

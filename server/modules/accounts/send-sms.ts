@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import type { ParsedOf } from '#shared/contract/call.ts';
+import type { sendSms } from '#shared/contract/accounts.ts';
 import { first, type Db } from '#db/client.ts';
 import type { Ctx, UserActor } from '../../context.ts';
+import { invalid } from '../../errors.ts';
 import { sayIn } from '../../http/reply.ts';
-import { Said, type Input } from '../../http/route.ts';
-import { parse } from '../../http/validate.ts';
+import { Said } from '../../http/route.ts';
 import { admitSms, spendSms } from './abuse.ts';
 import { makeCode, type Purpose } from './codes.ts';
 import { deliverSms, noteOutcome } from './deliver-sms.ts';
-import { LABELS, phone, proof } from './fields.ts';
 
 /** `user` is what the phone page of the existing client sends. */
 const PURPOSES = {
@@ -25,36 +25,26 @@ const OWN = new Set<unknown>(['edit_user', 'user', 'check', 'cash']);
 
 const UNUSABLE = 'the number cannot use a code for this';
 
-export const sendSmsInput = z.object({
-  phone,
-  name: z.enum(['register', 'forget_password', 'edit_user', 'user', 'login', 'check', 'cash']),
-  altcha: proof,
-});
-
 /** Sends a code where it can serve its purpose. Known and unknown numbers get the same answer at the same time. */
-export async function sendSms(ctx: Ctx, input: Input): Promise<Said> {
-  const number = input['phone'] || (await ownNumber(ctx, input['name']));
-  const form = parse(
-    sendSmsInput,
-    { ...input, phone: number },
-    { ...LABELS, name: { 'zh-cn': '用途', en: 'Purpose' } },
-  );
+export async function sendCode(ctx: Ctx, form: ParsedOf<typeof sendSms>): Promise<Said<number>> {
+  const number = form.phone ?? (await ownNumber(ctx, form.name));
+  if (number === '') throw invalid({ phone: { key: 'field.required' } });
   const purpose = PURPOSES[form.name];
   await admitSms(ctx, form.altcha);
   await spendSms(ctx);
   const message = await ctx.db.inTx(async (tx) => {
-    const wanted = await serves(tx, ctx, form.phone, purpose);
-    const code = await makeCode(tx, ctx, form.phone, purpose, wanted);
+    const wanted = await serves(tx, ctx, number, purpose);
+    const code = await makeCode(tx, ctx, number, purpose, wanted);
     const row = await first<{ id: number }>(
       tx,
-      sql`insert into sms_logs (phone, name, content, ip) values (${form.phone}, ${purpose}, '******', ${ctx.ip}) returning id`,
+      sql`insert into sms_logs (phone, name, content, ip) values (${number}, ${purpose}, '******', ${ctx.ip}) returning id`,
     );
     return { logId: row?.id ?? 0, code: wanted ? code : null };
   });
   // Neither waits for the provider: its time would tell known numbers from unknown ones.
   const { code, logId } = message;
   ctx.afterCommit(() => {
-    if (code !== null) deliverSms(ctx, { logId, phone: form.phone, template: purpose, params: { code } });
+    if (code !== null) deliverSms(ctx, { logId, phone: number, template: purpose, params: { code } });
     else void noteOutcome(ctx, logId, UNUSABLE).catch((error: unknown) => ctx.log.error(error, 'sms'));
   });
   return new Said(1, sayIn(ctx.language)('smsSent'));

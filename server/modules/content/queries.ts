@@ -1,11 +1,13 @@
 /** Reads of the plain content tables that administrators edit through their resources (facts 7). */
 import { sql } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
+import type { AnswerOf } from '#shared/contract/call.ts';
+import type { Advert, Agreement, Article, Courier, loadArticleMenu, showAppVersion } from '#shared/contract/content.ts';
 
-type Row = Record<string, unknown>;
+// These tables are made from their descriptors, so what a row is like is said by the calls that answer it.
 
 /** What a space shows now, the most important first. */
-export const advsOf = (db: Db, space: string): Promise<Row[]> =>
+export const advsOf = (db: Db, space: string): Promise<Advert[]> =>
   rows(
     db,
     sql`select a.id, a.pid, a.name, a.url, a.image, coalesce(wire_time(a.adv_start), '') as adv_start,
@@ -17,7 +19,7 @@ export const advsOf = (db: Db, space: string): Promise<Row[]> =>
   );
 
 /** The newest article of that title, one reading more. */
-export const readArticle = (db: Db, title: string): Promise<Row | undefined> =>
+export const readArticle = (db: Db, title: string): Promise<Article | undefined> =>
   first(
     db,
     sql`update articles a set click = click + 1
@@ -26,33 +28,24 @@ export const readArticle = (db: Db, title: string): Promise<Row | undefined> =>
         coalesce((select m.name from article_menus m where m.id = a.pid and m.deleted_at is null), '') as class_name`,
   );
 
-export const agreementOf = (db: Db, ename: string): Promise<Row | undefined> =>
+export const agreementOf = (db: Db, ename: string): Promise<Agreement | undefined> =>
   first(
     db,
     sql`select id, name, ename, content, wire_time(created_at) as created_at, wire_time(updated_at) as updated_at
       from agreements where ename = ${ename} and deleted_at is null order by id desc limit 1`,
   );
 
-export interface ArticleMenu {
-  id: number;
-  pid: number;
-  name: string;
-  is_sort: number;
-}
-export const articleMenus = (db: Db): Promise<ArticleMenu[]> =>
+type Folder = Omit<AnswerOf<typeof loadArticleMenu>[number], 'lev' | 'children'>;
+export const articleMenus = (db: Db): Promise<Folder[]> =>
   rows(db, sql`select id, pid, name, is_sort from article_menus where deleted_at is null order by is_sort, id`);
 
-export const newestVersion = (db: Db, device: string): Promise<Row | undefined> =>
+type AppVersion = Exclude<AnswerOf<typeof showAppVersion>, []>;
+export const newestVersion = (db: Db, device: string): Promise<AppVersion | undefined> =>
   first(
     db,
     sql`select id, name, version, version_code, url, device, apple_id, is_wgt, content, wire_time(created_at) as created_at, wire_time(updated_at) as updated_at
       from app_versions where device = ${device} and deleted_at is null order by version_code desc, id desc limit 1`,
   );
 
-export interface Express {
-  id: number;
-  name: string;
-  code: string;
-}
-export const expresses = (db: Db): Promise<Express[]> =>
+export const couriers = (db: Db): Promise<Courier[]> =>
   rows(db, sql`select id, name, code from expresses where deleted_at is null order by id`);

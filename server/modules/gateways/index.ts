@@ -1,9 +1,14 @@
 /** Calls that need a service outside this shop. Until one is connected each says so, in words that a client can show. */
+import { z } from 'zod';
+import { call } from '#shared/contract/call.ts';
+import { handle } from '../../http/handle.ts';
 import type { Audience, Route } from '../../http/route.ts';
 import type { MessageKey } from '#shared/i18n/message-key.ts';
 import { refuse } from '../../errors.ts';
 
 const ANY = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
+const ANSWER = z.unknown().describe('none: the call is refused until a service is connected');
 
 const notConnected = (
   path: string,
@@ -14,18 +19,14 @@ const notConnected = (
     audience = 'public',
     permission,
   }: { method?: Route['method']; audience?: Audience; permission?: string } = {},
-): Route => ({
-  method,
-  path,
-  audience,
-  ...(permission && { permission }),
-  unlimited: path.startsWith('/payment/'),
-  noRenewal: true,
-  summary,
-  run: () => {
-    throw refuse(key);
-  },
-});
+): Route =>
+  handle(
+    call({ method, path, summary, answer: ANSWER }),
+    { audience, ...(permission && { permission }), unlimited: path.startsWith('/payment/'), noRenewal: true },
+    () => {
+      throw refuse(key);
+    },
+  );
 
 /** A courier's printer is called with an order's id; the shorter path is the one that existing pages call. */
 const waybills = (['Admin', 'Seller'] as const).flatMap((prefix) => {

@@ -26,17 +26,18 @@ export const CARD_JOINS = `
 /** The cards of `page` as one JSON list. */
 export const CARDS = `(select coalesce(json_agg(${CARD} order by p.at), '[]') from page p ${CARD_JOINS})`;
 
-/** A page with its numbers around rows that are JSON already. */
+/** A page with its numbers around rows that are JSON already; beyond the end it is the last one. */
 export function pageText(
   rows: string,
   numbers: { total: number; per_page: number; page: number; estimate?: boolean; cursor?: string | null },
 ): string {
   const { total, per_page, page, estimate, cursor } = numbers;
+  const last = Math.max(1, Math.ceil(total / per_page));
   const rest = {
     total,
     per_page,
-    last_page: Math.max(1, Math.ceil(total / per_page)),
-    current_page: page,
+    last_page: last,
+    current_page: Math.min(page, last),
     ...(estimate && { total_is_estimate: true }),
     ...(cursor && { next_cursor: cursor }),
   };

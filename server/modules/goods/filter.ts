@@ -1,109 +1,16 @@
-/** What a shopper may search goods by, and the SQL of it: fixed pieces of text, every value a parameter. */
-import { z } from 'zod';
-import { fieldIssue, flag } from '#shared/contract/fields.ts';
-import { refuseUnknown } from '../../http/list-parameters.ts';
-import { parse } from '../../http/validate.ts';
-import type { Input } from '../../http/route.ts';
-import { parseMoney } from '#shared/domain/money.ts';
+/** The SQL of what a shopper searches goods by: fixed pieces of text, every value a parameter. */
+import type { ParsedOf } from '#shared/contract/call.ts';
+import type { listGoods } from '#shared/contract/goods.ts';
 import { searchQuery, typedWords } from '../../search/query.ts';
-import { keywordsOf, paramsOf } from './input.ts';
+
+export type GoodsQuery = ParsedOf<typeof listGoods>;
 
 const SORTS = {
   '': 'g.id',
   goods_price: 'g.goods_price',
   goods_sale: 'g.goods_sale',
   order_comment_count: 'g.comment_count',
-} as const;
-export type SortType = keyof typeof SORTS;
-
-const blank = z.literal('').transform(() => undefined);
-const idOrBlank = z
-  .union([
-    blank,
-    z
-      .string()
-      .regex(/^\d{1,15}$/)
-      .transform(Number),
-    z.int().min(0),
-  ])
-  .optional();
-const money = z
-  .union([
-    blank,
-    z.union([z.string(), z.number().transform(String)]).transform((text, ctx) => {
-      const amount = parseMoney(text);
-      if (amount !== null) return amount;
-      ctx.addIssue({ code: 'custom', ...fieldIssue('field.money') });
-      return z.NEVER;
-    }),
-  ])
-  .optional();
-const flagOrBlank = z.union([blank, flag]).optional();
-const classIds = z
-  .union([
-    blank,
-    z.union([z.string(), z.number()]).transform((value) => [value]),
-    z.array(z.union([z.string(), z.number()])),
-  ])
-  .optional()
-  .transform((list) => (list ?? []).map(String).filter((id) => id !== '' && id !== '0'))
-  .pipe(
-    z
-      .array(
-        z
-          .string()
-          .regex(/^\d{1,15}$/)
-          .transform(Number),
-      )
-      .max(500),
-  );
-
-const schema = z.object({
-  keywords: z
-    .union([z.string().max(600), z.number().transform(String)])
-    .default('')
-    .transform(keywordsOf),
-  class_id: classIds,
-  deep: z
-    .union([blank, z.coerce.number().pipe(z.literal([0, 1, 2, 3]))])
-    .optional()
-    .transform((level) => level || undefined),
-  brand_id: idOrBlank,
-  store_id: idOrBlank,
-  sort_type: z.enum(['', 'goods_price', 'goods_sale', 'order_comment_count']).default(''),
-  sort_order: z.enum(['', 'asc', 'desc']).default(''),
-  price_min: money,
-  price_max: money,
-  in_stock: flagOrBlank,
-  is_recommend: flagOrBlank,
-  is_master: flagOrBlank,
-  is_collective: flagOrBlank,
-  is_distribution: flagOrBlank,
-});
-export type GoodsQuery = z.output<typeof schema>;
-
-const IN_QUERY = [
-  'price_min',
-  'price_max',
-  'in_stock',
-  'is_recommend',
-  'is_master',
-  'is_collective',
-  'is_distribution',
-];
-/** `pid`, `sid` and `tid` only tell the page which classes to highlight. */
-const IN_PARAMS = [...Object.keys(schema.shape), 'pid', 'sid', 'tid'];
-
-/** @throws 422 for unknown filters, sorts that are not offered and malformed values */
-export function readGoodsQuery(input: Input): GoodsQuery {
-  refuseUnknown(input, IN_QUERY);
-  const params = paramsOf(input);
-  refuseUnknown(params, IN_PARAMS);
-  const outside = Object.fromEntries(
-    IN_QUERY.filter((key) => input[key] !== undefined).map((key) => [key, input[key]]),
-  );
-  return parse(schema, { ...params, ...outside });
-}
+} as const satisfies Record<GoodsQuery['sort_type'], string>;
 
 export interface Filter {
   /** SQL after `where`, over `public_goods g`. */

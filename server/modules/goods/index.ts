@@ -1,6 +1,5 @@
 export { CARDS, CLOCK, pageText } from './cards.ts';
 export { STORE_RATE } from './detail-sql.ts';
-export { pathId } from './detail.ts';
-export { keywordsOf, paramsOf } from './input.ts';
+export { paramsOf, pathId } from './input.ts';
 export { goodsRoutes } from './routes.ts';
 export { goodsHooks } from './hooks.ts';

@@ -1,5 +1,5 @@
 /** Queries of shopper lists: the base64 `params` record (facts 11.1). */
-import { invalid } from '../../errors.ts';
+import { invalid, notFound } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 
 /** The record inside `params`: base64 of JSON, keywords percent-encoded. @throws 422 when it is not one */
@@ -16,11 +16,8 @@ export function paramsOf(input: Input): Record<string, unknown> {
   }
 }
 
-/** Keywords as typed; a lone percent sign is a percent sign. */
-export function keywordsOf(value: string): string {
-  try {
-    return decodeURIComponent(value).trim();
-  } catch {
-    return value.trim();
-  }
+/** An id in a path; whatever is none, is no such record. @throws 404 */
+export function pathId(value: unknown): number {
+  if (!/^\d{1,15}$/.test(String(value))) throw notFound();
+  return Number(value);
 }

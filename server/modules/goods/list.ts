@@ -1,12 +1,10 @@
 /** GET /goods: search and lists. The first page is one statement; later pages know the total from it. */
 import { createHash } from 'node:crypto';
-import { EXACT_TOTAL_LIMIT, MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
+import { EXACT_TOTAL_LIMIT } from '#shared/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
-import { invalid } from '../../errors.ts';
-import { pageWanted, type PageWanted } from '../../http/paging.ts';
-import { JsonText, type Input } from '../../http/route.ts';
+import { JsonText } from '../../http/route.ts';
 import { CARDS, CLOCK, pageText } from './cards.ts';
-import { filterOf, orderOf, orderText, readGoodsQuery, type Filter, type GoodsQuery, type Order } from './filter.ts';
+import { filterOf, orderOf, orderText, type Filter, type GoodsQuery, type Order } from './filter.ts';
 import { expectedRows, idAt, isLarge } from './size.ts';
 
 /** Above this the planner's guess is trusted without counting to 10,000 first. */
@@ -47,6 +45,13 @@ async function leavesOf(ctx: Ctx, { class_id, deep = 3 }: GoodsQuery): Promise<n
   return leaves.length > 0 ? leaves : [0]; // a class without any has no goods
 }
 
+interface PageOfGoods {
+  order: Order;
+  page: number;
+  per_page: number;
+  total: Total;
+  after: Key | null;
+}
 interface Place {
   limit: number;
   offset: number;
@@ -56,47 +61,32 @@ interface Place {
   total?: Total;
 }
 
-/** @throws 422 for what cannot be asked */
-export const readListQuery = (input: Input) => ({
-  asked: readGoodsQuery(input),
-  paging: pageWanted(input, MAX_SHOPPER_PAGE_SIZE),
-  after: cursorOf(input['cursor']),
-});
-
-export async function listGoods(ctx: Ctx, input: Input): Promise<JsonText> {
-  const { asked, paging, after } = readListQuery(input);
+export async function list(ctx: Ctx, asked: GoodsQuery): Promise<JsonText> {
+  const { per_page, cursor: after } = asked;
   const query = { ...asked, class_id: await leavesOf(ctx, asked) };
   const order = orderOf(query);
+  const isFirst = asked.page === 1 && !after;
   let filter = filterOf(query);
-  let found = await totalOf(ctx, filter, order, paging, after);
+  let found = await totalOf(ctx, filter, order, isFirst ? per_page : 0);
   if (found.total.rows === 0 && query.keywords) {
     filter = filterOf(query, true);
-    found = await totalOf(ctx, filter, order, paging, after);
+    found = await totalOf(ctx, filter, order, isFirst ? per_page : 0);
   }
   const { total } = found;
-  const last = Math.max(1, Math.ceil(total.rows / paging.per_page));
-  const page = Math.min(paging.page, last);
+  const last = Math.max(1, Math.ceil(total.rows / per_page));
+  const page = Math.min(asked.page, last);
   const slice =
     found.firstPage ??
-    (await readSlice(ctx, filter, order, await placeOf(ctx, order, page, paging.per_page, total, after)));
+    (await readSlice(ctx, filter, order, await placeOf(ctx, { order, page, per_page, total, after })));
   const cursor = page < last ? slice.cursor : null;
-  return new JsonText(
-    pageText(slice.cards, { total: total.rows, per_page: paging.per_page, page, estimate: total.estimate, cursor }),
-  );
+  return new JsonText(pageText(slice.cards, { total: total.rows, per_page, page, estimate: total.estimate, cursor }));
 }
 
 /**
  * Where a page begins. The last half is read from its end. Where even the total is a guess, a page deep inside is found
  * by its share of the ids instead of by skipping to it; whoever needs every row in turn follows the cursor.
  */
-async function placeOf(
-  ctx: Ctx,
-  order: Order,
-  page: number,
-  per_page: number,
-  total: Total,
-  after: Key | null,
-): Promise<Place> {
+async function placeOf(ctx: Ctx, { order, page, per_page, total, after }: PageOfGoods): Promise<Place> {
   if (after) return { limit: per_page, offset: 0, after, total };
   const offset = (page - 1) * per_page;
   const fromEnd = Math.max(0, total.rows - offset - per_page);
@@ -113,13 +103,12 @@ async function placeOf(
   return { limit: Math.min(per_page, total.rows - offset), offset: fromEnd, backwards: true, total };
 }
 
-/** The total, kept for every page and order of the same filter. Asked for the first page, it brings the page along. */
+/** The total, kept for every page and order of the same filter. @param first rows of the first page to bring along */
 async function totalOf(
   ctx: Ctx,
   filter: Filter,
   order: Order,
-  paging: PageWanted,
-  after: Key | null,
+  first: number,
 ): Promise<{ total: Total; firstPage?: Slice }> {
   let firstPage: Slice | undefined;
   const key = `goods total ${filter.where} ${JSON.stringify(filter.values)}`;
@@ -130,9 +119,8 @@ async function totalOf(
     async () => {
       const expected = (await isLarge(ctx)) ? await expectedRows(ctx, filter) : 0;
       if (expected > SURELY_MANY) return JSON.stringify({ rows: expected, estimate: true });
-      const isFirst = paging.page === 1 && !after;
-      const slice = await readSlice(ctx, filter, order, { limit: isFirst ? paging.per_page : 0, offset: 0 });
-      if (isFirst) firstPage = slice;
+      const slice = await readSlice(ctx, filter, order, { limit: first, offset: 0 });
+      if (first > 0) firstPage = slice;
       const rows = slice.total ?? 0;
       const estimate = rows > EXACT_TOTAL_LIMIT;
       return JSON.stringify({ rows: estimate ? Math.max(rows, await expectedRows(ctx, filter)) : rows, estimate });
@@ -194,12 +182,4 @@ function afterText(order: Order, [key, id]: Key, bind: (value: unknown) => strin
   return order.column === 'g.id'
     ? `g.id ${than} ${bind(id)}`
     : `(${order.column}, g.id) ${than} (${bind(key)}, ${bind(id)})`;
-}
-
-/** "key.id" of a row. @throws 422 for anything else */
-function cursorOf(value: unknown): Key | null {
-  if (value === undefined || value === '') return null;
-  const match = /^(\d{1,15})\.(\d{1,15})$/.exec(String(value));
-  if (!match) throw invalid({ cursor: { key: 'field.invalid' } });
-  return [Number(match[1]), Number(match[2])];
 }

@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
 import { notify } from '#db/notify.ts';
+import { GOODS_FIELDS } from '#shared/resources/goods-form.ts';
 import { actorName, adminOf, storeOf, userOf, type Ctx } from '../../context.ts';
 import type { Values } from '../../crud/hooks.ts';
 import type { Changes } from '../../crud/history.ts';
 import { invalid, notFound, type FieldError } from '../../errors.ts';
-import { GOODS_FIELDS } from './fields.ts';
 import type { Reviewable } from './review.ts';
 
 /** The transaction that reaches what the caller may: a seller's own store, under row level security, or everything. */

@@ -1,10 +1,9 @@
 /** GET /suggest?q=: words, classes and goods while the shopper is still typing. */
-import { z } from 'zod';
 import { escapeLike } from '#db/functions.ts';
-import { text } from '#shared/contract/fields.ts';
+import type { ParsedOf } from '#shared/contract/call.ts';
+import type { suggestGoods } from '#shared/contract/goods.ts';
 import type { Ctx } from '../../context.ts';
-import { JsonText, type Input } from '../../http/route.ts';
-import { parse } from '../../http/validate.ts';
+import { JsonText } from '../../http/route.ts';
 import { searchQuery } from '../../search/query.ts';
 
 /** The best of the first thousand matches: a beginning of a word may match half of the catalogue. */
@@ -22,12 +21,7 @@ const SUGGEST = `with matching as materialized (
 /** A pattern that holds its text literally. */
 const containing = (words: string): string => `%${escapeLike(words)}%`;
 
-const schema = z.object({ q: text(60).default('') });
-/** @throws 422 */
-export const readSuggestQuery = (input: Input) => parse(schema, input);
-
-export async function suggest(ctx: Ctx, input: Input): Promise<JsonText> {
-  const { q } = readSuggestQuery(input);
+export async function suggest(ctx: Ctx, { q }: ParsedOf<typeof suggestGoods>): Promise<JsonText> {
   if (!q) return new JsonText('{"keywords":[],"classes":[],"goods":[]}');
   const { rows } = await ctx.db.pools.public.query<{ text: string }>(SUGGEST, [searchQuery(q) ?? '', containing(q)]);
   return new JsonText(rows[0]?.text ?? '{}');

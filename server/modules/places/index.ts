@@ -1,37 +1,19 @@
+import { clearArea, loadAreas, loadGoodsClasses } from '#shared/contract/places.ts';
+import { handle } from '../../http/handle.ts';
 import { routes } from '../../http/route.ts';
-import { parse } from '../../http/validate.ts';
-import { treeQuery } from '../../tree.ts';
 import { AREAS_SECONDS, AREAS_TOPICS } from './areas.ts';
-import { clearArea, loadAreas, loadGoodsClasses, readAreasQuery } from './load.ts';
+import { areas, below, classes, readAgain } from './load.ts';
 
 export { placeOf, type Place } from './queries.ts';
 
+const open = { audience: 'public', whenClosed: true } as const;
+
 export const placesRoutes = routes(
-  {
-    method: 'GET',
-    path: '/load_areas',
-    audience: 'public',
-    work: 'memory',
-    whenClosed: true,
-    cache: { topics: AREAS_TOPICS, seconds: AREAS_SECONDS, key: readAreasQuery },
-    summary: 'Provinces, cities and districts',
-    run: loadAreas,
-  },
-  {
-    method: 'GET',
-    path: '/load_goods_classes',
-    audience: 'public',
-    whenClosed: true,
-    cache: { topics: ['common'], seconds: 60, key: (input) => parse(treeQuery, input) },
-    summary: 'Goods classes',
-    run: loadGoodsClasses,
-  },
-  {
-    method: ['GET', 'POST', 'PUT'],
-    path: '/Admin/clear_area',
-    audience: 'admin',
-    permission: 'admin.areas.clear',
-    summary: 'Read the areas again',
-    run: clearArea,
-  },
+  handle(
+    loadAreas,
+    { ...open, work: 'memory', cache: { topics: AREAS_TOPICS, seconds: AREAS_SECONDS, key: below } },
+    areas,
+  ),
+  handle(loadGoodsClasses, { ...open, cache: { topics: ['common'], seconds: 60 } }, classes),
+  handle(clearArea, { audience: 'admin', permission: 'admin.areas.clear' }, readAgain),
 );

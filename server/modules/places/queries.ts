@@ -1,17 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { asc, isNull, sql } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
+import { areas, goodsClasses } from '#db/schema/index.ts';
 
-export interface AreaRow {
-  id: number;
-  name: string;
-  code: string;
-  /** Code of the parent; "0" at the root. */
-  pid: string;
-  deep: number;
-}
-
+export type AreaRow = Pick<typeof areas.$inferSelect, 'id' | 'name' | 'code' | 'pid' | 'deep'>;
 export const everyArea = (db: Db): Promise<AreaRow[]> =>
-  rows(db, sql`select id, name, code, pid, deep from areas where deleted_at is null order by id`);
+  db
+    .select({ id: areas.id, name: areas.name, code: areas.code, pid: areas.pid, deep: areas.deep })
+    .from(areas)
+    .where(isNull(areas.deleted_at))
+    .orderBy(asc(areas.id));
 
 export interface Place {
   province_id: number;
@@ -43,11 +40,9 @@ export async function placeOf(db: Db, [province = 0, city = 0, region = 0]: read
   };
 }
 
-export interface ClassRow {
-  id: number;
-  name: string;
-  thumb: string;
-  pid: number;
-}
-export const everyClass = (db: Db): Promise<ClassRow[]> =>
-  rows(db, sql`select id, name, thumb, pid from goods_classes where deleted_at is null order by is_sort, id`);
+export const everyClass = (db: Db) =>
+  db
+    .select({ id: goodsClasses.id, name: goodsClasses.name, thumb: goodsClasses.thumb, pid: goodsClasses.pid })
+    .from(goodsClasses)
+    .where(isNull(goodsClasses.deleted_at))
+    .orderBy(asc(goodsClasses.is_sort), asc(goodsClasses.id));

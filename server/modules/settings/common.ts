@@ -1,8 +1,14 @@
-import { sql } from 'drizzle-orm';
-import { first, rows } from '#db/client.ts';
+import { asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { rows } from '#db/client.ts';
+import { carts, goodsClasses } from '#db/schema/index.ts';
+import type { AnswerOf } from '#shared/contract/call.ts';
+import { SITE_TEXTS, type loadCommon } from '#shared/contract/settings.ts';
 import type { Ctx } from '../../context.ts';
 import { JsonText } from '../../http/route.ts';
 import { treeById } from '../../tree.ts';
+import { contents } from './setting.ts';
+
+type Common = AnswerOf<typeof loadCommon>;
 
 /** What every page of the storefront needs. The same for all but the caller's address and cart, so only those are asked for each time. */
 export async function common(ctx: Ctx): Promise<JsonText> {
@@ -18,54 +24,30 @@ export async function common(ctx: Ctx): Promise<JsonText> {
 
 async function cartLines(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== 'user') return 0;
-  const row = await first<{ lines: number }>(
-    ctx.db.trade,
-    sql`select count(*) as lines from carts where user_id = ${ctx.actor.id}`,
-  );
+  const [row] = await ctx.db.trade.select({ lines: count() }).from(carts).where(eq(carts.user_id, ctx.actor.id));
   return row?.lines ?? 0;
 }
 
-interface ClassRow {
-  id: number;
-  pid: number;
-  thumb: string;
-  name: string;
-  is_sort: number;
-}
-
+const { id, pid, thumb, name, is_sort } = goodsClasses;
 async function siteText(ctx: Ctx): Promise<string> {
   const db = ctx.db.trade;
-  const [classes, brands, settings] = await Promise.all([
-    rows<ClassRow>(
+  const [classes, brands, values] = await Promise.all([
+    db
+      .select({ id, pid, thumb, name, is_sort })
+      .from(goodsClasses)
+      .where(isNull(goodsClasses.deleted_at))
+      .orderBy(asc(is_sort), asc(id)),
+    rows<Common['brands'][number]>(
       db,
-      sql`select id, pid, thumb, name, is_sort from goods_classes where deleted_at is null order by is_sort, id`,
+      sql`select id, thumb, name, is_sort from goods_brands where deleted_at is null order by is_sort, id`,
     ),
-    rows(db, sql`select id, thumb, name, is_sort from goods_brands where deleted_at is null order by is_sort, id`),
-    rows<{ name: string; content: unknown }>(
-      db,
-      sql`select name, content from configs where name = any(${sql.param([...SHOWN, 'amap'])}::text[])`,
-    ),
+    contents(db, [...SITE_TEXTS, 'amap']),
   ]);
-  const values = new Map(settings.map(({ name, content }) => [name, content]));
   const { key = '', jsapi = '', security = '' } = (values.get('amap') ?? {}) as Record<string, string>; // written by the settings page only
-  const shown = Object.fromEntries(SHOWN.map((name) => [name, String(values.get(name) ?? '')]));
+  const shown = Object.fromEntries(SITE_TEXTS.map((one) => [one, String(values.get(one) ?? '')]));
   return JSON.stringify({
     classes: treeById(classes),
     brands,
     common: { ...shown, close_status: shown['close_status'] || '1', amap: { key, jsapi, security } },
   });
 }
-
-const SHOWN = [
-  'web_name',
-  'logo',
-  'index_name',
-  'keyword',
-  'description',
-  'tel',
-  'mobile',
-  'email',
-  'icp',
-  'close_status',
-  'close_reason',
-];

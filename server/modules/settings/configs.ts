@@ -1,15 +1,18 @@
 /** The configuration pages: what is set, without secrets, and what an administrator changes. */
 import { sql } from 'drizzle-orm';
-import { rows, type Db } from '#db/client.ts';
+import type { Db } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
 import { notify } from '#db/notify.ts';
+import { configs } from '#db/schema/index.ts';
 import { SECRET_MASK } from '#shared/contract/limits.ts';
+import type { ParsedOf } from '#shared/contract/call.ts';
+import type { showSettings, updateSettings } from '#shared/contract/settings.ts';
 import { adminOf, type Ctx } from '../../context.ts';
 import { conflict, invalid, type FieldError } from '../../errors.ts';
-import type { Input } from '../../http/route.ts';
 import { fieldErrors } from '../../http/validate.ts';
+import { contents } from './setting.ts';
 import { rememberSettings, settingChanges } from './history.ts';
 import { isGroup, isObject, isSecret, SETTINGS } from './keys.ts';
-import { namesAsked } from './names.ts';
 import { stalePaths } from './stale.ts';
 
 type Values = Record<string, unknown>;
@@ -20,11 +23,7 @@ const asRecord = (value: unknown): Values =>
 
 /** Content as it is stored: text for plain settings, an object for the others. */
 async function stored(db: Db, wanted: readonly string[]): Promise<Values> {
-  const found = await rows<{ name: string; content: unknown }>(
-    db,
-    sql`select name, content from configs where name = any(${sql.param(wanted)}::text[])`,
-  );
-  const values = new Map(found.map((row) => [row.name, row.content]));
+  const values = await contents(db, wanted);
   return Object.fromEntries(
     wanted.map((name) => [name, isObject(name) ? asRecord(values.get(name)) : String(values.get(name) ?? '')]),
   );
@@ -39,23 +38,27 @@ const masked = (path: string, value: unknown): unknown => {
 const withoutSecrets = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, masked(name, value)]));
 
-/** `name` once, several times or comma-joined; `{name: value}`. With `many` only the member `many_name` of a group. */
-export async function showConfigs(ctx: Ctx, input: Input): Promise<Values> {
+/** `{name: value}`. With `many` only the member `many_name` of a group. */
+export async function showConfigs(
+  ctx: Ctx,
+  { name = Object.keys(SETTINGS), many, many_name }: ParsedOf<typeof showSettings>,
+): Promise<Values> {
   adminOf(ctx);
-  const asked = namesAsked(input) ?? Object.keys(SETTINGS);
-  const wanted = asked.filter((name) => Object.hasOwn(SETTINGS, name));
+  const wanted = name.filter((one) => Object.hasOwn(SETTINGS, one));
   const values = await stored(ctx.db.trade, wanted);
   const safe = withoutSecrets(values);
   const group = wanted.find(isGroup);
-  if (!yes(input['many']) || !group || typeof input['many_name'] !== 'string') return safe;
-  return asRecord(asRecord(safe[group])[input['many_name']]);
+  if (!yes(many) || !group || typeof many_name !== 'string') return safe;
+  return asRecord(asRecord(safe[group])[many_name]);
 }
+
+type Given = ParsedOf<typeof updateSettings>;
 
 /**
  * Saves the given settings. Unknown names and parts are dropped; a secret that comes back masked stays.
  * @throws 409 with `{current, fields}` when one of them is no longer as the page found it, where it says so in `was`
  */
-export async function updateConfigs(ctx: Ctx, input: Input): Promise<number> {
+export async function updateConfigs(ctx: Ctx, input: Given): Promise<number> {
   const actor = adminOf(ctx);
   const given = changesOf(input);
   const changed = Object.keys(given);
@@ -64,12 +67,15 @@ export async function updateConfigs(ctx: Ctx, input: Input): Promise<number> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('configs'))`); // two pages saving parts of one setting
     const before = await stored(tx, changed);
     const current = withoutSecrets(before);
-    const fields = stalePaths(asRecord(input['was']), current, given);
+    const fields = stalePaths(asRecord(input.was), current, given);
     if (fields.length > 0) throw conflict({ current, fields });
     const after = Object.fromEntries(changed.map((name) => [name, merge(name, before[name], given[name])]));
     for (const [name, content] of Object.entries(after)) {
-      await tx.execute(sql`insert into configs (name, content, is_type) values (${name}, ${JSON.stringify(content)}::jsonb, ${isObject(name) ? 1 : 0})
-        on conflict (name) do update set content = excluded.content, is_type = excluded.is_type, updated_at = app_now()`);
+      const set = { content, is_type: isObject(name) ? 1 : 0 };
+      await tx
+        .insert(configs)
+        .values({ name, ...set })
+        .onConflictDoUpdate({ target: configs.name, set: { ...set, updated_at: appNow } });
     }
     const differing = settingChanges(before, after);
     await rememberSettings(tx, ctx, differing);
@@ -83,8 +89,8 @@ export async function updateConfigs(ctx: Ctx, input: Input): Promise<number> {
 const TOPICS = ['configs', 'common'];
 
 /** Parsed values by setting. @throws 422 naming every wrong part, `task.cancel`, before any is saved */
-function changesOf(input: Input): Values {
-  const many = yes(input['many']) && typeof input['many_name'] === 'string' ? input['many_name'] : '';
+function changesOf(input: Given): Values {
+  const many = yes(input.many) && typeof input.many_name === 'string' ? input.many_name : '';
   const result: Values = {};
   const errors: Record<string, FieldError> = {};
   for (const [name, schema] of Object.entries(SETTINGS)) {

@@ -1,12 +1,13 @@
 /** Who changed which setting. What a secret was and is stays out of it: only that it changed is told. */
 import { sql } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
+import { recordHistory } from '#db/schema/index.ts';
 import { SECRET_MASK } from '#shared/contract/limits.ts';
 import { sameWire } from '#shared/resources/kinds/wire.ts';
+import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
+import type { listSettingChanges } from '#shared/contract/settings.ts';
 import { actorName, adminOf, type Ctx } from '../../context.ts';
-import type { Input } from '../../http/route.ts';
 import { isObject, isSecret, SETTINGS } from './keys.ts';
-import { namesAsked } from './names.ts';
 
 const RESOURCE = 'configs';
 const MOST = 200;
@@ -38,19 +39,19 @@ export function settingChanges(before: Values, after: Values): Changes {
 
 export async function rememberSettings(tx: Db, ctx: Ctx, changes: Changes): Promise<void> {
   if (Object.keys(changes).length === 0) return;
-  const { actor, actor_id } = actorName(ctx.actor);
-  await tx.execute(sql`insert into record_history (resource, record_id, store_id, operation, actor, actor_id, changes)
-    values (${RESOURCE}, 0, 0, 'update', ${actor}, ${actor_id}, ${JSON.stringify(changes)}::jsonb)`);
+  await tx
+    .insert(recordHistory)
+    .values({ resource: RESOURCE, record_id: 0, store_id: 0, operation: 'update', ...actorName(ctx.actor), changes });
 }
 
-/** GET /Admin/configs/history: newest first; `name` as in GET /Admin/configs. */
-export async function settingHistory(ctx: Ctx, input: Input): Promise<unknown> {
+type History = AnswerOf<typeof listSettingChanges>;
+export async function settingHistory(
+  ctx: Ctx,
+  { name = Object.keys(SETTINGS) }: ParsedOf<typeof listSettingChanges>,
+): Promise<History> {
   adminOf(ctx);
-  const asked = namesAsked(input) ?? Object.keys(SETTINGS);
-  const prefixes = asked
-    .filter((name) => Object.hasOwn(SETTINGS, name))
-    .map((name) => (isObject(name) ? `${name}.` : name));
-  return rows(
+  const prefixes = name.filter((one) => Object.hasOwn(SETTINGS, one)).map((one) => (isObject(one) ? `${one}.` : one));
+  return rows<History[number]>(
     ctx.db.trade,
     sql`select h.id, h.operation, h.actor, h.actor_id, coalesce(a.nickname, '') as actor_name, c.changes, h.import_id,
         wire_time(h.created_at) as created_at

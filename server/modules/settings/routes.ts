@@ -1,39 +1,15 @@
+import { listSettingChanges, loadCommon, showSettings, updateSettings } from '#shared/contract/settings.ts';
+import { handle } from '../../http/handle.ts';
 import { routes } from '../../http/route.ts';
 import { common } from './common.ts';
 import { showConfigs, updateConfigs } from './configs.ts';
 import { settingHistory } from './history.ts';
 
+const admin = (permission: string) => ({ audience: 'admin', permission }) as const;
+
 export const settingsRoutes = routes(
-  {
-    method: 'GET',
-    path: '/common',
-    audience: 'public',
-    whenClosed: true,
-    summary: 'Classes, brands and the site’s settings',
-    run: common,
-  },
-  {
-    method: 'GET',
-    path: '/Admin/configs',
-    audience: 'admin',
-    permission: 'admin.configs.index',
-    summary: 'Settings by name, without secrets',
-    run: showConfigs,
-  },
-  {
-    method: 'GET',
-    path: '/Admin/configs/history',
-    audience: 'admin',
-    permission: 'admin.configs.update',
-    summary: 'Who changed which setting, newest first; never what a secret is',
-    run: settingHistory,
-  },
-  {
-    method: 'PUT',
-    path: '/Admin/configs/update',
-    audience: 'admin',
-    permission: 'admin.configs.update',
-    summary: 'Change settings',
-    run: updateConfigs,
-  },
+  handle(loadCommon, { audience: 'public', whenClosed: true }, common),
+  handle(showSettings, admin('admin.configs.index'), showConfigs),
+  handle(listSettingChanges, admin('admin.configs.update'), settingHistory),
+  handle(updateSettings, admin('admin.configs.update'), updateConfigs),
 );

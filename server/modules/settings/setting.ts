@@ -1,6 +1,7 @@
 /** Settings that rules depend on, typed and with their defaults (facts 14; domain.md sections 4 to 8). */
 import { sql } from 'drizzle-orm';
-import { first, type Db } from '#db/client.ts';
+import { first, rows, type Db } from '#db/client.ts';
+import type { configs } from '#db/schema/index.ts';
 import { parsePercent } from '#shared/domain/money.ts';
 import { SETTING_DEFAULTS } from '#shared/domain/settings.ts';
 import { LIMITS } from '../../http/rate-limit.ts';
@@ -24,6 +25,16 @@ const RULES = {
 
 export type SettingKey = keyof typeof RULES;
 export type SettingValue<K extends SettingKey> = (typeof RULES)[K][0] extends 'flag' ? boolean : number;
+
+type Stored = Pick<typeof configs.$inferSelect, 'name' | 'content'>;
+/** Settings as they are stored, by name. Not by the query builder: it reads a text like "1.0" once more, as a number. */
+export async function contents(db: Db, names: readonly string[]): Promise<Map<string, unknown>> {
+  const found = await rows<Stored>(
+    db,
+    sql`select name, content from configs where name = any(${sql.param([...names])}::text[])`,
+  );
+  return new Map(found.map(({ name, content }) => [name, content]));
+}
 
 /** The value in force. Rates come in basis points, as they are in every table. */
 export async function setting<K extends SettingKey>(db: Db, key: K): Promise<SettingValue<K>> {

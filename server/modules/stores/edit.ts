@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import { stores } from '#shared/resources/stores.ts';
 import type { Ctx } from '../../context.ts';
 import { conflict, invalid } from '../../errors.ts';
-import type { Input } from '../../http/route.ts';
+import type { StoreRecord } from '#shared/contract/stores.ts';
 import { placeOf } from '../places/index.ts';
 import type { StoreForm } from './fields.ts';
 import {
@@ -16,16 +16,20 @@ import {
   type StoreRow,
 } from './records.ts';
 
-/** @param more columns that follow from the move the edit makes */
-export async function applyEdit(
-  tx: Db,
-  ctx: Ctx,
-  accountId: number,
-  before: StoreRow,
-  form: StoreForm,
-  input: Input,
-  more: Record<string, unknown> = {},
-): Promise<Record<string, unknown>> {
+interface Edit {
+  /** Whose uploads its private pictures must be. */
+  accountId: number;
+  before: StoreRow;
+  form: StoreForm;
+  /** The version that the form was loaded with, where it says so. */
+  version: unknown;
+  /** Columns that follow from the move the edit makes. */
+  more?: Record<string, unknown>;
+}
+
+/** @throws 409 with the store as it is, when the form was loaded before its last change */
+export async function applyEdit(tx: Db, ctx: Ctx, edit: Edit): Promise<StoreRecord> {
+  const { accountId, before, form, version, more = {} } = edit;
   const columns: Record<string, unknown> = {
     ...form.values,
     ...(await keptPictures(tx, accountId, form.values, before)),
@@ -42,27 +46,27 @@ export async function applyEdit(
     ),
   );
   const shown = form.classes && (await readStore(tx, ctx, before.id));
-  const classesDiffer = form.classes !== undefined && !sameIds(form.classes, pathEnds(shown?.['class_id']));
+  const classesDiffer =
+    form.classes !== undefined &&
+    !sameIds(
+      form.classes,
+      (shown?.class_id ?? []).map((path) => path.at(-1) ?? 0),
+    );
   const fields = [...Object.keys(changes), ...(classesDiffer ? ['class_id'] : [])];
-  const sent = input['version'];
-  if (sent !== undefined && sent !== null && sent !== '' && Number(sent) !== before.version)
+  if (version !== undefined && version !== null && version !== '' && Number(version) !== before.version)
     throw conflict({ current: await readStore(tx, ctx, before.id), fields });
   if (fields.length === 0) return readStore(tx, ctx, before.id);
   if (classesDiffer && form.classes) await writeClasses(tx, before.id, form.classes);
   await writeStore(tx, before.id, changes);
-  await rememberStore(
-    tx,
-    ctx,
-    before.id,
-    'update',
-    { ...before, class_id: shown?.['class_id'] },
-    { ...changes, ...(classesDiffer && { class_id: form.classes }) },
-  );
+  await rememberStore(tx, ctx, {
+    id: before.id,
+    operation: 'update',
+    before: { ...before, class_id: shown?.class_id },
+    columns: { ...changes, ...(classesDiffer && { class_id: form.classes }) },
+  });
   await announceStores(tx, ctx);
   return readStore(tx, ctx, before.id);
 }
 
-const pathEnds = (paths: unknown): number[] =>
-  Array.isArray(paths) ? paths.map((path: unknown) => Number((path as number[]).at(-1))) : []; // rows of readStore
 const sameIds = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((id) => b.includes(id));

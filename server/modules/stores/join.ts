@@ -1,37 +1,43 @@
 /** A seller's way in (facts 9.1): open a store, hand in its data, correct it, and keep it up once it has passed. */
-import { sql } from 'drizzle-orm';
+import { count, eq, isNull, sql } from 'drizzle-orm';
 import { rows } from '#db/client.ts';
-import type { Page } from '#shared/contract/envelope.ts';
+import { storeClasses, stores } from '#db/schema/index.ts';
+import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
+import type {
+  listSellerClasses,
+  listSellerStores,
+  showSellerStore,
+  StoreRecord,
+  submitStore,
+  updateSellerStore,
+} from '#shared/contract/stores.ts';
 import { STORE_VERIFY, verifyAfterEdit } from '#shared/domain/store-review.ts';
-import { stores } from '#shared/resources/stores.ts';
+import { stores as resource } from '#shared/resources/stores.ts';
 import { storeOf, userOf, type Ctx } from '../../context.ts';
 import { invalid, notFound, refuse, type FieldError } from '../../errors.ts';
-import type { Input } from '../../http/route.ts';
 import { pictureHosts } from '../../site.ts';
-import { treeById, type Branch } from '../../tree.ts';
+import { treeById } from '../../tree.ts';
 import { applyEdit } from './edit.ts';
 import { readStoreForm } from './fields.ts';
 import { lockOwnStore, lockStore, ownStore, readStore, rememberStore } from './records.ts';
 
-type Store = Record<string, unknown>;
-
 /** The caller's store, or an empty list. */
-export async function myStore(ctx: Ctx): Promise<Store | []> {
+export async function myStore(ctx: Ctx): Promise<StoreRecord | []> {
   const store = await ownStore(ctx.db.trade, userOf(ctx).id);
   return store ? readStore(ctx.db.trade, ctx, store.id) : [];
 }
 
 /** @throws 500 with the store when there is one already */
-export async function joinStore(ctx: Ctx): Promise<Store> {
+export async function join(ctx: Ctx): Promise<StoreRecord> {
   const user = userOf(ctx);
   const made = await ctx.db.inTx(async (tx) => {
-    const [row] = await rows<{ id: number }>(
-      tx,
-      sql`insert into stores (user_id, store_verify, store_status) values (${user.id}, ${STORE_VERIFY.createStore}, 0)
-      on conflict (user_id) where deleted_at is null do nothing returning id`,
-    );
+    const [row] = await tx
+      .insert(stores)
+      .values({ user_id: user.id, store_verify: STORE_VERIFY.createStore, store_status: 0 })
+      .onConflictDoNothing({ target: stores.user_id, where: isNull(stores.deleted_at) })
+      .returning({ id: stores.id });
     if (!row) return null;
-    await rememberStore(tx, ctx, row.id, 'create', {}, {});
+    await rememberStore(tx, ctx, { id: row.id, operation: 'create', before: {}, columns: {} });
     return readStore(tx, ctx, row.id);
   });
   if (!made) throw refuse('store.exists', {}, await myStore(ctx));
@@ -39,7 +45,7 @@ export async function joinStore(ctx: Ctx): Promise<Store> {
 }
 
 /** Saves what is given; a store that has not passed is handed in for verification by it. */
-export async function submitStore(ctx: Ctx, input: Input): Promise<Store> {
+export async function submit(ctx: Ctx, input: ParsedOf<typeof submitStore>): Promise<StoreRecord> {
   const user = userOf(ctx);
   const hosts = await pictureHosts(ctx);
   return ctx.db.inTx(async (tx) => {
@@ -48,31 +54,37 @@ export async function submitStore(ctx: Ctx, input: Input): Promise<Store> {
     const passed = before.store_verify === STORE_VERIFY.passVerify;
     const form = readStoreForm(passed ? 'window' : 'joining', ctx.area, input, hosts);
     if (!passed) {
-      const [{ count } = { count: 0 }] = await rows<{ count: number }>(
-        tx,
-        sql`select count(*) as count from store_classes where store_id = ${before.id}`,
-      );
+      const [sold] = await tx
+        .select({ classes: count() })
+        .from(storeClasses)
+        .where(eq(storeClasses.store_id, before.id));
       const missing: Record<string, FieldError> = {};
       if (!(form.values['store_name'] ?? before['store_name']))
-        missing['store_name'] = { key: 'field.required', label: stores.fields.store_name.label };
-      if ((form.classes?.length ?? count) === 0)
-        missing['class_id'] = { key: 'field.required', label: stores.fields.class_id.label };
+        missing['store_name'] = { key: 'field.required', label: resource.fields.store_name.label };
+      if ((form.classes?.length ?? sold?.classes ?? 0) === 0)
+        missing['class_id'] = { key: 'field.required', label: resource.fields.class_id.label };
       if (Object.keys(missing).length > 0) throw invalid(missing);
     }
-    return applyEdit(tx, ctx, user.id, before, form, input, { store_verify: verifyAfterEdit(before.store_verify) });
+    return applyEdit(tx, ctx, {
+      accountId: user.id,
+      before,
+      form,
+      version: input.version,
+      more: { store_verify: verifyAfterEdit(before.store_verify) },
+    });
   });
 }
 
 /** The settings page of a passed store: its number on the wire is 0, or its own id. */
 const isOwn = (id: unknown, storeId: number): boolean => String(id) === '0' || String(id) === String(storeId);
 
-export async function showSellerStore(ctx: Ctx, input: Input): Promise<Store> {
+export async function showSellers(ctx: Ctx, { id }: ParsedOf<typeof showSellerStore>): Promise<StoreRecord> {
   const storeId = storeOf(ctx);
-  if (!isOwn(input['id'], storeId)) throw notFound();
+  if (!isOwn(id, storeId)) throw notFound();
   return readStore(ctx.db.trade, ctx, storeId);
 }
 
-export async function listSellerStores(ctx: Ctx): Promise<Page<Store>> {
+export async function listSellers(ctx: Ctx): Promise<AnswerOf<typeof listSellerStores>> {
   return {
     data: [await readStore(ctx.db.trade, ctx, storeOf(ctx))],
     total: 1,
@@ -82,22 +94,24 @@ export async function listSellerStores(ctx: Ctx): Promise<Page<Store>> {
   };
 }
 
-export async function updateSellerStore(ctx: Ctx, input: Input): Promise<Store> {
+export async function updateSellers(ctx: Ctx, input: ParsedOf<typeof updateSellerStore>): Promise<StoreRecord> {
   const storeId = storeOf(ctx);
-  if (!isOwn(input['id'], storeId)) throw notFound();
+  if (!isOwn(input.id, storeId)) throw notFound();
   const form = readStoreForm('window', ctx.area, input, await pictureHosts(ctx));
-  return ctx.db.inTx(async (tx) => applyEdit(tx, ctx, userOf(ctx).id, await lockStore(tx, storeId), form, input));
+  return ctx.db.inTx(async (tx) =>
+    applyEdit(tx, ctx, {
+      accountId: userOf(ctx).id,
+      before: await lockStore(tx, storeId),
+      form,
+      version: input.version,
+    }),
+  );
 }
 
-interface ClassRow {
-  id: number;
-  pid: number;
-  name: string;
-  thumb: string;
-}
+type Classes = AnswerOf<typeof listSellerClasses>;
 /** The class tree down to what the store may sell. */
-export async function sellerClasses(ctx: Ctx): Promise<Branch<ClassRow>[]> {
-  const list = await rows<ClassRow>(
+export async function sellerClasses(ctx: Ctx): Promise<Classes> {
+  const list = await rows<Omit<Classes[number], 'lev' | 'children'>>(
     ctx.db.trade,
     sql`with recursive up as (
       select c.id, c.pid, c.name, c.thumb, c.is_sort from store_classes s join goods_classes c on c.id = s.class_id and c.deleted_at is null where s.store_id = ${storeOf(ctx)}

@@ -1,43 +1,14 @@
 /** GET /stores and GET /store/{id}: what a store shows to everybody. */
-import { z } from 'zod';
 import { escapeLike } from '#db/functions.ts';
-import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
+import type { ParsedOf } from '#shared/contract/call.ts';
+import type { listStores, showStore } from '#shared/contract/stores.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import { refuseUnknown } from '../../http/list-parameters.ts';
-import { pageWanted } from '../../http/paging.ts';
-import { JsonText, type Input } from '../../http/route.ts';
-import { parse } from '../../http/validate.ts';
-import { CARDS, CLOCK, keywordsOf, pageText, paramsOf, pathId, STORE_RATE } from '../goods/index.ts';
+import { JsonText } from '../../http/route.ts';
+import { CARDS, CLOCK, pageText, STORE_RATE } from '../goods/index.ts';
 
 /** Origin of distances when the browser tells none (facts 3.1). */
 const BEIJING = { lat: 39.56, lng: 116.2 };
-const degrees = (most: number) =>
-  z
-    .union([
-      z.literal('').transform(() => undefined),
-      z
-        .union([
-          z
-            .string()
-            .regex(/^-?\d{1,3}(\.\d{1,12})?$/)
-            .transform(Number),
-          z.number(),
-        ])
-        .pipe(z.number().min(-most).max(most)),
-    ])
-    .optional();
-
-const schema = z.object({
-  keywords: z
-    .union([z.string().max(600), z.number().transform(String)])
-    .default('')
-    .transform(keywordsOf),
-  sort_type: z.enum(['', 'distance', 'rate', 'sales']).default(''),
-  sort_order: z.enum(['', 'asc', 'desc']).default(''),
-});
-const place = z.object({ lat: degrees(90), lng: degrees(180) });
-
 const SALES = '(select coalesce(sum(g.goods_sale), 0) from public_goods g where g.store_id = s.id)';
 /** Best first; `sort_order` turns it round. */
 const ORDERS = {
@@ -63,16 +34,8 @@ const listText = (sort: keyof typeof ORDERS, direction: 'asc' | 'desc'): string 
       from (select * from public_goods g where g.store_id = s.id order by g.goods_sale desc, g.id desc limit 4) t),
     'created_at', wire_time(s.created_at)) order by s.at), '[]') from shown s)::text as rows`;
 
-/** @throws 422 for filters and sorts that are not offered */
-export function readStoresQuery(input: Input) {
-  refuseUnknown(input, []);
-  const params = paramsOf(input);
-  refuseUnknown(params, Object.keys(schema.shape));
-  return { query: parse(schema, params), at: parse(place, input), ...pageWanted(input, MAX_SHOPPER_PAGE_SIZE) };
-}
-
-export async function listStores(ctx: Ctx, input: Input): Promise<JsonText> {
-  const { query, at, page, per_page } = readStoresQuery(input);
+export async function list(ctx: Ctx, query: ParsedOf<typeof listStores>): Promise<JsonText> {
+  const { page, per_page } = query;
   const sort = query.sort_type || 'distance';
   const direction = query.sort_order || ORDERS[sort].best;
   const pattern = query.keywords && `%${escapeLike(query.keywords)}%`;
@@ -80,12 +43,9 @@ export async function listStores(ctx: Ctx, input: Input): Promise<JsonText> {
     'public',
     `stores-${sort}-${direction}`,
     listText(sort, direction),
-    [at.lat ?? BEIJING.lat, at.lng ?? BEIJING.lng, pattern, per_page, page],
+    [query.lat ?? BEIJING.lat, query.lng ?? BEIJING.lng, pattern, per_page, page],
   );
-  const total = row?.total ?? 0;
-  return new JsonText(
-    pageText(row?.rows ?? '[]', { total, per_page, page: Math.min(page, Math.max(1, Math.ceil(total / per_page))) }),
-  );
+  return new JsonText(pageText(row?.rows ?? '[]', { total: row?.total ?? 0, per_page, page }));
 }
 
 const STORE = `with ${CLOCK},
@@ -107,8 +67,8 @@ const STORE = `with ${CLOCK},
       from public_reductions o where o.store_id = s.id and o.end_time > (select now from clock)))
     from public_stores s where s.id = $1::bigint)::text as text`;
 
-export async function storePage(ctx: Ctx, input: Input): Promise<JsonText> {
-  const [row] = await ctx.db.prepared<{ text: string | null }>('public', 'store', STORE, [pathId(input['id'])]);
+export async function storePage(ctx: Ctx, { id }: ParsedOf<typeof showStore>): Promise<JsonText> {
+  const [row] = await ctx.db.prepared<{ text: string | null }>('public', 'store', STORE, [id]);
   if (!row?.text) throw notFound();
   return new JsonText(row.text);
 }

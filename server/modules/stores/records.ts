@@ -1,37 +1,40 @@
 /** Store rows for their owners and for administrators, private pictures signed. */
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
+import { recordHistory, storeClasses, stores } from '#db/schema/index.ts';
+import type { StoreRecord } from '#shared/contract/stores.ts';
 import { notify } from '#db/notify.ts';
 import { actorName, type Ctx } from '../../context.ts';
 import type { Changes } from '../../crud/history.ts';
 import { invalid, notFound } from '../../errors.ts';
-import { stores } from '#shared/resources/stores.ts';
+import { stores as resource } from '#shared/resources/stores.ts';
 import { ownKey, requireOwnUploads, signPrivate } from '../uploads/index.ts';
 import { PRIVATE_PICTURES, SECRET } from './fields.ts';
 
-export interface StoreRow extends Record<string, unknown> {
-  id: number;
-  user_id: number;
-  store_verify: number;
-  store_status: number;
-  version: number;
-}
-const row = (where: SQL, lock: SQL) => sql`select * from stores where ${where} and deleted_at is null ${lock}`;
+export type StoreRow = typeof stores.$inferSelect & Record<string, unknown>;
+const find = (db: Db, where: SQL) =>
+  db
+    .select()
+    .from(stores)
+    .where(and(where, isNull(stores.deleted_at)));
 
-export const ownStore = (db: Db, ownerId: number): Promise<StoreRow | undefined> =>
-  first(db, row(sql`user_id = ${ownerId}`, sql``));
-export const lockOwnStore = (tx: Db, ownerId: number): Promise<StoreRow | undefined> =>
-  first(tx, row(sql`user_id = ${ownerId}`, sql`for update`));
+export async function ownStore(db: Db, ownerId: number): Promise<StoreRow | undefined> {
+  return (await find(db, eq(stores.user_id, ownerId)))[0];
+}
+export async function lockOwnStore(tx: Db, ownerId: number): Promise<StoreRow | undefined> {
+  return (await find(tx, eq(stores.user_id, ownerId)).for('update'))[0];
+}
 /** @throws 404 */
 export async function lockStore(tx: Db, id: number): Promise<StoreRow> {
-  const found = await first<StoreRow>(tx, row(sql`id = ${id}`, sql`for update`));
+  const [found] = await find(tx, eq(stores.id, id)).for('update');
   if (!found) throw notFound();
   return found;
 }
 
 /** StoreResource (facts 3.2): every field, `area`, `class_id` as paths, slides as lists; money as text. */
-export async function readStore(db: Db, ctx: Ctx, id: number): Promise<Record<string, unknown>> {
-  const found = await first<{ store: Record<string, unknown> }>(
+export async function readStore(db: Db, ctx: Ctx, id: number): Promise<StoreRecord> {
+  const found = await first<{ store: StoreRecord }>(
     db,
     sql`select to_jsonb(s) - array['deleted_at', 'score_sum', 'agree_sum', 'service_sum', 'speed_sum', 'good_count'] || jsonb_build_object(
       'store_money', yuan(s.store_money), 'store_frozen_money', yuan(s.store_frozen_money), 'commission_rate', yuan(s.commission_rate),
@@ -43,7 +46,7 @@ export async function readStore(db: Db, ctx: Ctx, id: number): Promise<Record<st
   );
   if (!found) throw notFound();
   const { store } = found;
-  for (const name of PRIVATE_PICTURES) store[name] = signPrivate(ctx, String(store[name]));
+  for (const name of PRIVATE_PICTURES) store[name] = signPrivate(ctx, store[name]);
   return store;
 }
 
@@ -70,40 +73,39 @@ export async function writeClasses(tx: Db, storeId: number, classes: readonly nu
     where l.id = any(${list}) and l.deleted_at is null`,
   );
   if (known.length !== classes.length)
-    throw invalid({ class_id: { key: 'field.missing', label: stores.fields.class_id.label } });
-  await tx.execute(sql`delete from store_classes where store_id = ${storeId} and not class_id = any(${list})`);
+    throw invalid({ class_id: { key: 'field.missing', label: resource.fields.class_id.label } });
+  await tx
+    .delete(storeClasses)
+    .where(and(eq(storeClasses.store_id, storeId), notInArray(storeClasses.class_id, [...classes])));
   await tx.execute(
     sql`insert into store_classes (store_id, class_id) select ${storeId}, c from unnest(${list}) c on conflict do nothing`,
   );
 }
 
 export async function writeStore(tx: Db, id: number, columns: Record<string, unknown>): Promise<void> {
-  const sets = Object.entries(columns).map(
-    ([name, value]) => sql`${sql.identifier(name)} = ${Array.isArray(value) ? value.join(',') : value}`,
-  );
-  await tx.execute(
-    sql`update stores set ${sql.join([...sets, sql`version = version + 1`, sql`updated_at = app_now()`], sql`, `)} where id = ${id}`,
-  );
+  const values = Object.entries(columns).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]);
+  await tx
+    .update(stores)
+    .set({ ...Object.fromEntries(values), version: sql`${stores.version} + 1`, updated_at: appNow })
+    .where(eq(stores.id, id));
 }
 
 /** What differs is remembered; what is private only by its name. */
 export async function rememberStore(
   tx: Db,
   ctx: Ctx,
-  id: number,
-  operation: string,
-  before: Record<string, unknown>,
-  columns: Record<string, unknown>,
+  write: { id: number; operation: string; before: Record<string, unknown>; columns: Record<string, unknown> },
 ): Promise<void> {
+  const { id, operation, before, columns } = write;
   const changes: Changes = Object.fromEntries(
     Object.entries(columns).map(([name, value]) => [
       name,
       SECRET.has(name) ? ['***', '***'] : [before[name] ?? null, value],
     ]),
   );
-  const { actor, actor_id } = actorName(ctx.actor);
-  await tx.execute(sql`insert into record_history (resource, record_id, store_id, operation, actor, actor_id, changes)
-    values ('stores', ${id}, ${id}, ${operation}, ${actor}, ${actor_id}, ${JSON.stringify(changes)}::jsonb)`);
+  await tx
+    .insert(recordHistory)
+    .values({ resource: 'stores', record_id: id, store_id: id, operation, ...actorName(ctx.actor), changes });
 }
 
 export async function announceStores(tx: Db, ctx: Ctx): Promise<void> {

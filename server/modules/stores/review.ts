@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { canMoveStore, STORE_VERIFY, type StoreMove } from '#shared/domain/store-review.ts';
+import type { StoreRecord } from '#shared/contract/stores.ts';
 import { stores } from '#shared/resources/stores.ts';
 import { adminOf, type Ctx } from '../../context.ts';
 import type { Values } from '../../crud/hooks.ts';
@@ -12,7 +13,7 @@ import { applyEdit } from './edit.ts';
 import { readStoreForm } from './fields.ts';
 import { lockStore, readStore, type StoreRow } from './records.ts';
 
-export async function showStoreAsAdmin(ctx: Ctx, id: number): Promise<Record<string, unknown>> {
+export async function showStoreAsAdmin(ctx: Ctx, id: number): Promise<StoreRecord> {
   adminOf(ctx);
   return readStore(ctx.db.trade, ctx, id);
 }
@@ -21,7 +22,7 @@ export async function showStoreAsAdmin(ctx: Ctx, id: number): Promise<Record<str
 const PLATFORM = 0;
 
 /** Changes a store; a new `store_verify` is the move that leads there, with its checks. */
-export async function updateStoreAsAdmin(ctx: Ctx, id: number, input: Input): Promise<Record<string, unknown>> {
+export async function updateStoreAsAdmin(ctx: Ctx, id: number, input: Input): Promise<StoreRecord> {
   adminOf(ctx);
   const hosts = await pictureHosts(ctx);
   return ctx.db.inTx(async (tx) => {
@@ -29,7 +30,13 @@ export async function updateStoreAsAdmin(ctx: Ctx, id: number, input: Input): Pr
     const blank = new Set(Object.keys(before).filter((name) => before[name] === ''));
     const form = readStoreForm('admin', ctx.area, input, hosts, blank);
     const move = moveOf(form.values, before);
-    const store = await applyEdit(tx, ctx, PLATFORM, before, form, input, columnsOf(move, form.values, before));
+    const store = await applyEdit(tx, ctx, {
+      accountId: PLATFORM,
+      before,
+      form,
+      version: input['version'],
+      more: columnsOf(move, form.values, before),
+    });
     if (move === 'pass') await equip(tx, before);
     return store;
   });

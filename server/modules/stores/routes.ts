@@ -1,79 +1,30 @@
-import { routes } from '../../http/route.ts';
 import {
   joinStore,
+  listSellerClasses,
   listSellerStores,
-  myStore,
-  sellerClasses,
+  listStores,
+  showOwnStore,
   showSellerStore,
+  showStore,
   submitStore,
   updateSellerStore,
-} from './join.ts';
-import { pathId } from '../goods/index.ts';
-import { listStores, readStoresQuery, storePage } from './public.ts';
+} from '#shared/contract/stores.ts';
+import { handle } from '../../http/handle.ts';
+import { routes } from '../../http/route.ts';
+import * as own from './join.ts';
+import { list, storePage } from './public.ts';
+
+const topics = ['goods', 'stores'];
+const seller = (permission: string) => ({ audience: 'seller', permission }) as const;
 
 export const storesRoutes = routes(
-  {
-    method: 'GET',
-    path: '/stores',
-    audience: 'public',
-    cache: { topics: ['goods', 'stores'], seconds: 10, key: readStoresQuery },
-    summary: 'Open stores: nearest first, by rate or by sales',
-    run: listStores,
-  },
-  {
-    method: 'GET',
-    path: '/store/:id',
-    audience: 'public',
-    cache: { topics: ['goods', 'stores'], seconds: 5, key: ({ id }) => pathId(id) },
-    summary: 'A store as everybody sees it',
-    run: storePage,
-  },
-  { method: 'GET', path: '/store', audience: 'shopper', summary: 'The own store, or an empty list', run: myStore },
-  {
-    method: 'POST',
-    path: '/store/join',
-    audience: 'shopper',
-    limit: 'create',
-    summary: 'Open a store',
-    run: joinStore,
-  },
-  {
-    method: 'PUT',
-    path: '/store',
-    audience: 'shopper',
-    summary: 'Save the own store and hand it in for verification',
-    run: submitStore,
-  },
-  {
-    method: 'GET',
-    path: '/Seller/stores',
-    audience: 'seller',
-    permission: 'seller.stores.index',
-    summary: 'The store that the account works in',
-    run: listSellerStores,
-  },
-  {
-    method: 'GET',
-    path: '/Seller/stores/:id',
-    audience: 'seller',
-    permission: 'seller.stores.show',
-    summary: 'The store that the account works in (id 0)',
-    run: showSellerStore,
-  },
-  {
-    method: 'PUT',
-    path: '/Seller/stores/:id',
-    audience: 'seller',
-    permission: 'seller.stores.update',
-    summary: 'Change its settings',
-    run: updateSellerStore,
-  },
-  {
-    method: 'GET',
-    path: '/Seller/store_classes',
-    audience: 'seller',
-    permission: 'seller.store_classes.index',
-    summary: 'Classes that the store may sell',
-    run: sellerClasses,
-  },
+  handle(listStores, { audience: 'public', cache: { topics, seconds: 10 } }, list),
+  handle(showStore, { audience: 'public', cache: { topics, seconds: 5 } }, storePage),
+  handle(showOwnStore, { audience: 'shopper' }, own.myStore),
+  handle(joinStore, { audience: 'shopper', limit: 'create' }, own.join),
+  handle(submitStore, { audience: 'shopper' }, own.submit),
+  handle(listSellerStores, seller('seller.stores.index'), own.listSellers),
+  handle(showSellerStore, seller('seller.stores.show'), own.showSellers),
+  handle(updateSellerStore, seller('seller.stores.update'), own.updateSellers),
+  handle(listSellerClasses, seller('seller.store_classes.index'), own.sellerClasses),
 );

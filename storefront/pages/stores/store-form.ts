@@ -1,19 +1,13 @@
 import { plainText, richTextOf } from '#shared/browser/rich-text.ts';
+import { STORE_LENGTHS } from '#shared/contract/limits.ts';
 import { isPhone } from '#shared/domain/phone.ts';
-import type { OwnStore, StoreForm } from '../../data/account-types.ts';
+import type { StoreForm } from '../../data/account-types.ts';
 import type { TextKey, Translate } from '../../data/i18n.tsx';
 
+const { store_name, store_description, store_mobile, store_address, ...company } = STORE_LENGTHS;
 /** Text fields with their longest values, in the order of the form. */
-export const STORE_TEXTS = { store_name: 30, store_description: 150, store_mobile: 20, store_address: 80 } as const;
-export const COMPANY_TEXTS = {
-  store_company_name: 60,
-  business_license_no: 40,
-  legal_person: 20,
-  store_phone: 12,
-  id_card_no: 30,
-  emergency_contact: 20,
-  emergency_contact_phone: 12,
-} as const;
+export const STORE_TEXTS = { store_name, store_description, store_mobile, store_address };
+export const COMPANY_TEXTS = company;
 export const STORE_PICTURES = ['store_logo', 'store_face_image'] as const;
 export const COMPANY_PICTURES = ['business_license', 'id_card_t', 'id_card_b'] as const;
 
@@ -44,7 +38,7 @@ export const EMPTY_STORE: StoreForm = {
 };
 
 /** What of a saved store belongs into the form. */
-export function formOf(store: OwnStore): StoreForm {
+export function formOf(store: Partial<StoreForm>): StoreForm {
   const names = Object.keys(EMPTY_STORE) as (keyof StoreForm)[]; // as: keys of the object above
   const known = Object.fromEntries(
     names.filter((name) => store[name] !== undefined && store[name] !== null).map((name) => [name, store[name]]),
@@ -58,7 +52,7 @@ export function formOf(store: OwnStore): StoreForm {
 }
 
 /** What is sent. The service text is a rich text: one that the form, which knows plain text only, left alone keeps its looks. */
-export function sentStore(form: StoreForm, store: OwnStore): StoreForm {
+export function sentStore(form: StoreForm, store: Partial<StoreForm>): StoreForm {
   const before = store.after_sale_service ?? '';
   const isLeft = form.after_sale_service === plainText(before);
   return { ...form, after_sale_service: isLeft ? before : richTextOf(form.after_sale_service) };

@@ -1,15 +1,12 @@
 /** An administrator's own second factor: set up, confirmed by its first code, renewed codes, switched off. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { requiredText } from '#shared/contract/fields.ts';
+import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
+import type { confirmFactor, dropFactor, FactorState, renewFactorCodes } from '#shared/contract/factor.ts';
 import { first, rows } from '#db/client.ts';
 import { adminOf, type Ctx } from '../../../context.ts';
 import { invalid, refuse } from '../../../errors.ts';
-import type { Input } from '../../../http/route.ts';
 import { endSessions } from '../../../http/tokens.ts';
-import { parse } from '../../../http/validate.ts';
-import { LABELS, secret } from '../fields.ts';
 import { atField, checkSignInPassword } from '../proof.ts';
 import { rememberFactor } from './history.ts';
 import { matchingStep, requireFactor } from './proof.ts';
@@ -20,19 +17,7 @@ import { base32, otpauthUri } from './totp.ts';
 /** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20;
 
-const totp = requiredText(40);
-export const codeInput = z.object({ totp });
-export const switchOffInput = z.object({ password: secret.pipe(z.string().min(1)), totp });
-
-interface FactorState {
-  active: boolean;
-  /** Since when; '' while it is not active. */
-  since: string;
-  /** A role of the account wants it. */
-  required: boolean;
-  /** Recovery codes that were not used. */
-  codes_left: number;
-}
+type RecoveryCodes = AnswerOf<typeof confirmFactor>;
 
 /** How things stand, without anything that helps to sign in. */
 export async function factorState(ctx: Ctx): Promise<FactorState> {
@@ -60,9 +45,8 @@ export async function beginEnrolment(ctx: Ctx): Promise<{ uri: string; secret: s
 }
 
 /** The first code switches it on; sessions that were opened without it end, but this one. */
-export async function confirmEnrolment(ctx: Ctx, input: Input): Promise<{ recovery_codes: string[] }> {
+export async function confirmEnrolment(ctx: Ctx, form: ParsedOf<typeof confirmFactor>): Promise<RecoveryCodes> {
   const { id, sessionId } = adminOf(ctx);
-  const form = parse(codeInput, input, LABELS);
   const match = await matchingStep(ctx, id, form.totp);
   if (!match) throw invalid({ totp: { key: 'factor.wrong' } });
   return ctx.db.inTx(async (tx) => {
@@ -79,17 +63,15 @@ export async function confirmEnrolment(ctx: Ctx, input: Input): Promise<{ recove
 }
 
 /** New recovery codes for who holds the app. */
-export async function newRecoveryCodes(ctx: Ctx, input: Input): Promise<{ recovery_codes: string[] }> {
+export async function newRecoveryCodes(ctx: Ctx, form: ParsedOf<typeof renewFactorCodes>): Promise<RecoveryCodes> {
   const { id } = adminOf(ctx);
-  const form = parse(codeInput, input, LABELS);
   await requireFactor(ctx, id, form.totp, 'app');
   return ctx.db.inTx(async (tx) => ({ recovery_codes: await renewRecoveryCodes(tx, ctx.keys, id) }));
 }
 
 /** @throws a refusal while a role of the account wants it */
-export async function switchOff(ctx: Ctx, input: Input): Promise<number> {
+export async function switchOff(ctx: Ctx, form: ParsedOf<typeof dropFactor>): Promise<number> {
   const { id } = adminOf(ctx);
-  const form = parse(switchOffInput, input, LABELS);
   if ((await factorState(ctx)).required) throw refuse('factor.required');
   await checkSignInPassword(ctx, 'admins', id, form.password).catch(atField('password'));
   await requireFactor(ctx, id, form.totp);

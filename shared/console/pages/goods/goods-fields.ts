@@ -2,7 +2,7 @@
 import type { Field, Option } from '../../../resources/define.ts';
 import en from '../../../i18n/en/console-trade.ts';
 import zh from '../../../i18n/zh-cn/console-trade.ts';
-import { GOODS_VERIFY } from '../../../resources/words.ts';
+import { GOODS_FIELDS } from '../../../resources/goods-form.ts';
 import type { UsedField } from '../../data/resources.ts';
 import type { Figure } from './sku-sheet.ts';
 
@@ -16,9 +16,9 @@ export const FIGURE_WORD = {
 } as const satisfies Record<Figure, Word>;
 
 const label = (word: Word) => ({ 'zh-cn': zh.goods.field[word], en: en.goods.field[word] });
-const field = (name: string, word: Word, more: Partial<Field> = {}): UsedField => ({
+const field = (name: keyof typeof GOODS_FIELDS, word: Word, more: Partial<Field> = {}): UsedField => ({
+  ...GOODS_FIELDS[name],
   name,
-  kind: 'text',
   label: label(word),
   writable: true,
   ...more,
@@ -30,24 +30,23 @@ const FREE = -1;
 const DEFAULT_TEMPLATE = 0;
 
 const common: readonly UsedField[] = [
-  field('goods_name', 'name', { required: true, max: 120 }),
-  field('goods_no', 'number', { max: 30 }),
-  field('goods_subname', 'subname', { kind: 'long_text', max: 120, counter: 120 }),
-  field('goods_images', 'pictures', { kind: 'images', required: true, max: 10, resize: { width: 800, height: 800 } }),
+  field('goods_name', 'name'),
+  field('goods_no', 'number'),
+  field('goods_subname', 'subname', { kind: 'long_text', counter: GOODS_FIELDS.goods_subname.max }),
+  field('goods_images', 'pictures', { resize: { width: 800, height: 800 } }),
 ];
 const prices: readonly UsedField[] = [
-  field('goods_price', 'price', { kind: 'money', required: true, min: 0 }),
-  field('goods_market_price', 'marketPrice', { kind: 'money', required: true, min: 0 }),
-  field('goods_weight', 'weight', { kind: 'weight', required: true, min: 0, max: 9_999 }),
-  field('goods_stock', 'stock', { kind: 'integer', min: 0, max: 9_999_999 }),
+  field('goods_price', 'price', { required: true, min: 0 }),
+  field('goods_market_price', 'marketPrice', { required: true, min: 0 }),
+  field('goods_weight', 'weight', { required: true, min: 0 }),
+  field('goods_stock', 'stock', { min: 0 }),
 ];
 const brand = (prefix: string) =>
   field('brand_id', 'brand', {
-    kind: 'reference',
     input: 'autocomplete',
     source: { url: `${prefix}goods_brands?isAll=true` },
   });
-const content = field('goods_content', 'content', { kind: 'rich_text' });
+const content = field('goods_content', 'content');
 const shelf = field('goods_status', 'shelf', {
   kind: 'choice',
   input: 'radio',
@@ -60,7 +59,6 @@ export const SELLER_FIELDS: readonly UsedField[] = [
   brand('/Seller/'),
   ...prices,
   field('freight_id', 'freight', {
-    kind: 'reference',
     input: 'select',
     required: true,
     default: DEFAULT_TEMPLATE,
@@ -83,9 +81,6 @@ export const ADMIN_FIELDS: readonly UsedField[] = [
     default: 0,
     options: [option(1, 'yes'), option(0, 'no')],
   }),
-  field('goods_verify', 'verify', {
-    kind: 'choice',
-    options: GOODS_VERIFY,
-  }),
-  field('refuse_info', 'reason', { max: 120 }),
+  field('goods_verify', 'verify'),
+  field('refuse_info', 'reason'),
 ];

@@ -1,8 +1,8 @@
 /** What the generated calls of every resource answer beside its records (spec section 2.5). */
 import { z } from 'zod';
-import { OPERATIONS } from '../resources/define.ts';
-import type { ConsoleResource } from '../resources/project.ts';
-import { moment, text, whole } from './values.ts';
+import { OPERATIONS } from './define.ts';
+import type { ConsoleResource } from './project.ts';
+import { moment, text, whole } from '../contract/values.ts';
 
 /** Who changed what in a record. */
 export const historyLine = z.object({

@@ -1,32 +1,7 @@
-/** What forms about accounts may contain, and how their fields are called in refusals. */
+/** What forms about accounts may contain. */
 import { z } from 'zod';
-import { fieldIssue, text } from '#shared/contract/fields.ts';
-import { phoneOf } from '#shared/domain/phone.ts';
-import type { Label } from '#shared/i18n/t.ts';
-
-export const LABELS: Readonly<Record<string, Label>> = {
-  username: { 'zh-cn': '账号', en: 'Username' },
-  phone: { 'zh-cn': '手机号', en: 'Phone' },
-  password: { 'zh-cn': '密码', en: 'Password' },
-  re_password: { 'zh-cn': '确认密码', en: 'Repeated password' },
-  pay_password: { 'zh-cn': '支付密码', en: 'Payment password' },
-  old_password: { 'zh-cn': '原登录密码', en: 'Current sign-in password' },
-  old_pay_password: { 'zh-cn': '原支付密码', en: 'Current payment password' },
-  old_code: { 'zh-cn': '原手机号验证码', en: 'Code sent to your current phone' },
-  code: { 'zh-cn': '验证码', en: 'Verification code' },
-  totp: { 'zh-cn': '动态验证码', en: 'Code' },
-  nickname: { 'zh-cn': '昵称', en: 'Nickname' },
-  avatar: { 'zh-cn': '头像', en: 'Avatar' },
-  sex: { 'zh-cn': '性别', en: 'Gender' },
-  provider: { 'zh-cn': '账号类型', en: 'Account type' },
-  type: { 'zh-cn': '登录方式', en: 'Sign-in method' },
-  name: { 'zh-cn': '姓名', en: 'Name' },
-  card_no: { 'zh-cn': '身份证号', en: 'ID number' },
-  card_t: { 'zh-cn': '身份证正面', en: 'ID card (front)' },
-  card_b: { 'zh-cn': '身份证反面', en: 'ID card (back)' },
-  bank_no: { 'zh-cn': '银行卡号', en: 'Bank card number' },
-  bank_name: { 'zh-cn': '开户银行', en: 'Bank' },
-};
+import { phoneOf } from '../domain/phone.ts';
+import { fieldIssue, requiredText, text } from './fields.ts';
 
 export const phone = text(30).transform((written, ctx) => {
   const number = phoneOf(written);
@@ -69,3 +44,20 @@ export const pictureAddress = text(255).refine(
 function isHttp(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && !/[\s"'<>\\]/.test(url);
 }
+
+/** A blank stands for "leave it as it is". */
+export const blankKeeps = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+/** A secret that proves something, where one is shown. */
+export const shown = z.preprocess((value) => value ?? '', secret.default(''));
+export const digits = (least: number, most: number) =>
+  requiredText(most).refine(
+    (value) => new RegExp(`^[0-9]{${least},${most}}$`).test(value),
+    fieldIssue('field.pattern'),
+  );
+/** Existing clients send the name as `phone` on some pages. */
+export const nameOrPhone = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((given) => {
+    const { username, phone: number } = given as Readonly<Record<string, unknown>>; // as: what was sent is one record
+    return { ...(given as object), username: username || number };
+  }, schema);
