@@ -12,9 +12,11 @@ import type { listFavorites } from '#shared/contract/favorites.ts';
 import type { showCase } from '#shared/contract/refunds.ts';
 import type { listOrders, showOrder, showUserHome } from '#shared/contract/orders.ts';
 import type { OrderStatus } from '#shared/domain/order.ts';
+import type { Courier } from '#shared/contract/content.ts';
+import type { AreaBranch, loadGoodsClasses } from '#shared/contract/places.ts';
+import type { showCheck } from '#shared/contract/profile.ts';
+import type { showOwnStore } from '#shared/contract/stores.ts';
 import { ask, read } from './calls.ts';
-import type { AreaRow, CheckRecord, ExpressRow, OwnStore } from './account-types.ts';
-import type { GoodsClass } from './types.ts';
 
 const ACCOUNT_PAGE_SIZE = 10;
 const paged = (page: number) => ({ page, per_page: ACCOUNT_PAGE_SIZE });
@@ -33,7 +35,7 @@ export const accountCalls = {
   home: () => ask<typeof showUserHome>('/user/default', { per_page: 5, isResource: 'Home' }),
   cart: () => ask<typeof listCart>('/user/carts', { per_page: 100 }),
   addresses: () => ask<typeof listAddresses>('/user/addresses', { isResource: 'Home', per_page: 100 }),
-  areas: (pid: string) => read<AreaRow[]>('/load_areas', { isLazy: true, pid }),
+  areas: (pid: string) => read<AreaBranch[]>('/load_areas', { isLazy: true, pid }),
   orders: ({ order_status, order_no, ...days }: OrderFilter, page: number) =>
     ask<typeof listOrders>('/user/orders', {
       isResource: 'Home',
@@ -51,15 +53,15 @@ export const accountCalls = {
     ask<typeof listOwnCoupons>('/user/coupons', { ...filter, ...paged(page), per_page: 12 }),
   favorites: (type: 0 | 1, page: number) =>
     ask<typeof listFavorites>('/user/favorites', { is_type: type, ...paged(page), per_page: 20 }),
-  check: () => read<CheckRecord | []>('/user/check'),
+  check: () => ask<typeof showCheck>('/user/check'),
   cashTerms: () => ask<typeof showTerms>('/user/cashes/terms'),
   cashes: (page: number) => ask<typeof listCashes>('/user/cashes', paged(page)),
   notices: (page: number) => ask<typeof listNotices>('/user/notices', paged(page)),
   members: (lev: 0 | 1 | 2, page: number) => ask<typeof listMembers>('/user/distributions', { lev, ...paged(page) }),
   commissions: (page: number) => ask<typeof listCommissions>('/user/distribution_logs', paged(page)),
   refund: (orderId: string) => ask<typeof showCase>(`/user/order/refund/${orderId}`),
-  expresses: () => read<ExpressRow[]>('/expresses', { isAll: true }),
+  expresses: () => read<Courier[]>('/expresses', { isAll: true }),
   integralOrders: (page: number) => ask<typeof listExchanges>('/integral/orders', paged(page)),
-  ownStore: () => read<OwnStore | []>('/store'),
-  goodsClasses: () => read<GoodsClass[]>('/load_goods_classes'),
+  ownStore: () => ask<typeof showOwnStore>('/store'),
+  goodsClasses: () => ask<typeof loadGoodsClasses>('/load_goods_classes'),
 } as const;

@@ -19,13 +19,11 @@ export type {
 } from '#shared/contract/orders.ts';
 import type { AnswerOf } from '#shared/contract/call.ts';
 import type { showUserHome } from '#shared/contract/orders.ts';
-import type { UserInfo } from './types.ts';
+import type { CheckRecord as FiledRecord } from '#shared/contract/profile.ts';
+import type { StoreRecord } from '#shared/contract/stores.ts';
 
-export interface AreaRow {
-  id: number;
-  code: string;
-  name: string;
-}
+export type { UserInfo as AccountInfo } from '#shared/contract/profile.ts';
+export type { StoreRecord as OwnStore } from '#shared/contract/stores.ts';
 
 export type { Verdict } from '#shared/contract/values.ts';
 export type ShopperMove = 'cancel' | 'pay' | 'receive' | 'comment' | 'open_after_sale';
@@ -34,51 +32,28 @@ export type ShopperMove = 'cancel' | 'pay' | 'receive' | 'comment' | 'open_after
 export type FavoriteRow = Pick<FavoriteGoods, 'id' | 'out_id' | 'created_at'> &
   Partial<Omit<FavoriteGoods, 'is_type'> & Omit<FavoriteStore, 'is_type'>>;
 export type AccountHome = AnswerOf<typeof showUserHome>;
-export interface CheckRecord {
-  name: string;
-  card_no: string;
-  card_t: string;
-  card_b: string;
-  bank_no: string;
-  bank_name: string;
-}
-export interface ExpressRow {
-  id: number;
-  name: string;
-  code: string;
-}
+/** What a bank record says. */
+export type CheckRecord = Omit<FiledRecord, 'id' | 'user_id' | 'created_at' | 'updated_at'>;
 /** What a store hands in to be verified. */
-export interface StoreForm {
-  store_name: string;
-  store_logo: string;
-  store_face_image: string;
-  store_description: string;
-  store_mobile: string;
-  /** Ids of province, city, district. */
-  area: number[];
-  store_address: string;
-  /** Paths of three class ids. */
-  class_id: number[][];
-  store_company_name: string;
-  business_license_no: string;
-  business_license: string;
-  legal_person: string;
-  store_phone: string;
-  id_card_no: string;
-  id_card_t: string;
-  id_card_b: string;
-  emergency_contact: string;
-  emergency_contact_phone: string;
-  after_sale_service: string;
-}
-/** The own store while it is being joined (facts 9.1). */
-export interface OwnStore extends Partial<StoreForm> {
-  id: number;
-  store_verify: number;
-  store_status: number;
-  store_refuse_info?: string;
-}
-/** The signed-in shopper with what POST /auth/info says beyond the frame's needs. */
-export interface AccountInfo extends UserInfo {
-  has_pay_password?: boolean;
-}
+export type StoreForm = Pick<
+  StoreRecord,
+  | 'store_name'
+  | 'store_logo'
+  | 'store_face_image'
+  | 'store_description'
+  | 'store_mobile'
+  | 'area'
+  | 'store_address'
+  | 'class_id'
+  | 'store_company_name'
+  | 'business_license_no'
+  | 'business_license'
+  | 'legal_person'
+  | 'store_phone'
+  | 'id_card_no'
+  | 'id_card_t'
+  | 'id_card_b'
+  | 'emergency_contact'
+  | 'emergency_contact_phone'
+  | 'after_sale_service'
+>;

@@ -17,19 +17,12 @@ import type { listStoreConversations } from '#shared/contract/messages.ts';
 import type { Page } from '#shared/contract/envelope.ts';
 import { encodeQuery, type FormFields } from '#shared/browser/form-encode.ts';
 import { encodeParams, type IntegralSearchParams, type SearchParams, type StoreSearchParams } from '../paths.ts';
-import type {
-  Advert,
-  AgreementText,
-  Article,
-  Common,
-  GoodsCardData,
-  GoodsComment,
-  GoodsDetail,
-  HomeFloor,
-  StoreCardData,
-  StoreDetail,
-  Suggestion,
-} from './types.ts';
+import type { listAdverts, showAgreement, showArticle } from '#shared/contract/content.ts';
+import type { listGoodsComments, showGoods } from '#shared/contract/goods-page.ts';
+import type { listGoods, showHome, suggestGoods } from '#shared/contract/goods.ts';
+import type { loadCommon } from '#shared/contract/settings.ts';
+import type { listStores, showStore } from '#shared/contract/stores.ts';
+import type { GoodsCardData } from './types.ts';
 
 declare const answer: unique symbol;
 /** The address of a GET that answers a T. */
@@ -44,32 +37,32 @@ export const SHOP_PAGE_SIZE = 30;
 /** Ad spaces of the home page, as the seed names them. */
 
 export const calls = {
-  common: () => read<Common>('/common'),
+  common: () => ask<typeof loadCommon>('/common'),
   cartCount: () => ask<typeof countCart>('/cart_count'),
   unreadNotices: () => ask<typeof countUnreadNotices>('/user/notices/unread'),
   chats: () => ask<typeof listStoreConversations>('/user/chats'),
-  home: () => read<{ goods: HomeFloor[] }>('/home'),
-  adverts: (name: string) => read<Advert[]>('/adv', { name }),
-  recommended: (page = 1) => read<Page<GoodsCardData>>('/goods', { is_recommend: 1, page, per_page: 20 }),
-  groupGoods: () => read<Page<GoodsCardData>>('/goods', { is_collective: 1, per_page: 10 }),
+  home: () => ask<typeof showHome>('/home'),
+  adverts: (name: string) => ask<typeof listAdverts>('/adv', { name }),
+  recommended: (page = 1) => ask<typeof listGoods>('/goods', { is_recommend: 1, page, per_page: 20 }),
+  groupGoods: () => ask<typeof listGoods>('/goods', { is_collective: 1, per_page: 10 }),
   seckills: (hourOffset: number, size = SHOP_PAGE_SIZE) =>
     read<Page<GoodsCardData>>('/seckills', { start_time: hourOffset, per_page: size }),
   goodsList: (params: SearchParams, page = 1, extra: { is_collective?: 1; per_page?: number } = {}) =>
-    read<Page<GoodsCardData>>('/goods', { params: encodeParams(params), page, per_page: SHOP_PAGE_SIZE, ...extra }),
-  goods: (id: number | string) => read<GoodsDetail>(`/goods/${id}`, { saveCheck: true }),
+    ask<typeof listGoods>('/goods', { params: encodeParams(params), page, per_page: SHOP_PAGE_SIZE, ...extra }),
+  goods: (id: number | string) => ask<typeof showGoods>(`/goods/${id}`, { saveCheck: true }),
   goodsComments: (id: number, type: 0 | 1 | 2 | 3, page = 1) =>
-    read<Page<GoodsComment>>(`/goods_comments/${id}`, { is_type: type, page, per_page: 10 }),
+    ask<typeof listGoodsComments>(`/goods_comments/${id}`, { is_type: type, page, per_page: 10 }),
   userHome: () => ask<typeof showUserHome>('/user/default', { per_page: 5, isResource: 'Home' }),
   isFavorite: (type: 0 | 1, id: number) => ask<typeof isFavorite>('/is_fav', { is_type: type, out_id: id }),
   stores: (params: StoreSearchParams, page = 1, at?: { lat: number; lng: number }) =>
-    read<Page<StoreCardData>>('/stores', { params: encodeParams(params), page, ...at }),
-  store: (id: number | string) => read<StoreDetail>(`/store/${id}`),
-  agreement: (name: string) => read<AgreementText>(`/agreements/${name}`),
+    ask<typeof listStores>('/stores', { params: encodeParams(params), page, ...at }),
+  store: (id: number | string) => ask<typeof showStore>(`/store/${id}`),
+  agreement: (name: string) => ask<typeof showAgreement>(`/agreements/${name}`),
   integralHome: () => ask<typeof showIntegralHome>('/integral/home'),
   integralClasses: () => ask<typeof listIntegralClasses>('/integral/class'),
   integralList: (params: IntegralSearchParams, page = 1) =>
     ask<typeof listIntegralGoods>('/integral/goods', { params: encodeParams(params), page, per_page: SHOP_PAGE_SIZE }),
   integralGoods: (id: number | string) => ask<typeof showIntegralGoods>(`/integral/goods/${id}`),
-  article: (name: string) => read<Article>(`/article/${encodeURIComponent(name)}`),
-  suggest: (q: string) => read<Suggestion>('/suggest', { q }),
+  article: (name: string) => ask<typeof showArticle>(`/article/${encodeURIComponent(name)}`),
+  suggest: (q: string) => ask<typeof suggestGoods>('/suggest', { q }),
 } as const;
