@@ -18,8 +18,10 @@ const BUDGETS = {
   '/store/1': 130,
   '/carts': 130,
   '/login': 130,
+  '/register': 130,
   '/user': 130,
   '/user/orders': 130,
+  '/user/order/refund/1': 130,
 } as const;
 
 /** With the list behind it and the editor in it. */
