@@ -32,7 +32,6 @@ export default {
     more: '{count} {count|item|items}',
     sum: '{count} {count|item|items}',
     payBefore: 'Time left',
-    open: 'View details',
     group: 'Group: {paid}/{need} joined',
   },
   order: {

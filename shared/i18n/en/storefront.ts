@@ -103,6 +103,7 @@ export default {
     copyText: 'Copy {text}',
     chat: 'Chat',
     addedToCart: 'Added to cart',
+    details: 'View details',
     time: 'Time',
     choose: 'Please choose',
     subNotAllowBuy: 'Sub-accounts are not allowed to use the platform purchase function',

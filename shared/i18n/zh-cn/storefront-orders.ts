@@ -30,7 +30,6 @@ export default {
     more: '等 {count} 件商品',
     sum: '共 {count} 件',
     payBefore: '剩余',
-    open: '查看详情',
     group: '拼团 {paid}/{need} 人',
   },
   order: {

@@ -101,6 +101,7 @@ export default {
     copyText: '复制 {text}',
     chat: '联系客服',
     addedToCart: '已加入购物车',
+    details: '查看详情',
     time: '时间',
     choose: '请选择',
     subNotAllowBuy: '子账号不允许使用平台购买功能',

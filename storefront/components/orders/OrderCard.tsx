@@ -59,7 +59,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
         )}
         <div className={styles['buttons']}>
           <ButtonLink kind="ghost" size="s" to={paths.order(order.id)}>
-            {t('orders.open')}
+            {t('common.details')}
           </ButtonLink>
           <OrderActions order={order} />
         </div>
