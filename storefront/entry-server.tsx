@@ -33,7 +33,7 @@ async function prefetch(
 }
 
 async function renderRoute(route: StorefrontRoute, url: string, client: QueryClient, initial: InitialState) {
-  await loadTexts(initial.language, ['shop', 'account']);
+  await loadTexts(initial.language, textsOf(route));
   await pageOfRoute(route).preload();
   await preloadParts();
   const collected: { data: HeadData | null } = { data: null };

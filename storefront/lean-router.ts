@@ -14,6 +14,7 @@ export const leanRouter = (): Plugin => ({
     handler: (code) => ({
       code: code
         .replace(/^\w+\.displayName = "\w+";$/gm, '')
+        .replace(/ENABLE_DEV_WARNINGS(\d*) = true/g, 'ENABLE_DEV_WARNINGS$1 = false')
         .replace(/= (React\w*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
       map: null,
     }),

@@ -38,8 +38,6 @@ export interface StorefrontRoute {
   /** File under `pages/`, without `.tsx`. */
   page: string;
   title: keyof Texts['title'];
-  /** Bundles of words beyond `core`; absent: see `textsOf`. */
-  texts?: readonly TextBundle[];
   frame?: 'shop' | 'account' | 'checkout';
   needsUser?: true;
   ssr?: true;
@@ -79,7 +77,7 @@ export const routes: readonly StorefrontRoute[] = [
     ssr: true,
     data: ({ search }) => [calls.stores(storeSearch(search), pageOf(search))],
   },
-  { path: '/store/join', page: 'stores/JoinPage', title: 'storeJoin', texts: ['shop', 'account'], ssr: true },
+  { path: '/store/join', page: 'stores/JoinPage', title: 'storeJoin', ssr: true },
   { path: '/store/step_1', page: 'stores/JoinStep1Page', title: 'storeJoin', frame: 'checkout', needsUser: true },
   { path: '/store/step_2', page: 'stores/JoinStep2Page', title: 'storeJoin', frame: 'checkout', needsUser: true },
   { path: '/store/step_3', page: 'stores/JoinStep3Page', title: 'storeJoin', frame: 'checkout', needsUser: true },
@@ -112,7 +110,6 @@ export const routes: readonly StorefrontRoute[] = [
     path: '/integral',
     page: 'integral/IntegralPage',
     title: 'integral',
-    texts: ['shop', 'account'],
     ssr: true,
     data: () => [calls.integralHome()],
   },
@@ -120,7 +117,6 @@ export const routes: readonly StorefrontRoute[] = [
     path: '/integral/search/:params?',
     page: 'integral/IntegralSearchPage',
     title: 'integralSearch',
-    texts: ['shop', 'account'],
     ssr: true,
     data: ({ params, search }) => [
       calls.integralList(integralSearch(params['params']), pageOf(search)),
@@ -131,7 +127,6 @@ export const routes: readonly StorefrontRoute[] = [
     path: '/integral/goods/:id',
     page: 'integral/IntegralGoodsPage',
     title: 'integralGoods',
-    texts: ['shop', 'account'],
     ssr: true,
     data: ({ params }) => [calls.integralGoods(params['id'] ?? '')],
   },
@@ -146,7 +141,6 @@ export const routes: readonly StorefrontRoute[] = [
     path: '/seckills',
     page: 'seckills/SeckillsPage',
     title: 'seckills',
-    texts: ['shop', 'account'],
     ssr: true,
     data: () => [calls.seckills(0)],
   },
@@ -154,7 +148,6 @@ export const routes: readonly StorefrontRoute[] = [
     path: '/collectives/:params?',
     page: 'collectives/CollectivesPage',
     title: 'collectives',
-    texts: ['shop', 'account'],
     ssr: true,
     data: ({ params, search }) => [
       calls.goodsList(goodsSearch(params['params'], search), pageOf(search), { is_collective: 1 }),
@@ -208,9 +201,50 @@ export const routes: readonly StorefrontRoute[] = [
 
 export const NOT_FOUND: StorefrontRoute = { path: '*', page: 'NotFoundPage', title: 'notFound', ssr: true };
 
-/** Bundles of words of a route: named ones, else what its place suggests. */
-export const textsOf = (route: StorefrontRoute): readonly TextBundle[] =>
-  route.texts ?? (route.needsUser ? ['shop', 'account'] : route.path === '/' || route === NOT_FOUND ? [] : ['shop']);
+/** Bundles of words beyond `core`, by page or by its folder; a test holds them against what the pages say. */
+const TEXTS: Readonly<Record<string, readonly TextBundle[]>> = {
+  auth: ['auth'],
+  carts: ['checkout'],
+  collectives: ['list'],
+  goods: ['goods'],
+  integral: ['wallet', 'list'],
+  'integral/IntegralGoodsPage': ['wallet'],
+  'integral/IntegralOrderPage': ['wallet', 'checkout'],
+  list: ['list'],
+  order: ['checkout'],
+  'order/OrderSuccessPage': ['checkout', 'orders'],
+  seckills: ['list'],
+  stores: ['join'],
+  'stores/JoinStep2Page': ['join', 'checkout'],
+  'stores/StorePage': ['list', 'goods'],
+  'stores/StoresPage': ['list', 'goods'],
+  user: ['account'],
+  'user/UserPage': ['orders'],
+  'user/OrdersPage': ['orders'],
+  'user/OrderPage': ['orders'],
+  'user/CommentAddPage': ['orders'],
+  'user/CommentsPage': ['orders'],
+  'user/IntegralOrdersPage': ['wallet'],
+  'user/RefundPage': ['after-sale'],
+  'user/RefundFormPage': ['after-sale'],
+  'user/AddressPage': ['checkout'],
+  'user/AddressFormPage': ['checkout'],
+  'user/ArticlePage': [],
+  'user/CashesPage': ['wallet', 'account', 'auth', 'checkout'],
+  'user/CouponsPage': ['wallet'],
+  'user/DistributionPage': ['wallet'],
+  'user/DistributionLogsPage': ['wallet'],
+  'user/DistributionUsersPage': ['wallet'],
+  'user/FrozenMoneyPage': ['wallet'],
+  'user/MoneyPage': ['wallet'],
+  'user/UserIntegralPage': ['wallet'],
+  'user/SafeCheckPage': ['account', 'auth', 'checkout'],
+  'user/SafePasswordPage': ['account', 'auth'],
+  'user/SafePayPasswordPage': ['account', 'auth', 'checkout'],
+  'user/SafePhonePage': ['account', 'auth', 'checkout'],
+};
+export const textsOf = ({ page }: StorefrontRoute): readonly TextBundle[] =>
+  TEXTS[page] ?? TEXTS[page.split('/')[0] ?? ''] ?? [];
 
 const modules = import.meta.glob<{ default: ComponentType }>('./pages/**/*Page.tsx');
 const pages = new Map<string, LazyPart<object>>();

@@ -2,6 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanForms } from './lean-forms.ts';
+import { leanIcons } from './lean-icons.ts';
 import { leanRouter } from './lean-router.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -11,7 +13,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: '/dist/',
   publicDir: isSsrBuild ? false : at('public'),
   cacheDir: at('../node_modules/.vite/storefront'),
-  plugins: [react(), leanRouter()],
+  plugins: [react(), leanForms(), leanIcons(), leanRouter()],
   appType: 'custom',
   server: { fs: { allow: [at('..')] } },
   // Compiled, the renderer brings its packages along: they are not installed where it runs.
@@ -34,7 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 2_048,
         rolldownOptions: {
           output: {
-            // Few files before the first paint: what rarely changes, what every page needs, what lists of goods need, icons of several pages.
+            // Few files before the first paint: what rarely changes, what every page needs, what lists of goods need, icons of many pages.
             codeSplitting: {
               groups: [
                 {
@@ -45,16 +47,14 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'core',
                   priority: 2,
-                  test: /(storefront[\\/](data[\\/](?!account|checkout|history|summary)|routes|paths|ui[\\/](Link|Button|Picture|Skeleton|Empty|ErrorBlock|DataBlock))|shared[\\/](browser[\\/](?!chat|chinese-map|proof|qr-path|rich-text|uploads)|contract[\\/](?!rich-text)|i18n[\\/]t))/,
+                  test: /(storefront[\\/](data[\\/](?!account|checkout|history|summary)|routes|paths|ui[\\/](Link|Button|Picture|Skeleton|Empty|ErrorBlock|DataBlock))|shared[\\/](browser[\\/](?!chat|chinese-map|proof|qr-path|rich-text|uploads)|contract[\\/](?!rich-text)|i18n[\\/]t))|createLucideIcon/,
                 },
                 {
                   name: 'goods',
                   priority: 1,
                   test: /storefront[\\/](ui[\\/](Price|Badge|Countdown|use-now)|components[\\/](goods|Section|MorePages))/,
                 },
-                // What every icon is built with is no part of the first group that happens to have one.
-                { name: 'icon', priority: 2, test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])/ },
-                { name: 'icons', test: /lucide-react/, minShareCount: 3 },
+                { name: 'icons', test: /lucide-react/, minShareCount: 7 },
               ],
             },
           },

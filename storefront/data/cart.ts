@@ -43,7 +43,7 @@ export function useAddToCart(onAdded: () => void) {
     },
   });
   const add = (line: CartLine) => {
-    if (mayAct({ path: '/user/carts', body: { ...line }, done: t('goods.added') })) send.mutate(line);
+    if (mayAct({ path: '/user/carts', body: { ...line }, done: t('common.addedToCart') })) send.mutate(line);
   };
   return { add, busy: send.isPending };
 }

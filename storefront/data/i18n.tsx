@@ -6,33 +6,45 @@ import { createContext, use, useMemo, type ReactNode } from 'react';
 import { htmlLang, translator, type KeyOf, type Messages, type Params, type Translation } from '#shared/i18n/t.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#shared/contract/limits.ts';
 import type account from '#shared/i18n/zh-cn/storefront-account.ts';
+import type afterSale from '#shared/i18n/zh-cn/storefront-after-sale.ts';
+import type auth from '#shared/i18n/zh-cn/storefront-auth.ts';
 import type chat from '#shared/i18n/zh-cn/storefront-chat.ts';
+import type checkout from '#shared/i18n/zh-cn/storefront-checkout.ts';
+import type goods from '#shared/i18n/zh-cn/storefront-goods.ts';
+import type join from '#shared/i18n/zh-cn/storefront-join.ts';
+import type list from '#shared/i18n/zh-cn/storefront-list.ts';
+import type orders from '#shared/i18n/zh-cn/storefront-orders.ts';
+import type wallet from '#shared/i18n/zh-cn/storefront-wallet.ts';
 import type core from '#shared/i18n/zh-cn/storefront.ts';
-import type shop from '#shared/i18n/zh-cn/storefront-shop.ts';
 
-export type Texts = Translation<typeof core & typeof shop & typeof account & typeof chat>;
+/** The words of the shop, by bundle: what lies in `shared/i18n/<language>/storefront-<bundle>.ts`, `core` in `storefront.ts`. */
+interface Bundles {
+  core: typeof core;
+  list: typeof list;
+  goods: typeof goods;
+  auth: typeof auth;
+  checkout: typeof checkout;
+  orders: typeof orders;
+  'after-sale': typeof afterSale;
+  account: typeof account;
+  wallet: typeof wallet;
+  join: typeof join;
+  chat: typeof chat;
+}
+export type TextBundle = keyof Bundles;
+type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+export type Texts = Translation<AllOf<Bundles[TextBundle]>>;
 export type TextKey = KeyOf<Texts>;
 export type Translate = (key: TextKey, params?: Params) => string;
-export type TextBundle = 'core' | 'shop' | 'account' | 'chat';
 
-type Loader = () => Promise<{ default: Messages }>;
-const loaders: Record<Language, Record<TextBundle, Loader>> = {
-  'zh-cn': {
-    core: () => import('#shared/i18n/zh-cn/storefront.ts'),
-    shop: () => import('#shared/i18n/zh-cn/storefront-shop.ts'),
-    account: () => import('#shared/i18n/zh-cn/storefront-account.ts'),
-    chat: () => import('#shared/i18n/zh-cn/storefront-chat.ts'),
-  },
-  en: {
-    core: () => import('#shared/i18n/en/storefront.ts'),
-    shop: () => import('#shared/i18n/en/storefront-shop.ts'),
-    account: () => import('#shared/i18n/en/storefront-account.ts'),
-    chat: () => import('#shared/i18n/en/storefront-chat.ts'),
-  },
-};
+const loaders = import.meta.glob<{ default: Messages }>('../../shared/i18n/*/storefront*.ts');
 /** Manifest key of a bundle, for preloading. */
 export const textsModule = (language: Language, bundle: TextBundle): string =>
   `../shared/i18n/${language}/storefront${bundle === 'core' ? '' : `-${bundle}`}.ts`;
+const load = (language: Language, bundle: TextBundle): Promise<{ default: Messages }> =>
+  loaders[`../${textsModule(language, bundle)}`]?.() ?? Promise.reject(new Error(`no words ${bundle}`));
 
 /** What has arrived, per language; bundles have different sections. */
 const arrived: Record<Language, Record<string, Messages | string>> = { 'zh-cn': {}, en: {} };
@@ -41,7 +53,7 @@ const wanted = new Set<TextBundle>(['core']);
 /** Fetches bundles of a language, and all that are in use already. */
 export async function loadTexts(language: Language, bundles: readonly TextBundle[] = []): Promise<void> {
   for (const bundle of bundles) wanted.add(bundle);
-  const modules = await Promise.all([...wanted].map((bundle) => loaders[language][bundle]()));
+  const modules = await Promise.all([...wanted].map((bundle) => load(language, bundle)));
   Object.assign(arrived[language], ...modules.map((module) => module.default));
 }
 

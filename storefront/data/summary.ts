@@ -1,11 +1,9 @@
 /** What a page is about, in a sentence or two for the results of search engines. */
-import { plainText } from '#shared/browser/rich-text.ts';
 import type { Page } from '#shared/contract/envelope.ts';
 import { htmlLang } from '#shared/i18n/t.ts';
 import { useI18n } from './i18n.tsx';
 
 const NAMED = 3;
-const MAX_EXCERPT = 150;
 
 /** "128" or, of estimated lists, "10000+". */
 export const totalText = ({ total, total_is_estimate }: Pick<Page<unknown>, 'total' | 'total_is_estimate'>): string =>
@@ -36,10 +34,4 @@ export function useListSummary() {
     if (names.length === 0) return t('summary.none', { title });
     return t(`summary.${kind}`, { title, count: totalText(page), names: joined(names.slice(0, NAMED)) });
   };
-}
-
-/** How a rich text begins. */
-export function excerpt(text: string): string {
-  const words = plainText(text).replace(/\s+/g, ' ');
-  return words.length > MAX_EXCERPT ? `${words.slice(0, MAX_EXCERPT - 1)}…` : words;
 }

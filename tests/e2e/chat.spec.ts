@@ -9,7 +9,7 @@ const DESK = { width: 1440, height: 900 };
 async function askAbout({ page, say }: Visitor, goods: PlainGoods) {
   await page.goto(`/goods/${goods.id}`);
   await page
-    .getByRole('button', { name: say('store.chat') })
+    .getByRole('button', { name: say('common.chat') })
     .filter({ visible: true })
     .last()
     .click();
@@ -76,7 +76,7 @@ for (const language of LANGUAGES) {
 
     await input.press('Escape');
     await expect(panel).toHaveCount(0);
-    await expect(page.getByRole('button', { name: say('store.chat') }).filter({ visible: true })).toBeFocused();
+    await expect(page.getByRole('button', { name: say('common.chat') }).filter({ visible: true })).toBeFocused();
   });
 }
 
@@ -153,7 +153,7 @@ test('a message that was not sent stays, over closing the panel too, until it is
   await before.input.press('Escape');
   await expect(before.panel).toHaveCount(0);
   await page
-    .getByRole('button', { name: say('store.chat') })
+    .getByRole('button', { name: say('common.chat') })
     .filter({ visible: true })
     .last()
     .click();

@@ -321,7 +321,7 @@ test.describe('after-sale, points, withdrawals and referral, walked by everybody
     const { page, say } = visitor;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/user/distribution');
-    await page.getByRole('button', { name: shapeOf(say('order.copy')) }).click();
+    await page.getByRole('button', { name: shapeOf(say('common.copyText')) }).click();
     await expect(page.getByText(say('distribution.copied'))).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
 

@@ -163,7 +163,7 @@ test('a sub-account of a store cannot sign in as a shopper', async ({ visit, bas
   await page.getByRole('textbox', { name: say('auth.account') }).fill(username);
   await page.getByRole('textbox', { name: say('auth.password'), exact: true }).fill('clerk-123');
   await page.getByRole('button', { name: say('auth.login'), exact: true }).click();
-  await expect(page.getByText(say('auth.subNotAllowBuy')).first()).toBeVisible();
+  await expect(page.getByText(say('common.subNotAllowBuy')).first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeFalsy();
 });
 

@@ -70,7 +70,7 @@ for (const language of LANGUAGES) {
     for (const [, name = '', place = ''] of (await page.locator('body').ariaSnapshot()).matchAll(named))
       places.set(name, (places.get(name) ?? new Set()).add(place));
     expect(places.size).toBeGreaterThan(50);
-    for (const vague of ['', say('common.more'), say('common.all'), say('store.enter'), say('orders.open')])
+    for (const vague of ['', say('common.more'), say('common.all'), say('store.enter'), say('common.details')])
       expect(places.get(vague), `"${vague}" says nothing of its place`).toBeUndefined();
     const twofold = [...places].filter(([, { size }]) => size > 1).map(([name, to]) => `${name}: ${[...to].join(' ')}`);
     expect(twofold).toEqual([]);

@@ -113,7 +113,7 @@ export async function addToCart({ page, say }: Visitor, goods: { id: number; goo
     .getByRole('button', { name: say('goods.addToCart') })
     .first()
     .click();
-  await expect(page.getByText(say('goods.added')).first()).toBeVisible();
+  await expect(page.getByText(say('common.addedToCart')).first()).toBeVisible();
 }
 
 /** Opens the payment dialog of the pay page and types a password. */

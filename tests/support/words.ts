@@ -2,20 +2,64 @@
 import { fill } from '#shared/i18n/t.ts';
 import enConsole from '#shared/i18n/en/console.ts';
 import enAccount from '#shared/i18n/en/storefront-account.ts';
+import enAfterSale from '#shared/i18n/en/storefront-after-sale.ts';
+import enAuth from '#shared/i18n/en/storefront-auth.ts';
 import enChat from '#shared/i18n/en/storefront-chat.ts';
-import enShop from '#shared/i18n/en/storefront-shop.ts';
+import enCheckout from '#shared/i18n/en/storefront-checkout.ts';
+import enGoods from '#shared/i18n/en/storefront-goods.ts';
+import enJoin from '#shared/i18n/en/storefront-join.ts';
+import enList from '#shared/i18n/en/storefront-list.ts';
+import enOrders from '#shared/i18n/en/storefront-orders.ts';
+import enWallet from '#shared/i18n/en/storefront-wallet.ts';
 import enCore from '#shared/i18n/en/storefront.ts';
 import zhConsole from '#shared/i18n/zh-cn/console.ts';
 import zhAccount from '#shared/i18n/zh-cn/storefront-account.ts';
+import zhAfterSale from '#shared/i18n/zh-cn/storefront-after-sale.ts';
+import zhAuth from '#shared/i18n/zh-cn/storefront-auth.ts';
 import zhChat from '#shared/i18n/zh-cn/storefront-chat.ts';
-import zhShop from '#shared/i18n/zh-cn/storefront-shop.ts';
+import zhCheckout from '#shared/i18n/zh-cn/storefront-checkout.ts';
+import zhGoods from '#shared/i18n/zh-cn/storefront-goods.ts';
+import zhJoin from '#shared/i18n/zh-cn/storefront-join.ts';
+import zhList from '#shared/i18n/zh-cn/storefront-list.ts';
+import zhOrders from '#shared/i18n/zh-cn/storefront-orders.ts';
+import zhWallet from '#shared/i18n/zh-cn/storefront-wallet.ts';
 import zhCore from '#shared/i18n/zh-cn/storefront.ts';
 
 const merge = (bundles: readonly object[]) => Object.assign({}, ...bundles) as Record<string, unknown>; // as: objects of words
 
 const WORDS = {
-  'zh-cn': { shop: merge([zhCore, zhShop, zhAccount, zhChat]), console: merge([zhConsole]) },
-  en: { shop: merge([enCore, enShop, enAccount, enChat]), console: merge([enConsole]) },
+  'zh-cn': {
+    shop: merge([
+      zhCore,
+      zhAccount,
+      zhAfterSale,
+      zhAuth,
+      zhChat,
+      zhCheckout,
+      zhGoods,
+      zhJoin,
+      zhList,
+      zhOrders,
+      zhWallet,
+    ]),
+    console: merge([zhConsole]),
+  },
+  en: {
+    shop: merge([
+      enCore,
+      enAccount,
+      enAfterSale,
+      enAuth,
+      enChat,
+      enCheckout,
+      enGoods,
+      enJoin,
+      enList,
+      enOrders,
+      enWallet,
+    ]),
+    console: merge([enConsole]),
+  },
 } as const;
 
 export type PageLanguage = keyof typeof WORDS;

@@ -11,7 +11,6 @@ export default {
     name: 'Type',
     change: 'Amount',
     info: 'Details',
-    time: 'Time',
     empty: 'No records yet',
     toCash: 'Withdraw',
     toMall: 'Go to points mall',

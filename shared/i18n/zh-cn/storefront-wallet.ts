@@ -9,7 +9,6 @@ export default {
     name: '类型',
     change: '变动',
     info: '说明',
-    time: '时间',
     empty: '还没有记录',
     toCash: '提现',
     toMall: '去积分商城',

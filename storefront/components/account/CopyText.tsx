@@ -13,7 +13,7 @@ export function CopyText({ text, done }: { text: string; done?: string }) {
   return (
     <span className={styles['copy']}>
       <span>{text}</span>
-      <button type="button" aria-label={t('order.copy', { text })} onClick={() => void copy()}>
+      <button type="button" aria-label={t('common.copyText', { text })} onClick={() => void copy()}>
         <Copy size={15} aria-hidden />
         {t('common.copy')}
       </button>

@@ -49,7 +49,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
       ...missing(values, { receive_name: t('address.name'), address: t('address.street') }, t),
       receive_tel: values.receive_tel.trim()
         ? !isPhone(values.receive_tel) && t('address.phoneInvalid')
-        : t('safe.phoneEmpty'),
+        : t('address.phoneEmpty'),
       area: values.area.length < 3 && t('common.required', { field: t('address.area') }),
     }),
     send: send.mutateAsync,

@@ -41,7 +41,7 @@ export function AreaSelect({ value, onChange, error }: AreaSelectProps) {
             onChange={(event) => onChange([...value.slice(0, level), Number(event.target.value)])}
           >
             <option value="" disabled>
-              {t('address.choose')}
+              {t('common.choose')}
             </option>
             {rows.map(({ id, name }) => (
               <option key={id} value={id}>

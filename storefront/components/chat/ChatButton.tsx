@@ -24,7 +24,7 @@ export function ChatButton({ topic, ...look }: { topic: ChatTopic } & Pick<Butto
   const [open, busy] = useChat(topic);
   return (
     <Button {...look} busy={busy} aria-haspopup="dialog" icon={<MessageCircle aria-hidden />} onClick={open}>
-      {t('store.chat')}
+      {t('common.chat')}
     </Button>
   );
 }

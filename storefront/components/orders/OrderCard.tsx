@@ -44,7 +44,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
       )}
       <footer className={styles['foot']}>
         <p className={styles['sum']}>
-          {t('orders.sum', { count: pieces })} · {t(order.pay_time ? 'amounts.paid' : 'checkout.payable')}{' '}
+          {t('orders.sum', { count: pieces })} · {t(order.pay_time ? 'amounts.paid' : 'amounts.payable')}{' '}
           <Price amount={order.total_price} plain />
         </p>
         {payable && (
@@ -59,7 +59,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
         )}
         <div className={styles['buttons']}>
           <ButtonLink kind="ghost" size="s" to={paths.order(order.id)}>
-            {t('orders.open')}
+            {t('common.details')}
           </ButtonLink>
           <OrderActions order={order} />
         </div>

@@ -36,7 +36,7 @@ export function SendBack({ refund }: { refund: RefundRow }) {
         </div>
       )}
       <Select {...form.text('delivery_code')} label={t('refundPage.company')} required>
-        <option value="">{t('address.choose')}</option>
+        <option value="">{t('common.choose')}</option>
         {couriers.map(({ id, name, code }) => (
           <option key={id} value={code}>
             {name}

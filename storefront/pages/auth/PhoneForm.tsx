@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isPhone } from '#shared/domain/phone.ts';
 import { useApi } from '../../data/api.ts';
@@ -11,9 +11,11 @@ import { Form } from '../../ui/form/Form.tsx';
 import { PASSWORD_MIN, PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { missing, useForm } from '../../ui/form/use-form.ts';
 import { CodeInput } from '../../components/account/CodeInput.tsx';
-import { RichText } from '../../components/RichText.tsx';
 import { useEntry } from './use-entry.ts';
 import styles from './auth-form.module.css';
+
+/** Comes when the agreement is opened. */
+const RichText = lazy(async () => ({ default: (await import('../../components/RichText.tsx')).RichText }));
 
 const INVITER = 'inviterId';
 
@@ -57,7 +59,11 @@ function Agreement({ value, onChange, error }: AgreementProps) {
         </p>
       )}
       <Dialog open={open} onClose={() => setOpen(false)} title={t('auth.agreement')} wide>
-        {text && <RichText value={text.content} heading={3} />}
+        {open && text && (
+          <Suspense>
+            <RichText value={text.content} heading={3} />
+          </Suspense>
+        )}
       </Dialog>
     </div>
   );

@@ -16,7 +16,7 @@ export function useEntry(path: '/login' | '/register' | '/forget_password', done
   return useSend(
     async (form: FormFields) => {
       const reply = await withProof(api, (altcha) => api.post<TokenReply>(path, { ...form, altcha }));
-      return signIn(reply, { subAccount: t('auth.subNotAllowBuy'), failed: t('auth.loginAbnormal') });
+      return signIn(reply, { subAccount: t('common.subNotAllowBuy'), failed: t('auth.loginAbnormal') });
     },
     {
       quiet: true,

@@ -31,7 +31,7 @@ export function SettleBar({ stores, cart }: { stores: readonly CartStoreRow[]; c
   useEffect(() => announce(said), [said]);
   const settle = () => {
     if (chosen.length === 0) return toast.error(t('cart.nothingChosen'));
-    if (user && user.belong_id > 0) return toast.error(t('goods.subNotAllowBuy'));
+    if (user && user.belong_id > 0) return toast.error(t('common.subNotAllowBuy'));
     void navigate(paths.orderBefore({ order: orderOf(chosen), ifcart: 1 }));
   };
   return (

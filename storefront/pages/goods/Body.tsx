@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { RichText } from '../../components/RichText.tsx';
 import { useT, type TextKey } from '../../data/i18n.tsx';
 import { belatedPart } from '../../data/lazy-page.tsx';
 import type { GoodsDetail } from '../../data/types.ts';
@@ -9,8 +8,14 @@ import { BuyButtons } from './BuyButtons.tsx';
 import type { Purchase } from './use-purchase.ts';
 import styles from './Body.module.css';
 
-/** Far below the first view: its html comes with the page, its script after it. */
+/** Below the first view: their html comes with the page, their script after it. */
+const RichText = belatedPart(async () => ({ default: (await import('../../components/RichText.tsx')).RichText }));
 const Comments = belatedPart(async () => ({ default: (await import('./Comments.tsx')).Comments }));
+const ARRIVING = (
+  <Loading>
+    <Skeleton height={120} />
+  </Loading>
+);
 const PARTS = ['detail', 'parameters', 'comments', 'afterSale'] as const;
 type Part = (typeof PARTS)[number];
 
@@ -79,19 +84,21 @@ export function Body({ purchase }: { purchase: Purchase }) {
   // The same element as long as it shows the same: a boundary that never changes waits undisturbed for its script.
   const comments = useMemo(
     () => (
-      <Suspense
-        fallback={
-          <Loading>
-            <Skeleton height={120} />
-          </Loading>
-        }
-      >
+      <Suspense fallback={ARRIVING}>
         <Comments goodsId={id} statistics={comment_statistics} />
       </Suspense>
     ),
     [id, comment_statistics],
   );
   const content = goods.goods_content || goods.goods_content_mobile;
+  const detail = useMemo(
+    () => (
+      <Suspense fallback={ARRIVING}>
+        <RichText value={content ?? ''} heading={3} />
+      </Suspense>
+    ),
+    [content],
+  );
   return (
     <div className={styles['body']}>
       <nav className={styles['nav']} aria-label={t('title.goods')}>
@@ -105,7 +112,7 @@ export function Body({ purchase }: { purchase: Purchase }) {
           <BuyButtons purchase={purchase} size="m" />
         </span>
       </nav>
-      {part('detail', content ? <RichText value={content} heading={3} /> : <p>{t('goods.noDetail')}</p>)}
+      {part('detail', content ? detail : <p>{t('goods.noDetail')}</p>)}
       {part('parameters', <Parameters goods={goods} />)}
       {part('comments', comments)}
       {part(

@@ -60,7 +60,8 @@ function Goods({ goods }: { goods: GoodsDetail }) {
     image: goods.goods_images[0],
     ogType: 'product',
     noindex: !isOnShelf(goods),
-    jsonLd: [goodsJsonLd(goods), breadcrumbJsonLd(crumbs)],
+    // Only the server prints it.
+    jsonLd: import.meta.env.SSR ? [goodsJsonLd(goods), breadcrumbJsonLd(crumbs)] : [],
   });
   const { id, goods_name, goods_price, goods_master_image } = goods;
   useEffect(

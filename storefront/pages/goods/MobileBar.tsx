@@ -25,7 +25,7 @@ export function MobileBar({ purchase }: { purchase: Purchase }) {
         type="button"
         className={styles['link']}
         aria-haspopup="dialog"
-        aria-label={t('store.chat')}
+        aria-label={t('common.chat')}
         aria-busy={opening}
         onClick={chat}
       >

@@ -69,7 +69,7 @@ export function usePurchase(goods: GoodsDetail): Purchase {
   const [missing, setMissing] = useState<number | null>(null);
   const [quantity, setQuantity] = useState(1);
   const cart = useAddToCart(() =>
-    toast.success(t('goods.added'), { label: t('goods.goCart'), run: () => void navigate(paths.carts()) }),
+    toast.success(t('common.addedToCart'), { label: t('goods.goCart'), run: () => void navigate(paths.carts()) }),
   );
 
   const hasSkus = goods.skuList.length > 0;
@@ -79,7 +79,7 @@ export function usePurchase(goods: GoodsDetail): Purchase {
 
   /** The line to order, or null after saying what is missing. */
   const line = () => {
-    if (user && user.belong_id > 0) return refuse(t('goods.subNotAllowBuy'));
+    if (user && user.belong_id > 0) return refuse(t('common.subNotAllowBuy'));
     if (hasSkus && !sku) {
       const row = choice.findIndex((spec) => spec === undefined);
       setMissing(row);

@@ -58,7 +58,7 @@ export function ChangedDialog({ before, now, busy, onAccept, onClose }: ChangedP
           </div>
         ))}
         <div>
-          <dt>{t('checkout.payable')}</dt>
+          <dt>{t('amounts.payable')}</dt>
           <dd>
             <s>{moneyText(before.total_price)}</s> <b>{moneyText(now.total_price)}</b>
           </dd>

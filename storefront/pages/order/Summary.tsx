@@ -39,7 +39,7 @@ export function Summary({ quote, checkout }: { quote: QuoteReply; checkout: Chec
         )}
       </dl>
       <p className={styles['payable']}>
-        <span>{t('checkout.payable')}</span>
+        <span>{t('amounts.payable')}</span>
         <Price amount={quote.total_price} size="l" />
       </p>
       {address && (

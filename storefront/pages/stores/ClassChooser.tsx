@@ -52,7 +52,7 @@ export function ClassChooser({ value, onChange, error }: ClassChooserProps) {
             onChange={(event) => setPath([...path.slice(0, level), Number(event.target.value)])}
           >
             <option value="" disabled>
-              {t('address.choose')}
+              {t('common.choose')}
             </option>
             {levels[level]?.map(({ id, name }) => (
               <option key={id} value={id}>

@@ -2,15 +2,23 @@ import { useParams } from 'react-router-dom';
 import { dateText } from '#shared/browser/format.ts';
 import { NotFoundBoundary } from '../../components/NotFoundBoundary.tsx';
 import { RichText } from '../../components/RichText.tsx';
+import { plainText } from '#shared/browser/rich-text.ts';
 import { useApi } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useHead } from '../../data/head.tsx';
 import { useI18n } from '../../data/i18n.tsx';
-import { excerpt } from '../../data/summary.ts';
 import type { Article } from '../../data/types.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { DataBlock } from '../../ui/DataBlock.tsx';
 import styles from './ArticlePage.module.css';
+
+const MAX_EXCERPT = 150;
+
+/** How a rich text begins. */
+function excerpt(text: string): string {
+  const words = plainText(text).replace(/\s+/g, ' ');
+  return words.length > MAX_EXCERPT ? `${words.slice(0, MAX_EXCERPT - 1)}…` : words;
+}
 
 function Text({ article }: { article: Article }) {
   const { language } = useI18n();

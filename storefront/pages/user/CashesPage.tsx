@@ -120,7 +120,7 @@ export default function CashesPage() {
             label={t('title.cashes')}
             rows={rows}
             columns={[
-              { label: t('wallet.time'), cell: (row) => row.created_at },
+              { label: t('common.time'), cell: (row) => row.created_at },
               { label: t('cashes.money'), end: true, cell: (row) => moneyText(row.money) },
               { label: t('cashes.fee'), end: true, cell: (row) => moneyText(row.commission) },
               { label: t('cashes.remark'), cell: (row) => row.remark },

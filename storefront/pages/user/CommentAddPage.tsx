@@ -84,7 +84,7 @@ export default function CommentAddPage() {
               drawing="paper"
               title={t('comment.notNow')}
               hint={typeof query.data?.can.comment === 'string' ? query.data.can.comment : ''}
-              action={<ButtonLink to={paths.order(Number(id))}>{t('orders.open')}</ButtonLink>}
+              action={<ButtonLink to={paths.order(Number(id))}>{t('common.details')}</ButtonLink>}
             />
           }
         >

@@ -34,7 +34,7 @@ export default function DistributionLogsPage() {
             label={t('title.distributionLogs')}
             rows={rows}
             columns={[
-              { label: t('wallet.time'), cell: (row) => row.created_at },
+              { label: t('common.time'), cell: (row) => row.created_at },
               { label: t('distribution.order'), cell: (row) => row.order_no },
               { label: t('distribution.store'), cell: (row) => row.store_name },
               { label: t('distribution.buyer'), cell: (row) => row.nickname },

@@ -56,7 +56,7 @@ export function MoneyLogs({ title, type, label, amount, hint, action }: MoneyLog
                 ),
               },
               { label: t('wallet.info'), cell: (row) => row.info },
-              { label: t('wallet.time'), cell: (row) => row.created_at },
+              { label: t('common.time'), cell: (row) => row.created_at },
             ]}
           />
         )}

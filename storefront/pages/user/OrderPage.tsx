@@ -153,7 +153,7 @@ function Order({ order }: { order: OrderDetail }) {
           <h2 id="order-amounts">{t('order.amounts')}</h2>
           <Reasons goods={order.order_price} reasons={order.reasons} freight={order.freight_money} />
           <p className={styles['total']}>
-            {t(order.pay_time ? 'amounts.paid' : 'checkout.payable')} <Price amount={order.total_price} size="l" />
+            {t(order.pay_time ? 'amounts.paid' : 'amounts.payable')} <Price amount={order.total_price} size="l" />
           </p>
           {order.refunded_money !== '0.00' && (
             <p className={styles['back']}>

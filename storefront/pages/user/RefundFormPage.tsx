@@ -67,7 +67,7 @@ function Facts({ refund }: { refund: RefundRow }) {
     [t('refundPage.freightBack'), refund.freight_money === '0.00' ? '' : moneyText(refund.freight_money)],
     [t('refundPage.reason'), refund.refund_remark],
     [t('refundPage.answer'), refund.refuse_remark],
-    [t('wallet.time'), refund.created_at],
+    [t('common.time'), refund.created_at],
   ];
   const waybills = [
     [t('refundPage.back'), refund.delivery_code, refund.delivery_no],

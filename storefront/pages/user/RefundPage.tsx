@@ -49,7 +49,7 @@ export default function RefundPage() {
               drawing="paper"
               title={t('refundPage.notNow')}
               hint={typeof why === 'string' ? why : ''}
-              action={<ButtonLink to={back}>{t('orders.open')}</ButtonLink>}
+              action={<ButtonLink to={back}>{t('common.details')}</ButtonLink>}
             />
           }
         >

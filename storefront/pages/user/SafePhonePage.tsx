@@ -25,7 +25,7 @@ export default function SafePhonePage() {
     initial: { old_password: '', old_code: '', phone: '', code: '' },
     check: (values) => ({
       ...missing<string>(values, { [held]: heldLabel, code: t('auth.code') }, t),
-      phone: values.phone.trim() ? !isPhone(values.phone.trim()) && t('address.phoneInvalid') : t('safe.phoneEmpty'),
+      phone: values.phone.trim() ? !isPhone(values.phone.trim()) && t('address.phoneInvalid') : t('address.phoneEmpty'),
     }),
     send: send.mutateAsync,
   });

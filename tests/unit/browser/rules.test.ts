@@ -11,10 +11,10 @@ import { isExternal, pagesOf, routePoint, targetOf } from '#shared/console/menu/
 import type { MenuItem } from '#shared/contract/auth.ts';
 import englishConsole from '#shared/i18n/en/console.ts';
 import english from '#shared/i18n/en/server.ts';
-import englishShop from '#shared/i18n/en/storefront-shop.ts';
+import englishAuth from '#shared/i18n/en/storefront-auth.ts';
 import chineseConsole from '#shared/i18n/zh-cn/console.ts';
 import chinese from '#shared/i18n/zh-cn/server.ts';
-import chineseShop from '#shared/i18n/zh-cn/storefront-shop.ts';
+import chineseAuth from '#shared/i18n/zh-cn/storefront-auth.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -128,7 +128,7 @@ describe('the catalogue says in both languages', () => {
       chineseConsole.login.readAgreement,
     ],
     ['select at least one record', englishConsole.list.selectFirst, chineseConsole.list.selectFirst],
-    ['phone number is empty', englishShop.auth.phoneEmpty, chineseShop.auth.phoneEmpty],
+    ['phone number is empty', englishAuth.auth.phoneEmpty, chineseAuth.auth.phoneEmpty],
     ['do not send frequently', english.auth.reSend, chinese.auth.reSend],
     ['fill in the purchase quantity carefully', english.goods.buyNumErr, chinese.goods.buyNumErr],
     ['select a SKU', english.goods.selectSku, chinese.goods.selectSku],

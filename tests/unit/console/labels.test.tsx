@@ -47,7 +47,7 @@ describe('the ways to pay', () => {
   });
   test('are what a shopper chooses among', async () => {
     for (const language of LANGUAGES) {
-      await loadTexts(language, ['account']);
+      await loadTexts(language, ['checkout']);
       const html = draw(
         <I18nProvider language={language} onChange={vi.fn<() => void>()}>
           <PayMethods
@@ -151,8 +151,8 @@ describe('what is reviewed or used', () => {
     expect(form?.options).toEqual(fieldIn('goods', 'goods_verify').options);
   });
   test('reads the same for a shopper’s coupons', async () => {
-    const { default: zh } = await import('#shared/i18n/zh-cn/storefront-account.ts');
-    const { default: en } = await import('#shared/i18n/en/storefront-account.ts');
+    const { default: zh } = await import('#shared/i18n/zh-cn/storefront-wallet.ts');
+    const { default: en } = await import('#shared/i18n/en/storefront-wallet.ts');
     expect([zh.coupons.usable, zh.coupons.used, en.coupons.usable, en.coupons.used]).toEqual([
       '待使用',
       '已使用',

@@ -78,7 +78,7 @@ describe('a rendered page', () => {
     expect(modules).toEqual([
       'pages/list/ListPage.tsx',
       '../shared/i18n/zh-cn/storefront.ts',
-      '../shared/i18n/zh-cn/storefront-shop.ts',
+      '../shared/i18n/zh-cn/storefront-list.ts',
     ]);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { translator } from '#shared/i18n/t.ts';
-import account from '#shared/i18n/en/storefront-account.ts';
+import join from '#shared/i18n/en/storefront-join.ts';
 import core from '#shared/i18n/en/storefront.ts';
 import { readPastedAddress } from '../../../../storefront/components/address/paste.ts';
 import type { Translate } from '../../../../storefront/data/i18n.tsx';
 import { checkStore, EMPTY_STORE, formOf, sentStore } from '../../../../storefront/pages/stores/store-form.ts';
 
-const t = translator({ ...core, ...account }) as Translate; // as: all bundles that these forms speak with
+const t = translator({ ...core, ...join }) as Translate; // as: all bundles that these forms speak with
 
 describe('a pasted address', () => {
   it('is taken apart in any order', () => {
