@@ -2,7 +2,7 @@
 import type { Database } from '#db/client.ts';
 
 /** Shared by all requests and kept in memory: traffic counts once a second, the site's opening state. */
-const HOUSEKEEPING = /rate_limits|from configs/;
+const HOUSEKEEPING = /rate_limits|from "?configs/;
 
 export async function statementsOf<T>(db: Database, work: () => Promise<T>): Promise<{ result: T; texts: string[] }> {
   const texts: string[] = [];

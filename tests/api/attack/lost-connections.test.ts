@@ -82,7 +82,7 @@ describe('a read', () => {
 
 describe('a write', () => {
   it('that never arrived is told as 503 and not sent again', async () => {
-    proxy.loseRequest('insert into cashes');
+    proxy.loseRequest('insert into "cashes"');
     expectUnavailable(await ask());
     expect(await cashes()).toBe(0);
     expect((await ask()).code).toBe(200);
