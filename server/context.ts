@@ -83,7 +83,7 @@ export function actorName(actor: Actor): { actor: string; actor_id: number } {
 }
 
 /** May the actor use this route name? Super admins and store owners may use all of their area. */
-export function may(actor: Actor, permission: string): boolean {
+export function hasPermission(actor: Actor, permission: string): boolean {
   if (actor.kind === 'admin') return actor.isSuper || actor.permissions.has(permission);
   if (actor.kind === 'user') return actor.belongId === 0 || actor.permissions.has(permission);
   return false;

@@ -12,12 +12,12 @@ import { notReady } from './readiness.ts';
 
 const AGAIN_SECONDS = 2;
 
-export interface Door {
+export interface StartServer {
   /** Frees the port. */
   close(): Promise<void>;
 }
 
-export async function openDoor({ host, port }: Env, missing: ReadonlySet<Phase>): Promise<Door> {
+export async function openStartServer({ host, port }: Env, missing: ReadonlySet<Phase>): Promise<StartServer> {
   const server = http.createServer((request, reply) => {
     reply.setHeader('cache-control', 'no-store').setHeader('connection', 'close').setHeader('content-type', JSON_TYPE);
     const [path] = (request.url ?? '').split('?');

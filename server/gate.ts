@@ -4,7 +4,7 @@ import { busy, tooMany } from './errors.ts';
 const PATIENCE_MS = 5_000;
 const RETRY_SECONDS = 2;
 
-export interface GateOptions {
+export interface LimiterOptions {
   atOnce: number;
   /** Beyond this line callers are told to come back, because they would wait longer than it is worth. */
   maxWaiting: number;
@@ -23,15 +23,15 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-export class Gate {
+export class Limiter {
   /** How many are at work. */
   busy = 0;
   /** How many were told to come back since the start. */
   refused = 0;
   private readonly line: Waiting[] = [];
-  private readonly options: GateOptions;
+  private readonly options: LimiterOptions;
 
-  constructor(options: GateOptions) {
+  constructor(options: LimiterOptions) {
     this.options = options;
   }
 
@@ -89,12 +89,12 @@ export class Gate {
 }
 
 /** A function that runs `work` when one of `atOnce` places is free. */
-export function gate(
+export function createLimiter(
   atOnce: number,
   maxWaiting: number,
-  more: Pick<GateOptions, 'patienceMs' | 'refusal'> = {},
+  more: Pick<LimiterOptions, 'patienceMs' | 'refusal'> = {},
 ): <T>(work: () => Promise<T>) => Promise<T> {
-  const one = new Gate({ atOnce, maxWaiting, ...more });
+  const one = new Limiter({ atOnce, maxWaiting, ...more });
   return (work) => one.run(work);
 }
 

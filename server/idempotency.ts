@@ -28,7 +28,7 @@ type Stored =
  * effects do. A repeat that arrives meanwhile waits for the first one's row.
  * @throws 422 when the key was used for another body, 409 when the outcome is not known yet.
  */
-export async function once<T>(ctx: Ctx, submit: Submit, work: (tx: Db) => Promise<T>): Promise<T> {
+export async function withIdempotencyKey<T>(ctx: Ctx, submit: Submit, work: (tx: Db) => Promise<T>): Promise<T> {
   if (!submit.key) return ctx.db.inTx(work);
   const scope = `${submit.route}:${submit.accountId}`;
   const hash = sha256(JSON.stringify(submit.body));

@@ -1,7 +1,7 @@
 /** How every logger of the program is made: an error never brings along the values that it happened with. */
 import type { LoggerOptions } from 'pino';
 import { loggedRequest } from './http/secrets-in-addresses.ts';
-import { messageOf, tellError } from './tell-error.ts';
+import { messageOf, reportError } from './tell-error.ts';
 
 /** For pino and for Fastify. */
 export const logOptions = (level: string) =>
@@ -9,8 +9,8 @@ export const logOptions = (level: string) =>
     level,
     redact: ['req.headers.authorization', 'req.headers.cookie'],
     serializers: {
-      err: (error: unknown) => tellError(error),
-      error: (error: unknown) => tellError(error),
+      err: (error: unknown) => reportError(error),
+      error: (error: unknown) => reportError(error),
       req: loggedRequest,
     },
     hooks: {

@@ -6,7 +6,7 @@ import { first, type Database } from '#db/client.ts';
 import { ROOT } from '#db/root.ts';
 import { CODE } from '#shared/contract/envelope.ts';
 import type { Language } from '#shared/contract/limits.ts';
-import { sayIn } from './http/reply.ts';
+import { translatorIn } from './http/reply.ts';
 
 /** Jobs run each minute, one after the other; a long one may hold up the rest for a while. */
 const WORKER_LATE_SECONDS = 600;
@@ -38,13 +38,13 @@ export async function readiness(db: Database): Promise<Readiness> {
 }
 
 /** A worker has begun, or has finished a job. */
-export async function workerWasHere(db: Database): Promise<void> {
+export async function recordWorkerHeartbeat(db: Database): Promise<void> {
   await db.trade.execute(sql`insert into app_state (key, value) values (${WORKED_AT}, to_jsonb(clock_timestamp()))
     on conflict (key) do update set value = excluded.value`);
 }
 
 /** Body of a 503. */
 export function notReady(language: Language, data: unknown): Record<string, unknown> {
-  const msg = sayIn(language)('notReady');
+  const msg = translatorIn(language)('notReady');
   return { ok: false, code: CODE.refused, msg, message: msg, data };
 }

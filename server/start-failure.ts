@@ -1,7 +1,7 @@
 /** Why a start failed, in one sentence, and what to do: for the screen of whoever started it. */
 import { sqlState } from '#db/client.ts';
 import { readEnv, type Env } from './env.ts';
-import { messageOf, tellError } from './tell-error.ts';
+import { messageOf, reportError } from './tell-error.ts';
 
 type Where = Pick<Env, 'host' | 'port' | 'databaseUrl' | 'dataDir' | 'resourcesDir'>;
 
@@ -22,7 +22,7 @@ const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', '53100']);
 export function exitWith(thrown: unknown, env: Env): never {
   process.stderr.write(`\n  ${startFailure(thrown, env)}\n\n`);
   if (['debug', 'trace'].includes(env.logLevel))
-    process.stderr.write(`${JSON.stringify(tellError(thrown), null, 2)}\n`);
+    process.stderr.write(`${JSON.stringify(reportError(thrown), null, 2)}\n`);
   process.exit(1);
 }
 

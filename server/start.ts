@@ -5,7 +5,7 @@ import { listen } from '#db/notify.ts';
 import { buildApp } from './app.ts';
 import { loadResources } from './crud/load.ts';
 import { readyDatabase } from './database.ts';
-import { openDoor } from './door.ts';
+import { openStartServer } from './door.ts';
 import type { Env } from './env.ts';
 import { logOptions } from './log.ts';
 import { registerPages } from './pages/index.ts';
@@ -33,7 +33,7 @@ export async function start(env: Env, progress = new Progress()): Promise<Starte
   };
   try {
     const resources = await loadResources(env.resourcesDir);
-    const door = serves ? await openDoor(env, progress.missing) : undefined;
+    const door = serves ? await openStartServer(env, progress.missing) : undefined;
     if (door) closing.push(() => door.close());
     const lostConnection = (error: Error): void => log.warn({ err: error }, 'database connection');
     const database = await readyDatabase(env, resources, lostConnection, progress);

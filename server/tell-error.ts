@@ -8,7 +8,7 @@ import { pgError } from '#db/client.ts';
 import { sourceFrame } from './source-frame.ts';
 
 /** A type and no interface: loggers want one that is open to further keys. */
-export type ToldError = {
+export type ReportedError = {
   type: string;
   message: string;
   /** SQLSTATE, or the code of Node. */
@@ -19,9 +19,9 @@ export type ToldError = {
   /** The beginning of the statement, with placeholders. */
   query?: string;
   stack: string;
-  cause?: ToldError;
+  cause?: ReportedError;
   /** What an AggregateError gathers. */
-  errors?: ToldError[];
+  errors?: ReportedError[];
 };
 
 const QUERY_LENGTH = 200;
@@ -29,9 +29,9 @@ const DEPTH = 5;
 /** "Data exception": PostgreSQL quotes the value that it could not take. */
 const QUOTES_VALUES = /^22/;
 
-export function tellError(error: unknown, depth = DEPTH): ToldError {
+export function reportError(error: unknown, depth = DEPTH): ReportedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'thrown, but no error', stack: '' };
-  const told: ToldError = { type: error.name, message: messageOf(error), stack: framesOf(error) };
+  const told: ReportedError = { type: error.name, message: messageOf(error), stack: framesOf(error) };
   const failed = pgError(error);
   const { code } = (failed ?? error) as { code?: unknown }; // as: errors of Node and of the driver have one
   if (typeof code === 'string') told.code = code;
@@ -39,9 +39,9 @@ export function tellError(error: unknown, depth = DEPTH): ToldError {
   if (failed?.column) told.column = failed.column;
   if (failed?.constraint) told.constraint = failed.constraint;
   if (error instanceof DrizzleQueryError) return { ...told, query: shortened(error.query) };
-  if (depth > 0 && error.cause instanceof Error) told.cause = tellError(error.cause, depth - 1);
+  if (depth > 0 && error.cause instanceof Error) told.cause = reportError(error.cause, depth - 1);
   if (depth > 0 && error instanceof AggregateError)
-    told.errors = error.errors.map((one: unknown) => tellError(one, depth - 1));
+    told.errors = error.errors.map((one: unknown) => reportError(one, depth - 1));
   return told;
 }
 

@@ -10,7 +10,7 @@ import type { Field } from '#shared/resources/define.ts';
 import { isNumericChoice } from '#shared/resources/kinds/index.ts';
 import { isComputed, isHidden, isVersioned, pickerOf, tableOf } from '#shared/resources/fields.ts';
 import type { FieldKind } from '#shared/resources/vocabulary.ts';
-import type { Seat } from './engine.ts';
+import type { AreaResource } from './engine.ts';
 
 const address = text.meta({ format: 'uri-reference' });
 const anyOption = z.union([text, whole]);
@@ -55,7 +55,7 @@ const TABLES = new Map<string, Record<string, Column>>(
 );
 
 /** May a row have nothing there? What a view or another record gives may be missing. */
-function mayBeNull({ resource }: Seat, name: string, field: Field): boolean {
+function mayBeNull({ resource }: AreaResource, name: string, field: Field): boolean {
   if (field.link || field.optionOf) return false;
   if (isComputed(field)) return true;
   const column = TABLES.get(tableOf(resource))?.[name];
@@ -70,7 +70,7 @@ const names = new WeakMap<z.core.$ZodType, string>();
 export const recordNameOf = (record: z.core.$ZodType): string | undefined => names.get(record);
 
 /** The columns of a row, as `wireColumns` writes them. */
-function columnsOf(seat: Seat, detail: 'list' | 'show'): z.ZodRawShape {
+function columnsOf(seat: AreaResource, detail: 'list' | 'show'): z.ZodRawShape {
   const { resource, area } = seat;
   const shown = Object.entries(resource.fields).filter(
     ([, field]) =>
@@ -91,23 +91,23 @@ function columnsOf(seat: Seat, detail: 'list' | 'show'): z.ZodRawShape {
 }
 
 /** What `present` adds, as far as the descriptor names it; the hooks say the rest. */
-function presentedOf({ resource, area, hooks }: Seat): z.ZodRawShape {
+function presentedOf({ resource, area, hooks }: AreaResource): z.ZodRawShape {
   if (!hooks.present) return {};
   const added = Object.entries(resource.fields).filter(([, field]) => field.presented && !isHidden(field, area));
   return { ...Object.fromEntries(added.map(([name, field]) => [name, valueSchema(field)])), ...hooks.answers?.row };
 }
 
-const recordOf = (seat: Seat, detail: 'list' | 'show', more: z.ZodRawShape = {}): z.ZodType =>
+const recordOf = (seat: AreaResource, detail: 'list' | 'show', more: z.ZodRawShape = {}): z.ZodType =>
   z.object({ ...columnsOf(seat, detail), ...more }).meta({ title: seat.resource.label.en });
 
 /** Said under a name of its own in the description of the API. */
-function named(record: z.ZodType, { area, resource }: Seat, suffix = ''): z.ZodType {
+function named(record: z.ZodType, { area, resource }: AreaResource, suffix = ''): z.ZodType {
   names.set(record, `${area}.${resource.name}${suffix}`);
   return record;
 }
 
 /** A node of a lazy tree tells whether it opens. */
-const treeMembers = ({ resource }: Seat): z.ZodRawShape =>
+const treeMembers = ({ resource }: AreaResource): z.ZodRawShape =>
   resource.tree
     ? {
         has_children: z
@@ -117,7 +117,7 @@ const treeMembers = ({ resource }: Seat): z.ZodRawShape =>
       }
     : {};
 
-function listOf(seat: Seat): z.ZodType {
+function listOf(seat: AreaResource): z.ZodType {
   const members = { ...presentedOf(seat), ...treeMembers(seat) };
   const row = named(recordOf(seat, 'list', members), seat, '.row');
   const { all } = seat.hooks.answers ?? {};
@@ -129,7 +129,7 @@ function listOf(seat: Seat): z.ZodType {
 const done = whole.describe('How many');
 
 /** The answer of each generated call; undefined where a hook takes its place and does not say what it answers. */
-export function answersOf(seat: Seat) {
+export function answersOf(seat: AreaResource) {
   const { hooks } = seat;
   const said = hooks.answers ?? {};
   // Made when they are first asked for: production describes itself seldom and compares nothing.

@@ -5,7 +5,7 @@ import type { Language } from '#shared/contract/limits.ts';
 import type { Field, Resource } from '#shared/resources/define.ts';
 import type { FieldKind } from '#shared/resources/vocabulary.ts';
 import { fieldOf, isHidden, isVersioned, tableOf } from '#shared/resources/fields.ts';
-import type { Seat } from './engine.ts';
+import type { AreaResource } from './engine.ts';
 
 export const tableName = (resource: Resource): SQL => sql`${sql.identifier(tableOf(resource))}`;
 /** What lists and shows read. */
@@ -44,7 +44,7 @@ const WIRE = {
 } as const satisfies Record<FieldKind, ToWire>;
 
 /** The value of a field as the wire has it. */
-export function wireValue(seat: Seat, name: string, field: Field, language: Language): SQL {
+export function wireValue(seat: AreaResource, name: string, field: Field, language: Language): SQL {
   if (field.via) return viaValue(seat, field.via, field);
   if (field.optionOf) return optionLabel(seat.resource, field.optionOf, language);
   if (field.link) {
@@ -55,7 +55,7 @@ export function wireValue(seat: Seat, name: string, field: Field, language: Lang
 }
 
 /** The relation that a `via` reads, and its key. */
-export function viaTarget(seat: Seat, via: NonNullable<Field['via']>): { table: SQL; reference: Field } {
+export function viaTarget(seat: AreaResource, via: NonNullable<Field['via']>): { table: SQL; reference: Field } {
   const reference = seat.resource.fields[via.field];
   const target = reference?.resource ? seat.target(reference.resource) : undefined;
   const table = via.table ?? (target ? tableOf(target) : undefined);
@@ -63,7 +63,7 @@ export function viaTarget(seat: Seat, via: NonNullable<Field['via']>): { table: 
   return { table: sql`${sql.identifier(table)}`, reference };
 }
 
-function viaValue(seat: Seat, via: NonNullable<Field['via']>, field: Field): SQL {
+function viaValue(seat: AreaResource, via: NonNullable<Field['via']>, field: Field): SQL {
   const { table, reference } = viaTarget(seat, via);
   const value = WIRE[field.kind === 'strings' ? 'text' : field.kind](sql`t.${sql.identifier(via.column)}`);
   if (reference.link) {
@@ -84,7 +84,7 @@ function optionLabel(resource: Resource, name: string, language: Language): SQL 
 }
 
 /** `id, …, created_at, updated_at, version` as the area may see them. */
-export function wireColumns(seat: Seat, language: Language, detail: 'list' | 'show'): SQL {
+export function wireColumns(seat: AreaResource, language: Language, detail: 'list' | 'show'): SQL {
   const { resource, area } = seat;
   const shown = Object.entries(resource.fields).filter(
     ([, field]) =>

@@ -6,12 +6,12 @@ import { isSoftDeleted, isVersioned } from '#shared/resources/fields.ts';
 import type { Ctx } from '../context.ts';
 import { forbidden, refuse } from '../errors.ts';
 import { tableName } from './columns.ts';
-import type { Seat } from './engine.ts';
-import { remember, type Entry } from './history.ts';
+import type { AreaResource } from './engine.ts';
+import { recordHistory, type Entry } from './history.ts';
 import { told } from './refusals.ts';
-import { allOf, callOf, inCall, type RecordWork } from './scope.ts';
+import { allConditions, callOf, inCall, type RecordWork } from './scope.ts';
 import { refuseWithChildren } from './tree.ts';
-import { announce } from './write.ts';
+import { invalidateTopics } from './write.ts';
 
 const MOST = 5_000;
 /** `3,x,5` -> [3, 5]. */
@@ -26,7 +26,7 @@ export const idsOf = (raw: unknown): number[] =>
     ),
   ].slice(0, MOST);
 
-export async function destroy(ctx: Ctx, seat: Seat, raw: unknown): Promise<number> {
+export async function destroy(ctx: Ctx, seat: AreaResource, raw: unknown): Promise<number> {
   const ids = idsOf(raw);
   if (seat.hooks.destroy) return seat.hooks.destroy(ctx, ids);
   const call = callOf(ctx, seat, 'destroy');
@@ -37,8 +37,8 @@ export async function destroy(ctx: Ctx, seat: Seat, raw: unknown): Promise<numbe
       if (own.length === 0) return 0;
       await refuseWithChildren(tx, seat, own);
       await refuseUsed(tx, seat, own);
-      await remember(work, await takeAway(work, own));
-      await announce(work);
+      await recordHistory(work, await takeAway(work, own));
+      await invalidateTopics(work);
       return own.length;
     }),
   );
@@ -47,7 +47,7 @@ export async function destroy(ctx: Ctx, seat: Seat, raw: unknown): Promise<numbe
 /** The records go, as their resource has it; what to remember of that. */
 export async function takeAway({ tx, ctx, seat }: RecordWork, ids: readonly number[]): Promise<Entry[]> {
   if (ids.length === 0) return [];
-  await seat.hooks.leaving?.(tx, ctx, ids);
+  await seat.hooks.beforeDelete?.(tx, ctx, ids);
   await tx.execute(
     isSoftDeleted(seat.resource)
       ? sql`update ${tableName(seat.resource)} set deleted_at = app_now() where id = any(${idArray(ids)})`
@@ -56,7 +56,7 @@ export async function takeAway({ tx, ctx, seat }: RecordWork, ids: readonly numb
   return ids.map((id) => ({ id, operation: 'destroy', changes: {} }));
 }
 
-export async function restore(ctx: Ctx, seat: Seat, raw: unknown): Promise<number> {
+export async function restore(ctx: Ctx, seat: AreaResource, raw: unknown): Promise<number> {
   if (!isSoftDeleted(seat.resource)) throw forbidden();
   if (seat.hooks.restore) return seat.hooks.restore(ctx, idsOf(raw));
   const call = callOf(ctx, seat, 'destroy', { deleted: true });
@@ -65,16 +65,16 @@ export async function restore(ctx: Ctx, seat: Seat, raw: unknown): Promise<numbe
       const { tx } = work;
       const own = await lockOwn(work, idsOf(raw));
       if (own.length === 0) return 0;
-      await seat.hooks.returning?.(tx, ctx, own);
+      await seat.hooks.beforeRestore?.(tx, ctx, own);
       const version = isVersioned(seat.resource) ? sql`, version = version + 1` : sql``;
       await tx.execute(
         sql`update ${tableName(seat.resource)} set deleted_at = null, updated_at = app_now()${version} where id = any(${idArray(own)})`,
       );
-      await remember(
+      await recordHistory(
         work,
         own.map((id) => ({ id, operation: 'restore', changes: {} })),
       );
-      await announce(work);
+      await invalidateTopics(work);
       return own.length;
     }),
   );
@@ -83,7 +83,7 @@ export async function restore(ctx: Ctx, seat: Seat, raw: unknown): Promise<numbe
 async function lockOwn({ tx, seat, reach }: RecordWork, ids: readonly number[]): Promise<number[]> {
   const found = await rows<{ id: number }>(
     tx,
-    sql`select r.id from ${tableName(seat.resource)} r where r.id = any(${idArray(ids)}) and ${allOf(reach.where)} order by r.id for update`,
+    sql`select r.id from ${tableName(seat.resource)} r where r.id = any(${idArray(ids)}) and ${allConditions(reach.where)} order by r.id for update`,
   );
   return found.map((row) => row.id);
 }
@@ -91,7 +91,7 @@ async function lockOwn({ tx, seat, reach }: RecordWork, ids: readonly number[]):
 /** Which of the records may go: nothing points to them, and they have no children that stay. */
 export async function removable(
   tx: Db,
-  { resource }: Seat,
+  { resource }: AreaResource,
   ids: readonly number[],
 ): Promise<{ free: number[]; kept: number[] }> {
   const list = idArray(ids);
@@ -112,7 +112,7 @@ export async function removable(
 }
 
 /** @throws 500 while another record points to one of these. */
-async function refuseUsed(tx: Db, seat: Seat, ids: readonly number[]): Promise<void> {
+async function refuseUsed(tx: Db, seat: AreaResource, ids: readonly number[]): Promise<void> {
   for (const { table, column } of seat.resource.usedBy ?? []) {
     const used = await first(
       tx,

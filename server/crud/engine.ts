@@ -5,7 +5,7 @@ import { isSoftDeleted, scopeOf } from '#shared/resources/fields.ts';
 import type { Route } from '../http/route.ts';
 import type { HookMap, ResourceHooks } from './hooks.ts';
 
-export interface Seat {
+export interface AreaResource {
   readonly resource: Resource;
   readonly area: AreaName;
   readonly use: AreaUse;
@@ -26,7 +26,7 @@ export const finder =
 const AREA_NAMES = ['admin', 'seller', 'user'] as const;
 
 /** Every resource in every area that it names. */
-export function seatsOf(resources: readonly Resource[], hooks: HookMap, taken: ReadonlySet<string>): Seat[] {
+export function areaResources(resources: readonly Resource[], hooks: HookMap, taken: ReadonlySet<string>): AreaResource[] {
   return resources.flatMap((resource) =>
     AREA_NAMES.flatMap((area) => {
       const use = resource.areas[area];
@@ -53,9 +53,9 @@ export function keysOf({ method, path }: Route): string[] {
 }
 
 /** Can deleted records come back? A verb of its own for going needs one for coming back: it may have moved money. */
-export const comesBack = ({ resource, hooks }: Seat): boolean =>
+export const isRestorable = ({ resource, hooks }: AreaResource): boolean =>
   isSoftDeleted(resource) && (hooks.destroy === undefined || hooks.restore !== undefined);
 
 /** Does the area offer the operation at all, whoever asks? */
-export const offers = (seat: Seat, operation: Operation): boolean =>
+export const supports = (seat: AreaResource, operation: Operation): boolean =>
   scopeOf(seat.use, operation) !== 'none' && !seat.missing.has(operation);

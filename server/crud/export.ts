@@ -9,23 +9,23 @@ import { sql } from 'drizzle-orm';
 import { EXACT_TOTAL_LIMIT, MAX_EXPORT_ROWS } from '#shared/contract/limits.ts';
 import type { Ctx } from '../context.ts';
 import { forbidden } from '../errors.ts';
-import { ANSWERED, JsonText, type Input, type Route } from '../http/route.ts';
-import type { Seat } from './engine.ts';
+import { REPLY_SENT, JsonText, type Input, type Route } from '../http/route.ts';
+import type { AreaResource } from './engine.ts';
 import { listingOf, presented } from './list.ts';
-import { readNext, type Listing } from './pages.ts';
+import { readNext, type ListQuery } from './pages.ts';
 import { mayInArea } from './rights.ts';
 import { estimate } from './run.ts';
-import { callOf, inReach } from './scope.ts';
+import { callOf, inScope } from './scope.ts';
 import { afterCursor, writeCursor } from './sorting.ts';
 
 const ROWS_PER_PAGE = 1_000;
 
 export async function exportRows(
   ctx: Ctx,
-  seat: Seat,
+  seat: AreaResource,
   input: Input,
   { reply }: Parameters<Route['run']>[2],
-): Promise<typeof ANSWERED> {
+): Promise<typeof REPLY_SENT> {
   const deleted = !['', 'false'].includes(String(input['isTrash'] ?? ''));
   if (deleted && !mayInArea(ctx, seat, 'restore')) throw forbidden();
   const listing = listingOf(callOf(ctx, seat, 'index', { deleted }), input, null);
@@ -36,12 +36,12 @@ export async function exportRows(
     .type('application/x-ndjson; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(Readable.from(lines(listing, total), { objectMode: true, highWaterMark: 1 }));
-  return ANSWERED;
+  return REPLY_SENT;
 }
 
-async function totalOf(listing: Listing): Promise<number> {
+async function totalOf(listing: ListQuery): Promise<number> {
   const { from } = listing;
-  const counted = await inReach(listing, (tx) =>
+  const counted = await inScope(listing, (tx) =>
     first<{ total: number }>(
       tx,
       sql`select count(*) as total from (select 1 ${from} limit ${EXACT_TOTAL_LIMIT + 1}) c`,
@@ -51,7 +51,7 @@ async function totalOf(listing: Listing): Promise<number> {
   return total > EXACT_TOTAL_LIMIT ? Math.max(total, await estimate(listing, from)) : total;
 }
 
-async function* lines(listing: Listing, total: number): AsyncGenerator<string> {
+async function* lines(listing: ListQuery, total: number): AsyncGenerator<string> {
   yield `${JSON.stringify({ total })}\n`;
   let sent = 0;
   for (let place = ''; sent < MAX_EXPORT_ROWS;) {

@@ -7,14 +7,14 @@ import { parserOf, readIssue, type DbValue } from '#shared/resources/kinds/index
 import { invalid, type FieldError } from '../errors.ts';
 import type { Input } from '../http/route.ts';
 import { columnName, viaTarget } from './columns.ts';
-import type { Seat } from './engine.ts';
-import { readFilter, type Asked } from './grammar.ts';
+import type { AreaResource } from './engine.ts';
+import { readFilter, type ParsedFilter } from './grammar.ts';
 import { OPERATORS, type Operators } from './operators.ts';
 
 const unknown = (name: string): FieldError => ({ key: 'field.unknown', params: { field: name } });
 
 /** The field that a key means; names are matched without regard to case, and `a[]` is `a`. */
-function named(seat: Seat, key: string): { name: string; field: Field } | null {
+function named(seat: AreaResource, key: string): { name: string; field: Field } | null {
   const wanted = key.toLowerCase();
   const names = [...Object.keys(seat.resource.fields), 'id', 'created_at', 'updated_at'];
   const name = names.find((candidate) => candidate.toLowerCase() === wanted);
@@ -24,7 +24,7 @@ function named(seat: Seat, key: string): { name: string; field: Field } | null {
 }
 
 /** @throws 422 naming every key that cannot be asked for. */
-export function conditionsOf(seat: Seat, input: Input, ignore: ReadonlySet<string> = new Set()): SQL[] {
+export function conditionsOf(seat: AreaResource, input: Input, ignore: ReadonlySet<string> = new Set()): SQL[] {
   const conditions: SQL[] = [];
   const errors: Record<string, FieldError> = {};
   for (const [key, raw] of Object.entries(input)) {
@@ -44,7 +44,7 @@ export function conditionsOf(seat: Seat, input: Input, ignore: ReadonlySet<strin
   return conditions;
 }
 
-function conditionOn(seat: Seat, name: string, field: Field, asked: Asked): SQL | FieldError {
+function conditionOn(seat: AreaResource, name: string, field: Field, asked: ParsedFilter): SQL | FieldError {
   // Each of the names behind a list of references is a text.
   const kind = field.via && field.kind === 'strings' ? 'text' : field.kind;
   const condition = (OPERATORS[kind] as Operators)[asked.operator];
@@ -73,7 +73,7 @@ function conditionOn(seat: Seat, name: string, field: Field, asked: Asked): SQL 
 }
 
 /** Values through the kind's own parser; fragments of text are taken as they are. */
-function valuesOf(field: Field, { operator, values }: Asked): DbValue[] | FieldError {
+function valuesOf(field: Field, { operator, values }: ParsedFilter): DbValue[] | FieldError {
   if (operator.startsWith('like')) return values;
   const parser = parserOf(askable(field));
   const parsed: DbValue[] = [];

@@ -2,7 +2,7 @@
 import { FILTER_SUFFIXES } from '#shared/resources/vocabulary.ts';
 import type { Operator } from './operators.ts';
 
-export interface Asked {
+export interface ParsedFilter {
   operator: Operator;
   values: string[];
 }
@@ -34,7 +34,7 @@ const list = (text: string): string[] =>
     .filter((part) => part !== '');
 
 /** Null: nothing is asked (a blank value). @throws nothing; 'unknown' for a grammar that nobody defined. */
-export function readFilter(raw: unknown): Asked | null | 'unknown' {
+export function readFilter(raw: unknown): ParsedFilter | null | 'unknown' {
   if (Array.isArray(raw)) return pair(raw);
   if (raw === null || raw === undefined) return null;
   if (typeof raw === 'object') return pair(Object.values(raw));
@@ -50,7 +50,7 @@ export function readFilter(raw: unknown): Asked | null | 'unknown' {
   return single(text, PLAIN[suffix]);
 }
 
-function single(text: string, operator: Operator | undefined): Asked | null | 'unknown' {
+function single(text: string, operator: Operator | undefined): ParsedFilter | null | 'unknown' {
   if (!operator) return 'unknown';
   if (text === '') return null;
   if (operator === 'in') return { operator, values: list(text) };
@@ -59,7 +59,7 @@ function single(text: string, operator: Operator | undefined): Asked | null | 'u
 }
 
 /** `key[]=a&key[]=b`: from a up to, not including, b. */
-function pair(raw: unknown[]): Asked | null | 'unknown' {
+function pair(raw: unknown[]): ParsedFilter | null | 'unknown' {
   const values = raw.map((entry) =>
     typeof entry === 'string' || typeof entry === 'number' ? String(entry).trim() : '',
   );

@@ -5,10 +5,10 @@ import type { HistoryLine } from '#shared/resources/record-answers.ts';
 import { isSoftDeleted, keepsHistory, tableOf } from '#shared/resources/fields.ts';
 import { sameWire } from '#shared/resources/kinds/wire.ts';
 import { actorName, type Ctx } from '../context.ts';
-import type { Seat } from './engine.ts';
+import type { AreaResource } from './engine.ts';
 import type { WireRow } from './hooks.ts';
 import { mayInArea } from './rights.ts';
-import { callOf, inCall, type Reach, type RecordCall, type RecordWork } from './scope.ts';
+import { callOf, inCall, type RowScope, type RecordCall, type RecordWork } from './scope.ts';
 import { readRow } from './show.ts';
 import { notFound } from '../errors.ts';
 
@@ -31,7 +31,7 @@ export function changesBetween(before: WireRow | null, after: WireRow | null): C
 }
 
 /** One statement for any number of records. */
-export async function remember(
+export async function recordHistory(
   { tx, ctx, seat, reach }: RecordWork,
   entries: readonly Entry[],
   importId: string | null = null,
@@ -44,7 +44,7 @@ export async function remember(
 }
 
 /** Name of whoever wrote an entry `h`; a tenant does not learn the names of administrators. */
-const actorNameOf = ({ tenant }: Reach): SQL =>
+const actorNameOf = ({ tenant }: RowScope): SQL =>
   tenant
     ? sql`(select nickname from user_names where id = h.actor_id and h.actor = 'user')`
     : sql`case h.actor when 'admin' then (select nickname from admins where id = h.actor_id) when 'user' then (select nickname from user_names where id = h.actor_id) end`;
@@ -56,7 +56,7 @@ const entriesOf = ({ seat, reach }: RecordCall, id: number): SQL =>
   }`;
 
 /** Newest first; a deleted record keeps its history. @throws 404 when the record is not the caller's. */
-export async function history(ctx: Ctx, seat: Seat, id: number): Promise<HistoryLine[]> {
+export async function history(ctx: Ctx, seat: AreaResource, id: number): Promise<HistoryLine[]> {
   return inCall(callOf(ctx, seat, 'show'), async (work) => {
     if (!(await isReached(work, id))) throw notFound();
     return rows<HistoryLine>(

@@ -40,21 +40,21 @@ export interface ResourceHooks {
   restore?(ctx: Ctx, ids: readonly number[]): Promise<number>;
   show?(ctx: Ctx, id: number): Promise<unknown>;
   /** Changes what is about to be written; `before` is null on create. */
-  prepare?(
+  beforeWrite?(
     tx: Db,
     ctx: Ctx,
     write: { id: number; values: Values; input: Input; before: WireRow | null },
   ): Promise<void>;
   /** After the row was written, in the same transaction. */
-  written?(
+  afterWrite?(
     tx: Db,
     ctx: Ctx,
     write: { id: number; values: Values; input: Input; before: WireRow | null },
   ): Promise<void>;
   /** Before rows go, in the same transaction. */
-  leaving?(tx: Db, ctx: Ctx, ids: readonly number[]): Promise<void>;
+  beforeDelete?(tx: Db, ctx: Ctx, ids: readonly number[]): Promise<void>;
   /** Before deleted rows come back, in the same transaction. */
-  returning?(tx: Db, ctx: Ctx, ids: readonly number[]): Promise<void>;
+  beforeRestore?(tx: Db, ctx: Ctx, ids: readonly number[]): Promise<void>;
   /** Filters that are always there, beside the caller's. */
   listParams?(ctx: Ctx): Input;
   /** Changes the rows of a list, or the one of a show, on their way out. */

@@ -5,7 +5,7 @@ import type { Field } from '#shared/resources/define.ts';
 import { pickerOf, SYSTEM_FIELDS } from '#shared/resources/fields.ts';
 import { invalid } from '../errors.ts';
 import type { Input } from '../http/route.ts';
-import type { Seat } from './engine.ts';
+import type { AreaResource } from './engine.ts';
 
 export interface Chunk {
   importId: string;
@@ -21,7 +21,7 @@ const textOf = (value: unknown, most: number): string => (typeof value === 'stri
 const whole = (value: unknown): number => (/^\d{1,9}$/.test(String(value ?? '')) ? Number(value) : 0);
 
 /** @throws 422 for more rows than one call may carry. */
-export function readChunk(seat: Seat, input: Input): Chunk {
+export function readChunk(seat: AreaResource, input: Input): Chunk {
   const list = listOf(input);
   if (list.length > IMPORT_ROWS_PER_CALL)
     throw invalid({ rows: { key: 'field.tooMany', params: { max: IMPORT_ROWS_PER_CALL } } });
@@ -60,7 +60,7 @@ function renamed(row: unknown, { own, behind }: Headings): Input {
 }
 
 /** A heading is the field's name or its label in either language. */
-function headingsOf({ resource, target }: Seat): Headings {
+function headingsOf({ resource, target }: AreaResource): Headings {
   const own = new Map<string, string>();
   const behind = new Map<string, string>();
   const all: Readonly<Record<string, Field>> = { id: SYSTEM_FIELDS.id, ...resource.fields };

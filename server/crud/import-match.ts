@@ -6,16 +6,16 @@ import { keepsHistory, tableOf } from '#shared/resources/fields.ts';
 import { parserOf } from '#shared/resources/kinds/index.ts';
 import { AppError, forbidden, invalid } from '../errors.ts';
 import { columnName, tableName } from './columns.ts';
-import type { Seat } from './engine.ts';
+import type { AreaResource } from './engine.ts';
 import type { WireRow } from './hooks.ts';
-import { standing, type SheetRow } from './import-row.ts';
+import { acceptedRows, type SheetRow } from './import-row.ts';
 import { mayInArea } from './rights.ts';
-import { allOf, type Reach, type RecordWork } from './scope.ts';
+import { allConditions, type RowScope, type RecordWork } from './scope.ts';
 import { readRows } from './show.ts';
 import { columnsJson } from './store.ts';
 
 /** Records that the import has been at already: a second row for one is a mistake in the sheet. */
-export interface Met {
+export interface SeenKeys {
   ids: Set<number>;
   keys: Set<string>;
 }
@@ -23,18 +23,18 @@ const twice = (name: string) => invalid({ [name]: { key: 'field.twice' } });
 
 export async function matchRows(
   work: RecordWork,
-  { rows, met, importId }: { rows: readonly SheetRow[]; met: Met; importId: string },
+  { rows, met, importId }: { rows: readonly SheetRow[]; met: SeenKeys; importId: string },
 ): Promise<void> {
   const { ctx, seat } = work;
   for (const row of rows)
     row.id = /^\d{1,15}$/.test(String(row.input['id'] ?? '').trim()) ? Number(row.input['id']) : 0;
   for (const key of uniqueKeys(work)) await matchKey(work, { key, rows, met });
-  const ids = standing(rows).flatMap(({ id }) => (id > 0 ? [id] : []));
+  const ids = acceptedRows(rows).flatMap(({ id }) => (id > 0 ? [id] : []));
   if (ids.length === 0) return;
   const earlier = await changedBy(work, ids, importId);
   const found = await lockRows(work, ids);
   const may = mayInArea(ctx, seat, 'update') && !seat.hooks.update;
-  for (const row of standing(rows)) {
+  for (const row of acceptedRows(rows)) {
     if (row.id === 0) continue;
     row.before = found.get(row.id) ?? null;
     if (!may) row.refusal = forbidden();
@@ -54,9 +54,9 @@ const uniqueKeys = ({ seat: { resource }, reach }: RecordWork): string[][] =>
 /** Rows without an id that have the key of a record are that record. */
 async function matchKey(
   { tx, seat, reach }: RecordWork,
-  { key, rows, met }: { key: readonly string[]; rows: readonly SheetRow[]; met: Met },
+  { key, rows, met }: { key: readonly string[]; rows: readonly SheetRow[]; met: SeenKeys },
 ): Promise<void> {
-  const asked = standing(rows).flatMap((row) => {
+  const asked = acceptedRows(rows).flatMap((row) => {
     const values = row.id === 0 ? keyOf(seat, reach, row, key) : null;
     return values ? [{ row, values }] : [];
   });
@@ -70,7 +70,7 @@ async function matchKey(
   const found = await read<{ n: number; id: number }>(
     tx,
     sql`select k.ordinality as n, r.id from jsonb_populate_recordset(null::${tableName(seat.resource)}, ${JSON.stringify(asked.map(({ values }) => columnsJson(seat, values)))}::jsonb) with ordinality as k
-    join ${tableName(seat.resource)} r on ${sql.join([...same, ...given], sql` and `)} where ${allOf(reach.where)}`,
+    join ${tableName(seat.resource)} r on ${sql.join([...same, ...given], sql` and `)} where ${allConditions(reach.where)}`,
   );
   for (const { n, id } of found) {
     const row = asked[n - 1]?.row;
@@ -83,7 +83,7 @@ async function matchKey(
   }
 }
 
-function keyOf(seat: Seat, reach: Reach, { input }: SheetRow, key: readonly string[]): SheetRow['values'] | null {
+function keyOf(seat: AreaResource, reach: RowScope, { input }: SheetRow, key: readonly string[]): SheetRow['values'] | null {
   const values: SheetRow['values'] = {};
   for (const name of key) {
     const field = seat.resource.fields[name];
@@ -109,7 +109,7 @@ async function changedBy({ tx, seat }: RecordWork, ids: readonly number[], impor
 export async function lockRows(work: RecordWork, ids: readonly number[]): Promise<Map<number, WireRow>> {
   const { tx, seat, reach } = work;
   await tx.execute(
-    sql`select r.id from ${tableName(seat.resource)} r where r.id = any(${idArray(ids)}) and ${allOf(reach.where)} order by r.id for update`,
+    sql`select r.id from ${tableName(seat.resource)} r where r.id = any(${idArray(ids)}) and ${allConditions(reach.where)} order by r.id for update`,
   );
   return readRows(work, ids);
 }

@@ -4,17 +4,17 @@ import { rows as read } from '#db/client.ts';
 import type { RecentImport } from '#shared/resources/record-answers.ts';
 import { keepsHistory, tableOf } from '#shared/resources/fields.ts';
 import type { Ctx } from '../context.ts';
-import type { Seat } from './engine.ts';
-import { callOf, importerOf, inReach } from './scope.ts';
+import type { AreaResource } from './engine.ts';
+import { callOf, importerOf, inScope } from './scope.ts';
 
 const MOST = 20;
 
 /** Newest first: one's own, of the whole store for sellers, of everybody for super administrators. */
-export function recentImports(ctx: Ctx, seat: Seat): Promise<RecentImport[]> {
+export function recentImports(ctx: Ctx, seat: AreaResource): Promise<RecentImport[]> {
   const call = callOf(ctx, seat, 'import');
   const all = ctx.actor.kind === 'admin' && ctx.actor.isSuper;
   const table = tableOf(seat.resource);
-  return inReach(call, (tx) =>
+  return inScope(call, (tx) =>
     read<RecentImport>(
       tx,
       sql`with recent as (

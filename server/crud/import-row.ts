@@ -28,4 +28,4 @@ export const sheetRow = (input: Input, number: number): SheetRow => ({
   entry: null,
 });
 
-export const standing = (rows: readonly SheetRow[]): SheetRow[] => rows.filter(({ refusal }) => !refusal);
+export const acceptedRows = (rows: readonly SheetRow[]): SheetRow[] => rows.filter(({ refusal }) => !refusal);

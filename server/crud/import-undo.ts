@@ -11,20 +11,20 @@ import { sameWire } from '#shared/resources/kinds/wire.ts';
 import { actorName, type Ctx } from '../context.ts';
 import type { MessageKey } from '#shared/i18n/message-key.ts';
 import { forbidden, invalid, notFound, refuse } from '../errors.ts';
-import { sayIn } from '../http/reply.ts';
+import { translatorIn } from '../http/reply.ts';
 import type { Input } from '../http/route.ts';
 import { removable, takeAway } from './destroy.ts';
-import type { Seat } from './engine.ts';
+import type { AreaResource } from './engine.ts';
 import { pictureHosts } from '../site.ts';
 import { readFields } from './form.ts';
-import { remember, type Changes, type Entry } from './history.ts';
+import { recordHistory, type Changes, type Entry } from './history.ts';
 import type { WireRow } from './hooks.ts';
 import { sentences } from './import.ts';
 import { lockRows } from './import-match.ts';
-import { sheetRow, standing, type SheetRow } from './import-row.ts';
+import { sheetRow, acceptedRows, type SheetRow } from './import-row.ts';
 import { writeRows } from './import-write.ts';
 import { callOf, inCall, type RecordWork } from './scope.ts';
-import { announce } from './write.ts';
+import { invalidateTopics } from './write.ts';
 
 interface Step {
   entry: number;
@@ -55,7 +55,7 @@ function mayUndo(ctx: Ctx, { actor, actor_id }: Pick<Step, 'actor' | 'actor_id'>
 }
 
 /** @throws 404 for an import that left nothing to undo, 403 for somebody else's. */
-export async function undoImport(ctx: Ctx, seat: Seat, input: Input): Promise<UndoReply> {
+export async function undoImport(ctx: Ctx, seat: AreaResource, input: Input): Promise<UndoReply> {
   const importId = typeof input['import_id'] === 'string' ? input['import_id'].trim() : '';
   if (importId === '') throw invalid({ import_id: { key: 'field.required' } });
   if (!keepsHistory(seat.resource)) throw refuse('imports.noHistory');
@@ -73,9 +73,9 @@ export async function undoImport(ctx: Ctx, seat: Seat, input: Input): Promise<Un
     const made = await takeBack(work, steps, now);
     const changed = await putBack(work, steps, now);
     const entries = [...made.entries, ...changed.entries];
-    await remember(work, entries, undoOf(importId));
-    if (entries.length > 0) await announce(work);
-    const say = sayIn(ctx.language);
+    await recordHistory(work, entries, undoOf(importId));
+    if (entries.length > 0) await invalidateTopics(work);
+    const say = translatorIn(ctx.language);
     const nameOf = (id: number): string => String(now.get(id)?.[pickerOf(seat.resource)] ?? '');
     return {
       deleted: made.entries.length,
@@ -149,14 +149,14 @@ async function putBack(
   }
   await writeRows(work, back);
   return {
-    entries: standing(back).flatMap(({ entry }) => entry ?? []),
+    entries: acceptedRows(back).flatMap(({ entry }) => entry ?? []),
     left,
     refused: back.filter(({ refusal }) => refusal),
   };
 }
 
 /** The record with the values that it had before the import. */
-function earlier(seat: Seat, id: number, current: WireRow, changes: Changes, hosts: readonly string[]): SheetRow {
+function earlier(seat: AreaResource, id: number, current: WireRow, changes: Changes, hosts: readonly string[]): SheetRow {
   const input = Object.fromEntries(Object.entries(changes).map(([name, [before]]) => [name, before ?? '']));
   const { values, errors } = readFields(seat.resource.fields, seat.area, input, 'update', hosts);
   const refusal = Object.keys(errors).length > 0 ? invalid(errors) : null;

@@ -5,7 +5,7 @@ import type { Field, Resource } from '#shared/resources/define.ts';
 import { isSoftDeleted, isWritable, pickerOf, tableOf } from '#shared/resources/fields.ts';
 import { invalid, type FieldError } from '../errors.ts';
 import type { SheetRow } from './import-row.ts';
-import { reachOf, type RecordWork } from './scope.ts';
+import { rowScopeOf, type RecordWork } from './scope.ts';
 
 type Words = (text: string) => string | FieldError;
 const SEPARATORS = /\s*[,，、;；]\s*/;
@@ -14,7 +14,7 @@ const partsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value.map(String) : String(value).split(SEPARATORS)).filter((part) => part.trim() !== '');
 
 /** Replaces words by values in every row; what nothing is called by becomes the row's refusal. */
-export async function readWords(work: RecordWork, rows: readonly SheetRow[]): Promise<void> {
+export async function resolveNames(work: RecordWork, rows: readonly SheetRow[]): Promise<void> {
   const { tx, seat } = work;
   for (const [name, field] of Object.entries(seat.resource.fields)) {
     if (!isWritable(field, seat.area)) continue;
@@ -78,7 +78,7 @@ async function idsByName(
   const use = target.areas[seat.area];
   const scoped = use && use.scope !== 'none' ? { ...seat, resource: target, use: { ...use, operations: {} } } : null;
   const where: SQL[] = scoped
-    ? reachOf(ctx, scoped, 'index').where
+    ? rowScopeOf(ctx, scoped, 'index').where
     : isSoftDeleted(target)
       ? [sql`r.deleted_at is null`]
       : [];

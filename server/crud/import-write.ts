@@ -3,31 +3,31 @@
  * alone, so that the others pay for it only a little.
  */
 import { sql } from 'drizzle-orm';
-import type { Seat } from './engine.ts';
+import type { AreaResource } from './engine.ts';
 import { changesBetween } from './history.ts';
-import { standing, type SheetRow } from './import-row.ts';
+import { acceptedRows, type SheetRow } from './import-row.ts';
 import { missingAmong } from './references.ts';
 import { refusalOf } from './refusals.ts';
 import type { RecordWork } from './scope.ts';
 import { readRows } from './show.ts';
 import { insertRows, updateRows } from './store.ts';
-import { insertOne, updateOne, differing } from './write.ts';
+import { insertOne, updateOne, differingFields } from './write.ts';
 
 /** No hook and no tree looks at single rows, and all columns are the row's own. */
-export const isPlain = ({ hooks, resource }: Seat): boolean =>
-  !hooks.prepare && !hooks.written && !resource.tree && Object.values(resource.fields).every(({ link }) => !link);
+export const isPlain = ({ hooks, resource }: AreaResource): boolean =>
+  !hooks.beforeWrite && !hooks.afterWrite && !resource.tree && Object.values(resource.fields).every(({ link }) => !link);
 
 /** Writes what stands; each row ends with an entry, a refusal, or neither when nothing differed. */
 export async function writeRows(work: RecordWork, rows: readonly SheetRow[]): Promise<void> {
   const { seat, reach } = work;
   if (!isPlain(seat)) {
-    for (const row of standing(rows)) await attempt(work, [row], () => writeOne(work, row));
+    for (const row of acceptedRows(rows)) await attempt(work, [row], () => writeOne(work, row));
     return;
   }
-  for (const row of standing(rows))
-    row.values = row.before ? differing(seat, row.values, row.before) : { ...row.values, ...reach.forced };
-  await refuseMissing(work, standing(rows));
-  const changed = standing(rows).filter(({ before, values }) => !before || Object.keys(values).length > 0);
+  for (const row of acceptedRows(rows))
+    row.values = row.before ? differingFields(seat, row.values, row.before) : { ...row.values, ...reach.forced };
+  await refuseMissing(work, acceptedRows(rows));
+  const changed = acceptedRows(rows).filter(({ before, values }) => !before || Object.keys(values).length > 0);
   await writeSome(work, changed);
 }
 

@@ -9,28 +9,28 @@ import type { ImportReply } from '#shared/resources/record-answers.ts';
 import { tableOf } from '#shared/resources/fields.ts';
 import type { Ctx } from '../context.ts';
 import { AppError, invalid, type FieldError } from '../errors.ts';
-import { failureBody, sayIn } from '../http/reply.ts';
+import { failureBody, translatorIn } from '../http/reply.ts';
 import type { Input } from '../http/route.ts';
-import type { Seat } from './engine.ts';
-import { remember } from './history.ts';
+import type { AreaResource } from './engine.ts';
+import { recordHistory } from './history.ts';
 import { readChunk, type Chunk } from './import-chunk.ts';
-import { matchRows, type Met } from './import-match.ts';
-import { sheetRow, standing, type SheetRow } from './import-row.ts';
-import { readWords } from './import-words.ts';
+import { matchRows, type SeenKeys } from './import-match.ts';
+import { sheetRow, acceptedRows, type SheetRow } from './import-row.ts';
+import { resolveNames } from './import-words.ts';
 import { isPlain, writeRows } from './import-write.ts';
 import { readWrite } from './input.ts';
 import { callOf, importerOf, inCall, type RecordCall, type RecordWork } from './scope.ts';
-import { announce } from './write.ts';
+import { invalidateTopics } from './write.ts';
 
-export async function importRows(ctx: Ctx, seat: Seat, input: Input): Promise<ImportReply> {
+export async function importRows(ctx: Ctx, seat: AreaResource, input: Input): Promise<ImportReply> {
   const chunk = readChunk(seat, input);
   const call = callOf(ctx, seat, 'import');
-  if (chunk.dryRun) return rehearse(call, chunk);
+  if (chunk.dryRun) return dryRun(call, chunk);
   const importer = importerOf(call);
   return inCall(call, async (work) => {
     const earlier = await claim(work, importer, chunk);
     if (earlier) return earlier;
-    const reply = await takeIn(work, chunk);
+    const reply = await processChunk(work, chunk);
     const kept = { ...reply, file: chunk.file, total: chunk.total };
     await work.tx.execute(
       sql`update import_chunks set reply = ${JSON.stringify(kept)}::jsonb where actor = ${importer} and import_id = ${chunk.importId} and seq = ${chunk.seq}`,
@@ -47,10 +47,10 @@ class Rehearsed extends Error {
     this.reply = reply;
   }
 }
-async function rehearse(call: RecordCall, chunk: Chunk): Promise<ImportReply> {
+async function dryRun(call: RecordCall, chunk: Chunk): Promise<ImportReply> {
   try {
     return await inCall(call, async (work) => {
-      throw new Rehearsed(await takeIn(work, chunk));
+      throw new Rehearsed(await processChunk(work, chunk));
     });
   } catch (error) {
     if (error instanceof Rehearsed) return error.reply;
@@ -80,24 +80,24 @@ async function claim(
   return earlier.reply;
 }
 
-async function takeIn(work: RecordWork, chunk: Chunk): Promise<ImportReply> {
+async function processChunk(work: RecordWork, chunk: Chunk): Promise<ImportReply> {
   const { ctx, seat } = work;
   const rows = chunk.rows.map((input, index) => sheetRow(input, index + 1));
-  const met: Met = { ids: new Set(), keys: new Set() };
+  const met: SeenKeys = { ids: new Set(), keys: new Set() };
   // Where hooks or a tree look at the rows before, each row must find them written.
   for (const batch of isPlain(seat) ? [rows] : rows.map((row) => [row])) {
-    await readWords(work, batch);
+    await resolveNames(work, batch);
     await matchRows(work, { rows: batch, met, importId: chunk.importId });
-    for (const row of standing(batch)) await readValues(ctx, seat, row);
+    for (const row of acceptedRows(batch)) await readValues(ctx, seat, row);
     await writeRows(work, batch);
   }
   const entries = rows.flatMap(({ entry }) => entry ?? []);
-  await remember(work, entries, chunk.importId);
-  if (entries.length > 0) await announce(work);
+  await recordHistory(work, entries, chunk.importId);
+  if (entries.length > 0) await invalidateTopics(work);
   return replyOf(ctx, rows, chunk.importId);
 }
 
-async function readValues(ctx: Ctx, seat: Seat, row: SheetRow): Promise<void> {
+async function readValues(ctx: Ctx, seat: AreaResource, row: SheetRow): Promise<void> {
   try {
     row.values = await readWrite(ctx, seat, row.input, row.before ? 'update' : 'create');
   } catch (error) {
@@ -122,7 +122,7 @@ function replyOf(ctx: Ctx, rows: readonly SheetRow[], importId: string): ImportR
 
 export function sentences(ctx: Ctx, refusal: AppError): { field: string; msg: string }[] {
   if (!refusal.fields) return [{ field: '', msg: failureBody(refusal, ctx.language).msg }];
-  const say = sayIn(ctx.language);
+  const say = translatorIn(ctx.language);
   return Object.entries(refusal.fields).map(([field, { key, params, label }]: [string, FieldError]) => ({
     field,
     msg: say(key, { field: label?.[ctx.language] ?? field, ...params }),

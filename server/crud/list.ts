@@ -13,13 +13,13 @@ import type { Ctx } from '../context.ts';
 import { forbidden } from '../errors.ts';
 import { JsonText, type Input } from '../http/route.ts';
 import { columnName, sourceName, tableName, wireColumns } from './columns.ts';
-import type { Seat } from './engine.ts';
+import type { AreaResource } from './engine.ts';
 import { conditionsOf } from './filters.ts';
 import type { WireRow } from './hooks.ts';
-import { readAfter, readAll, readBig, readCounted, type Answer, type Listing } from './pages.ts';
+import { readAfter, readAll, readBig, readCounted, type Answer, type ListQuery } from './pages.ts';
 import { mayInArea } from './rights.ts';
 import { estimate, fingerprint, readOne } from './run.ts';
-import { allOf, reachOf, type Reach, type RecordCall } from './scope.ts';
+import { allConditions, rowScopeOf, type RowScope, type RecordCall } from './scope.ts';
 import { afterCursor, sortingOf, writeCursor } from './sorting.ts';
 
 const ESTIMATE_MS = 60_000;
@@ -29,7 +29,7 @@ const estimates = new LRUCache<string, number>({ max: MAX_ESTIMATES, ttl: ESTIMA
 const whole = (value: unknown, fallback: number): number =>
   /^\d{1,9}$/.test(String(value ?? '')) ? Number(value) : fallback;
 const given = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
-const sizeOf = (seat: Seat, input: Input): number =>
+const sizeOf = (seat: AreaResource, input: Input): number =>
   Math.min(
     Math.max(1, whole(input['per_page'], DEFAULT_PAGE_SIZE)),
     seat.area === 'user' ? MAX_SHOPPER_PAGE_SIZE : MAX_PAGE_SIZE,
@@ -44,10 +44,10 @@ export const readListKey = (input: Input): unknown =>
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 /** The rows that the caller's scope and filters leave. `among`: the reach of a list that is not the caller's own. */
-export async function list(ctx: Ctx, seat: Seat, input: Input, among?: Reach): Promise<unknown> {
+export async function list(ctx: Ctx, seat: AreaResource, input: Input, among?: RowScope): Promise<unknown> {
   const deleted = !among && given(input['isTrash']) && String(input['isTrash']) !== 'false';
   if (deleted && !mayInArea(ctx, seat, 'restore')) throw forbidden();
-  const call = { ctx, seat, reach: among ?? reachOf(ctx, seat, 'index', { deleted }) };
+  const call = { ctx, seat, reach: among ?? rowScopeOf(ctx, seat, 'index', { deleted }) };
   const { tree } = seat.resource;
   const level = tree && given(input['isChildren']) ? tree : null;
   const listing = listingOf(call, input, level);
@@ -65,7 +65,7 @@ export async function list(ctx: Ctx, seat: Seat, input: Input, among?: Reach): P
 type Tree = NonNullable<Resource['tree']>;
 
 /** `level`: the list is one level of this tree, the children of `pid`. */
-export function listingOf(call: RecordCall, input: Input, level: Tree | null): Listing {
+export function listingOf(call: RecordCall, input: Input, level: Tree | null): ListQuery {
   const { ctx, seat, reach } = call;
   const asked = conditionsOf(
     seat,
@@ -76,7 +76,7 @@ export function listingOf(call: RecordCall, input: Input, level: Tree | null): L
   const columns = wireColumns(seat, ctx.language, 'list');
   return {
     ...call,
-    from: sql`from ${sourceName(seat.resource)} r where ${allOf([...reach.where, ...asked])}`,
+    from: sql`from ${sourceName(seat.resource)} r where ${allConditions([...reach.where, ...asked])}`,
     filtered: asked.length > 0,
     sorting: sortingOf(seat, input['sort']),
     columns: level ? sql`${columns}, ${firstChild(seat, level)} as has_children` : columns,
@@ -84,14 +84,14 @@ export function listingOf(call: RecordCall, input: Input, level: Tree | null): L
 }
 
 /** One child of the row or null: what opens a node of a lazy tree. */
-function firstChild({ resource }: Seat, { parent, key }: Tree): SQL {
+function firstChild({ resource }: AreaResource, { parent, key }: Tree): SQL {
   const alive = resource.softDelete === false ? sql`` : sql` and c.deleted_at is null`;
   const [up, name] = [sql.identifier(parent), pickerOf(resource)];
   return sql`(select json_build_object('id', c.id, ${parent}::text, c.${up}, ${name}::text, c.${sql.identifier(name)})
     from ${tableName(resource)} c where c.${up} = r.${sql.identifier(key)}${alive} limit 1)`;
 }
 
-async function paged(listing: Listing, size: number, page: number): Promise<unknown> {
+async function paged(listing: ListQuery, size: number, page: number): Promise<unknown> {
   const key = fingerprint(listing.from);
   const known = estimates.get(key);
   if (known !== undefined) {
@@ -112,7 +112,7 @@ export async function presented({ ctx, seat }: RecordCall, json: string): Promis
 }
 
 async function reply(
-  listing: Listing,
+  listing: ListQuery,
   size: number,
   answer: Answer,
   how: { page: number; estimated: boolean },
@@ -136,11 +136,11 @@ async function reply(
 }
 
 /** How many rows of the scope have each value (the tabs of the store list): exact to 10,000, one more stands for many. */
-async function counters(listing: Listing, counts: NonNullable<Resource['counts']>): Promise<Record<string, number>> {
+async function counters(listing: ListQuery, counts: NonNullable<Resource['counts']>): Promise<Record<string, number>> {
   const { seat, reach } = listing;
   const column = columnName(counts.field, seat.resource.fields[counts.field]);
   const found = (value: string | number): SQL =>
-    sql`select 1 from ${sourceName(seat.resource)} r where ${allOf(reach.where)} and ${column} = ${value} limit ${EXACT_TOTAL_LIMIT + 1}`;
+    sql`select 1 from ${sourceName(seat.resource)} r where ${allConditions(reach.where)} and ${column} = ${value} limit ${EXACT_TOTAL_LIMIT + 1}`;
   const each = Object.entries(counts.values).map(
     ([name, value]) => sql`(select count(*) from (${found(value)}) c) as ${sql.identifier(name)}`,
   );
@@ -149,7 +149,7 @@ async function counters(listing: Listing, counts: NonNullable<Resource['counts']
 }
 
 /** Money columns added up over everything that the filters leave, not only over the page: of lists that can be counted. */
-async function totals(listing: Listing, names: readonly string[]): Promise<Record<string, string>> {
+async function totals(listing: ListQuery, names: readonly string[]): Promise<Record<string, string>> {
   const each = names.map((name) => sql`yuan(coalesce(sum(${columnName(name)}), 0)::bigint) as ${sql.identifier(name)}`);
   const statement = sql`select ${sql.join(each, sql`, `)} ${listing.from}`;
   return (await readOne<Record<string, string>>(listing, statement, listing)) ?? {};

@@ -5,13 +5,13 @@ import { consoleResource } from '#shared/resources/record-answers.ts';
 import { projectResource, type ConsoleResource } from '#shared/resources/project.ts';
 import type { Ctx } from '../context.ts';
 import type { Route } from '../http/route.ts';
-import type { Seat } from './engine.ts';
+import type { AreaResource } from './engine.ts';
 import { mayInArea } from './rights.ts';
 
-const project = (ctx: Ctx, seats: readonly Seat[]): ConsoleResource[] =>
+const project = (ctx: Ctx, seats: readonly AreaResource[]): ConsoleResource[] =>
   seats.flatMap((seat) => projectResource(seat.resource, seat.area, (right) => mayInArea(ctx, seat, right)) ?? []);
 
-export const loadRoutes = (seats: readonly Seat[]): Route[] =>
+export const loadRoutes = (seats: readonly AreaResource[]): Route[] =>
   AREAS.map(({ name, prefix }) => ({
     method: 'GET',
     path: `${prefix}load_resources`,

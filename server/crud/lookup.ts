@@ -5,15 +5,15 @@ import { isHidden, isSoftDeleted, pickerOf, tableOf } from '#shared/resources/fi
 import type { Ctx } from '../context.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { JsonText, type Input } from '../http/route.ts';
-import type { Seat } from './engine.ts';
+import type { AreaResource } from './engine.ts';
 import { mayInArea } from './rights.ts';
 import { readOne } from './run.ts';
-import { allOf, reachOf } from './scope.ts';
+import { allConditions, rowScopeOf } from './scope.ts';
 import { idsOf } from './destroy.ts';
 
 const MOST = 200;
 
-export async function lookup(ctx: Ctx, seat: Seat, input: Input): Promise<JsonText> {
+export async function lookup(ctx: Ctx, seat: AreaResource, input: Input): Promise<JsonText> {
   if (!['index', 'show', 'store', 'update'].some((right) => mayInArea(ctx, seat, right))) throw forbidden();
   const name = String(input['field'] ?? '');
   const field = Object.hasOwn(seat.resource.fields, name) ? seat.resource.fields[name] : undefined;
@@ -23,10 +23,10 @@ export async function lookup(ctx: Ctx, seat: Seat, input: Input): Promise<JsonTe
   // The target's own scope where the area has it; else row level security alone decides.
   const own =
     use && use.scope !== 'none'
-      ? reachOf(ctx, { ...seat, resource: target, use: { ...use, operations: {} } }, 'index')
+      ? rowScopeOf(ctx, { ...seat, resource: target, use: { ...use, operations: {} } }, 'index')
       : null;
   const reach = own ?? {
-    ...reachOf(ctx, { ...seat, use: { ...seat.use, scope: 'all', operations: {}, where: {} } }, 'index'),
+    ...rowScopeOf(ctx, { ...seat, use: { ...seat.use, scope: 'all', operations: {}, where: {} } }, 'index'),
     where: isSoftDeleted(target) ? [sql`r.deleted_at is null`] : [],
   };
   const picker = sql`r.${sql.identifier(pickerOf(target))}`;
@@ -38,7 +38,7 @@ export async function lookup(ctx: Ctx, seat: Seat, input: Input): Promise<JsonTe
   const row = await readOne<{ json: string }>(
     { ctx, reach },
     sql`select coalesce(json_agg(row_to_json(x)), '[]')::text as json
-    from (select r.id, ${picker} as name from ${sql.identifier(tableOf(target))} r where ${allOf(where)} order by r.id desc limit ${MOST}) x`,
+    from (select r.id, ${picker} as name from ${sql.identifier(tableOf(target))} r where ${allConditions(where)} order by r.id desc limit ${MOST}) x`,
   );
   return new JsonText(row?.json ?? '[]');
 }

@@ -3,14 +3,14 @@ import { sql, type SQL } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
 import { isSoftDeleted, tableOf } from '#shared/resources/fields.ts';
 import { invalid, type AppError, type FieldError } from '../errors.ts';
-import type { Seat } from './engine.ts';
+import type { AreaResource } from './engine.ts';
 import type { Values } from './hooks.ts';
 
 /** Ids that a value names; 0 and below point nowhere. */
 const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value : [value]).map(Number).filter((id) => id > 0);
 
 /** Fields whose target is missing. One statement for all of them. */
-export async function missingReferences(tx: Db, seat: Seat, values: Values): Promise<Record<string, FieldError>> {
+export async function missingReferences(tx: Db, seat: AreaResource, values: Values): Promise<Record<string, FieldError>> {
   const checks: { name: string; missing: SQL }[] = [];
   for (const [name, value] of Object.entries(values)) {
     const field = seat.resource.fields[name];
@@ -39,7 +39,7 @@ export async function missingReferences(tx: Db, seat: Seat, values: Values): Pro
 }
 
 /** The same for many records: which of them point nowhere, by their place. One statement per field that points. */
-export async function missingAmong(tx: Db, seat: Seat, many: readonly Values[]): Promise<Map<number, AppError>> {
+export async function missingAmong(tx: Db, seat: AreaResource, many: readonly Values[]): Promise<Map<number, AppError>> {
   const refused = new Map<number, AppError>();
   for (const [name, field] of Object.entries(seat.resource.fields)) {
     const target = field.resource ? seat.target(field.resource) : undefined;
@@ -58,7 +58,7 @@ export async function missingAmong(tx: Db, seat: Seat, many: readonly Values[]):
   return refused;
 }
 
-export async function checkReferences(tx: Db, seat: Seat, values: Values): Promise<void> {
+export async function checkReferences(tx: Db, seat: AreaResource, values: Values): Promise<void> {
   const missing = await missingReferences(tx, seat, values);
   if (Object.keys(missing).length > 0) throw invalid(missing);
 }

@@ -1,17 +1,17 @@
 /** May the caller do this to the records of a seat? */
 import { OPERATIONS, type Operation } from '#shared/resources/define.ts';
 import { permissionName } from '#shared/resources/fields.ts';
-import { may, type Ctx } from '../context.ts';
-import { comesBack, offers, type Seat } from './engine.ts';
+import { hasPermission, type Ctx } from '../context.ts';
+import { isRestorable, supports, type AreaResource } from './engine.ts';
 
 /** The operation whose scope an extra right (restore, history, an action) follows. */
 const FOLLOWS: Readonly<Record<string, Operation>> = { restore: 'destroy', history: 'show', settle: 'index' };
 export const operationOf = (right: string): Operation =>
   FOLLOWS[right] ?? OPERATIONS.find((operation) => operation === right) ?? 'update';
 
-export function mayInArea(ctx: Ctx, seat: Seat, right: string): boolean {
-  if (!offers(seat, operationOf(right)) || (right === 'restore' && !comesBack(seat))) return false;
+export function mayInArea(ctx: Ctx, seat: AreaResource, right: string): boolean {
+  if (!supports(seat, operationOf(right)) || (right === 'restore' && !isRestorable(seat))) return false;
   return seat.area === 'user'
     ? ctx.actor.kind === 'user'
-    : may(ctx.actor, permissionName(seat.area, seat.resource.name, right));
+    : hasPermission(ctx.actor, permissionName(seat.area, seat.resource.name, right));
 }

@@ -10,7 +10,7 @@ import type { Audience, Input, Route } from '../http/route.ts';
 import { answersOf } from './answers.ts';
 import { destroy, idsOf, restore } from './destroy.ts';
 import { exportRows } from './export.ts';
-import { comesBack, finder, keysOf, offers, seatsOf, type Seat } from './engine.ts';
+import { isRestorable, finder, keysOf, supports, areaResources, type AreaResource } from './engine.ts';
 import { history } from './history.ts';
 import type { HookMap } from './hooks.ts';
 import { recentImports } from './import-recent.ts';
@@ -19,7 +19,7 @@ import { importRows } from './import.ts';
 import { list, readListKey } from './list.ts';
 import { loadRoutes } from './load-resources.ts';
 import { lookup } from './lookup.ts';
-import { publicReach } from './scope.ts';
+import { publicScope } from './scope.ts';
 import { show } from './show.ts';
 import { create, update } from './write.ts';
 
@@ -35,7 +35,7 @@ export function crudRoutes(
   written: readonly Route[],
 ): readonly Route[] {
   const taken = new Set(written.flatMap(keysOf));
-  const seats = seatsOf(resources, hooks, taken);
+  const seats = areaResources(resources, hooks, taken);
   const generated = [
     ...seats.flatMap(routesOf),
     ...resources.flatMap((resource) => publicRoutes(resource, resources)),
@@ -54,7 +54,7 @@ interface Generated extends Omit<Route, 'path' | 'audience' | 'permission' | 'an
   answer: keyof ReturnType<typeof answersOf>;
 }
 
-function routesOf(seat: Seat): Route[] {
+function routesOf(seat: AreaResource): Route[] {
   const { area, use, resource } = seat;
   const answers = answersOf(seat);
   return callsOf(seat)
@@ -69,8 +69,8 @@ function routesOf(seat: Seat): Route[] {
     }));
 }
 
-function callsOf(seat: Seat): Generated[] {
-  const offered = (operation: Operation): boolean => offers(seat, operation);
+function callsOf(seat: AreaResource): Generated[] {
+  const offered = (operation: Operation): boolean => supports(seat, operation);
   const filters = openFields(seat.resource);
   const imports = offered('import') && !seat.hooks.create;
   return [
@@ -157,7 +157,7 @@ function callsOf(seat: Seat): Generated[] {
     {
       method: 'POST',
       path: '/:id/restore',
-      offered: offered('destroy') && comesBack(seat),
+      offered: offered('destroy') && isRestorable(seat),
       right: 'restore',
       answer: 'done',
       summary: 'restore',
@@ -211,7 +211,7 @@ const openFields = (resource: Resource): string[] =>
   Object.entries(resource.fields).flatMap(([name, field]) => (field.kind === 'password' ? [] : [name]));
 
 /** Actions that the engine serves: those with a dialog have calls of their own. */
-function actionsOf(seat: Seat): Action[] {
+function actionsOf(seat: AreaResource): Action[] {
   const all = seat.use.pages.flatMap((page) => page.actions ?? []).filter((action) => !action.dialog);
   const distinct = [...new Map(all.map((action) => [action.name, action])).values()];
   const unbound = distinct.find((action) => !seat.hooks.actions?.[action.name]);
@@ -219,7 +219,7 @@ function actionsOf(seat: Seat): Action[] {
   return distinct;
 }
 
-function act(ctx: Ctx, seat: Seat, action: Action, input: Input): Promise<unknown> {
+function act(ctx: Ctx, seat: AreaResource, action: Action, input: Input): Promise<unknown> {
   const run = seat.hooks.actions?.[action.name];
   const ids = idsOf(input['id']).filter((id) => id > 0);
   if (!run || (ids.length === 0 && action.on !== 'page')) throw refuse('invalid');
@@ -236,7 +236,7 @@ function oneId(input: Input): number {
 /** The list that anybody may read. */
 function publicRoutes(resource: Resource, resources: readonly Resource[]): Route[] {
   if (!resource.publicPath) return [];
-  const seat: Seat = {
+  const seat: AreaResource = {
     resource,
     area: 'user',
     use: { path: resource.publicPath, scope: 'all', pages: [] },
@@ -254,7 +254,7 @@ function publicRoutes(resource: Resource, resources: readonly Resource[]): Route
       cache: { topics: resource.topics ?? [], seconds: PUBLIC_SECONDS, key: readListKey },
       filters: openFields(resource),
       answer: answersOf(seat).list,
-      run: (ctx, input) => list(ctx, seat, input, publicReach(seat)),
+      run: (ctx, input) => list(ctx, seat, input, publicScope(seat)),
     },
   ];
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { first } from '#db/client.ts';
-import { inReach, type RecordCall } from './scope.ts';
+import { inScope, type RecordCall } from './scope.ts';
 
 const dialect = new PgDialect();
 const MAX_NAMES = 500;
@@ -28,7 +28,7 @@ export async function readOne<Row extends Record<string, unknown>>(
   { filtered = false }: { filtered?: boolean } = {},
 ): Promise<Row | undefined> {
   const { ctx, reach } = call;
-  if (reach.tenant) return inReach(call, (tx) => first<Row>(tx, statement));
+  if (reach.tenant) return inScope(call, (tx) => first<Row>(tx, statement));
   if (filtered) return first<Row>(ctx.db.trade, statement);
   const { sql: text, params } = dialect.sqlToQuery(statement);
   const name = nameOf(text);
@@ -40,7 +40,7 @@ export async function readOne<Row extends Record<string, unknown>>(
 export async function estimate({ ctx, reach }: RecordCall, from: SQL): Promise<number> {
   const query = sql`explain (format json) select 1 ${from}`;
   const row = reach.tenant
-    ? await inReach({ ctx, reach }, (tx) => first<Plan>(tx, query))
+    ? await inScope({ ctx, reach }, (tx) => first<Plan>(tx, query))
     : await first<Plan>(ctx.db.trade, query);
   return Math.round(row?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0);
 }

@@ -5,9 +5,9 @@ import type { Operation } from '#shared/resources/define.ts';
 import { isSoftDeleted, scopeOf } from '#shared/resources/fields.ts';
 import { storeOf, userOf, type Ctx } from '../context.ts';
 import { forbidden } from '../errors.ts';
-import type { Seat } from './engine.ts';
+import type { AreaResource } from './engine.ts';
 
-export interface Reach {
+export interface RowScope {
   /** Conditions on `r`; never empty of the owner where the scope has one. */
   where: SQL[];
   /** Columns that a create forces. */
@@ -18,7 +18,7 @@ export interface Reach {
 }
 
 /** @throws 403 when the area does not offer the operation. */
-export function reachOf(ctx: Ctx, seat: Seat, operation: Operation, options: { deleted?: boolean } = {}): Reach {
+export function rowScopeOf(ctx: Ctx, seat: AreaResource, operation: Operation, options: { deleted?: boolean } = {}): RowScope {
   const scope = scopeOf(seat.use, operation);
   if (scope === 'none') throw forbidden();
   const storeId = seat.area === 'seller' ? storeOf(ctx) : 0;
@@ -41,8 +41,8 @@ export function reachOf(ctx: Ctx, seat: Seat, operation: Operation, options: { d
 /** One generated call: who asks, of which resource, and whose rows that reaches. */
 export interface RecordCall {
   readonly ctx: Ctx;
-  readonly seat: Seat;
-  readonly reach: Reach;
+  readonly seat: AreaResource;
+  readonly reach: RowScope;
 }
 /** The same within a transaction that sees what the reach allows. */
 export interface RecordWork extends RecordCall {
@@ -50,30 +50,30 @@ export interface RecordWork extends RecordCall {
 }
 
 /** @throws 403 when the area does not offer the operation. */
-export const callOf = (ctx: Ctx, seat: Seat, operation: Operation, options?: { deleted?: boolean }): RecordCall => ({
+export const callOf = (ctx: Ctx, seat: AreaResource, operation: Operation, options?: { deleted?: boolean }): RecordCall => ({
   ctx,
   seat,
-  reach: reachOf(ctx, seat, operation, options),
+  reach: rowScopeOf(ctx, seat, operation, options),
 });
 
-export function inReach<T>(
+export function inScope<T>(
   { ctx, reach }: Pick<RecordCall, 'ctx' | 'reach'>,
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
   return reach.tenant ? ctx.db.asTenant(reach.tenant, work) : ctx.db.inTx(work);
 }
 export const inCall = <T>(call: RecordCall, work: (inside: RecordWork) => Promise<T>): Promise<T> =>
-  inReach(call, (tx) => work({ ...call, tx }));
+  inScope(call, (tx) => work({ ...call, tx }));
 
 /** Under whose name chunks of sheets are kept: the store's, else the account's. */
 export const importerOf = ({ ctx, reach: { storeId } }: RecordCall): string =>
   storeId > 0 ? `store:${storeId}` : `${ctx.actor.kind}:${'id' in ctx.actor ? ctx.actor.id : 0}`;
 
-export const allOf = (conditions: readonly SQL[]): SQL =>
+export const allConditions = (conditions: readonly SQL[]): SQL =>
   conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`;
 
 /** Everything that is there: for resources that are published whole. */
-export const publicReach = (seat: Seat): Reach => ({
+export const publicScope = (seat: AreaResource): RowScope => ({
   where: isSoftDeleted(seat.resource) ? [sql`r.deleted_at is null`] : [],
   forced: {},
   storeId: 0,

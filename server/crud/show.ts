@@ -7,16 +7,16 @@ import type { Ctx } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { JsonText } from '../http/route.ts';
 import { sourceName, tableName, wireColumns } from './columns.ts';
-import type { Seat } from './engine.ts';
+import type { AreaResource } from './engine.ts';
 import type { WireRow } from './hooks.ts';
 import { readOne } from './run.ts';
-import { allOf, callOf, type RecordCall, type RecordWork } from './scope.ts';
+import { allConditions, callOf, type RecordCall, type RecordWork } from './scope.ts';
 
 const statement = ({ ctx, seat, reach }: RecordCall, id: number) =>
-  sql`select row_to_json(x)::text as json from (select ${wireColumns(seat, ctx.language, 'show')} from ${sourceName(seat.resource)} r where r.id = ${id} and ${allOf(reach.where)}) x`;
+  sql`select row_to_json(x)::text as json from (select ${wireColumns(seat, ctx.language, 'show')} from ${sourceName(seat.resource)} r where r.id = ${id} and ${allConditions(reach.where)}) x`;
 
 /** @throws 404 when the caller's scope has no such record. */
-export async function show(ctx: Ctx, seat: Seat, id: number, operation: Operation = 'show'): Promise<unknown> {
+export async function show(ctx: Ctx, seat: AreaResource, id: number, operation: Operation = 'show'): Promise<unknown> {
   if (seat.hooks.show) return seat.hooks.show(ctx, id);
   const call = callOf(ctx, seat, operation);
   const row = await readOne<{ json: string }>(call, statement(call, id));
@@ -41,7 +41,7 @@ export async function readRows(
 ): Promise<Map<number, WireRow>> {
   const found = await rows<{ id: number; json: WireRow }>(
     tx,
-    sql`select x.id, row_to_json(x) as json from (select ${wireColumns(seat, ctx.language, 'show')} from ${sourceName(seat.resource)} r where r.id = any(${idArray(ids)}) and ${allOf(reach.where)}) x`,
+    sql`select x.id, row_to_json(x) as json from (select ${wireColumns(seat, ctx.language, 'show')} from ${sourceName(seat.resource)} r where r.id = any(${idArray(ids)}) and ${allConditions(reach.where)}) x`,
   );
   return new Map(found.map(({ id, json }) => [id, json]));
 }
@@ -51,7 +51,7 @@ export async function lockRow(work: RecordWork, id: number): Promise<WireRow> {
   const { tx, seat, reach } = work;
   const locked = await first(
     tx,
-    sql`select r.id from ${tableName(seat.resource)} r where r.id = ${id} and ${allOf(reach.where)} for update`,
+    sql`select r.id from ${tableName(seat.resource)} r where r.id = ${id} and ${allConditions(reach.where)} for update`,
   );
   const row = locked ? await readRow(work, id) : null;
   if (!row) throw notFound();

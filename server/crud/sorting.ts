@@ -4,7 +4,7 @@ import type { Field } from '#shared/resources/define.ts';
 import { fieldOf, isHidden, isSortable } from '#shared/resources/fields.ts';
 import { invalid } from '../errors.ts';
 import { columnName, viaTarget } from './columns.ts';
-import type { Seat } from './engine.ts';
+import type { AreaResource } from './engine.ts';
 
 export interface Sorting {
   /** What rows are compared by, before the id. Null: the id alone. */
@@ -32,7 +32,7 @@ const ENDLESS: Partial<Record<Field['kind'], SQL>> = {
 };
 
 /** @throws 422 for a field that may not be sorted by. */
-export function sortingOf(seat: Seat, asked: unknown): Sorting {
+export function sortingOf(seat: AreaResource, asked: unknown): Sorting {
   const wanted = typeof asked === 'string' && asked !== '' ? asked : (seat.resource.sort ?? '-id');
   const descending = wanted.startsWith('-');
   const name = wanted.replace(/^-/, '');
@@ -50,7 +50,7 @@ export function sortingOf(seat: Seat, asked: unknown): Sorting {
   };
 }
 
-function viaKey(seat: Seat, via: NonNullable<Field['via']>): SQL {
+function viaKey(seat: AreaResource, via: NonNullable<Field['via']>): SQL {
   const { table, reference } = viaTarget(seat, via);
   return sql`(select t.${sql.identifier(via.column)} from ${table} t where t.id = ${columnName(via.field, reference)})`;
 }

@@ -6,7 +6,7 @@ import type { Field } from '#shared/resources/define.ts';
 import { isVersioned, tableOf } from '#shared/resources/fields.ts';
 import type { DbValue } from '#shared/resources/kinds/index.ts';
 import { tableName } from './columns.ts';
-import type { Seat } from './engine.ts';
+import type { AreaResource } from './engine.ts';
 import type { Values } from './hooks.ts';
 
 const listOf = (value: DbValue): (string | number)[] =>
@@ -28,19 +28,19 @@ function bound(field: Field | undefined, value: DbValue): SQL {
   }
 }
 
-const ownColumns = (seat: Seat, values: Values) =>
+const ownColumns = (seat: AreaResource, values: Values) =>
   Object.entries(values).filter(([name]) => !seat.resource.fields[name]?.link && !isClosed(seat, name));
 
 /** Tenants may not touch the passwords of people: a function sets them, for sub-accounts of their own. */
-const isClosed = (seat: Seat, name: string): boolean =>
+const isClosed = (seat: AreaResource, name: string): boolean =>
   seat.area !== 'admin' && tableOf(seat.resource) === 'users' && seat.resource.fields[name]?.kind === 'password';
 
-async function writePasswords(tx: Db, seat: Seat, id: number, values: Values): Promise<void> {
+async function writePasswords(tx: Db, seat: AreaResource, id: number, values: Values): Promise<void> {
   for (const [name, value] of Object.entries(values))
     if (isClosed(seat, name)) await setSubAccountPassword(tx, id, String(value));
 }
 
-export async function insertRow(tx: Db, seat: Seat, values: Values): Promise<number> {
+export async function insertRow(tx: Db, seat: AreaResource, values: Values): Promise<number> {
   const columns = ownColumns(seat, values);
   const row =
     columns.length > 0
@@ -62,7 +62,7 @@ export async function insertRow(tx: Db, seat: Seat, values: Values): Promise<num
   return id;
 }
 
-export async function updateRow(tx: Db, seat: Seat, id: number, values: Values): Promise<void> {
+export async function updateRow(tx: Db, seat: AreaResource, id: number, values: Values): Promise<void> {
   const sets = ownColumns(seat, values).map(
     ([name, value]) => sql`${sql.identifier(name)} = ${bound(seat.resource.fields[name], value)}`,
   );
@@ -73,7 +73,7 @@ export async function updateRow(tx: Db, seat: Seat, id: number, values: Values):
 }
 
 /** Column values as JSON that PostgreSQL reads back as a row of the table. */
-export const columnsJson = (seat: Seat, values: Values): Record<string, DbValue> =>
+export const columnsJson = (seat: AreaResource, values: Values): Record<string, DbValue> =>
   Object.fromEntries(
     ownColumns(seat, values).map(([name, value]) => [name, jsonOf(seat.resource.fields[name], value)]),
   );
@@ -97,7 +97,7 @@ function alike<T extends { values: Values }>(records: readonly T[]): { columns: 
   return [...groups.values()];
 }
 
-const populated = (seat: Seat, list: readonly Record<string, DbValue>[]): SQL =>
+const populated = (seat: AreaResource, list: readonly Record<string, DbValue>[]): SQL =>
   sql`jsonb_populate_recordset(null::${tableName(seat.resource)}, ${JSON.stringify(list)}::jsonb)`;
 const identifiers = (names: readonly string[], table: SQL = sql``): SQL =>
   sql.join(
@@ -106,7 +106,7 @@ const identifiers = (names: readonly string[], table: SQL = sql``): SQL =>
   );
 
 /** Ids in the order of the records. For resources without link tables. */
-export async function insertRows(tx: Db, seat: Seat, records: readonly Values[]): Promise<number[]> {
+export async function insertRows(tx: Db, seat: AreaResource, records: readonly Values[]): Promise<number[]> {
   const ids: number[] = [];
   for (const { columns, group } of alike(records.map((values) => ({ values })))) {
     if (columns.length === 0) {
@@ -127,7 +127,7 @@ export async function insertRows(tx: Db, seat: Seat, records: readonly Values[])
 /** For resources without link tables. */
 export async function updateRows(
   tx: Db,
-  seat: Seat,
+  seat: AreaResource,
   records: readonly { id: number; values: Values }[],
 ): Promise<void> {
   const version = isVersioned(seat.resource) ? sql`, version = t.version + 1` : sql``;
@@ -140,7 +140,7 @@ export async function updateRows(
   }
 }
 
-async function writeLinks(tx: Db, seat: Seat, id: number, values: Values): Promise<void> {
+async function writeLinks(tx: Db, seat: AreaResource, id: number, values: Values): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const link = seat.resource.fields[name]?.link;
     if (!link) continue;

@@ -4,15 +4,15 @@ import { first, type Db } from '#db/client.ts';
 import { isSoftDeleted, tableOf } from '#shared/resources/fields.ts';
 import { invalid, refuse } from '../errors.ts';
 import { tableName } from './columns.ts';
-import type { Seat } from './engine.ts';
+import type { AreaResource } from './engine.ts';
 import type { Values } from './hooks.ts';
 
 const MAX_DEPTH = 100;
-const alive = (seat: Seat, alias: string): SQL =>
+const alive = (seat: AreaResource, alias: string): SQL =>
   isSoftDeleted(seat.resource) ? sql` and ${sql.identifier(alias)}.deleted_at is null` : sql``;
 
 /** @throws 422 when the new parent is missing, the record itself or below it. `id` 0: a new record. */
-export async function checkParent(tx: Db, seat: Seat, id: number, values: Values): Promise<void> {
+export async function checkParent(tx: Db, seat: AreaResource, id: number, values: Values): Promise<void> {
   const { tree } = seat.resource;
   const parent = tree && values[tree.parent];
   if (!tree || parent === undefined || parent === null || ['', '0'].includes(String(parent))) return;
@@ -35,7 +35,7 @@ export async function checkParent(tx: Db, seat: Seat, id: number, values: Values
 }
 
 /** @throws 500 when children of the rows would stay behind. */
-export async function refuseWithChildren(tx: Db, seat: Seat, ids: readonly number[]): Promise<void> {
+export async function refuseWithChildren(tx: Db, seat: AreaResource, ids: readonly number[]): Promise<void> {
   const { tree } = seat.resource;
   if (!tree) return;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`tree:${tableOf(seat.resource)}`}))`);

@@ -5,8 +5,8 @@ import { sameWire, wireOf } from '#shared/resources/kinds/wire.ts';
 import type { Ctx } from '../context.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { Input } from '../http/route.ts';
-import type { Seat } from './engine.ts';
-import { changesBetween, lastChange, remember } from './history.ts';
+import type { AreaResource } from './engine.ts';
+import { changesBetween, lastChange, recordHistory } from './history.ts';
 import type { Values, WireRow } from './hooks.ts';
 import { readWrite } from './input.ts';
 import { checkReferences } from './references.ts';
@@ -18,14 +18,14 @@ import { checkParent } from './tree.ts';
 import { refuseWeak } from './weak-passwords.ts';
 
 /** Public replies that show the resource are made anew, here at once and in every other process. */
-export async function announce({ tx, ctx, seat }: RecordWork): Promise<void> {
+export async function invalidateTopics({ tx, ctx, seat }: RecordWork): Promise<void> {
   for (const topic of seat.resource.topics ?? []) {
     await notify(tx, 'cache', topic);
     ctx.afterCommit(() => ctx.cache.bump(topic));
   }
 }
 
-export async function create(ctx: Ctx, seat: Seat, input: Input): Promise<unknown> {
+export async function create(ctx: Ctx, seat: AreaResource, input: Input): Promise<unknown> {
   if (seat.hooks.create) return seat.hooks.create(ctx, input);
   const call = callOf(ctx, seat, 'store');
   const values = await readWrite(ctx, seat, input, 'create');
@@ -33,8 +33,8 @@ export async function create(ctx: Ctx, seat: Seat, input: Input): Promise<unknow
     inCall(call, async (work) => {
       const id = await insertOne(work, input, values);
       const row = await readRow(work, id);
-      await remember(work, [{ id, operation: 'create', changes: changesBetween(null, row) }]);
-      await announce(work);
+      await recordHistory(work, [{ id, operation: 'create', changes: changesBetween(null, row) }]);
+      await invalidateTopics(work);
       return row;
     }),
   );
@@ -44,16 +44,16 @@ export async function create(ctx: Ctx, seat: Seat, input: Input): Promise<unknow
 export async function insertOne(work: RecordWork, input: Input, values: Values): Promise<number> {
   const { tx, ctx, seat, reach } = work;
   Object.assign(values, reach.forced);
-  await seat.hooks.prepare?.(tx, ctx, { id: 0, values, input, before: null });
+  await seat.hooks.beforeWrite?.(tx, ctx, { id: 0, values, input, before: null });
   refuseWeak(seat.resource, values, input, null);
   await checkReferences(tx, seat, values);
   await checkParent(tx, seat, 0, values);
   const id = await insertRow(tx, seat, values);
-  await seat.hooks.written?.(tx, ctx, { id, values, input, before: null });
+  await seat.hooks.afterWrite?.(tx, ctx, { id, values, input, before: null });
   return id;
 }
 
-export async function update(ctx: Ctx, seat: Seat, id: number, input: Input): Promise<unknown> {
+export async function update(ctx: Ctx, seat: AreaResource, id: number, input: Input): Promise<unknown> {
   if (seat.hooks.update) return seat.hooks.update(ctx, id, input);
   const call = callOf(ctx, seat, 'update');
   const values = await readWrite(ctx, seat, input, 'update');
@@ -64,8 +64,8 @@ export async function update(ctx: Ctx, seat: Seat, id: number, input: Input): Pr
       if (!(await updateOne(work, { id, input, values, before }))) return before;
       const after = await readRow(work, id);
       if (!after) throw notFound();
-      await remember(work, [{ id, operation: 'update', changes: changesBetween(before, after) }]);
-      await announce(work);
+      await recordHistory(work, [{ id, operation: 'update', changes: changesBetween(before, after) }]);
+      await invalidateTopics(work);
       return after;
     }),
   );
@@ -81,19 +81,19 @@ interface Write {
 /** Writes what differs; false when nothing does. */
 export async function updateOne({ tx, ctx, seat }: RecordWork, write: Write): Promise<boolean> {
   const { id, input, before } = write;
-  const values = differing(seat, write.values, before);
-  await seat.hooks.prepare?.(tx, ctx, { id, values, input, before });
+  const values = differingFields(seat, write.values, before);
+  await seat.hooks.beforeWrite?.(tx, ctx, { id, values, input, before });
   if (Object.keys(values).length === 0) return false;
   refuseWeak(seat.resource, values, input, before);
   await checkReferences(tx, seat, values);
   await checkParent(tx, seat, id, values);
   await updateRow(tx, seat, id, values);
-  await seat.hooks.written?.(tx, ctx, { id, values, input, before });
+  await seat.hooks.afterWrite?.(tx, ctx, { id, values, input, before });
   return true;
 }
 
 /** The client sends whole loaded rows back: only what differs from the record is a change. */
-export function differing(seat: Seat, values: Values, before: WireRow): Values {
+export function differingFields(seat: AreaResource, values: Values, before: WireRow): Values {
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => {
       const field = seat.resource.fields[name];
@@ -114,7 +114,7 @@ async function refuseStale(work: RecordWork, write: Write): Promise<void> {
   if (Number(sent) === before['version']) return;
   throw conflict({
     current: before,
-    fields: Object.keys(differing(seat, values, before)),
+    fields: Object.keys(differingFields(seat, values, before)),
     by: await lastChange(work, id),
   });
 }

@@ -2,7 +2,7 @@
  * The door before the connection pool. Every request is a kind of work with places of its own, so that a crowd of one
  * kind fills its line and not everybody's: who looks around never keeps anybody from paying.
  */
-import { Gate } from '../gate.ts';
+import { Limiter } from '../gate.ts';
 import type { Route } from './route.ts';
 
 /** pay: orders and money · account: what is one's own · browse: what is public · office: the back offices · enter: sign-in. */
@@ -26,8 +26,8 @@ const MAX_WAITING = 1_000;
 const PAGES = { atOnce: 16, maxWaiting: 200, patienceMs: 10_000 };
 
 export class Admission {
-  readonly gates: Readonly<Record<Work, Gate>>;
-  readonly pages = new Gate(PAGES);
+  readonly gates: Readonly<Record<Work, Limiter>>;
+  readonly pages = new Limiter(PAGES);
   private readonly places: number;
   private readonly kept: Readonly<Record<Work, number>>;
 
@@ -42,7 +42,7 @@ export class Admission {
     this.kept = each(keep);
     this.gates = each(
       (kind) =>
-        new Gate({
+        new Limiter({
           atOnce: Math.max(1, Math.floor(this.places * SHARES[kind].most)),
           maxWaiting: MAX_WAITING,
           ...SHARES[kind],

@@ -1,11 +1,11 @@
 /** In development and in tests an answer is compared with what its call says: nothing missing, nothing more. */
 import { z } from 'zod';
-import { ANSWERED, JsonText, Said, type Route } from './route.ts';
+import { REPLY_SENT, JsonText, ReplyWithMessage, type Route } from './route.ts';
 
 /** @throws naming the call and every member that differs */
 export function checkAnswer({ method, path, answer }: Route, result: unknown): void {
-  if (!answer || result === ANSWERED) return;
-  const data = wireValue(result instanceof Said ? result.data : result);
+  if (!answer || result === REPLY_SENT) return;
+  const data = wireValue(result instanceof ReplyWithMessage ? result.data : result);
   const parsed = answer.safeParse(data);
   const wrong = parsed.success ? unsaid(data, parsed.data, 'data') : [z.prettifyError(nearest(parsed.error))];
   if (wrong.length > 0) throw new Error(`${String(method)} ${path} answers other than it says: ${wrong.join(', ')}`);

@@ -4,10 +4,10 @@ import { areaOf } from '#shared/contract/area.ts';
 import type { Resource } from '#shared/resources/define.ts';
 import { fieldOf, isFilterable, isHidden, isWritable } from '#shared/resources/fields.ts';
 import type { AreaName } from '#shared/contract/area.ts';
-import { may, type Actor, type Ctx } from '../context.ts';
+import { hasPermission, type Actor, type Ctx } from '../context.ts';
 import { recordNameOf, valueSchema } from '../crud/answers.ts';
 import { docsPage } from './docs-page.ts';
-import { ANSWERED, type Route } from './route.ts';
+import { REPLY_SENT, type Route } from './route.ts';
 import { actorOf, readBearer } from './tokens.ts';
 
 type Json = Record<string, unknown>;
@@ -189,7 +189,7 @@ function visibleTo(actor: Actor, route: Route): boolean {
   const area = areaOf(route.path).name;
   if (area === 'user') return true;
   const belongs = area === 'admin' ? actor.kind === 'admin' : actor.kind === 'user' && actor.storePassed;
-  return belongs && (!route.permission || may(actor, route.permission));
+  return belongs && (!route.permission || hasPermission(actor, route.permission));
 }
 
 export function openApiRoutes(routes: readonly Route[], resources: readonly Resource[]): readonly Route[] {
@@ -211,7 +211,7 @@ export function openApiRoutes(routes: readonly Route[], resources: readonly Reso
           .type('application/json; charset=utf-8')
           .header('cache-control', 'no-store')
           .send(JSON.stringify(document));
-        return ANSWERED;
+        return REPLY_SENT;
       },
     },
     {
@@ -223,7 +223,7 @@ export function openApiRoutes(routes: readonly Route[], resources: readonly Reso
       answer: z.unknown().describe('HTML'),
       run: (_ctx, _input, { reply }) => {
         void reply.type('text/html; charset=utf-8').send(docsPage);
-        return ANSWERED;
+        return REPLY_SENT;
       },
     },
   ];

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { CODE } from '#shared/contract/envelope.ts';
 import { AppError } from '../errors.ts';
 
-export interface Patience {
+export interface TransferLimits {
   /** Of the whole body. */
   seconds: number;
   /** Of all that is sent, with what surrounds fields and files; for readers that do not count themselves. */
@@ -21,7 +21,7 @@ const tooSlow = () => new AppError(CODE.refused, 'tooSlow', { status: 408 });
  */
 export async function inTime<T>(
   request: FastifyRequest,
-  { seconds, bytes = Infinity }: Patience,
+  { seconds, bytes = Infinity }: TransferLimits,
   read: () => Promise<T>,
 ): Promise<T> {
   const timers: NodeJS.Timeout[] = [];

@@ -27,10 +27,10 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS;
 
 /** Seconds until the current window of a limit ends. */
-export const left = (seconds: number): number => seconds - (Math.floor(Date.now() / 1000) % seconds);
+export const secondsLeft = (seconds: number): number => seconds - (Math.floor(Date.now() / 1000) % seconds);
 
 /** Counts one hit and answers how many the window has. */
-export async function tally(
+export async function countOf(
   db: Database,
   name: LimitName,
   key: string,
@@ -48,14 +48,14 @@ export async function tally(
 }
 
 /** Counts one hit of a named limit. @throws 429 with the seconds to wait. */
-export async function hit(
+export async function countAgainstLimit(
   db: Database,
   name: LimitName,
   key: string,
   limit: { hits: number; seconds: number } = LIMITS[name],
 ): Promise<number> {
-  const hits = await tally(db, name, key, limit);
-  if (hits > limit.hits) throw tooMany(left(limit.seconds));
+  const hits = await countOf(db, name, key, limit);
+  if (hits > limit.hits) throw tooMany(secondsLeft(limit.seconds));
   return hits;
 }
 
@@ -67,7 +67,7 @@ export async function usedOf(db: Database, name: LimitName, key: string): Promis
     sql`select hits from rate_limits where key = ${`${name}:${key}`}
       and window_start = to_timestamp(floor(extract(epoch from now()) / ${seconds}::int) * ${seconds}::int)`,
   );
-  return { hits: row?.hits ?? 0, left: left(seconds) };
+  return { hits: row?.hits ?? 0, left: secondsLeft(seconds) };
 }
 /** Callers between two shared counts. More than these only while the database is away; then the oldest are forgotten. */
 const MAX_CALLERS = 50_000;
@@ -101,7 +101,7 @@ export class TrafficMeter {
     const [oldest] = this.local.keys();
     if (known === undefined && this.local.size >= MAX_CALLERS && oldest !== undefined) this.local.delete(oldest);
     this.local.set(slot, mine);
-    if (mine + (this.shared.get(slot) ?? 0) > hits) throw tooMany(left(seconds));
+    if (mine + (this.shared.get(slot) ?? 0) > hits) throw tooMany(secondsLeft(seconds));
   }
 
   /** One at a time: while the database is slow, the counts wait here. */

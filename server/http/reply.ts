@@ -5,18 +5,18 @@ import en from '#shared/i18n/en/server.ts';
 import { translator, type Params } from '#shared/i18n/t.ts';
 import zh from '#shared/i18n/zh-cn/server.ts';
 import type { AppError } from '../errors.ts';
-import { JsonText, Said } from './route.ts';
+import { JsonText, ReplyWithMessage } from './route.ts';
 
 const SAY = { 'zh-cn': translator<typeof zh>(zh), en: translator<typeof zh>(en) } as const;
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The server's translator of a language. */
-export const sayIn = (language: Language) => SAY[language];
+export const translatorIn = (language: Language) => SAY[language];
 
 export function successText(result: unknown): string {
-  const msg = result instanceof Said ? result.msg : 'ok';
-  const data = result instanceof Said ? result.data : result;
+  const msg = result instanceof ReplyWithMessage ? result.msg : 'ok';
+  const data = result instanceof ReplyWithMessage ? result.data : result;
   const json = data instanceof JsonText ? data.text : JSON.stringify(data === undefined ? null : data);
   return `{"code":${CODE.ok},"msg":${JSON.stringify(msg)},"data":${json}}`;
 }
@@ -26,7 +26,7 @@ export function failureBody(
   error: AppError,
   language: Language = DEFAULT_LANGUAGE,
 ): { code: number; msg: string; data: unknown } {
-  const say = sayIn(language);
+  const say = translatorIn(language);
   if (!error.fields) return { code: error.code, msg: say(error.key, error.params), data: error.data };
   const errors = Object.fromEntries(
     Object.entries(error.fields).map(([name, field]) => [
@@ -51,5 +51,5 @@ function measured(label: string, { min, max }: Params = {}): { field: string; un
 function nameOf(path: string, language: Language): string {
   const word = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '';
   const known = Object.hasOwn(zh.name, word) ? (word as keyof typeof zh.name) : 'other';
-  return sayIn(language)(`name.${known}`);
+  return translatorIn(language)(`name.${known}`);
 }

@@ -64,7 +64,7 @@ export interface Route {
 }
 
 /** `data` with a message other than "ok". */
-export class Said<Data = unknown> {
+export class ReplyWithMessage<Data = unknown> {
   readonly data: Data;
   readonly msg: string;
   constructor(data: Data, msg: string) {
@@ -80,6 +80,6 @@ export class JsonText {
   }
 }
 /** A handler that has answered for itself (redirects, files, gateway replies). */
-export const ANSWERED = Symbol('answered');
+export const REPLY_SENT = Symbol('answered');
 
 export const routes = (...list: Route[]): readonly Route[] => list;

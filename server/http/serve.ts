@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#db/client.ts';
 import { areaOf } from '#shared/contract/area.ts';
-import { may, type Actor, type AdminActor, type Ctx, type EnrollingActor } from '../context.ts';
+import { hasPermission, type Actor, type AdminActor, type Ctx, type EnrollingActor } from '../context.ts';
 import type { Env } from '../env.ts';
 import { AppError, enrolFirst, forbidden, invalid, notFound, signIn } from '../errors.ts';
 import type { Ports } from '../ports/index.ts';
@@ -10,16 +10,16 @@ import { workOf, type Admission } from './admission.ts';
 import type { Cache } from './cache.ts';
 import { hitsOf, mayBeLarge } from './body.ts';
 import { isInProcess } from './in-process.ts';
-import { hit, type TrafficMeter } from './rate-limit.ts';
+import { countAgainstLimit, type TrafficMeter } from './rate-limit.ts';
 import { checkAnswer } from './check-answer.ts';
 import { cachedReply } from './cached-reply.ts';
 import { languageOf } from './language.ts';
 import { checkFilters, checkListQuery } from './list-parameters.ts';
 import { readAgain } from './lost-connection.ts';
 import { JSON_TYPE, successText } from './reply.ts';
-import { ANSWERED, type Audience, type Input, type Route } from './route.ts';
+import { REPLY_SENT, type Audience, type Input, type Route } from './route.ts';
 import { actorOf, readBearer, type Bearer, type Keys } from './tokens.ts';
-import { unkeepable } from './unkeepable.ts';
+import { unstorableStrings } from './unkeepable.ts';
 
 export interface Deps {
   db: Database;
@@ -72,7 +72,7 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
       const result = route.takesFile
         ? await perform(deps, route, http, await inPlace(() => enter(deps, route, request, bearer)))
         : await inPlace(async () => perform(deps, route, http, await enter(deps, route, request, bearer)));
-      if (result === ANSWERED) return reply;
+      if (result === REPLY_SENT) return reply;
       return reply.type(JSON_TYPE).header('cache-control', 'no-store').send(successText(result));
     },
   });
@@ -81,10 +81,10 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
 /** @throws 422 for texts that cannot be kept, 404 for a path with one */
 function inputOf(request: FastifyRequest): Input {
   const given = { ...(request.query as Input), ...(request.body as Input | undefined) };
-  const broken = unkeepable(given);
+  const broken = unstorableStrings(given);
   if (broken.length > 0) throw invalid(Object.fromEntries(broken.map((path) => [path, { key: 'field.unkeepable' }])));
   const params = request.params as Input;
-  if (unkeepable(params).length > 0) throw notFound();
+  if (unstorableStrings(params).length > 0) throw notFound();
   return { ...given, ...params };
 }
 
@@ -128,7 +128,7 @@ async function enter(deps: Deps, route: Route, request: FastifyRequest, bearer: 
   refuseOthers(route, actor);
   await refuseWhenClosed(deps, route);
   if (route.limit)
-    await hit(
+    await countAgainstLimit(
       deps.db,
       route.limit,
       actor.kind === 'anonymous' || actor.kind === 'system' ? request.ip : `${actor.kind}:${actor.id}`,
@@ -184,7 +184,7 @@ const withoutRights = (actor: EnrollingActor): AdminActor => ({
 });
 
 /** Does this kind of account belong at this door? Rights within the area come after. */
-function admit(audience: Audience, actor: Actor): void {
+function assertAudience(audience: Audience, actor: Actor): void {
   if (audience === 'public') return;
   if (audience === 'admin') {
     if (actor.kind === 'enrolling') throw enrolFirst();
@@ -197,8 +197,8 @@ function admit(audience: Audience, actor: Actor): void {
 }
 
 function refuseOthers({ audience, permission }: Route, actor: Actor): void {
-  admit(audience, actor);
-  if (permission && !may(actor, permission)) throw forbidden();
+  assertAudience(audience, actor);
+  if (permission && !hasPermission(actor, permission)) throw forbidden();
 }
 
 async function refuseWhenClosed(deps: Deps, route: Route): Promise<void> {

@@ -5,7 +5,7 @@ const UNKEEPABLE = /\u0000|\p{Surrogate}/u;
 const MOST = 20;
 
 /** Paths of the first texts with a NUL, or with half a character in them. */
-export function unkeepable(input: unknown): string[] {
+export function unstorableStrings(input: unknown): string[] {
   const found: string[] = [];
   const path: string[] = [];
   const look = (value: unknown): void => {

@@ -1,13 +1,13 @@
 /** Cases whose deadline has passed: agreed, withdrawn, refunded or finished, as their phase says. */
 import { sql } from 'drizzle-orm';
 import { runDeadline } from '../modules/refunds/index.ts';
-import { EACH_MINUTE, workThrough, type Job } from './job.ts';
+import { EACH_MINUTE, processAll, type Job } from './job.ts';
 
 export const afterSaleDeadlines: Job = {
   name: 'after-sale-deadlines',
   every: EACH_MINUTE,
   run: (deps) =>
-    workThrough(deps, 'after-sale-deadlines', {
+    processAll(deps, 'after-sale-deadlines', {
       find: (
         after,
         limit,

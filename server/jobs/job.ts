@@ -28,7 +28,7 @@ export const EACH_HOUR = '7 * * * *';
 
 const BATCH = 500;
 
-export interface Due {
+export interface DueItems {
   /** Ids that look due, after an id, at most `limit`; read without locks. */
   find(after: number, limit: number): SQL;
   /**
@@ -39,7 +39,7 @@ export interface Due {
 }
 
 /** Works through everything that is due. One that fails is told and left for the next run; the others go on. */
-export async function workThrough({ db, log }: JobDeps, name: string, due: Due): Promise<number> {
+export async function processAll({ db, log }: JobDeps, name: string, due: DueItems): Promise<number> {
   let done = 0;
   for (let after = 0; ;) {
     const from = after;

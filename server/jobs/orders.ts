@@ -9,7 +9,7 @@ import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { GROUP_STATUS } from '#shared/domain/promotions/collective.ts';
 import { commentByDefault } from '../modules/comments/index.ts';
 import { cancelOrders, expireGroup, moveOrders, SYSTEM } from '../modules/orders/index.ts';
-import { EACH_MINUTE, workThrough, type Job } from './job.ts';
+import { EACH_MINUTE, processAll, type Job } from './job.ts';
 
 /** A job over orders in a state; `due` is a condition on `orders`. */
 function orderJob(name: string, due: SQL, move: (tx: Db, id: number) => Promise<boolean>): Job {
@@ -17,7 +17,7 @@ function orderJob(name: string, due: SQL, move: (tx: Db, id: number) => Promise<
     name,
     every: EACH_MINUTE,
     run: (deps) =>
-      workThrough(deps, name, {
+      processAll(deps, name, {
         find: (after, limit) => sql`select id from orders where ${due} and id > ${after} order by id limit ${limit}`,
         handle: async (tx, id) => {
           // Whoever holds the order decides about it: the shopper who pays right now, or another worker.
@@ -54,7 +54,7 @@ export const expireGroups: Job = {
   name: 'expire-groups',
   every: EACH_MINUTE,
   run: (deps) =>
-    workThrough(deps, 'expire-groups', {
+    processAll(deps, 'expire-groups', {
       find: (after, limit) => sql`select l.id from collective_logs l where l.id > ${after} and (
           (l.status = ${literal(GROUP_STATUS.gathering)} and l.end_time <= app_now())
           or (l.status = ${literal(GROUP_STATUS.cancelled)} and exists (select 1 from orders o where o.collective_id = l.id and o.collective_id > 0 and o.order_status in (${literal(ORDER_STATUS.waitPay)}, ${literal(ORDER_STATUS.waitDelivery)}))))

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { Logger, parseCronItems, run, runMigrations, type TaskList } from 'graphile-worker';
 import { START_LIMITS, withLimits } from '#db/limits.ts';
-import { workerWasHere } from '../readiness.ts';
+import { recordWorkerHeartbeat } from '../readiness.ts';
 import { messageOf } from '../tell-error.ts';
 import { runJob, type Job, type JobDeps } from './job.ts';
 import { JOBS } from './list.ts';
@@ -23,7 +23,7 @@ export async function startJobs(deps: WorkerDeps): Promise<() => Promise<void>> 
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('graphile_worker'))`);
     await runMigrations(queue);
   });
-  await workerWasHere(deps.db);
+  await recordWorkerHeartbeat(deps.db);
   const runner = await run({
     ...queue,
     concurrency: 1,
@@ -44,7 +44,7 @@ const taskOf = (job: Job, deps: JobDeps) => async (): Promise<void> => {
     // The queue keeps and tells the text of an error: it gets one without values.
     throw new Error(error instanceof Error ? messageOf(error) : 'job failed');
   } finally {
-    await workerWasHere(deps.db);
+    await recordWorkerHeartbeat(deps.db);
   }
 };
 

@@ -5,7 +5,7 @@ import type { FetchApi, RenderedPage } from '#shared/contract/page.ts';
 import { htmlLang, pickLanguage } from '#shared/i18n/t.ts';
 import type { Env } from '../env.ts';
 import { AppError } from '../errors.ts';
-import type { Gate } from '../gate.ts';
+import type { Limiter } from '../gate.ts';
 import { cookieOf } from '../http/cookies.ts';
 import { pageAddress } from './address.ts';
 import { htmlOf, sendHtml, type Html } from './html.ts';
@@ -46,7 +46,7 @@ export interface PageDeps {
   /** Hosts whose pictures texts may show. */
   pictures(): Promise<string>;
   /** Drawing keeps the process busy: a few pages at a time. */
-  places: Gate;
+  places: Limiter;
   /** Absent while developing: every request renders. */
   kept?: PageCache;
 }

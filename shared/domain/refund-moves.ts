@@ -63,7 +63,7 @@ export const REFUND_MOVES = {
 export type RefundMove = keyof typeof REFUND_MOVES;
 
 /** Steps of the negotiation: the case stays where it is. */
-export const REFUND_TALKS = {
+export const NEGOTIATION_ACTIONS = {
   /** Other goods, amount, reason or pictures; an offer on the table falls. */
   edit: { from: ['pending'], who: ['shopper'] },
   /** Another amount. */
@@ -72,11 +72,11 @@ export const REFUND_TALKS = {
   /** The platform is called: no deadline runs until it has decided, or the two agree after all. */
   escalate: { from: ['pending', 'sending', 'receiving', 'confirming'], who: ['shopper', 'seller'] },
 } as const satisfies Record<string, Pick<RefundMoveRule, 'from' | 'who'>>;
-export type RefundTalk = keyof typeof REFUND_TALKS;
-export type RefundAction = RefundMove | RefundTalk;
+export type NegotiationAction = keyof typeof NEGOTIATION_ACTIONS;
+export type RefundAction = RefundMove | NegotiationAction;
 const ACTIONS: Readonly<Record<RefundAction, Pick<RefundMoveRule, 'from' | 'who'>>> = {
   ...REFUND_MOVES,
-  ...REFUND_TALKS,
+  ...NEGOTIATION_ACTIONS,
 };
 export const REFUND_ACTION_NAMES = Object.keys(ACTIONS) as RefundAction[];
 

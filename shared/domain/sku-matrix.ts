@@ -45,7 +45,7 @@ export function combinations(attributes: readonly AttributeChoice[]): SkuCell[] 
 }
 
 /** What a new combination can take over from the rows that go because an attribute came or went. */
-export interface Kin<Row> {
+export interface SkuOrigin<Row> {
   /** Says the same in fewer or in more words; figures are copied from it. */
   readonly model: Row | undefined;
   /** Rows that end in this one: their stock is counted here, and nowhere else. */
@@ -62,7 +62,7 @@ const contains = (whole: readonly number[], part: readonly number[]): boolean =>
 export function skuMatrix<Row extends SkuCell, Blank>(
   attributes: readonly AttributeChoice[],
   existing: readonly Row[],
-  blank: (cell: SkuCell, kin: Kin<Row>) => Blank,
+  blank: (cell: SkuCell, kin: SkuOrigin<Row>) => Blank,
 ): (Row | (Blank & SkuCell))[] | Refusal<'field.tooMany'> {
   if (matrixSize(attributes) > MAX_SKUS) return refuse('field.tooMany', { field: 'skuList', max: MAX_SKUS });
   const rows = new Map(existing.map((row) => [specKey(row.spec_id), row]));

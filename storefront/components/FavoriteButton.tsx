@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react';
-import { api, useApi, useSend } from '../data/api.ts';
+import { api, useRead, useSend } from '../data/api.ts';
 import { calls } from '../data/calls.ts';
 import { useT } from '../data/i18n.tsx';
 import { useSession } from '../data/session.ts';
@@ -24,7 +24,7 @@ export function FavoriteButton({ type, id, kind = 'ghost', size = 's', wide = fa
   const words = WORDS[type];
   const mayAct = useUserAction();
   const { status } = useSession();
-  const isFavorite = Boolean(useApi(calls.isFavorite(type, id), { enabled: status === 'user' }).data);
+  const isFavorite = Boolean(useRead(calls.isFavorite(type, id), { enabled: status === 'user' }).data);
   const body = { is_type: type, out_id: id };
   const send = useSend(() => api.post('/user/favorites', body), {
     refresh: ['/is_fav', '/user/favorites', '/user/default'],

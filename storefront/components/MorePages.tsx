@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Page } from '#shared/contract/envelope.ts';
-import { useApi } from '../data/api.ts';
+import { useRead } from '../data/api.ts';
 import type { Read } from '../data/calls.ts';
 import { useT } from '../data/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -25,7 +25,7 @@ function Part<Row>({
   empty,
 }: MorePagesProps<Row> & { page: number; isLast: boolean; onMore: () => void }) {
   const t = useT();
-  const part = useApi(call(page));
+  const part = useRead(call(page));
   return (
     <>
       <DataBlock

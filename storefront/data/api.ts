@@ -53,7 +53,7 @@ export interface ApiOptions {
 }
 
 /** Reads a call of `calls`. Calls under /user wait for a session. Null reads nothing. */
-export function useApi<T>(call: Read<T> | null, options: ApiOptions = {}): UseQueryResult<T, Error> {
+export function useRead<T>(call: Read<T> | null, options: ApiOptions = {}): UseQueryResult<T, Error> {
   const session = useSession();
   const isPrivate = call?.startsWith('/user') ?? false;
   return useQuery<T, Error>({

@@ -1,6 +1,6 @@
 /** The cart as the frame and the goods page know it; the cart page reads /user/carts itself. */
 import { useEffect } from 'react';
-import { api, useApi, useRefresh, useSend } from './api.ts';
+import { api, useRead, useRefresh, useSend } from './api.ts';
 import { calls } from './calls.ts';
 import { useT } from './i18n.tsx';
 import { useSession } from './session.ts';
@@ -15,7 +15,7 @@ export const announceCartChange = (): void => channel?.postMessage('changed');
 export function useCartCount(): number {
   const { status } = useSession();
   const refresh = useRefresh();
-  const count = useApi(calls.cartCount(), { enabled: status === 'user' }).data ?? 0;
+  const count = useRead(calls.cartCount(), { enabled: status === 'user' }).data ?? 0;
   useEffect(() => {
     const listen = () => void refresh('/cart_count', '/user/carts');
     channel?.addEventListener('message', listen);

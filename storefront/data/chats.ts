@@ -1,11 +1,11 @@
 /** The shopper's conversations with stores: the frame counts what is unread, the panel lists them. */
-import { useApi } from './api.ts';
+import { useRead } from './api.ts';
 import { calls } from './calls.ts';
 import { useSession } from './session.ts';
 
 const EVERY = 60_000;
 
-export const useChats = () => useApi(calls.chats(), { every: EVERY });
+export const useChats = () => useRead(calls.chats(), { every: EVERY });
 
 /** Messages of stores that were not read yet; 0 for visitors. */
 export function useUnread(): number {

@@ -41,25 +41,25 @@ export function ordersOf(segment: string | undefined): OrderPayParams {
   };
 }
 
-export interface Wish {
+export interface CheckoutRequest {
   params: OrderBeforeParams;
   addressId: number;
   couponIds: readonly number[];
 }
-export const wishBody = ({ params, addressId, couponIds }: Wish) => ({
+export const checkoutBody = ({ params, addressId, couponIds }: CheckoutRequest) => ({
   params: encodeParams(params),
   address_id: addressId,
   coupon_id: couponIds.join(','),
 });
 
 /** The key under which a quote is kept; a 409 puts its new quote there. */
-export const quoteKey = (wish: Wish): string[] => [`/user/order/quote ${JSON.stringify(wishBody(wish))}`];
+export const quoteKey = (wish: CheckoutRequest): string[] => [`/user/order/quote ${JSON.stringify(checkoutBody(wish))}`];
 
 /** What the lines cost at this address with these coupons, the previous answer meanwhile. */
-export const useQuote = (wish: Wish, enabled: boolean): UseQueryResult<QuoteReply, Error> =>
+export const useQuote = (wish: CheckoutRequest, enabled: boolean): UseQueryResult<QuoteReply, Error> =>
   useQuery({
     queryKey: quoteKey(wish),
-    queryFn: ({ signal }) => api.post<QuoteReply>('/user/order/quote', wishBody(wish), { signal }),
+    queryFn: ({ signal }) => api.post<QuoteReply>('/user/order/quote', checkoutBody(wish), { signal }),
     enabled: enabled && wish.params.order.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -1,12 +1,12 @@
 /** Site-wide data that every page shares: classes, brands, name, contact. */
-import { api, useApi } from './api.ts';
+import { api, useRead } from './api.ts';
 import { calls } from './calls.ts';
 import { useT } from './i18n.tsx';
 import type { Common, GoodsClass, SiteInfo } from './types.ts';
 
 const NO_SITE: Common = { classes: [], brands: [], common: {}, ip: '', cart: 0 };
 
-export const useCommon = (): Common => useApi(calls.common(), { staleTime: 300_000 }).data ?? NO_SITE;
+export const useCommon = (): Common => useRead(calls.common(), { staleTime: 300_000 }).data ?? NO_SITE;
 export const useSite = (): SiteInfo => useCommon().common;
 export function useSiteName(): string {
   const t = useT();

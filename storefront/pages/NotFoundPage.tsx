@@ -1,5 +1,5 @@
 import { GoodsGrid } from '../components/goods/GoodsGrid.tsx';
-import { useApi } from '../data/api.ts';
+import { useRead } from '../data/api.ts';
 import { calls } from '../data/calls.ts';
 import { useHead } from '../data/head.tsx';
 import { useT } from '../data/i18n.tsx';
@@ -11,7 +11,7 @@ import styles from './NotFoundPage.module.css';
 export default function NotFoundPage() {
   const t = useT();
   useHead({ title: t('title.notFound'), noindex: true });
-  const goods = useApi(calls.recommended()).data?.data ?? [];
+  const goods = useRead(calls.recommended()).data?.data ?? [];
   return (
     <div className="container">
       <section className={styles['lost']}>

@@ -3,7 +3,7 @@ import { CODE } from '#shared/contract/envelope.ts';
 import type { Ctx } from '../../context.ts';
 import { AppError, tooMany } from '../../errors.ts';
 import { networkOf } from '../../http/network.ts';
-import { hit, left, LIMITS, tally, usedOf } from '../../http/rate-limit.ts';
+import { countAgainstLimit, secondsLeft, LIMITS, countOf, usedOf } from '../../http/rate-limit.ts';
 import { proofHolds } from '../../ports/altcha.ts';
 import { setting } from '../settings/index.ts';
 
@@ -17,21 +17,21 @@ const proofWanted = () => new AppError(CODE.tooMany, 'altcha', { status: 429, pa
  * @throws 429 when the network has used up its wrong passwords, or when a proof is due, by the network or by the name,
  * and `proof` is none.
  */
-export async function admitLogin(ctx: Ctx, subject: string, proof: string): Promise<void> {
+export async function assertLoginAllowed(ctx: Ctx, subject: string, proof: string): Promise<void> {
   const network = await usedOf(ctx.db, 'login', networkOf(ctx.ip));
   if (network.hits >= LIMITS.login.hits) throw tooMany(network.left);
   const isDue = network.hits >= FREE.login || (await usedOf(ctx.db, 'name', subject)).hits >= LIMITS.name.hits;
   if (isDue && !(await proofHolds(ctx, proof))) throw proofWanted();
 }
 /** @throws 429 when the network has used up its wrong passwords */
-export async function noteWrongLogin(ctx: Ctx, subject: string): Promise<void> {
-  await tally(ctx.db, 'name', subject);
-  await hit(ctx.db, 'login', networkOf(ctx.ip));
+export async function recordWrongLogin(ctx: Ctx, subject: string): Promise<void> {
+  await countOf(ctx.db, 'name', subject);
+  await countAgainstLimit(ctx.db, 'login', networkOf(ctx.ip));
 }
 
 /** Counts a request for a message. @throws 429 as above. */
-export async function admitSms(ctx: Ctx, proof: string): Promise<void> {
-  const hits = await hit(ctx.db, 'sms', networkOf(ctx.ip));
+export async function assertSmsAllowed(ctx: Ctx, proof: string): Promise<void> {
+  const hits = await countAgainstLimit(ctx.db, 'sms', networkOf(ctx.ip));
   if (hits > FREE.sms && !(await proofHolds(ctx, proof))) throw proofWanted();
 }
 
@@ -45,9 +45,9 @@ export async function spendSms(ctx: Ctx): Promise<void> {
     ['smsDay', 'sms.per_day'],
   ] as const) {
     const most = await setting(ctx.db.trade, key);
-    const hits = await tally(ctx.db, name, 'all');
+    const hits = await countOf(ctx.db, name, 'all');
     if (hits <= most) continue;
     if (hits === most + 1) ctx.log.error({ limit: key, most }, 'no more messages are sent until the window ends');
-    throw tooMany(left(LIMITS[name].seconds));
+    throw tooMany(secondsLeft(LIMITS[name].seconds));
   }
 }

@@ -7,8 +7,8 @@ import { userOf, type Ctx } from '../../context.ts';
 import { conflict } from '../../errors.ts';
 import { endSessions } from '../../http/tokens.ts';
 import { ownKey, requireOwnUploads, signPrivate } from '../uploads/index.ts';
-import { proveHolder } from './proof.ts';
-import { tellHolder } from './tell-holder.ts';
+import { requireHolderProof } from './proof.ts';
+import { notifyHolder } from './tell-holder.ts';
 
 const checkOf = (db: Db, userId: number): Promise<CheckRecord | undefined> =>
   first<CheckRecord>(
@@ -36,7 +36,7 @@ export async function fileCheck(ctx: Ctx, form: Form): Promise<CheckRecord | []>
   if (filed && isUnchanged(filed, form)) return ownCheck(ctx);
   const holder = await first<{ phone: string }>(ctx.db.trade, sql`select phone from users where id = ${actor.id}`);
   const proof = filed
-    ? await proveHolder(ctx, {
+    ? await requireHolderProof(ctx, {
         accountId: actor.id,
         secret: { kind: 'pay_password', field: 'pay_password', text: form.pay_password },
         code: { field: 'code', text: form.code, purpose: 'check' },
@@ -58,7 +58,7 @@ export async function fileCheck(ctx: Ctx, form: Form): Promise<CheckRecord | []>
     );
     if (saved.length === 0) throw conflict([]); // another one was filed meanwhile, and nothing was shown for changing it
     await endSessions(tx, 'users', actor.id, actor.sessionId);
-    await tellHolder(tx, ctx, { accountId: actor.id, phone: holder?.phone ?? '', event: 'bank' });
+    await notifyHolder(tx, ctx, { accountId: actor.id, phone: holder?.phone ?? '', event: 'bank' });
   });
   return ownCheck(ctx);
 }

@@ -14,12 +14,12 @@ export function deliverSms(ctx: Ctx, { logId, phone, template, params }: Message
   void ctx.ports.sms
     .send(phone, template, params)
     .catch(String)
-    .then((failure) => noteOutcome(ctx, logId, failure))
+    .then((failure) => recordSmsOutcome(ctx, logId, failure))
     .catch((error: unknown) => ctx.log.error(error, 'sms'));
 }
 
 /** `failure` null: it went out. */
-export const noteOutcome = (ctx: Ctx, logId: number, failure: string | null) =>
+export const recordSmsOutcome = (ctx: Ctx, logId: number, failure: string | null) =>
   ctx.db.trade.execute(
     sql`update sms_logs set status = ${failure === null ? 1 : 0}, error_msg = ${failure ?? ''}, updated_at = app_now() where id = ${logId}`,
   );

@@ -11,8 +11,8 @@ import { endSessions } from '../../http/tokens.ts';
 import { tryCode, spendCode } from './codes.ts';
 import { freeNumber } from './number-names.ts';
 import { hashPassword } from './password.ts';
-import { atField, checkSignInPassword, proveHolder, type Proof } from './proof.ts';
-import { tellHolder } from './tell-holder.ts';
+import { atField, checkSignInPassword, requireHolderProof, type Proof } from './proof.ts';
+import { notifyHolder } from './tell-holder.ts';
 
 type UserForm = ParsedOf<typeof editUser>;
 
@@ -59,7 +59,7 @@ export async function editOwn(ctx: Ctx, form: UserForm): Promise<number> {
           where id = ${actor.id} and deleted_at is null returning id`,
       );
       if (changes.length > 0) await endSessions(tx, 'users', actor.id, actor.sessionId);
-      for (const event of changes) await tellHolder(tx, ctx, { accountId: actor.id, phone: before.phone, event });
+      for (const event of changes) await notifyHolder(tx, ctx, { accountId: actor.id, phone: before.phone, event });
       return changed.length;
     });
   } catch (error) {
@@ -78,9 +78,9 @@ function proofOf(ctx: Ctx, change: Change, form: UserForm, before: Before, moves
   const signIn = { kind: 'password', field: 'old_password', text: form.old_password } as const;
   const pay = { kind: 'pay_password', field: 'old_pay_password', text: form.old_pay_password } as const;
   // A number is given up by a message to it; the password stands in only where there is none.
-  if (change === 'phone' && before.phone !== '') return proveHolder(ctx, { accountId, code });
+  if (change === 'phone' && before.phone !== '') return requireHolderProof(ctx, { accountId, code });
   const secretOf = change === 'pay_password' && before.has_pay_password ? pay : signIn;
-  return proveHolder(ctx, { accountId, secret: secretOf, code });
+  return requireHolderProof(ctx, { accountId, secret: secretOf, code });
 }
 
 /** The id of the code that proves a new phone number. */

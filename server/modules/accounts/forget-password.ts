@@ -6,10 +6,10 @@ import type { TokenReply } from '#shared/contract/auth.ts';
 import { refuse } from '../../errors.ts';
 import { endSessions } from '../../http/tokens.ts';
 import { tryCode, spendCode } from './codes.ts';
-import { forgiveFailures, strangerSubject } from './lockout.ts';
+import { clearFailures, unknownNameSubject } from './lockout.ts';
 import { hashPassword } from './password.ts';
-import { letIn, type Caller } from './queries.ts';
-import { tellHolder } from './tell-holder.ts';
+import { startSession, type Caller } from './queries.ts';
+import { notifyHolder } from './tell-holder.ts';
 
 /** A new password for the holder of the phone; every session that knew the old one ends. */
 export async function replacePassword(caller: Caller, form: ParsedOf<typeof forgetPassword>): Promise<TokenReply> {
@@ -25,8 +25,8 @@ export async function replacePassword(caller: Caller, form: ParsedOf<typeof forg
     );
     if (!account) throw refuse('auth.smsErr');
     await endSessions(tx, 'users', account.id);
-    await forgiveFailures(tx, strangerSubject('users', form.username, ctx.ip));
-    await tellHolder(tx, ctx, { accountId: account.id, phone: form.username, event: 'password' });
-    return letIn(tx, caller, 'users', account.id);
+    await clearFailures(tx, unknownNameSubject('users', form.username, ctx.ip));
+    await notifyHolder(tx, ctx, { accountId: account.id, phone: form.username, event: 'password' });
+    return startSession(tx, caller, 'users', account.id);
   });
 }

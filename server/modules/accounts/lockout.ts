@@ -19,7 +19,7 @@ export function nameKey(written: string): string {
 export const nameSubject = (realm: Realm, name: string): string => `name:${sha256(`${realm}|${nameKey(name)}`)}`;
 
 /** The name as one network tries it: a stranger elsewhere cannot lock its holder out. */
-export const strangerSubject = (realm: Realm, name: string, ip: string): string =>
+export const unknownNameSubject = (realm: Realm, name: string, ip: string): string =>
   `name:${sha256(`${realm}|${nameKey(name)}|${networkOf(ip)}`)}`;
 
 /** Whoever has shown more than a name, a session or the password: strangers cannot lock it. */
@@ -39,7 +39,7 @@ export async function refuseLocked(db: Db, subject: string): Promise<void> {
 }
 
 /** Counts a wrong password; a day without one forgets the earlier ones. */
-export const noteFailure = (db: Db, subject: string) =>
+export const recordFailure = (db: Db, subject: string) =>
   db.execute(sql`
     insert into login_failures as f (subject, failures, last_at, locked_until) values (${subject}, 1, app_now(), app_now())
     on conflict (subject) do update set
@@ -48,5 +48,5 @@ export const noteFailure = (db: Db, subject: string) =>
         else app_now() + make_interval(secs => least(${LONGEST_SECONDS}::int, 60 * 2 ^ least(f.failures + 1 - ${FREE}::int, 10))) end,
       last_at = app_now()`);
 
-export const forgiveFailures = (db: Db, subject: string) =>
+export const clearFailures = (db: Db, subject: string) =>
   db.execute(sql`delete from login_failures where subject = ${subject}`);

@@ -4,25 +4,25 @@ import type { login } from '#shared/contract/accounts.ts';
 import type { ParsedOf } from '#shared/contract/call.ts';
 import type { TokenReply } from '#shared/contract/auth.ts';
 import { refuse } from '../../errors.ts';
-import { sayIn } from '../../http/reply.ts';
-import { Said } from '../../http/route.ts';
+import { translatorIn } from '../../http/reply.ts';
+import { ReplyWithMessage } from '../../http/route.ts';
 import type { Realm } from '../../http/tokens.ts';
-import { admitLogin, noteWrongLogin } from './abuse.ts';
+import { assertLoginAllowed, recordWrongLogin } from './abuse.ts';
 import { tryCode, spendCode } from './codes.ts';
 import { knownDevice } from './device.ts';
 import { requireFactor } from './factor/proof.ts';
 
-import { deviceSubject, forgiveFailures, nameSubject, noteFailure, refuseLocked, strangerSubject } from './lockout.ts';
+import { deviceSubject, clearFailures, nameSubject, recordFailure, refuseLocked, unknownNameSubject } from './lockout.ts';
 import { compare, inHashingPlace } from './password.ts';
-import { findAccount, letIn, type Caller, type Credentials } from './queries.ts';
+import { findAccount, startSession, type Caller, type Credentials } from './queries.ts';
 
 type LoginForm = ParsedOf<typeof login>;
 
 /** Signs in with a password, or shoppers with a code (`type=phone` and `code`). */
-export async function enter(caller: Caller, form: LoginForm): Promise<Said<TokenReply>> {
+export async function enter(caller: Caller, form: LoginForm): Promise<ReplyWithMessage<TokenReply>> {
   const byCode = form.provider === 'users' && form.type === 'phone' && form.code !== '';
   const token = byCode ? await loginByCode(caller, form) : await loginByPassword(caller, form);
-  return new Said(token, sayIn(caller.ctx.language)('loginOk'));
+  return new ReplyWithMessage(token, translatorIn(caller.ctx.language)('loginOk'));
 }
 
 async function loginByPassword(caller: Caller, form: LoginForm): Promise<TokenReply> {
@@ -32,24 +32,24 @@ async function loginByPassword(caller: Caller, form: LoginForm): Promise<TokenRe
     const found = await findAccount(ctx.db.trade, realm, form.username);
     const device = found ? knownDevice(caller, realm, found) : null;
     const name = nameSubject(realm, form.username);
-    if (device === null) await admitLogin(ctx, name, form.altcha);
-    const counted = device === null ? strangerSubject(realm, form.username, ctx.ip) : deviceSubject(device);
+    if (device === null) await assertLoginAllowed(ctx, name, form.altcha);
+    const counted = device === null ? unknownNameSubject(realm, form.username, ctx.ip) : deviceSubject(device);
     await refuseLocked(ctx.db.trade, counted);
     if (await compare(found?.password ?? '', form.password)) {
       // Only who knows the password learns that there is a second factor.
       if (found?.usable && found.has_factor) await requireFactor(ctx, found.id, form.totp);
       return { account: found as Credentials, subject: counted }; // an unknown account has no hash to fit
     }
-    await noteFailure(ctx.db.trade, counted);
-    if (device === null) await noteWrongLogin(ctx, name);
+    await recordFailure(ctx.db.trade, counted);
+    if (device === null) await recordWrongLogin(ctx, name);
     throw refuse('auth.userErr');
   });
   if (!account.usable) throw refuse('auth.disabled');
   return ctx.db.inTx(async (tx) => {
     if (form.sign)
       await tx.execute(sql`update captchas set used_at = app_now() where sign = ${form.sign} and used_at is null`);
-    await forgiveFailures(tx, subject);
-    return letIn(tx, caller, realm, account.id);
+    await clearFailures(tx, subject);
+    return startSession(tx, caller, realm, account.id);
   });
 }
 
@@ -58,9 +58,9 @@ async function loginByCode(caller: Caller, form: LoginForm): Promise<TokenReply>
   const phone = phoneOf(form.username);
   if (phone === null) throw refuse('auth.phoneInvalid');
   const name = nameSubject('users', phone);
-  await admitLogin(ctx, name, form.altcha);
+  await assertLoginAllowed(ctx, name, form.altcha);
   const codeId = await tryCode(ctx, phone, 'login', form.code).catch(async (error: unknown) => {
-    await noteWrongLogin(ctx, name);
+    await recordWrongLogin(ctx, name);
     throw error;
   });
   const account = await findAccount(ctx.db.trade, 'users', phone);
@@ -68,6 +68,6 @@ async function loginByCode(caller: Caller, form: LoginForm): Promise<TokenReply>
   if (!account.usable) throw refuse('auth.disabled');
   return ctx.db.inTx(async (tx) => {
     await spendCode(tx, codeId);
-    return letIn(tx, caller, 'users', account.id);
+    return startSession(tx, caller, 'users', account.id);
   });
 }

@@ -1,13 +1,13 @@
 /** Passwords: argon2id, four at a time, and the same work for accounts that do not exist. */
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { gate } from '../../gate.ts';
+import { createLimiter } from '../../gate.ts';
 
 /**
  * Whoever checks a password does all of it inside one place, the look at the lock included, so that a burst of
  * guesses overshoots a lock by the number of places and not by the burst.
  */
-export const inHashingPlace = gate(4, 200);
+export const inHashingPlace = createLimiter(4, 200);
 
 /** A new hash, for the `password` and `pay_password` columns. */
 export const hashPassword = (text: string): Promise<string> => inHashingPlace(() => hash(text));

@@ -12,7 +12,7 @@ import type { Ctx } from '../../context.ts';
 import { AppError, invalid, refuse } from '../../errors.ts';
 import type { Realm } from '../../http/tokens.ts';
 import { tryCode, spendCode, type Purpose } from './codes.ts';
-import { accountSubject, noteFailure, refuseLocked } from './lockout.ts';
+import { accountSubject, recordFailure, refuseLocked } from './lockout.ts';
 import { compare, inHashingPlace } from './password.ts';
 import { checkPayPassword, openWallet } from './pay-password.ts';
 
@@ -30,7 +30,7 @@ interface Given {
   field: string;
   text: string;
 }
-export interface Wanted {
+export interface RequiredProof {
   accountId: number;
   /** What may be shown instead of a code; where it is absent only a code will do. */
   secret?: Given & { kind: 'password' | 'pay_password' };
@@ -38,7 +38,7 @@ export interface Wanted {
 }
 
 /** @throws 422 when nothing is shown, 500 when it is wrong or locked; both name the field */
-export async function proveHolder(ctx: Ctx, { accountId, secret, code }: Wanted): Promise<Proof> {
+export async function requireHolderProof(ctx: Ctx, { accountId, secret, code }: RequiredProof): Promise<Proof> {
   const holder = await first<{ phone: string }>(ctx.db.trade, sql`select phone from users where id = ${accountId}`);
   const phone = holder?.phone ?? '';
   if (secret?.kind === 'password' && secret.text !== '') {
@@ -73,7 +73,7 @@ export async function checkSignInPassword(ctx: Ctx, realm: Realm, accountId: num
       sql`select password from ${table} where id = ${accountId}`,
     );
     if (await compare(row?.password ?? '', text)) return;
-    await noteFailure(ctx.db.trade, subject);
+    await recordFailure(ctx.db.trade, subject);
     throw refuse('auth.oldPasswordErr');
   });
 }

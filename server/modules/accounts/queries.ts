@@ -44,7 +44,7 @@ export interface Caller {
 }
 
 /** Lets an account in: notes the visit, remembers the browser, opens a session. */
-export async function letIn(tx: Db, caller: Caller, realm: Realm, id: number): Promise<TokenReply> {
+export async function startSession(tx: Db, caller: Caller, realm: Realm, id: number): Promise<TokenReply> {
   const { ctx, agent } = caller;
   const visit = sql`last_login_time = login_time, login_time = app_now(), ip = ${ctx.ip}`;
   const account = await first<{ id: number; password: string }>(

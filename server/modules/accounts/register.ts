@@ -7,7 +7,7 @@ import { refuse } from '../../errors.ts';
 import { tryCode, spendCode } from './codes.ts';
 import { freeNumber } from './number-names.ts';
 import { hashPassword } from './password.ts';
-import { letIn, type Caller } from './queries.ts';
+import { startSession, type Caller } from './queries.ts';
 
 /** Opens an account for a phone number proven by a code, and signs it in. */
 export async function openAccount(caller: Caller, form: ParsedOf<typeof register>): Promise<TokenReply> {
@@ -24,7 +24,7 @@ export async function openAccount(caller: Caller, form: ParsedOf<typeof register
         sql`insert into users (username, nickname, phone, password, inviter_id, ip)
           values (${form.username}, ${form.username}, ${form.username}, ${password}, ${inviterId}, ${ctx.ip}) returning id`,
       );
-      return letIn(tx, caller, 'users', row?.id ?? 0);
+      return startSession(tx, caller, 'users', row?.id ?? 0);
     });
   } catch (error) {
     if (sqlState(error) !== '23505') throw error;

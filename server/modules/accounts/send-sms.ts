@@ -4,11 +4,11 @@ import type { sendSms } from '#shared/contract/accounts.ts';
 import { first, type Db } from '#db/client.ts';
 import type { Ctx, UserActor } from '../../context.ts';
 import { invalid } from '../../errors.ts';
-import { sayIn } from '../../http/reply.ts';
-import { Said } from '../../http/route.ts';
-import { admitSms, spendSms } from './abuse.ts';
+import { translatorIn } from '../../http/reply.ts';
+import { ReplyWithMessage } from '../../http/route.ts';
+import { assertSmsAllowed, spendSms } from './abuse.ts';
 import { makeCode, type Purpose } from './codes.ts';
-import { deliverSms, noteOutcome } from './deliver-sms.ts';
+import { deliverSms, recordSmsOutcome } from './deliver-sms.ts';
 
 /** `user` is what the phone page of the existing client sends. */
 const PURPOSES = {
@@ -26,11 +26,11 @@ const OWN = new Set<unknown>(['edit_user', 'user', 'check', 'cash']);
 const UNUSABLE = 'the number cannot use a code for this';
 
 /** Sends a code where it can serve its purpose. Known and unknown numbers get the same answer at the same time. */
-export async function sendCode(ctx: Ctx, form: ParsedOf<typeof sendSms>): Promise<Said<number>> {
+export async function sendCode(ctx: Ctx, form: ParsedOf<typeof sendSms>): Promise<ReplyWithMessage<number>> {
   const number = form.phone ?? (await ownNumber(ctx, form.name));
   if (number === '') throw invalid({ phone: { key: 'field.required' } });
   const purpose = PURPOSES[form.name];
-  await admitSms(ctx, form.altcha);
+  await assertSmsAllowed(ctx, form.altcha);
   await spendSms(ctx);
   const message = await ctx.db.inTx(async (tx) => {
     const wanted = await serves(tx, ctx, number, purpose);
@@ -45,9 +45,9 @@ export async function sendCode(ctx: Ctx, form: ParsedOf<typeof sendSms>): Promis
   const { code, logId } = message;
   ctx.afterCommit(() => {
     if (code !== null) deliverSms(ctx, { logId, phone: number, template: purpose, params: { code } });
-    else void noteOutcome(ctx, logId, UNUSABLE).catch((error: unknown) => ctx.log.error(error, 'sms'));
+    else void recordSmsOutcome(ctx, logId, UNUSABLE).catch((error: unknown) => ctx.log.error(error, 'sms'));
   });
-  return new Said(1, sayIn(ctx.language)('smsSent'));
+  return new ReplyWithMessage(1, translatorIn(ctx.language)('smsSent'));
 }
 
 /** Whose money a withdrawal takes: a store's is its owner's, whoever works there. */

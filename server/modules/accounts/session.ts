@@ -8,8 +8,8 @@ import type { ParsedOf } from '#shared/contract/call.ts';
 import type { TokenReply } from '#shared/contract/auth.ts';
 import type { Ctx } from '../../context.ts';
 import { signIn } from '../../errors.ts';
-import { sayIn } from '../../http/reply.ts';
-import { Said, type Input } from '../../http/route.ts';
+import { translatorIn } from '../../http/reply.ts';
+import { ReplyWithMessage, type Input } from '../../http/route.ts';
 import { actorOf, readBearer, rotate, type Realm } from '../../http/tokens.ts';
 import { parse } from '../../http/validate.ts';
 import { enter } from './login.ts';
@@ -28,14 +28,14 @@ export async function whoIs(
 }
 
 /** Ends the presented session of that realm. Whatever is presented, the answer is success. */
-export async function leave(ctx: Ctx, realm: Realm, { request }: Caller['http']): Promise<Said<number>> {
+export async function leave(ctx: Ctx, realm: Realm, { request }: Caller['http']): Promise<ReplyWithMessage<number>> {
   const bearer = readBearer(ctx.keys, realm, request.headers.authorization);
   if (bearer)
     await ctx.db.trade
       .update(sessions)
       .set({ revoked_at: appNow })
       .where(and(eq(sessions.id, bearer.sessionId), eq(sessions.realm, realm), isNull(sessions.revoked_at)));
-  return new Said(1, sayIn(ctx.language)('logoutOk'));
+  return new ReplyWithMessage(1, translatorIn(ctx.language)('logoutOk'));
 }
 /** A new pair of tokens for a refresh token that was not used before. @throws 401 when it is not good any more */
 export async function renew(ctx: Ctx, form: ParsedOf<typeof refreshToken>): Promise<TokenReply> {

@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts';
 import { noticeText, notify, type SecurityEvent } from '../notices/index.ts';
 import { deliverSms } from './deliver-sms.ts';
 
-export interface Told {
+export interface HolderNotice {
   accountId: number;
   /** The number that the account had before. */
   phone: string;
@@ -15,7 +15,7 @@ export interface Told {
   link?: string;
 }
 
-export async function tellHolder(tx: Db, ctx: Ctx, told: Told): Promise<void> {
+export async function notifyHolder(tx: Db, ctx: Ctx, told: HolderNotice): Promise<void> {
   const { accountId, phone, event, money = '', link = '/user/safe' } = told;
   const params = { event, money };
   await notify(tx, { accountId, kind: 'security', params, link });

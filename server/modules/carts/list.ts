@@ -3,7 +3,7 @@ import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
 import type { CartStoreRow, listCart } from '#shared/contract/carts.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import type { MessageKey } from '#shared/i18n/message-key.ts';
-import { sayIn } from '../../http/reply.ts';
+import { translatorIn } from '../../http/reply.ts';
 import { mapPage, pageOf } from '../../http/paging.ts';
 import { countStores, listStores, type CartLine, type CartStore } from './queries.ts';
 
@@ -25,7 +25,7 @@ function blocked(line: CartLine): MessageKey | null {
 }
 
 function presentStore({ lines, ...store }: CartStore, userId: number, ctx: Ctx): CartStoreRow {
-  const say = sayIn(ctx.language);
+  const say = translatorIn(ctx.language);
   const cart_list = lines.map((line) => {
     const { gone: _gone, on_shelf: _shelf, store_open: _open, sku_gone: _sku, ...row } = line;
     const reason = blocked(line);

@@ -9,7 +9,7 @@ import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { canMove } from '#shared/domain/transitions.ts';
 import { actorName, userOf, type Ctx } from '../../context.ts';
 import { conflict, notFound, refuse } from '../../errors.ts';
-import { lockOrder, moveOrders, shopperScope, type Mover } from '../orders/index.ts';
+import { lockOrder, moveOrders, shopperScope, type OrderActor } from '../orders/index.ts';
 import { countComments, type Counted } from './statistics.ts';
 
 const scoresOf = (words: Scores): Scores =>
@@ -30,14 +30,14 @@ export function create(ctx: Ctx, wanted: ParsedOf<typeof commentOrder>): Promise
 }
 
 /** Five stars of the system for an order that nobody commented. */
-export const commentByDefault = (tx: Db, orderId: number, mover: Mover): Promise<number> =>
+export const commentByDefault = (tx: Db, orderId: number, mover: OrderActor): Promise<number> =>
   writeComments(tx, orderId, () => ({ ...DEFAULT_SCORES, content: '', image: [] }), mover);
 
 async function writeComments(
   tx: Db,
   orderId: number,
   wordsOf: (lineId: number) => CommentWords,
-  mover: Mover,
+  mover: OrderActor,
 ): Promise<number> {
   const moved = await moveOrders(tx, 'comment', [orderId], mover);
   if (moved.length === 0) throw conflict([], 'order.handleErr');

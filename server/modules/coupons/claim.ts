@@ -8,14 +8,14 @@ import type { Window } from '#shared/domain/activity.ts';
 import { couponClaimable } from '#shared/domain/promotions/coupon.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { notFound, refuse } from '../../errors.ts';
-import { sayIn } from '../../http/reply.ts';
-import { Said } from '../../http/route.ts';
+import { translatorIn } from '../../http/reply.ts';
+import { ReplyWithMessage } from '../../http/route.ts';
 
 type Claim = AnswerOf<typeof claimCoupon>;
 
-export async function claim(ctx: Ctx, { id }: ParsedOf<typeof claimCoupon>): Promise<Said<Claim>> {
+export async function claim(ctx: Ctx, { id }: ParsedOf<typeof claimCoupon>): Promise<ReplyWithMessage<Claim>> {
   const claimed = await ctx.db.inTx((tx) => take(tx, id, userOf(ctx).id));
-  return new Said(claimed, sayIn(ctx.language)('couponClaim.ok'));
+  return new ReplyWithMessage(claimed, translatorIn(ctx.language)('couponClaim.ok'));
 }
 
 interface Offer extends Window, Pick<typeof coupons.$inferSelect, 'stock' | 'limit_num'> {

@@ -4,7 +4,7 @@ import { first, rows } from '#db/client.ts';
 import { MAX_EXPORT_ROWS } from '#shared/contract/limits.ts';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-import { ANSWERED, type Input, type Route } from '../../http/route.ts';
+import { REPLY_SENT, type Input, type Route } from '../../http/route.ts';
 import { parse } from '../../http/validate.ts';
 import { listed, payInput, paySource } from './lists.ts';
 
@@ -14,7 +14,7 @@ export async function payExport(
   ctx: Ctx,
   input: Input,
   { reply }: Parameters<Route['run']>[2],
-): Promise<typeof ANSWERED> {
+): Promise<typeof REPLY_SENT> {
   // Before the first byte, so that a bad filter is answered like everywhere else.
   const query = parse(payInput, input);
   ctx.log.info({ resource: 'order_pays' }, 'export');
@@ -22,7 +22,7 @@ export async function payExport(
     .type('application/x-ndjson; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(Readable.from(lines(ctx, query), { objectMode: true, highWaterMark: 1 }));
-  return ANSWERED;
+  return REPLY_SENT;
 }
 
 async function* lines(ctx: Ctx, query: Parameters<typeof paySource>[0]): AsyncGenerator<string> {

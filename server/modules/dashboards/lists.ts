@@ -9,8 +9,8 @@ import type { Ctx } from '../../context.ts';
 import { pageWanted } from '../../http/paging.ts';
 import type { Input, JsonText } from '../../http/route.ts';
 import { parse } from '../../http/validate.ts';
-import { spanInput, spanOf, within } from './range.ts';
-import { remembered } from './remembered.ts';
+import { spanInput, spanOf, inSpan } from './range.ts';
+import { cachedFigures } from './remembered.ts';
 import { trendOf } from './trend.ts';
 
 /** `value|suffix` of the client's search bars; these fields know one way each. */
@@ -95,7 +95,7 @@ export interface Source {
 type Query = Parameters<typeof spanOf>[0];
 /** The list follows a chosen range; without one it shows the newest of all. */
 export const listed = ({ from, where, listedAt, at }: Source, { created_at }: Query): SQL =>
-  sql`${from}${where}${created_at ? sql` and ${within(created_at, listedAt ?? at)}` : sql``}`;
+  sql`${from}${where}${created_at ? sql` and ${inSpan(created_at, listedAt ?? at)}` : sql``}`;
 
 async function trend(ctx: Ctx, input: Input, name: string, query: Query, source: Source): Promise<JsonText> {
   const span = spanOf(query);
@@ -114,5 +114,5 @@ async function trend(ctx: Ctx, input: Input, name: string, query: Query, source:
     );
     return row?.json ?? '{}';
   };
-  return remembered(ctx, [name, query, page, per_page], ask);
+  return cachedFigures(ctx, [name, query, page, per_page], ask);
 }

@@ -7,7 +7,7 @@ import type { Input, JsonText } from '../../http/route.ts';
 import { parse } from '../../http/validate.ts';
 import { figures } from './figures.ts';
 import { spanInput, spanOf, TWELVE_DAYS, type Span } from './range.ts';
-import { remembered } from './remembered.ts';
+import { cachedFigures } from './remembered.ts';
 import { ordersOf, salesSource, topGoods, topStores } from './sales.ts';
 import { trendOf, type TrendSource } from './trend.ts';
 
@@ -27,7 +27,7 @@ export async function overview(ctx: Ctx, input: Input): Promise<JsonText> {
   const span = spanOf(query);
   const asked = part === '' ? PARTS : [part];
   // Only the trend depends on the span.
-  return remembered(ctx, ['all', storeId, part, asked.includes('trend') && span], () => {
+  return cachedFigures(ctx, ['all', storeId, part, asked.includes('trend') && span], () => {
     const groups = asked.map((name) => GROUPS[name](storeId, span));
     return ask(
       ctx,
@@ -74,7 +74,7 @@ const newOrders = (storeId: number): TrendSource => ({
 export async function orderTrend(ctx: Ctx, input: Input): Promise<JsonText> {
   const storeId = storeIdOf(ctx);
   const span = spanOf(parse(spanOnly, input));
-  return remembered(ctx, ['order', storeId, span], () =>
+  return cachedFigures(ctx, ['order', storeId, span], () =>
     ask(
       ctx,
       sql`select json_build_object('plot', t.points, 'sum', t.sum, 'store', ${topStores(span, storeId, 'money', TOP_OF_ORDERS)},

@@ -91,5 +91,5 @@ export function shiftOf(span: Span): SQL {
 const monthOf = (moment: string): number => Number(moment.slice(0, 4)) * 12 + Number(moment.slice(5, 7));
 
 /** `column` lies in the span. */
-export const within = (span: Span, column: SQL): SQL =>
+export const inSpan = (span: Span, column: SQL): SQL =>
   sql`${column} >= ${startOf(span)} and ${column} < ${endOf(span)}`;

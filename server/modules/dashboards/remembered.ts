@@ -5,7 +5,7 @@ import { JsonText } from '../../http/route.ts';
 const SECONDS = 15;
 
 /** `key` names everything that the figures depend on, the store first of all. */
-export async function remembered(ctx: Ctx, key: readonly unknown[], ask: () => Promise<string>): Promise<JsonText> {
+export async function cachedFigures(ctx: Ctx, key: readonly unknown[], ask: () => Promise<string>): Promise<JsonText> {
   const entry = await ctx.cache.get(`dashboard ${JSON.stringify(key)}`, [], SECONDS, ask, () => '');
   return new JsonText(entry.body);
 }

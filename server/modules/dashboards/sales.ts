@@ -1,6 +1,6 @@
 /** What counts as a sale, whose, and how the pages show it. */
 import { sql, type SQL } from 'drizzle-orm';
-import { within, type Span } from './range.ts';
+import { inSpan, type Span } from './range.ts';
 import type { TrendSource } from './trend.ts';
 
 /** A paid order that no finished after-sale has touched (facts section 4); lists of orders are filtered by the same. */
@@ -20,7 +20,7 @@ export const salesSource = (storeId: number): TrendSource => ({
 });
 
 const soldWithin = (span: Span, storeId: number): SQL =>
-  sql`${ordersOf(storeId)} and ${SOLD} and ${within(span, sql`o.created_at`)}`;
+  sql`${ordersOf(storeId)} and ${SOLD} and ${inSpan(span, sql`o.created_at`)}`;
 
 /** Stores with the most of `by`, at most `limit`. */
 export const topStores = (span: Span, storeId: number, by: 'orders_count' | 'money', limit: number): SQL =>

@@ -7,7 +7,7 @@ import { FREIGHT_MODE } from '#shared/domain/order.ts';
 import { storeOf, type Ctx } from '../../context.ts';
 import type { HookMap, WireRow } from '../../crud/hooks.ts';
 import { refuse } from '../../errors.ts';
-import { announceFreights } from './records.ts';
+import { invalidateFreights } from './records.ts';
 
 /** `goods_count`: goods that name the template; those that name none follow the default one. */
 async function withUse(ctx: Ctx, list: WireRow[]): Promise<WireRow[]> {
@@ -32,9 +32,9 @@ async function release(tx: Db, ctx: Ctx, ids: readonly number[]): Promise<void> 
   if (kept) throw refuse('freight.default');
   await tx.execute(sql`update goods set freight_id = ${FREIGHT_MODE.default}, version = version + 1
     where store_id = ${storeOf(ctx)} and freight_id = any(${list})`);
-  await announceFreights(tx, ctx);
+  await invalidateFreights(tx, ctx);
 }
 
 export const freightsHooks: HookMap = {
-  freights: { answers: { row: { goods_count: whole } }, present: withUse, leaving: release },
+  freights: { answers: { row: { goods_count: whole } }, present: withUse, beforeDelete: release },
 };

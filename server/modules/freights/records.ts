@@ -52,7 +52,7 @@ export const wireTemplate = (template: Template): WireRow =>
     }),
   );
 
-export async function rememberTemplates(
+export async function recordFreightHistory(
   tx: Db,
   ctx: Ctx,
   storeId: number,
@@ -71,7 +71,7 @@ export async function rememberTemplates(
 }
 
 /** Goods pages show what shipping costs. */
-export async function announceFreights(tx: Db, ctx: Ctx): Promise<void> {
+export async function invalidateFreights(tx: Db, ctx: Ctx): Promise<void> {
   await notify(tx, 'cache', 'goods');
   ctx.afterCommit(() => ctx.cache.bump('goods'));
 }

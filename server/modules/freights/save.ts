@@ -5,9 +5,9 @@ import { notFound } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { readForm, withNames } from './form.ts';
 import {
-  announceFreights,
+  invalidateFreights,
   provinceNames,
-  rememberTemplates,
+  recordFreightHistory,
   templatesOf,
   wireTemplate,
   writeTemplates,
@@ -30,8 +30,8 @@ export async function saveFreights(ctx: Ctx, input: Input): Promise<WireRow[]> {
     );
     await writeTemplates(tx, store, templates);
     const after = await templatesOf(tx, store);
-    await rememberTemplates(tx, ctx, store, before, after);
-    await announceFreights(tx, ctx);
+    await recordFreightHistory(tx, ctx, store, before, after);
+    await invalidateFreights(tx, ctx);
     return after.map(wireTemplate);
   });
 }

@@ -9,7 +9,7 @@ import type { WireRow } from '../../crud/hooks.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { parse } from '../../http/validate.ts';
-import { inOwnStore, rememberGoods } from './records.ts';
+import { inOwnStore, recordGoodsHistory } from './records.ts';
 
 const LABELS = { name: { 'zh-cn': '规格名', en: 'Option name' }, specs: { 'zh-cn': '规格值', en: 'Option values' } };
 const specs = list
@@ -73,7 +73,7 @@ export async function createAttribute(ctx: Ctx, input: Input): Promise<Attribute
     );
     const id = row?.id ?? 0;
     await writeSpecs(tx, id, form.specs);
-    await rememberGoods(tx, ctx, storeId, 'goods_attrs', [
+    await recordGoodsHistory(tx, ctx, storeId, 'goods_attrs', [
       { id, operation: 'create', changes: { name: [null, form.name], specs: [null, form.specs] } },
     ]);
     return readAttribute(tx, id);
@@ -100,7 +100,7 @@ export async function updateAttribute(ctx: Ctx, id: number, input: Input): Promi
     if (fields.includes('spec_list')) await renameSpecs(tx, id, form.spec_list ?? []);
     if (fields.includes('specs')) await writeSpecs(tx, id, form.specs ?? []);
     const after = await readAttribute(tx, id);
-    await rememberGoods(tx, ctx, locked.store_id, 'goods_attrs', [
+    await recordGoodsHistory(tx, ctx, locked.store_id, 'goods_attrs', [
       { id, operation: 'update', changes: { name: [before.name, after.name], specs: [before.specs, after.specs] } },
     ]);
     return after;

@@ -9,7 +9,7 @@ import { showGoods } from './show.ts';
 
 /** People find goods by the names of their brand and class: a new name reaches them too. */
 const named = (by: NamedBy): ResourceHooks => ({
-  written: async (tx, _ctx, { id, values, before }) => {
+  afterWrite: async (tx, _ctx, { id, values, before }) => {
     if (before && values['name'] !== undefined && values['name'] !== before['name']) await followName(tx, by, id);
   },
 });

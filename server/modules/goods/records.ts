@@ -55,7 +55,7 @@ export async function checkReferences(tx: Db, storeId: number, values: Values): 
   );
 }
 
-export async function rememberGoods(
+export async function recordGoodsHistory(
   tx: Db,
   ctx: Ctx,
   storeId: number,
@@ -68,7 +68,7 @@ export async function rememberGoods(
 }
 
 /** Public replies that show goods are made anew, here and in every other process. */
-export async function announceGoods(tx: Db, ctx: Ctx): Promise<void> {
+export async function invalidateGoods(tx: Db, ctx: Ctx): Promise<void> {
   await notify(tx, 'cache', 'goods');
   ctx.afterCommit(() => ctx.cache.bump('goods'));
 }

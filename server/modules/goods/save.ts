@@ -10,7 +10,7 @@ import type { Input } from '../../http/route.ts';
 import { indexGoods } from '../../search/reindex.ts';
 import { setting } from '../settings/index.ts';
 import { readGoodsForm, type WantedSku } from './fields.ts';
-import { announceGoods, checkReferences, inOwnStore, lockGoods, rememberGoods, type GoodsRow } from './records.ts';
+import { invalidateGoods, checkReferences, inOwnStore, lockGoods, recordGoodsHistory, type GoodsRow } from './records.ts';
 import { GOODS_REVIEW } from '#shared/domain/goods-review.ts';
 import { adminEdit, REVIEWED, sellerEdit, shownVerify } from './review.ts';
 import { readGoods } from './show.ts';
@@ -71,10 +71,10 @@ export async function createGoods(ctx: Ctx, input: Input): Promise<unknown> {
     const id = row?.id ?? 0;
     await writeSkus(tx, { id, storeId }, skus?.length ? skus : [plainSku(values)], []);
     await indexGoods(tx, [id]);
-    await rememberGoods(tx, ctx, storeId, 'goods', [
+    await recordGoodsHistory(tx, ctx, storeId, 'goods', [
       { id, operation: 'create', changes: { goods_name: [null, columns['goods_name']] } },
     ]);
-    await announceGoods(tx, ctx);
+    await invalidateGoods(tx, ctx);
     return readGoods(tx, id, storeId);
   });
 }
@@ -103,8 +103,8 @@ export async function updateGoods(ctx: Ctx, id: number, input: Input): Promise<u
       Object.entries(changes).map(([name, value]) => [name, [shown[name] ?? null, value]]),
     );
     if (skuChanges) history['skuList'] = skuChanges;
-    await rememberGoods(tx, ctx, before.store_id, 'goods', [{ id, operation: 'update', changes: history }]);
-    await announceGoods(tx, ctx);
+    await recordGoodsHistory(tx, ctx, before.store_id, 'goods', [{ id, operation: 'update', changes: history }]);
+    await invalidateGoods(tx, ctx);
     return readGoods(tx, id, ownStore);
   });
 }
@@ -125,7 +125,7 @@ function move(ctx: Ctx, ids: readonly number[], operation: 'destroy' | 'restore'
     );
     for (const storeId of new Set(moved.map((row) => row.store_id))) {
       const own = moved.filter((row) => row.store_id === storeId);
-      await rememberGoods(
+      await recordGoodsHistory(
         tx,
         ctx,
         storeId,
@@ -133,7 +133,7 @@ function move(ctx: Ctx, ids: readonly number[], operation: 'destroy' | 'restore'
         own.map((row) => ({ id: row.id, operation, changes: {} })),
       );
     }
-    if (moved.length > 0) await announceGoods(tx, ctx);
+    if (moved.length > 0) await invalidateGoods(tx, ctx);
     return moved.length;
   });
 }

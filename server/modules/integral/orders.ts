@@ -5,7 +5,7 @@ import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
 import type { IntegralOrderRow, listExchanges } from '#shared/contract/integral.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { pageOf } from '../../http/paging.ts';
-import { sayIn } from '../../http/reply.ts';
+import { translatorIn } from '../../http/reply.ts';
 
 /** What people read: a paid order waits for delivery until a courier is known. */
 const SHOWN = ['orderCancel', 'waitPay', 'waitSend', 'orderCompletion'] as const;
@@ -33,7 +33,7 @@ export async function listOwn(
           from page o left join user_names u on u.id = o.user_id) as orders`,
     ),
   );
-  const say = sayIn(ctx.language);
+  const say = translatorIn(ctx.language);
   const orders = (found?.orders ?? []).map((row) => ({
     ...row,
     order_status_cn: say(`orderStatus.${SHOWN[row.shown_status] ?? 'waitPay'}`),

@@ -7,7 +7,7 @@ import type { CreateReply } from '#shared/contract/checkout.ts';
 import { pointsPrice } from '#shared/domain/points.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { refuse } from '../../errors.ts';
-import { once } from '../../idempotency.ts';
+import { withIdempotencyKey } from '../../idempotency.ts';
 import { newNumber } from '../orders/index.ts';
 import { insertOrder, readFacts, takeStock, type Facts } from './queries.ts';
 
@@ -17,7 +17,7 @@ const OVERDRAWN = 'ledger_accounts_balance_check';
 export async function pay(ctx: Ctx, wish: Wish): Promise<CreateReply> {
   const user = userOf(ctx).id;
   const submit = { route: 'integral.pay', accountId: user, key: ctx.idempotencyKey, body: wish };
-  return once(ctx, submit, (tx) => exchange(tx, user, wish));
+  return withIdempotencyKey(ctx, submit, (tx) => exchange(tx, user, wish));
 }
 
 /** The order, then the points, then the stock: the row that everybody wants is held the shortest. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MenuItem } from '#shared/contract/auth.ts';
-import { may, type Ctx } from '../../context.ts';
+import { hasPermission, type Ctx } from '../../context.ts';
 import type { Input } from '../../http/route.ts';
 import { parse } from '../../http/validate.ts';
 import { treeById } from '../../tree.ts';
@@ -23,7 +23,7 @@ const PAGE_RIGHTS: Readonly<Record<string, string>> = { 'Seller/chats/index': 's
 export async function loadMenu(ctx: Ctx, input: Input): Promise<MenuItem[]> {
   const entries = await menusOf(ctx.db.trade, ctx.area === 'seller' ? 'seller' : 'admin', ctx.actor);
   return treeById(
-    entries.filter(({ view }) => !PAGE_RIGHTS[view] || may(ctx.actor, PAGE_RIGHTS[view])),
+    entries.filter(({ view }) => !PAGE_RIGHTS[view] || hasPermission(ctx.actor, PAGE_RIGHTS[view])),
     deepOf(input),
   );
 }

@@ -4,7 +4,7 @@ import type { Presented } from '#shared/contract/messages.ts';
 import type { Ctx } from '../../context.ts';
 import { forbidden, invalid } from '../../errors.ts';
 import { mayChat, type ChatAction } from './rights.ts';
-import { sameParty, speakerOf, type Party, type Speaker } from './speaker.ts';
+import { sameParty, participantOf, type Party, type Participant } from './speaker.ts';
 import { newVisitor, rememberVisitor, visitorOf } from './visitor.ts';
 
 export interface Http {
@@ -16,14 +16,14 @@ export interface Http {
  * Who calls. A visitor without a cookie is a new one, and gets it with the reply.
  * @throws 403 for who has not the right to do what is wanted; nothing is wanted of whom only asks who they are.
  */
-export async function speakerIn(
+export async function participantIn(
   ctx: Ctx,
   { provider, token }: Presented,
   http: Http,
   action: ChatAction | null,
-): Promise<Speaker> {
+): Promise<Participant> {
   const kept = visitorOf(ctx.keys, http.request);
-  const speaker = await speakerOf(ctx, {
+  const speaker = await participantOf(ctx, {
     provider,
     token: token || (http.request.headers.authorization ?? ''),
     visitor: kept ?? newVisitor(),

@@ -7,10 +7,10 @@ import { STORE_VERIFY } from '#shared/domain/store-review.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { networkOf } from '../../http/network.ts';
-import { hit } from '../../http/rate-limit.ts';
-import { sayIn } from '../../http/reply.ts';
+import { countAgainstLimit } from '../../http/rate-limit.ts';
+import { translatorIn } from '../../http/reply.ts';
 import { signPrivate } from '../uploads/index.ts';
-import { partnerOf, speakerIn, type Http } from './callers.ts';
+import { partnerOf, participantIn, type Http } from './callers.ts';
 import type { Party } from './speaker.ts';
 
 const MOST_CONVERSATIONS = 200;
@@ -21,11 +21,11 @@ export async function add(
   { rid, rtype, ...shown }: ParsedOf<typeof addConversation>,
   http: Http,
 ): Promise<AnswerOf<typeof addConversation>> {
-  const me = await speakerIn(ctx, shown, http, rid !== '' && rtype ? 'store' : null);
+  const me = await participantIn(ctx, shown, http, rid !== '' && rtype ? 'store' : null);
   if (rid !== '' && rtype) {
     const other = partnerOf(me, { rid, rtype });
-    await admitVisitor(ctx, me, other);
-    await ctx.db.inTx((tx) => befriend(tx, me, other));
+    await assertVisitorAllowed(ctx, me, other);
+    await ctx.db.inTx((tx) => openConversation(tx, me, other));
   }
   return { sid: me.id, stype: me.type };
 }
@@ -35,7 +35,7 @@ export async function add(
  * or an administrator.
  * @throws 404 for anybody else, so that ids of strangers tell nothing
  */
-export async function befriend(tx: Db, me: Party, other: Party): Promise<void> {
+export async function openConversation(tx: Db, me: Party, other: Party): Promise<void> {
   if (await areInTouch(tx, me, other)) return;
   if (!(await first(tx, mayAddress(me, other)))) throw notFound();
   await tx.execute(sql`insert into chat_friends (stype, sid, rtype, rid, created_at, updated_at)
@@ -46,9 +46,9 @@ const areInTouch = async (db: Db, me: Party, other: Party): Promise<boolean> =>
   (await first(db, sql`select 1 from chat_friends f where ${isBetween(me, other)}`)) !== undefined;
 
 /** @throws 429 when the network's visitors have begun too many conversations: a visitor costs a stranger nothing */
-export async function admitVisitor(ctx: Ctx, me: Party, other: Party): Promise<void> {
+export async function assertVisitorAllowed(ctx: Ctx, me: Party, other: Party): Promise<void> {
   if (me.type === 'anonymous' && !(await areInTouch(ctx.db.trade, me, other)))
-    await hit(ctx.db, 'visitors', networkOf(ctx.ip));
+    await countAgainstLimit(ctx.db, 'visitors', networkOf(ctx.ip));
 }
 
 const isBetween = (me: Party, other: Party): SQL =>
@@ -67,12 +67,12 @@ function mayAddress(me: Party, other: Party): SQL {
           where ${me.type === 'users'} and o.user_id = ${other.id}::bigint and s.user_id = ${me.type === 'users' ? me.id : '0'}::bigint limit 1`;
 }
 
-export const touch = (tx: Db, me: Party, other: Party) =>
+export const markConversationActive = (tx: Db, me: Party, other: Party) =>
   tx.execute(sql`update chat_friends f set updated_at = app_now() where ${isBetween(me, other)}`);
 
 /** POST /Chat/friends: newest first, with the last message and how many I have not read. */
 export async function list(ctx: Ctx, shown: Presented, http: Http): Promise<Conversation[]> {
-  const me = await speakerIn(ctx, shown, http, 'index');
+  const me = await participantIn(ctx, shown, http, 'index');
   const found = await rows<Conversation>(
     ctx.db.trade,
     sql`select f.id, f.sid, f.stype, chat_person(f.stype, f.sid, false) as sinfo, f.rid, f.rtype, chat_person(f.rtype, f.rid, true) as rinfo,
@@ -90,7 +90,7 @@ export async function list(ctx: Ctx, shown: Presented, http: Http): Promise<Conv
         order by id desc limit 1) m on true
       order by f.updated_at desc, f.id desc`,
   );
-  const visitor = sayIn(ctx.language)('chat.visitor');
+  const visitor = translatorIn(ctx.language)('chat.visitor');
   const named = (person: Conversation['sinfo']) => ({ ...person, nickname: person.nickname || visitor });
   return found.map((row) => ({
     ...row,

@@ -8,14 +8,14 @@ import { z } from 'zod';
 import { partyType } from '#shared/contract/messages.ts';
 import { CHAT_HEARTBEAT } from '#shared/contract/limits.ts';
 import { AppError } from '../../errors.ts';
-import { hit } from '../../http/rate-limit.ts';
+import { countAgainstLimit } from '../../http/rate-limit.ts';
 import type { Deps } from '../../http/serve.ts';
 import { readMessage } from './messages.ts';
-import { Places, RefusalLog, type Place } from './places.ts';
+import { ConnectionSlots, RefusalLog, type ConnectionSlot } from './places.ts';
 import { mayChat } from './rights.ts';
-import { speakerOf, type Party } from './speaker.ts';
+import { participantOf, type Party } from './speaker.ts';
 import { newVisitor, visitorOf } from './visitor.ts';
-import { readWake, type Wake } from './wake.ts';
+import { readChatEvent, type ChatEvent } from './wake.ts';
 
 /** A socket that has been silent for longer is gone. */
 const SILENCE = 3 * CHAT_HEARTBEAT;
@@ -46,7 +46,7 @@ interface Seat {
   proven: { party: Party; token: string; provider: Party['type'] } | null;
   /** A token is being looked up: one at a time. */
   isProving: boolean;
-  place: Place;
+  place: ConnectionSlot;
   openedAt: number;
   heardAt: number;
   /** Has answered the last ping. */
@@ -57,7 +57,7 @@ type HubDeps = Pick<Deps, 'db' | 'keys' | 'meter' | 'admission'>;
 
 export class ChatHub {
   private readonly seats = new Set<Seat>();
-  private readonly places = new Places();
+  private readonly places = new ConnectionSlots();
   private readonly refusals: RefusalLog;
   private readonly deps: HubDeps;
   private readonly log: FastifyBaseLogger;
@@ -139,7 +139,7 @@ export class ChatHub {
 
   /** Called for each notification of the database, in every process. */
   async deliver(payload: string): Promise<void> {
-    const wake = readWake(payload);
+    const wake = readChatEvent(payload);
     if (!wake) return;
     const concerned = [...this.seats].filter((seat) => concerns(seat, wake));
     if (concerned.length === 0) return;
@@ -149,7 +149,7 @@ export class ChatHub {
       concerned.map(async (seat) => {
         if (seat.socket.bufferedAmount > MOST_UNSENT) return seat.socket.terminate();
         if (!seat.proven) return seat.socket.send(wakeUp(seat.claimed));
-        const speaker = await speakerOf(this.deps, { ...seat.proven, visitor: seat.visitor });
+        const speaker = await participantOf(this.deps, { ...seat.proven, visitor: seat.visitor });
         if (speaker.type !== seat.proven.party.type) return seat.socket.close(4401);
         if (!mayChat(speaker, 'index')) return seat.socket.send(wakeUp(speaker.id));
         seat.socket.send(text);
@@ -181,8 +181,8 @@ export class ChatHub {
   private async prove({ ip, visitor }: Seat, token: string, provider: Party['type']): Promise<Party> {
     this.deps.meter.count('address', ip);
     return this.deps.admission.run('account', async () => {
-      await hit(this.deps.db, 'socket', ip);
-      return speakerOf(this.deps, { provider, token, visitor });
+      await countAgainstLimit(this.deps.db, 'socket', ip);
+      return participantOf(this.deps, { provider, token, visitor });
     });
   }
 
@@ -200,13 +200,13 @@ export class ChatHub {
   }
 }
 
-const concerns = ({ proven, claimed }: Seat, { from, to }: Wake): boolean =>
+const concerns = ({ proven, claimed }: Seat, { from, to }: ChatEvent): boolean =>
   [from, to].some((party) =>
     proven ? proven.party.type === party.type && proven.party.id === party.id : claimed !== '' && claimed === party.id,
   );
 /** Without content: whoever gets it has to ask. */
 const wakeUp = (sid: string): string => JSON.stringify({ type: 'wake', data: { sid } });
-const pair = ({ from, to }: Wake) => ({ sid: from.id, stype: from.type, rid: to.id, rtype: to.type });
+const pair = ({ from, to }: ChatEvent) => ({ sid: from.id, stype: from.type, rid: to.id, rtype: to.type });
 
 function readJson(raw: string): unknown {
   try {

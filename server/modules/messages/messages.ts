@@ -7,13 +7,13 @@ import type { listMessages, Message, sendMessage } from '#shared/contract/messag
 import type { Ctx } from '../../context.ts';
 import { invalid } from '../../errors.ts';
 import { networkOf } from '../../http/network.ts';
-import { hit } from '../../http/rate-limit.ts';
+import { countAgainstLimit } from '../../http/rate-limit.ts';
 import { pageOf } from '../../http/paging.ts';
 import { requireOwnUploads, signPrivate } from '../uploads/index.ts';
-import { admitVisitor, befriend, touch } from './conversations.ts';
-import { partnerOf, speakerIn, type Http } from './callers.ts';
-import { wakeText } from './wake.ts';
-import type { Party, Speaker } from './speaker.ts';
+import { assertVisitorAllowed, openConversation, markConversationActive } from './conversations.ts';
+import { partnerOf, participantIn, type Http } from './callers.ts';
+import { chatEventText } from './wake.ts';
+import type { Party, Participant } from './speaker.ts';
 
 const COLUMNS = sql`id, sid, stype, rid, rtype, content_type, content, s_read, r_read, wire_time(created_at) as created_at`;
 
@@ -32,7 +32,7 @@ export async function listThread(
   wanted: ParsedOf<typeof listMessages>,
   http: Http,
 ): Promise<AnswerOf<typeof listMessages>> {
-  const me = await speakerIn(ctx, wanted, http, 'index');
+  const me = await participantIn(ctx, wanted, http, 'index');
   const other = partnerOf(me, wanted);
   await markRead(ctx.db.trade, me, other);
   const mine = sql`(stype, sid, rtype, rid) = (${me.type}, ${me.id}, ${other.type}, ${other.id})`;
@@ -60,32 +60,32 @@ async function markRead(db: Db, me: Party, other: Party): Promise<void> {
     sql`update chat_contents set r_read = 1, updated_at = app_now()
       where (stype, sid, rtype, rid) = (${other.type}, ${other.id}, ${me.type}, ${me.id}) and r_read = 0 returning id`,
   );
-  if (read.length > 0) await notify(db, 'chat', wakeText({ kind: 'read', id: 0, from: me, to: other }));
+  if (read.length > 0) await notify(db, 'chat', chatEventText({ kind: 'read', id: 0, from: me, to: other }));
 }
 
 /** POST /Chat/send: stored, and pushed to both sides once it is. */
 export async function send(ctx: Ctx, form: ParsedOf<typeof sendMessage>, http: Http): Promise<Message> {
-  const me = await speakerIn(ctx, form, http, 'store');
+  const me = await participantIn(ctx, form, http, 'store');
   const other = partnerOf(me, form);
-  await hit(ctx.db, 'chat', me.type === 'anonymous' ? networkOf(ctx.ip) : `${me.type}:${me.id}`);
-  await admitVisitor(ctx, me, other);
+  await countAgainstLimit(ctx.db, 'chat', me.type === 'anonymous' ? networkOf(ctx.ip) : `${me.type}:${me.id}`);
+  await assertVisitorAllowed(ctx, me, other);
   return ctx.db.inTx(async (tx) => {
     const content = form.content_type === 'image' ? await pictureOf(tx, me, form.content) : form.content;
-    await befriend(tx, me, other);
+    await openConversation(tx, me, other);
     const [made] = await rows<Message>(
       tx,
       sql`insert into chat_contents (stype, sid, rtype, rid, content_type, content, s_read, r_read, created_at, updated_at)
         values (${me.type}, ${me.id}, ${other.type}, ${other.id}, ${form.content_type}, ${content}, 1, 0, app_now(), app_now()) returning ${COLUMNS}`,
     );
     if (!made) throw new Error('a message was not stored');
-    await touch(tx, me, other);
-    await notify(tx, 'chat', wakeText({ kind: 'said', id: made.id, from: me, to: other }));
+    await markConversationActive(tx, me, other);
+    await notify(tx, 'chat', chatEventText({ kind: 'said', id: made.id, from: me, to: other }));
     return shown(ctx, made);
   });
 }
 
 /** @throws 422 when the picture is not one that this account uploaded */
-async function pictureOf(tx: Db, { actor }: Speaker, url: string): Promise<string> {
+async function pictureOf(tx: Db, { actor }: Participant, url: string): Promise<string> {
   if (actor.kind !== 'user') throw invalid({ content: { key: 'chat.noPicture' } });
   return (await requireOwnUploads(tx, actor.id, { content: url })).content;
 }

@@ -33,18 +33,18 @@ interface Address {
   frames: Budget;
 }
 /** Place of one socket. */
-export interface Place {
+export interface ConnectionSlot {
   /** Counts a frame of any kind; false when it is one too many. */
   hear(): boolean;
   leave(): void;
 }
 
 /** The places of all sockets of this process. */
-export class Places {
+export class ConnectionSlots {
   private readonly addresses = new Map<string, Address>();
 
   /** Null when the address has enough of them. */
-  take(ip: string): Place | null {
+  take(ip: string): ConnectionSlot | null {
     const address = this.addresses.get(ip) ?? { sockets: 0, frames: new Budget(FRAMES_PER_ADDRESS) };
     if (address.sockets >= SOCKETS_PER_ADDRESS) return null;
     address.sockets += 1;

@@ -4,8 +4,8 @@
  */
 import type { AnswerOf } from '#shared/contract/call.ts';
 import type { showChatRights } from '#shared/contract/messages.ts';
-import { may, userOf, type Ctx } from '../../context.ts';
-import type { Speaker } from './speaker.ts';
+import { hasPermission, userOf, type Ctx } from '../../context.ts';
+import type { Participant } from './speaker.ts';
 
 /** `index` reads, `store` writes. */
 export type ChatAction = 'index' | 'store';
@@ -14,11 +14,11 @@ const OFFICES = { users: 'seller', admins: 'admin' } as const;
 export const chatRights = (action: ChatAction): string[] =>
   Object.values(OFFICES).map((office) => `${office}.chats.${action}`);
 
-export const mayChat = ({ type, actor }: Speaker, action: ChatAction): boolean =>
-  type === 'anonymous' || may(actor, `${OFFICES[type]}.chats.${action}`);
+export const mayChat = ({ type, actor }: Participant, action: ChatAction): boolean =>
+  type === 'anonymous' || hasPermission(actor, `${OFFICES[type]}.chats.${action}`);
 
 /** GET /Seller/chats/rights: what the page of messages offers. */
 export function ownChatRights(ctx: Ctx): AnswerOf<typeof showChatRights> {
   const actor = userOf(ctx);
-  return { index: may(actor, 'seller.chats.index'), store: may(actor, 'seller.chats.store') };
+  return { index: hasPermission(actor, 'seller.chats.index'), store: hasPermission(actor, 'seller.chats.store') };
 }

@@ -12,7 +12,7 @@ export interface Party {
   type: PartyType;
   id: string;
 }
-export interface Speaker extends Party {
+export interface Participant extends Party {
   actor: Actor;
 }
 
@@ -20,7 +20,7 @@ export interface Speaker extends Party {
 type Shown = Presented & { visitor: string };
 
 /** A token that is not good makes its bearer a visitor (contract section 1). */
-export async function speakerOf({ db, keys }: { db: Database; keys: Keys }, presented: Shown): Promise<Speaker> {
+export async function participantOf({ db, keys }: { db: Database; keys: Keys }, presented: Shown): Promise<Participant> {
   const { provider } = presented;
   const bearer = provider === 'anonymous' ? null : readBearer(keys, provider, `Bearer ${bare(presented.token)}`);
   if (bearer && provider !== 'anonymous') {

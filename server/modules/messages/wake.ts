@@ -2,7 +2,7 @@
 import { PARTY_TYPES, type PartyType } from '#shared/contract/messages.ts';
 import type { Party } from './speaker.ts';
 
-export interface Wake {
+export interface ChatEvent {
   /** A new message, or earlier ones that were read. */
   kind: 'said' | 'read';
   /** Of the message; 0 for `read`. */
@@ -11,11 +11,11 @@ export interface Wake {
   to: Party;
 }
 
-export const wakeText = ({ kind, id, from, to }: Wake): string =>
+export const chatEventText = ({ kind, id, from, to }: ChatEvent): string =>
   [kind, id, from.type, from.id, to.type, to.id].join('|');
 
 /** Null for anything that is not ours. */
-export function readWake(text: string): Wake | null {
+export function readChatEvent(text: string): ChatEvent | null {
   const [kind, id, fromType, fromId, toType, toId] = text.split('|');
   if ((kind !== 'said' && kind !== 'read') || !fromId || !toId || !isType(fromType) || !isType(toType)) return null;
   return { kind, id: Number(id), from: { type: fromType, id: fromId }, to: { type: toType, id: toId } };

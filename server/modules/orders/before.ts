@@ -4,13 +4,13 @@ import type { beforeOrder } from '#shared/contract/checkout.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { kilograms, thumbnail } from './present-quote.ts';
-import { priceWish, type PricedCheckout } from './price.ts';
+import { priceCheckoutRequest, type PricedCheckout } from './price.ts';
 import { refusalError } from './refusals.ts';
 
 type Before = AnswerOf<typeof beforeOrder>;
 
 export async function before(ctx: Ctx, wish: ParsedOf<typeof beforeOrder>): Promise<Before> {
-  const priced = await priceWish(ctx.db.trade, userOf(ctx).id, { ...wish, coupon_id: [] });
+  const priced = await priceCheckoutRequest(ctx.db.trade, userOf(ctx).id, { ...wish, coupon_id: [] });
   const [refusal] = priced.refusals;
   if (refusal) throw refusalError(refusal, ctx.language);
   const groups = new Map(wish.params.order.map((line, place) => [String(place), line.collective_id]));

@@ -5,10 +5,10 @@ import { countSales, idArray, releaseOrders } from '#db/functions.ts';
 import { ledgerAccounts } from '#db/schema/index.ts';
 import { postLedger } from '#db/ledger.ts';
 import { COMMISSION_STATUS } from '#shared/domain/commission.ts';
-import { moveOrders, SYSTEM, type MovedOrder, type Mover } from './move.ts';
+import { moveOrders, SYSTEM, type MovedOrder, type OrderActor } from './move.ts';
 
 /** Cancels the unpaid ones of `ids` and gives back what they took, exactly once. @returns those that were cancelled */
-export async function cancelOrders(tx: Db, ids: readonly number[], who: Mover, note = ''): Promise<MovedOrder[]> {
+export async function cancelOrders(tx: Db, ids: readonly number[], who: OrderActor, note = ''): Promise<MovedOrder[]> {
   const moved = await moveOrders(tx, 'cancel', ids, who, { note });
   await releaseOrders(tx, idsOf(moved));
   return moved;

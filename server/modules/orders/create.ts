@@ -6,32 +6,32 @@ import { CODE } from '#shared/contract/envelope.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { AppError, conflict, refuse } from '../../errors.ts';
 import { sha256 } from '../../http/tokens.ts';
-import { once } from '../../idempotency.ts';
-import { payNothing } from './mark-paid.ts';
+import { withIdempotencyKey } from '../../idempotency.ts';
+import { markFreeOrdersPaid } from './mark-paid.ts';
 import { placeOrders } from './place.ts';
-import { priceWish } from './price.ts';
-import { quoteWish } from './quote.ts';
+import { priceCheckoutRequest } from './price.ts';
+import { quoteCheckout } from './quote.ts';
 import { raisedRefusal, refusalError } from './refusals.ts';
-import { tokenFits } from './submit-token.ts';
+import { matchesQuote } from './submit-token.ts';
 
 /** Without a key or token, the same content within this time is the same submit. */
 const DOUBLE_CLICK_SECONDS = 10;
 
-type Wish = ParsedOf<typeof createOrders>;
+type CheckoutRequest = ParsedOf<typeof createOrders>;
 
-export async function create(ctx: Ctx, wish: Wish): Promise<CreateReply> {
+export async function create(ctx: Ctx, wish: CheckoutRequest): Promise<CreateReply> {
   const { id } = userOf(ctx);
   try {
-    return await once(ctx, submitOf(ctx, id, wish), (tx) => place(ctx, tx, id, wish));
+    return await withIdempotencyKey(ctx, submitOf(ctx, id, wish), (tx) => place(ctx, tx, id, wish));
   } catch (error) {
     // What changed is shown at once, with the token for buying it as it is now.
     if (error instanceof AppError && error.key === 'order.changed')
-      throw conflict(await quoteWish(ctx, wish), 'order.changed');
+      throw conflict(await quoteCheckout(ctx, wish), 'order.changed');
     throw error;
   }
 }
 
-function submitOf(ctx: Ctx, accountId: number, wish: Wish) {
+function submitOf(ctx: Ctx, accountId: number, wish: CheckoutRequest) {
   const route = 'order.create';
   const { submit_token, ...body } = wish;
   if (ctx.idempotencyKey) return { route, accountId, body, key: ctx.idempotencyKey };
@@ -46,11 +46,11 @@ function submitOf(ctx: Ctx, accountId: number, wish: Wish) {
   };
 }
 
-async function place(ctx: Ctx, tx: Db, userId: number, wish: Wish): Promise<CreateReply> {
-  const priced = await priceWish(tx, userId, wish);
+async function place(ctx: Ctx, tx: Db, userId: number, wish: CheckoutRequest): Promise<CreateReply> {
+  const priced = await priceCheckoutRequest(tx, userId, wish);
   const { address } = priced.facts;
   if (!address) throw refuse('order.addrErr');
-  if (wish.submit_token && !tokenFits(ctx, userId, wish.submit_token, priced)) throw changed();
+  if (wish.submit_token && !matchesQuote(ctx, userId, wish.submit_token, priced)) throw changed();
   const [refusal] = priced.refusals;
   if (refusal) throw refusalError(refusal, ctx.language);
   const buyer = { user_id: userId, remark: wish.remark, ifcart: wish.params.ifcart, address };
@@ -60,7 +60,7 @@ async function place(ctx: Ctx, tx: Db, userId: number, wish: Wish): Promise<Crea
     throw wish.submit_token || raised.key === 'order.changed' ? changed() : refusalError(raised, ctx.language);
   });
   const free = placed.filter((order) => order.total_price === 0);
-  if (free.length > 0) await payNothing(tx, userId, free, priced.facts.now);
+  if (free.length > 0) await markFreeOrdersPaid(tx, userId, free, priced.facts.now);
   return { order_id: placed.map((order) => order.id), order_no: placed.map((order) => order.order_no) };
 }
 

@@ -6,7 +6,7 @@ import { rows } from '#db/client.ts';
 import { idArray } from '#db/functions.ts';
 import type { Ctx } from '../../context.ts';
 import { presentOrder } from './present.ts';
-import { officeScope, orderColumns, shopperScope, within, type OrderRow, type OrderScope } from './queries.ts';
+import { officeScope, orderColumns, shopperScope, scopeCondition, type OrderRow, type OrderScope } from './queries.ts';
 
 type Wanted = ParsedOf<typeof findOrders>;
 
@@ -14,7 +14,7 @@ async function find(ctx: Ctx, scope: OrderScope, { params }: Wanted): Promise<An
   const found = await rows<OrderRow>(
     ctx.db.trade,
     sql`select ${orderColumns} from orders_list o
-      where (o.id = any(${idArray(params.order_id)}) or o.order_no = any(${sql.param(params.order_no)}::text[])) and ${within(scope)} order by o.id`,
+      where (o.id = any(${idArray(params.order_id)}) or o.order_no = any(${sql.param(params.order_no)}::text[])) and ${scopeCondition(scope)} order by o.id`,
   );
   const who = scope === 'all' ? 'admin' : 'user' in scope ? 'shopper' : 'seller';
   return found.map((row) => ({

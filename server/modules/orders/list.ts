@@ -7,7 +7,7 @@ import { REFUND_TYPE } from '#shared/domain/refund-moves.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { mapPage, readPage } from '../../http/paging.ts';
 import { presentOrder } from './present.ts';
-import { orderColumns, shopperScope, within, type OrderRow } from './queries.ts';
+import { orderColumns, shopperScope, scopeCondition, type OrderRow } from './queries.ts';
 
 type Wanted = ParsedOf<typeof listOrders>;
 
@@ -30,7 +30,7 @@ function conditions(filter: Wanted): SQL {
 }
 
 export async function listOwn(ctx: Ctx, wanted: Wanted): Promise<AnswerOf<typeof listOrders>> {
-  const from = sql`from orders_list o where ${within(shopperScope(ctx))}${conditions(wanted)}`;
+  const from = sql`from orders_list o where ${scopeCondition(shopperScope(ctx))}${conditions(wanted)}`;
   const page = await ctx.db.asTenant({ user: userOf(ctx).id }, (tx) =>
     readPage<OrderRow>(tx, { select: orderColumns, from, order: sql`o.id desc` }, wanted),
   );

@@ -9,11 +9,11 @@ import type { OrderStatus } from '#shared/domain/order.ts';
 import { ORDER_MOVES, type OrderMove } from '#shared/domain/transitions.ts';
 
 /** Who did it, as the timeline keeps it (`actorName`). */
-export interface Mover {
+export interface OrderActor {
   actor: string;
   actor_id: number;
 }
-export const SYSTEM: Mover = { actor: 'system', actor_id: 0 };
+export const SYSTEM: OrderActor = { actor: 'system', actor_id: 0 };
 
 export interface MovedOrder extends Pick<
   typeof orders.$inferSelect,
@@ -47,7 +47,7 @@ export function moveOrders(
   tx: Db,
   move: OrderMove,
   ids: readonly number[],
-  who: Mover,
+  who: OrderActor,
   more: { note?: string; to?: OrderStatus; set?: OrderChanges } = {},
 ): Promise<MovedOrder[]> {
   const rule = ORDER_MOVES[move];
@@ -72,6 +72,6 @@ export function moveOrders(
 }
 
 /** A line of the timeline for something that happened without a move (a parcel of several, a changed address). */
-export const noteOrder = (tx: Db, id: number, what: string, who: Mover, note = '') =>
+export const logOrderEvent = (tx: Db, id: number, what: string, who: OrderActor, note = '') =>
   tx.execute(sql`insert into order_logs (order_id, move, from_status, to_status, actor, actor_id, note, created_at)
     select id, ${what}, order_status, order_status, ${who.actor}, ${who.actor_id}, ${note}, app_now() from orders where id = ${id}`);

@@ -12,9 +12,9 @@ import { actorName, type Ctx } from '../../context.ts';
 import { conflict, notFound, refuse } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { parse } from '../../http/validate.ts';
-import { once } from '../../idempotency.ts';
+import { withIdempotencyKey } from '../../idempotency.ts';
 import { cancelOrders } from './cancel.ts';
-import { noteOrder, type Mover } from './move.ts';
+import { logOrderEvent, type OrderActor } from './move.ts';
 import { lockOrder, officeScope, type OrderHead } from './queries.ts';
 import { shipOrder } from './ship.ts';
 import { showOrderForOffice } from './show.ts';
@@ -39,7 +39,7 @@ export async function editStatus(ctx: Ctx, wish: ParsedOf<typeof adminOrders.edi
   const { id: orderId, status: order_status, ...rest } = wish;
   const accountId = actorName(ctx.actor).actor_id;
   const submit = { route: `orders.status.${ctx.area}`, accountId, key: ctx.idempotencyKey, body: wish };
-  await once(ctx, submit, async (tx) => {
+  await withIdempotencyKey(ctx, submit, async (tx) => {
     await change(ctx, tx, orderId, { ...rest, order_status, ...AS_IT_IS });
     return null;
   });
@@ -63,7 +63,7 @@ const rename = (tx: Db, id: number, order_name: string) =>
     .set({ order_name, updated_at: appNow })
     .where(and(eq(orders.id, id), ne(orders.order_name, order_name)));
 
-async function runMove(tx: Db, order: OrderHead, wanted: Update, by: { kind: ActorKind; mover: Mover }): Promise<void> {
+async function runMove(tx: Db, order: OrderHead, wanted: Update, by: { kind: ActorKind; mover: OrderActor }): Promise<void> {
   const to = wanted.order_status ?? order.order_status;
   // What has no open case ships while the order stays in after-sale.
   const beside = order.order_status === ORDER_STATUS.afterSale && to === ORDER_STATUS.waitReceipt;
@@ -98,7 +98,7 @@ async function changeWaybill(tx: Db, order: OrderHead, { delivery_code, delivery
   await tx.update(orderParcels).set(waybill).where(eq(orderParcels.id, first));
 }
 
-async function changeConsignee(tx: Db, order: OrderHead, wanted: Update, mover: Mover): Promise<void> {
+async function changeConsignee(tx: Db, order: OrderHead, wanted: Update, mover: OrderActor): Promise<void> {
   const { receive_name: name, receive_tel: tel, receive_area: area, receive_address: address } = wanted;
   const { rows } = await tx.execute(sql`with given as (
       select id, receive_name, receive_tel, receive_area, receive_address,
@@ -110,5 +110,5 @@ async function changeConsignee(tx: Db, order: OrderHead, wanted: Update, mover: 
     returning o.id`);
   if (rows.length === 0) return;
   if (order.shipped || order.order_status === ORDER_STATUS.cancelled) throw refuse('order.addressFixed');
-  await noteOrder(tx, order.id, 'edit', mover);
+  await logOrderEvent(tx, order.id, 'edit', mover);
 }

@@ -3,7 +3,7 @@ import type { QuoteLineReply, QuoteReply, QuoteStoreReply, ReasonReply } from '#
 import type { Language } from '#shared/contract/limits.ts';
 import { formatMoney, formatPercent } from '#shared/domain/money.ts';
 import type { PricedLine, Reason, StoreQuote } from '#shared/domain/quote.ts';
-import { sayIn } from '../../http/reply.ts';
+import { translatorIn } from '../../http/reply.ts';
 import type { FactLine } from './facts.ts';
 import type { PricedCheckout } from './price.ts';
 import { reasonText } from './refusals.ts';
@@ -45,7 +45,7 @@ function presentLine(line: PricedLine, fact: FactLine | undefined): QuoteLineRep
 function presentStore(store: StoreQuote, { facts }: PricedCheckout, language: Language): QuoteStoreReply {
   const info = facts.stores.find((one) => one.store_id === store.store_id);
   const byKey = new Map(facts.lines.map((line) => [line.key, line]));
-  const say = sayIn(language);
+  const say = translatorIn(language);
   return {
     store_info: { id: store.store_id, store_name: info?.store_name ?? '', store_logo: info?.store_logo ?? '' },
     goods_list: store.lines.map((line) => presentLine(line, byKey.get(line.key))),

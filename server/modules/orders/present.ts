@@ -5,7 +5,7 @@ import { orderLabelKey, ORDER_STATUS, type PaymentName } from '#shared/domain/or
 import { refundPhase } from '#shared/domain/refund-moves.ts';
 import { movesFor, type ActorKind, type OrderFacts } from '#shared/domain/transitions.ts';
 import type { MessageKey } from '#shared/i18n/message-key.ts';
-import { sayIn } from '../../http/reply.ts';
+import { translatorIn } from '../../http/reply.ts';
 import { presentReason } from './present-quote.ts';
 import type { OrderDetailRow, OrderRow } from './queries.ts';
 
@@ -16,7 +16,7 @@ type LabelFields = Pick<
 
 /** The texts of an order's state: `order_status_cn`, `refund_status_cn`, `payment_name_cn`. */
 export function orderLabels(row: LabelFields, language: Language) {
-  const say = sayIn(language);
+  const say = translatorIn(language);
   const phase = refundPhase({ refund_verify: row.refund_verify ?? 0, refund_step: row.refund_step ?? 0 });
   return {
     order_status_cn: say(`orderStatus.${orderLabelKey({ ...row, fullyRefunded: row.fully_refunded })}`),
@@ -37,7 +37,7 @@ export const factsOf = (row: MoveFields): OrderFacts => ({
 
 /** Every move of this actor: true, or the sentence why not. Paying is the shopper's although the system makes the move. */
 export function canOf(row: MoveFields, who: ActorKind, language: Language): Order['can'] {
-  const say = sayIn(language);
+  const say = translatorIn(language);
   const verdicts = Object.entries(movesFor(who, factsOf(row))).map(([move, verdict]) => [
     move,
     verdict === true ? true : say(`moves.${verdict}`),
@@ -77,7 +77,7 @@ export function presentOrder(row: OrderRow, who: ActorKind, language: Language):
 }
 
 export function presentDetail(row: OrderDetailRow, who: ActorKind, language: Language): OrderDetail {
-  const say = sayIn(language);
+  const say = translatorIn(language);
   const { reasons, timeline, parcels, refunded_money, receive_deadline, after_sale_deadline, ...order } = row;
   return {
     ...presentOrder(order, who, language),

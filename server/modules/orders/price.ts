@@ -38,7 +38,7 @@ const pricingLine = ({ seckill, collective, ...line }: FactLine): PricingLine =>
   ...(collective && { collective }),
 });
 
-export async function priceWish(db: Db, userId: number, wish: Wish): Promise<PricedCheckout> {
+export async function priceCheckoutRequest(db: Db, userId: number, wish: Wish): Promise<PricedCheckout> {
   const facts = await readFacts(db, userId, wish);
   const byKey = new Map(facts.lines.map((line) => [line.key, line]));
   const blocked = wish.params.order.flatMap((wanted, place) => {

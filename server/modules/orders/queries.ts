@@ -18,7 +18,7 @@ export const shopperScope = (ctx: Ctx): OrderScope => ({ user: userOf(ctx).id })
 export const officeScope = (ctx: Ctx): OrderScope => (ctx.area === 'admin' ? 'all' : { store: storeOf(ctx) });
 
 /** The scope as a condition on `o`, an order. */
-export function within(scope: OrderScope): SQL {
+export function scopeCondition(scope: OrderScope): SQL {
   if (scope === 'all') return sql`o.deleted_at is null`;
   return 'user' in scope
     ? sql`o.user_id = ${scope.user} and o.deleted_at is null`
@@ -85,7 +85,7 @@ const detailColumns = sql`${orderColumns}, o.reasons,
   case when o.is_settlement = 0 then wire_time(o.receipt_time + make_interval(days => ${AFTER_SALE_DAYS}::int)) end as after_sale_deadline`;
 
 export const findOrder = (db: Db, scope: OrderScope, id: number): Promise<OrderDetailRow | undefined> =>
-  first(db, sql`select ${detailColumns} from orders_list o where o.id = ${id} and ${within(scope)}`);
+  first(db, sql`select ${detailColumns} from orders_list o where o.id = ${id} and ${scopeCondition(scope)}`);
 
 export interface OrderHead extends Pick<
   typeof orders.$inferSelect,
@@ -100,5 +100,5 @@ export const lockOrder = (tx: Db, scope: OrderScope, id: number): Promise<OrderH
     tx,
     sql`select o.id, o.user_id, o.store_id, o.order_status, o.delivery_no, o.delivery_code, wire_time(o.updated_at) as updated_at, o.delivery_time is not null as shipped,
         coalesce((select l.status <> ${literal(GROUP_STATUS.complete)} from collective_logs l where l.id = o.collective_id), false) as group_gathering
-      from orders o where o.id = ${id} and ${within(scope)} for no key update of o`,
+      from orders o where o.id = ${id} and ${scopeCondition(scope)} for no key update of o`,
   );

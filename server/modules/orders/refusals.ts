@@ -2,7 +2,7 @@
 import { pgError } from '#db/client.ts';
 import type { MessageKey } from '#shared/i18n/message-key.ts';
 import { invalid, refuse, type AppError } from '../../errors.ts';
-import { sayIn } from '../../http/reply.ts';
+import { translatorIn } from '../../http/reply.ts';
 import type { Language } from '#shared/contract/limits.ts';
 import type { CheckoutRefusal } from './price.ts';
 
@@ -19,13 +19,13 @@ function sentence(reason: Reason, language: Language): { key: MessageKey; params
   if (!reason.key.startsWith('coupon.')) return { key: reason.key, params: reason.params };
   return {
     key: 'order.couponErr',
-    params: { name: reason.params['name'] ?? '', reason: sayIn(language)(reason.key, reason.params) },
+    params: { name: reason.params['name'] ?? '', reason: translatorIn(language)(reason.key, reason.params) },
   };
 }
 
 export const reasonText = (reason: Reason, language: Language): string => {
   const { key, params } = sentence(reason, language);
-  return sayIn(language)(key, params);
+  return translatorIn(language)(key, params);
 };
 
 /** Two coupons of one store are a form filled in wrongly; everything else is a rule that says no. */

@@ -18,7 +18,7 @@ import { findForOffice, findOwn } from './find.ts';
 import { userHome } from './home.ts';
 import { listOwn } from './list.ts';
 import { editStatus } from './office.ts';
-import { quoteWish } from './quote.ts';
+import { quoteCheckout } from './quote.ts';
 import { officeTracks, ownTracks, showOwn, toldSilently } from './show.ts';
 
 /** The calls of a back office beside the generated list and form. */
@@ -35,7 +35,7 @@ const shopper = { audience: 'shopper' } as const;
 const checkout = { ...shopper, work: 'pay' } as const;
 export const ordersRoutes = routes(
   handle(beforeOrder, checkout, before),
-  handle(quoteOrder, checkout, quoteWish),
+  handle(quoteOrder, checkout, quoteCheckout),
   handle(createOrders, { ...checkout, limit: 'create' }, create),
   handle(findOrders, { ...shopper, unlimited: true }, findOwn),
   handle(trackOrder, shopper, ownTracks),

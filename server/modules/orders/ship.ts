@@ -7,7 +7,7 @@ import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { stockDelta } from '#shared/domain/stock.ts';
 import { canMove, type ActorKind } from '#shared/domain/transitions.ts';
 import { conflict, invalid, refuse } from '../../errors.ts';
-import { moveOrders, noteOrder, type Mover } from './move.ts';
+import { moveOrders, logOrderEvent, type OrderActor } from './move.ts';
 import type { OrderHead } from './queries.ts';
 
 export interface Parcel {
@@ -25,7 +25,7 @@ export async function shipOrder(
   tx: Db,
   order: OrderHead,
   parcel: Parcel,
-  by: { kind: ActorKind; mover: Mover },
+  by: { kind: ActorKind; mover: OrderActor },
 ): Promise<void> {
   await checkWaybill(tx, parcel);
   const lines = await rows<Line>(
@@ -45,7 +45,7 @@ export async function shipOrder(
   await writeParcel(tx, order, parcel, sent);
   const complete = lines.every((line) => line.shippable === (sent.find((one) => one.id === line.id)?.units ?? 0));
   if (order.order_status !== ORDER_STATUS.waitDelivery || !complete)
-    return void (await noteOrder(tx, order.id, 'ship_part', by.mover, parcel.delivery_no));
+    return void (await logOrderEvent(tx, order.id, 'ship_part', by.mover, parcel.delivery_no));
   const moved = await moveOrders(tx, 'ship', [order.id], by.mover, { note: parcel.delivery_no });
   if (moved.length === 0) throw conflict([], 'order.handleErr');
 }

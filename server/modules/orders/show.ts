@@ -2,7 +2,7 @@
 import type { ParsedOf } from '#shared/contract/call.ts';
 import { CODE } from '#shared/contract/envelope.ts';
 import type { OrderDetail, showOrder, Track } from '#shared/contract/orders.ts';
-import { may, userOf, type Ctx } from '../../context.ts';
+import { hasPermission, userOf, type Ctx } from '../../context.ts';
 import { AppError, forbidden, notFound } from '../../errors.ts';
 import type { Route } from '../../http/route.ts';
 import { presentDetail } from './present.ts';
@@ -38,7 +38,7 @@ export const toldSilently = (route: Route): Route => ({
   ...route,
   run: (ctx, input, http) => {
     if (ctx.area === 'admin' && ctx.actor.kind !== 'admin') throw new AppError(CODE.silent, 'forbidden');
-    if (!may(ctx.actor, `${ctx.area}.orders.show`)) throw forbidden();
+    if (!hasPermission(ctx.actor, `${ctx.area}.orders.show`)) throw forbidden();
     return route.run(ctx, input, http);
   },
 });

@@ -35,7 +35,7 @@ export function submitToken(ctx: Ctx, userId: number, priced: PricedCheckout): s
 }
 
 /** Was this the price that the token was given for? A token of somebody else, or a forged one, never fits. */
-export function tokenFits(ctx: Ctx, userId: number, token: string, priced: PricedCheckout): boolean {
+export function matchesQuote(ctx: Ctx, userId: number, token: string, priced: PricedCheckout): boolean {
   const [digest = '', nonce = '', signature = ''] = token.split('.');
   const expected = Buffer.from(seal(ctx, userId, `${digest}.${nonce}`));
   const given = Buffer.from(signature);

@@ -7,7 +7,7 @@ import type { checkPaid } from '#shared/contract/payments.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { sayIn } from '../../http/reply.ts';
+import { translatorIn } from '../../http/reply.ts';
 
 /** `{code: "fail"}` inside a success until every order is paid. */
 export async function check(ctx: Ctx, { order_id }: ParsedOf<typeof checkPaid>): Promise<AnswerOf<typeof checkPaid>> {
@@ -17,5 +17,5 @@ export async function check(ctx: Ctx, { order_id }: ParsedOf<typeof checkPaid>):
     .from(orders)
     .where(and(inArray(orders.id, order_id), eq(orders.user_id, userOf(ctx).id)));
   if (!row || row.found !== new Set(order_id).size) throw new AppError(CODE.notFound, 'order.empty');
-  return row.paid === row.found ? null : { code: 'fail', msg: sayIn(ctx.language)('order.notPaid') };
+  return row.paid === row.found ? null : { code: 'fail', msg: translatorIn(ctx.language)('order.notPaid') };
 }

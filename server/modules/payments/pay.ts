@@ -10,7 +10,7 @@ import { fen } from '#shared/domain/money.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { AppError, refuse } from '../../errors.ts';
-import { once } from '../../idempotency.ts';
+import { withIdempotencyKey } from '../../idempotency.ts';
 import { checkPayPassword, openWallet } from '../accounts/index.ts';
 import { fromWallet, markPaid, newNumber, raisedRefusal, refusalError } from '../orders/index.ts';
 
@@ -28,7 +28,7 @@ export async function pay(ctx: Ctx, wish: Wish): Promise<Answer> {
     key: ctx.idempotencyKey,
     body: { order_id, payment_name: wish.payment_name },
   };
-  return once(ctx, submit, (tx) => payFromWallet(ctx, tx, id, order_id));
+  return withIdempotencyKey(ctx, submit, (tx) => payFromWallet(ctx, tx, id, order_id));
 }
 
 async function payFromWallet(ctx: Ctx, tx: Db, userId: number, ids: readonly number[]): Promise<null> {

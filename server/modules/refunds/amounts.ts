@@ -6,7 +6,7 @@ import { formatMoney, type Fen } from '#shared/domain/money.ts';
 import { quoteFor, quoteRefund, type RefundQuote } from '#shared/domain/refund.ts';
 import { invalid, refuse } from '../../errors.ts';
 import type { CaseRequest } from '#shared/contract/refunds.ts';
-import { linesOf, type Case, type CaseLine, type CaseOrder } from './queries.ts';
+import { linesOf, type RefundCase, type CaseLine, type CaseOrder } from './queries.ts';
 
 const priced = (order: CaseOrder, lines: readonly CaseLine[], request: Pick<CaseRequest, 'lines' | 'refund_type'>) => {
   const quote = quoteRefund({ ...order, lines }, request.lines, request.refund_type);
@@ -15,7 +15,7 @@ const priced = (order: CaseOrder, lines: readonly CaseLine[], request: Pick<Case
 };
 
 /** The quote, for the amount that was asked. @throws 422 when the amount is nothing, or above what the goods cost */
-function lowered(quote: RefundQuote, money: Fen | undefined): RefundQuote {
+function capQuote(quote: RefundQuote, money: Fen | undefined): RefundQuote {
   if (money === undefined) return quote;
   if (money > quote.money)
     throw invalid({ money: { key: 'refund.tooMuch', params: { max: formatMoney(quote.money) } } });
@@ -25,17 +25,17 @@ function lowered(quote: RefundQuote, money: Fen | undefined): RefundQuote {
 
 /** What a request would pay back. @throws refused by a rule of after-sale */
 export const quoteOf = async (tx: Db, order: CaseOrder, request: CaseRequest): Promise<RefundQuote> =>
-  lowered(priced(order, await linesOf(tx, order.id, 0), request), request.money);
+  capQuote(priced(order, await linesOf(tx, order.id, 0), request), request.money);
 
 /** The most that the goods of this case can pay back. */
-export function mostOf(one: Case, lines: readonly CaseLine[]): RefundQuote {
+export function maxRefund(one: RefundCase, lines: readonly CaseLine[]): RefundQuote {
   const asked = lines.filter((line) => line.quantity > 0).map(({ id, quantity }) => ({ order_goods_id: id, quantity }));
   return priced(one.order, lines, { lines: asked, refund_type: one.refund_type });
 }
 
 /** Writes another amount for the same goods; answers it. */
-export async function setAmount(tx: Db, one: Case, money: Fen): Promise<RefundQuote> {
-  const quote = lowered(mostOf(one, await linesOf(tx, one.order_id, one.id)), money);
+export async function setAmount(tx: Db, one: RefundCase, money: Fen): Promise<RefundQuote> {
+  const quote = capQuote(maxRefund(one, await linesOf(tx, one.order_id, one.id)), money);
   await writeLines(tx, one.id, quote);
   const { freight_money } = quote;
   await tx.update(refunds).set({ money: quote.money, freight_money }).where(eq(refunds.id, one.id));

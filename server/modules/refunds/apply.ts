@@ -11,13 +11,13 @@ import { canMove } from '#shared/domain/transitions.ts';
 import type { RefundQuote } from '#shared/domain/refund.ts';
 import { actorName, userOf, type Ctx } from '../../context.ts';
 import { refuse } from '../../errors.ts';
-import { once } from '../../idempotency.ts';
+import { withIdempotencyKey } from '../../idempotency.ts';
 import { moveOrders, officeScope, shopperScope, type OrderScope } from '../orders/index.ts';
 import { ownKey, requireOwnUploads } from '../uploads/index.ts';
 import { quoteOf, writeLines } from './amounts.ts';
-import { logStep, type By } from './log.ts';
+import { logStep, type RefundActor } from './log.ts';
 import { deadlineOf, requireMove } from './move.ts';
-import { takeOrder, type Case, type CaseOrder } from './queries.ts';
+import { lockCaseOrder, type RefundCase, type CaseOrder } from './queries.ts';
 import { readCase } from './read.ts';
 
 type Wanted = ParsedOf<typeof openCase>;
@@ -29,13 +29,13 @@ export const applyAsShopper = (ctx: Ctx, wanted: Wanted): Promise<AfterSaleCase>
 export const applyAsAdmin = (ctx: Ctx, wanted: Wanted): Promise<AfterSaleCase> =>
   apply(ctx, officeScope(ctx), { kind: 'admin', mover: actorName(ctx.actor) }, wanted);
 
-async function apply(ctx: Ctx, scope: OrderScope, by: By, wanted: Wanted): Promise<AfterSaleCase> {
+async function apply(ctx: Ctx, scope: OrderScope, by: RefundActor, wanted: Wanted): Promise<AfterSaleCase> {
   const accountId = by.mover.actor_id;
-  await once(
+  await withIdempotencyKey(
     ctx,
     { route: `order.refund.${by.kind}`, accountId, key: ctx.idempotencyKey, body: wanted },
     async (tx) => {
-      const order = await takeOrder(tx, scope, wanted.order_id, AFTER_SALE_DAYS);
+      const order = await lockCaseOrder(tx, scope, wanted.order_id, AFTER_SALE_DAYS);
       const open = await tx
         .select({ id: refunds.id })
         .from(refunds)
@@ -43,7 +43,7 @@ async function apply(ctx: Ctx, scope: OrderScope, by: By, wanted: Wanted): Promi
       const facts = { ...order, after_sale_open: open.length > 0, after_sale_window_over: order.window_over };
       const verdict = canMove('open_after_sale', by.kind, facts);
       if (verdict !== true) throw refuse(`moves.${verdict}`);
-      const images = await evidence(tx, ctx, wanted.images);
+      const images = await ownedImages(tx, ctx, wanted.images);
       const quote = await quoteOf(tx, order, wanted);
       await insertCase(tx, order, { ...wanted, images, quote, by });
       return null;
@@ -53,7 +53,7 @@ async function apply(ctx: Ctx, scope: OrderScope, by: By, wanted: Wanted): Promi
 }
 
 /** Plain paths of pictures that the account uploaded itself, joined. */
-export async function evidence(tx: Db, ctx: Ctx, images: readonly string[], kept = ''): Promise<string> {
+export async function ownedImages(tx: Db, ctx: Ctx, images: readonly string[], kept = ''): Promise<string> {
   if (images.length === 0) return '';
   const named = Object.fromEntries(images.map((url, index) => [`images.${index}`, url]));
   const accountId = ctx.actor.kind === 'user' ? userOf(ctx).id : 0;
@@ -61,10 +61,10 @@ export async function evidence(tx: Db, ctx: Ctx, images: readonly string[], kept
 }
 
 /** Pictures that come back with a whole case are no evidence of whoever sends it. */
-export const withoutKept = (images: readonly string[], { images: kept }: Case): string[] =>
+export const withoutKept = (images: readonly string[], { images: kept }: RefundCase): string[] =>
   images.filter((url) => !kept.split(',').includes(ownKey(url)));
 
-type Opened = Omit<CaseRequest, 'images'> & { images: string; quote: RefundQuote; by: By };
+type Opened = Omit<CaseRequest, 'images'> & { images: string; quote: RefundQuote; by: RefundActor };
 
 async function insertCase(tx: Db, order: CaseOrder, { quote, by, ...wanted }: Opened): Promise<void> {
   const state = { refund_type: wanted.refund_type, ...REFUND_PHASES.pending };
@@ -97,10 +97,10 @@ async function insertCase(tx: Db, order: CaseOrder, { quote, by, ...wanted }: Op
 }
 
 /** Other goods, type, amount, reason or pictures; the seller's time begins anew. */
-export async function editCase(tx: Db, ctx: Ctx, one: Case, wanted: CaseRequest): Promise<void> {
-  const by: By = { kind: 'shopper', mover: actorName(ctx.actor) };
+export async function editCase(tx: Db, ctx: Ctx, one: RefundCase, wanted: CaseRequest): Promise<void> {
+  const by: RefundActor = { kind: 'shopper', mover: actorName(ctx.actor) };
   requireMove('edit', by, one);
-  const images = await evidence(tx, ctx, wanted.images, one.images);
+  const images = await ownedImages(tx, ctx, wanted.images, one.images);
   const quote = await quoteOf(tx, one.order, wanted);
   const state = { ...one, offer_money: null, escalated: 0 };
   const { refund_type, refund_remark } = wanted;

@@ -5,7 +5,7 @@ import { AFTER_SALE_DAYS } from '#shared/contract/limits.ts';
 import { refundDue } from '#shared/domain/refund-moves.ts';
 import { SYSTEM } from '../orders/index.ts';
 import { moveCase } from './move.ts';
-import { takeCase } from './queries.ts';
+import { lockCase } from './queries.ts';
 
 /** Looks again behind the order's lock: whoever was faster has decided. @returns whether it moved the case */
 export async function runDeadline(tx: Db, refundId: number): Promise<boolean> {
@@ -15,7 +15,7 @@ export async function runDeadline(tx: Db, refundId: number): Promise<boolean> {
     sql`select id as order_id from orders where id = (select order_id from refunds where ${due}) for no key update skip locked`,
   );
   if (!mine || !(await first(tx, sql`select 1 from refunds where ${due}`))) return false;
-  const one = await takeCase(tx, 'all', { orderId: mine.order_id, refund_id: refundId }, AFTER_SALE_DAYS);
+  const one = await lockCase(tx, 'all', { orderId: mine.order_id, refund_id: refundId }, AFTER_SALE_DAYS);
   const next = refundDue(one);
   if (!next) return false;
   await moveCase(tx, one, next.move, { kind: 'system', mover: SYSTEM });

@@ -7,17 +7,17 @@ import { formatMoney, type Fen } from '#shared/domain/money.ts';
 import { REFUND_TYPE, type RefundAction } from '#shared/domain/refund-moves.ts';
 import type { ActorKind } from '#shared/domain/transitions.ts';
 import { notify } from '../notices/index.ts';
-import type { Mover } from '../orders/index.ts';
+import type { OrderActor } from '../orders/index.ts';
 import type { CaseOrder } from './queries.ts';
 
-export interface By {
+export interface RefundActor {
   kind: ActorKind;
-  mover: Mover;
+  mover: OrderActor;
 }
 export type LoggedStep = RefundAction | 'apply' | 'pay_wallet';
 
 /** Who takes a step, and what is said with it. */
-export interface Act extends By {
+export interface Act extends RefundActor {
   note?: string;
   /** The amount that the step is about. */
   money?: Fen | undefined;

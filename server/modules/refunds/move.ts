@@ -18,12 +18,12 @@ import {
 } from '#shared/domain/refund-moves.ts';
 import { conflict, refuse } from '../../errors.ts';
 import { moveOrders, SYSTEM } from '../orders/index.ts';
-import { logStep, type Act, type By } from './log.ts';
+import { logStep, type Act, type RefundActor } from './log.ts';
 import { payBack } from './pay-back.ts';
-import { linesOf, type Case } from './queries.ts';
+import { linesOf, type RefundCase } from './queries.ts';
 
 /** @throws refused with the reason when this side cannot do it now */
-export function requireMove(action: RefundAction, by: By, one: RefundState): void {
+export function requireMove(action: RefundAction, by: RefundActor, one: RefundState): void {
   const verdict = canMoveRefund(action, by.kind, one);
   if (verdict !== true) throw refuse(`refund.${verdict}`);
 }
@@ -48,7 +48,7 @@ type CaseChanges = Partial<
 /** Runs a move whole: the case, the money, the goods, the order when the case is over, log and notice. */
 export async function moveCase(
   tx: Db,
-  one: Case,
+  one: RefundCase,
   move: RefundMove,
   { set, ...act }: Act & { set?: CaseChanges },
 ): Promise<void> {
@@ -98,7 +98,7 @@ async function forgetAmounts(tx: Db, refundId: number): Promise<void> {
 }
 
 /** The order goes on where its lines say. */
-async function closeOrder(tx: Db, one: Case, by: By): Promise<void> {
+async function closeOrder(tx: Db, one: RefundCase, by: RefundActor): Promise<void> {
   const to = statusAfterCase(await linesOf(tx, one.order_id, 0), one.order);
   const [moved] = await moveOrders(tx, 'close_after_sale', [one.order_id], by.kind === 'system' ? SYSTEM : by.mover, {
     to,
@@ -108,7 +108,7 @@ async function closeOrder(tx: Db, one: Case, by: By): Promise<void> {
 }
 
 /** Who leaves a gathering group whole makes room in it; a complete one stays complete. */
-async function freeSeat(tx: Db, one: Case): Promise<void> {
+async function freeSeat(tx: Db, one: RefundCase): Promise<void> {
   if (one.order.collective_id === 0) return;
   const lines = await linesOf(tx, one.order_id, one.id);
   const after = lines.map((line) => ({ ...line, refunded_num: line.refunded_num + line.quantity }));

@@ -7,14 +7,14 @@ import { REFUND_VERIFY } from '#shared/domain/refund-moves.ts';
 import { actorName, type Ctx } from '../../context.ts';
 import { invalid, refuse } from '../../errors.ts';
 import { isAsLoaded } from '../../http/validate.ts';
-import { once } from '../../idempotency.ts';
+import { withIdempotencyKey } from '../../idempotency.ts';
 import { officeScope, requireCourier } from '../orders/index.ts';
 import { setAmount } from './amounts.ts';
-import { evidence, withoutKept } from './apply.ts';
-import { logStep, type By } from './log.ts';
+import { ownedImages, withoutKept } from './apply.ts';
+import { logStep, type RefundActor } from './log.ts';
 import { moveCase, requireMove } from './move.ts';
 import { intoWallet } from './pay-back.ts';
-import { takeCase, type Case } from './queries.ts';
+import { lockCase, type RefundCase } from './queries.ts';
 import { readCase } from './read.ts';
 import { escalate, offer } from './talk.ts';
 
@@ -25,8 +25,8 @@ export async function decideAsOffice(ctx: Ctx, { updated_at, ...step }: Form): P
   const scope = officeScope(ctx);
   const by = officeOf(ctx);
   const submit = { route: `refunds.${by.kind}`, accountId: by.mover.actor_id, key: ctx.idempotencyKey, body: step };
-  await once(ctx, submit, async (tx) => {
-    const one = await takeCase(tx, scope, step, AFTER_SALE_DAYS);
+  await withIdempotencyKey(ctx, submit, async (tx) => {
+    const one = await lockCase(tx, scope, step, AFTER_SALE_DAYS);
     const action = step.action ?? impliedAction(step, one, isAsLoaded({ updated_at }, one.updated_at));
     const images = withoutKept(step.images, one);
     if (action) await decide(tx, ctx, one, { ...step, images, action });
@@ -35,7 +35,7 @@ export async function decideAsOffice(ctx: Ctx, { updated_at, ...step }: Form): P
   return readCase(ctx, scope, step);
 }
 
-const officeOf = (ctx: Ctx): By => ({
+const officeOf = (ctx: Ctx): RefundActor => ({
   kind: ctx.area === 'admin' ? 'admin' : 'seller',
   mover: actorName(ctx.actor),
 });
@@ -46,7 +46,7 @@ type Action = NonNullable<OfficeStep['action']>;
  * Older clients do not name what they do: a waybill answers a return, a verdict answers a request. They send the whole
  * case back: what it says already is nothing new, and null is nothing at all.
  */
-function impliedAction({ re_delivery_no, refund_verify }: OfficeStep, one: Case, asLoaded: boolean): Action | null {
+function impliedAction({ re_delivery_no, refund_verify }: OfficeStep, one: RefundCase, asLoaded: boolean): Action | null {
   if (re_delivery_no && !(asLoaded && re_delivery_no === one.re_delivery_no)) return 'replace';
   if (asLoaded && refund_verify === one.refund_verify) return null;
   if (refund_verify === REFUND_VERIFY.agreed) return 'agree';
@@ -54,11 +54,11 @@ function impliedAction({ re_delivery_no, refund_verify }: OfficeStep, one: Case,
   throw invalid({ refund_verify: { key: 'field.choice' } });
 }
 
-async function decide(tx: Db, ctx: Ctx, one: Case, step: OfficeStep & { action: Action }): Promise<void> {
+async function decide(tx: Db, ctx: Ctx, one: RefundCase, step: OfficeStep & { action: Action }): Promise<void> {
   const by = officeOf(ctx);
   const note = step.note || step.refuse_remark;
   const { action } = step;
-  const said = { ...by, note, images: await evidence(tx, ctx, step.images) };
+  const said = { ...by, note, images: await ownedImages(tx, ctx, step.images) };
   if (action === 'offer') return offer(tx, one, { ...said, money: step.money });
   if (action === 'escalate') return escalate(tx, one, said);
   if (action === 'pay_wallet') return payWallet(tx, one, by, note);
@@ -67,12 +67,12 @@ async function decide(tx: Db, ctx: Ctx, one: Case, step: OfficeStep & { action: 
   const refusing = action === 'refuse' || action === 'rule_close';
   if ((refusing || by.kind === 'admin') && !note)
     throw invalid({ [refusing ? 'refuse_remark' : 'note']: { key: 'refund.reasonNeeded' } });
-  const priced = await ruled(tx, one, step, by);
+  const priced = await withAdminAmount(tx, one, step, by);
   return moveCase(tx, priced, action, { ...said, ...((refusing || note) && { set: { refuse_remark: note } }) });
 }
 
 /** The platform may decide for less than was asked; a store offers it instead. */
-async function ruled(tx: Db, one: Case, step: OfficeStep & { action: Action }, by: By): Promise<Case> {
+async function withAdminAmount(tx: Db, one: RefundCase, step: OfficeStep & { action: Action }, by: RefundActor): Promise<RefundCase> {
   const pays = step.action === 'agree' || step.action === 'rule_refund';
   if (!pays || by.kind !== 'admin' || step.money === undefined || step.money === one.money) return one;
   const { money, freight_money } = await setAmount(tx, one, step.money);
@@ -80,7 +80,7 @@ async function ruled(tx: Db, one: Case, step: OfficeStep & { action: Action }, b
 }
 
 /** The goods are here and other ones leave: an exchange. */
-async function replace(tx: Db, one: Case, step: OfficeStep, by: By): Promise<void> {
+async function replace(tx: Db, one: RefundCase, step: OfficeStep, by: RefundActor): Promise<void> {
   requireMove('replace', by, one);
   if (!step.re_delivery_no) throw invalid({ re_delivery_no: { key: 'field.required' } });
   await requireCourier(tx, step.re_delivery_code, step.re_delivery_no);
@@ -89,7 +89,7 @@ async function replace(tx: Db, one: Case, step: OfficeStep, by: By): Promise<voi
 }
 
 /** The gateway cannot pay back: an administrator pays into the wallet instead. */
-async function payWallet(tx: Db, one: Case, by: By, note: string): Promise<void> {
+async function payWallet(tx: Db, one: RefundCase, by: RefundActor, note: string): Promise<void> {
   if (by.kind !== 'admin') throw refuse('refund.notYourMove');
   if (!(await intoWallet(tx, one))) throw refuse('refund.notClearing');
   await logStep(tx, one, 'pay_wallet', { ...by, note, money: one.money });

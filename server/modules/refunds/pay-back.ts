@@ -12,10 +12,10 @@ import { percentOf, type BasisPoints, type Fen } from '#shared/domain/money.ts';
 import { unsentUnits } from '#shared/domain/refund.ts';
 import { REFUND_MONEY, REFUND_TYPE } from '#shared/domain/refund-moves.ts';
 import { stockDelta } from '#shared/domain/stock.ts';
-import { takeBackSettled } from '../settlement/index.ts';
-import { linesOf, type Case, type CaseLine } from './queries.ts';
+import { reverseSettled } from '../settlement/index.ts';
+import { linesOf, type RefundCase, type CaseLine } from './queries.ts';
 
-export async function payBack(tx: Db, one: Case, goodsBack: boolean): Promise<void> {
+export async function payBack(tx: Db, one: RefundCase, goodsBack: boolean): Promise<void> {
   const lines = (await linesOf(tx, one.order_id, one.id)).filter((line) => line.quantity > 0);
   await writeOnLines(tx, one);
   if (one.order.is_settlement === 0) await shrinkCommissions(tx, one.order_id);
@@ -26,11 +26,11 @@ export async function payBack(tx: Db, one: Case, goodsBack: boolean): Promise<vo
 }
 
 /** Units of a line that never left and are not wanted any more. Only what was sent can be in a return. */
-const unsent = (one: Case, line: CaseLine): number =>
+const unsent = (one: RefundCase, line: CaseLine): number =>
   one.refund_type === REFUND_TYPE.return ? 0 : unsentUnits(line, line.quantity);
 
 /** Returned units are no longer with the shopper, wherever they are. The checks of the table keep every figure within the line. */
-const writeOnLines = (tx: Db, one: Case) =>
+const writeOnLines = (tx: Db, one: RefundCase) =>
   tx.execute(sql`update order_goods g set refunded_num = g.refunded_num + c.quantity, refunded_money = g.refunded_money + c.money,
       shipped_num = g.shipped_num - ${one.refund_type === REFUND_TYPE.return ? sql`c.quantity` : sql`0`}, updated_at = app_now()
     from refund_goods c where c.refund_id = ${one.id} and g.id = c.order_goods_id`);
@@ -52,7 +52,7 @@ async function shrinkCommissions(tx: Db, orderId: number): Promise<void> {
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as x(id bigint, money bigint, commission bigint) where l.id = x.id and l.status = ${COMMISSION_STATUS.pending}`);
 }
 
-async function moveMoney(tx: Db, one: Case): Promise<void> {
+async function moveMoney(tx: Db, one: RefundCase): Promise<void> {
   await tx.execute(
     sql`update refunds set money_status = ${REFUND_MONEY.clearing}, channel = ${one.order.payment_name} where id = ${one.id}`,
   );
@@ -61,8 +61,8 @@ async function moveMoney(tx: Db, one: Case): Promise<void> {
   if (one.money === 0 || one.order.payment_name === 'balance') await intoWallet(tx, one);
 }
 
-async function intoClearing(tx: Db, one: Case): Promise<void> {
-  if (one.order.is_settlement === 1) return void (await takeBackSettled(tx, one.order_id, one.id));
+async function intoClearing(tx: Db, one: RefundCase): Promise<void> {
+  if (one.order.is_settlement === 1) return void (await reverseSettled(tx, one.order_id, one.id));
   await postLedger(tx, {
     kind: 'refund_clear',
     key: `refund:${one.id}:clear`,
@@ -76,7 +76,7 @@ async function intoClearing(tx: Db, one: Case): Promise<void> {
 }
 
 /** From clearing to the shopper's wallet, once. @returns false when it is not in clearing (any more) */
-export async function intoWallet(tx: Db, one: Case): Promise<boolean> {
+export async function intoWallet(tx: Db, one: RefundCase): Promise<boolean> {
   const mine = await first(
     tx,
     sql`update refunds set money_status = ${REFUND_MONEY.back}, channel = 'balance', updated_at = app_now() where id = ${one.id} and money_status = ${REFUND_MONEY.clearing} returning id`,
@@ -97,7 +97,7 @@ export async function intoWallet(tx: Db, one: Case): Promise<boolean> {
 }
 
 /** Units that never left return to their flash sale while it runs. */
-async function returnQuota(tx: Db, lines: readonly CaseLine[], one: Case): Promise<void> {
+async function returnQuota(tx: Db, lines: readonly CaseLine[], one: RefundCase): Promise<void> {
   const back = lines
     .filter((line) => line.seckill_id > 0)
     .map((line) => ({ id: line.seckill_id, units: unsent(one, line) }))
@@ -113,7 +113,7 @@ async function returnQuota(tx: Db, lines: readonly CaseLine[], one: Case): Promi
   }
 }
 
-async function returnStock(tx: Db, lines: readonly CaseLine[], one: Case, goodsBack: boolean): Promise<void> {
+async function returnStock(tx: Db, lines: readonly CaseLine[], one: RefundCase, goodsBack: boolean): Promise<void> {
   const moves = lines.flatMap((line) => {
     const released = unsent(one, line);
     return [

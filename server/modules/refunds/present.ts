@@ -9,7 +9,7 @@ import { REFUND_MONEY, refundDue, refundMovesFor, refundPhase } from '#shared/do
 import type { ActorKind } from '#shared/domain/transitions.ts';
 import type { Ctx } from '../../context.ts';
 import type { MessageKey } from '#shared/i18n/message-key.ts';
-import { sayIn } from '../../http/reply.ts';
+import { translatorIn } from '../../http/reply.ts';
 import { orderLabels } from '../orders/index.ts';
 import { signPrivate } from '../uploads/index.ts';
 
@@ -18,7 +18,7 @@ type LineRow = Omit<CaseLine, Amounts> & Record<Amounts, Fen>;
 type LogRow = Pick<typeof refundLogs.$inferSelect, 'id' | 'move' | 'actor' | 'actor_id' | 'note' | 'images'> &
   Pick<CaseStep, 'created_at'> & { money: Fen | null };
 /** A case as the statement answers it: amounts in fen, pictures joined. */
-export type CaseRow = Omit<
+export type RefundCaseRow = Omit<
   AfterSaleCase,
   | 'money'
   | 'freight_money'
@@ -54,12 +54,12 @@ const sideOf = (actor: string, isShopper: boolean): CaseStep['actor'] => {
 
 export function presentCase(
   ctx: Ctx,
-  row: CaseRow,
+  row: RefundCaseRow,
   who: ActorKind,
   return_to: AfterSaleCase['return_to'],
 ): AfterSaleCase {
   const { language } = ctx;
-  const say = sayIn(language);
+  const say = translatorIn(language);
   const pictures = (joined: string) =>
     joined
       .split(',')
@@ -104,7 +104,7 @@ export function presentCase(
 }
 
 /** The most that the goods of an undecided case can pay back; what it pays, once that is decided. */
-function most(row: CaseRow): Fen {
+function most(row: RefundCaseRow): Fen {
   const asked = row.lines
     .filter((line) => line.quantity > 0)
     .map(({ id, quantity }) => ({ order_goods_id: id, quantity }));
@@ -114,8 +114,8 @@ function most(row: CaseRow): Fen {
   return 'key' in quote ? fen(row.money) : quote.money;
 }
 
-function canOf(row: CaseRow, who: ActorKind, language: Language): AfterSaleCase['can'] {
-  const say = sayIn(language);
+function canOf(row: RefundCaseRow, who: ActorKind, language: Language): AfterSaleCase['can'] {
+  const say = translatorIn(language);
   return Object.fromEntries(
     Object.entries(refundMovesFor(who, row)).map(([step, verdict]) => [
       step,
@@ -124,5 +124,5 @@ function canOf(row: CaseRow, who: ActorKind, language: Language): AfterSaleCase[
   ) as AfterSaleCase['can']; // as: keys of moves
 }
 
-const payVerdict = (row: CaseRow, language: Language): Verdict =>
-  row.money_status === REFUND_MONEY.clearing ? true : sayIn(language)('refund.notClearing');
+const payVerdict = (row: RefundCaseRow, language: Language): Verdict =>
+  row.money_status === REFUND_MONEY.clearing ? true : translatorIn(language)('refund.notClearing');

@@ -18,7 +18,7 @@ export interface CaseOrder extends Pick<
   /** The shopper's time to ask is over. */
   window_over: boolean;
 }
-export interface Case extends Pick<
+export interface RefundCase extends Pick<
   typeof refunds.$inferSelect,
   | ('id' | 'order_id' | 'refund_type' | 'refund_verify' | 'refund_step' | 'money_status' | 'escalated')
   | ('refund_remark' | 'images' | 'delivery_no' | 're_delivery_no' | 'updated_at')
@@ -39,7 +39,7 @@ export interface CaseLine extends RefundableLine {
 }
 
 /** Takes the order. @throws 404 */
-export async function takeOrder(tx: Db, scope: OrderScope, orderId: number, days: number): Promise<CaseOrder> {
+export async function lockCaseOrder(tx: Db, scope: OrderScope, orderId: number, days: number): Promise<CaseOrder> {
   if (!(await lockOrder(tx, scope, orderId))) throw notFound();
   const order = await first<CaseOrder>(
     tx,
@@ -52,19 +52,19 @@ export async function takeOrder(tx: Db, scope: OrderScope, orderId: number, days
 }
 
 /** Which case of an order a call means. */
-export const meant = (refundId: number): SQL =>
+export const targetCase = (refundId: number): SQL =>
   refundId > 0
     ? sql`r.id = ${refundId} and r.deleted_at is null`
     : sql`r.id = (select c.id from refunds c where c.order_id = r.order_id and c.deleted_at is null order by (c.closed_at is null) desc, c.id desc limit 1)`;
 
 /** Takes a case and its order. @throws 404 */
-export async function takeCase(tx: Db, scope: OrderScope, wanted: WhichCase, days: number): Promise<Case> {
-  const order = await takeOrder(tx, scope, wanted.orderId, days);
-  const found = await first<Omit<Case, 'order'>>(
+export async function lockCase(tx: Db, scope: OrderScope, wanted: WhichCase, days: number): Promise<RefundCase> {
+  const order = await lockCaseOrder(tx, scope, wanted.orderId, days);
+  const found = await first<Omit<RefundCase, 'order'>>(
     tx,
     sql`select r.id, r.order_id, r.refund_type, r.refund_verify, r.refund_step, r.money, r.freight_money, r.money_status, r.offer_money, r.escalated,
         r.refund_remark, r.images, r.delivery_no, r.re_delivery_no, wire_time(r.updated_at) as updated_at
-      from refunds r where r.order_id = ${order.id} and ${meant(wanted.refund_id)} for update`,
+      from refunds r where r.order_id = ${order.id} and ${targetCase(wanted.refund_id)} for update`,
   );
   if (!found) throw notFound();
   return { ...found, order };

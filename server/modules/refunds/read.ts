@@ -8,8 +8,8 @@ import type { adminCases, AfterSaleCase, WhichCase } from '#shared/contract/refu
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { officeScope, shopperScope, type OrderScope } from '../orders/index.ts';
-import { presentCase, type CaseRow } from './present.ts';
-import { meant } from './queries.ts';
+import { presentCase, type RefundCaseRow } from './present.ts';
+import { targetCase } from './queries.ts';
 
 const lines = sql`(select coalesce(json_agg(json_build_object('id', g.id, 'goods_id', g.goods_id, 'goods_name', g.goods_name,
     'goods_image', thumb(g.goods_image, 150), 'sku_name', g.sku_name, 'goods_price', g.goods_price, 'buy_num', g.buy_num, 'shipped_num', g.shipped_num,
@@ -37,8 +37,8 @@ const scoped = (scope: OrderScope): SQL => {
 /** Tenants read through row level security. @throws 404 */
 export async function readCase(ctx: Ctx, scope: OrderScope, wanted: WhichCase): Promise<AfterSaleCase> {
   const statement = sql`select ${columns} from refunds r join orders_list o on o.id = r.order_id
-    where r.order_id = ${wanted.orderId} and ${meant(wanted.refund_id)} and ${scoped(scope)}`;
-  const read = (db: Db) => first<CaseRow>(db, statement);
+    where r.order_id = ${wanted.orderId} and ${targetCase(wanted.refund_id)} and ${scoped(scope)}`;
+  const read = (db: Db) => first<RefundCaseRow>(db, statement);
   const row = scope === 'all' ? await read(ctx.db.trade) : await ctx.db.asTenant(scope, read);
   if (!row) throw notFound();
   return presentCase(
@@ -50,7 +50,7 @@ export async function readCase(ctx: Ctx, scope: OrderScope, wanted: WhichCase): 
 }
 
 /** Where returned goods are sent. */
-async function returnAddress(ctx: Ctx, { store_id }: CaseRow): Promise<AfterSaleCase['return_to']> {
+async function returnAddress(ctx: Ctx, { store_id }: RefundCaseRow): Promise<AfterSaleCase['return_to']> {
   const { store_name, store_mobile, store_phone, area_info, store_address } = stores;
   const [to] = await ctx.db.trade
     .select({

@@ -13,12 +13,12 @@ import { REFUND_PHASES } from '#shared/domain/refund-moves.ts';
 import { actorName, userOf, type Ctx } from '../../context.ts';
 import { invalid } from '../../errors.ts';
 import { isAsLoaded, parse } from '../../http/validate.ts';
-import { once } from '../../idempotency.ts';
+import { withIdempotencyKey } from '../../idempotency.ts';
 import { requireCourier, shopperScope } from '../orders/index.ts';
-import { editCase, evidence, withoutKept } from './apply.ts';
-import type { By } from './log.ts';
+import { editCase, ownedImages, withoutKept } from './apply.ts';
+import type { RefundActor } from './log.ts';
 import { moveCase, requireMove } from './move.ts';
-import { takeCase, type Case } from './queries.ts';
+import { lockCase, type RefundCase } from './queries.ts';
 import { readCase } from './read.ts';
 import { accept, decline, escalate } from './talk.ts';
 
@@ -46,8 +46,8 @@ async function run(ctx: Ctx, step: ShopperStep, edited: CaseRequest | null, sent
     key: ctx.idempotencyKey,
     body: { step, edited },
   };
-  await once(ctx, submit, async (tx) => {
-    const one = await takeCase(tx, scope, step, AFTER_SALE_DAYS);
+  await withIdempotencyKey(ctx, submit, async (tx) => {
+    const one = await lockCase(tx, scope, step, AFTER_SALE_DAYS);
     if (edited) await editCase(tx, ctx, one, edited);
     else await change(tx, ctx, one, { ...step, asLoaded: isAsLoaded(sent, one.updated_at) });
     return null;
@@ -58,12 +58,12 @@ async function run(ctx: Ctx, step: ShopperStep, edited: CaseRequest | null, sent
 async function change(
   tx: Db,
   ctx: Ctx,
-  one: Case,
+  one: RefundCase,
   { asLoaded, ...step }: ShopperStep & { asLoaded: boolean },
 ): Promise<void> {
   const { note } = step;
-  const by: By = { kind: 'shopper', mover: actorName(ctx.actor) };
-  const said = async () => ({ ...by, note, images: await evidence(tx, ctx, withoutKept(step.images ?? [], one)) });
+  const by: RefundActor = { kind: 'shopper', mover: actorName(ctx.actor) };
+  const said = async () => ({ ...by, note, images: await ownedImages(tx, ctx, withoutKept(step.images ?? [], one)) });
   if (step.action === 'accept') return accept(tx, one, by);
   if (step.action === 'decline') return decline(tx, one, { ...by, note });
   if (step.action === 'escalate') return escalate(tx, one, await said());

@@ -29,20 +29,20 @@ const holdsRights = (ctx: Ctx, realm: Realm): boolean => realm === 'admins' || c
 
 const accountHooks = (realm: Realm, more: Partial<ResourceHooks>): ResourceHooks => ({
   ...more,
-  prepare: async (tx, ctx, write) => {
+  beforeWrite: async (tx, ctx, write) => {
     if (holdsRights(ctx, realm)) await (await GrantCheck.behindLock(tx, ctx)).account(write.id, write.values);
-    await more.prepare?.(tx, ctx, write);
+    await more.beforeWrite?.(tx, ctx, write);
     if (!write.before && !write.values['nickname']) write.values['nickname'] = String(write.values['username'] ?? '');
   },
-  written: async (tx, ctx, { id, values, before }) => {
+  afterWrite: async (tx, ctx, { id, values, before }) => {
     if (before && ENDS_SESSIONS.some((name) => values[name] !== undefined)) await endSessionsOf(tx, ctx, realm, [id]);
   },
-  leaving: async (tx, ctx, ids) => {
+  beforeDelete: async (tx, ctx, ids) => {
     if (holdsRights(ctx, realm)) await (await GrantCheck.behindLock(tx, ctx)).accounts(ids);
-    await more.leaving?.(tx, ctx, ids);
+    await more.beforeDelete?.(tx, ctx, ids);
     await endSessionsOf(tx, ctx, realm, ids);
   },
-  returning: async (tx, ctx, ids) => {
+  beforeRestore: async (tx, ctx, ids) => {
     if (holdsRights(ctx, realm)) await (await GrantCheck.behindLock(tx, ctx)).accounts(ids);
   },
 });
@@ -71,12 +71,12 @@ async function refuseFirst(_tx: Db, _ctx: Ctx, ids: readonly number[]): Promise<
 
 export const accountsHooks: HookMap = {
   admins: accountHooks('admins', {
-    prepare: async (_tx, ctx, { values, input, before }) => {
+    beforeWrite: async (_tx, ctx, { values, input, before }) => {
       // An existing client leaves an empty list out: that takes all roles away, which is the administrator's to do.
       if (!before || 'role_id' in input) requireRole(values, before);
       if (!before) values['belong_id'] = actorName(ctx.actor).actor_id;
     },
-    leaving: refuseFirst,
+    beforeDelete: refuseFirst,
   }),
-  users: accountHooks('users', { prepare: (tx, _ctx, { id, values }) => refuseForeignNumber(tx, id, values) }),
+  users: accountHooks('users', { beforeWrite: (tx, _ctx, { id, values }) => refuseForeignNumber(tx, id, values) }),
 };

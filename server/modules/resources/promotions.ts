@@ -23,13 +23,13 @@ function refuseBackwards(values: Values, before: WireRow | null): void {
 const hourAfter = (moment: string): string =>
   new Date(Date.parse(`${moment.replace(' ', 'T')}Z`) + MS_PER_HOUR).toISOString().slice(0, 19).replace('T', ' ');
 
-const inWindow: ResourceHooks = { prepare: async (_tx, _ctx, { values, before }) => refuseBackwards(values, before) };
+const inWindow: ResourceHooks = { beforeWrite: async (_tx, _ctx, { values, before }) => refuseBackwards(values, before) };
 
 export const promotionsHooks: HookMap = {
   coupons: inWindow,
   full_reductions: inWindow,
   seckills: {
-    prepare: async (_tx, _ctx, { values, input, before }) => {
+    beforeWrite: async (_tx, _ctx, { values, input, before }) => {
       if (input['stock'] === '' || input['stock'] === null) values['stock'] = null;
       const start = next(values, before, 'start_time');
       const end = 'end_time' in values ? values['end_time'] : before?.['end_time']; // a cleared end is the usual one
@@ -38,7 +38,7 @@ export const promotionsHooks: HookMap = {
     },
   },
   distributions: {
-    prepare: async (tx, _ctx, { values, before }) => {
+    beforeWrite: async (tx, _ctx, { values, before }) => {
       const rate = (name: string): BasisPoints =>
         basisPoints(Number(values[name] ?? parsePercent(String(before?.[name] ?? '0'))));
       const goods = Number(values['goods_id'] ?? before?.['goods_id'] ?? 0);

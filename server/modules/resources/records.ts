@@ -7,7 +7,7 @@ import { inArray } from './rows.ts';
 
 /** Who made it. */
 const signed: ResourceHooks = {
-  prepare: async (_tx, ctx, { values, before }) => {
+  beforeWrite: async (_tx, ctx, { values, before }) => {
     if (!before) values['belong_id'] = actorName(ctx.actor).actor_id;
   },
 };
@@ -19,7 +19,7 @@ export const recordsHooks: HookMap = {
   adv_spaces: signed,
   advs: signed,
   areas: {
-    written: async (tx, _ctx, { id, values }) => {
+    afterWrite: async (tx, _ctx, { id, values }) => {
       if (values['pid'] !== undefined)
         await tx.execute(
           sql`update areas a set deep = coalesce((select p.deep + 1 from areas p where p.code = a.pid and p.deleted_at is null), 0) where a.id = ${id}`,
@@ -27,13 +27,13 @@ export const recordsHooks: HookMap = {
     },
   },
   order_comments: {
-    written: async (tx, _ctx, { id, values }) => {
+    afterWrite: async (tx, _ctx, { id, values }) => {
       if (values['reply'] !== undefined)
         await tx.execute(sql`update order_comments set reply_time = app_now() where id = ${id}`);
     },
   },
   file_space_dirs: {
-    leaving: async (tx, _ctx, ids) =>
+    beforeDelete: async (tx, _ctx, ids) =>
       void (await tx.execute(
         sql`update file_spaces set deleted_at = app_now() where dir_id = any(${inArray(ids)}) and deleted_at is null`,
       )),
@@ -42,13 +42,13 @@ export const recordsHooks: HookMap = {
     answers: { one: { goods_status: z.boolean() } },
     // The form of existing clients has a switch that only knows true and false.
     presentOne: (row) => ({ ...row, goods_status: row['goods_status'] === 1 }),
-    prepare: async (_tx, _ctx, { values }) => {
+    beforeWrite: async (_tx, _ctx, { values }) => {
       const images = values['goods_images'];
       if (Array.isArray(images)) values['goods_master_image'] = String(images[0] ?? '');
     },
   },
   integral_orders: {
-    written: async (tx, _ctx, { id, values }) => {
+    afterWrite: async (tx, _ctx, { id, values }) => {
       if (values['delivery_no'] !== undefined)
         await tx.execute(
           sql`update integral_orders set delivery_time = coalesce(delivery_time, app_now()) where id = ${id} and delivery_no <> ''`,

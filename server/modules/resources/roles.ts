@@ -5,7 +5,7 @@ import { rows } from '#db/client.ts';
 import { whole } from '#shared/contract/values.ts';
 import { GrantCheck } from './grants.ts';
 import { inArray } from './rows.ts';
-import { may, type Ctx } from '../../context.ts';
+import { hasPermission, type Ctx } from '../../context.ts';
 import type { HookMap, WireRow } from '../../crud/hooks.ts';
 import { refuse } from '../../errors.ts';
 import { RESOURCES } from '#shared/resources/index.ts';
@@ -38,7 +38,7 @@ async function withPermissions(ctx: Ctx, groups: WireRow[]): Promise<WireRow[]> 
     name: shownGroup(ctx, group['name']),
     permissions: found
       .filter((right) => right.pid === group['id'])
-      .map((right) => ({ ...right, ...labelsOf(right), held: may(ctx.actor, right.apis) })),
+      .map((right) => ({ ...right, ...labelsOf(right), held: hasPermission(ctx.actor, right.apis) })),
   }));
 }
 
@@ -70,13 +70,13 @@ export const rolesHooks: HookMap = {
         permissions: z.array(z.object({ id: whole })).optional(),
       },
     },
-    prepare: async (tx, ctx, { id, values }) => (await GrantCheck.behindLock(tx, ctx)).role(id, values),
-    returning: async (tx, ctx, ids) => (await GrantCheck.behindLock(tx, ctx)).roles(ids),
-    leaving: async (tx, ctx, ids) => {
+    beforeWrite: async (tx, ctx, { id, values }) => (await GrantCheck.behindLock(tx, ctx)).role(id, values),
+    beforeRestore: async (tx, ctx, ids) => (await GrantCheck.behindLock(tx, ctx)).roles(ids),
+    beforeDelete: async (tx, ctx, ids) => {
       await (await GrantCheck.behindLock(tx, ctx)).roles(ids);
       if (ctx.area === 'admin' && ids.includes(FIRST_ROLE)) throw refuse('field.inUse');
     },
-    written: async (tx, ctx, { id, before }) => {
+    afterWrite: async (tx, ctx, { id, before }) => {
       if (ctx.area === 'seller' && !before && ctx.actor.kind === 'user')
         await tx.execute(sql`update user_roles set belong_id = ${ctx.actor.ownerId} where id = ${id}`);
     },
@@ -90,18 +90,18 @@ export const rolesHooks: HookMap = {
   permission_groups: {
     answers: { row: { permissions: z.array(groupRight) } },
     present: withPermissions,
-    prepare: async (_tx, ctx, { values, before }) => {
+    beforeWrite: async (_tx, ctx, { values, before }) => {
       if (before && values['name'] === shownGroup(ctx, before['name'])) values['name'] = String(before['name']);
     },
   },
   permissions: {
     present: (ctx, list) => list.map((right) => shownRight(ctx, right)),
-    prepare: async (tx, ctx, { values, before }) => {
+    beforeWrite: async (tx, ctx, { values, before }) => {
       if (before && values['name'] === shownRight(ctx, before)['name']) values['name'] = String(before['name']);
       const apis = before ? String(before['apis']) : null;
       await (await GrantCheck.behindLock(tx, ctx)).right(apis, String(values['apis'] ?? apis ?? ''));
     },
-    leaving: async (tx, ctx, ids) => (await GrantCheck.behindLock(tx, ctx)).rights(ids),
-    returning: async (tx, ctx, ids) => (await GrantCheck.behindLock(tx, ctx)).rights(ids),
+    beforeDelete: async (tx, ctx, ids) => (await GrantCheck.behindLock(tx, ctx)).rights(ids),
+    beforeRestore: async (tx, ctx, ids) => (await GrantCheck.behindLock(tx, ctx)).rights(ids),
   },
 };

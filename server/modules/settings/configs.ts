@@ -11,7 +11,7 @@ import { adminOf, type Ctx } from '../../context.ts';
 import { conflict, invalid, type FieldError } from '../../errors.ts';
 import { fieldErrors } from '../../http/validate.ts';
 import { contents } from './setting.ts';
-import { rememberSettings, settingChanges } from './history.ts';
+import { recordSettingsHistory, settingChanges } from './history.ts';
 import { isGroup, isObject, isSecret, SETTINGS } from './keys.ts';
 import { stalePaths } from './stale.ts';
 
@@ -78,7 +78,7 @@ export async function updateConfigs(ctx: Ctx, input: Given): Promise<number> {
         .onConflictDoUpdate({ target: configs.name, set: { ...set, updated_at: appNow } });
     }
     const differing = settingChanges(before, after);
-    await rememberSettings(tx, ctx, differing);
+    await recordSettingsHistory(tx, ctx, differing);
     for (const topic of TOPICS) await notify(tx, 'cache', topic);
     return differing;
   });

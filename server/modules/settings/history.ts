@@ -37,7 +37,7 @@ export function settingChanges(before: Values, after: Values): Changes {
   return Object.fromEntries(paths.map((path) => [path, [told(path, was.get(path)), told(path, is.get(path))]]));
 }
 
-export async function rememberSettings(tx: Db, ctx: Ctx, changes: Changes): Promise<void> {
+export async function recordSettingsHistory(tx: Db, ctx: Ctx, changes: Changes): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   await tx
     .insert(recordHistory)

@@ -3,8 +3,8 @@ import type { AnswerOf } from '#shared/contract/call.ts';
 import type { settleNow, showDue } from '#shared/contract/settlements.ts';
 import { adminOf, type Ctx } from '../../context.ts';
 import { refuse } from '../../errors.ts';
-import { Said } from '../../http/route.ts';
-import { sayIn } from '../../http/reply.ts';
+import { ReplyWithMessage } from '../../http/route.ts';
+import { translatorIn } from '../../http/reply.ts';
 import { countDue } from './due.ts';
 import type { SettlementFailure } from './failures.ts';
 import { settleDue } from './settle-due.ts';
@@ -12,7 +12,7 @@ import { settleDue } from './settle-due.ts';
 /** Callers wait 30 seconds; what is left then is left for the next click or the job. */
 const PATIENCE_MS = 20_000;
 
-export async function settle(ctx: Ctx): Promise<Said<AnswerOf<typeof settleNow>>> {
+export async function settle(ctx: Ctx): Promise<ReplyWithMessage<AnswerOf<typeof settleNow>>> {
   adminOf(ctx);
   const until = Date.now() + PATIENCE_MS;
   const sum = await settleDue({ db: ctx.db, log: ctx.log, isOver: () => Date.now() > until });
@@ -20,13 +20,13 @@ export async function settle(ctx: Ctx): Promise<Said<AnswerOf<typeof settleNow>>
   const params = { count: sum.orders, money: sum.money, failed: sum.failed, first: firstOf(ctx, told.failures) };
   if (sum.orders === 0 && sum.failed > 0) throw refuse('settlement.failed', params, told);
   const key = sum.failed > 0 ? 'settlement.partly' : sum.orders > 0 ? 'settlement.done' : 'settlement.nothing';
-  return new Said(told, sayIn(ctx.language)(key, params));
+  return new ReplyWithMessage(told, translatorIn(ctx.language)(key, params));
 }
 
 const sentence = (ctx: Ctx, { reason }: SettlementFailure): string =>
-  sayIn(ctx.language)(`settlement.reason.${reason}`, { id: ctx.requestId });
+  translatorIn(ctx.language)(`settlement.reason.${reason}`, { id: ctx.requestId });
 const firstOf = (ctx: Ctx, [failure]: readonly { order_no: string; reason: string }[]): string =>
-  failure ? sayIn(ctx.language)('settlement.failure', failure) : '';
+  failure ? translatorIn(ctx.language)('settlement.failure', failure) : '';
 
 /** What a click would settle. */
 export async function dueNow(ctx: Ctx): Promise<AnswerOf<typeof showDue>> {

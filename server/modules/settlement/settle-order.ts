@@ -29,7 +29,7 @@ export const orderMoney = sql`o.id, o.order_no, o.user_id, o.store_id, o.freight
   (config_number('integral', 'rate') * 100)::int as points_rate`;
 
 /** What the order's lines and freight amount to now. */
-export async function workOut(tx: Db, order: OrderMoney, earned: readonly EarnedCommission[]): Promise<Settlement> {
+export async function calculateSettlement(tx: Db, order: OrderMoney, earned: readonly EarnedCommission[]): Promise<Settlement> {
   const lines = await rows<SettlementInput['lines'][number]>(
     tx,
     sql`select net_price, refunded_money from order_goods where order_id = ${order.id} order by id`,
@@ -46,7 +46,7 @@ export async function settleOrder(tx: Db, orderId: number, settlementNo: string)
   if (!order) return null;
   const earned = await commissionsOf(tx, order.id, COMMISSION_STATUS.pending);
   await lockPeople(tx, [order.user_id, ...earned.map(({ user_id }) => user_id)]);
-  const result = await workOut(tx, order, earned);
+  const result = await calculateSettlement(tx, order, earned);
   await payReferrers(tx, order, earned);
   await grantPoints(tx, order, result.goods_money);
   await payStore(tx, order, result);

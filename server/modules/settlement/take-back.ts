@@ -17,7 +17,7 @@ import {
 import { COMMISSION_STATUS } from '#shared/domain/commission.ts';
 import { newNumber } from '../orders/index.ts';
 import { commissionsOf } from './commissions.ts';
-import { debtOf, lockPeople, orderMoney, workOut, type OrderMoney } from './settle-order.ts';
+import { debtOf, lockPeople, orderMoney, calculateSettlement, type OrderMoney } from './settle-order.ts';
 
 type Sums = Pick<Settlement, 'total_price' | 'goods_money' | 'settlement_price' | 'platform_money' | 'freight_money'>;
 
@@ -26,14 +26,14 @@ type Sums = Pick<Settlement, 'total_price' | 'goods_money' | 'settlement_price' 
  * order's lock and has written the refund on the lines already.
  * @throws when the order is not settled, or its lines do not show a refund of this case
  */
-export async function takeBackSettled(tx: Db, orderId: number, refundId: number): Promise<SettlementAdjustment> {
+export async function reverseSettled(tx: Db, orderId: number, refundId: number): Promise<SettlementAdjustment> {
   const order = await first<OrderMoney>(
     tx,
     sql`select ${orderMoney} from orders o where o.id = ${orderId} and o.is_settlement = 1`,
   );
   if (!order) throw new Error(`order ${orderId} is not settled`);
   const before = await settledSums(tx, orderId);
-  const after = await workOut(tx, order, await commissionsOf(tx, orderId, COMMISSION_STATUS.paid));
+  const after = await calculateSettlement(tx, order, await commissionsOf(tx, orderId, COMMISSION_STATUS.paid));
   const change = adjustSettlement({ ...after, ...before }, after);
   if (change.refund_money <= 0) throw new Error(`refund ${refundId} takes nothing back`);
   await lockPeople(tx, [order.user_id]);

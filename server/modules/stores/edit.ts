@@ -7,10 +7,10 @@ import type { StoreRecord } from '#shared/contract/stores.ts';
 import { placeOf } from '../places/index.ts';
 import type { StoreForm } from './fields.ts';
 import {
-  announceStores,
+  invalidateStores,
   keptPictures,
   readStore,
-  rememberStore,
+  recordStoreHistory,
   writeClasses,
   writeStore,
   type StoreRow,
@@ -58,13 +58,13 @@ export async function applyEdit(tx: Db, ctx: Ctx, edit: Edit): Promise<StoreReco
   if (fields.length === 0) return readStore(tx, ctx, before.id);
   if (classesDiffer && form.classes) await writeClasses(tx, before.id, form.classes);
   await writeStore(tx, before.id, changes);
-  await rememberStore(tx, ctx, {
+  await recordStoreHistory(tx, ctx, {
     id: before.id,
     operation: 'update',
     before: { ...before, class_id: shown?.class_id },
     columns: { ...changes, ...(classesDiffer && { class_id: form.classes }) },
   });
-  await announceStores(tx, ctx);
+  await invalidateStores(tx, ctx);
   return readStore(tx, ctx, before.id);
 }
 

@@ -19,7 +19,7 @@ import { pictureHosts } from '../../site.ts';
 import { treeById } from '../../tree.ts';
 import { applyEdit } from './edit.ts';
 import { readStoreForm } from './fields.ts';
-import { lockOwnStore, lockStore, ownStore, readStore, rememberStore } from './records.ts';
+import { lockOwnStore, lockStore, ownStore, readStore, recordStoreHistory } from './records.ts';
 
 /** The caller's store, or an empty list. */
 export async function myStore(ctx: Ctx): Promise<StoreRecord | []> {
@@ -37,7 +37,7 @@ export async function join(ctx: Ctx): Promise<StoreRecord> {
       .onConflictDoNothing({ target: stores.user_id, where: isNull(stores.deleted_at) })
       .returning({ id: stores.id });
     if (!row) return null;
-    await rememberStore(tx, ctx, { id: row.id, operation: 'create', before: {}, columns: {} });
+    await recordStoreHistory(tx, ctx, { id: row.id, operation: 'create', before: {}, columns: {} });
     return readStore(tx, ctx, row.id);
   });
   if (!made) throw refuse('store.exists', {}, await myStore(ctx));

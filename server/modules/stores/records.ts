@@ -91,7 +91,7 @@ export async function writeStore(tx: Db, id: number, columns: Record<string, unk
 }
 
 /** What differs is remembered; what is private only by its name. */
-export async function rememberStore(
+export async function recordStoreHistory(
   tx: Db,
   ctx: Ctx,
   write: { id: number; operation: string; before: Record<string, unknown>; columns: Record<string, unknown> },
@@ -108,7 +108,7 @@ export async function rememberStore(
     .values({ resource: 'stores', record_id: id, store_id: id, operation, ...actorName(ctx.actor), changes });
 }
 
-export async function announceStores(tx: Db, ctx: Ctx): Promise<void> {
+export async function invalidateStores(tx: Db, ctx: Ctx): Promise<void> {
   await notify(tx, 'cache', 'stores');
   ctx.afterCommit(() => ctx.cache.bump('stores'));
 }

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { first } from '#db/client.ts';
 import { adminOf, storeOf, userOf, type Ctx } from '../../context.ts';
 import { invalid } from '../../errors.ts';
-import { gate, perKey } from '../../gate.ts';
+import { createLimiter, perKey } from '../../gate.ts';
 import { inDrawingPlace } from './drawing.ts';
 import { fileType, isKeyFile } from './files.ts';
 import { folderOf, getsThumbs, isPrivateFolder } from './folders.ts';
@@ -23,7 +23,7 @@ const loadImages = () => import('./images.ts');
 /** Uploads under way in this process, from the first byte to the answer. */
 const ofAccount = perKey(6);
 const ofAddress = perKey(24);
-const ofAll = gate(200, 0);
+const ofAll = createLimiter(200, 0);
 
 /** Who a recorded file belongs to; store files appear in the store's file space. */
 interface Owner {

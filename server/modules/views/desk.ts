@@ -1,8 +1,8 @@
 /** Where a caller's views are kept: the platform's desk, or that of the own store below row level security. */
 import type { Db } from '#db/client.ts';
-import { adminOf, may, storeOf, userOf, type Ctx } from '../../context.ts';
+import { adminOf, hasPermission, storeOf, userOf, type Ctx } from '../../context.ts';
 
-export interface Desk {
+export interface ViewOwner {
   area: 'admin' | 'seller';
   storeId: number;
   ownerId: number;
@@ -11,9 +11,9 @@ export interface Desk {
   work: <T>(run: (tx: Db) => Promise<T>) => Promise<T>;
 }
 
-export function deskOf(ctx: Ctx): Desk {
+export function viewOwnerOf(ctx: Ctx): ViewOwner {
   if (ctx.area === 'admin') {
-    const mayShare = may(ctx.actor, 'admin.roles.update');
+    const mayShare = hasPermission(ctx.actor, 'admin.roles.update');
     return { area: 'admin', storeId: 0, ownerId: adminOf(ctx).id, mayShare, work: (run) => ctx.db.inTx(run) };
   }
   const storeId = storeOf(ctx);
@@ -22,7 +22,7 @@ export function deskOf(ctx: Ctx): Desk {
     area: 'seller',
     storeId,
     ownerId: id,
-    mayShare: may(ctx.actor, 'seller.roles.update'),
+    mayShare: hasPermission(ctx.actor, 'seller.roles.update'),
     work: (run) => ctx.db.asTenant({ user: ownerId, store: storeId }, run),
   };
 }

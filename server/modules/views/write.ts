@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts';
 import { forbidden, invalid, notFound, refuse } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { parse } from '../../http/validate.ts';
-import { deskOf, type Desk } from './desk.ts';
+import { viewOwnerOf, type ViewOwner } from './desk.ts';
 import {
   countViews,
   deleteView,
@@ -15,7 +15,7 @@ import {
   nameIsTaken,
   roleExists,
   saveView,
-  stepBack,
+  clearDefaultView,
   type ViewValues,
 } from './queries.ts';
 
@@ -63,19 +63,19 @@ function jsonOf(value: unknown): unknown {
 }
 
 export async function createView(ctx: Ctx, input: Input): Promise<{ id: number }> {
-  const desk = deskOf(ctx);
+  const desk = viewOwnerOf(ctx);
   const form = parse(viewForm, input, LABELS);
   return desk.work(async (tx) => {
     if ((await countViews(tx, desk)) >= MOST_VIEWS) throw refuse('views.tooMany');
     await check(tx, desk, { ...form, owner_id: desk.ownerId }, 0);
     const made = await insertView(tx, desk, form);
-    if (form.is_default === 1) await stepBack(tx, desk, desk.ownerId, form, made);
+    if (form.is_default === 1) await clearDefaultView(tx, desk, desk.ownerId, form, made);
     return { id: made };
   });
 }
 
 export async function updateView(ctx: Ctx, input: Input): Promise<{ id: number }> {
-  const desk = deskOf(ctx);
+  const desk = viewOwnerOf(ctx);
   const { id: wanted, ...changes } = parse(viewChange, input, LABELS);
   return desk.work(async (tx) => {
     const before = await lockView(tx, desk, wanted);
@@ -84,13 +84,13 @@ export async function updateView(ctx: Ctx, input: Input): Promise<{ id: number }
     const after: ViewValues & { owner_id: number } = { ...before, ...given };
     await check(tx, desk, after, wanted);
     await saveView(tx, wanted, after);
-    if (after.is_default === 1) await stepBack(tx, desk, before.owner_id, after, wanted);
+    if (after.is_default === 1) await clearDefaultView(tx, desk, before.owner_id, after, wanted);
     return { id: wanted };
   });
 }
 
 export async function removeView(ctx: Ctx, input: Input): Promise<number> {
-  const desk = deskOf(ctx);
+  const desk = viewOwnerOf(ctx);
   const wanted = parse(z.object({ id }), input).id;
   return desk.work(async (tx) => {
     if (!(await lockView(tx, desk, wanted))) throw notFound();
@@ -100,7 +100,7 @@ export async function removeView(ctx: Ctx, input: Input): Promise<number> {
 }
 
 /** @throws 403 for sharing without the right, 422 for a taken name or a role that is not there. */
-async function check(tx: Db, desk: Desk, view: ViewValues & { owner_id: number }, besides: number): Promise<void> {
+async function check(tx: Db, desk: ViewOwner, view: ViewValues & { owner_id: number }, besides: number): Promise<void> {
   if (view.is_shared === 1 && !desk.mayShare) throw forbidden('views.share');
   if (view.is_shared === 1 && view.role_id > 0 && !(await roleExists(tx, desk, view.role_id)))
     throw invalid({ role_id: { key: 'field.missing', label: LABELS['role_id'] as Label } }); // as: named above

@@ -6,9 +6,9 @@ import { postLedger, type LedgerAccount } from '#db/ledger.ts';
 import { stores, users } from '#db/schema/index.ts';
 import type { ParsedOf } from '#shared/contract/call.ts';
 import type { adjustMoney } from '#shared/contract/wallet.ts';
-import { adminOf, may, type Ctx } from '../../context.ts';
+import { adminOf, hasPermission, type Ctx } from '../../context.ts';
 import { forbidden, invalid, notFound, refuse } from '../../errors.ts';
-import { once } from '../../idempotency.ts';
+import { withIdempotencyKey } from '../../idempotency.ts';
 
 type Adjustment = ParsedOf<typeof adjustMoney>;
 
@@ -18,10 +18,10 @@ const OVERDRAWN = 'ledger_accounts_balance_check';
 
 export async function adjust(ctx: Ctx, wish: Adjustment): Promise<1> {
   const admin = adminOf(ctx);
-  if (wish.is_belong === 1 && !may(admin, STORE_RIGHT)) throw forbidden();
+  if (wish.is_belong === 1 && !hasPermission(admin, STORE_RIGHT)) throw forbidden();
   const units = unitsOf(wish);
   const submit = { route: 'admin.money', accountId: admin.id, key: ctx.idempotencyKey, body: wish };
-  return once(ctx, submit, async (tx) => {
+  return withIdempotencyKey(ctx, submit, async (tx) => {
     await findOwner(tx, wish);
     await post(tx, wish, units, { adminId: admin.id, key: ctx.idempotencyKey || randomUUID() });
     return 1 as const;

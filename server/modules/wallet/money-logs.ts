@@ -6,12 +6,12 @@ import type { Language } from '#shared/contract/limits.ts';
 import zh from '#shared/i18n/zh-cn/server.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import type { MessageKey } from '#shared/i18n/message-key.ts';
-import { sayIn } from '../../http/reply.ts';
+import { translatorIn } from '../../http/reply.ts';
 import { mapPage, readPage } from '../../http/paging.ts';
 
 /** The movement's name in the caller's language; what was stored for kinds that have none. */
 const movementName = (row: Pick<MoneyLogRow, 'name' | 'ename'>, language: Language): string =>
-  row.ename in zh.moneyLog ? sayIn(language)(`moneyLog.${row.ename}` as MessageKey) : row.name;
+  row.ename in zh.moneyLog ? translatorIn(language)(`moneyLog.${row.ename}` as MessageKey) : row.name;
 
 export async function listOwn(
   ctx: Ctx,

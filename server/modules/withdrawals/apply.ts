@@ -14,10 +14,10 @@ import { storeOf, userOf, type Ctx } from '../../context.ts';
 import { conflict, refuse } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { parse } from '../../http/validate.ts';
-import { once, wasAnswered, type Submit } from '../../idempotency.ts';
-import { proveHolder, tellHolder } from '../accounts/index.ts';
+import { withIdempotencyKey, wasAnswered, type Submit } from '../../idempotency.ts';
+import { requireHolderProof, notifyHolder } from '../accounts/index.ts';
 import { setting } from '../settings/index.ts';
-import { lockOwner, readCash, rememberCash, walletOf, type Owner } from './queries.ts';
+import { lockOwner, readCash, recordCashHistory, walletOf, type Owner } from './queries.ts';
 
 const { name: NAME, bank_name: BANK, card_no: CARD } = cashes.fields;
 const storeInput = withdrawal.extend({
@@ -72,16 +72,16 @@ interface Shown {
 async function withdraw(ctx: Ctx, submit: Submit, shown: Shown, work: (tx: Db) => Promise<Made>): Promise<CashRow> {
   const proof = (await wasAnswered(ctx, submit))
     ? null
-    : await proveHolder(ctx, {
+    : await requireHolderProof(ctx, {
         accountId: shown.holder,
         secret: { kind: 'pay_password', field: 'pay_password', text: shown.pay_password },
         code: { field: 'code', text: shown.code, purpose: 'cash' },
       });
-  return once(ctx, submit, async (tx) => {
+  return withIdempotencyKey(ctx, submit, async (tx) => {
     if (!proof) throw conflict([], 'processing'); // its answer is gone meanwhile
     await proof.spend(tx);
     const { cash, asked } = await work(tx);
-    await tellHolder(tx, ctx, {
+    await notifyHolder(tx, ctx, {
       accountId: shown.holder,
       phone: proof.phone,
       event: 'withdrawal',
@@ -134,6 +134,6 @@ async function apply(tx: Db, ctx: Ctx, { owner, amount: asked, remark, bank }: W
       { ...wallet, kind: 'frozen', amount: addFen(money, commission) },
     ],
   });
-  await rememberCash(tx, ctx, owner, { id: made.id, operation: 'create', changes: {} });
+  await recordCashHistory(tx, ctx, owner, { id: made.id, operation: 'create', changes: {} });
   return { cash: await readCash(tx, made.id), asked };
 }

@@ -3,7 +3,7 @@ import type { ParsedOf } from '#shared/contract/call.ts';
 import type { cancelWithdrawal, CashRow } from '#shared/contract/withdrawals.ts';
 import { storeOf, userOf, type Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import { once } from '../../idempotency.ts';
+import { withIdempotencyKey } from '../../idempotency.ts';
 import { decide } from './decide.ts';
 import { readCash } from './queries.ts';
 
@@ -11,7 +11,7 @@ import { readCash } from './queries.ts';
 export async function cancelAsUser(ctx: Ctx, wish: ParsedOf<typeof cancelWithdrawal>): Promise<CashRow> {
   const user = userOf(ctx).id;
   const submit = { route: 'user.cashes.cancel', accountId: user, key: ctx.idempotencyKey, body: wish };
-  return once(ctx, submit, async (tx) => {
+  return withIdempotencyKey(ctx, submit, async (tx) => {
     if ((await decide(tx, ctx, { user }, { ids: [wish.id], move: 'cancel' })) === 0) throw notFound();
     return readCash(tx, wish.id);
   });
@@ -26,5 +26,5 @@ export async function cancelAsStore(ctx: Ctx, ids: readonly number[]): Promise<n
     key: ctx.idempotencyKey,
     body: ids,
   };
-  return once(ctx, submit, (tx) => decide(tx, ctx, { store }, { ids, move: 'cancel' }));
+  return withIdempotencyKey(ctx, submit, (tx) => decide(tx, ctx, { store }, { ids, move: 'cancel' }));
 }

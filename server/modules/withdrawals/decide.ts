@@ -10,7 +10,7 @@ import { postLedger, type LedgerEntry, type LedgerKind } from '#db/ledger.ts';
 import { WITHDRAWAL_MOVES, type WithdrawalMove } from '#shared/domain/withdrawal.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound, refuse } from '../../errors.ts';
-import { lockOwner, ownedBy, rememberCash, walletOf, type Owner } from './queries.ts';
+import { lockOwner, ownedBy, recordCashHistory, walletOf, type Owner } from './queries.ts';
 
 const LEDGER_KIND: Record<WithdrawalMove, LedgerKind> = {
   approve: 'withdraw_pay',
@@ -62,7 +62,7 @@ export async function decide(
   if (decided.length < there.length) throw refuse('wallet.decided');
   for (const cash of decided) {
     await settle(tx, owner, cash, move);
-    await rememberCash(tx, ctx, owner, {
+    await recordCashHistory(tx, ctx, owner, {
       id: cash.id,
       operation: 'update',
       changes: { cash_status: [from, to], ...(refuse_info && { refuse_info: ['', refuse_info] }) },

@@ -54,7 +54,7 @@ export async function lockOwner(tx: Db, owner: Owner): Promise<Funds> {
 
 type Change = readonly [before: unknown, after: unknown];
 /** Who did it, for the record's history. */
-export async function rememberCash(
+export async function recordCashHistory(
   tx: Db,
   ctx: Ctx,
   owner: Owner,

@@ -15,9 +15,9 @@ import { adminOf, type Ctx } from '../../context.ts';
 import { invalid } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { isAsLoaded, parse } from '../../http/validate.ts';
-import { once } from '../../idempotency.ts';
+import { withIdempotencyKey } from '../../idempotency.ts';
 import { decide, ownerOf, type Verdict } from './decide.ts';
-import { readCash, rememberCash, type Owner } from './queries.ts';
+import { readCash, recordCashHistory, type Owner } from './queries.ts';
 
 const { cash_status: STATUS, refuse_info: REASON, remark: REMARK } = cashes.fields;
 const reviewInput = z.object({
@@ -40,7 +40,7 @@ export async function reviewCash(ctx: Ctx, id: number, input: Input): Promise<Ca
     key: ctx.idempotencyKey,
     body: { id, ...form },
   };
-  return once(ctx, submit, async (tx) => {
+  return withIdempotencyKey(ctx, submit, async (tx) => {
     const owner = await ownerOf(tx, id);
     const before = await readCash(tx, id);
     const isNoVerdict = isAsLoaded(input, before.updated_at) && form.cash_status === before.cash_status;
@@ -58,7 +58,7 @@ async function writeRemark(
 ): Promise<void> {
   if (after === undefined || after === before) return;
   await tx.update(requests).set({ remark: after, updated_at: appNow }).where(eq(requests.id, id));
-  await rememberCash(tx, ctx, owner, { id, operation: 'update', changes: { remark: [before, after] } });
+  await recordCashHistory(tx, ctx, owner, { id, operation: 'update', changes: { remark: [before, after] } });
 }
 
 /** @throws 422 for anything but a verdict, and for a refusal without its reason */

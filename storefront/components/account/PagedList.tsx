@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Page } from '#shared/contract/envelope.ts';
-import { useApi } from '../../data/api.ts';
+import { useRead } from '../../data/api.ts';
 import type { Read } from '../../data/calls.ts';
 import { pageOf } from '../../paths.ts';
 import { DataBlock } from '../../ui/DataBlock.tsx';
@@ -29,7 +29,7 @@ const RowSkeletons = ({ height }: { height: number }) => (
 export function PagedList<Row>({ call, empty, children, rowHeight = 72 }: PagedListProps<Row>) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const query = useApi(call(pageOf(search)), { keep: true });
+  const query = useRead(call(pageOf(search)), { keep: true });
   const pageTo = (page: number) => {
     const next = new URLSearchParams(search);
     next.set('page', String(page));

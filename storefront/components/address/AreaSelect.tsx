@@ -1,4 +1,4 @@
-import { useApi } from '../../data/api.ts';
+import { useRead } from '../../data/api.ts';
 import { accountCalls } from '../../data/account-calls.ts';
 import { useT } from '../../data/i18n.tsx';
 import { Select } from '../../ui/Field.tsx';
@@ -16,11 +16,11 @@ const ROOT = '0';
 /** Province, city and district, each list fetched when the level above is chosen (spec section 3 "lazy cascader"). */
 export function AreaSelect({ value, onChange, error }: AreaSelectProps) {
   const t = useT();
-  const provinces = useApi(accountCalls.areas(ROOT), { staleTime: Infinity });
+  const provinces = useRead(accountCalls.areas(ROOT), { staleTime: Infinity });
   const province = provinces.data?.find(({ id }) => id === value[0]);
-  const cities = useApi(province ? accountCalls.areas(province.code) : null, { staleTime: Infinity });
+  const cities = useRead(province ? accountCalls.areas(province.code) : null, { staleTime: Infinity });
   const city = cities.data?.find(({ id }) => id === value[1]);
-  const districts = useApi(city ? accountCalls.areas(city.code) : null, { staleTime: Infinity });
+  const districts = useRead(city ? accountCalls.areas(city.code) : null, { staleTime: Infinity });
   const lists = [provinces, cities, districts];
   return (
     <div className={styles['row']}>

@@ -1,6 +1,6 @@
 import { ChevronLeft, X } from 'lucide-react';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { useApi } from '../../data/api.ts';
+import { useRead } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useT } from '../../data/i18n.tsx';
 import { useSession } from '../../data/session.ts';
@@ -43,7 +43,7 @@ export default function ChatPanel({ topic, onClose }: { topic: OpenChat; onClose
   const ref = useRef<HTMLDialogElement>(null);
   const { status, user } = useSession();
   const { storeId } = topic;
-  const query = useApi(storeId === undefined ? null : calls.store(storeId));
+  const query = useRead(storeId === undefined ? null : calls.store(storeId));
   useShown(ref, topic.opener);
   const store = query.data;
   const who = String(user?.id ?? status);

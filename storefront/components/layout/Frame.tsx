@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useT } from '../../data/i18n.tsx';
-import { latePart } from '../../data/lazy-page.tsx';
+import { deferredComponent } from '../../data/lazy-page.tsx';
 import { useSite } from '../../data/site.ts';
 import { toasts } from '../../data/toast.ts';
 import { Empty } from '../../ui/Empty.tsx';
@@ -14,12 +14,12 @@ import styles from './Frame.module.css';
 /** Manifest key of the script that header, footer and bars share. */
 export const FRAME_MODULE = 'components/layout/frame-parts.ts';
 const parts = () => import('./frame-parts.ts');
-const offline = latePart(async () => (await parts()).OfflineBanner);
-const utility = latePart(async () => (await parts()).UtilityBar);
-const header = latePart(async () => (await parts()).Header);
-const footer = latePart(async () => (await parts()).Footer);
-const rail = latePart(async () => (await parts()).Rail);
-const tabBar = latePart(async () => (await parts()).TabBar);
+const offline = deferredComponent(async () => (await parts()).OfflineBanner);
+const utility = deferredComponent(async () => (await parts()).UtilityBar);
+const header = deferredComponent(async () => (await parts()).Header);
+const footer = deferredComponent(async () => (await parts()).Footer);
+const rail = deferredComponent(async () => (await parts()).FloatingActions);
+const tabBar = deferredComponent(async () => (await parts()).TabBar);
 
 /** Comes with the first message. */
 const Toaster = lazy(() => import('../../ui/Toaster.tsx'));

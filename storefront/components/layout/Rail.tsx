@@ -32,7 +32,7 @@ function Messages() {
 }
 
 /** Cart, account and the way up, at the right edge of wide screens. */
-export function Rail() {
+export function FloatingActions() {
   const t = useT();
   const count = useCartCount();
   const { status } = useSession();

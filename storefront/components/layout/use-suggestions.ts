@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useApi } from '../../data/api.ts';
+import { useRead } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useT } from '../../data/i18n.tsx';
 import type { Suggestion } from '../../data/types.ts';
@@ -29,7 +29,7 @@ function useDebounced(value: string): string {
 export function useSuggestions(text: string, recent: readonly string[], active: boolean): readonly SuggestionRow[] {
   const t = useT();
   const keyword = useDebounced(text.trim());
-  const { data } = useApi<Suggestion>(active && keyword ? calls.suggest(keyword) : null, {
+  const { data } = useRead<Suggestion>(active && keyword ? calls.suggest(keyword) : null, {
     keep: true,
     staleTime: 60_000,
   });

@@ -1,7 +1,7 @@
 /** Where the goods go, and the waybill they travel with. */
 import { accountCalls } from '../../data/account-calls.ts';
 import type { RefundRow } from '../../data/after-sale-types.ts';
-import { api, useApi, useSend } from '../../data/api.ts';
+import { api, useRead, useSend } from '../../data/api.ts';
 import { useT } from '../../data/i18n.tsx';
 import { Input, Select } from '../../ui/Field.tsx';
 import { Form, FormButtons } from '../../ui/form/Form.tsx';
@@ -12,7 +12,7 @@ import styles from './Refund.module.css';
 
 export function SendBack({ refund }: { refund: RefundRow }) {
   const t = useT();
-  const couriers = useApi(accountCalls.expresses(), { staleTime: Infinity }).data ?? [];
+  const couriers = useRead(accountCalls.expresses(), { staleTime: Infinity }).data ?? [];
   const send = useSend(
     (values: { delivery_code: string; delivery_no: string }) =>
       api.put(`/user/order/refund/${refund.order_id}`, { refund_id: refund.id, ...values }),

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isPhone } from '#shared/domain/phone.ts';
-import { useApi } from '../../data/api.ts';
+import { useRead } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useT } from '../../data/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -39,7 +39,7 @@ function Agreement({ value, onChange, error }: AgreementProps) {
   const t = useT();
   const id = useId();
   const [open, setOpen] = useState(false);
-  const text = useApi(open ? calls.agreement('agreement') : null).data;
+  const text = useRead(open ? calls.agreement('agreement') : null).data;
   return (
     <div className={styles['agree']}>
       <Checkbox

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { GoodsGrid } from '../../components/goods/GoodsGrid.tsx';
 import { Section } from '../../components/Section.tsx';
 import type { CartStoreRow } from '../../data/account-types.ts';
-import { useApi } from '../../data/api.ts';
+import { useRead } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useHead } from '../../data/head.tsx';
 import { useT } from '../../data/i18n.tsx';
@@ -70,7 +70,7 @@ function Filled({ rows, cart }: { rows: readonly CartStoreRow[]; cart: Cart }) {
 /** Nothing in it yet: something to look at instead. */
 function Vacant() {
   const t = useT();
-  const goods = useApi(calls.recommended()).data?.data ?? [];
+  const goods = useRead(calls.recommended()).data?.data ?? [];
   return (
     <>
       <Empty

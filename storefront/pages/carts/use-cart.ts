@@ -4,7 +4,7 @@ import { createStore } from '#shared/browser/external-store.ts';
 import type { Page } from '#shared/contract/envelope.ts';
 import { accountCalls } from '../../data/account-calls.ts';
 import type { CartLineRow, CartStoreRow } from '../../data/account-types.ts';
-import { api, useApi, useRefresh, useSend } from '../../data/api.ts';
+import { api, useRead, useRefresh, useSend } from '../../data/api.ts';
 import { announceCartChange } from '../../data/cart.ts';
 import { useT } from '../../data/i18n.tsx';
 import { toast } from '../../data/toast.ts';
@@ -87,7 +87,7 @@ const fixed = (line: CartLineRow): Partial<CartLineRow> =>
 export function useCart() {
   const t = useT();
   const { chosen, choose } = useSelection();
-  const query = useApi(accountCalls.cart(), { staleTime: 0 });
+  const query = useRead(accountCalls.cart(), { staleTime: 0 });
   const changeQuantity = useQuantity();
   const restore = useSend(
     (lines: readonly CartLineRow[]) =>

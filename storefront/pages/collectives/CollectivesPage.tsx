@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { GoodsListing } from '../../components/list/GoodsListing.tsx';
-import { useApi } from '../../data/api.ts';
+import { useRead } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useHead } from '../../data/head.tsx';
 import { useT } from '../../data/i18n.tsx';
@@ -18,7 +18,7 @@ export default function CollectivesPage() {
   const segment = useParams()['params'];
   const [search] = useSearchParams();
   const params = goodsSearch(segment, search);
-  const query = useApi(calls.goodsList(params, pageOf(search), ONLY_GROUPS), { keep: true });
+  const query = useRead(calls.goodsList(params, pageOf(search), ONLY_GROUPS), { keep: true });
   const summary = useListSummary();
   useHead({
     title: t('title.collectives'),

@@ -4,7 +4,7 @@ import { GoodsRow } from '../../components/goods/GoodsGrid.tsx';
 import { classAddress } from '../../components/layout/ClassPanel.tsx';
 import { Section } from '../../components/Section.tsx';
 import { StoreAside } from '../../components/stores/StoreAside.tsx';
-import { useApi } from '../../data/api.ts';
+import { useRead } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useHead } from '../../data/head.tsx';
 import { rememberSeen } from '../../data/history.ts';
@@ -90,7 +90,7 @@ function Goods({ goods }: { goods: GoodsDetail }) {
 export default function GoodsPage() {
   const t = useT();
   const { id = '' } = useParams();
-  const query = useApi(calls.goods(id));
+  const query = useRead(calls.goods(id));
   return (
     <NotFoundBoundary error={query.error}>
       <div className="container">

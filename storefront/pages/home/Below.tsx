@@ -1,7 +1,7 @@
 import { GoodsGrid, GoodsRow } from '../../components/goods/GoodsGrid.tsx';
 import { MorePages } from '../../components/MorePages.tsx';
 import { Section } from '../../components/Section.tsx';
-import { useApi } from '../../data/api.ts';
+import { useRead } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useT } from '../../data/i18n.tsx';
 import { useCommon } from '../../data/site.ts';
@@ -37,7 +37,7 @@ function BrandWall({ brands }: { brands: readonly Brand[] }) {
 
 function Recommended() {
   const t = useT();
-  const first = useApi(calls.recommended());
+  const first = useRead(calls.recommended());
   if (!first.data?.data.length) return null;
   return (
     <Section title={t('home.recommend')} hint={t('home.recommendHint')} late>
@@ -50,8 +50,8 @@ function Recommended() {
 export function Below() {
   const t = useT();
   const { brands, classes } = useCommon();
-  const home = useApi(calls.home());
-  const groups = useApi(calls.groupGoods()).data?.data ?? [];
+  const home = useRead(calls.home());
+  const groups = useRead(calls.groupGoods()).data?.data ?? [];
   const floors = (home.data?.goods ?? []).filter((floor) => floor.goods.length > 0);
   return (
     <>

@@ -1,6 +1,6 @@
 import { AD_SPACES } from '#shared/contract/names.ts';
 import { calls } from '../../data/calls.ts';
-import { useApi } from '../../data/api.ts';
+import { useRead } from '../../data/api.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -27,8 +27,8 @@ function WelcomeSlide() {
 
 /** The first view: categories, slides, the shopper's card; three smaller ads below. */
 export function Hero() {
-  const slides = useApi(calls.adverts(AD_SPACES.hero)).data ?? [];
-  const side = useApi(calls.adverts(AD_SPACES.side)).data ?? [];
+  const slides = useRead(calls.adverts(AD_SPACES.hero)).data ?? [];
+  const side = useRead(calls.adverts(AD_SPACES.side)).data ?? [];
   return (
     <>
       <div className={styles['hero']}>

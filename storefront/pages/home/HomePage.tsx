@@ -1,8 +1,8 @@
-import { useApi } from '../../data/api.ts';
+import { useRead } from '../../data/api.ts';
 import { AD_SPACES } from '#shared/contract/names.ts';
 import { calls } from '../../data/calls.ts';
 import { useHead } from '../../data/head.tsx';
-import { latePart } from '../../data/lazy-page.tsx';
+import { deferredComponent } from '../../data/lazy-page.tsx';
 import { useSite, useSiteName } from '../../data/site.ts';
 
 const useHomeHead = (image: string | undefined) => {
@@ -28,12 +28,12 @@ const useHomeHead = (image: string | undefined) => {
 };
 
 /** The html of both is there from the start; what makes it react follows. */
-const hero = latePart(async () => (await import('./Hero.tsx')).Hero);
-const below = latePart(async () => (await import('./Below.tsx')).Below);
+const hero = deferredComponent(async () => (await import('./Hero.tsx')).Hero);
+const below = deferredComponent(async () => (await import('./Below.tsx')).Below);
 
 export default function HomePage() {
   const name = useSiteName();
-  const slides = useApi(calls.adverts(AD_SPACES.hero)).data ?? [];
+  const slides = useRead(calls.adverts(AD_SPACES.hero)).data ?? [];
   useHomeHead(slides[0]?.image);
   return (
     <div className="container">

@@ -1,6 +1,6 @@
 import { Zap } from 'lucide-react';
 import { wireTime } from '#shared/browser/format.ts';
-import { useApi, useRefresh } from '../../data/api.ts';
+import { useRead, useRefresh } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useT } from '../../data/i18n.tsx';
 import { GoodsRow } from '../../components/goods/GoodsGrid.tsx';
@@ -13,7 +13,7 @@ import styles from './SeckillStrip.module.css';
 export function SeckillStrip() {
   const t = useT();
   const refresh = useRefresh();
-  const goods = useApi(calls.seckills(0, 10)).data?.data ?? [];
+  const goods = useRead(calls.seckills(0, 10)).data?.data ?? [];
   if (goods.length === 0) return null;
   const ends = goods.flatMap(({ seckill }) => (seckill ? [seckill.end_time] : [])).toSorted()[0];
   return (

@@ -1,6 +1,6 @@
 import { CreditCard, Heart, MessageSquareText, Package, TicketPercent, Truck, UserRound } from 'lucide-react';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
-import { useApi } from '../../data/api.ts';
+import { useRead } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useT } from '../../data/i18n.tsx';
 import { useSession } from '../../data/session.ts';
@@ -19,7 +19,7 @@ const STEPS = [
 
 function OrderSteps({ signedIn }: { signedIn: boolean }) {
   const t = useT();
-  const { data } = useApi(signedIn ? calls.userHome() : null);
+  const { data } = useRead(signedIn ? calls.userHome() : null);
   return (
     <ul className={styles['steps']}>
       {STEPS.map(({ status, icon: Icon, label }) => {

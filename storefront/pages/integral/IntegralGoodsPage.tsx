@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { NotFoundBoundary } from '../../components/NotFoundBoundary.tsx';
 import { RichText } from '../../components/RichText.tsx';
-import { useApi } from '../../data/api.ts';
+import { useRead } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useHead } from '../../data/head.tsx';
 import { useT } from '../../data/i18n.tsx';
@@ -74,7 +74,7 @@ function Goods({ goods }: { goods: IntegralGoodsDetail }) {
 export default function IntegralGoodsPage() {
   const t = useT();
   const { id = '' } = useParams();
-  const query = useApi(calls.integralGoods(id));
+  const query = useRead(calls.integralGoods(id));
   return (
     <NotFoundBoundary error={query.error}>
       <div className="container">

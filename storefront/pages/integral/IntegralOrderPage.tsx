@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { formatMoney, parseMoney, timesFen, ZERO } from '#shared/domain/money.ts';
 import { NotFoundBoundary } from '../../components/NotFoundBoundary.tsx';
-import { api, useApi, useSend } from '../../data/api.ts';
+import { api, useRead, useSend } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useAccount } from '../../data/checkout.ts';
 import { useHead } from '../../data/head.tsx';
@@ -81,7 +81,7 @@ function Exchange({ goods, quantity }: { goods: IntegralGoodsDetail; quantity: n
 export default function IntegralOrderPage() {
   const t = useT();
   const { id = '', buy_num = '1' } = useParams();
-  const query = useApi(calls.integralGoods(id), { staleTime: 0 });
+  const query = useRead(calls.integralGoods(id), { staleTime: 0 });
   const quantity = Math.max(1, Math.trunc(Number(buy_num)) || 1);
   useHead({ title: t('title.integralOrder'), noindex: true });
   return (

@@ -1,5 +1,5 @@
 import { Section } from '../../components/Section.tsx';
-import { useApi } from '../../data/api.ts';
+import { useRead } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useHead } from '../../data/head.tsx';
 import { useT } from '../../data/i18n.tsx';
@@ -53,7 +53,7 @@ function Floors({ home }: { home: IntegralHome }) {
 export default function IntegralPage() {
   const t = useT();
   const { user } = useSession();
-  const query = useApi(calls.integralHome());
+  const query = useRead(calls.integralHome());
   const names = useNames()((query.data?.list ?? []).map(({ name }) => name));
   useHead({
     title: t('title.integral'),

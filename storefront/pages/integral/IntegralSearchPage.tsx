@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router-dom';
-import { useApi } from '../../data/api.ts';
+import { useRead } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useHead } from '../../data/head.tsx';
 import { useT } from '../../data/i18n.tsx';
@@ -76,8 +76,8 @@ export default function IntegralSearchPage() {
   const t = useT();
   const params = integralSearch(useParams()['params']);
   const [search] = useSearchParams();
-  const query = useApi(calls.integralList(params, pageOf(search)), { keep: true });
-  const classes = useApi(calls.integralClasses()).data ?? [];
+  const query = useRead(calls.integralList(params, pageOf(search)), { keep: true });
+  const classes = useRead(calls.integralClasses()).data ?? [];
   const title = classes.find(({ id }) => id === params.cid)?.name ?? t('points.more');
   const summary = useListSummary();
   useHead({

@@ -5,7 +5,7 @@ import { useAppliedFilters } from '../../components/list/AppliedFilters.tsx';
 import { chosenClasses } from '../../components/list/FilterPanel.tsx';
 import { GoodsListing } from '../../components/list/GoodsListing.tsx';
 import { Section } from '../../components/Section.tsx';
-import { useApi } from '../../data/api.ts';
+import { useRead } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useHead } from '../../data/head.tsx';
 import { useT } from '../../data/i18n.tsx';
@@ -21,7 +21,7 @@ import styles from './ListPage.module.css';
 function NoResult({ params }: { params: SearchParams }) {
   const t = useT();
   const applied = useAppliedFilters(params);
-  const recommended = useApi(calls.recommended()).data?.data ?? [];
+  const recommended = useRead(calls.recommended()).data?.data ?? [];
   const removals = applied.map(({ name, without }) => (
     <ButtonLink key={name} size="s" to={paths.search({ ...params, ...without })}>
       {t('list.removeFilter', { name })}
@@ -51,7 +51,7 @@ export default function ListPage() {
   const segment = useParams()['params'];
   const [search] = useSearchParams();
   const params = goodsSearch(segment, search);
-  const query = useApi(calls.goodsList(params, pageOf(search)), { keep: true });
+  const query = useRead(calls.goodsList(params, pageOf(search)), { keep: true });
   const path = chosenClasses(classes, params);
   const brand = brands.find(({ id }) => id === params.brand_id);
   const title = params.keywords

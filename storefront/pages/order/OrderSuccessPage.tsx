@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { GoodsGrid } from '../../components/goods/GoodsGrid.tsx';
 import { Section } from '../../components/Section.tsx';
 import type { OrderRow } from '../../data/account-types.ts';
-import { useApi } from '../../data/api.ts';
+import { useRead } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { ordersOf, useOrders } from '../../data/checkout.ts';
 import { useHead } from '../../data/head.tsx';
@@ -66,7 +66,7 @@ export default function OrderSuccessPage() {
   useEffect(() => heading.current?.focus(), []);
   const named = ordersOf(useSearchParams()[0].get('orders') ?? undefined);
   const query = useOrders(named);
-  const goods = useApi(calls.recommended()).data?.data ?? [];
+  const goods = useRead(calls.recommended()).data?.data ?? [];
   const [only] = named.order_id.length === 1 ? named.order_id : [];
   return (
     <div className={`container ${styles['page']}`}>

@@ -6,7 +6,7 @@ import type { CreateReply, QuoteReply, QuoteStoreReply } from '#shared/contract/
 import { CODE } from '#shared/contract/envelope.ts';
 import { api, useRefresh, useSend } from '../../data/api.ts';
 import { announceCartChange } from '../../data/cart.ts';
-import { checkoutOf, quoteKey, useQuote, wishBody, type Wish } from '../../data/checkout.ts';
+import { checkoutOf, quoteKey, useQuote, checkoutBody, type CheckoutRequest } from '../../data/checkout.ts';
 import { newKey } from '#shared/browser/idempotency.ts';
 import { paths } from '../../paths.ts';
 import { bestCoupon } from './best-coupon.ts';
@@ -35,10 +35,10 @@ export function useCheckout() {
   const [outdated, setOutdated] = useState<QuoteReply | null>(null);
   const key = useRef<{ token: string; key: string } | null>(null);
 
-  const basis: Wish = { params, addressId: address.address?.id ?? 0, couponIds: [] };
+  const basis: CheckoutRequest = { params, addressId: address.address?.id ?? 0, couponIds: [] };
   const first = useQuote(basis, !address.query.isPending);
   const couponOf = (store: QuoteStoreReply) => picked[store.store_info.id] ?? bestCoupon(store);
-  const wish: Wish = { ...basis, couponIds: (first.data?.stores ?? []).map(couponOf).filter((id) => id > 0) };
+  const wish: CheckoutRequest = { ...basis, couponIds: (first.data?.stores ?? []).map(couponOf).filter((id) => id > 0) };
   // Without a coupon this is the same question, and its answer is there already.
   const query = useQuote(wish, first.isSuccess);
 
@@ -48,7 +48,7 @@ export function useCheckout() {
       if (key.current?.token !== quote.submit_token) key.current = { token: quote.submit_token, key: newKey() };
       return api.post<CreateReply>(
         '/user/order/create',
-        { ...wishBody(wish), remark, submit_token: quote.submit_token },
+        { ...checkoutBody(wish), remark, submit_token: quote.submit_token },
         { idempotencyKey: key.current.key },
       );
     },

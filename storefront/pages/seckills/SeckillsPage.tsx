@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { hourText, wireTime } from '#shared/browser/format.ts';
 import { SECKILL_SESSIONS } from '#shared/domain/promotions/seckill.ts';
-import { useApi, useRefresh } from '../../data/api.ts';
+import { useRead, useRefresh } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useHead } from '../../data/head.tsx';
 import { useT } from '../../data/i18n.tsx';
@@ -56,7 +56,7 @@ export default function SeckillsPage() {
   const t = useT();
   const [search, setSearch] = useSearchParams();
   const session = SESSIONS.find((one) => String(one) === search.get('session')) ?? 0;
-  const query = useApi(calls.seckills(session), { keep: true });
+  const query = useRead(calls.seckills(session), { keep: true });
   const first = useSessionStart(0);
   const summary = useListSummary();
   useHead({

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { accountCalls } from '../../data/account-calls.ts';
-import { useApi } from '../../data/api.ts';
+import { useRead } from '../../data/api.ts';
 import { useT } from '../../data/i18n.tsx';
 import type { GoodsClass } from '../../data/types.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -27,7 +27,7 @@ function walk(tree: readonly GoodsClass[], path: readonly number[]): GoodsClass[
 /** What the store will sell: third-level classes, one after the other. */
 export function ClassChooser({ value, onChange, error }: ClassChooserProps) {
   const t = useT();
-  const tree = useApi(accountCalls.goodsClasses(), { staleTime: Infinity }).data ?? [];
+  const tree = useRead(accountCalls.goodsClasses(), { staleTime: Infinity }).data ?? [];
   const [path, setPath] = useState<readonly number[]>([]);
   const chosen = walk(tree, path);
   const levels = [tree, chosen[0]?.children ?? [], chosen[1]?.children ?? []];

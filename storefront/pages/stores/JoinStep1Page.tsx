@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { RichText } from '../../components/RichText.tsx';
-import { api, useApi, useSend } from '../../data/api.ts';
+import { api, useRead, useSend } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useT } from '../../data/i18n.tsx';
 import { toast } from '../../data/toast.ts';
@@ -20,7 +20,7 @@ export default function JoinStep1Page() {
   const t = useT();
   const navigate = useNavigate();
   const { store } = useOwnStore();
-  const agreement = useApi(calls.agreement('agreement'));
+  const agreement = useRead(calls.agreement('agreement'));
   const [agreed, setAgreed] = useState(false);
   const join = useSend(() => api.post('/store/join'), {
     refresh: ['/store'],

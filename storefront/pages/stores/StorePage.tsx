@@ -10,7 +10,7 @@ import { GoodsListing } from '../../components/list/GoodsListing.tsx';
 import { NotFoundBoundary } from '../../components/NotFoundBoundary.tsx';
 import { Section } from '../../components/Section.tsx';
 import { ScoreList } from '../../components/stores/StoreAside.tsx';
-import { useApi } from '../../data/api.ts';
+import { useRead } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useHead } from '../../data/head.tsx';
 import { useI18n, useT } from '../../data/i18n.tsx';
@@ -117,7 +117,7 @@ function StoreGoods({ store }: { store: StoreDetail }) {
   const t = useT();
   const [search] = useSearchParams();
   const params = storeGoodsSearch(store.id, search);
-  const query = useApi(calls.goodsList(params, pageOf(search)), { keep: true });
+  const query = useRead(calls.goodsList(params, pageOf(search)), { keep: true });
   const order = { keywords: params.keywords, sort_type: params.sort_type, sort_order: params.sort_order };
   return (
     <Section title={t('store.tabGoods')}>
@@ -184,7 +184,7 @@ function Store({ store }: { store: StoreDetail }) {
 export default function StorePage() {
   const t = useT();
   const { id = '' } = useParams();
-  const query = useApi(calls.store(id));
+  const query = useRead(calls.store(id));
   return (
     <NotFoundBoundary error={query.error}>
       <div className="container">

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { onChineseMap } from '#shared/browser/chinese-map.ts';
 import { StoreCard } from '../../components/stores/StoreCard.tsx';
-import { useApi } from '../../data/api.ts';
+import { useRead } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useHead } from '../../data/head.tsx';
 import { useT } from '../../data/i18n.tsx';
@@ -89,7 +89,7 @@ export default function StoresPage() {
   const [params] = useSearchParams();
   const search = storeSearch(params);
   const { at, locate } = usePlace();
-  const query = useApi(calls.stores(search, pageOf(params), at), { keep: true });
+  const query = useRead(calls.stores(search, pageOf(params), at), { keep: true });
   const summary = useListSummary();
   useHead({
     title: t('title.stores'),

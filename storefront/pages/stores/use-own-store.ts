@@ -1,14 +1,14 @@
 import { STORE_VERIFY } from '#shared/domain/store-review.ts';
 import { accountCalls } from '../../data/account-calls.ts';
 import type { OwnStore } from '../../data/account-types.ts';
-import { useApi } from '../../data/api.ts';
+import { useRead } from '../../data/api.ts';
 import { useSession } from '../../data/session.ts';
 import { paths } from '../../paths.ts';
 
 /** The caller's store; null while there is none. Visitors are not asked. */
 export function useOwnStore() {
   const { status } = useSession();
-  const query = useApi(status === 'user' ? accountCalls.ownStore() : null, { staleTime: 0 });
+  const query = useRead(status === 'user' ? accountCalls.ownStore() : null, { staleTime: 0 });
   const store: OwnStore | null = query.data && !Array.isArray(query.data) ? query.data : null;
   return { query, store };
 }

@@ -3,7 +3,7 @@ import { AccountPage } from '../../components/account/AccountPage.tsx';
 import { AddressForm } from '../../components/address/AddressForm.tsx';
 import { NotFoundBoundary } from '../../components/NotFoundBoundary.tsx';
 import type { AddressRow } from '../../data/account-types.ts';
-import { useApi } from '../../data/api.ts';
+import { useRead } from '../../data/api.ts';
 import { read } from '../../data/calls.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
@@ -15,7 +15,7 @@ export default function AddressFormPage() {
   const t = useT();
   const navigate = useNavigate();
   const { id } = useParams();
-  const query = useApi(id ? read<AddressRow>(`/user/addresses/${id}`, { isResource: 'Home' }) : null, { staleTime: 0 });
+  const query = useRead(id ? read<AddressRow>(`/user/addresses/${id}`, { isResource: 'Home' }) : null, { staleTime: 0 });
   const leave = () => void navigate(paths.address());
   return (
     <NotFoundBoundary error={query.error}>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../components/account/ConfirmDialog.tsx';
 import { AddressDialog } from '../../components/address/AddressDialog.tsx';
 import { accountCalls } from '../../data/account-calls.ts';
 import type { AddressRow } from '../../data/account-types.ts';
-import { api, useApi, useSend } from '../../data/api.ts';
+import { api, useRead, useSend } from '../../data/api.ts';
 import { useT } from '../../data/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -53,7 +53,7 @@ function AddressCard({ address, busy, onDefault, onEdit, onRemove }: CardProps) 
 
 export default function AddressPage() {
   const t = useT();
-  const query = useApi(accountCalls.addresses());
+  const query = useRead(accountCalls.addresses());
   const [editing, setEditing] = useState<AddressRow | 'new' | null>(null);
   const [removing, setRemoving] = useState<AddressRow | null>(null);
   const choose = useSend((id: number) => api.put(`/user/addresses/default/${id}`), {

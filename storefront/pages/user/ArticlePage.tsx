@@ -3,7 +3,7 @@ import { dateText } from '#shared/browser/format.ts';
 import { NotFoundBoundary } from '../../components/NotFoundBoundary.tsx';
 import { RichText } from '../../components/RichText.tsx';
 import { plainText } from '#shared/browser/rich-text.ts';
-import { useApi } from '../../data/api.ts';
+import { useRead } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useHead } from '../../data/head.tsx';
 import { useI18n } from '../../data/i18n.tsx';
@@ -36,7 +36,7 @@ function Text({ article }: { article: Article }) {
 export default function ArticlePage() {
   const { t } = useI18n();
   const { name = '' } = useParams();
-  const query = useApi(calls.article(name));
+  const query = useRead(calls.article(name));
   return (
     <NotFoundBoundary error={query.error}>
       <div className="container">

@@ -7,7 +7,7 @@ import { PagedList } from '../../components/account/PagedList.tsx';
 import { Table } from '../../components/account/Table.tsx';
 import { accountCalls } from '../../data/account-calls.ts';
 import type { CashRow } from '../../data/account-types.ts';
-import { api, useApi, useSend } from '../../data/api.ts';
+import { api, useRead, useSend } from '../../data/api.ts';
 import { useIdempotencyKey } from '#shared/browser/idempotency.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
@@ -40,8 +40,8 @@ const CashForm = lazy(() => import('./CashForm.tsx'));
 function Apply() {
   const t = useT();
   const [open, setOpen] = useState(false);
-  const check = useApi(open ? accountCalls.check() : null).data;
-  const terms = useApi(open ? accountCalls.cashTerms() : null, { staleTime: 0 }).data;
+  const check = useRead(open ? accountCalls.check() : null).data;
+  const terms = useRead(open ? accountCalls.cashTerms() : null, { staleTime: 0 }).data;
   return (
     <>
       <Button kind="primary" onClick={() => setOpen(true)}>

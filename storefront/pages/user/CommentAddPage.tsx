@@ -3,7 +3,7 @@ import { AccountPage } from '../../components/account/AccountPage.tsx';
 import { NotFoundBoundary } from '../../components/NotFoundBoundary.tsx';
 import { accountCalls } from '../../data/account-calls.ts';
 import type { OrderDetail } from '../../data/account-types.ts';
-import { api, useApi, useSend } from '../../data/api.ts';
+import { api, useRead, useSend } from '../../data/api.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -71,7 +71,7 @@ function CommentForm({ order }: { order: OrderDetail }) {
 export default function CommentAddPage() {
   const t = useT();
   const { id = '' } = useParams();
-  const query = useApi(accountCalls.order(id), { staleTime: 0 });
+  const query = useRead(accountCalls.order(id), { staleTime: 0 });
   return (
     <NotFoundBoundary error={query.error}>
       <AccountPage title={t('title.commentAdd')} back={paths.order(Number(id))}>

@@ -9,14 +9,14 @@ import styles from './CommentFields.module.css';
 const MAX_TEXT = 500;
 
 /** What is said about one product. */
-export interface Said {
+export interface CommentDraft {
   score: number;
   content: string;
   image: string[];
 }
 /** What is said about products of one order, and the three scores of their store. */
 export interface CommentValues {
-  lines: Said[];
+  lines: CommentDraft[];
   agree: number;
   service: number;
   speed: number;

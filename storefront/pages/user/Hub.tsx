@@ -38,7 +38,7 @@ const PLACES = [
 ] as const;
 
 /** Stands in for the left menu where there is no room for it. */
-export function Hub() {
+export function AccountMenu() {
   const t = useT();
   const unread = useUnread();
   const notices = useUnreadNotices();

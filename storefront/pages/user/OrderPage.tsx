@@ -9,7 +9,7 @@ import { OrderGoodsList } from '../../components/orders/OrderGoodsList.tsx';
 import { StatusText } from '../../components/orders/StatusText.tsx';
 import { accountCalls } from '../../data/account-calls.ts';
 import type { OrderDetail } from '../../data/account-types.ts';
-import { useApi, useRefresh } from '../../data/api.ts';
+import { useRead, useRefresh } from '../../data/api.ts';
 import { useI18n } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { Countdown } from '../../ui/Countdown.tsx';
@@ -169,7 +169,7 @@ function Order({ order }: { order: OrderDetail }) {
 export default function OrderPage() {
   const { t } = useI18n();
   const { id = '' } = useParams();
-  const query = useApi(accountCalls.order(id), { staleTime: 0 });
+  const query = useRead(accountCalls.order(id), { staleTime: 0 });
   return (
     <NotFoundBoundary error={query.error}>
       <AccountPage title={t('title.order')} back={paths.orders()}>

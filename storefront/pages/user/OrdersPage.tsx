@@ -6,7 +6,7 @@ import { AccountPage } from '../../components/account/AccountPage.tsx';
 import { PagedList } from '../../components/account/PagedList.tsx';
 import { OrderCard } from '../../components/orders/OrderCard.tsx';
 import { accountCalls } from '../../data/account-calls.ts';
-import { useApi } from '../../data/api.ts';
+import { useRead } from '../../data/api.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -78,7 +78,7 @@ function SearchForm({ filter }: { filter: ReturnType<typeof useFilter> }) {
 export default function OrdersPage() {
   const t = useT();
   const filter = useFilter();
-  const counts = useApi(accountCalls.home()).data?.count ?? [];
+  const counts = useRead(accountCalls.home()).data?.count ?? [];
   const items = LABELS.map(([key, label]) => ({
     key,
     label: t(label),

@@ -12,7 +12,7 @@ import { RefundMoves } from '../../components/refunds/RefundMoves.tsx';
 import { SendBack } from '../../components/refunds/SendBack.tsx';
 import { accountCalls } from '../../data/account-calls.ts';
 import type { RefundRow } from '../../data/after-sale-types.ts';
-import { api, useApi, useSend } from '../../data/api.ts';
+import { api, useRead, useSend } from '../../data/api.ts';
 import { useI18n, useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -101,7 +101,7 @@ function Facts({ refund }: { refund: RefundRow }) {
 
 function Edit({ refund, onClose }: { refund: RefundRow; onClose: () => void }) {
   const t = useT();
-  const query = useApi(accountCalls.order(String(refund.order_id)), { staleTime: 0 });
+  const query = useRead(accountCalls.order(String(refund.order_id)), { staleTime: 0 });
   const send = useSend(
     (request: RefundRequest) => {
       const body = query.data ? requestBody(request, query.data) : request;
@@ -150,7 +150,7 @@ function Case({ refund }: { refund: RefundRow }) {
 export default function RefundFormPage() {
   const t = useT();
   const { id = '' } = useParams();
-  const query = useApi(accountCalls.refund(id), { staleTime: 0 });
+  const query = useRead(accountCalls.refund(id), { staleTime: 0 });
   return (
     <NotFoundBoundary error={query.error}>
       <AccountPage

@@ -4,7 +4,7 @@ import { NotFoundBoundary } from '../../components/NotFoundBoundary.tsx';
 import { RefundForm, requestBody, wholeRequest, type RefundRequest } from '../../components/refunds/RefundForm.tsx';
 import { accountCalls } from '../../data/account-calls.ts';
 import type { OrderDetail } from '../../data/account-types.ts';
-import { api, useApi, useSend } from '../../data/api.ts';
+import { api, useRead, useSend } from '../../data/api.ts';
 import { useIdempotencyKey } from '#shared/browser/idempotency.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
@@ -34,7 +34,7 @@ function Apply({ order }: { order: OrderDetail }) {
 export default function RefundPage() {
   const t = useT();
   const { id = '' } = useParams();
-  const query = useApi(accountCalls.order(id), { staleTime: 0 });
+  const query = useRead(accountCalls.order(id), { staleTime: 0 });
   const why = query.data?.can.open_after_sale;
   const back = paths.order(Number(id));
   return (

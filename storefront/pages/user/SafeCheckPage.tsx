@@ -4,7 +4,7 @@ import { HolderProof, proofMissing } from '../../components/account/HolderProof.
 import { ImageInput } from '../../components/account/ImagesInput.tsx';
 import { accountCalls } from '../../data/account-calls.ts';
 import type { AccountInfo, CheckRecord } from '../../data/account-types.ts';
-import { api, useApi, useSend } from '../../data/api.ts';
+import { api, useRead, useSend } from '../../data/api.ts';
 import { useAccount } from '../../data/checkout.ts';
 import { useT } from '../../data/i18n.tsx';
 import { reloadUser } from '../../data/session.ts';
@@ -78,7 +78,7 @@ export default function SafeCheckPage() {
   const account = useAccount();
   return (
     <AccountPage title={t('title.check')} hint={t('safe.checkHint')} back={paths.safe()}>
-      <DataBlock query={useApi(accountCalls.check(), { staleTime: Infinity })} skeleton={<Skeleton height={420} />}>
+      <DataBlock query={useRead(accountCalls.check(), { staleTime: Infinity })} skeleton={<Skeleton height={420} />}>
         {(record) =>
           account.data && <CheckForm record={Array.isArray(record) ? null : record} account={account.data} />
         }

@@ -2,14 +2,14 @@ import { Package } from 'lucide-react';
 import { CopyText } from '../../components/account/CopyText.tsx';
 import { accountCalls } from '../../data/account-calls.ts';
 import type { ParcelRow } from '../../data/account-types.ts';
-import { useApi } from '../../data/api.ts';
+import { useRead } from '../../data/api.ts';
 import { useT } from '../../data/i18n.tsx';
 import styles from './Tracking.module.css';
 
 /** Each parcel with its courier, number and way, the newest report on top. */
 export function Tracking({ parcels }: { parcels: readonly ParcelRow[] }) {
   const t = useT();
-  const couriers = useApi(parcels.length > 0 ? accountCalls.expresses() : null, { staleTime: Infinity }).data ?? [];
+  const couriers = useRead(parcels.length > 0 ? accountCalls.expresses() : null, { staleTime: Infinity }).data ?? [];
   if (parcels.length === 0) return <p className={styles['none']}>{t('order.notShipped')}</p>;
   return parcels.map((parcel, index) => (
     <article key={parcel.id} className={styles['parcel']}>

@@ -5,7 +5,7 @@ import { Section } from '../../components/Section.tsx';
 import { OrderCard } from '../../components/orders/OrderCard.tsx';
 import { accountCalls } from '../../data/account-calls.ts';
 import type { AccountHome, FavoriteRow } from '../../data/account-types.ts';
-import { useApi } from '../../data/api.ts';
+import { useRead } from '../../data/api.ts';
 import { useAccount } from '../../data/checkout.ts';
 import { useHead } from '../../data/head.tsx';
 import { seenGoods, type SeenGoods } from '../../data/history.ts';
@@ -19,7 +19,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Hub } from './Hub.tsx';
+import { AccountMenu } from './Hub.tsx';
 import styles from './UserPage.module.css';
 
 const STATES = [
@@ -115,7 +115,7 @@ function Home({ home }: { home: AccountHome }) {
   return (
     <>
       <States count={home.count} />
-      <Hub />
+      <AccountMenu />
       <Section title={t('user.latest')} to={paths.orders()}>
         {home.order.data.length === 0 ? (
           <Empty
@@ -156,7 +156,7 @@ export default function UserPage() {
   return (
     <div className={styles['page']}>
       <Profile />
-      <DataBlock query={useApi(accountCalls.home(), { staleTime: 0 })} skeleton={<Skeleton height={420} />}>
+      <DataBlock query={useRead(accountCalls.home(), { staleTime: 0 })} skeleton={<Skeleton height={420} />}>
         {(home) => <Home home={home} />}
       </DataBlock>
     </div>

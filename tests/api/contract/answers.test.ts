@@ -5,7 +5,7 @@ import { call } from '#shared/contract/call.ts';
 import { moment, page, whole } from '#shared/contract/values.ts';
 import { checkAnswer } from '#server/http/check-answer.ts';
 import { handle } from '#server/http/handle.ts';
-import { JsonText, Said } from '#server/http/route.ts';
+import { JsonText, ReplyWithMessage } from '#server/http/route.ts';
 
 const list = call({
   method: 'GET',
@@ -20,7 +20,7 @@ const good = { id: 1, at: '2026-01-31 08:30:00' };
 describe('an answer outside production', () => {
   it('passes when it is what its call says, however it was made', () => {
     expect(() => checkAnswer(route, answer(good))).not.toThrow();
-    expect(() => checkAnswer(route, new Said(answer(good), 'done'))).not.toThrow();
+    expect(() => checkAnswer(route, new ReplyWithMessage(answer(good), 'done'))).not.toThrow();
     expect(() => checkAnswer(route, new JsonText(JSON.stringify(answer({ ...good, at: null }))))).not.toThrow();
   });
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
-import { REFUND_MOVES, REFUND_TALKS } from '#shared/domain/refund-moves.ts';
+import { REFUND_MOVES, NEGOTIATION_ACTIONS } from '#shared/domain/refund-moves.ts';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { insertRow, makeAdmin, makeUser } from '#tests/support/factories/accounts.ts';
 
-const STEPS = ['apply', 'pay_wallet', ...Object.keys(REFUND_MOVES), ...Object.keys(REFUND_TALKS)];
+const STEPS = ['apply', 'pay_wallet', ...Object.keys(REFUND_MOVES), ...Object.keys(NEGOTIATION_ACTIONS)];
 
 const database = testDatabase();
 const app = testApp(database);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { postLedger } from '#db/ledger.ts';
-import { takeBackSettled } from '#server/modules/settlement/index.ts';
+import { reverseSettled } from '#server/modules/settlement/index.ts';
 import { settleOrders } from '#server/jobs/settle-orders.ts';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -203,7 +203,7 @@ describe('a refund after the settlement', () => {
       }),
     );
     const refundId = await lateCase(database, id, 10_000);
-    const change = await database.db.inTx((tx) => takeBackSettled(tx, id, refundId));
+    const change = await database.db.inTx((tx) => reverseSettled(tx, id, refundId));
     expect(change).toEqual({ refund_money: 10_000, store_money: 8_500, platform_money: 1_500 });
     expect(await storeBooks(database, shop.storeId)).toEqual([0, -8_000]);
     expect((await userBooks(database, friend.id))[0]).toBe(10_000_500);
@@ -219,8 +219,8 @@ describe('a refund after the settlement', () => {
   it('is nothing that an order before its settlement knows, nor one without a refund', async () => {
     const shop = await makeShop(app, database);
     const id = await finishedOrder(database, shop, buyer);
-    await expect(database.db.inTx((tx) => takeBackSettled(tx, id, 1))).rejects.toThrow('is not settled');
+    await expect(database.db.inTx((tx) => reverseSettled(tx, id, 1))).rejects.toThrow('is not settled');
     await afterThePeriod(database, () => runJob(database));
-    await expect(database.db.inTx((tx) => takeBackSettled(tx, id, 1))).rejects.toThrow('takes nothing back');
+    await expect(database.db.inTx((tx) => reverseSettled(tx, id, 1))).rejects.toThrow('takes nothing back');
   });
 });

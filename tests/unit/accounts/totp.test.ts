@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { realmKeys } from '#server/http/tokens.ts';
-import { seal, unseal } from '#server/modules/accounts/factor/sealed.ts';
+import { encryptSecret, decryptSecret } from '#server/modules/accounts/factor/sealed.ts';
 import { base32, codeOf, otpauthUri, stepAt, stepOf } from '#server/modules/accounts/factor/totp.ts';
 
 /** The secret of the test vectors of RFC 4226 and RFC 6238. */
@@ -76,18 +76,18 @@ describe('a secret', () => {
   it('is opened by its own key for its own account only, and never when a byte was changed', () => {
     const keys = realmKeys('one');
     const secret = randomBytes(20);
-    const sealed = seal(keys, 7, secret);
+    const sealed = encryptSecret(keys, 7, secret);
     expect(sealed).not.toContain(base32(secret));
-    expect(unseal(keys, 7, sealed)).toEqual(secret);
-    expect(seal(keys, 7, secret)).not.toBe(sealed);
-    expect(unseal(keys, 8, sealed)).toBeNull();
-    expect(unseal(realmKeys('two'), 7, sealed)).toBeNull();
+    expect(decryptSecret(keys, 7, sealed)).toEqual(secret);
+    expect(encryptSecret(keys, 7, secret)).not.toBe(sealed);
+    expect(decryptSecret(keys, 8, sealed)).toBeNull();
+    expect(decryptSecret(realmKeys('two'), 7, sealed)).toBeNull();
     const broken = Buffer.from(sealed, 'base64url');
     for (let at = 0; at < broken.length; at += 1) {
       const copy = Buffer.from(broken);
       copy.writeUInt8((copy.readUInt8(at) + 1) % 256, at);
-      expect(unseal(keys, 7, copy.toString('base64url'))).toBeNull();
+      expect(decryptSecret(keys, 7, copy.toString('base64url'))).toBeNull();
     }
-    for (const nothing of ['', 'x', 'A'.repeat(37)]) expect(unseal(keys, 7, nothing)).toBeNull();
+    for (const nothing of ['', 'x', 'A'.repeat(37)]) expect(decryptSecret(keys, 7, nothing)).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ import { dictionaryOf } from '#shared/console/data/dictionaries.ts';
 import { COLUMNS } from '#shared/console/kinds/columns.tsx';
 import { columnOf } from '#shared/console/kinds/kinds.ts';
 import { ADMIN_FIELDS, SELLER_FIELDS } from '#shared/console/pages/goods/goods-fields.ts';
-import { sayIn } from '#server/http/reply.ts';
+import { translatorIn } from '#server/http/reply.ts';
 import { I18nProvider, loadTexts } from '#storefront/data/i18n.tsx';
 import { PayMethods } from '#storefront/pages/order/PayMethods.tsx';
 import { draw, textsOf } from './drawn.tsx';
@@ -43,7 +43,7 @@ describe('the ways to pay', () => {
   test('read the same in a list of orders and in an order', () => {
     const payment = fieldIn('orders', 'payment_name');
     expect(inBoth((language) => cells(payment, PAYMENT_NAMES, language))).toEqual(wanted);
-    expect(inBoth((language) => PAYMENT_NAMES.map((name) => sayIn(language)(`payment.${name}`)))).toEqual(wanted);
+    expect(inBoth((language) => PAYMENT_NAMES.map((name) => translatorIn(language)(`payment.${name}`)))).toEqual(wanted);
   });
   test('are what a shopper chooses among', async () => {
     for (const language of LANGUAGES) {
@@ -95,7 +95,7 @@ test('goods are on or off the shelf', () => {
 });
 
 test('an order is in one of nine states', () => {
-  expect(inBoth((language) => ORDER_STATES.map((state) => sayIn(language)(`orderStatus.${state}`)))).toEqual({
+  expect(inBoth((language) => ORDER_STATES.map((state) => translatorIn(language)(`orderStatus.${state}`)))).toEqual({
     'zh-cn': ['等待支付', '等待发货', '等待收货', '等待评价', '已取消', '售后退款', '售后退货', '售后完成', '订单完成'],
     en: [
       'Waiting for payment',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Gate } from '#server/gate.ts';
+import { Limiter } from '#server/gate.ts';
 import { Admission, workOf, type Work } from '#server/http/admission.ts';
 import type { Route } from '#server/http/route.ts';
 
@@ -23,7 +23,7 @@ function stage(admission: Admission) {
 
 describe('a gate', () => {
   it('lets in so many, and the next when one leaves, in the order of coming', async () => {
-    const gate = new Gate({ atOnce: 1, maxWaiting: 10 });
+    const gate = new Limiter({ atOnce: 1, maxWaiting: 10 });
     const done: number[] = [];
     let end = (): void => {};
     const first = gate.run(() => new Promise<void>((resolve) => void (end = resolve)));
@@ -36,13 +36,13 @@ describe('a gate', () => {
   });
 
   it('is free again when the work fails', async () => {
-    const gate = new Gate({ atOnce: 1, maxWaiting: 0 });
+    const gate = new Limiter({ atOnce: 1, maxWaiting: 0 });
     await expect(gate.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(gate.run(async () => 'yes')).resolves.toBe('yes');
   });
 
   it('refuses at once beyond its line, and whoever waited too long, and goes on with the others', async () => {
-    const gate = new Gate({ atOnce: 1, maxWaiting: 1, patienceMs: 1_000 });
+    const gate = new Limiter({ atOnce: 1, maxWaiting: 1, patienceMs: 1_000 });
     let end = (): void => {};
     const first = gate.run(() => new Promise<void>((resolve) => void (end = resolve)));
     const patient = gate.run(async () => 'late').catch((error: unknown) => error);

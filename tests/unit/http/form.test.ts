@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import qs from 'qs';
 import { describe, expect, it } from 'vitest';
 import { parseForm, parseJson, parseQuery } from '#server/http/form.ts';
-import { unkeepable } from '#server/http/unkeepable.ts';
+import { unstorableStrings } from '#server/http/unkeepable.ts';
 import { encodeForm, type FormFields } from '#shared/browser/form-encode.ts';
 
 const fieldsOf = (act: () => unknown): unknown => {
@@ -104,7 +104,7 @@ describe('a JSON text', () => {
 
 describe('texts that no database keeps', () => {
   it('are told by their path, the first twenty of them', () => {
-    expect(unkeepable({ a: ['x', { b: 'y\u0000' }], c: '\ud800', d: '𠀀' })).toEqual(['a.1.b', 'c']);
-    expect(unkeepable(Array.from({ length: 100 }, () => '\u0000'))).toHaveLength(20);
+    expect(unstorableStrings({ a: ['x', { b: 'y\u0000' }], c: '\ud800', d: '𠀀' })).toEqual(['a.1.b', 'c']);
+    expect(unstorableStrings(Array.from({ length: 100 }, () => '\u0000'))).toHaveLength(20);
   });
 });

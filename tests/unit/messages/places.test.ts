@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Places, RefusalLog } from '#server/modules/messages/places.ts';
+import { ConnectionSlots, RefusalLog } from '#server/modules/messages/places.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('an address has a budget of frames over all its sockets, anew every ten seconds', () => {
-  const places = new Places();
+  const places = new ConnectionSlots();
   const hear = () => {
     const sockets = Array.from({ length: 12 }, () => places.take('10.0.0.1'));
     const heard = sockets.flatMap((place) => Array.from({ length: 20 }, () => place?.hear()));
@@ -21,7 +21,7 @@ test('an address has a budget of frames over all its sockets, anew every ten sec
 });
 
 test('a socket that leaves twice frees one place', () => {
-  const places = new Places();
+  const places = new ConnectionSlots();
   const all = Array.from({ length: 30 }, () => places.take('10.0.0.1'));
   expect(places.take('10.0.0.1')).toBeNull();
   for (let time = 0; time < 2; time += 1) all[0]?.leave();

@@ -8,10 +8,10 @@ import { adminOf, type Ctx } from '../../../context.ts';
 import { invalid, refuse } from '../../../errors.ts';
 import { endSessions } from '../../../http/tokens.ts';
 import { atField, checkSignInPassword } from '../proof.ts';
-import { rememberFactor } from './history.ts';
+import { recordFactorHistory } from './history.ts';
 import { matchingStep, requireFactor } from './proof.ts';
 import { dropRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
-import { seal } from './sealed.ts';
+import { encryptSecret } from './sealed.ts';
 import { base32, otpauthUri } from './totp.ts';
 
 /** RFC 4226 recommends 160 bits. */
@@ -37,7 +37,7 @@ export async function beginEnrolment(ctx: Ctx): Promise<{ uri: string; secret: s
   const bytes = randomBytes(SECRET_BYTES);
   const row = await first<{ username: string }>(
     ctx.db.trade,
-    sql`update admins set totp_secret = ${seal(ctx.keys, id, bytes)}, totp_step = 0
+    sql`update admins set totp_secret = ${encryptSecret(ctx.keys, id, bytes)}, totp_step = 0
       where id = ${id} and totp_at is null and deleted_at is null returning username`,
   );
   if (!row) throw refuse('factor.active');
@@ -57,7 +57,7 @@ export async function confirmEnrolment(ctx: Ctx, form: ParsedOf<typeof confirmFa
     );
     if (confirmed.length === 0) throw refuse('factor.active');
     await endSessions(tx, 'admins', id, sessionId);
-    await rememberFactor(tx, ctx, [id], 'on');
+    await recordFactorHistory(tx, ctx, [id], 'on');
     return { recovery_codes: await renewRecoveryCodes(tx, ctx.keys, id) };
   });
 }
@@ -82,7 +82,7 @@ export async function switchOff(ctx: Ctx, form: ParsedOf<typeof dropFactor>): Pr
         where id = ${id} and totp_at is not null returning id`,
     );
     await dropRecoveryCodes(tx, [id]);
-    if (changed.length > 0) await rememberFactor(tx, ctx, [id], 'off');
+    if (changed.length > 0) await recordFactorHistory(tx, ctx, [id], 'off');
     return changed.length;
   });
 }

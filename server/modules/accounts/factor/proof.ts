@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { first, rows } from '#db/client.ts';
 import type { Ctx } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
-import { noteWrongLogin } from '../abuse.ts';
-import { accountSubject, forgiveFailures, noteFailure, refuseLocked } from '../lockout.ts';
+import { recordWrongLogin } from '../abuse.ts';
+import { accountSubject, clearFailures, recordFailure, refuseLocked } from '../lockout.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
-import { unseal } from './sealed.ts';
+import { decryptSecret } from './sealed.ts';
 import { stepOf } from './totp.ts';
 
 /** `data` of a refusal that a code would lift. */
@@ -24,7 +24,7 @@ export async function matchingStep(
     ctx.db.trade,
     sql`select totp_secret, extract(epoch from app_now())::float8 as seconds from admins where id = ${adminId}`,
   );
-  const secret = row && unseal(ctx.keys, adminId, row.totp_secret);
+  const secret = row && decryptSecret(ctx.keys, adminId, row.totp_secret);
   const step = secret ? stepOf(secret, code.replaceAll(' ', ''), row.seconds) : null;
   return step === null || !row ? null : { step, sealed: row.totp_secret };
 }
@@ -56,8 +56,8 @@ export async function requireFactor(
   const isRight =
     (await spendTotp(ctx, adminId, code)) ||
     (accepts === 'app or recovery' && (await spendRecoveryCode(ctx.db.trade, ctx.keys, adminId, code)));
-  if (isRight) return void (await forgiveFailures(ctx.db.trade, codeLock(adminId)));
-  await noteFailure(ctx.db.trade, codeLock(adminId));
-  await noteWrongLogin(ctx, codeLock(adminId));
+  if (isRight) return void (await clearFailures(ctx.db.trade, codeLock(adminId)));
+  await recordFailure(ctx.db.trade, codeLock(adminId));
+  await recordWrongLogin(ctx, codeLock(adminId));
   throw refuse('factor.wrong', {}, WANTED);
 }

@@ -5,9 +5,9 @@ import { rows } from '#db/client.ts';
 import { adminOf, type Ctx } from '../../../context.ts';
 import type { HookMap, WireRow } from '../../../crud/hooks.ts';
 import { forbidden, refuse } from '../../../errors.ts';
-import { sayIn } from '../../../http/reply.ts';
+import { translatorIn } from '../../../http/reply.ts';
 import { dropRecoveryCodes } from './recovery-codes.ts';
-import { rememberFactor } from './history.ts';
+import { recordFactorHistory } from './history.ts';
 
 /** Whoever was signed in with it is signed out. @returns how many had one */
 async function resetFactor(ctx: Ctx, ids: readonly number[]): Promise<number> {
@@ -25,7 +25,7 @@ async function resetFactor(ctx: Ctx, ids: readonly number[]): Promise<number> {
     await dropRecoveryCodes(tx, reset);
     await tx.execute(sql`update sessions set revoked_at = app_now()
       where realm = 'admins' and account_id = any(${sql.param(reset)}::bigint[]) and revoked_at is null`);
-    if (reset.length > 0) await rememberFactor(tx, ctx, reset, 'off');
+    if (reset.length > 0) await recordFactorHistory(tx, ctx, reset, 'off');
     return reset.length;
   });
 }
@@ -37,7 +37,7 @@ function withFactor(ctx: Ctx, row: WireRow): WireRow {
   return {
     ...row,
     has_totp: row['totp_at'] ? 1 : 0,
-    ...(reason && { can: { reset_totp: sayIn(ctx.language)(reason) } }),
+    ...(reason && { can: { reset_totp: translatorIn(ctx.language)(reason) } }),
   };
 }
 

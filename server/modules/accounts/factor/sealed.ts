@@ -7,7 +7,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const ownerOf = (adminId: number): Buffer => Buffer.from(`admins:${adminId}`);
 
-export function seal(keys: Keys, adminId: number, secret: Buffer): string {
+export function encryptSecret(keys: Keys, adminId: number, secret: Buffer): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, Buffer.from(keys.factors, 'hex'), iv).setAAD(ownerOf(adminId));
   const text = Buffer.concat([cipher.update(secret), cipher.final()]);
@@ -15,7 +15,7 @@ export function seal(keys: Keys, adminId: number, secret: Buffer): string {
 }
 
 /** Null when it was sealed for another account or under another key: then no code fits. */
-export function unseal(keys: Keys, adminId: number, sealed: string): Buffer | null {
+export function decryptSecret(keys: Keys, adminId: number, sealed: string): Buffer | null {
   const bytes = Buffer.from(sealed, 'base64url');
   const [iv, tag, text] = [
     bytes.subarray(0, IV_BYTES),
