@@ -8,7 +8,7 @@ import type {
   Slots,
 } from '#shared/console/app/registry.ts';
 import { CashArithmetic } from '#shared/console/pages/cashes/CashArithmetic.tsx';
-import { CashPurse } from '#shared/console/pages/cashes/CashPurse.tsx';
+import { CashPurse } from './pages/cashes/CashPurse.tsx';
 import { CaseTabs } from '#shared/console/pages/refunds/CaseTabs.tsx';
 import { SettlementTotals } from '#shared/console/pages/settlements/SettlementTotals.tsx';
 
@@ -30,7 +30,7 @@ export const registry: ConsoleRegistry = {
   slots: {
     'Seller/cashes/index': {
       above: CashPurse,
-      form: form(() => import('#shared/console/pages/cashes/CashForm.tsx')),
+      form: form(() => import('./pages/cashes/CashForm.tsx')),
       belowView: CashArithmetic,
     },
     'Seller/order_settlements/index': {

@@ -1,7 +1,7 @@
 /** How every logger of the program is made: an error never brings along the values that it happened with. */
 import type { LoggerOptions } from 'pino';
 import { loggedRequest } from './http/secrets-in-addresses.ts';
-import { messageOf, reportError } from './tell-error.ts';
+import { messageOf, reportError } from './report-error.ts';
 
 /** For pino and for Fastify. */
 export const logOptions = (level: string) =>

@@ -4,7 +4,7 @@ import { readyDatabase } from './database.ts';
 import { Progress } from './progress.ts';
 import { exitWith, readEnvOrExit } from './start-failure.ts';
 import { fillDatabase } from './start-steps.ts';
-import { messageOf } from './tell-error.ts';
+import { messageOf } from './report-error.ts';
 
 const env = readEnvOrExit();
 process.on('uncaughtException', (error) => exitWith(error, env));

@@ -1,7 +1,7 @@
 /** Why a start failed, in one sentence, and what to do: for the screen of whoever started it. */
 import { sqlState } from '#db/client.ts';
 import { readEnv, type Env } from './env.ts';
-import { messageOf, reportError } from './tell-error.ts';
+import { messageOf, reportError } from './report-error.ts';
 
 type Where = Pick<Env, 'host' | 'port' | 'databaseUrl' | 'dataDir' | 'resourcesDir'>;
 

@@ -5,7 +5,7 @@ import { listen } from '#db/notify.ts';
 import { buildApp } from './app.ts';
 import { loadResources } from './crud/load.ts';
 import { readyDatabase } from './database.ts';
-import { openStartServer } from './door.ts';
+import { openStartServer } from './start-server.ts';
 import type { Env } from './env.ts';
 import { logOptions } from './log.ts';
 import { registerPages } from './pages/index.ts';

@@ -26,7 +26,11 @@ export const finder =
 const AREA_NAMES = ['admin', 'seller', 'user'] as const;
 
 /** Every resource in every area that it names. */
-export function areaResources(resources: readonly Resource[], hooks: HookMap, taken: ReadonlySet<string>): AreaResource[] {
+export function areaResources(
+  resources: readonly Resource[],
+  hooks: HookMap,
+  taken: ReadonlySet<string>,
+): AreaResource[] {
   return resources.flatMap((resource) =>
     AREA_NAMES.flatMap((area) => {
       const use = resource.areas[area];

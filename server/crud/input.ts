@@ -12,7 +12,12 @@ import type { Values } from './hooks.ts';
  * The values to write; passwords are hashed here, before any row is locked.
  * @throws 422 with a sentence per field.
  */
-export async function readWrite(ctx: Ctx, seat: AreaResource, input: Input, mode: 'create' | 'update'): Promise<Values> {
+export async function readWrite(
+  ctx: Ctx,
+  seat: AreaResource,
+  input: Input,
+  mode: 'create' | 'update',
+): Promise<Values> {
   const { values, errors } = readFields(seat.resource.fields, seat.area, input, mode, await pictureHosts(ctx));
   if (Object.keys(errors).length > 0) throw invalid(errors);
   for (const [name, value] of Object.entries(values))

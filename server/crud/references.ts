@@ -10,7 +10,11 @@ import type { Values } from './hooks.ts';
 const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value : [value]).map(Number).filter((id) => id > 0);
 
 /** Fields whose target is missing. One statement for all of them. */
-export async function missingReferences(tx: Db, seat: AreaResource, values: Values): Promise<Record<string, FieldError>> {
+export async function missingReferences(
+  tx: Db,
+  seat: AreaResource,
+  values: Values,
+): Promise<Record<string, FieldError>> {
   const checks: { name: string; missing: SQL }[] = [];
   for (const [name, value] of Object.entries(values)) {
     const field = seat.resource.fields[name];
@@ -39,7 +43,11 @@ export async function missingReferences(tx: Db, seat: AreaResource, values: Valu
 }
 
 /** The same for many records: which of them point nowhere, by their place. One statement per field that points. */
-export async function missingAmong(tx: Db, seat: AreaResource, many: readonly Values[]): Promise<Map<number, AppError>> {
+export async function missingAmong(
+  tx: Db,
+  seat: AreaResource,
+  many: readonly Values[],
+): Promise<Map<number, AppError>> {
   const refused = new Map<number, AppError>();
   for (const [name, field] of Object.entries(seat.resource.fields)) {
     const target = field.resource ? seat.target(field.resource) : undefined;

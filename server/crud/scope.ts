@@ -18,7 +18,12 @@ export interface RowScope {
 }
 
 /** @throws 403 when the area does not offer the operation. */
-export function rowScopeOf(ctx: Ctx, seat: AreaResource, operation: Operation, options: { deleted?: boolean } = {}): RowScope {
+export function rowScopeOf(
+  ctx: Ctx,
+  seat: AreaResource,
+  operation: Operation,
+  options: { deleted?: boolean } = {},
+): RowScope {
   const scope = scopeOf(seat.use, operation);
   if (scope === 'none') throw forbidden();
   const storeId = seat.area === 'seller' ? storeOf(ctx) : 0;
@@ -50,7 +55,12 @@ export interface RecordWork extends RecordCall {
 }
 
 /** @throws 403 when the area does not offer the operation. */
-export const callOf = (ctx: Ctx, seat: AreaResource, operation: Operation, options?: { deleted?: boolean }): RecordCall => ({
+export const callOf = (
+  ctx: Ctx,
+  seat: AreaResource,
+  operation: Operation,
+  options?: { deleted?: boolean },
+): RecordCall => ({
   ctx,
   seat,
   reach: rowScopeOf(ctx, seat, operation, options),

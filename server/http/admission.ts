@@ -2,7 +2,7 @@
  * The door before the connection pool. Every request is a kind of work with places of its own, so that a crowd of one
  * kind fills its line and not everybody's: who looks around never keeps anybody from paying.
  */
-import { Limiter } from '../gate.ts';
+import { Limiter } from '../limiter.ts';
 import type { Route } from './route.ts';
 
 /** pay: orders and money · account: what is one's own · browse: what is public · office: the back offices · enter: sign-in. */

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalid } from '../errors.ts';
 import { MAX_VALUES, parseForm, parseJson } from './form.ts';
-import { inTime, tooLarge } from './pace.ts';
+import { inTime, tooLarge } from './transfer-limits.ts';
 import type { Route } from './route.ts';
 
 /** What anybody may send, signed in or not. */

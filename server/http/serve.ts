@@ -19,7 +19,7 @@ import { readAgain } from './lost-connection.ts';
 import { JSON_TYPE, successText } from './reply.ts';
 import { REPLY_SENT, type Audience, type Input, type Route } from './route.ts';
 import { actorOf, readBearer, type Bearer, type Keys } from './tokens.ts';
-import { unstorableStrings } from './unkeepable.ts';
+import { unstorableStrings } from './unstorable-strings.ts';
 
 export interface Deps {
   db: Database;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Logger, parseCronItems, run, runMigrations, type TaskList } from 'graphile-worker';
 import { START_LIMITS, withLimits } from '#db/limits.ts';
 import { recordWorkerHeartbeat } from '../readiness.ts';
-import { messageOf } from '../tell-error.ts';
+import { messageOf } from '../report-error.ts';
 import { runJob, type Job, type JobDeps } from './job.ts';
 import { JOBS } from './list.ts';
 

@@ -5,7 +5,7 @@ import type { FetchApi, RenderedPage } from '#shared/contract/page.ts';
 import { htmlLang, pickLanguage } from '#shared/i18n/t.ts';
 import type { Env } from '../env.ts';
 import { AppError } from '../errors.ts';
-import type { Limiter } from '../gate.ts';
+import type { Limiter } from '../limiter.ts';
 import { cookieOf } from '../http/cookies.ts';
 import { pageAddress } from './address.ts';
 import { htmlOf, sendHtml, type Html } from './html.ts';

@@ -53,7 +53,9 @@ export const checkoutBody = ({ params, addressId, couponIds }: CheckoutRequest) 
 });
 
 /** The key under which a quote is kept; a 409 puts its new quote there. */
-export const quoteKey = (wish: CheckoutRequest): string[] => [`/user/order/quote ${JSON.stringify(checkoutBody(wish))}`];
+export const quoteKey = (wish: CheckoutRequest): string[] => [
+  `/user/order/quote ${JSON.stringify(checkoutBody(wish))}`,
+];
 
 /** What the lines cost at this address with these coupons, the previous answer meanwhile. */
 export const useQuote = (wish: CheckoutRequest, enabled: boolean): UseQueryResult<QuoteReply, Error> =>

@@ -10,9 +10,9 @@ import { cheapest, distributions, goods as catalogue } from '#db/seed/catalogue.
 import { moneyText, signedMoney } from '#shared/browser/format.ts';
 import { addFen, basisPoints, fen, formatMoney, percentOf, subtractFen, type Fen } from '#shared/domain/money.ts';
 import type { Resource } from '#shared/resources/define.ts';
-import { integralOrders } from '#shared/resources/integral-orders.ts';
-import { orderSettlements } from '#shared/resources/order-settlements.ts';
-import { orders } from '#shared/resources/orders.ts';
+import { integralOrders } from '#shared/resources/records/integral-orders.ts';
+import { orderSettlements } from '#shared/resources/records/order-settlements.ts';
+import { orders } from '#shared/resources/records/orders.ts';
 import zhServer from '#shared/i18n/zh-cn/server.ts';
 import { expect, test, type Visit, type Visitor } from '../support/browser.ts';
 import { deskOf, openPage, press, rowOf, tool, type Desk } from '../support/desk.ts';

@@ -4,7 +4,7 @@
  */
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 import type { Resource } from '#shared/resources/define.ts';
-import { orders } from '#shared/resources/orders.ts';
+import { orders } from '#shared/resources/records/orders.ts';
 import { expect, test, type Visit, type Visitor } from '../support/browser.ts';
 import {
   addToCart,

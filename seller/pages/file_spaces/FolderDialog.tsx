@@ -4,7 +4,7 @@ import { useT } from '#shared/console/app/i18n.ts';
 import { DialogForm } from '#shared/console/form/DialogForm.tsx';
 import type { FormValues } from '#shared/console/form/RecordForm.tsx';
 import { setting } from '#shared/console/pages/settings/types.ts';
-import { fileSpaceDirs } from '#shared/resources/file-space-dirs.ts';
+import { fileSpaceDirs } from '#shared/resources/records/file-space-dirs.ts';
 import type { Folder } from './types.ts';
 import { useConsoleData } from '#shared/console/data/data-provider.ts';
 

@@ -5,7 +5,7 @@ import { useT } from '#shared/console/app/i18n.ts';
 import { DialogForm } from '#shared/console/form/DialogForm.tsx';
 import type { FormValues } from '#shared/console/form/RecordForm.tsx';
 import { setting } from '#shared/console/pages/settings/types.ts';
-import { fileSpaces } from '#shared/resources/file-spaces.ts';
+import { fileSpaces } from '#shared/resources/records/file-spaces.ts';
 import type { Picture } from './types.ts';
 
 const { name } = fileSpaces.fields;

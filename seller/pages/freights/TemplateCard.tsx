@@ -9,7 +9,7 @@ import { useT } from '#shared/console/app/i18n.ts';
 import { FieldInput } from '#shared/console/kinds/inputs/index.tsx';
 import { Card } from '#shared/console/pages/settings/SettingSections.tsx';
 import { setting, type SettingField } from '#shared/console/pages/settings/types.ts';
-import { freights } from '#shared/resources/freights.ts';
+import { freights } from '#shared/resources/records/freights.ts';
 import { remarkOn, type Draft } from './drafts.ts';
 import { ProvinceField } from './ProvinceField.tsx';
 import type { Province } from './regions.ts';

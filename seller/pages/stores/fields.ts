@@ -1,7 +1,7 @@
 /** The own store's settings (facts 10.4; spec section 3 "Store"). */
 import { setting, type SettingField, type SettingTab } from '#shared/console/pages/settings/types.ts';
 import type { Field } from '#shared/resources/define.ts';
-import { SHOP_WINDOW } from '#shared/resources/store-form.ts';
+import { SHOP_WINDOW } from '#shared/resources/records/store-form.ts';
 import { word } from '#shared/resources/words.ts';
 import { AREA } from './area-field.ts';
 import { PlaceTools } from './PlaceTools.tsx';

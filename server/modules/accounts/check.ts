@@ -8,7 +8,7 @@ import { conflict } from '../../errors.ts';
 import { endSessions } from '../../http/tokens.ts';
 import { ownKey, requireOwnUploads, signPrivate } from '../uploads/index.ts';
 import { requireHolderProof } from './proof.ts';
-import { notifyHolder } from './tell-holder.ts';
+import { notifyHolder } from './notify-holder.ts';
 
 const checkOf = (db: Db, userId: number): Promise<CheckRecord | undefined> =>
   first<CheckRecord>(

@@ -12,7 +12,7 @@ import { tryCode, spendCode } from './codes.ts';
 import { freeNumber } from './number-names.ts';
 import { hashPassword } from './password.ts';
 import { atField, checkSignInPassword, requireHolderProof, type Proof } from './proof.ts';
-import { notifyHolder } from './tell-holder.ts';
+import { notifyHolder } from './notify-holder.ts';
 
 type UserForm = ParsedOf<typeof editUser>;
 

@@ -9,7 +9,7 @@ import { tryCode, spendCode } from './codes.ts';
 import { clearFailures, unknownNameSubject } from './lockout.ts';
 import { hashPassword } from './password.ts';
 import { startSession, type Caller } from './queries.ts';
-import { notifyHolder } from './tell-holder.ts';
+import { notifyHolder } from './notify-holder.ts';
 
 /** A new password for the holder of the phone; every session that knew the old one ends. */
 export async function replacePassword(caller: Caller, form: ParsedOf<typeof forgetPassword>): Promise<TokenReply> {

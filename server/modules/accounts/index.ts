@@ -3,4 +3,4 @@ export { factorHooks } from './factor/reset.ts';
 export { hashPassword } from './password.ts';
 export { checkPayPassword, openWallet } from './pay-password.ts';
 export { requireHolderProof } from './proof.ts';
-export { notifyHolder } from './tell-holder.ts';
+export { notifyHolder } from './notify-holder.ts';

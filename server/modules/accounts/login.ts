@@ -12,7 +12,14 @@ import { tryCode, spendCode } from './codes.ts';
 import { knownDevice } from './device.ts';
 import { requireFactor } from './factor/proof.ts';
 
-import { deviceSubject, clearFailures, nameSubject, recordFailure, refuseLocked, unknownNameSubject } from './lockout.ts';
+import {
+  deviceSubject,
+  clearFailures,
+  nameSubject,
+  recordFailure,
+  refuseLocked,
+  unknownNameSubject,
+} from './lockout.ts';
 import { compare, inHashingPlace } from './password.ts';
 import { findAccount, startSession, type Caller, type Credentials } from './queries.ts';
 

@@ -1,7 +1,7 @@
 /** Passwords: argon2id, four at a time, and the same work for accounts that do not exist. */
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { createLimiter } from '../../gate.ts';
+import { createLimiter } from '../../limiter.ts';
 
 /**
  * Whoever checks a password does all of it inside one place, the look at the lock included, so that a burst of

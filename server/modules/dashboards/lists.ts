@@ -10,7 +10,7 @@ import { pageWanted } from '../../http/paging.ts';
 import type { Input, JsonText } from '../../http/route.ts';
 import { parse } from '../../http/validate.ts';
 import { spanInput, spanOf, inSpan } from './range.ts';
-import { cachedFigures } from './remembered.ts';
+import { cachedFigures } from './cached-figures.ts';
 import { trendOf } from './trend.ts';
 
 /** `value|suffix` of the client's search bars; these fields know one way each. */

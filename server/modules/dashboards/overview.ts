@@ -7,7 +7,7 @@ import type { Input, JsonText } from '../../http/route.ts';
 import { parse } from '../../http/validate.ts';
 import { figures } from './figures.ts';
 import { spanInput, spanOf, TWELVE_DAYS, type Span } from './range.ts';
-import { cachedFigures } from './remembered.ts';
+import { cachedFigures } from './cached-figures.ts';
 import { ordersOf, salesSource, topGoods, topStores } from './sales.ts';
 import { trendOf, type TrendSource } from './trend.ts';
 

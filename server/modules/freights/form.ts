@@ -1,7 +1,7 @@
 /** The rows of a freight form over the templates that are there. */
 import { FREIGHT_TYPE } from '#shared/domain/freight.ts';
 import { ZERO } from '#shared/domain/money.ts';
-import { freights } from '#shared/resources/freights.ts';
+import { freights } from '#shared/resources/records/freights.ts';
 import { list } from '#shared/resources/kinds/texts.ts';
 import { readFields } from '../../crud/form.ts';
 import { invalid, type FieldError } from '../../errors.ts';

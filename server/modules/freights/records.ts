@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
 import { notify } from '#db/notify.ts';
 import type { FreightTemplate } from '#shared/domain/freight.ts';
-import { freights } from '#shared/resources/freights.ts';
+import { freights } from '#shared/resources/records/freights.ts';
 import { wireOf } from '#shared/resources/kinds/wire.ts';
 import { actorName, type Ctx } from '../../context.ts';
 import { changesBetween } from '../../crud/history.ts';

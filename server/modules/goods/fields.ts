@@ -1,6 +1,6 @@
 /** A goods form, parsed by the same kinds as every other form. */
 import { MAX_SKUS, specKey } from '#shared/domain/sku-matrix.ts';
-import { GOODS_FIELDS, SKU_FIELDS } from '#shared/resources/goods-form.ts';
+import { GOODS_FIELDS, SKU_FIELDS } from '#shared/resources/records/goods-form.ts';
 import { list } from '#shared/resources/kinds/texts.ts';
 import type { Values } from '../../crud/hooks.ts';
 import { readFields } from '../../crud/form.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
 import { notify } from '#db/notify.ts';
-import { GOODS_FIELDS } from '#shared/resources/goods-form.ts';
+import { GOODS_FIELDS } from '#shared/resources/records/goods-form.ts';
 import { actorName, adminOf, storeOf, userOf, type Ctx } from '../../context.ts';
 import type { Values } from '../../crud/hooks.ts';
 import type { Changes } from '../../crud/history.ts';

@@ -10,7 +10,14 @@ import type { Input } from '../../http/route.ts';
 import { indexGoods } from '../../search/reindex.ts';
 import { setting } from '../settings/index.ts';
 import { readGoodsForm, type WantedSku } from './fields.ts';
-import { invalidateGoods, checkReferences, inOwnStore, lockGoods, recordGoodsHistory, type GoodsRow } from './records.ts';
+import {
+  invalidateGoods,
+  checkReferences,
+  inOwnStore,
+  lockGoods,
+  recordGoodsHistory,
+  type GoodsRow,
+} from './records.ts';
 import { GOODS_REVIEW } from '#shared/domain/goods-review.ts';
 import { adminEdit, REVIEWED, sellerEdit, shownVerify } from './review.ts';
 import { readGoods } from './show.ts';

@@ -4,7 +4,7 @@ import type { Presented } from '#shared/contract/messages.ts';
 import type { Ctx } from '../../context.ts';
 import { forbidden, invalid } from '../../errors.ts';
 import { mayChat, type ChatAction } from './rights.ts';
-import { sameParty, participantOf, type Party, type Participant } from './speaker.ts';
+import { sameParty, participantOf, type Party, type Participant } from './participant.ts';
 import { newVisitor, rememberVisitor, visitorOf } from './visitor.ts';
 
 export interface Http {

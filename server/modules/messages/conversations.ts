@@ -11,7 +11,7 @@ import { countAgainstLimit } from '../../http/rate-limit.ts';
 import { translatorIn } from '../../http/reply.ts';
 import { signPrivate } from '../uploads/index.ts';
 import { partnerOf, participantIn, type Http } from './callers.ts';
-import type { Party } from './speaker.ts';
+import type { Party } from './participant.ts';
 
 const MOST_CONVERSATIONS = 200;
 

@@ -11,11 +11,11 @@ import { AppError } from '../../errors.ts';
 import { countAgainstLimit } from '../../http/rate-limit.ts';
 import type { Deps } from '../../http/serve.ts';
 import { readMessage } from './messages.ts';
-import { ConnectionSlots, RefusalLog, type ConnectionSlot } from './places.ts';
+import { ConnectionSlots, RefusalLog, type ConnectionSlot } from './connection-slots.ts';
 import { mayChat } from './rights.ts';
-import { participantOf, type Party } from './speaker.ts';
+import { participantOf, type Party } from './participant.ts';
 import { newVisitor, visitorOf } from './visitor.ts';
-import { readChatEvent, type ChatEvent } from './wake.ts';
+import { readChatEvent, type ChatEvent } from './chat-event.ts';
 
 /** A socket that has been silent for longer is gone. */
 const SILENCE = 3 * CHAT_HEARTBEAT;

@@ -12,8 +12,8 @@ import { pageOf } from '../../http/paging.ts';
 import { requireOwnUploads, signPrivate } from '../uploads/index.ts';
 import { assertVisitorAllowed, openConversation, markConversationActive } from './conversations.ts';
 import { partnerOf, participantIn, type Http } from './callers.ts';
-import { chatEventText } from './wake.ts';
-import type { Party, Participant } from './speaker.ts';
+import { chatEventText } from './chat-event.ts';
+import type { Party, Participant } from './participant.ts';
 
 const COLUMNS = sql`id, sid, stype, rid, rtype, content_type, content, s_read, r_read, wire_time(created_at) as created_at`;
 

@@ -5,7 +5,7 @@
 import type { AnswerOf } from '#shared/contract/call.ts';
 import type { showChatRights } from '#shared/contract/messages.ts';
 import { hasPermission, userOf, type Ctx } from '../../context.ts';
-import type { Participant } from './speaker.ts';
+import type { Participant } from './participant.ts';
 
 /** `index` reads, `store` writes. */
 export type ChatAction = 'index' | 'store';

@@ -98,7 +98,12 @@ async function promiseCommissions(tx: Db, ids: readonly number[]): Promise<void>
 }
 
 /** Orders whose discounts leave nothing to pay are paid as they are made. */
-export async function markFreeOrdersPaid(tx: Db, userId: number, orders: readonly PlacedOrder[], now: number): Promise<void> {
+export async function markFreeOrdersPaid(
+  tx: Db,
+  userId: number,
+  orders: readonly PlacedOrder[],
+  now: number,
+): Promise<void> {
   const ids = orders.map((order) => order.id);
   await tx.execute(sql`insert into order_pays (belong_id, name, order_ids, pay_no, trade_no, payment_name, pay_status, pay_time)
     select ${userId}, left(order_name, 60), ${idArray(ids)}, ${newNumber(now)}, '-', 'balance', 1, app_now() from orders where id = ${ids[0] ?? 0}`);

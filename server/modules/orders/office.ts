@@ -63,7 +63,12 @@ const rename = (tx: Db, id: number, order_name: string) =>
     .set({ order_name, updated_at: appNow })
     .where(and(eq(orders.id, id), ne(orders.order_name, order_name)));
 
-async function runMove(tx: Db, order: OrderHead, wanted: Update, by: { kind: ActorKind; mover: OrderActor }): Promise<void> {
+async function runMove(
+  tx: Db,
+  order: OrderHead,
+  wanted: Update,
+  by: { kind: ActorKind; mover: OrderActor },
+): Promise<void> {
   const to = wanted.order_status ?? order.order_status;
   // What has no open case ships while the order stays in after-sale.
   const beside = order.order_status === ORDER_STATUS.afterSale && to === ORDER_STATUS.waitReceipt;

@@ -16,7 +16,7 @@ import { moveCase, requireMove } from './move.ts';
 import { intoWallet } from './pay-back.ts';
 import { lockCase, type RefundCase } from './queries.ts';
 import { readCase } from './read.ts';
-import { escalate, offer } from './talk.ts';
+import { escalate, offer } from './negotiation.ts';
 
 type Form = ParsedOf<typeof adminCases.decide>;
 type OfficeStep = Omit<Form, 'updated_at'>;
@@ -46,7 +46,11 @@ type Action = NonNullable<OfficeStep['action']>;
  * Older clients do not name what they do: a waybill answers a return, a verdict answers a request. They send the whole
  * case back: what it says already is nothing new, and null is nothing at all.
  */
-function impliedAction({ re_delivery_no, refund_verify }: OfficeStep, one: RefundCase, asLoaded: boolean): Action | null {
+function impliedAction(
+  { re_delivery_no, refund_verify }: OfficeStep,
+  one: RefundCase,
+  asLoaded: boolean,
+): Action | null {
   if (re_delivery_no && !(asLoaded && re_delivery_no === one.re_delivery_no)) return 'replace';
   if (asLoaded && refund_verify === one.refund_verify) return null;
   if (refund_verify === REFUND_VERIFY.agreed) return 'agree';
@@ -72,7 +76,12 @@ async function decide(tx: Db, ctx: Ctx, one: RefundCase, step: OfficeStep & { ac
 }
 
 /** The platform may decide for less than was asked; a store offers it instead. */
-async function withAdminAmount(tx: Db, one: RefundCase, step: OfficeStep & { action: Action }, by: RefundActor): Promise<RefundCase> {
+async function withAdminAmount(
+  tx: Db,
+  one: RefundCase,
+  step: OfficeStep & { action: Action },
+  by: RefundActor,
+): Promise<RefundCase> {
   const pays = step.action === 'agree' || step.action === 'rule_refund';
   if (!pays || by.kind !== 'admin' || step.money === undefined || step.money === one.money) return one;
   const { money, freight_money } = await setAmount(tx, one, step.money);

@@ -20,7 +20,7 @@ import type { RefundActor } from './log.ts';
 import { moveCase, requireMove } from './move.ts';
 import { lockCase, type RefundCase } from './queries.ts';
 import { readCase } from './read.ts';
-import { accept, decline, escalate } from './talk.ts';
+import { accept, decline, escalate } from './negotiation.ts';
 
 type Form = ParsedOf<typeof changeCase>;
 type ShopperStep = Omit<Form, 'updated_at' | 'refund_type' | 'refund_remark' | 'lines' | 'money'>;

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { phoneOf } from '#shared/domain/phone.ts';
 import { first, type Db } from '#db/client.ts';
-import { admins } from '#shared/resources/admins.ts';
-import { users } from '#shared/resources/users.ts';
+import { admins } from '#shared/resources/records/admins.ts';
+import { users } from '#shared/resources/records/users.ts';
 import { actorName, type Ctx } from '../../context.ts';
 import type { HookMap, ResourceHooks, Values, WireRow } from '../../crud/hooks.ts';
 import { invalid, refuse } from '../../errors.ts';

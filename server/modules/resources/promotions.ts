@@ -23,7 +23,9 @@ function refuseBackwards(values: Values, before: WireRow | null): void {
 const hourAfter = (moment: string): string =>
   new Date(Date.parse(`${moment.replace(' ', 'T')}Z`) + MS_PER_HOUR).toISOString().slice(0, 19).replace('T', ' ');
 
-const inWindow: ResourceHooks = { beforeWrite: async (_tx, _ctx, { values, before }) => refuseBackwards(values, before) };
+const inWindow: ResourceHooks = {
+  beforeWrite: async (_tx, _ctx, { values, before }) => refuseBackwards(values, before),
+};
 
 export const promotionsHooks: HookMap = {
   coupons: inWindow,

@@ -6,7 +6,7 @@ import { dueNow, settle } from './handle.ts';
 import { showSettlement } from './show.ts';
 
 export { settleDue } from './settle-due.ts';
-export { reverseSettled } from './take-back.ts';
+export { reverseSettled } from './reverse.ts';
 
 const terms = { audience: 'admin', permission: 'admin.order_settlements.settle' } as const;
 export const settlementRoutes = routes(

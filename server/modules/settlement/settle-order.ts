@@ -29,7 +29,11 @@ export const orderMoney = sql`o.id, o.order_no, o.user_id, o.store_id, o.freight
   (config_number('integral', 'rate') * 100)::int as points_rate`;
 
 /** What the order's lines and freight amount to now. */
-export async function calculateSettlement(tx: Db, order: OrderMoney, earned: readonly EarnedCommission[]): Promise<Settlement> {
+export async function calculateSettlement(
+  tx: Db,
+  order: OrderMoney,
+  earned: readonly EarnedCommission[],
+): Promise<Settlement> {
   const lines = await rows<SettlementInput['lines'][number]>(
     tx,
     sql`select net_price, refunded_money from order_goods where order_id = ${order.id} order by id`,

@@ -1,6 +1,6 @@
 /** What every edit of a store does once the form is read: place, classes, private pictures, history, caches. */
 import type { Db } from '#db/client.ts';
-import { stores } from '#shared/resources/stores.ts';
+import { stores } from '#shared/resources/records/stores.ts';
 import type { Ctx } from '../../context.ts';
 import { conflict, invalid } from '../../errors.ts';
 import type { StoreRecord } from '#shared/contract/stores.ts';

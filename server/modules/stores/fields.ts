@@ -1,7 +1,7 @@
 /** What store forms may carry: the fields of the `stores` resource and those that only its seller edits. */
-import { stores } from '#shared/resources/stores.ts';
+import { stores } from '#shared/resources/records/stores.ts';
 import type { Field } from '#shared/resources/define.ts';
-import { DECIDED, SHOP_WINDOW, VERIFIED } from '#shared/resources/store-form.ts';
+import { DECIDED, SHOP_WINDOW, VERIFIED } from '#shared/resources/records/store-form.ts';
 import { list } from '#shared/resources/kinds/texts.ts';
 import type { AreaName } from '#shared/contract/area.ts';
 import { readFields } from '../../crud/form.ts';

@@ -12,7 +12,7 @@ import type {
   updateSellerStore,
 } from '#shared/contract/stores.ts';
 import { STORE_VERIFY, verifyAfterEdit } from '#shared/domain/store-review.ts';
-import { stores as resource } from '#shared/resources/stores.ts';
+import { stores as resource } from '#shared/resources/records/stores.ts';
 import { storeOf, userOf, type Ctx } from '../../context.ts';
 import { invalid, notFound, refuse, type FieldError } from '../../errors.ts';
 import { pictureHosts } from '../../site.ts';

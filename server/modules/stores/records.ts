@@ -8,7 +8,7 @@ import { notify } from '#db/notify.ts';
 import { actorName, type Ctx } from '../../context.ts';
 import type { Changes } from '../../crud/history.ts';
 import { invalid, notFound } from '../../errors.ts';
-import { stores as resource } from '#shared/resources/stores.ts';
+import { stores as resource } from '#shared/resources/records/stores.ts';
 import { ownKey, requireOwnUploads, signPrivate } from '../uploads/index.ts';
 import { PRIVATE_PICTURES, SECRET } from './fields.ts';
 

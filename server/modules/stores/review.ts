@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { canMoveStore, STORE_VERIFY, type StoreMove } from '#shared/domain/store-review.ts';
 import type { StoreRecord } from '#shared/contract/stores.ts';
-import { stores } from '#shared/resources/stores.ts';
+import { stores } from '#shared/resources/records/stores.ts';
 import { adminOf, type Ctx } from '../../context.ts';
 import type { Values } from '../../crud/hooks.ts';
 import { invalid, refuse } from '../../errors.ts';

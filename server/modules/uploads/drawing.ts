@@ -1,7 +1,7 @@
 /** The places where pictures are decoded and drawn, for the whole process. */
 import { CODE } from '#shared/contract/envelope.ts';
 import { AppError } from '../../errors.ts';
-import { createLimiter } from '../../gate.ts';
+import { createLimiter } from '../../limiter.ts';
 
 /** Each keeps a core busy and a thread of the pool that files and compression need too. */
 const AT_ONCE = 2;

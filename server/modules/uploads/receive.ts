@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { THUMB_SIZES } from '#shared/contract/limits.ts';
 import { AppError, invalid } from '../../errors.ts';
-import { inTime, tooLarge } from '../../http/pace.ts';
+import { inTime, tooLarge } from '../../http/transfer-limits.ts';
 import type { Box } from './images.ts';
 
 /** 64 MB and the fields around it. */

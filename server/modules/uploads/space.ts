@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { first, rows } from '#db/client.ts';
 import { list } from '#shared/resources/kinds/texts.ts';
-import { fileSpaces } from '#shared/resources/file-spaces.ts';
+import { fileSpaces } from '#shared/resources/records/file-spaces.ts';
 import { storeOf, userOf, type Ctx } from '../../context.ts';
 import { invalid } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { first } from '#db/client.ts';
 import { adminOf, storeOf, userOf, type Ctx } from '../../context.ts';
 import { invalid } from '../../errors.ts';
-import { createLimiter, perKey } from '../../gate.ts';
+import { createLimiter, perKey } from '../../limiter.ts';
 import { inDrawingPlace } from './drawing.ts';
 import { fileType, isKeyFile } from './files.ts';
 import { folderOf, getsThumbs, isPrivateFolder } from './folders.ts';

@@ -1,6 +1,6 @@
 import type { SavedView } from '#shared/contract/saved-views.ts';
 import type { Ctx } from '../../context.ts';
-import { viewOwnerOf } from './desk.ts';
+import { viewOwnerOf } from './view-owner.ts';
 import { findViews } from './queries.ts';
 
 /** Every view that the caller sees, of all pages: the console asks once. */

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
 import type { SavedView, ViewContent } from '#shared/contract/saved-views.ts';
-import type { ViewOwner } from './desk.ts';
+import type { ViewOwner } from './view-owner.ts';
 
 export interface ViewValues {
   route: string;
@@ -32,7 +32,11 @@ export const findViews = (tx: Db, desk: ViewOwner): Promise<SavedView[]> =>
   );
 
 /** A view that the caller may change, locked. */
-export const lockView = (tx: Db, desk: ViewOwner, id: number): Promise<(ViewValues & { owner_id: number }) | undefined> =>
+export const lockView = (
+  tx: Db,
+  desk: ViewOwner,
+  id: number,
+): Promise<(ViewValues & { owner_id: number }) | undefined> =>
   first(
     tx,
     sql`select v.route, v.name, v.is_shared, v.role_id, v.is_default, v.content, v.owner_id

@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts';
 import { forbidden, invalid, notFound, refuse } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { parse } from '../../http/validate.ts';
-import { viewOwnerOf, type ViewOwner } from './desk.ts';
+import { viewOwnerOf, type ViewOwner } from './view-owner.ts';
 import {
   countViews,
   deleteView,

@@ -9,7 +9,7 @@ import { withdrawal, type askForMoney, type CashRow } from '#shared/contract/wit
 import { postLedger } from '#db/ledger.ts';
 import { addFen, basisPoints, formatMoney, type Fen } from '#shared/domain/money.ts';
 import { withdrawalAmounts, withdrawalRefusal } from '#shared/domain/withdrawal.ts';
-import { cashes } from '#shared/resources/cashes.ts';
+import { cashes } from '#shared/resources/records/cashes.ts';
 import { storeOf, userOf, type Ctx } from '../../context.ts';
 import { conflict, refuse } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';

@@ -10,7 +10,7 @@ import { appNow } from '#db/functions.ts';
 import { cashes as requests } from '#db/schema/index.ts';
 import type { CashRow } from '#shared/contract/withdrawals.ts';
 import { CASH_STATUS } from '#shared/domain/withdrawal.ts';
-import { cashes } from '#shared/resources/cashes.ts';
+import { cashes } from '#shared/resources/records/cashes.ts';
 import { adminOf, type Ctx } from '../../context.ts';
 import { invalid } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';

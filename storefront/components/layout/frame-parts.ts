@@ -2,6 +2,6 @@
 export { Footer } from './Footer.tsx';
 export { Header } from './Header.tsx';
 export { OfflineBanner } from './OfflineBanner.tsx';
-export { FloatingActions } from './Rail.tsx';
+export { FloatingActions } from './FloatingActions.tsx';
 export { TabBar } from './TabBar.tsx';
 export { UtilityBar } from './UtilityBar.tsx';

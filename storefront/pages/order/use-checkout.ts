@@ -38,7 +38,10 @@ export function useCheckout() {
   const basis: CheckoutRequest = { params, addressId: address.address?.id ?? 0, couponIds: [] };
   const first = useQuote(basis, !address.query.isPending);
   const couponOf = (store: QuoteStoreReply) => picked[store.store_info.id] ?? bestCoupon(store);
-  const wish: CheckoutRequest = { ...basis, couponIds: (first.data?.stores ?? []).map(couponOf).filter((id) => id > 0) };
+  const wish: CheckoutRequest = {
+    ...basis,
+    couponIds: (first.data?.stores ?? []).map(couponOf).filter((id) => id > 0),
+  };
   // Without a coupon this is the same question, and its answer is there already.
   const query = useQuote(wish, first.isSuccess);
 

@@ -15,7 +15,9 @@ export default function AddressFormPage() {
   const t = useT();
   const navigate = useNavigate();
   const { id } = useParams();
-  const query = useRead(id ? read<AddressRow>(`/user/addresses/${id}`, { isResource: 'Home' }) : null, { staleTime: 0 });
+  const query = useRead(id ? read<AddressRow>(`/user/addresses/${id}`, { isResource: 'Home' }) : null, {
+    staleTime: 0,
+  });
   const leave = () => void navigate(paths.address());
   return (
     <NotFoundBoundary error={query.error}>

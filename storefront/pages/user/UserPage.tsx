@@ -19,7 +19,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { AccountMenu } from './Hub.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
 import styles from './UserPage.module.css';
 
 const STATES = [

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { realmKeys } from '#server/http/tokens.ts';
-import { encryptSecret, decryptSecret } from '#server/modules/accounts/factor/sealed.ts';
+import { encryptSecret, decryptSecret } from '#server/modules/accounts/factor/encrypted-secret.ts';
 import { base32, codeOf, otpauthUri, stepAt, stepOf } from '#server/modules/accounts/factor/totp.ts';
 
 /** The secret of the test vectors of RFC 4226 and RFC 6238. */

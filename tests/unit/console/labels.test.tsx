@@ -43,7 +43,9 @@ describe('the ways to pay', () => {
   test('read the same in a list of orders and in an order', () => {
     const payment = fieldIn('orders', 'payment_name');
     expect(inBoth((language) => cells(payment, PAYMENT_NAMES, language))).toEqual(wanted);
-    expect(inBoth((language) => PAYMENT_NAMES.map((name) => translatorIn(language)(`payment.${name}`)))).toEqual(wanted);
+    expect(inBoth((language) => PAYMENT_NAMES.map((name) => translatorIn(language)(`payment.${name}`)))).toEqual(
+      wanted,
+    );
   });
   test('are what a shopper chooses among', async () => {
     for (const language of LANGUAGES) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inOrder, movedIn, placed, stepped, type Entry } from '#shared/console/pages/menus/menu-order.ts';
+import { inOrder, movedIn, placed, stepped, type Entry } from '#admin/pages/menus/menu-order.ts';
 
 const entry = (id: number, pid: number): Entry => ({ id, pid, version: 1 });
 // 1 ( 11 ( 111 112 ) 12 ) 2 ( 21 )

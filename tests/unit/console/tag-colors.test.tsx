@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { loadTexts } from '#shared/console/app/i18n.ts';
 import { COLUMNS } from '#shared/console/kinds/columns.tsx';
-import { integralOrders } from '#shared/resources/integral-orders.ts';
-import { orders } from '#shared/resources/orders.ts';
+import { integralOrders } from '#shared/resources/records/integral-orders.ts';
+import { orders } from '#shared/resources/records/orders.ts';
 import { projectResource } from '#shared/resources/project.ts';
 
 await loadTexts('zh-cn');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Limiter } from '#server/gate.ts';
+import { Limiter } from '#server/limiter.ts';
 import { Admission, workOf, type Work } from '#server/http/admission.ts';
 import type { Route } from '#server/http/route.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import qs from 'qs';
 import { describe, expect, it } from 'vitest';
 import { parseForm, parseJson, parseQuery } from '#server/http/form.ts';
-import { unstorableStrings } from '#server/http/unkeepable.ts';
+import { unstorableStrings } from '#server/http/unstorable-strings.ts';
 import { encodeForm, type FormFields } from '#shared/browser/form-encode.ts';
 
 const fieldsOf = (act: () => unknown): unknown => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ConnectionSlots, RefusalLog } from '#server/modules/messages/places.ts';
+import { ConnectionSlots, RefusalLog } from '#server/modules/messages/connection-slots.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -11,7 +11,7 @@ import { atField, checkSignInPassword } from '../proof.ts';
 import { recordFactorHistory } from './history.ts';
 import { matchingStep, requireFactor } from './proof.ts';
 import { dropRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
-import { encryptSecret } from './sealed.ts';
+import { encryptSecret } from './encrypted-secret.ts';
 import { base32, otpauthUri } from './totp.ts';
 
 /** RFC 4226 recommends 160 bits. */

@@ -6,7 +6,7 @@ import { refuse } from '../../../errors.ts';
 import { recordWrongLogin } from '../abuse.ts';
 import { accountSubject, clearFailures, recordFailure, refuseLocked } from '../lockout.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
-import { decryptSecret } from './sealed.ts';
+import { decryptSecret } from './encrypted-secret.ts';
 import { stepOf } from './totp.ts';
 
 /** `data` of a refusal that a code would lift. */

@@ -46,7 +46,10 @@ export const blankSku = (values: Readonly<Record<string, unknown>>): Omit<Sku, k
 });
 
 /** A new combination of a goods that has others: the figures of the one it grew from, and the stock of those that end in it. */
-export function grown(blank: ReturnType<typeof blankSku>, { model, merged }: SkuOrigin<Sku>): ReturnType<typeof blankSku> {
+export function grown(
+  blank: ReturnType<typeof blankSku>,
+  { model, merged }: SkuOrigin<Sku>,
+): ReturnType<typeof blankSku> {
   if (!model) return blank;
   const { goods_price, goods_market_price, goods_weight, goods_image } = model;
   const stock = merged.reduce((sum, sku) => sum + (Number(sku.goods_stock) || 0), 0);

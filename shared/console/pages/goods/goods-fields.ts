@@ -2,7 +2,7 @@
 import type { Field, Option } from '../../../resources/define.ts';
 import en from '../../../i18n/en/console-trade.ts';
 import zh from '../../../i18n/zh-cn/console-trade.ts';
-import { GOODS_FIELDS } from '../../../resources/goods-form.ts';
+import { GOODS_FIELDS } from '../../../resources/records/goods-form.ts';
 import type { UsedField } from '../../data/resources.ts';
 import type { Figure } from './sku-sheet.ts';
 

@@ -1,0 +1,31 @@
+/** Shipping orders of the points mall: they leave whole, by courier and waybill. */
+import type { ActionDialogProps } from '#shared/console/app/registry.ts';
+import type { Row } from '#shared/console/data/resources.ts';
+import { shipPointsOrder } from '#shared/console/pages/orders/ship/send.ts';
+import { ShipForm } from '#shared/console/pages/orders/ship/ShipForm.tsx';
+import type { Shipment } from '#shared/console/pages/orders/ship/ShipPanel.tsx';
+import { useConsoleData } from '#shared/console/data/data-provider.ts';
+
+const text = (row: Row, name: string): string => String(row[name] ?? '');
+const shipmentOf = (row: Row): Shipment => ({
+  id: row.id,
+  number: text(row, 'order_no'),
+  name: text(row, 'order_name'),
+  amount: text(row, 'total_price'),
+  consignee: `${text(row, 'receive_name')} ${text(row, 'receive_tel')} · ${text(row, 'receive_area')} ${text(row, 'receive_address')}`,
+  remark: text(row, 'remark'),
+  lines: [],
+});
+
+export default function PointsShipDialog({ rows, onClose, onDone }: ActionDialogProps) {
+  const provider = useConsoleData();
+  return (
+    <ShipForm
+      shipments={rows.map(shipmentOf)}
+      count={rows.length}
+      send={({ id }, { delivery_code, delivery_no }) => shipPointsOrder(provider, { id, delivery_code, delivery_no })}
+      onClose={onClose}
+      onDone={onDone}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+/**
+ * Writes many rows with a few statements. Where the database refuses one, halves are tried apart until that row stands
+ * alone, so that the others pay for it only a little.
+ */
+import { sql } from 'drizzle-orm';
+import type { AreaResource } from '../engine.ts';
+import { changesBetween } from '../history.ts';
+import { acceptedRows, type SheetRow } from './row.ts';
+import { missingAmong } from '../references.ts';
+import { refusalOf } from '../refusals.ts';
+import type { RecordWork } from '../scope.ts';
+import { readRows } from '../show.ts';
+import { insertRows, updateRows } from '../store.ts';
+import { insertOne, updateOne, differingFields } from '../write.ts';
+
+/** No hook and no tree looks at single rows, and all columns are the row's own. */
+export const isPlain = ({ hooks, resource }: AreaResource): boolean =>
+  !hooks.beforeWrite &&
+  !hooks.afterWrite &&
+  !resource.tree &&
+  Object.values(resource.fields).every(({ link }) => !link);
+
+/** Writes what stands; each row ends with an entry, a refusal, or neither when nothing differed. */
+export async function writeRows(work: RecordWork, rows: readonly SheetRow[]): Promise<void> {
+  const { seat, reach } = work;
+  if (!isPlain(seat)) {
+    for (const row of acceptedRows(rows)) await attempt(work, [row], () => writeOne(work, row));
+    return;
+  }
+  for (const row of acceptedRows(rows))
+    row.values = row.before ? differingFields(seat, row.values, row.before) : { ...row.values, ...reach.forced };
+  await refuseMissing(work, acceptedRows(rows));
+  const changed = acceptedRows(rows).filter(({ before, values }) => !before || Object.keys(values).length > 0);
+  await writeSome(work, changed);
+}
+
+async function refuseMissing({ tx, seat }: RecordWork, rows: readonly SheetRow[]): Promise<void> {
+  const refused = await missingAmong(
+    tx,
+    seat,
+    rows.map(({ values }) => values),
+  );
+  for (const [index, refusal] of refused) {
+    const row = rows[index];
+    if (row) row.refusal = refusal;
+  }
+}
+
+async function writeSome(work: RecordWork, rows: readonly SheetRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  if (await attempt(work, rows, () => writeAll(work, rows))) return;
+  const half = Math.ceil(rows.length / 2);
+  await writeSome(work, rows.slice(0, half));
+  await writeSome(work, rows.slice(half));
+}
+
+/** False: something was refused and nothing is written; a row that is alone then has its refusal. */
+async function attempt(
+  { tx, seat }: RecordWork,
+  rows: readonly SheetRow[],
+  write: () => Promise<void>,
+): Promise<boolean> {
+  await tx.execute(sql`savepoint import_rows`);
+  try {
+    await write();
+    await tx.execute(sql`release savepoint import_rows`);
+    return true;
+  } catch (error) {
+    const refusal = refusalOf(seat.resource, error);
+    if (!refusal) throw error;
+    await tx.execute(sql`rollback to savepoint import_rows`);
+    for (const row of rows) row.entry = null;
+    const [only] = rows;
+    if (rows.length > 1 || !only) return false;
+    only.refusal = refusal;
+    return true;
+  }
+}
+
+async function writeAll(work: RecordWork, rows: readonly SheetRow[]): Promise<void> {
+  const { tx, seat } = work;
+  const made = rows.filter(({ before }) => !before);
+  const ids = await insertRows(
+    tx,
+    seat,
+    made.map(({ values }) => values),
+  );
+  for (const [index, row] of made.entries()) row.entry = { id: ids[index] ?? 0, operation: 'create', changes: {} };
+  const changed = rows.filter(({ before }) => before);
+  if (changed.length === 0) return;
+  await updateRows(tx, seat, changed);
+  const after = await readRows(
+    work,
+    changed.map(({ id }) => id),
+  );
+  for (const row of changed)
+    row.entry = { id: row.id, operation: 'update', changes: changesBetween(row.before, after.get(row.id) ?? null) };
+}
+
+async function writeOne(work: RecordWork, row: SheetRow): Promise<void> {
+  const { id, input, values, before } = row;
+  if (!before) {
+    const made = await insertOne(work, input, values);
+    row.entry = { id: made, operation: 'create', changes: {} };
+    return;
+  }
+  if (!(await updateOne(work, { id, input, values, before }))) return;
+  const after = await readRows(work, [id]);
+  row.entry = { id, operation: 'update', changes: changesBetween(before, after.get(id) ?? null) };
+}

@@ -1,0 +1,33 @@
+/** Orders in the back offices: the generated list, with the order module's texts, moves and verbs. */
+import { z } from 'zod';
+import { verdict } from '#shared/contract/values.ts';
+import type { ActorKind } from '#shared/domain/transitions.ts';
+import type { Ctx } from '../../context.ts';
+import type { HookMap, WireRow } from '../../crud/hooks.ts';
+import { canOf, orderLabels, showOrderForOffice, updateOrderAsOffice } from './index.ts';
+
+type Labelled = Parameters<typeof orderLabels>[0] & Parameters<typeof canOf>[0];
+
+function presentOrders(ctx: Ctx, rows: WireRow[]): WireRow[] {
+  const who: ActorKind = ctx.area === 'admin' ? 'admin' : 'seller';
+  return rows.map((row) => {
+    const order = { ...row, window_over: false } as unknown as Labelled; // the descriptor has each of these columns
+    return { ...row, ...orderLabels(order, ctx.language), can: canOf(order, who, ctx.language) };
+  });
+}
+
+export const ordersHooks: HookMap = {
+  orders: {
+    answers: {
+      row: {
+        payment_name_cn: z.string(),
+        refund_open: z.boolean(),
+        fully_refunded: z.boolean(),
+        can: z.record(z.string(), verdict),
+      },
+    },
+    present: presentOrders,
+    show: showOrderForOffice,
+    update: updateOrderAsOffice,
+  },
+};

@@ -1,0 +1,48 @@
+import { defineResource } from '../define.ts';
+import { word } from '../words.ts';
+
+export const advSpaces = defineResource({
+  name: 'adv_spaces',
+  label: word('广告位', 'Ad spaces'),
+  one: word('广告位', 'ad space'),
+  storage: 'derived',
+  topics: ['advs'],
+  usedBy: [{ table: 'advs', column: 'pid' }],
+  fields: {
+    name: {
+      kind: 'text',
+      label: word('广告位名称', 'Ad space name'),
+      max: 35,
+      required: true,
+      search: { suffix: 'likeRight' },
+    },
+    width: { kind: 'integer', label: word('宽度（像素）', 'Width (px)'), default: 0, input: 'number' },
+    height: { kind: 'integer', label: word('高度（像素）', 'Height (px)'), default: 0, input: 'number' },
+    belong_id: { kind: 'reference', label: word('创建人', 'Created by'), resource: 'admins', writableIn: [] },
+  },
+  areas: {
+    admin: {
+      path: '/Admin/adv_spaces',
+      scope: 'all',
+      pages: [
+        {
+          route: '/Admin/adv_spaces',
+          view: 'Admin/adv_spaces/index',
+          columns: ['name', 'width', 'height', 'created_at'],
+          search: ['name'],
+          add: ['name', 'width', 'height'],
+          actions: [
+            {
+              name: 'add_adv',
+              label: word('添加广告', 'Add ad'),
+              on: 'row',
+              dialog: 'add-adv',
+              right: 'update',
+              icon: 'fa-plus',
+            },
+          ],
+        },
+      ],
+    },
+  },
+});

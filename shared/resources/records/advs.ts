@@ -1,0 +1,78 @@
+import { defineResource } from '../define.ts';
+import { SWITCH, word } from '../words.ts';
+
+export const advs = defineResource({
+  name: 'advs',
+  label: word('广告', 'Ads'),
+  one: word('广告', 'ad'),
+  storage: 'derived',
+  topics: ['advs'],
+  fields: {
+    pid: {
+      kind: 'reference',
+      label: word('广告位', 'Ad space'),
+      resource: 'adv_spaces',
+      required: true,
+      column: 'dict_tags',
+      input: 'select',
+      view: 'dict_tags',
+      source: { url: '/Admin/adv_spaces?per_page=100' },
+      search: { input: 'select' },
+    },
+    name: {
+      kind: 'text',
+      label: word('广告名称', 'Ad name'),
+      max: 35,
+      required: true,
+      search: { suffix: 'likeRight' },
+    },
+    url: { kind: 'file', label: word('链接', 'Link'), input: 'text', view: 'text' },
+    image: { kind: 'image', label: word('广告图片', 'Image'), column: 'avatar', input: 'image', view: 'image' },
+    adv_start: {
+      kind: 'datetime',
+      label: word('开始时间', 'Start time'),
+      required: true,
+      input: 'datetime',
+      search: { input: 'datetime', suffix: 'ngt' },
+    },
+    adv_end: {
+      kind: 'datetime',
+      label: word('结束时间', 'End time'),
+      required: true,
+      input: 'datetime',
+      search: { input: 'datetime', suffix: 'nlt' },
+    },
+    status: {
+      kind: 'choice',
+      label: word('状态', 'Status'),
+      options: SWITCH,
+      required: true,
+      column: 'dict_tags',
+      input: 'select',
+      view: 'dict_tags',
+    },
+    is_type: {
+      kind: 'integer',
+      label: word('类型', 'Type'),
+      help: word('供客户端区分不同用途的广告，不需要时填 0', 'Lets apps tell kinds of ads apart; 0 if not needed'),
+      default: 0,
+    },
+    is_sort: { kind: 'integer', label: word('排序', 'Sort order'), default: 0, input: 'number' },
+    belong_id: { kind: 'reference', label: word('创建人', 'Created by'), resource: 'admins', writableIn: [] },
+  },
+  areas: {
+    admin: {
+      path: '/Admin/advs',
+      scope: 'all',
+      pages: [
+        {
+          route: '/Admin/advs',
+          view: 'Admin/advs/index',
+          columns: ['pid', 'image', 'name', 'adv_start', 'adv_end', 'status', 'created_at'],
+          search: ['pid', 'name', 'adv_start', 'adv_end'],
+          add: ['pid', 'name', 'url', 'is_type', 'image', 'adv_start', 'adv_end', 'status', 'is_sort'],
+        },
+      ],
+    },
+  },
+});

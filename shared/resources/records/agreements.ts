@@ -1,0 +1,49 @@
+import { defineResource } from '../define.ts';
+import { word } from '../words.ts';
+
+export const agreements = defineResource({
+  name: 'agreements',
+  label: word('站点协议', 'Agreements'),
+  one: word('协议', 'agreement'),
+  storage: 'derived',
+  topics: ['articles'],
+  fields: {
+    name: {
+      kind: 'text',
+      label: word('协议名称', 'Agreement name'),
+      max: 35,
+      required: true,
+      search: { suffix: 'likeRight' },
+    },
+    ename: {
+      kind: 'text',
+      label: word('标识', 'Key'),
+      help: word(
+        '页面按标识调用协议，如 privacy；修改后原来的链接会失效',
+        'Pages refer to the agreement by this key, e.g. privacy. Changing it breaks existing links.',
+      ),
+      max: 35,
+      required: true,
+      unique: true,
+      column: 'tags',
+      pattern: '^[a-z0-9_-]+$',
+      search: { suffix: 'likeRight' },
+    },
+    content: { kind: 'rich_text', label: word('协议内容', 'Content'), input: 'editor', view: 'html' },
+  },
+  areas: {
+    admin: {
+      path: '/Admin/agreements',
+      scope: 'all',
+      pages: [
+        {
+          route: '/Admin/agreements',
+          view: 'Admin/agreements/index',
+          columns: ['name', 'ename', 'created_at'],
+          search: ['name', 'ename'],
+          add: ['name', 'ename', 'content'],
+        },
+      ],
+    },
+  },
+});

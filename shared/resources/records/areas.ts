@@ -1,0 +1,65 @@
+import { defineResource } from '../define.ts';
+import { TOP, word } from '../words.ts';
+
+export const areas = defineResource({
+  name: 'areas',
+  label: word('地区', 'Areas'),
+  one: word('地区', 'area'),
+  storage: 'table',
+  tree: { parent: 'pid', key: 'code' },
+  sort: 'id',
+  topics: ['areas'],
+  fields: {
+    pid: {
+      kind: 'text',
+      label: word('上级地区', 'Parent area'),
+      max: 20,
+      default: '0',
+      required: true,
+      input: 'cascader',
+      source: { url: '/load_areas?deep=2', valueName: 'code', first: { ...TOP, value: '0' } },
+    },
+    name: {
+      kind: 'text',
+      label: word('地区名称', 'Area name'),
+      max: 30,
+      required: true,
+      search: { suffix: 'likeRight' },
+    },
+    code: {
+      kind: 'text',
+      label: word('地区编码', 'Area code'),
+      max: 20,
+      required: true,
+      unique: true,
+      column: 'tags',
+      pattern: '^[0-9A-Za-z]+$',
+    },
+    deep: { kind: 'integer', label: word('层级', 'Level'), computed: true },
+  },
+  areas: {
+    admin: {
+      path: '/Admin/areas',
+      scope: 'all',
+      pages: [
+        {
+          route: '/Admin/areas',
+          view: 'Admin/exts/areas/index',
+          columns: ['name', 'code', 'created_at'],
+          search: ['name'],
+          add: ['pid', 'name', 'code'],
+          show: ['name', 'code'],
+          actions: [
+            {
+              name: 'clear',
+              label: word('清除缓存', 'Clear cache'),
+              on: 'page',
+              dialog: 'clear-area',
+              icon: 'fa-refresh',
+            },
+          ],
+        },
+      ],
+    },
+  },
+});

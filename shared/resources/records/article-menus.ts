@@ -1,0 +1,53 @@
+import { defineResource } from '../define.ts';
+import { TOP, word } from '../words.ts';
+
+export const articleMenus = defineResource({
+  name: 'article_menus',
+  label: word('文章分类', 'Article categories'),
+  one: word('文章分类', 'article category'),
+  storage: 'derived',
+  tree: { parent: 'pid', key: 'id' },
+  sort: 'is_sort',
+  topics: ['articles'],
+  usedBy: [{ table: 'articles', column: 'pid' }],
+  fields: {
+    pid: {
+      kind: 'reference',
+      label: word('上级分类', 'Parent category'),
+      resource: 'article_menus',
+      required: true,
+      input: 'cascader',
+      source: { url: '/load_article_menu?deep=1', first: TOP },
+    },
+    name: {
+      kind: 'text',
+      label: word('分类名称', 'Category name'),
+      max: 35,
+      required: true,
+      search: { suffix: 'likeRight' },
+    },
+    is_sort: { kind: 'integer', label: word('排序', 'Sort order'), default: 0, input: 'number' },
+    belong_id: {
+      kind: 'reference',
+      label: word('创建人', 'Created by'),
+      resource: 'admins',
+      computed: false,
+      writableIn: [],
+    },
+  },
+  areas: {
+    admin: {
+      path: '/Admin/article_menus',
+      scope: 'all',
+      pages: [
+        {
+          route: '/Admin/article_menus',
+          view: 'Admin/article_menus/index',
+          columns: ['name', 'is_sort', 'created_at'],
+          search: ['name'],
+          add: ['pid', 'name', 'is_sort'],
+        },
+      ],
+    },
+  },
+});

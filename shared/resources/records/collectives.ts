@@ -1,0 +1,61 @@
+import { defineResource } from '../define.ts';
+import { goodsId, noView } from './promotion-parts.ts';
+import { GOODS_COLUMNS, STORE_ID, word } from '../words.ts';
+
+export const collectives = defineResource({
+  name: 'collectives',
+  label: word('拼团活动', 'Group buying'),
+  one: word('拼团活动', 'group buying offer'),
+  storage: 'table',
+  picker: 'goods_name',
+  owner: { store: 'store_id' },
+  topics: ['goods'],
+  fields: {
+    store_id: STORE_ID,
+    goods_id: { ...goodsId, unique: true },
+    ...GOODS_COLUMNS,
+    discount: {
+      kind: 'percent',
+      label: word('立减比例', 'Discount'),
+      help: word('在原价上减去的比例：填 10 即打九折', 'Taken off the price: 10 means the buyer pays 90%'),
+      required: true,
+      column: 'custom',
+      input: 'number',
+    },
+    need: {
+      kind: 'integer',
+      label: word('成团人数', 'Group size'),
+      help: word('含发起拼团的人', 'Including the buyer who starts the group'),
+      required: true,
+      min: 2,
+      max: 100,
+      default: 5,
+      column: 'tags',
+      input: 'number',
+    },
+    hours: {
+      kind: 'integer',
+      label: word('成团时限（小时）', 'Hours to fill the group'),
+      min: 1,
+      max: 720,
+      default: 24,
+      input: 'number',
+    },
+  },
+  areas: {
+    seller: {
+      path: '/Seller/collectives',
+      scope: 'own_store',
+      pages: [
+        {
+          route: '/Seller/collectives',
+          view: 'Seller/collectives/index',
+          columns: ['goods_master_image', 'goods_name', 'discount', 'need', 'created_at'],
+          search: ['goods_name'],
+          add: ['goods_id', 'discount', 'need', 'hours'],
+          switches: noView,
+        },
+      ],
+    },
+  },
+});

@@ -1,0 +1,60 @@
+import { defineResource } from '../define.ts';
+import { noView, period } from './promotion-parts.ts';
+import { STORE_ID, word } from '../words.ts';
+
+export const coupons = defineResource({
+  name: 'coupons',
+  label: word('优惠券', 'Coupons'),
+  one: word('优惠券', 'coupon'),
+  storage: 'table',
+  source: 'coupons_list',
+  owner: { store: 'store_id' },
+  topics: ['goods'],
+  fields: {
+    store_id: STORE_ID,
+    name: {
+      kind: 'text',
+      label: word('优惠券名称', 'Coupon name'),
+      max: 20,
+      required: true,
+      search: { suffix: 'like' },
+    },
+    money: { kind: 'money', label: word('优惠金额', 'Amount off'), required: true, min: 0.01, input: 'number' },
+    use_money: { kind: 'money', label: word('使用门槛', 'Minimum spend'), required: true, input: 'number' },
+    stock: {
+      kind: 'integer',
+      label: word('发放数量', 'Quantity'),
+      required: true,
+      max: 1_000_000,
+      column: 'tags',
+      input: 'number',
+    },
+    limit_num: {
+      kind: 'integer',
+      label: word('每人限领（张）', 'Limit per user'),
+      min: 1,
+      max: 100,
+      default: 1,
+      input: 'number',
+    },
+    claimed: { kind: 'integer', label: word('已领取', 'Claimed'), computed: true },
+    ...period,
+    content: { kind: 'text', label: word('使用说明', 'Terms'), max: 60, input: 'textarea', counter: 60 },
+  },
+  areas: {
+    seller: {
+      path: '/Seller/coupons',
+      scope: 'own_store',
+      pages: [
+        {
+          route: '/Seller/coupons',
+          view: 'Seller/coupons/index',
+          columns: ['name', 'money', 'use_money', 'stock', 'status', 'start_time', 'end_time', 'created_at'],
+          search: ['name'],
+          add: ['name', 'money', 'use_money', 'stock', 'limit_num', 'start_time', 'end_time', 'content'],
+          switches: noView,
+        },
+      ],
+    },
+  },
+});

@@ -1,0 +1,47 @@
+import { defineResource } from '../define.ts';
+import { STORE_ID, word } from '../words.ts';
+
+export const goodsAttrs = defineResource({
+  name: 'goods_attrs',
+  label: word('商品规格', 'Options'),
+  one: word('规格', 'option'),
+  storage: 'table',
+  source: 'goods_attrs_list',
+  owner: { store: 'store_id' },
+  verbs: ['store', 'update'],
+  fields: {
+    store_id: STORE_ID,
+    name: { kind: 'text', label: word('规格名', 'Option name'), max: 20, required: true },
+    specs: {
+      kind: 'strings',
+      label: word('规格值', 'Option values'),
+      required: true,
+      computed: true,
+      column: 'tags_array',
+      view: 'tags_array',
+      filterable: false,
+    },
+  },
+  areas: {
+    seller: {
+      path: '/Seller/goods_attrs',
+      scope: 'own_store',
+      operations: { import: 'none' },
+      pages: [
+        {
+          route: '/Seller/goods_attrs',
+          view: 'Seller/goods_attrs/index',
+          params: { isWith: 'specs' },
+          columns: ['name', 'specs', 'created_at'],
+          add: ['name', 'specs'],
+        },
+      ],
+    },
+    admin: {
+      path: '/Admin/goods_attrs',
+      scope: 'all',
+      operations: { store: 'none', update: 'none', destroy: 'none', import: 'none' },
+      pages: [],
+    },
+  },
+});

@@ -1,0 +1,54 @@
+import { defineResource } from '../define.ts';
+import { TOP, word } from '../words.ts';
+
+export const goodsClasses = defineResource({
+  name: 'goods_classes',
+  label: word('商品分类', 'Categories'),
+  one: word('分类', 'category'),
+  storage: 'table',
+  tree: { parent: 'pid', key: 'id' },
+  sort: 'is_sort',
+  topics: ['common', 'goods'],
+  usedBy: [{ table: 'goods', column: 'class_id' }],
+  fields: {
+    pid: {
+      kind: 'reference',
+      label: word('上级分类', 'Parent category'),
+      resource: 'goods_classes',
+      required: true,
+      input: 'cascader',
+      source: { url: '/load_goods_classes?deep=2', first: TOP },
+    },
+    name: {
+      kind: 'text',
+      label: word('分类名称', 'Category name'),
+      max: 20,
+      required: true,
+      search: { suffix: 'likeRight' },
+    },
+    thumb: {
+      kind: 'image',
+      label: word('分类图片', 'Image'),
+      column: 'avatar',
+      input: 'avatar',
+      view: 'avatar',
+      resize: { width: 150, height: 150 },
+    },
+    is_sort: { kind: 'integer', label: word('排序', 'Sort order'), default: 0, input: 'number' },
+  },
+  areas: {
+    admin: {
+      path: '/Admin/goods_classes',
+      scope: 'all',
+      pages: [
+        {
+          route: '/Admin/goods_classes',
+          view: 'Admin/exts/goods_classes/index',
+          columns: ['name', 'thumb', 'created_at'],
+          search: ['name'],
+          add: ['pid', 'name', 'thumb', 'is_sort'],
+        },
+      ],
+    },
+  },
+});

@@ -1,0 +1,97 @@
+import { defineResource } from '../define.ts';
+import { GOODS_FIELDS } from './goods-form.ts';
+import { GOODS_VERIFY, SHELF, STORE_ID, word, YES_NO } from '../words.ts';
+
+const columns = [
+  'goods_master_image',
+  'goods_name',
+  'brand_name',
+  'class_name',
+  'goods_price',
+  'goods_stock',
+  'goods_sale',
+  { field: 'goods_status', column: 'custom' },
+  'goods_verify',
+  'created_at',
+] as const;
+const search = ['goods_name', 'goods_status', 'goods_verify'] as const;
+/** The form is a page of its own. */
+const switches = { view: false, add: false, edit: false } as const;
+const params = { isWith: 'goods_class,goods_brand' } as const;
+
+export const goods = defineResource({
+  name: 'goods',
+  label: word('商品', 'Products'),
+  one: word('商品', 'product'),
+  storage: 'table',
+  source: 'goods_list',
+  picker: 'goods_name',
+  owner: { store: 'store_id' },
+  verbs: ['store', 'update', 'destroy'],
+  topics: ['goods'],
+  fields: {
+    goods_master_image: {
+      kind: 'image',
+      label: word('商品图片', 'Image'),
+      computed: true,
+      column: 'avatar',
+      view: 'avatar',
+      filterable: false,
+    },
+    goods_name: { ...GOODS_FIELDS.goods_name, required: false, computed: true, search: { suffix: 'likeRight' } },
+    brand_id: { kind: 'reference', label: word('品牌', 'Brand'), resource: 'goods_brands', computed: true },
+    class_id: { kind: 'reference', label: word('分类', 'Category'), resource: 'goods_classes', computed: true },
+    store_id: { ...STORE_ID, filterable: true },
+    // Read from other tables, or a handful of values: no index orders a million goods by them.
+    brand_name: { kind: 'text', label: word('品牌', 'Brand'), computed: true, column: 'tags', sortable: false },
+    class_name: { kind: 'text', label: word('分类', 'Category'), computed: true, column: 'tags', sortable: false },
+    goods_no: { ...GOODS_FIELDS.goods_no, computed: true, search: { suffix: 'likeRight' } },
+    goods_price: { kind: 'text', label: word('售价', 'Price'), computed: true, filterable: false },
+    goods_stock: { kind: 'integer', label: word('库存', 'Stock'), computed: true, filterable: false },
+    goods_sale: { kind: 'integer', label: word('销量', 'Sold'), computed: true },
+    goods_status: {
+      kind: 'choice',
+      label: word('上架状态', 'Listing status'),
+      options: SHELF,
+      default: 1,
+      sortable: false,
+      column: 'dict_tags',
+      input: 'switch',
+      search: { input: 'select' },
+    },
+    goods_verify: {
+      kind: 'choice',
+      label: word('审核状态', 'Review status'),
+      options: GOODS_VERIFY,
+      default: 1,
+      sortable: false,
+      column: 'dict_tags',
+      input: 'select',
+      search: { input: 'select' },
+      writableIn: ['admin'],
+    },
+    refuse_info: GOODS_FIELDS.refuse_info,
+    is_recommend: { kind: 'flag', label: word('店铺推荐', 'Featured in store'), options: YES_NO },
+    is_master: {
+      kind: 'flag',
+      label: word('首页推荐', 'Featured on home page'),
+      options: YES_NO,
+      writableIn: ['admin'],
+    },
+    freight_id: { kind: 'integer', label: word('运费模板', 'Shipping template'), min: -1, computed: true },
+  },
+  areas: {
+    admin: {
+      path: '/Admin/goods',
+      scope: 'all',
+      operations: { store: 'none', import: 'none' },
+      pages: [{ route: '/Admin/goods', view: 'Admin/exts/goods/index', params, columns, search, switches }],
+    },
+    seller: {
+      path: '/Seller/goods',
+      scope: 'own_store',
+      operations: { import: 'none' },
+      pages: [{ route: '/Seller/goods', view: 'Seller/goods/index', params, columns, search, switches }],
+    },
+  },
+});

@@ -1,0 +1,35 @@
+import { defineResource } from '../define.ts';
+import { word } from '../words.ts';
+
+export const integralGoodsClasses = defineResource({
+  name: 'integral_goods_classes',
+  label: word('积分商品分类', 'Points product categories'),
+  one: word('分类', 'category'),
+  storage: 'table',
+  topics: ['integral'],
+  usedBy: [{ table: 'integral_goods', column: 'cid' }],
+  fields: {
+    name: {
+      kind: 'text',
+      label: word('分类名称', 'Category name'),
+      max: 20,
+      required: true,
+      search: { suffix: 'like' },
+    },
+  },
+  areas: {
+    admin: {
+      path: '/Admin/integral_goods_classes',
+      scope: 'all',
+      pages: [
+        {
+          route: '/Admin/integral_goods_classes',
+          view: 'Admin/exts/integral_goods_classes/index',
+          columns: ['name', 'created_at'],
+          search: ['name'],
+          add: ['name'],
+        },
+      ],
+    },
+  },
+});

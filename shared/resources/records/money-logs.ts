@@ -1,0 +1,100 @@
+import { defineResource } from '../define.ts';
+import { MONEY_OWNER, MONEY_TYPE, READ_ONLY, word } from '../words.ts';
+
+const none = { store: 'none', update: 'none', destroy: 'none', import: 'none' } as const;
+
+const logSearch = ['name', 'money', 'is_type', 'is_belong'] as const;
+
+export const moneyLogs = defineResource({
+  name: 'money_logs',
+  label: word('资金日志', 'Transactions'),
+  one: word('资金记录', 'transaction'),
+  storage: 'table',
+  source: 'money_logs_list',
+  owner: { store: 'user_id' }, // holds the store's id where is_belong is 1
+  version: false,
+  history: false,
+  fields: {
+    user_id: {
+      kind: 'reference',
+      label: word('用户', 'User'),
+      resource: 'users',
+      computed: true,
+      sortable: false,
+      column: 'dict_tags',
+      source: { url: '/Admin/users', labelName: 'nickname', onlyShownIds: true },
+      hiddenIn: ['seller'],
+    },
+    name: {
+      kind: 'text',
+      label: word('名称', 'Transaction'),
+      computed: true,
+      sortable: false,
+      search: { suffix: 'likeRight' },
+    },
+    ename: { kind: 'text', label: word('类别', 'Kind'), computed: true },
+    money: {
+      kind: 'money',
+      label: word('金额', 'Amount'),
+      min: -9_999_999,
+      computed: true,
+      column: 'money',
+      search: {},
+    },
+    is_type: {
+      kind: 'choice',
+      label: word('资金类型', 'Account'),
+      options: MONEY_TYPE,
+      computed: true,
+      sortable: false,
+      column: 'dict_tags',
+      view: 'dict_tags',
+      search: { input: 'select' },
+    },
+    is_belong: {
+      kind: 'choice',
+      label: word('所属', 'Owner'),
+      options: MONEY_OWNER,
+      computed: true,
+      sortable: false,
+      column: 'dict_tags',
+      view: 'dict_tags',
+      search: { input: 'select' },
+    },
+    info: { kind: 'long_text', label: word('说明', 'Details'), computed: true },
+  },
+  areas: {
+    admin: {
+      path: '/Admin/money_logs',
+      scope: 'all',
+      operations: none,
+      pages: [
+        {
+          route: '/Admin/money_logs',
+          view: 'Admin/money_logs/index',
+          columns: ['user_id', 'name', 'money', 'is_type', 'is_belong', 'created_at'],
+          search: [...logSearch, { field: 'created_at', search: { input: 'daterange' } }],
+          show: ['name', 'money', 'is_type', 'is_belong', 'info'],
+          switches: READ_ONLY,
+        },
+      ],
+    },
+    seller: {
+      path: '/Seller/money_logs',
+      scope: 'own_store',
+      operations: none,
+      where: { is_belong: 1 },
+      pages: [
+        {
+          route: '/Seller/money_logs',
+          view: 'Seller/money_logs/index',
+          params: { is_belong: '0|gt' },
+          columns: ['name', 'money', 'is_type', 'is_belong', 'created_at'],
+          search: logSearch,
+          show: ['name', 'money', 'is_type', 'is_belong', 'info'],
+          switches: READ_ONLY,
+        },
+      ],
+    },
+  },
+});

@@ -1,0 +1,79 @@
+import { defineResource, type ListPage } from '../define.ts';
+import { GOODS_COLUMNS, STORE_ID, word } from '../words.ts';
+
+const page = {
+  params: { isWith: 'goods' },
+  columns: ['avatar', 'nickname', 'goods_master_image', 'goods_name', 'score', 'created_at'],
+  search: ['goods_name'],
+  edit: ['reply'],
+  show: ['avatar', 'nickname', 'goods_master_image', 'goods_name', 'score', 'image', 'content', 'reply'],
+} as const satisfies Partial<ListPage>;
+
+export const orderComments = defineResource({
+  name: 'order_comments',
+  label: word('订单评价', 'Reviews'),
+  one: word('评价', 'review'),
+  storage: 'table',
+  picker: 'content',
+  owner: { store: 'store_id' },
+  topics: ['goods'],
+  fields: {
+    user_id: { kind: 'reference', label: word('用户', 'User'), resource: 'users', computed: true },
+    nickname: {
+      kind: 'text',
+      label: word('昵称', 'Nickname'),
+      via: { field: 'user_id', column: 'nickname', table: 'user_names' },
+      sortable: false,
+    },
+    avatar: {
+      kind: 'image',
+      label: word('头像', 'Avatar'),
+      via: { field: 'user_id', column: 'avatar', table: 'user_names' },
+      column: 'avatar',
+      view: 'avatar',
+      filterable: false,
+    },
+    store_id: { ...STORE_ID, computed: true },
+    goods_id: { kind: 'reference', label: word('商品', 'Product'), resource: 'goods', computed: true },
+    ...GOODS_COLUMNS,
+    goods_name: { ...GOODS_COLUMNS.goods_name, sortable: false },
+    score: { kind: 'score', label: word('综合评分', 'Rating'), computed: true, column: 'tags' },
+    agree: { kind: 'score', label: word('描述相符', 'As described'), computed: true },
+    service: { kind: 'score', label: word('服务态度', 'Service'), computed: true },
+    speed: { kind: 'score', label: word('物流速度', 'Delivery'), computed: true },
+    content: { kind: 'long_text', label: word('评价内容', 'Review'), computed: true, view: 'html' },
+    image: { kind: 'images', label: word('评价图片', 'Images'), computed: true, view: 'images', filterable: false },
+    reply: {
+      kind: 'long_text',
+      label: word('商家回复', 'Seller reply'),
+      max: 500,
+      counter: 500,
+      input: 'textarea',
+      view: 'html',
+    },
+    reply_time: { kind: 'datetime', label: word('回复时间', 'Replied'), computed: true },
+  },
+  areas: {
+    admin: {
+      path: '/Admin/order_comments',
+      scope: 'all',
+      operations: { store: 'none', import: 'none' },
+      pages: [
+        { route: '/Admin/order_comments', view: 'Admin/exts/order_comments/index', ...page, switches: { add: false } },
+      ],
+    },
+    seller: {
+      path: '/Seller/order_comments',
+      scope: 'own_store',
+      operations: { store: 'none', destroy: 'none', import: 'none' },
+      pages: [
+        {
+          route: '/Seller/order_comments',
+          view: 'Seller/order_comments/index',
+          ...page,
+          switches: { add: false, batchDelete: false },
+        },
+      ],
+    },
+  },
+});

@@ -1,0 +1,156 @@
+import { type Action, type ListPage, defineResource } from '../define.ts';
+import { storeName } from './promotion-parts.ts';
+import { READ_ONLY, word } from '../words.ts';
+
+const none = { store: 'none', update: 'none', destroy: 'none', import: 'none' } as const;
+
+const KIND = [
+  { value: 'settle', label: word('结算', 'Settlement'), color: 'success' },
+  { value: 'adjust', label: word('售后调整', 'Refund adjustment'), color: 'warning' },
+] as const;
+
+const STATUS = [
+  { value: 0, label: word('待处理', 'Pending'), color: 'warning' },
+  { value: 1, label: word('已结算', 'Settled'), color: 'success' },
+  { value: 2, label: word('已拒绝', 'Rejected'), color: 'error' },
+] as const;
+
+const arithmetic = [
+  'total_price',
+  'platform_money',
+  'commission_money',
+  { field: 'settlement_price', column: 'tags' },
+] as const;
+const search = [
+  'status',
+  'settlement_no',
+  'order_no',
+  'kind',
+  { field: 'created_at', search: { input: 'daterange' } },
+] as const;
+
+const settlementPage = {
+  show: ['settlement_no', 'total_price', 'settlement_price', 'status', 'info'],
+  exportColumns: ['goods_money', 'freight_money', 'kind', 'info'],
+  switches: READ_ONLY,
+} as const satisfies Partial<ListPage>;
+
+const settle: Action = {
+  name: 'settle',
+  label: word('手动结算', 'Settle now'),
+  on: 'page',
+  dialog: 'settle-orders',
+  right: 'settle',
+  icon: 'fa-calculator',
+};
+
+export const orderSettlements = defineResource({
+  name: 'order_settlements',
+  label: word('结算', 'Settlements'),
+  one: word('结算', 'settlement'),
+  storage: 'table',
+  picker: 'settlement_no',
+  owner: { store: 'store_id' },
+  version: false,
+  history: false,
+  sums: ['total_price', 'goods_money', 'freight_money', 'platform_money', 'commission_money', 'settlement_price'],
+  fields: {
+    settlement_no: {
+      kind: 'text',
+      label: word('结算单号', 'Settlement number'),
+      computed: true,
+      search: { suffix: 'likeRight' },
+    },
+    order_id: { kind: 'reference', label: word('订单', 'Order'), resource: 'orders', computed: true },
+    order_no: {
+      kind: 'text',
+      label: word('订单号', 'Order number'),
+      via: { field: 'order_id', column: 'order_no' },
+      sortable: false,
+      search: { suffix: 'likeRight' },
+    },
+    store_id: {
+      kind: 'reference',
+      label: word('店铺', 'Store'),
+      resource: 'stores',
+      computed: true,
+      hiddenIn: ['seller'],
+    },
+    store_name: { ...storeName, sortable: false, hiddenIn: ['seller'] },
+    kind: {
+      kind: 'choice',
+      label: word('类型', 'Type'),
+      options: KIND,
+      sortable: false,
+      computed: true,
+      column: 'dict_tags',
+      view: 'dict_tags',
+      search: { input: 'select' },
+    },
+    total_price: {
+      kind: 'money',
+      label: word('订单金额', 'Order total'),
+      min: -9_999_999,
+      computed: true,
+      column: 'tags',
+    },
+    goods_money: { kind: 'money', label: word('商品实付', 'Paid for products'), min: -9_999_999, computed: true },
+    freight_money: { kind: 'money', label: word('运费', 'Shipping'), min: -9_999_999, computed: true },
+    platform_money: { kind: 'money', label: word('平台佣金', 'Platform commission'), min: -9_999_999, computed: true },
+    commission_money: {
+      kind: 'money',
+      label: word('分销佣金', 'Referral commission'),
+      min: -9_999_999,
+      computed: true,
+    },
+    settlement_price: {
+      kind: 'money',
+      label: word('结算金额', 'Settled amount'),
+      min: -9_999_999,
+      computed: true,
+      column: 'tags',
+    },
+    status: {
+      kind: 'choice',
+      label: word('状态', 'Status'),
+      options: STATUS,
+      sortable: false,
+      computed: true,
+      column: 'dict_tags',
+      view: 'dict_tags',
+      search: { input: 'select' },
+    },
+    info: { kind: 'long_text', label: word('说明', 'Details'), computed: true },
+  },
+  areas: {
+    admin: {
+      path: '/Admin/order_settlements',
+      scope: 'all',
+      operations: none,
+      pages: [
+        {
+          route: '/Admin/order_settlements',
+          view: 'Admin/exts/order_settlements/index',
+          ...settlementPage,
+          columns: ['settlement_no', 'order_no', 'store_name', ...arithmetic, 'status', 'created_at'],
+          search: [...search, 'store_name'],
+          actions: [settle],
+        },
+      ],
+    },
+    seller: {
+      path: '/Seller/order_settlements',
+      scope: 'own_store',
+      operations: none,
+      pages: [
+        {
+          route: '/Seller/order_settlements',
+          view: 'Seller/order_settlements/index',
+          ...settlementPage,
+          columns: ['settlement_no', 'order_no', ...arithmetic, 'status', 'created_at'],
+          search,
+        },
+      ],
+    },
+  },
+});
