@@ -8,7 +8,7 @@ import { ROOT } from '#db/root.ts';
 const PLACE = /(file:\/\/\/[^\s()]+\.js):(\d+):(\d+)/;
 const maps = new Map<string, SourceMap | null>();
 
-/** `at f (file:///…/dist/server/main.js:5:120)` -> `at f (server/gate.ts:31:9)`; a frame without a map stays as it is. */
+/** `at f (file:///…/dist/server/main.js:5:120)` -> `at f (server/limiter.ts:31:9)`; a frame without a map stays as it is. */
 export const sourceFrame = (frame: string): string =>
   frame.replace(PLACE, (place, url: string, line: string, column: string) => {
     const file = fileURLToPath(url);

@@ -1,6 +1,6 @@
 /**
- * Every URL of the storefront, one builder each (spec 2.1, 2.2). Links are made with these, never by hand.
- * `:params` segments are base64 of a JSON object; `keywords` inside is percent-encoded first (facts 11.1).
+ * Every URL of the storefront, one builder each (requirements 2.1, 2.2). Links are made with these, never by hand.
+ * `:params` segments are base64 of a JSON object; `keywords` inside is percent-encoded first (compatibility 11.1).
  */
 import { encodeQuery } from '#shared/browser/form-encode.ts';
 
@@ -91,7 +91,7 @@ export const paths = {
   home: () => '/',
   login: (redirect?: string) => withRedirect('/login', redirect),
   register: (redirect?: string) => withRedirect('/register', redirect),
-  /** The referral link of a member (facts 9.13). */
+  /** The referral link of a member (compatibility 9.13). */
   invitation: (inviterId: number) => `/register?inviter_id=${inviterId}`,
   forgetPassword: () => '/forget_password',
   stores: (search: StoreSearchParams & { page?: number } = {}) =>

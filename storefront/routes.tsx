@@ -1,5 +1,5 @@
 /**
- * The storefront's route table: the only list of its screens (spec 2.1, 2.2).
+ * The storefront's route table: the only list of its screens (requirements 2.1, 2.2).
  *
  * HOW TO ADD OR WRITE A PAGE
  * 1. URL: a builder in `paths.ts`; links are `<Link to={paths.goods(1)}>` (ui/Link.tsx preloads script and data on hover).

@@ -1,4 +1,4 @@
-/** Roles and what they open, once for administrators and once for users: menus and permissions (spec section 6). */
+/** Roles and what they open, once for administrators and once for users: menus and permissions (requirements 6). */
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import { count, flag, id, ref, stamps, state, varchar, version } from '../columns.ts';

@@ -1,7 +1,7 @@
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { count, flag, id, json, longText, ref, stamps, timestamp, varchar } from '../columns.ts';
 
-/** Site settings: `content` holds text or a JSON object (facts 9.17). Secrets inside are write-only on the wire. */
+/** Site settings: `content` holds text or a JSON object (compatibility 9.17). Secrets inside are write-only on the wire. */
 export const configs = pgTable(
   'configs',
   {

@@ -1,4 +1,4 @@
-/** The two menu trees (facts 10.1): module -> group -> page. `view` names a page of the consoles' registry. */
+/** The two menu trees (compatibility 10.1): module -> group -> page. `view` names a page of the consoles' registry. */
 
 export interface MenuPlan {
   name: string;

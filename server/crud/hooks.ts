@@ -1,7 +1,7 @@
 /**
  * Behaviour of resources that is not data, bound by name: `server/modules/<module>/hooks.ts` exports a map, and
  * `server/modules/hooks.ts` lists the maps. A verb (create, update, destroy, show) replaces the generated one and does
- * its own authorization and transaction; `prepare` and `written` join the generated write's transaction.
+ * its own authorization and transaction; `beforeWrite` and `afterWrite` join the generated write's transaction.
  */
 import type { Db } from '#db/client.ts';
 import type { DbValue } from '#shared/resources/kinds/index.ts';

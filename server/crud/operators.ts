@@ -1,4 +1,4 @@
-/** What can be asked of each field kind, and how it is asked (facts section 2). */
+/** What can be asked of each field kind, and how it is asked (compatibility 2). */
 import { sql, type SQL } from 'drizzle-orm';
 import { escapeLike } from '#db/functions.ts';
 import type { FieldKind } from '#shared/resources/vocabulary.ts';

@@ -1,4 +1,4 @@
-/** Built files under /dist/ (spec section 9): names carry a hash, so they may be kept for ever; compressed at build. */
+/** Built files under /dist/ (requirements 9): names carry a hash, so they may be kept for ever; compressed at build. */
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';

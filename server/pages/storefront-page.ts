@@ -12,7 +12,7 @@ import { htmlOf, sendHtml, type Html } from './html.ts';
 import type { Storefront } from './index.ts';
 import type { PageCache } from './page-cache.ts';
 
-/** The address's `lang`, else the saved language, else what the browser prefers (spec section 1). */
+/** The address's `lang`, else the saved language, else what the browser prefers (requirements 1). */
 function languageOf(request: FastifyRequest, search: URLSearchParams): Language {
   return pickLanguage(search.get('lang') ?? cookieOf(request, 'language') ?? request.headers['accept-language']);
 }

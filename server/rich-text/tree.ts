@@ -1,5 +1,5 @@
 /**
- * Html -> the node tree of the editor that existing clients open texts in (facts 9.17, "Editor values"): blocks with
+ * Html -> the node tree of the editor that existing clients open texts in (compatibility 9.17, "Editor values"): blocks with
  * `children`, words with their marks. Every text is kept with one, because such an editor opens the tree and not the html.
  */
 import { parseDocument } from 'htmlparser2';

@@ -1,5 +1,5 @@
 /**
- * The token and user record of one area in local storage (spec section 3 "Stored client-side values").
+ * The token and user record of one area in local storage (requirements 3 "Stored client-side values").
  * Works without a browser too (server rendering, tests): there everything is empty and nothing is kept.
  */
 import { AREAS, type AreaName } from '../contract/area.ts';

@@ -1,4 +1,4 @@
-/** Request bodies: `application/x-www-form-urlencoded` with bracketed keys, as the API reads them (contract section 1). */
+/** Request bodies: `application/x-www-form-urlencoded` with bracketed keys, as the API reads them (api 1). */
 
 export type FormValue =
   | string
@@ -26,7 +26,7 @@ function append(body: URLSearchParams, key: string, value: FormValue): void {
   }
 }
 
-/** Keys whose empty value means 0 (spec section 5 "Empty is_type and is_sort are sent as 0"). */
+/** Keys whose empty value means 0 (requirements 5 "Empty is_type and is_sort are sent as 0"). */
 const ZERO_WHEN_EMPTY = new Set(['is_type', 'is_sort']);
 
 /** `{order: [{goods_id: 1}], tags: ['a'], note: null}` -> `order[0][goods_id]=1&tags[]=a&note=`. Undefined is left out. */
@@ -38,7 +38,7 @@ export function encodeForm(data: FormFields): URLSearchParams {
   return body;
 }
 
-/** A query string with its `?`, or ''. Empty values are dropped (spec section 5 "Empty search values are dropped"). */
+/** A query string with its `?`, or ''. Empty values are dropped (requirements 5 "Empty search values are dropped"). */
 export function encodeQuery(query: FormFields): string {
   const kept = Object.fromEntries(
     Object.entries(query).filter(([, value]) => value !== '' && value !== null && value !== undefined),

@@ -14,7 +14,7 @@ export function moneyText(amount: string | number): string {
   return `${String(amount).startsWith('-') ? '-' : ''}¥${integer}${decimals}`;
 }
 
-/** Positive amounts carry their plus sign (spec section 3 "Column types"). */
+/** Positive amounts carry their plus sign (requirements 3 "Column types"). */
 export const signedMoney = (amount: string): string =>
   amount.startsWith('-') || /^0*(\.0*)?$/.test(amount) ? amount : `+${amount}`;
 
@@ -27,7 +27,7 @@ export function countText(count: number, language: Language): string {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Splits milliseconds for a countdown: days, hours, minutes, seconds (spec section 9). Never negative. */
+/** Splits milliseconds for a countdown: days, hours, minutes, seconds (requirements 9). Never negative. */
 export function splitDuration(milliseconds: number): { days: string; hours: string; minutes: string; seconds: string } {
   const seconds = Math.max(0, Math.floor(milliseconds / 1_000));
   return {

@@ -1,5 +1,5 @@
 /**
- * The one way a browser calls the API: base, 30 s, form bodies, the area's bearer, envelope, error catalogue (spec sections 7, 8).
+ * The one way a browser calls the API: base, 30 s, form bodies, the area's bearer, envelope, error catalogue (requirements 7, 8).
  * It answers `data` or throws an ApiError with the server's sentence; showing it is the caller's.
  */
 import { AREAS, type AreaName } from '../contract/area.ts';

@@ -1,4 +1,4 @@
-/** After many attempts the API asks for a proof of work (contract section 1, "altcha"): found here, unseen, and sent along. */
+/** After many attempts the API asks for a proof of work (api 1, "altcha"): found here, unseen, and sent along. */
 import type { Challenge } from 'altcha-lib';
 import { CODE } from '../contract/envelope.ts';
 import { ApiError, type Requester } from './http.ts';

@@ -1,4 +1,4 @@
-/** The three parts of a rich text on the wire: html, the marker, the node tree as JSON (spec section 3). */
+/** The three parts of a rich text on the wire: html, the marker, the node tree as JSON (requirements 3). */
 import { RICH_TEXT_MARKER } from '../contract/limits.ts';
 import { richText } from '../contract/rich-text.ts';
 

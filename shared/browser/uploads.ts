@@ -1,4 +1,4 @@
-/** Uploads of any area: `/api` + area prefix + `uploads`, field `file` (spec section 7, facts 16). */
+/** Uploads of any area: `/api` + area prefix + `uploads`, field `file` (requirements 7, compatibility 16). */
 import { AREAS, type AreaName } from '../contract/area.ts';
 import { request, type RequestOptions } from './http.ts';
 

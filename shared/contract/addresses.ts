@@ -1,4 +1,4 @@
-/** A shopper's own addresses (spec section 5). */
+/** A shopper's own addresses (requirements 5). */
 import { z } from 'zod';
 import { phoneOf } from '../domain/phone.ts';
 import { call } from './call.ts';

@@ -1,4 +1,4 @@
-/** The three doors of the product. The array index is the area index of the login record (spec section 9: default 2). */
+/** The three doors of the product. The array index is the area index of the login record (requirements 9: default 2). */
 export interface Area {
   readonly name: 'admin' | 'seller' | 'user';
   /** What API paths and routes of the area begin with: `/api` + prefix + resource. */

@@ -10,7 +10,7 @@ export const tokenReply = z.object({
 });
 export type TokenReply = z.infer<typeof tokenReply>;
 
-/** Menu entry of `load_menu`; strings are never null (facts 19). */
+/** Menu entry of `load_menu`; strings are never null (compatibility 19). */
 export const menuEntry = z.object({
   id: whole,
   pid: whole,

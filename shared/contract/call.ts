@@ -48,7 +48,7 @@ type Filled<Path extends string> = Path extends `${infer Start}:${string}/${infe
 /** An address of the call with its parameters filled in. */
 export type PathOf<C extends Call> = Filled<C['path']>;
 
-/** Sent beside the filters of every list, and never filters themselves (interface facts 2). */
+/** Sent beside the filters of every list, and never filters themselves (compatibility 2). */
 const CONTROL_KEYS = [
   'per_page',
   'total',

@@ -1,4 +1,4 @@
-/** The cart of a shopper, by store (spec section 5). */
+/** The cart of a shopper, by store (requirements 5). */
 import { z } from 'zod';
 import { call } from './call.ts';
 import { flag, id, idsInPath, optionalId, pageFields, quantity } from './fields.ts';

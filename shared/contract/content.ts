@@ -1,4 +1,4 @@
-/** What administrators write for everybody: advertisements, articles, agreements, app versions, couriers (facts 7). */
+/** What administrators write for everybody: advertisements, articles, agreements, app versions, couriers (compatibility 7). */
 import { z } from 'zod';
 import { call } from './call.ts';
 import { levels, named, pageFields, requiredText, text } from './fields.ts';

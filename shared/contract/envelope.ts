@@ -1,4 +1,4 @@
-/** The one reply shape of the API: HTTP 200 with `{code, msg, data}` for everything the application decides (spec section 8). */
+/** The one reply shape of the API: HTTP 200 with `{code, msg, data}` for everything the application decides (requirements 8). */
 
 export const CODE = {
   ok: 200,

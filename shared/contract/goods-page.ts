@@ -1,4 +1,4 @@
-/** One goods and its comments as everybody sees them (facts 3.1). */
+/** One goods and its comments as everybody sees them (compatibility 3.1). */
 import { z } from 'zod';
 import { call } from './call.ts';
 import { flag, idInPath, pageFields } from './fields.ts';

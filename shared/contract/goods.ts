@@ -1,4 +1,4 @@
-/** Goods as everybody sees them (facts 3.1): cards, lists, the home page, suggestions. */
+/** Goods as everybody sees them (compatibility 3.1): cards, lists, the home page, suggestions. */
 import { z } from 'zod';
 import { parseMoney } from '../domain/money.ts';
 import { call } from './call.ts';

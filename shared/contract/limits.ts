@@ -1,4 +1,4 @@
-/** Every constant of spec section 9 and of the wire. Times in milliseconds unless the name says otherwise. */
+/** Every constant of requirements 9 and of the wire. Times in milliseconds unless the name says otherwise. */
 
 export const REQUEST_TIMEOUT = 30_000;
 export const CHUNK_TIMEOUT = 120_000;
@@ -89,5 +89,5 @@ export const PAY_PASSWORD_TRIES = 5;
 export const PAY_PASSWORD_LOCK_SECONDS = 1_800;
 export const AFTER_SALE_DAYS = 7;
 export const DEFAULT_COMMENT_DAYS = 7;
-/** What a secret that is set looks like on the wire; sent back unchanged it changes nothing (contract section 1). */
+/** What a secret that is set looks like on the wire; sent back unchanged it changes nothing (api 1). */
 export const SECRET_MASK = '********';

@@ -1,4 +1,4 @@
-/** Conversations between shoppers, stores, administrators and visitors (interface facts 6). */
+/** Conversations between shoppers, stores, administrators and visitors (compatibility 6). */
 import { z } from 'zod';
 import { call } from './call.ts';
 import { named, pageFields, text as given } from './fields.ts';
@@ -66,7 +66,7 @@ export const showChatRights = call({
   answer: z.object({ index: z.boolean(), store: z.boolean() }),
 });
 
-/** The token travels in the form (spec section 8), else in the header. */
+/** The token travels in the form (requirements 8), else in the header. */
 const who = {
   provider: partyType.default('users').catch('anonymous'),
   token: z.string().max(4_000).default(''),

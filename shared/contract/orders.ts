@@ -1,4 +1,4 @@
-/** Orders, of their shopper and of the back offices (spec section 4). */
+/** Orders, of their shopper and of the back offices (requirements 4). */
 import { z } from 'zod';
 import { ORDER_MOVE_NAMES } from '../domain/transitions.ts';
 import { call } from './call.ts';

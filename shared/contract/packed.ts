@@ -1,4 +1,4 @@
-/** Lists of the storefront send most of their filters in one parameter (facts 11.1). */
+/** Lists of the storefront send most of their filters in one parameter (compatibility 11.1). */
 import { z } from 'zod';
 import { isControlKey } from './call.ts';
 import { fieldIssue } from './fields.ts';

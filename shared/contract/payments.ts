@@ -1,4 +1,4 @@
-/** Paying orders (spec section 4). */
+/** Paying orders (requirements 4). */
 import { z } from 'zod';
 import { PAYMENT_NAMES } from '../domain/order.ts';
 import { call } from './call.ts';

@@ -1,4 +1,4 @@
-/** After-sale cases of orders, as their three sides read and move them (spec section 4). */
+/** After-sale cases of orders, as their three sides read and move them (requirements 4). */
 import { z } from 'zod';
 import { parseMoney, type Fen } from '../domain/money.ts';
 import { REFUND_ACTION_NAMES } from '../domain/refund-moves.ts';

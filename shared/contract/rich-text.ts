@@ -49,7 +49,7 @@ const PICTURE_DATA =
   /^data:image\/(?:png;base64,iVBORw0KGgo|jpe?g;base64,\/9j\/|gif;base64,R0lGOD[dl]h|webp;base64,UklGR[\w+/]{6}XRUJQ)[\w+/]*={0,2}$/i;
 
 /**
- * A picture of this site, of one of its hosts, or a small picture itself (spec section 5).
+ * A picture of this site, of one of its hosts, or a small picture itself (requirements 5).
  * @param hosts names of hosts, with their ports where they have one
  */
 export function isOwnPicture(address: string, hosts: readonly string[]): boolean {
@@ -58,7 +58,7 @@ export function isOwnPicture(address: string, hosts: readonly string[]): boolean
   return address.startsWith('/') || (URL.canParse(address) && hosts.includes(new URL(address).host));
 }
 
-/** Nodes and marks of an editor's tree (spec section 3) are named by words: ours, and those of other clients' editors. */
+/** Nodes and marks of an editor's tree (requirements 3) are named by words: ours, and those of other clients' editors. */
 const NODE = /^[a-z][a-z\d_-]{0,39}$/i;
 const RUNS: ReadonlySet<string> = new Set(
   'script style iframe frame object embed applet base form input button svg math template'.split(' '),

@@ -1,4 +1,4 @@
-/** What every page of the storefront needs, and the settings that administrators keep (facts 9.17, 14). */
+/** What every page of the storefront needs, and the settings that administrators keep (compatibility 9.17, 14). */
 import { z } from 'zod';
 import { call } from './call.ts';
 import { named } from './fields.ts';

@@ -1,4 +1,4 @@
-/** Stores as everybody sees them, and a seller's own (facts 3.1, 3.2, 9.1). */
+/** Stores as everybody sees them, and a seller's own (compatibility 3.1, 3.2, 9.1). */
 import { z } from 'zod';
 import { call } from './call.ts';
 import { idInPath, named, pageFields } from './fields.ts';

@@ -1,4 +1,4 @@
-/** Windows of time and the state of whatever runs in one (spec section 4 "Activity": not started, in hand, ended). */
+/** Windows of time and the state of whatever runs in one (requirements 4 "Activity": not started, in hand, ended). */
 
 /** Epoch milliseconds, or text that carries its zone: ISO, or a timestamptz as PostgreSQL prints it. */
 export type Moment = number | string;

@@ -1,4 +1,4 @@
-/** Comments: four scores of 0..5 each, and the class that their sum falls into (facts section 8). */
+/** Comments: four scores of 0..5 each, and the class that their sum falls into (compatibility 8). */
 
 export const SCORE_NAMES = ['score', 'agree', 'service', 'speed'] as const;
 export type Scores = Readonly<Record<(typeof SCORE_NAMES)[number], number>>;

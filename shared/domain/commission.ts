@@ -1,4 +1,4 @@
-/** Referral commissions: up to three levels of what a line really cost (domain rule 7 "Distribution"). */
+/** Referral commissions: up to three levels of what a line really cost (domain 7 "Distribution"). */
 import { basisPoints, percentOf, subtractFen, type BasisPoints, type Fen } from './money.ts';
 import { refuse, type Refusal } from './refusal.ts';
 

@@ -1,4 +1,4 @@
-/** Shipping fees: lines grouped by template, each group's weight priced for the address (facts 9.5, domain rule 3). */
+/** Shipping fees: lines grouped by template, each group's weight priced for the address (compatibility 9.5, domain 3). */
 import { ZERO, addFen, fen, type Fen } from './money.ts';
 import { FREIGHT_MODE } from './order.ts';
 

@@ -37,7 +37,7 @@ export function parseMoney(text: string, options: { signed?: boolean } = {}): Fe
   return fen(negative ? -value : value);
 }
 
-/** 1230 fen -> "12.30", the only form in which money crosses the wire (contract: 2 decimals, spec section 9). */
+/** 1230 fen -> "12.30", the only form in which money crosses the wire (contract: 2 decimals, requirements 9). */
 export function formatMoney(amount: Fen | number): string {
   const sign = amount < 0 ? '-' : '';
   const digits = String(Math.abs(amount)).padStart(3, '0');

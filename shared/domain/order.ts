@@ -1,4 +1,4 @@
-/** What an order is and which moves it can make (spec section 4). Labels live in the message catalogue. */
+/** What an order is and which moves it can make (requirements 4). Labels live in the message catalogue. */
 
 export const ORDER_STATUS = {
   cancelled: 0,
@@ -21,7 +21,7 @@ export const FREIGHT_MODE = { free: -1, default: 0 } as const;
 export const PAYMENT_NAMES = ['wechat', 'alipay', 'balance'] as const;
 export type PaymentName = (typeof PAYMENT_NAMES)[number];
 
-/** Key of the label of an order's state, the same in every app (spec section 4 "Order status labels"). */
+/** Key of the label of an order's state, the same in every app (requirements 4 "Order status labels"). */
 export type OrderLabelKey =
   | 'orderCancel'
   | 'waitPay'

@@ -1,4 +1,4 @@
-/** Mainland mobile numbers, the accounts of shoppers and sellers (facts 9.14). */
+/** Mainland mobile numbers, the accounts of shoppers and sellers (compatibility 9.14). */
 export const PHONE_PATTERN = '^1[3-9]\\d{9}$';
 const PHONE = new RegExp(PHONE_PATTERN);
 

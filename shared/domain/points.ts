@@ -1,4 +1,4 @@
-/** Points: whole numbers, earned on what goods really cost, spent in the points mall (domain rule 7). */
+/** Points: whole numbers, earned on what goods really cost, spent in the points mall (domain 7). */
 import type { Fen } from './money.ts';
 import { MAX_QUANTITY } from './purchase-limits.ts';
 

@@ -1,6 +1,6 @@
 /**
  * The price of one checkout. Confirm page, order creation, simulator and tests all call this one function, so
- * the amount shown is the amount charged (domain rule 3).
+ * the amount shown is the amount charged (domain 3).
  */
 import type { Moment } from './activity.ts';
 import { freightCharges, freightTotal, type FreightCharge } from './freight.ts';

@@ -1,4 +1,4 @@
-/** One table of every move an after-sale case can make, beside the one of orders (domain rule 4, facts section 8). */
+/** One table of every move an after-sale case can make, beside the one of orders (domain 4, compatibility 8). */
 import type { ActorKind } from './transitions.ts';
 
 export const REFUND_TYPE = { refund: 0, return: 1 } as const;

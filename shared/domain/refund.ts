@@ -1,4 +1,4 @@
-/** After-sale arithmetic: what of an order can still be paid back, and what a case moves (domain rule 4). */
+/** After-sale arithmetic: what of an order can still be paid back, and what a case moves (domain 4). */
 import { ZERO, addFen, allocate, fen, minFen, subtractFen, type Fen } from './money.ts';
 import { ORDER_STATUS, type OrderStatus } from './order.ts';
 import { refuse, type Refusal } from './refusal.ts';

@@ -1,4 +1,4 @@
-/** What rules do while nobody has set them otherwise (facts 14; domain sections 4 to 8). By group and key of the settings. */
+/** What rules do while nobody has set them otherwise (compatibility 14; domain 4 to 8). By group and key of the settings. */
 import { REFUND_DEADLINES } from './refund-moves.ts';
 
 export const SETTING_DEFAULTS = {

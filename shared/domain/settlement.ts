@@ -1,4 +1,4 @@
-/** What a store gets for an order, and what a late refund takes back (domain rule 6). Every row shows its arithmetic. */
+/** What a store gets for an order, and what a late refund takes back (domain 6). Every row shows its arithmetic. */
 import {
   addFen,
   fen,

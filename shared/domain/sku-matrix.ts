@@ -1,4 +1,4 @@
-/** The variants of goods: every combination of the ticked values of the chosen attributes (facts 9.2). */
+/** The variants of goods: every combination of the ticked values of the chosen attributes (compatibility 9.2). */
 import { refuse, type Refusal } from './refusal.ts';
 
 export const MAX_SKUS = 200;

@@ -1,4 +1,4 @@
-/** The four stock movements (domain rule 4 "Stock words"); `goods_stock` on the wire is `sellable`. */
+/** The four stock movements (domain 4 "Stock words"); `goods_stock` on the wire is `sellable`. */
 
 export interface Stock {
   /** In the warehouse, = reserved + sellable. */

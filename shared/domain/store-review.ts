@@ -1,4 +1,4 @@
-/** A store's way in: fill in, be verified, and try again when denied (spec section 4, facts 9.1). */
+/** A store's way in: fill in, be verified, and try again when denied (requirements 4, compatibility 9.1). */
 
 export const STORE_VERIFY = { createStore: 1, verifying: 2, verifyError: 3, passVerify: 4 } as const;
 export type StoreVerify = (typeof STORE_VERIFY)[keyof typeof STORE_VERIFY];

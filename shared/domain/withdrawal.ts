@@ -1,4 +1,4 @@
-/** Withdrawals of users and stores: fee, net amount, and the decisions that can be taken once (domain rule 6). */
+/** Withdrawals of users and stores: fee, net amount, and the decisions that can be taken once (domain 6). */
 import { formatMoney, percentOf, subtractFen, type BasisPoints, type Fen } from './money.ts';
 import { refuse, type Refusal } from './refusal.ts';
 

@@ -1,7 +1,7 @@
 /**
  * The resource descriptor: plain, serialisable data from which table, API, permissions, OpenAPI, menu entry,
  * list, search, forms, view, import, export, picker and history of a resource are made, in every area it names
- * and in both languages (spec sections 2.5, 2.6, 3 and 7). Built-in resources and `<name>.json` files in
+ * and in both languages (requirements 2.5, 2.6, 3 and 7). Built-in resources and `<name>.json` files in
  * RESOURCES_DIR use the same format. Descriptors contain no functions: behaviour that is not data is bound by
  * name in `server/modules/<module>/hooks.ts`.
  */
@@ -20,7 +20,7 @@ export interface Option {
   color?: 'default' | 'primary' | 'success' | 'warning' | 'error' | 'info';
 }
 
-/** Where a select, cascader or dictionary column finds its options (facts 10.2 "Dictionaries"). */
+/** Where a select, cascader or dictionary column finds its options (compatibility 10.2 "Dictionaries"). */
 export interface Source {
   /** API path without `/api`; a paged answer is unwrapped. */
   url: string;
@@ -102,7 +102,7 @@ export interface Field {
   width?: number;
   /** Heading that groups fields of a form. */
   group?: Label;
-  /** textarea: length of the counter. @default 15 (spec section 9) */
+  /** textarea: length of the counter. @default 15 (requirements 9) */
   counter?: number;
   /** Image and avatar inputs: the server fits the picture into this box. */
   resize?: { width: number; height: number };
@@ -115,7 +115,7 @@ export const OPERATIONS = ['index', 'show', 'store', 'update', 'destroy', 'impor
 /** Last part of a permission name: `admin.goods_brands.update`. */
 export type Operation = (typeof OPERATIONS)[number];
 
-/** What a page offers (spec section 2.5 "Per-page switches"). Defaults: facts 10.2. */
+/** What a page offers (requirements 2.5 "Per-page switches"). Defaults: compatibility 10.2. */
 export interface Switches {
   add: boolean;
   view: boolean;
@@ -144,7 +144,7 @@ export const DEFAULT_SWITCHES: Switches = {
 export type FieldUse =
   | string
   | ({ field: string } & Partial<Pick<Field, 'label' | 'column' | 'input' | 'view' | 'search' | 'width' | 'source'>>);
-/** A field of a search bar: one without a value key asks for the name (spec section 2.6). */
+/** A field of a search bar: one without a value key asks for the name (requirements 2.6). */
 export type SearchUse = FieldUse | Omit<Exclude<FieldUse, string>, 'field'>;
 export const useOf = (use: SearchUse) => (typeof use === 'string' ? { field: use } : { field: 'name', ...use });
 
@@ -244,7 +244,7 @@ export interface Resource {
   publicPath?: string;
   /** Public replies to be made anew after a write (`Cache` topics). */
   topics?: readonly string[];
-  /** Counters beside the list: how many rows have each of these values of `field` (facts 15, stores). */
+  /** Counters beside the list: how many rows have each of these values of `field` (compatibility 15, stores). */
   counts?: { field: string; values: Readonly<Record<string, string | number>> };
   /** Money columns that are added up beside the list, over everything that its filters leave. */
   sums?: readonly string[];

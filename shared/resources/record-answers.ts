@@ -1,4 +1,4 @@
-/** What the generated calls of every resource answer beside its records (spec section 2.5). */
+/** What the generated calls of every resource answer beside its records (requirements 2.5). */
 import { z } from 'zod';
 import { OPERATIONS } from './define.ts';
 import type { ConsoleResource } from './project.ts';

@@ -1,6 +1,6 @@
-/** The words of a descriptor (spec section 3): column, input and view types, operators, and the kinds of values. */
+/** The words of a descriptor (requirements 3): column, input and view types, operators, and the kinds of values. */
 
-/** How a list shows a value (spec section 3 "Column types"). */
+/** How a list shows a value (requirements 3 "Column types"). */
 export const COLUMN_TYPES = [
   'text',
   'money',
@@ -15,7 +15,7 @@ export const COLUMN_TYPES = [
 ] as const;
 export type ColumnType = (typeof COLUMN_TYPES)[number];
 
-/** How a form edits a value (spec section 3 "Form input types"). */
+/** How a form edits a value (requirements 3 "Form input types"). */
 export const INPUT_TYPES = [
   'icon',
   'table_select',
@@ -39,7 +39,7 @@ export const INPUT_TYPES = [
 ] as const;
 export type InputType = (typeof INPUT_TYPES)[number];
 
-/** How the view dialog shows a value (facts 10.2). `tag` is the default. */
+/** How the view dialog shows a value (compatibility 10.2). `tag` is the default. */
 export const VIEW_TYPES = [
   'tag',
   'text',
@@ -54,7 +54,7 @@ export const VIEW_TYPES = [
 ] as const;
 export type ViewType = (typeof VIEW_TYPES)[number];
 
-/** The suffix after the bar in `field=value|suffix` (facts section 2); none means equality. */
+/** The suffix after the bar in `field=value|suffix` (compatibility 2); none means equality. */
 export const FILTER_SUFFIXES = [
   'like',
   'likeRight',

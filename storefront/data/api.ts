@@ -17,7 +17,7 @@ import { toast } from './toast.ts';
 
 export const api = request('user');
 
-/** What the catalogue of errors shows even for a read (spec section 8); other failed reads show in their place on the page. */
+/** What the catalogue of errors shows even for a read (requirements 8); other failed reads show in their place on the page. */
 const announce = (error: unknown): void => {
   if (error instanceof ApiError && (error.code === CODE.notice || error.code === CODE.tooMany))
     toast.error(error.message);

@@ -1,4 +1,4 @@
-/** What was looked at on this device: up to five goods, newest first, under the key that older clients use (facts 1.3). */
+/** What was looked at on this device: up to five goods, newest first, under the key that older clients use (compatibility 1.3). */
 export interface SeenGoods {
   id: number;
   goods_name: string;

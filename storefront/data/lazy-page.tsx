@@ -5,7 +5,7 @@ import { CHUNK_TIMEOUT } from '#shared/contract/limits.ts';
 
 type Module<Props extends object> = { default: ComponentType<Props> };
 
-/** A page script that did not arrive (spec section 8 "Loading chunk failed"). */
+/** A page script that did not arrive (requirements 8 "Loading chunk failed"). */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
   readonly type: 'timeout' | 'missing' | 'error';
@@ -80,15 +80,15 @@ const parts: (() => Promise<void>)[] = [];
 export const preloadParts = async (): Promise<void> => void (await Promise.all(parts.map((preload) => preload())));
 
 /** A part inside a page that comes alive after it. Put it into a Suspense boundary of its own. */
-export function deferredWhenIdle<Props extends object>(loader: () => Promise<Module<Props>>): ComponentType<Props> {
+export function deferredComponent<Props extends object>(loader: () => Promise<Module<Props>>): ComponentType<Props> {
   const { Part, preload } = lazyPart(loader);
   parts.push(preload);
   return Part;
 }
 
 /** One element for all renders, of a part that comes alive after the page: a boundary that never changes waits undisturbed. */
-export function deferredComponent(loader: () => Promise<ComponentType>): ReactNode {
-  const Part = deferredWhenIdle<object>(async () => ({ default: await loader() }));
+export function deferredElement(loader: () => Promise<ComponentType>): ReactNode {
+  const Part = deferredComponent<object>(async () => ({ default: await loader() }));
   return (
     <Suspense>
       <Part />

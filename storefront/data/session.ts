@@ -1,4 +1,4 @@
-/** Who is signed in on the shopper side. The token lives in local storage (spec section 3), so the server never knows. */
+/** Who is signed in on the shopper side. The token lives in local storage (requirements 3), so the server never knows. */
 import { useSyncExternalStore } from 'react';
 import { areaStorage, onStorageChange, parseUser } from '#shared/browser/area-storage.ts';
 import { ApiError, request } from '#shared/browser/http.ts';
@@ -50,7 +50,7 @@ export async function knowUser(): Promise<void> {
 
 /**
  * Takes the tokens of login, register or forget_password. A sub-account may not be here: its sign-in is undone.
- * @throws ApiError with `texts.subAccount` or `texts.failed` (spec section 4 "Login area")
+ * @throws ApiError with `texts.subAccount` or `texts.failed` (requirements 4 "Login area")
  */
 export async function signIn(reply: TokenReply, texts: { subAccount: string; failed: string }): Promise<UserInfo> {
   if (!reply.access_token) throw new ApiError(CODE.refused, texts.failed);

@@ -14,7 +14,7 @@ export function useSiteName(): string {
 }
 
 const ADDRESS_KEY = 'ip';
-/** Keeps the address that the server sees, once (spec section 3 "Stored client-side values"). Pages from the server do not carry it. */
+/** Keeps the address that the server sees, once (requirements 3 "Stored client-side values"). Pages from the server do not carry it. */
 export async function keepAddress(): Promise<void> {
   if (localStorage.getItem(ADDRESS_KEY) !== null) return;
   const { ip } = await api.get<Common>('/common');

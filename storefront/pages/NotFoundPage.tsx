@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import styles from './NotFoundPage.module.css';
 
-/** Unknown addresses and records (spec sections 2 and 8): a way on instead of a dead end. */
+/** Unknown addresses and records (requirements 2 and 8): a way on instead of a dead end. */
 export default function NotFoundPage() {
   const t = useT();
   useHead({ title: t('title.notFound'), noindex: true });

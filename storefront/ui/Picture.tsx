@@ -5,7 +5,7 @@ import styles from './Picture.module.css';
 
 const EXTENSION = /(_(?:150|300|400))?(\.\w+)$/;
 
-/** The address of a stored picture's smaller copy: `a.webp` -> `a_300.webp` (facts 9.2). Pictures from elsewhere stay as they are. */
+/** The address of a stored picture's smaller copy: `a.webp` -> `a_300.webp` (compatibility 9.2). Pictures from elsewhere stay as they are. */
 export function thumb(src: string, size: (typeof THUMB_SIZES)[number] | null): string {
   if (!/(^|\/)storage\//.test(src)) return src;
   return src.replace(EXTENSION, size === null ? '$2' : `_${size}$2`);

@@ -69,6 +69,6 @@ const READS_CHINESE = [
   'shared/console/palette/match.ts',
   'seller/pages/stores/province-view.ts',
 ];
-/** `word('中文', 'English')` is a label in every language, like those of descriptors. */
-const withoutLabels = (text: string) => text.replace(/\bword\(\s*'[^']*'/g, '');
+/** `bilingual('中文', 'English')` is a label in every language, like those of descriptors. */
+const withoutLabels = (text: string) => text.replace(/\bbilingual\(\s*'[^']*'/g, '');
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');

@@ -1,4 +1,4 @@
-/** The frame of both back offices as people meet it: menu, title, guard, own profile, layers (spec sections 2, 4, 6 and 8). */
+/** The frame of both back offices as people meet it: menu, title, guard, own profile, layers (requirements 2, 4, 6 and 8). */
 import type { Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 import { encodeForm } from '#shared/browser/form-encode.ts';

@@ -1,4 +1,4 @@
-/** The editor of rich text: its size, and pictures on their way into it (spec sections 5 and 9). */
+/** The editor of rich text: its size, and pictures on their way into it (requirements 5 and 9). */
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';

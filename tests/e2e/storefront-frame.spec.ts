@@ -1,4 +1,4 @@
-/** The frame of the shop as people meet it: language, progress, scroll, failures, countdowns, built files (spec sections 1, 2, 8 and 9). */
+/** The frame of the shop as people meet it: language, progress, scroll, failures, countdowns, built files (requirements 1, 2, 8 and 9). */
 import type { Page } from '@playwright/test';
 import { wireTime } from '#shared/browser/format.ts';
 import { LANGUAGE_NAMES } from '#shared/i18n/t.ts';

@@ -11,7 +11,7 @@ import { buildServer } from './tools.ts';
 
 export interface ServerOptions {
   databaseUrl: string;
-  /** More environment (contract section 3); `SEED`, `ROLE`, `DEMO_GATEWAYS` … */
+  /** More environment (api 3); `SEED`, `ROLE`, `DEMO_GATEWAYS` … */
   env?: NodeJS.ProcessEnv;
   /** @default 180 s */
   patienceMs?: number;

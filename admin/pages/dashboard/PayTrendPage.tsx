@@ -5,27 +5,32 @@ import { daysOf, withSpan } from '#shared/console/pages/dashboard/span.ts';
 import { TrendPage } from '#shared/console/pages/dashboard/TrendPage.tsx';
 import type { Point } from '#shared/console/pages/dashboard/types.ts';
 import { usedFields, type ConsoleField } from '#shared/console/data/resources.ts';
-import { PAYMENT, word } from '#shared/resources/words.ts';
+import { PAYMENT, bilingual } from '#shared/resources/words.ts';
 
 const STATUSES = [
-  { value: 0, label: word('待支付', 'Unpaid'), color: 'warning' },
-  { value: 1, label: word('已支付', 'Paid'), color: 'success' },
-  { value: 2, label: word('已关闭', 'Closed'), color: 'default' },
-  { value: 3, label: word('待核对', 'To verify'), color: 'warning' },
+  { value: 0, label: bilingual('待支付', 'Unpaid'), color: 'warning' },
+  { value: 1, label: bilingual('已支付', 'Paid'), color: 'success' },
+  { value: 2, label: bilingual('已关闭', 'Closed'), color: 'default' },
+  { value: 3, label: bilingual('待核对', 'To verify'), color: 'warning' },
 ] as const;
 const FIELDS: Readonly<Record<string, ConsoleField>> = {
-  pay_no: { kind: 'text', label: word('支付单号', 'Payment number'), search: { suffix: 'likeRight' }, writable: false },
-  trade_no: {
+  pay_no: {
     kind: 'text',
-    label: word('交易号', 'Transaction number'),
+    label: bilingual('支付单号', 'Payment number'),
     search: { suffix: 'likeRight' },
     writable: false,
   },
-  payment_name: { kind: 'choice', label: word('支付方式', 'Payment method'), options: PAYMENT, writable: false },
-  total: { kind: 'money', label: word('金额', 'Amount'), writable: false },
-  pay_status: { kind: 'choice', label: word('支付状态', 'Status'), options: STATUSES, writable: false },
-  pay_time: { kind: 'datetime', label: word('支付时间', 'Paid'), writable: false },
-  created_at: { kind: 'datetime', label: word('创建时间', 'Created'), writable: false },
+  trade_no: {
+    kind: 'text',
+    label: bilingual('交易号', 'Transaction number'),
+    search: { suffix: 'likeRight' },
+    writable: false,
+  },
+  payment_name: { kind: 'choice', label: bilingual('支付方式', 'Payment method'), options: PAYMENT, writable: false },
+  total: { kind: 'money', label: bilingual('金额', 'Amount'), writable: false },
+  pay_status: { kind: 'choice', label: bilingual('支付状态', 'Status'), options: STATUSES, writable: false },
+  pay_time: { kind: 'datetime', label: bilingual('支付时间', 'Paid'), writable: false },
+  created_at: { kind: 'datetime', label: bilingual('创建时间', 'Created'), writable: false },
 };
 const SEARCH = ['pay_no', 'trade_no', 'payment_name', 'pay_status'];
 

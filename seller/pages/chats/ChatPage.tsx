@@ -1,4 +1,4 @@
-/** What buyers and visitors write to the store (facts 10.4 "Seller/chats"): conversations, the thread, the buyer's orders. */
+/** What buyers and visitors write to the store (compatibility 10.4 "Seller/chats"): conversations, the thread, the buyer's orders. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';

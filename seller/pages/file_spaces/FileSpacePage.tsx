@@ -1,4 +1,4 @@
-/** The store's pictures by folder (facts 10.4): twenty to a page, uploaded, moved, previewed, deleted. */
+/** The store's pictures by folder (compatibility 10.4): twenty to a page, uploaded, moved, previewed, deleted. */
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import { useT } from '#shared/console/app/i18n.ts';

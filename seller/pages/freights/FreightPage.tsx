@@ -1,4 +1,4 @@
-/** What shipping costs: the default template, custom ones by province, and a place to try them (facts 5, 9.5). */
+/** What shipping costs: the default template, custom ones by province, and a place to try them (compatibility 5, 9.5). */
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';

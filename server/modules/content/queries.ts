@@ -1,4 +1,4 @@
-/** Reads of the plain content tables that administrators edit through their resources (facts 7). */
+/** Reads of the plain content tables that administrators edit through their resources (compatibility 7). */
 import { sql } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
 import type { AnswerOf } from '#shared/contract/call.ts';

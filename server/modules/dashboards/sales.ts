@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { inSpan, type Span } from './range.ts';
 import type { TrendSource } from './trend.ts';
 
-/** A paid order that no finished after-sale has touched (facts section 4); lists of orders are filtered by the same. */
+/** A paid order that no finished after-sale has touched (compatibility 4); lists of orders are filtered by the same. */
 export const SOLD = sql`is_sale(o.order_status, o.refund_status)`;
 
 /** Orders of one store, or of all (0). */

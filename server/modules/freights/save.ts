@@ -13,7 +13,7 @@ import {
   writeTemplates,
 } from './records.ts';
 
-/** `info` is the whole page (facts 5): rows with an id are changed, others added; what it leaves out stays. */
+/** `info` is the whole page (compatibility 5): rows with an id are changed, others added; what it leaves out stays. */
 export async function saveFreights(ctx: Ctx, input: Input): Promise<WireRow[]> {
   const store = storeOf(ctx);
   if (String(input['id']) !== '0') throw notFound();

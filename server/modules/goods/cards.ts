@@ -1,5 +1,5 @@
 /**
- * The goods card (facts 3.1), built by PostgreSQL. A statement brings `page(id, at)` and `clock(now)`; a card shows the
+ * The goods card (compatibility 3.1), built by PostgreSQL. A statement brings `page(id, at)` and `clock(now)`; a card shows the
  * price that the checkout would charge for one unit: of a running flash sale, else of the group.
  */
 export const CLOCK = `clock as materialized (select app_now() as now)`;

@@ -1,7 +1,7 @@
-/** The statement behind GET /goods/{id}: GoodsInfo of facts 3.1 as one JSON text. $1 the goods, $2 leave unused specs out. */
+/** The statement behind GET /goods/{id}: GoodsInfo of compatibility 3.1 as one JSON text. $1 the goods, $2 leave unused specs out. */
 import { CARDS, CLOCK } from './cards.ts';
 
-/** Integer averages of a store's scores, 5 while nobody has judged it (facts 9.17). */
+/** Integer averages of a store's scores, 5 while nobody has judged it (compatibility 9.17). */
 export const STORE_RATE = `json_build_object(
   'scoreAll', whole_stars(s.score_sum, s.comment_count),
   'agreeAll', whole_stars(s.agree_sum, s.comment_count),

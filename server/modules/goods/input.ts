@@ -1,4 +1,4 @@
-/** Queries of shopper lists: the base64 `params` record (facts 11.1). */
+/** Queries of shopper lists: the base64 `params` record (compatibility 11.1). */
 import { invalid, notFound } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 

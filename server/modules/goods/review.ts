@@ -1,4 +1,4 @@
-/** Review of goods (domain rule 8): what a seller changes of an approved goods waits while the approved version stays on sale. */
+/** Review of goods (domain 8): what a seller changes of an approved goods waits while the approved version stays on sale. */
 
 import { GOODS_REVIEW } from '#shared/domain/goods-review.ts';
 

@@ -1,4 +1,4 @@
-/** A goods as its form shows it: GoodsInfo of facts 3.1 with waiting changes on top, and the version. */
+/** A goods as its form shows it: GoodsInfo of compatibility 3.1 with waiting changes on top, and the version. */
 import { sql } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
 import type { Ctx } from '../../context.ts';

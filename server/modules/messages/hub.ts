@@ -1,5 +1,5 @@
 /**
- * Open sockets of conversations (facts 6: `/ws`, a heartbeat every 40 s). One that has shown its token gets the messages
+ * Open sockets of conversations (compatibility 6: `/ws`, a heartbeat every 40 s). One that has shown its token gets the messages
  * of its account; any other learns only that there is something to ask for.
  */
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 /**
- * Who takes part in a conversation (facts 6): an account of one of the two realms, or a visitor. A sub-account speaks
+ * Who takes part in a conversation (compatibility 6): an account of one of the two realms, or a visitor. A sub-account speaks
  * for its owner, so that a store has one voice.
  */
 import type { PartyType, Presented } from '#shared/contract/messages.ts';
@@ -19,7 +19,7 @@ export interface Participant extends Party {
 /** `token`: raw, url-encoded, or with "Bearer " in front. `visitor`: who it is without an account (`visitorOf`). */
 type Shown = Presented & { visitor: string };
 
-/** A token that is not good makes its bearer a visitor (contract section 1). */
+/** A token that is not good makes its bearer a visitor (api 1). */
 export async function participantOf(
   { db, keys }: { db: Database; keys: Keys },
   presented: Shown,

@@ -4,7 +4,9 @@ import { verdict } from '#shared/contract/values.ts';
 import type { ActorKind } from '#shared/domain/transitions.ts';
 import type { Ctx } from '../../context.ts';
 import type { HookMap, WireRow } from '../../crud/hooks.ts';
-import { canOf, orderLabels, showOrderForOffice, updateOrderAsOffice } from './index.ts';
+import { updateOrderAsOffice } from './office.ts';
+import { canOf, orderLabels } from './present.ts';
+import { showOrderForOffice } from './show.ts';
 
 type Labelled = Parameters<typeof orderLabels>[0] & Parameters<typeof canOf>[0];
 

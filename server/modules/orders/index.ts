@@ -1,3 +1,4 @@
+export { ordersHooks } from './hooks.ts';
 export { ordersRoutes } from './routes.ts';
 export { raisedRefusal, refusalError } from './refusals.ts';
 export { moveOrders, SYSTEM, type MovedOrder, type OrderActor } from './move.ts';
@@ -6,7 +7,5 @@ export { expireGroup } from './expire-group.ts';
 export { lockOrder, officeScope, shopperScope, type OrderHead, type OrderScope } from './queries.ts';
 export { fromWallet, markPaid, type PaymentSource } from './mark-paid.ts';
 export { newNumber } from './numbers.ts';
-export { updateOrderAsOffice } from './office.ts';
 export { canOf, orderLabels } from './present.ts';
-export { showOrderForOffice } from './show.ts';
 export { requireCourier } from './ship.ts';

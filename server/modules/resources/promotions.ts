@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { first } from '#db/client.ts';
 import { ratesRefusal } from '#shared/domain/commission.ts';
 import { basisPoints, parsePercent, type BasisPoints } from '#shared/domain/money.ts';
-import { word } from '#shared/resources/words.ts';
+import { bilingual } from '#shared/resources/words.ts';
 import type { HookMap, ResourceHooks, Values, WireRow } from '../../crud/hooks.ts';
 import { invalid, refuse } from '../../errors.ts';
 
 const MS_PER_HOUR = 3_600_000;
-const END = word('结束时间', 'Ends');
+const END = bilingual('结束时间', 'Ends');
 
 /** The value as it will be: written now, or as it was. */
 const next = (values: Values, before: WireRow | null, name: string): unknown => values[name] ?? before?.[name];

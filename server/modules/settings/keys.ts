@@ -1,4 +1,4 @@
-/** Every setting there is: what its value must look like, and which parts never leave the server again (facts 9.17). */
+/** Every setting there is: what its value must look like, and which parts never leave the server again (compatibility 9.17). */
 import { z } from 'zod';
 import { fieldIssue, text } from '#shared/contract/fields.ts';
 import { parsePercent } from '#shared/domain/money.ts';

@@ -1,4 +1,4 @@
-/** Settings that rules depend on, typed and with their defaults (facts 14; domain.md sections 4 to 8). */
+/** Settings that rules depend on, typed and with their defaults (compatibility 14; domain 4 to 8). */
 import { sql } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
 import type { configs } from '#db/schema/index.ts';

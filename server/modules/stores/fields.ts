@@ -60,7 +60,7 @@ export function readStoreForm(
 
 const ID = /^\d{1,15}$/;
 
-/** Paths `[first, second, third]`, or third-level ids alone; shorter paths choose nothing (facts 9.1). */
+/** Paths `[first, second, third]`, or third-level ids alone; shorter paths choose nothing (compatibility 9.1). */
 function classesOf(raw: unknown, errors: Record<string, FieldError>): number[] | undefined {
   if (raw === undefined) return undefined;
   const entries = list.safeParse(raw === null ? [] : raw).data ?? [];

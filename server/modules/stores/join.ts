@@ -1,4 +1,4 @@
-/** A seller's way in (facts 9.1): open a store, hand in its data, correct it, and keep it up once it has passed. */
+/** A seller's way in (compatibility 9.1): open a store, hand in its data, correct it, and keep it up once it has passed. */
 import { count, eq, isNull, sql } from 'drizzle-orm';
 import { rows } from '#db/client.ts';
 import { storeClasses, stores } from '#db/schema/index.ts';

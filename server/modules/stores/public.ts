@@ -7,7 +7,7 @@ import { notFound } from '../../errors.ts';
 import { JsonText } from '../../http/route.ts';
 import { CARDS, CLOCK, pageText, STORE_RATE } from '../goods/index.ts';
 
-/** Origin of distances when the browser tells none (facts 3.1). */
+/** Origin of distances when the browser tells none (compatibility 3.1). */
 const BEIJING = { lat: 39.56, lng: 116.2 };
 const SALES = '(select coalesce(sum(g.goods_sale), 0) from public_goods g where g.store_id = s.id)';
 /** Best first; `sort_order` turns it round. */

@@ -32,7 +32,7 @@ export async function lockStore(tx: Db, id: number): Promise<StoreRow> {
   return found;
 }
 
-/** StoreResource (facts 3.2): every field, `area`, `class_id` as paths, slides as lists; money as text. */
+/** StoreResource (compatibility 3.2): every field, `area`, `class_id` as paths, slides as lists; money as text. */
 export async function readStore(db: Db, ctx: Ctx, id: number): Promise<StoreRecord> {
   const found = await first<{ store: StoreRecord }>(
     db,

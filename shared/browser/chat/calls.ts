@@ -1,4 +1,4 @@
-/** The calls of conversations (facts 6). The token travels in the form; without one the caller is a visitor. */
+/** The calls of conversations (compatibility 6). The token travels in the form; without one the caller is a visitor. */
 import { AREAS, type AreaName } from '../../contract/area.ts';
 import type { Page } from '../../contract/envelope.ts';
 import { areaStorage } from '../area-storage.ts';

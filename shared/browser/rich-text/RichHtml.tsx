@@ -1,5 +1,5 @@
 /**
- * Shows text written in an editor (spec section 3). The only component that sets html: the server has cleaned it when it
+ * Shows text written in an editor (requirements 3). The only component that sets html: the server has cleaned it when it
  * was written, the browser cleans it again. The cleaner comes in a script of its own, so that no page waits for it at its
  * start: what the server has drawn is cleaned where it stands, all else appears once it is clean.
  */

@@ -1,4 +1,4 @@
-/** Scripts that are loaded when they are needed, and what can go wrong with that (spec sections 8 and 9). */
+/** Scripts that are loaded when they are needed, and what can go wrong with that (requirements 8 and 9). */
 import { lazy, type ComponentType } from 'react';
 import { CHUNK_TIMEOUT } from '../../contract/limits.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The pages of the signed-in account's menu (spec sections 2.3 and 4), as react-admin knows them: those of a descriptor below its
+ * The pages of the signed-in account's menu (requirements 2.3 and 4), as react-admin knows them: those of a descriptor below its
  * resource, all others as routes of their own. A descriptor without a menu entry is known, and has no page.
  */
 import { Suspense, type ReactNode } from 'react';

@@ -1,6 +1,6 @@
 /** The one place where a back office writes to the browser's console. */
 
-/** An error that changes nothing for the person: it is recorded only (spec sections 2.4, 4 and 8). */
+/** An error that changes nothing for the person: it is recorded only (requirements 2.4, 4 and 8). */
 export function logError(what: string, detail?: unknown): void {
   console.error(what, ...(detail === undefined ? [] : [detail]));
 }

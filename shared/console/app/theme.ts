@@ -200,7 +200,7 @@ const theme = (mode: 'light' | 'dark', p: Palette): RaThemeOptions => ({
   },
   shape: { borderRadius: 8 },
   breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
-  // Layers lie above anything that embeds the console (spec section 9): MUI's ladder, moved up.
+  // Layers lie above anything that embeds the console (requirements 9): MUI's ladder, moved up.
   zIndex: {
     mobileStepper: LAYER_Z_INDEX,
     fab: LAYER_Z_INDEX + 50,

@@ -1,4 +1,4 @@
-/** The rule that runs before every navigation (spec section 4 "Route guard"). */
+/** The rule that runs before every navigation (requirements 4 "Route guard"). */
 import type { AreaName } from '../../contract/area.ts';
 import { logError } from '../app/log.ts';
 import { areaIndexOf, loginAreas, markLoaded } from './login-areas.ts';

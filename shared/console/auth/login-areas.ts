@@ -1,4 +1,4 @@
-/** The login record of each area (spec sections 3 and 4). */
+/** The login record of each area (requirements 3 and 4). */
 import { AREAS, areaOf, type AreaName } from '../../contract/area.ts';
 import { areaStorage } from '../../browser/area-storage.ts';
 

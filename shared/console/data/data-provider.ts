@@ -1,6 +1,6 @@
 /**
  * The one door to records. ra-data-simple-rest makes the calls; the client below it speaks the API (envelope, form bodies, token
- * renewal, paged lists: facts section 2), and what REST has no word for are methods of our own.
+ * renewal, paged lists: compatibility 2), and what REST has no word for are methods of our own.
  *
  * A resource is called by its path below the area, `orders`; `/expresses`, with a slash, lies outside of it.
  */

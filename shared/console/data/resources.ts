@@ -3,7 +3,7 @@ import type { Action, FieldUse, Operation, SearchSpec, SearchUse } from '../../r
 import type { SYSTEM_FIELDS } from '../../resources/fields.ts';
 import { useOf } from '../../resources/define.ts';
 import type { ConsoleField, ConsolePage, ConsoleResource } from '../../resources/project.ts';
-import { word } from '../../resources/words.ts';
+import { bilingual } from '../../resources/words.ts';
 
 export type { ConsoleField, ConsolePage, ConsoleResource };
 export type ConsoleAction = Action;
@@ -36,8 +36,8 @@ export function usedFields(resource: Pick<ConsoleResource, 'fields'>, uses: read
 export interface SearchField extends UsedField {
   search: SearchSpec;
 }
-/** What a search field is called that brings no label (spec section 2.6). */
-const NO_LABEL = word('字段', 'Field');
+/** What a search field is called that brings no label (requirements 2.6). */
+const NO_LABEL = bilingual('字段', 'Field');
 /** Search uses may name relations (`nickname|whereHas|user`) that are no field: they bring label and spec themselves. */
 export function searchFields(
   resource: Pick<ConsoleResource, 'fields'>,

@@ -15,7 +15,7 @@ export interface Conflict {
 export const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === CODE.conflict;
 
-/** `data` of a 409 (contract section 1). */
+/** `data` of a 409 (api 1). */
 export function readConflict({ data }: Pick<ApiError, 'data'>, base: Row | null, mine: FormValues): Conflict {
   const { current, by } = data as { current?: Row; by?: Conflict['by'] }; // as: contract of a stale PUT
   return { base: base ?? { id: 0 }, mine, theirs: current ?? { id: 0 }, by: by ?? null };

@@ -4,7 +4,7 @@ import type { ConsoleResource, Row, UsedField } from '../data/resources.ts';
 import { withoutEmptyLists } from '../data/http-client.ts';
 import { isMany } from '../kinds/kinds.ts';
 
-/** What a form starts with: the record, else the defaults. Untouched fields are empty texts (facts 10.2). */
+/** What a form starts with: the record, else the defaults. Untouched fields are empty texts (compatibility 10.2). */
 export function startValues(fields: readonly UsedField[], record: Row | null): Record<string, unknown> {
   return Object.fromEntries(
     fields.map((field) => {
@@ -33,7 +33,7 @@ export function bodyOf(
 }
 
 /**
- * The rest of a loaded record, so that an edit puts the whole row back (facts 10.2): what this caller may write and the form
+ * The rest of a loaded record, so that an edit puts the whole row back (compatibility 10.2): what this caller may write and the form
  * does not show.
  */
 export function restOf(

@@ -13,7 +13,7 @@ const TAGS = /<\/?(?:[a-z]+:[a-z]+|meta|link|base|font|form|input|button)\b[^>]*
 const ATTRIBUTES = /\s(?:on[a-z]+|class|id|style|lang|xmlns(?::\w+)?|data-[\w-]+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
 const PICTURES = /<img\b[^>]*>/gi;
 const SOURCE = /\ssrc\s*=\s*["']?([^"'\s>]+)/i;
-/** A picture small enough to be part of a text, in base64 (spec section 5). */
+/** A picture small enough to be part of a text, in base64 (requirements 5). */
 const MOST_DATA = Math.ceil(EDITOR.inlineBelowBytes / 3) * 4 + 'data:image/jpeg;base64,'.length;
 /**
  * A text shows pictures of this site only; one of another site becomes a link to it, as the server would make it.

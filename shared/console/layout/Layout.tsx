@@ -1,4 +1,4 @@
-/** The frame of a back office (spec section 2.4): folding menu, top bar, and the page with its title. */
+/** The frame of a back office (requirements 2.4): folding menu, top bar, and the page with its title. */
 import { useEffect, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';

@@ -1,4 +1,4 @@
-/** The own nickname, password and avatar (spec sections 2.4, 5, 7 and 8). */
+/** The own nickname, password and avatar (requirements 2.4, 5, 7 and 8). */
 import { useState, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

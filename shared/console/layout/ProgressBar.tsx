@@ -1,4 +1,4 @@
-/** The thin bar at the top while a page, its script or its first data is on the way (spec section 2). */
+/** The thin bar at the top while a page, its script or its first data is on the way (requirements 2). */
 import { styled } from '@mui/material/styles';
 import { useIsFetching } from '@tanstack/react-query';
 import { useNavigation } from 'react-router-dom';

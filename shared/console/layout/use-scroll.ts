@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { isReturn, restoreScroll, trackScroll } from '../../browser/scroll-memory.ts';
 
-/** Another page begins at the top, Back and Forward lead to where one was (spec section 2); a list that is searched stays. */
+/** Another page begins at the top, Back and Forward lead to where one was (requirements 2); a list that is searched stays. */
 export function useScroll(): void {
   const { key, pathname } = useLocation();
   const type = useNavigationType();

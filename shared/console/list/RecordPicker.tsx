@@ -1,4 +1,4 @@
-/** Choosing records from a table (spec section 2.6): 60 % wide or the whole screen, one or several, confirmed with a button. */
+/** Choosing records from a table (requirements 2.6): 60 % wide or the whole screen, one or several, confirmed with a button. */
 import { useState, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,4 @@
-/** A list screen made from a descriptor (spec section 2.5). Filters, sort, page, page size and the open record live in the address. */
+/** A list screen made from a descriptor (requirements 2.5). Filters, sort, page, page size and the open record live in the address. */
 import { useCallback, useMemo, useState } from 'react';
 import { ListBase, useListContext, useNotify, useRefresh, useStore } from 'react-admin';
 import { ApiError } from '../../browser/http.ts';

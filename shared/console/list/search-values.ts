@@ -1,4 +1,4 @@
-/** Between what people type into the search bar and filters of the API: `value|suffix`, pairs for ranges (spec section 2.6). */
+/** Between what people type into the search bar and filters of the API: `value|suffix`, pairs for ranges (requirements 2.6). */
 import { SEARCH_FIELDS_COLLAPSED, SEARCH_FIELDS_EXPAND_FROM } from '../../contract/limits.ts';
 import type { SearchField } from '../data/resources.ts';
 

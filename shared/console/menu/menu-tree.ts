@@ -1,4 +1,4 @@
-/** What a menu means: where entries lead, which pages exist, which entry the current address belongs to (spec sections 2.4 and 4). */
+/** What a menu means: where entries lead, which pages exist, which entry the current address belongs to (requirements 2.4 and 4). */
 import type { MenuItem } from '../../contract/auth.ts';
 
 export type MenuTree = readonly MenuItem[];
@@ -23,7 +23,7 @@ export function* entries(tree: MenuTree): Generator<MenuItem> {
 export const pagesOf = (tree: MenuTree): MenuItem[] =>
   [...entries(tree)].filter(({ view, apis }) => view !== '' && apis.startsWith('/') && !apis.startsWith('//'));
 
-/** Where an account goes after sign-in: the first entry with both view and apis that is no external address (facts 16). */
+/** Where an account goes after sign-in: the first entry with both view and apis that is no external address (compatibility 16). */
 export const firstRoutable = (tree: MenuTree): string | undefined => pagesOf(tree)[0]?.apis;
 
 /** The target of an entry; a folder takes its first descendant that has one. */

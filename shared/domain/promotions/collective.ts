@@ -1,4 +1,4 @@
-/** Group buying: percent off for a group that fills its seats in time (domain rule 7). */
+/** Group buying: percent off for a group that fills its seats in time (domain 7). */
 import { epoch, type Moment } from '../activity.ts';
 import type { BasisPoints } from '../money.ts';
 import { refuse, type Refusal } from '../refusal.ts';

@@ -1,4 +1,4 @@
-/** Coupons of a store: claimed into a `coupon_logs` row, used once (domain rules 3.5 and 7). */
+/** Coupons of a store: claimed into a `coupon_logs` row, used once (domain 3, step 5 and 7). */
 import { ACTIVITY_STATE, activityState, type Moment, type Window } from '../activity.ts';
 import { formatMoney, type Fen } from '../money.ts';
 import { refuse, type Refusal } from '../refusal.ts';

@@ -1,4 +1,4 @@
-/** "Spend X, save Y" of a store (domain rule 3.4). */
+/** "Spend X, save Y" of a store (domain 3, step 4). */
 import { ACTIVITY_STATE, activityState, type Moment, type Window } from '../activity.ts';
 import type { Fen } from '../money.ts';
 

@@ -1,4 +1,4 @@
-/** Flash sale: percent off, for a while, within its own quota and a limit per user (spec section 9, domain rule 7). */
+/** Flash sale: percent off, for a while, within its own quota and a limit per user (requirements 9, domain 7). */
 import {
   ACTIVITY_STATE,
   HOUR,

@@ -1,14 +1,14 @@
 import { defineResource } from '../define.ts';
-import { ACCOUNT_STATUS, ON_OFF, SWITCH, word } from '../words.ts';
+import { ACCOUNT_STATUS, ON_OFF, SWITCH, bilingual } from '../words.ts';
 
 /** For a colleague who has lost the phone; only super administrators may. */
 const RESET_TOTP = {
   name: 'reset_totp',
-  label: word('重置两步验证', 'Reset two-step verification'),
+  label: bilingual('重置两步验证', 'Reset two-step verification'),
   on: 'row',
   right: 'update',
   when: { has_totp: [1] },
-  confirm: word(
+  confirm: bilingual(
     '重置后该管理员会退出登录，重新设置前只需密码即可登录。确定重置吗？',
     'They will be signed out and can sign in with only their password until they set it up again. Reset it?',
   ),
@@ -16,24 +16,24 @@ const RESET_TOTP = {
 
 export const admins = defineResource({
   name: 'admins',
-  label: word('管理员', 'Administrators'),
-  one: word('管理员', 'administrator'),
+  label: bilingual('管理员', 'Administrators'),
+  one: bilingual('管理员', 'administrator'),
   storage: 'table',
   picker: 'nickname',
   fields: {
     avatar: {
       kind: 'image',
-      label: word('头像', 'Avatar'),
+      label: bilingual('头像', 'Avatar'),
       column: 'avatar',
       input: 'avatar',
       view: 'avatar',
       resize: { width: 150, height: 150 },
       filterable: false,
     },
-    nickname: { kind: 'text', label: word('昵称', 'Nickname'), max: 20, search: { suffix: 'likeRight' } },
+    nickname: { kind: 'text', label: bilingual('昵称', 'Nickname'), max: 20, search: { suffix: 'likeRight' } },
     username: {
       kind: 'text',
-      label: word('账号', 'Username'),
+      label: bilingual('账号', 'Username'),
       max: 20,
       min: 2,
       required: true,
@@ -44,14 +44,14 @@ export const admins = defineResource({
     },
     password: {
       kind: 'password',
-      label: word('密码', 'Password'),
+      label: bilingual('密码', 'Password'),
       required: true,
       strong: 'username',
     },
     /** Needed unless the administrator is a super one: checked where both are known. */
     role_id: {
       kind: 'references',
-      label: word('角色', 'Roles'),
+      label: bilingual('角色', 'Roles'),
       resource: 'roles',
       link: { table: 'admin_to_roles', own: 'admin_id', other: 'role_id' },
       input: 'select',
@@ -60,24 +60,24 @@ export const admins = defineResource({
     },
     role_name: {
       kind: 'strings',
-      label: word('角色', 'Roles'),
+      label: bilingual('角色', 'Roles'),
       via: { field: 'role_id', column: 'name' },
       column: 'tags_array',
       filterable: false,
     },
-    is_super: { kind: 'flag', label: word('超级管理员', 'Super administrator'), options: SWITCH, input: 'switch' },
-    status: { kind: 'flag', label: word('状态', 'Status'), options: ACCOUNT_STATUS, default: 1, input: 'switch' },
+    is_super: { kind: 'flag', label: bilingual('超级管理员', 'Super administrator'), options: SWITCH, input: 'switch' },
+    status: { kind: 'flag', label: bilingual('状态', 'Status'), options: ACCOUNT_STATUS, default: 1, input: 'switch' },
     has_totp: {
       kind: 'flag',
-      label: word('两步验证', 'Two-step verification'),
+      label: bilingual('两步验证', 'Two-step verification'),
       options: ON_OFF,
       presented: true,
       column: 'dict_tags',
     },
-    totp_at: { kind: 'datetime', label: word('两步验证开启时间', 'Two-step verification since'), computed: true },
-    ip: { kind: 'text', label: word('登录 IP', 'Sign-in IP'), computed: true },
-    login_time: { kind: 'datetime', label: word('登录时间', 'Signed in'), computed: true },
-    last_login_time: { kind: 'datetime', label: word('上次登录', 'Last sign-in'), computed: true },
+    totp_at: { kind: 'datetime', label: bilingual('两步验证开启时间', 'Two-step verification since'), computed: true },
+    ip: { kind: 'text', label: bilingual('登录 IP', 'Sign-in IP'), computed: true },
+    login_time: { kind: 'datetime', label: bilingual('登录时间', 'Signed in'), computed: true },
+    last_login_time: { kind: 'datetime', label: bilingual('上次登录', 'Last sign-in'), computed: true },
   },
   areas: {
     admin: {

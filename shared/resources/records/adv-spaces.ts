@@ -1,24 +1,24 @@
 import { defineResource } from '../define.ts';
-import { word } from '../words.ts';
+import { bilingual } from '../words.ts';
 
 export const advSpaces = defineResource({
   name: 'adv_spaces',
-  label: word('广告位', 'Ad spaces'),
-  one: word('广告位', 'ad space'),
+  label: bilingual('广告位', 'Ad spaces'),
+  one: bilingual('广告位', 'ad space'),
   storage: 'derived',
   topics: ['advs'],
   usedBy: [{ table: 'advs', column: 'pid' }],
   fields: {
     name: {
       kind: 'text',
-      label: word('广告位名称', 'Ad space name'),
+      label: bilingual('广告位名称', 'Ad space name'),
       max: 35,
       required: true,
       search: { suffix: 'likeRight' },
     },
-    width: { kind: 'integer', label: word('宽度（像素）', 'Width (px)'), default: 0, input: 'number' },
-    height: { kind: 'integer', label: word('高度（像素）', 'Height (px)'), default: 0, input: 'number' },
-    belong_id: { kind: 'reference', label: word('创建人', 'Created by'), resource: 'admins', writableIn: [] },
+    width: { kind: 'integer', label: bilingual('宽度（像素）', 'Width (px)'), default: 0, input: 'number' },
+    height: { kind: 'integer', label: bilingual('高度（像素）', 'Height (px)'), default: 0, input: 'number' },
+    belong_id: { kind: 'reference', label: bilingual('创建人', 'Created by'), resource: 'admins', writableIn: [] },
   },
   areas: {
     admin: {
@@ -34,7 +34,7 @@ export const advSpaces = defineResource({
           actions: [
             {
               name: 'add_adv',
-              label: word('添加广告', 'Add ad'),
+              label: bilingual('添加广告', 'Add ad'),
               on: 'row',
               dialog: 'add-adv',
               right: 'update',

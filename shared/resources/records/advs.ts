@@ -1,16 +1,16 @@
 import { defineResource } from '../define.ts';
-import { SWITCH, word } from '../words.ts';
+import { SWITCH, bilingual } from '../words.ts';
 
 export const advs = defineResource({
   name: 'advs',
-  label: word('广告', 'Ads'),
-  one: word('广告', 'ad'),
+  label: bilingual('广告', 'Ads'),
+  one: bilingual('广告', 'ad'),
   storage: 'derived',
   topics: ['advs'],
   fields: {
     pid: {
       kind: 'reference',
-      label: word('广告位', 'Ad space'),
+      label: bilingual('广告位', 'Ad space'),
       resource: 'adv_spaces',
       required: true,
       column: 'dict_tags',
@@ -21,30 +21,30 @@ export const advs = defineResource({
     },
     name: {
       kind: 'text',
-      label: word('广告名称', 'Ad name'),
+      label: bilingual('广告名称', 'Ad name'),
       max: 35,
       required: true,
       search: { suffix: 'likeRight' },
     },
-    url: { kind: 'file', label: word('链接', 'Link'), input: 'text', view: 'text' },
-    image: { kind: 'image', label: word('广告图片', 'Image'), column: 'avatar', input: 'image', view: 'image' },
+    url: { kind: 'file', label: bilingual('链接', 'Link'), input: 'text', view: 'text' },
+    image: { kind: 'image', label: bilingual('广告图片', 'Image'), column: 'avatar', input: 'image', view: 'image' },
     adv_start: {
       kind: 'datetime',
-      label: word('开始时间', 'Start time'),
+      label: bilingual('开始时间', 'Start time'),
       required: true,
       input: 'datetime',
       search: { input: 'datetime', suffix: 'ngt' },
     },
     adv_end: {
       kind: 'datetime',
-      label: word('结束时间', 'End time'),
+      label: bilingual('结束时间', 'End time'),
       required: true,
       input: 'datetime',
       search: { input: 'datetime', suffix: 'nlt' },
     },
     status: {
       kind: 'choice',
-      label: word('状态', 'Status'),
+      label: bilingual('状态', 'Status'),
       options: SWITCH,
       required: true,
       column: 'dict_tags',
@@ -53,12 +53,12 @@ export const advs = defineResource({
     },
     is_type: {
       kind: 'integer',
-      label: word('类型', 'Type'),
-      help: word('供客户端区分不同用途的广告，不需要时填 0', 'Lets apps tell kinds of ads apart; 0 if not needed'),
+      label: bilingual('类型', 'Type'),
+      help: bilingual('供客户端区分不同用途的广告，不需要时填 0', 'Lets apps tell kinds of ads apart; 0 if not needed'),
       default: 0,
     },
-    is_sort: { kind: 'integer', label: word('排序', 'Sort order'), default: 0, input: 'number' },
-    belong_id: { kind: 'reference', label: word('创建人', 'Created by'), resource: 'admins', writableIn: [] },
+    is_sort: { kind: 'integer', label: bilingual('排序', 'Sort order'), default: 0, input: 'number' },
+    belong_id: { kind: 'reference', label: bilingual('创建人', 'Created by'), resource: 'admins', writableIn: [] },
   },
   areas: {
     admin: {

@@ -1,24 +1,24 @@
 import { defineResource } from '../define.ts';
-import { word } from '../words.ts';
+import { bilingual } from '../words.ts';
 
 export const agreements = defineResource({
   name: 'agreements',
-  label: word('站点协议', 'Agreements'),
-  one: word('协议', 'agreement'),
+  label: bilingual('站点协议', 'Agreements'),
+  one: bilingual('协议', 'agreement'),
   storage: 'derived',
   topics: ['articles'],
   fields: {
     name: {
       kind: 'text',
-      label: word('协议名称', 'Agreement name'),
+      label: bilingual('协议名称', 'Agreement name'),
       max: 35,
       required: true,
       search: { suffix: 'likeRight' },
     },
     ename: {
       kind: 'text',
-      label: word('标识', 'Key'),
-      help: word(
+      label: bilingual('标识', 'Key'),
+      help: bilingual(
         '页面按标识调用协议，如 privacy；修改后原来的链接会失效',
         'Pages refer to the agreement by this key, e.g. privacy. Changing it breaks existing links.',
       ),
@@ -29,7 +29,7 @@ export const agreements = defineResource({
       pattern: '^[a-z0-9_-]+$',
       search: { suffix: 'likeRight' },
     },
-    content: { kind: 'rich_text', label: word('协议内容', 'Content'), input: 'editor', view: 'html' },
+    content: { kind: 'rich_text', label: bilingual('协议内容', 'Content'), input: 'editor', view: 'html' },
   },
   areas: {
     admin: {

@@ -1,30 +1,30 @@
 import { defineResource } from '../define.ts';
-import { word } from '../words.ts';
+import { bilingual } from '../words.ts';
 
 const DEVICES = [
-  { value: 'android', label: word('Android', 'Android') },
-  { value: 'ios', label: word('iOS', 'iOS') },
-  { value: 'mini', label: word('小程序', 'Mini program') },
+  { value: 'android', label: bilingual('Android', 'Android') },
+  { value: 'ios', label: bilingual('iOS', 'iOS') },
+  { value: 'mini', label: bilingual('小程序', 'Mini program') },
 ] as const;
 
 export const appVersions = defineResource({
   name: 'app_versions',
-  label: word('应用版本', 'App versions'),
-  one: word('应用版本', 'app version'),
+  label: bilingual('应用版本', 'App versions'),
+  one: bilingual('应用版本', 'app version'),
   storage: 'derived',
   version: false, // `version` is a field here
   topics: ['common'],
   fields: {
     name: {
       kind: 'text',
-      label: word('版本名称', 'Version name'),
+      label: bilingual('版本名称', 'Version name'),
       max: 30,
       required: true,
       search: { suffix: 'likeRight' },
     },
     version: {
       kind: 'text',
-      label: word('版本号', 'Version'),
+      label: bilingual('版本号', 'Version'),
       max: 20,
       default: '1.0.0',
       column: 'tags',
@@ -32,14 +32,17 @@ export const appVersions = defineResource({
     },
     version_code: {
       kind: 'integer',
-      label: word('版本编码', 'Version code'),
-      help: word('应用按它判断新旧，每次发布都要比上次大', 'Apps compare this number; it must grow with every release'),
+      label: bilingual('版本编码', 'Version code'),
+      help: bilingual(
+        '应用按它判断新旧，每次发布都要比上次大',
+        'Apps compare this number; it must grow with every release',
+      ),
       default: 100,
       required: true,
     },
     device: {
       kind: 'choice',
-      label: word('平台', 'Platform'),
+      label: bilingual('平台', 'Platform'),
       options: DEVICES,
       default: 'android',
       required: true,
@@ -50,10 +53,10 @@ export const appVersions = defineResource({
     },
     is_wgt: {
       kind: 'flag',
-      label: word('热更新包', 'Hot update'),
+      label: bilingual('热更新包', 'Hot update'),
       options: [
-        { value: 1, label: word('是', 'Yes') },
-        { value: 0, label: word('否', 'No') },
+        { value: 1, label: bilingual('是', 'Yes') },
+        { value: 0, label: bilingual('否', 'No') },
       ],
       default: 0,
       required: true,
@@ -61,14 +64,20 @@ export const appVersions = defineResource({
       input: 'select',
       view: 'dict_tags',
     },
-    url: { kind: 'file', label: word('安装包', 'Package'), input: 'file', view: 'text' },
+    url: { kind: 'file', label: bilingual('安装包', 'Package'), input: 'file', view: 'text' },
     apple_id: {
       kind: 'text',
-      label: word('App Store ID', 'App Store ID'),
-      help: word('仅苹果应用需要，用于跳转到 App Store', 'iOS apps only; opens the App Store page'),
+      label: bilingual('App Store ID', 'App Store ID'),
+      help: bilingual('仅苹果应用需要，用于跳转到 App Store', 'iOS apps only; opens the App Store page'),
       max: 20,
     },
-    content: { kind: 'rich_text', label: word('更新内容', "What's new"), input: 'editor', view: 'html', inList: true },
+    content: {
+      kind: 'rich_text',
+      label: bilingual('更新内容', "What's new"),
+      input: 'editor',
+      view: 'html',
+      inList: true,
+    },
   },
   areas: {
     admin: {

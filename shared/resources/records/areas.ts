@@ -1,10 +1,10 @@
 import { defineResource } from '../define.ts';
-import { TOP, word } from '../words.ts';
+import { TOP, bilingual } from '../words.ts';
 
 export const areas = defineResource({
   name: 'areas',
-  label: word('地区', 'Areas'),
-  one: word('地区', 'area'),
+  label: bilingual('地区', 'Areas'),
+  one: bilingual('地区', 'area'),
   storage: 'table',
   tree: { parent: 'pid', key: 'code' },
   sort: 'id',
@@ -12,7 +12,7 @@ export const areas = defineResource({
   fields: {
     pid: {
       kind: 'text',
-      label: word('上级地区', 'Parent area'),
+      label: bilingual('上级地区', 'Parent area'),
       max: 20,
       default: '0',
       required: true,
@@ -21,21 +21,21 @@ export const areas = defineResource({
     },
     name: {
       kind: 'text',
-      label: word('地区名称', 'Area name'),
+      label: bilingual('地区名称', 'Area name'),
       max: 30,
       required: true,
       search: { suffix: 'likeRight' },
     },
     code: {
       kind: 'text',
-      label: word('地区编码', 'Area code'),
+      label: bilingual('地区编码', 'Area code'),
       max: 20,
       required: true,
       unique: true,
       column: 'tags',
       pattern: '^[0-9A-Za-z]+$',
     },
-    deep: { kind: 'integer', label: word('层级', 'Level'), computed: true },
+    deep: { kind: 'integer', label: bilingual('层级', 'Level'), computed: true },
   },
   areas: {
     admin: {
@@ -52,7 +52,7 @@ export const areas = defineResource({
           actions: [
             {
               name: 'clear',
-              label: word('清除缓存', 'Clear cache'),
+              label: bilingual('清除缓存', 'Clear cache'),
               on: 'page',
               dialog: 'clear-area',
               icon: 'fa-refresh',

@@ -1,10 +1,10 @@
 import { defineResource } from '../define.ts';
-import { TOP, word } from '../words.ts';
+import { TOP, bilingual } from '../words.ts';
 
 export const articleMenus = defineResource({
   name: 'article_menus',
-  label: word('文章分类', 'Article categories'),
-  one: word('文章分类', 'article category'),
+  label: bilingual('文章分类', 'Article categories'),
+  one: bilingual('文章分类', 'article category'),
   storage: 'derived',
   tree: { parent: 'pid', key: 'id' },
   sort: 'is_sort',
@@ -13,7 +13,7 @@ export const articleMenus = defineResource({
   fields: {
     pid: {
       kind: 'reference',
-      label: word('上级分类', 'Parent category'),
+      label: bilingual('上级分类', 'Parent category'),
       resource: 'article_menus',
       required: true,
       input: 'cascader',
@@ -21,15 +21,15 @@ export const articleMenus = defineResource({
     },
     name: {
       kind: 'text',
-      label: word('分类名称', 'Category name'),
+      label: bilingual('分类名称', 'Category name'),
       max: 35,
       required: true,
       search: { suffix: 'likeRight' },
     },
-    is_sort: { kind: 'integer', label: word('排序', 'Sort order'), default: 0, input: 'number' },
+    is_sort: { kind: 'integer', label: bilingual('排序', 'Sort order'), default: 0, input: 'number' },
     belong_id: {
       kind: 'reference',
-      label: word('创建人', 'Created by'),
+      label: bilingual('创建人', 'Created by'),
       resource: 'admins',
       computed: false,
       writableIn: [],

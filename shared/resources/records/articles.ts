@@ -1,16 +1,16 @@
 import { defineResource } from '../define.ts';
-import { word } from '../words.ts';
+import { bilingual } from '../words.ts';
 
 export const articles = defineResource({
   name: 'articles',
-  label: word('文章', 'Articles'),
-  one: word('文章', 'article'),
+  label: bilingual('文章', 'Articles'),
+  one: bilingual('文章', 'article'),
   storage: 'derived',
   topics: ['articles'],
   fields: {
     pid: {
       kind: 'reference',
-      label: word('文章分类', 'Category'),
+      label: bilingual('文章分类', 'Category'),
       resource: 'article_menus',
       required: true,
       input: 'cascader',
@@ -19,14 +19,26 @@ export const articles = defineResource({
     },
     class_name: {
       kind: 'text',
-      label: word('分类', 'Category'),
+      label: bilingual('分类', 'Category'),
       via: { field: 'pid', column: 'name' },
       column: 'tags',
     },
-    belong_id: { kind: 'reference', label: word('创建人', 'Created by'), resource: 'admins', writableIn: [] },
-    name: { kind: 'text', label: word('文章标题', 'Title'), max: 80, required: true, search: { suffix: 'likeRight' } },
-    content: { kind: 'rich_text', label: word('文章内容', 'Content'), input: 'editor', view: 'html', inList: true },
-    click: { kind: 'integer', label: word('浏览量', 'Views'), default: 0, writableIn: [] },
+    belong_id: { kind: 'reference', label: bilingual('创建人', 'Created by'), resource: 'admins', writableIn: [] },
+    name: {
+      kind: 'text',
+      label: bilingual('文章标题', 'Title'),
+      max: 80,
+      required: true,
+      search: { suffix: 'likeRight' },
+    },
+    content: {
+      kind: 'rich_text',
+      label: bilingual('文章内容', 'Content'),
+      input: 'editor',
+      view: 'html',
+      inList: true,
+    },
+    click: { kind: 'integer', label: bilingual('浏览量', 'Views'), default: 0, writableIn: [] },
   },
   areas: {
     admin: {

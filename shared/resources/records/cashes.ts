@@ -1,39 +1,39 @@
 import { CASH_REMARK_LENGTH } from '../../contract/limits.ts';
 import { type Action, type ListPage, defineResource } from '../define.ts';
-import { word } from '../words.ts';
+import { bilingual } from '../words.ts';
 
 const cashSearch = ['name', 'bank_name', 'card_no', 'money', 'cash_status'] as const;
 
 const CASH_STATUS = [
-  { value: 0, label: word('待处理', 'Pending'), color: 'warning' },
-  { value: 1, label: word('已打款', 'Paid out'), color: 'success' },
-  { value: 2, label: word('已拒绝', 'Rejected'), color: 'error' },
-  { value: 3, label: word('已取消', 'Cancelled'), color: 'default' },
+  { value: 0, label: bilingual('待处理', 'Pending'), color: 'warning' },
+  { value: 1, label: bilingual('已打款', 'Paid out'), color: 'success' },
+  { value: 2, label: bilingual('已拒绝', 'Rejected'), color: 'error' },
+  { value: 3, label: bilingual('已取消', 'Cancelled'), color: 'default' },
 ] as const;
 
 const PENDING = { cash_status: [0] } as const;
 /** A tab per status, those that wait first. */
 const tabs = (['wait', 'pass', 'refused', 'cancelled'] as const).map((count, value) => ({
-  label: CASH_STATUS[value]?.label ?? word('', ''),
+  label: CASH_STATUS[value]?.label ?? bilingual('', ''),
   params: { cash_status: String(value) },
   count,
 }));
 const decide = { when: PENDING, dialog: 'decide-cashes', right: 'update', icon: 'fa-gavel' } as const;
 const decisions: readonly Action[] = [
-  { ...decide, name: 'decide', label: word('处理提现', 'Review withdrawals'), on: 'selection' },
-  { ...decide, name: 'decide_one', label: word('处理提现', 'Review withdrawals'), on: 'row' },
+  { ...decide, name: 'decide', label: bilingual('处理提现', 'Review withdrawals'), on: 'selection' },
+  { ...decide, name: 'decide_one', label: bilingual('处理提现', 'Review withdrawals'), on: 'row' },
 ];
 const takeBack = {
   when: PENDING,
   right: 'destroy',
   icon: 'fa-undo',
-  confirm: word(
+  confirm: bilingual(
     '取消后，冻结金额会退回余额。确定取消提现吗？',
     'The amount on hold returns to the balance. Cancel the withdrawal?',
   ),
 } as const;
 const cancels: readonly Action[] = [
-  { ...takeBack, name: 'cancel', label: word('取消提现', 'Cancel withdrawal'), on: 'selection' },
+  { ...takeBack, name: 'cancel', label: bilingual('取消提现', 'Cancel withdrawal'), on: 'selection' },
 ];
 
 const sellerPage: ListPage = {
@@ -52,8 +52,8 @@ const sellerPage: ListPage = {
 
 export const cashes = defineResource({
   name: 'cashes',
-  label: word('资金提现', 'Withdrawals'),
-  one: word('提现', 'withdrawal'),
+  label: bilingual('资金提现', 'Withdrawals'),
+  one: bilingual('提现', 'withdrawal'),
   storage: 'table',
   owner: { store: 'store_id' },
   verbs: ['store', 'update', 'destroy'],
@@ -62,7 +62,7 @@ export const cashes = defineResource({
   fields: {
     user_id: {
       kind: 'reference',
-      label: word('用户', 'User'),
+      label: bilingual('用户', 'User'),
       resource: 'users',
       computed: true,
       column: 'dict_tags',
@@ -71,7 +71,7 @@ export const cashes = defineResource({
     },
     store_id: {
       kind: 'reference',
-      label: word('店铺', 'Store'),
+      label: bilingual('店铺', 'Store'),
       resource: 'stores',
       computed: true,
       column: 'dict_tags',
@@ -79,7 +79,7 @@ export const cashes = defineResource({
     },
     name: {
       kind: 'text',
-      label: word('收款人', 'Account holder'),
+      label: bilingual('收款人', 'Account holder'),
       max: 20,
       required: true,
       editable: false,
@@ -87,7 +87,7 @@ export const cashes = defineResource({
     },
     bank_name: {
       kind: 'text',
-      label: word('开户行', 'Bank'),
+      label: bilingual('开户行', 'Bank'),
       max: 30,
       required: true,
       editable: false,
@@ -95,7 +95,7 @@ export const cashes = defineResource({
     },
     card_no: {
       kind: 'text',
-      label: word('银行卡号', 'Card number'),
+      label: bilingual('银行卡号', 'Card number'),
       max: 50,
       required: true,
       editable: false,
@@ -103,16 +103,16 @@ export const cashes = defineResource({
     },
     money: {
       kind: 'money',
-      label: word('提现金额', 'Amount'),
+      label: bilingual('提现金额', 'Amount'),
       required: true,
       editable: false,
       column: 'tags',
       search: {},
     },
-    commission: { kind: 'money', label: word('手续费', 'Fee'), computed: true, column: 'tags' },
+    commission: { kind: 'money', label: bilingual('手续费', 'Fee'), computed: true, column: 'tags' },
     cash_status: {
       kind: 'choice',
-      label: word('状态', 'Status'),
+      label: bilingual('状态', 'Status'),
       options: CASH_STATUS,
       column: 'dict_tags',
       input: 'select',
@@ -121,14 +121,14 @@ export const cashes = defineResource({
     },
     remark: {
       kind: 'text',
-      label: word('备注', 'Note'),
+      label: bilingual('备注', 'Note'),
       max: CASH_REMARK_LENGTH,
       input: 'textarea',
       counter: CASH_REMARK_LENGTH,
     },
     refuse_info: {
       kind: 'long_text',
-      label: word('拒绝原因', 'Reason for rejection'),
+      label: bilingual('拒绝原因', 'Reason for rejection'),
       input: 'textarea',
       counter: 120,
       max: 120,

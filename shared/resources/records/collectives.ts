@@ -1,11 +1,11 @@
 import { defineResource } from '../define.ts';
 import { goodsId, noView } from './promotion-parts.ts';
-import { GOODS_COLUMNS, STORE_ID, word } from '../words.ts';
+import { GOODS_COLUMNS, STORE_ID, bilingual } from '../words.ts';
 
 export const collectives = defineResource({
   name: 'collectives',
-  label: word('拼团活动', 'Group buying'),
-  one: word('拼团活动', 'group buying offer'),
+  label: bilingual('拼团活动', 'Group buying'),
+  one: bilingual('拼团活动', 'group buying offer'),
   storage: 'table',
   picker: 'goods_name',
   owner: { store: 'store_id' },
@@ -16,16 +16,16 @@ export const collectives = defineResource({
     ...GOODS_COLUMNS,
     discount: {
       kind: 'percent',
-      label: word('立减比例', 'Discount'),
-      help: word('在原价上减去的比例：填 10 即打九折', 'Taken off the price: 10 means the buyer pays 90%'),
+      label: bilingual('立减比例', 'Discount'),
+      help: bilingual('在原价上减去的比例：填 10 即打九折', 'Taken off the price: 10 means the buyer pays 90%'),
       required: true,
       column: 'custom',
       input: 'number',
     },
     need: {
       kind: 'integer',
-      label: word('成团人数', 'Group size'),
-      help: word('含发起拼团的人', 'Including the buyer who starts the group'),
+      label: bilingual('成团人数', 'Group size'),
+      help: bilingual('含发起拼团的人', 'Including the buyer who starts the group'),
       required: true,
       min: 2,
       max: 100,
@@ -35,7 +35,7 @@ export const collectives = defineResource({
     },
     hours: {
       kind: 'integer',
-      label: word('成团时限（小时）', 'Hours to fill the group'),
+      label: bilingual('成团时限（小时）', 'Hours to fill the group'),
       min: 1,
       max: 720,
       default: 24,

@@ -1,11 +1,11 @@
 import { defineResource } from '../define.ts';
 import { noView, period } from './promotion-parts.ts';
-import { STORE_ID, word } from '../words.ts';
+import { STORE_ID, bilingual } from '../words.ts';
 
 export const coupons = defineResource({
   name: 'coupons',
-  label: word('优惠券', 'Coupons'),
-  one: word('优惠券', 'coupon'),
+  label: bilingual('优惠券', 'Coupons'),
+  one: bilingual('优惠券', 'coupon'),
   storage: 'table',
   source: 'coupons_list',
   owner: { store: 'store_id' },
@@ -14,16 +14,16 @@ export const coupons = defineResource({
     store_id: STORE_ID,
     name: {
       kind: 'text',
-      label: word('优惠券名称', 'Coupon name'),
+      label: bilingual('优惠券名称', 'Coupon name'),
       max: 20,
       required: true,
       search: { suffix: 'like' },
     },
-    money: { kind: 'money', label: word('优惠金额', 'Amount off'), required: true, min: 0.01, input: 'number' },
-    use_money: { kind: 'money', label: word('使用门槛', 'Minimum spend'), required: true, input: 'number' },
+    money: { kind: 'money', label: bilingual('优惠金额', 'Amount off'), required: true, min: 0.01, input: 'number' },
+    use_money: { kind: 'money', label: bilingual('使用门槛', 'Minimum spend'), required: true, input: 'number' },
     stock: {
       kind: 'integer',
-      label: word('发放数量', 'Quantity'),
+      label: bilingual('发放数量', 'Quantity'),
       required: true,
       max: 1_000_000,
       column: 'tags',
@@ -31,15 +31,15 @@ export const coupons = defineResource({
     },
     limit_num: {
       kind: 'integer',
-      label: word('每人限领（张）', 'Limit per user'),
+      label: bilingual('每人限领（张）', 'Limit per user'),
       min: 1,
       max: 100,
       default: 1,
       input: 'number',
     },
-    claimed: { kind: 'integer', label: word('已领取', 'Claimed'), computed: true },
+    claimed: { kind: 'integer', label: bilingual('已领取', 'Claimed'), computed: true },
     ...period,
-    content: { kind: 'text', label: word('使用说明', 'Terms'), max: 60, input: 'textarea', counter: 60 },
+    content: { kind: 'text', label: bilingual('使用说明', 'Terms'), max: 60, input: 'textarea', counter: 60 },
   },
   areas: {
     seller: {

@@ -1,24 +1,24 @@
 import { defineResource } from '../define.ts';
-import { word } from '../words.ts';
+import { bilingual } from '../words.ts';
 
 export const currencies = defineResource({
   name: 'currencies',
-  label: word('货币', 'Currencies'),
-  one: word('货币', 'currency'),
+  label: bilingual('货币', 'Currencies'),
+  one: bilingual('货币', 'currency'),
   storage: 'derived',
   topics: ['common'],
   fields: {
     name: {
       kind: 'text',
-      label: word('货币名称', 'Currency name'),
+      label: bilingual('货币名称', 'Currency name'),
       max: 30,
       required: true,
       search: { suffix: 'likeRight' },
     },
     ename: {
       kind: 'text',
-      label: word('语言标识', 'Language code'),
-      help: word(
+      label: bilingual('语言标识', 'Language code'),
+      help: bilingual(
         '使用哪种界面语言时显示该货币，如 zh-cn、en',
         'Interface language that shows this currency, e.g. zh-cn or en',
       ),
@@ -30,7 +30,7 @@ export const currencies = defineResource({
     },
     currency: {
       kind: 'text',
-      label: word('货币符号', 'Symbol'),
+      label: bilingual('货币符号', 'Symbol'),
       max: 20,
       default: '￥',
       required: true,
@@ -39,8 +39,8 @@ export const currencies = defineResource({
     },
     currency_ename: {
       kind: 'text',
-      label: word('支付代码', 'Payment code'),
-      help: word('提交给支付渠道的币种代码，如 RMB', 'Currency code sent to the payment channel, e.g. RMB'),
+      label: bilingual('支付代码', 'Payment code'),
+      help: bilingual('提交给支付渠道的币种代码，如 RMB', 'Currency code sent to the payment channel, e.g. RMB'),
       max: 20,
       default: 'RMB',
       required: true,
@@ -48,7 +48,7 @@ export const currencies = defineResource({
     },
     content: {
       kind: 'text',
-      label: word('描述', 'Description'),
+      label: bilingual('描述', 'Description'),
       max: 120,
       input: 'textarea',
       counter: 120,

@@ -1,6 +1,6 @@
 import { defineResource } from '../define.ts';
 import { nickname, none, readOnly, storeName, userId } from './promotion-parts.ts';
-import { STORE_ID, word } from '../words.ts';
+import { STORE_ID, bilingual } from '../words.ts';
 
 const logPage = {
   columns: [
@@ -18,38 +18,38 @@ const logPage = {
 
 export const distributionLogs = defineResource({
   name: 'distribution_logs',
-  label: word('分销日志', 'Referral log'),
-  one: word('分销记录', 'referral'),
+  label: bilingual('分销日志', 'Referral log'),
+  one: bilingual('分销记录', 'referral'),
   storage: 'table',
   owner: { store: 'store_id' },
   version: false,
   history: false,
   fields: {
-    name: { kind: 'text', label: word('商品', 'Product'), computed: true, search: { suffix: 'likeRight' } },
+    name: { kind: 'text', label: bilingual('商品', 'Product'), computed: true, search: { suffix: 'likeRight' } },
     user_id: userId,
     nickname: { ...nickname, sortable: false },
     store_id: { ...STORE_ID, computed: true },
     store_name: { ...storeName, sortable: false },
-    order_id: { kind: 'reference', label: word('订单', 'Order'), resource: 'orders', computed: true },
+    order_id: { kind: 'reference', label: bilingual('订单', 'Order'), resource: 'orders', computed: true },
     order_no: {
       kind: 'text',
-      label: word('订单号', 'Order number'),
+      label: bilingual('订单号', 'Order number'),
       via: { field: 'order_id', column: 'order_no' },
       sortable: false,
     },
-    order_goods_id: { kind: 'integer', label: word('订单商品', 'Order line'), computed: true },
-    goods_price: { kind: 'money', label: word('商品金额', 'Product total'), from: 'money' },
-    money: { kind: 'money', label: word('商品金额', 'Product total'), computed: true },
-    lev: { kind: 'percent', label: word('佣金比例', 'Commission rate'), computed: true },
-    level: { kind: 'integer', label: word('分销层级', 'Level'), computed: true },
-    commission: { kind: 'money', label: word('佣金', 'Commission'), computed: true },
+    order_goods_id: { kind: 'integer', label: bilingual('订单商品', 'Order line'), computed: true },
+    goods_price: { kind: 'money', label: bilingual('商品金额', 'Product total'), from: 'money' },
+    money: { kind: 'money', label: bilingual('商品金额', 'Product total'), computed: true },
+    lev: { kind: 'percent', label: bilingual('佣金比例', 'Commission rate'), computed: true },
+    level: { kind: 'integer', label: bilingual('分销层级', 'Level'), computed: true },
+    commission: { kind: 'money', label: bilingual('佣金', 'Commission'), computed: true },
     status: {
       kind: 'choice',
-      label: word('状态', 'Status'),
+      label: bilingual('状态', 'Status'),
       options: [
-        { value: 0, label: word('待结算', 'Pending'), color: 'warning' },
-        { value: 1, label: word('已结算', 'Settled'), color: 'success' },
-        { value: 2, label: word('已失效', 'Void'), color: 'default' },
+        { value: 0, label: bilingual('待结算', 'Pending'), color: 'warning' },
+        { value: 1, label: bilingual('已结算', 'Settled'), color: 'success' },
+        { value: 2, label: bilingual('已失效', 'Void'), color: 'default' },
       ],
       computed: true,
       column: 'dict_tags',

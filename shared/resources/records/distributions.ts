@@ -1,11 +1,11 @@
 import { type Field, defineResource } from '../define.ts';
 import { goodsId, noView } from './promotion-parts.ts';
-import { GOODS_COLUMNS, STORE_ID, word } from '../words.ts';
+import { GOODS_COLUMNS, STORE_ID, bilingual } from '../words.ts';
 
 const level = (number: number, zh: string) =>
   ({
     kind: 'percent',
-    label: word(`${zh}级佣金比例`, `Level ${number} commission`),
+    label: bilingual(`${zh}级佣金比例`, `Level ${number} commission`),
     required: true,
     max: 50,
     input: 'number',
@@ -13,8 +13,8 @@ const level = (number: number, zh: string) =>
 
 export const distributions = defineResource({
   name: 'distributions',
-  label: word('分销商品', 'Referral products'),
-  one: word('分销商品', 'referral product'),
+  label: bilingual('分销商品', 'Referral products'),
+  one: bilingual('分销商品', 'referral product'),
   storage: 'table',
   picker: 'goods_name',
   owner: { store: 'store_id' },

@@ -1,10 +1,10 @@
 import { defineResource } from '../define.ts';
-import { word } from '../words.ts';
+import { bilingual } from '../words.ts';
 
 export const expresses = defineResource({
   name: 'expresses',
-  label: word('快递公司', 'Couriers'),
-  one: word('快递公司', 'courier'),
+  label: bilingual('快递公司', 'Couriers'),
+  one: bilingual('快递公司', 'courier'),
   storage: 'derived',
   topics: ['expresses'],
   publicPath: '/expresses',
@@ -12,14 +12,14 @@ export const expresses = defineResource({
   fields: {
     name: {
       kind: 'text',
-      label: word('公司名称', 'Courier name'),
+      label: bilingual('公司名称', 'Courier name'),
       max: 20,
       required: true,
       search: { suffix: 'likeRight' },
     },
     code: {
       kind: 'text',
-      label: word('公司编码', 'Courier code'),
+      label: bilingual('公司编码', 'Courier code'),
       max: 20,
       required: true,
       unique: true,

@@ -1,10 +1,10 @@
 import { defineResource } from '../define.ts';
-import { STORE_ID, word } from '../words.ts';
+import { STORE_ID, bilingual } from '../words.ts';
 
 export const fileSpaceDirs = defineResource({
   name: 'file_space_dirs',
-  label: word('图片文件夹', 'Folders'),
-  one: word('文件夹', 'folder'),
+  label: bilingual('图片文件夹', 'Folders'),
+  one: bilingual('文件夹', 'folder'),
   storage: 'table',
   owner: { store: 'store_id' },
   version: false,
@@ -12,7 +12,7 @@ export const fileSpaceDirs = defineResource({
     store_id: STORE_ID,
     name: {
       kind: 'text',
-      label: word('文件夹名称', 'Folder name'),
+      label: bilingual('文件夹名称', 'Folder name'),
       max: 30,
       required: true,
       search: { suffix: 'like' },

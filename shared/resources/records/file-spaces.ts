@@ -1,26 +1,32 @@
 import { defineResource } from '../define.ts';
-import { STORE_ID, word } from '../words.ts';
+import { STORE_ID, bilingual } from '../words.ts';
 
 export const fileSpaces = defineResource({
   name: 'file_spaces',
-  label: word('图片空间', 'Media library'),
-  one: word('图片', 'image'),
+  label: bilingual('图片空间', 'Media library'),
+  one: bilingual('图片', 'image'),
   storage: 'table',
   owner: { store: 'store_id' },
   version: false,
   history: false,
   fields: {
     store_id: STORE_ID,
-    dir_id: { kind: 'reference', label: word('文件夹', 'Folder'), resource: 'file_space_dirs' },
-    name: { kind: 'text', label: word('文件名', 'File name'), max: 120, required: true, search: { suffix: 'like' } },
-    new_name: { kind: 'text', label: word('存储名', 'Stored name'), computed: true },
-    url: { kind: 'image', label: word('图片', 'Image'), computed: true, column: 'image' },
-    ext_name: { kind: 'text', label: word('扩展名', 'Extension'), computed: true },
-    disk_name: { kind: 'text', label: word('存储位置', 'Storage'), computed: true },
-    md5: { kind: 'text', label: word('校验值', 'Checksum'), computed: true },
-    info: { kind: 'text', label: word('尺寸', 'Dimensions'), computed: true },
-    size: { kind: 'integer', label: word('大小（字节）', 'Size (bytes)'), computed: true },
-    status: { kind: 'flag', label: word('状态', 'Status'), computed: true },
+    dir_id: { kind: 'reference', label: bilingual('文件夹', 'Folder'), resource: 'file_space_dirs' },
+    name: {
+      kind: 'text',
+      label: bilingual('文件名', 'File name'),
+      max: 120,
+      required: true,
+      search: { suffix: 'like' },
+    },
+    new_name: { kind: 'text', label: bilingual('存储名', 'Stored name'), computed: true },
+    url: { kind: 'image', label: bilingual('图片', 'Image'), computed: true, column: 'image' },
+    ext_name: { kind: 'text', label: bilingual('扩展名', 'Extension'), computed: true },
+    disk_name: { kind: 'text', label: bilingual('存储位置', 'Storage'), computed: true },
+    md5: { kind: 'text', label: bilingual('校验值', 'Checksum'), computed: true },
+    info: { kind: 'text', label: bilingual('尺寸', 'Dimensions'), computed: true },
+    size: { kind: 'integer', label: bilingual('大小（字节）', 'Size (bytes)'), computed: true },
+    status: { kind: 'flag', label: bilingual('状态', 'Status'), computed: true },
   },
   areas: {
     seller: {

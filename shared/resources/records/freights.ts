@@ -1,29 +1,29 @@
 import { defineResource } from '../define.ts';
-import { STORE_ID, word } from '../words.ts';
+import { STORE_ID, bilingual } from '../words.ts';
 
 export const freights = defineResource({
   name: 'freights',
-  label: word('运费模板', 'Shipping templates'),
-  one: word('运费模板', 'shipping template'),
+  label: bilingual('运费模板', 'Shipping templates'),
+  one: bilingual('运费模板', 'shipping template'),
   storage: 'table',
   owner: { store: 'store_id' },
   version: false,
   sort: 'is_type',
   fields: {
     store_id: STORE_ID,
-    name: { kind: 'text', label: word('模板名称', 'Template name'), max: 80 },
-    f_weight: { kind: 'weight', label: word('首重', 'Base weight') },
-    f_price: { kind: 'money', label: word('首费', 'Base fee') },
-    o_weight: { kind: 'weight', label: word('续重', 'Additional weight') },
-    o_price: { kind: 'money', label: word('续费', 'Additional fee') },
-    area_id: { kind: 'references', label: word('省份', 'Provinces'), resource: 'areas' },
-    area_name: { kind: 'long_text', label: word('省份名称', 'Province names'), computed: true },
+    name: { kind: 'text', label: bilingual('模板名称', 'Template name'), max: 80 },
+    f_weight: { kind: 'weight', label: bilingual('首重', 'Base weight') },
+    f_price: { kind: 'money', label: bilingual('首费', 'Base fee') },
+    o_weight: { kind: 'weight', label: bilingual('续重', 'Additional weight') },
+    o_price: { kind: 'money', label: bilingual('续费', 'Additional fee') },
+    area_id: { kind: 'references', label: bilingual('省份', 'Provinces'), resource: 'areas' },
+    area_name: { kind: 'long_text', label: bilingual('省份名称', 'Province names'), computed: true },
     is_type: {
       kind: 'choice',
-      label: word('类型', 'Type'),
+      label: bilingual('类型', 'Type'),
       options: [
-        { value: 0, label: word('默认', 'Default') },
-        { value: 1, label: word('自定义', 'Custom') },
+        { value: 0, label: bilingual('默认', 'Default') },
+        { value: 1, label: bilingual('自定义', 'Custom') },
       ],
       default: 1,
       computed: true,

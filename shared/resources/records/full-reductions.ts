@@ -1,20 +1,26 @@
 import { defineResource } from '../define.ts';
 import { noView, period } from './promotion-parts.ts';
-import { STORE_ID, word } from '../words.ts';
+import { STORE_ID, bilingual } from '../words.ts';
 
 export const fullReductions = defineResource({
   name: 'full_reductions',
-  label: word('满减活动', 'Spend & save'),
-  one: word('满减活动', 'offer'),
+  label: bilingual('满减活动', 'Spend & save'),
+  one: bilingual('满减活动', 'offer'),
   storage: 'table',
   source: 'full_reductions_list',
   owner: { store: 'store_id' },
   topics: ['goods'],
   fields: {
     store_id: STORE_ID,
-    name: { kind: 'text', label: word('活动名称', 'Offer name'), max: 20, required: true, search: { suffix: 'like' } },
-    money: { kind: 'money', label: word('立减金额', 'Amount off'), required: true, min: 0.01, input: 'number' },
-    use_money: { kind: 'money', label: word('满减门槛', 'Minimum spend'), required: true, input: 'number' },
+    name: {
+      kind: 'text',
+      label: bilingual('活动名称', 'Offer name'),
+      max: 20,
+      required: true,
+      search: { suffix: 'like' },
+    },
+    money: { kind: 'money', label: bilingual('立减金额', 'Amount off'), required: true, min: 0.01, input: 'number' },
+    use_money: { kind: 'money', label: bilingual('满减门槛', 'Minimum spend'), required: true, input: 'number' },
     ...period,
   },
   areas: {

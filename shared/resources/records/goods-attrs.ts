@@ -1,20 +1,20 @@
 import { defineResource } from '../define.ts';
-import { STORE_ID, word } from '../words.ts';
+import { STORE_ID, bilingual } from '../words.ts';
 
 export const goodsAttrs = defineResource({
   name: 'goods_attrs',
-  label: word('商品规格', 'Options'),
-  one: word('规格', 'option'),
+  label: bilingual('商品规格', 'Options'),
+  one: bilingual('规格', 'option'),
   storage: 'table',
   source: 'goods_attrs_list',
   owner: { store: 'store_id' },
   verbs: ['store', 'update'],
   fields: {
     store_id: STORE_ID,
-    name: { kind: 'text', label: word('规格名', 'Option name'), max: 20, required: true },
+    name: { kind: 'text', label: bilingual('规格名', 'Option name'), max: 20, required: true },
     specs: {
       kind: 'strings',
-      label: word('规格值', 'Option values'),
+      label: bilingual('规格值', 'Option values'),
       required: true,
       computed: true,
       column: 'tags_array',

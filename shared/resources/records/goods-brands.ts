@@ -1,30 +1,30 @@
 import { defineResource } from '../define.ts';
-import { word } from '../words.ts';
+import { bilingual } from '../words.ts';
 
 export const goodsBrands = defineResource({
   name: 'goods_brands',
-  label: word('商品品牌', 'Brands'),
-  one: word('品牌', 'brand'),
+  label: bilingual('商品品牌', 'Brands'),
+  one: bilingual('品牌', 'brand'),
   storage: 'derived',
   topics: ['common', 'goods'],
   usedBy: [{ table: 'goods', column: 'brand_id' }],
   fields: {
     name: {
       kind: 'text',
-      label: word('品牌名称', 'Brand name'),
+      label: bilingual('品牌名称', 'Brand name'),
       max: 20,
       required: true,
       search: { suffix: 'likeRight' },
     },
     thumb: {
       kind: 'image',
-      label: word('品牌图片', 'Image'),
+      label: bilingual('品牌图片', 'Image'),
       column: 'avatar',
       input: 'avatar',
       view: 'avatar',
       resize: { width: 150, height: 150 },
     },
-    is_sort: { kind: 'integer', label: word('排序', 'Sort order'), default: 0 },
+    is_sort: { kind: 'integer', label: bilingual('排序', 'Sort order'), default: 0 },
   },
   areas: {
     admin: {

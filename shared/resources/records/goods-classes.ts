@@ -1,10 +1,10 @@
 import { defineResource } from '../define.ts';
-import { TOP, word } from '../words.ts';
+import { TOP, bilingual } from '../words.ts';
 
 export const goodsClasses = defineResource({
   name: 'goods_classes',
-  label: word('商品分类', 'Categories'),
-  one: word('分类', 'category'),
+  label: bilingual('商品分类', 'Categories'),
+  one: bilingual('分类', 'category'),
   storage: 'table',
   tree: { parent: 'pid', key: 'id' },
   sort: 'is_sort',
@@ -13,7 +13,7 @@ export const goodsClasses = defineResource({
   fields: {
     pid: {
       kind: 'reference',
-      label: word('上级分类', 'Parent category'),
+      label: bilingual('上级分类', 'Parent category'),
       resource: 'goods_classes',
       required: true,
       input: 'cascader',
@@ -21,20 +21,20 @@ export const goodsClasses = defineResource({
     },
     name: {
       kind: 'text',
-      label: word('分类名称', 'Category name'),
+      label: bilingual('分类名称', 'Category name'),
       max: 20,
       required: true,
       search: { suffix: 'likeRight' },
     },
     thumb: {
       kind: 'image',
-      label: word('分类图片', 'Image'),
+      label: bilingual('分类图片', 'Image'),
       column: 'avatar',
       input: 'avatar',
       view: 'avatar',
       resize: { width: 150, height: 150 },
     },
-    is_sort: { kind: 'integer', label: word('排序', 'Sort order'), default: 0, input: 'number' },
+    is_sort: { kind: 'integer', label: bilingual('排序', 'Sort order'), default: 0, input: 'number' },
   },
   areas: {
     admin: {

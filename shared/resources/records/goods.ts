@@ -1,6 +1,6 @@
 import { defineResource } from '../define.ts';
 import { GOODS_FIELDS } from './goods-form.ts';
-import { GOODS_VERIFY, SHELF, STORE_ID, word, YES_NO } from '../words.ts';
+import { GOODS_VERIFY, SHELF, STORE_ID, bilingual, YES_NO } from '../words.ts';
 
 const columns = [
   'goods_master_image',
@@ -21,8 +21,8 @@ const params = { isWith: 'goods_class,goods_brand' } as const;
 
 export const goods = defineResource({
   name: 'goods',
-  label: word('商品', 'Products'),
-  one: word('商品', 'product'),
+  label: bilingual('商品', 'Products'),
+  one: bilingual('商品', 'product'),
   storage: 'table',
   source: 'goods_list',
   picker: 'goods_name',
@@ -32,26 +32,26 @@ export const goods = defineResource({
   fields: {
     goods_master_image: {
       kind: 'image',
-      label: word('商品图片', 'Image'),
+      label: bilingual('商品图片', 'Image'),
       computed: true,
       column: 'avatar',
       view: 'avatar',
       filterable: false,
     },
     goods_name: { ...GOODS_FIELDS.goods_name, required: false, computed: true, search: { suffix: 'likeRight' } },
-    brand_id: { kind: 'reference', label: word('品牌', 'Brand'), resource: 'goods_brands', computed: true },
-    class_id: { kind: 'reference', label: word('分类', 'Category'), resource: 'goods_classes', computed: true },
+    brand_id: { kind: 'reference', label: bilingual('品牌', 'Brand'), resource: 'goods_brands', computed: true },
+    class_id: { kind: 'reference', label: bilingual('分类', 'Category'), resource: 'goods_classes', computed: true },
     store_id: { ...STORE_ID, filterable: true },
     // Read from other tables, or a handful of values: no index orders a million goods by them.
-    brand_name: { kind: 'text', label: word('品牌', 'Brand'), computed: true, column: 'tags', sortable: false },
-    class_name: { kind: 'text', label: word('分类', 'Category'), computed: true, column: 'tags', sortable: false },
+    brand_name: { kind: 'text', label: bilingual('品牌', 'Brand'), computed: true, column: 'tags', sortable: false },
+    class_name: { kind: 'text', label: bilingual('分类', 'Category'), computed: true, column: 'tags', sortable: false },
     goods_no: { ...GOODS_FIELDS.goods_no, computed: true, search: { suffix: 'likeRight' } },
-    goods_price: { kind: 'text', label: word('售价', 'Price'), computed: true, filterable: false },
-    goods_stock: { kind: 'integer', label: word('库存', 'Stock'), computed: true, filterable: false },
-    goods_sale: { kind: 'integer', label: word('销量', 'Sold'), computed: true },
+    goods_price: { kind: 'text', label: bilingual('售价', 'Price'), computed: true, filterable: false },
+    goods_stock: { kind: 'integer', label: bilingual('库存', 'Stock'), computed: true, filterable: false },
+    goods_sale: { kind: 'integer', label: bilingual('销量', 'Sold'), computed: true },
     goods_status: {
       kind: 'choice',
-      label: word('上架状态', 'Listing status'),
+      label: bilingual('上架状态', 'Listing status'),
       options: SHELF,
       default: 1,
       sortable: false,
@@ -61,7 +61,7 @@ export const goods = defineResource({
     },
     goods_verify: {
       kind: 'choice',
-      label: word('审核状态', 'Review status'),
+      label: bilingual('审核状态', 'Review status'),
       options: GOODS_VERIFY,
       default: 1,
       sortable: false,
@@ -71,14 +71,14 @@ export const goods = defineResource({
       writableIn: ['admin'],
     },
     refuse_info: GOODS_FIELDS.refuse_info,
-    is_recommend: { kind: 'flag', label: word('店铺推荐', 'Featured in store'), options: YES_NO },
+    is_recommend: { kind: 'flag', label: bilingual('店铺推荐', 'Featured in store'), options: YES_NO },
     is_master: {
       kind: 'flag',
-      label: word('首页推荐', 'Featured on home page'),
+      label: bilingual('首页推荐', 'Featured on home page'),
       options: YES_NO,
       writableIn: ['admin'],
     },
-    freight_id: { kind: 'integer', label: word('运费模板', 'Shipping template'), min: -1, computed: true },
+    freight_id: { kind: 'integer', label: bilingual('运费模板', 'Shipping template'), min: -1, computed: true },
   },
   areas: {
     admin: {

@@ -1,17 +1,17 @@
 import { defineResource } from '../define.ts';
-import { word } from '../words.ts';
+import { bilingual } from '../words.ts';
 
 export const integralGoodsClasses = defineResource({
   name: 'integral_goods_classes',
-  label: word('积分商品分类', 'Points product categories'),
-  one: word('分类', 'category'),
+  label: bilingual('积分商品分类', 'Points product categories'),
+  one: bilingual('分类', 'category'),
   storage: 'table',
   topics: ['integral'],
   usedBy: [{ table: 'integral_goods', column: 'cid' }],
   fields: {
     name: {
       kind: 'text',
-      label: word('分类名称', 'Category name'),
+      label: bilingual('分类名称', 'Category name'),
       max: 20,
       required: true,
       search: { suffix: 'like' },

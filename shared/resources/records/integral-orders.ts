@@ -1,17 +1,17 @@
 import { defineResource, type Action } from '../define.ts';
-import { CONSIGNEE, word } from '../words.ts';
+import { CONSIGNEE, bilingual } from '../words.ts';
 
 const STATUS = [
-  { value: 0, label: word('已取消', 'Cancelled'), color: 'default' },
-  { value: 1, label: word('等待支付', 'Waiting for payment'), color: 'warning' },
-  { value: 2, label: word('已支付', 'Paid'), color: 'success' },
+  { value: 0, label: bilingual('已取消', 'Cancelled'), color: 'default' },
+  { value: 1, label: bilingual('等待支付', 'Waiting for payment'), color: 'warning' },
+  { value: 2, label: bilingual('已支付', 'Paid'), color: 'success' },
 ] as const;
 /** What people read: paid is waiting for delivery until a courier is known. */
 const SHOWN = [
   STATUS[0],
   STATUS[1],
-  { value: 2, label: word('等待发货', 'Waiting for delivery'), color: 'primary' },
-  { value: 3, label: word('订单完成', 'Completed'), color: 'success' },
+  { value: 2, label: bilingual('等待发货', 'Waiting for delivery'), color: 'primary' },
+  { value: 3, label: bilingual('订单完成', 'Completed'), color: 'success' },
 ] as const;
 
 const consignee = [
@@ -25,7 +25,7 @@ const consignee = [
 
 const ship: Action = {
   name: 'ship',
-  label: word('批量发货', 'Ship orders'),
+  label: bilingual('批量发货', 'Ship orders'),
   on: 'selection',
   when: { shown_status: [2] },
   dialog: 'ship-points-orders',
@@ -35,50 +35,55 @@ const ship: Action = {
 
 export const integralOrders = defineResource({
   name: 'integral_orders',
-  label: word('积分订单', 'Points orders'),
-  one: word('积分订单', 'points order'),
+  label: bilingual('积分订单', 'Points orders'),
+  one: bilingual('积分订单', 'points order'),
   storage: 'table',
   source: 'integral_orders_list',
   picker: 'order_no',
   version: false,
   fields: {
-    user_id: { kind: 'reference', label: word('买家', 'Buyer'), resource: 'users', computed: true },
+    user_id: { kind: 'reference', label: bilingual('买家', 'Buyer'), resource: 'users', computed: true },
     order_image: {
       kind: 'image',
-      label: word('商品图片', 'Image'),
+      label: bilingual('商品图片', 'Image'),
       computed: true,
       column: 'avatar',
       view: 'avatar',
       filterable: false,
     },
-    order_no: { kind: 'text', label: word('订单号', 'Order number'), computed: true, search: { suffix: 'likeRight' } },
+    order_no: {
+      kind: 'text',
+      label: bilingual('订单号', 'Order number'),
+      computed: true,
+      search: { suffix: 'likeRight' },
+    },
     order_name: {
       kind: 'text',
-      label: word('订单名称', 'Order name'),
+      label: bilingual('订单名称', 'Order name'),
       computed: true,
       search: { suffix: 'likeRight' },
     },
     buyer_name: {
       kind: 'text',
-      label: word('买家', 'Buyer'),
+      label: bilingual('买家', 'Buyer'),
       via: { field: 'user_id', column: 'nickname', table: 'user_names' },
     },
-    total_price: { kind: 'points', label: word('积分合计', 'Total points'), computed: true },
-    order_price: { kind: 'points', label: word('商品积分', 'Product points'), computed: true },
+    total_price: { kind: 'points', label: bilingual('积分合计', 'Total points'), computed: true },
+    order_price: { kind: 'points', label: bilingual('商品积分', 'Product points'), computed: true },
     order_status: {
       kind: 'choice',
-      label: word('订单状态', 'Status'),
+      label: bilingual('订单状态', 'Status'),
       options: STATUS,
       computed: true,
       view: 'dict_tags',
       search: { input: 'select' },
     },
-    shown_status: { kind: 'choice', label: word('订单状态', 'Status'), options: SHOWN, computed: true },
-    order_status_cn: { kind: 'text', label: word('订单状态', 'Status'), optionOf: 'shown_status', column: 'tags' },
+    shown_status: { kind: 'choice', label: bilingual('订单状态', 'Status'), options: SHOWN, computed: true },
+    order_status_cn: { kind: 'text', label: bilingual('订单状态', 'Status'), optionOf: 'shown_status', column: 'tags' },
     ...CONSIGNEE,
-    remark: { kind: 'text', label: word('买家留言', 'Buyer note'), computed: true },
-    pay_time: { kind: 'datetime', label: word('支付时间', 'Paid'), computed: true },
-    delivery_time: { kind: 'datetime', label: word('发货时间', 'Shipped'), computed: true },
+    remark: { kind: 'text', label: bilingual('买家留言', 'Buyer note'), computed: true },
+    pay_time: { kind: 'datetime', label: bilingual('支付时间', 'Paid'), computed: true },
+    delivery_time: { kind: 'datetime', label: bilingual('发货时间', 'Shipped'), computed: true },
   },
   areas: {
     admin: {

@@ -1,15 +1,15 @@
 import { defineResource, type Field, type ListPage } from '../define.ts';
-import { TOP, word } from '../words.ts';
+import { TOP, bilingual } from '../words.ts';
 
 const IS_OPEN = [
-  { value: 0, label: word('基础页面', 'Basic page') },
-  { value: 1, label: word('自定义页面', 'Custom page') },
+  { value: 0, label: bilingual('基础页面', 'Basic page') },
+  { value: 1, label: bilingual('自定义页面', 'Custom page') },
 ] as const;
 const fieldsOf = (resource: string, url: string) =>
   ({
     pid: {
       kind: 'reference',
-      label: word('上级菜单', 'Parent menu'),
+      label: bilingual('上级菜单', 'Parent menu'),
       resource,
       required: true,
       input: 'cascader',
@@ -17,22 +17,25 @@ const fieldsOf = (resource: string, url: string) =>
     },
     name: {
       kind: 'text',
-      label: word('菜单名称', 'Menu name'),
+      label: bilingual('菜单名称', 'Menu name'),
       max: 35,
       required: true,
       search: { suffix: 'likeRight' },
     },
     ename: {
       kind: 'text',
-      label: word('英文名称', 'English name'),
-      help: word('英文界面显示的名称，留空则显示中文名称', 'Shown in the English interface; defaults to the menu name'),
+      label: bilingual('英文名称', 'English name'),
+      help: bilingual(
+        '英文界面显示的名称，留空则显示中文名称',
+        'Shown in the English interface; defaults to the menu name',
+      ),
       max: 35,
     },
-    icon: { kind: 'icon', label: word('图标', 'Icon'), column: 'icon_tags', input: 'icon' },
+    icon: { kind: 'icon', label: bilingual('图标', 'Icon'), column: 'icon_tags', input: 'icon' },
     apis: {
       kind: 'text',
-      label: word('跳转地址', 'Path'),
-      help: word(
+      label: bilingual('跳转地址', 'Path'),
+      help: bilingual(
         '站内页面填 /Admin/… 或 /Seller/… 开头的地址，外部网站填完整网址；目录留空',
         'Starts with /Admin/ or /Seller/ for pages of this site, or a full URL for other sites. Leave blank for a folder.',
       ),
@@ -42,8 +45,8 @@ const fieldsOf = (resource: string, url: string) =>
     },
     view: {
       kind: 'text',
-      label: word('页面组件', 'Page component'),
-      help: word(
+      label: bilingual('页面组件', 'Page component'),
+      help: bilingual(
         '打开时显示的页面，如 Admin/users/index；目录和外部网址留空',
         'The page to show, e.g. Admin/users/index. Leave blank for folders and external URLs.',
       ),
@@ -52,8 +55,8 @@ const fieldsOf = (resource: string, url: string) =>
     },
     is_open: {
       kind: 'choice',
-      label: word('页面类型', 'Page type'),
-      help: word(
+      label: bilingual('页面类型', 'Page type'),
+      help: bilingual(
         '基础页面显示在后台框架内；自定义页面独立占满整个窗口',
         'Basic pages open inside the back office; custom pages take the whole window',
       ),
@@ -62,22 +65,22 @@ const fieldsOf = (resource: string, url: string) =>
       required: true,
       input: 'select',
     },
-    content: { kind: 'text', label: word('描述', 'Description'), max: 80 },
-    is_sort: { kind: 'integer', label: word('排序', 'Sort order'), default: 0, input: 'number' },
+    content: { kind: 'text', label: bilingual('描述', 'Description'), max: 80 },
+    is_sort: { kind: 'integer', label: bilingual('排序', 'Sort order'), default: 0, input: 'number' },
   }) as const satisfies Record<string, Field>;
 const page = {
   columns: ['name', 'icon', 'apis', 'view', 'created_at'],
   search: ['name'],
   add: ['pid', 'name', 'ename', 'icon', 'apis', 'view', 'is_open', 'is_sort'],
   actions: [
-    { name: 'arrange', label: word('调整顺序', 'Reorder'), on: 'page', dialog: 'arrange-menus', right: 'update' },
+    { name: 'arrange', label: bilingual('调整顺序', 'Reorder'), on: 'page', dialog: 'arrange-menus', right: 'update' },
   ],
 } as const satisfies Partial<ListPage>;
 
 export const menus = defineResource({
   name: 'menus',
-  label: word('平台菜单', 'Admin menus'),
-  one: word('菜单', 'menu'),
+  label: bilingual('平台菜单', 'Admin menus'),
+  one: bilingual('菜单', 'menu'),
   storage: 'table',
   table: 'admin_menus',
   tree: { parent: 'pid', key: 'id' },
@@ -96,8 +99,8 @@ export const menus = defineResource({
 
 export const sellerMenus = defineResource({
   name: 'seller_menus',
-  label: word('商家菜单', 'Seller menus'),
-  one: word('菜单', 'menu'),
+  label: bilingual('商家菜单', 'Seller menus'),
+  one: bilingual('菜单', 'menu'),
   storage: 'table',
   table: 'user_menus',
   tree: { parent: 'pid', key: 'id' },

@@ -1,5 +1,5 @@
 import { defineResource } from '../define.ts';
-import { MONEY_OWNER, MONEY_TYPE, READ_ONLY, word } from '../words.ts';
+import { MONEY_OWNER, MONEY_TYPE, READ_ONLY, bilingual } from '../words.ts';
 
 const none = { store: 'none', update: 'none', destroy: 'none', import: 'none' } as const;
 
@@ -7,8 +7,8 @@ const logSearch = ['name', 'money', 'is_type', 'is_belong'] as const;
 
 export const moneyLogs = defineResource({
   name: 'money_logs',
-  label: word('资金日志', 'Transactions'),
-  one: word('资金记录', 'transaction'),
+  label: bilingual('资金日志', 'Transactions'),
+  one: bilingual('资金记录', 'transaction'),
   storage: 'table',
   source: 'money_logs_list',
   owner: { store: 'user_id' }, // holds the store's id where is_belong is 1
@@ -17,7 +17,7 @@ export const moneyLogs = defineResource({
   fields: {
     user_id: {
       kind: 'reference',
-      label: word('用户', 'User'),
+      label: bilingual('用户', 'User'),
       resource: 'users',
       computed: true,
       sortable: false,
@@ -27,15 +27,15 @@ export const moneyLogs = defineResource({
     },
     name: {
       kind: 'text',
-      label: word('名称', 'Transaction'),
+      label: bilingual('名称', 'Transaction'),
       computed: true,
       sortable: false,
       search: { suffix: 'likeRight' },
     },
-    ename: { kind: 'text', label: word('类别', 'Kind'), computed: true },
+    ename: { kind: 'text', label: bilingual('类别', 'Kind'), computed: true },
     money: {
       kind: 'money',
-      label: word('金额', 'Amount'),
+      label: bilingual('金额', 'Amount'),
       min: -9_999_999,
       computed: true,
       column: 'money',
@@ -43,7 +43,7 @@ export const moneyLogs = defineResource({
     },
     is_type: {
       kind: 'choice',
-      label: word('资金类型', 'Account'),
+      label: bilingual('资金类型', 'Account'),
       options: MONEY_TYPE,
       computed: true,
       sortable: false,
@@ -53,7 +53,7 @@ export const moneyLogs = defineResource({
     },
     is_belong: {
       kind: 'choice',
-      label: word('所属', 'Owner'),
+      label: bilingual('所属', 'Owner'),
       options: MONEY_OWNER,
       computed: true,
       sortable: false,
@@ -61,7 +61,7 @@ export const moneyLogs = defineResource({
       view: 'dict_tags',
       search: { input: 'select' },
     },
-    info: { kind: 'long_text', label: word('说明', 'Details'), computed: true },
+    info: { kind: 'long_text', label: bilingual('说明', 'Details'), computed: true },
   },
   areas: {
     admin: {

@@ -1,10 +1,10 @@
 /** What people do to orders beside reading them: send them, print for them, handle their cases. */
 import type { Action } from '../define.ts';
-import { word } from '../words.ts';
+import { bilingual } from '../words.ts';
 
 export const ship: Action = {
   name: 'ship',
-  label: word('批量发货', 'Ship orders'),
+  label: bilingual('批量发货', 'Ship orders'),
   on: 'selection',
   move: 'ship',
   when: { order_status: [2, 5] },
@@ -14,7 +14,7 @@ export const ship: Action = {
 };
 export const shipByFile: Action = {
   name: 'ship_file',
-  label: word('批量导入发货', 'Ship from spreadsheet'),
+  label: bilingual('批量导入发货', 'Ship from spreadsheet'),
   on: 'page',
   dialog: 'ship-sheet',
   right: 'update',
@@ -22,7 +22,7 @@ export const shipByFile: Action = {
 };
 export const waybill: Action = {
   name: 'waybill',
-  label: word('打印装箱单', 'Print packing slips'),
+  label: bilingual('打印装箱单', 'Print packing slips'),
   on: 'selection',
   when: { order_status: [2, 3] },
   dialog: 'print-waybill',
@@ -30,7 +30,7 @@ export const waybill: Action = {
   icon: 'fa-print',
 };
 const handle: Omit<Action, 'name' | 'on'> = {
-  label: word('处理售后', 'Handle case'),
+  label: bilingual('处理售后', 'Handle case'),
   dialog: 'after-sale',
   right: 'update',
   icon: 'fa-gavel',

@@ -1,5 +1,5 @@
 import { defineResource, type ListPage } from '../define.ts';
-import { GOODS_COLUMNS, STORE_ID, word } from '../words.ts';
+import { GOODS_COLUMNS, STORE_ID, bilingual } from '../words.ts';
 
 const page = {
   params: { isWith: 'goods' },
@@ -11,47 +11,53 @@ const page = {
 
 export const orderComments = defineResource({
   name: 'order_comments',
-  label: word('订单评价', 'Reviews'),
-  one: word('评价', 'review'),
+  label: bilingual('订单评价', 'Reviews'),
+  one: bilingual('评价', 'review'),
   storage: 'table',
   picker: 'content',
   owner: { store: 'store_id' },
   topics: ['goods'],
   fields: {
-    user_id: { kind: 'reference', label: word('用户', 'User'), resource: 'users', computed: true },
+    user_id: { kind: 'reference', label: bilingual('用户', 'User'), resource: 'users', computed: true },
     nickname: {
       kind: 'text',
-      label: word('昵称', 'Nickname'),
+      label: bilingual('昵称', 'Nickname'),
       via: { field: 'user_id', column: 'nickname', table: 'user_names' },
       sortable: false,
     },
     avatar: {
       kind: 'image',
-      label: word('头像', 'Avatar'),
+      label: bilingual('头像', 'Avatar'),
       via: { field: 'user_id', column: 'avatar', table: 'user_names' },
       column: 'avatar',
       view: 'avatar',
       filterable: false,
     },
     store_id: { ...STORE_ID, computed: true },
-    goods_id: { kind: 'reference', label: word('商品', 'Product'), resource: 'goods', computed: true },
+    goods_id: { kind: 'reference', label: bilingual('商品', 'Product'), resource: 'goods', computed: true },
     ...GOODS_COLUMNS,
     goods_name: { ...GOODS_COLUMNS.goods_name, sortable: false },
-    score: { kind: 'score', label: word('综合评分', 'Rating'), computed: true, column: 'tags' },
-    agree: { kind: 'score', label: word('描述相符', 'As described'), computed: true },
-    service: { kind: 'score', label: word('服务态度', 'Service'), computed: true },
-    speed: { kind: 'score', label: word('物流速度', 'Delivery'), computed: true },
-    content: { kind: 'long_text', label: word('评价内容', 'Review'), computed: true, view: 'html' },
-    image: { kind: 'images', label: word('评价图片', 'Images'), computed: true, view: 'images', filterable: false },
+    score: { kind: 'score', label: bilingual('综合评分', 'Rating'), computed: true, column: 'tags' },
+    agree: { kind: 'score', label: bilingual('描述相符', 'As described'), computed: true },
+    service: { kind: 'score', label: bilingual('服务态度', 'Service'), computed: true },
+    speed: { kind: 'score', label: bilingual('物流速度', 'Delivery'), computed: true },
+    content: { kind: 'long_text', label: bilingual('评价内容', 'Review'), computed: true, view: 'html' },
+    image: {
+      kind: 'images',
+      label: bilingual('评价图片', 'Images'),
+      computed: true,
+      view: 'images',
+      filterable: false,
+    },
     reply: {
       kind: 'long_text',
-      label: word('商家回复', 'Seller reply'),
+      label: bilingual('商家回复', 'Seller reply'),
       max: 500,
       counter: 500,
       input: 'textarea',
       view: 'html',
     },
-    reply_time: { kind: 'datetime', label: word('回复时间', 'Replied'), computed: true },
+    reply_time: { kind: 'datetime', label: bilingual('回复时间', 'Replied'), computed: true },
   },
   areas: {
     admin: {

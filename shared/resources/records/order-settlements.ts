@@ -1,18 +1,18 @@
 import { type Action, type ListPage, defineResource } from '../define.ts';
 import { storeName } from './promotion-parts.ts';
-import { READ_ONLY, word } from '../words.ts';
+import { READ_ONLY, bilingual } from '../words.ts';
 
 const none = { store: 'none', update: 'none', destroy: 'none', import: 'none' } as const;
 
 const KIND = [
-  { value: 'settle', label: word('结算', 'Settlement'), color: 'success' },
-  { value: 'adjust', label: word('售后调整', 'Refund adjustment'), color: 'warning' },
+  { value: 'settle', label: bilingual('结算', 'Settlement'), color: 'success' },
+  { value: 'adjust', label: bilingual('售后调整', 'Refund adjustment'), color: 'warning' },
 ] as const;
 
 const STATUS = [
-  { value: 0, label: word('待处理', 'Pending'), color: 'warning' },
-  { value: 1, label: word('已结算', 'Settled'), color: 'success' },
-  { value: 2, label: word('已拒绝', 'Rejected'), color: 'error' },
+  { value: 0, label: bilingual('待处理', 'Pending'), color: 'warning' },
+  { value: 1, label: bilingual('已结算', 'Settled'), color: 'success' },
+  { value: 2, label: bilingual('已拒绝', 'Rejected'), color: 'error' },
 ] as const;
 
 const arithmetic = [
@@ -37,7 +37,7 @@ const settlementPage = {
 
 const settle: Action = {
   name: 'settle',
-  label: word('手动结算', 'Settle now'),
+  label: bilingual('手动结算', 'Settle now'),
   on: 'page',
   dialog: 'settle-orders',
   right: 'settle',
@@ -46,8 +46,8 @@ const settle: Action = {
 
 export const orderSettlements = defineResource({
   name: 'order_settlements',
-  label: word('结算', 'Settlements'),
-  one: word('结算', 'settlement'),
+  label: bilingual('结算', 'Settlements'),
+  one: bilingual('结算', 'settlement'),
   storage: 'table',
   picker: 'settlement_no',
   owner: { store: 'store_id' },
@@ -57,21 +57,21 @@ export const orderSettlements = defineResource({
   fields: {
     settlement_no: {
       kind: 'text',
-      label: word('结算单号', 'Settlement number'),
+      label: bilingual('结算单号', 'Settlement number'),
       computed: true,
       search: { suffix: 'likeRight' },
     },
-    order_id: { kind: 'reference', label: word('订单', 'Order'), resource: 'orders', computed: true },
+    order_id: { kind: 'reference', label: bilingual('订单', 'Order'), resource: 'orders', computed: true },
     order_no: {
       kind: 'text',
-      label: word('订单号', 'Order number'),
+      label: bilingual('订单号', 'Order number'),
       via: { field: 'order_id', column: 'order_no' },
       sortable: false,
       search: { suffix: 'likeRight' },
     },
     store_id: {
       kind: 'reference',
-      label: word('店铺', 'Store'),
+      label: bilingual('店铺', 'Store'),
       resource: 'stores',
       computed: true,
       hiddenIn: ['seller'],
@@ -79,7 +79,7 @@ export const orderSettlements = defineResource({
     store_name: { ...storeName, sortable: false, hiddenIn: ['seller'] },
     kind: {
       kind: 'choice',
-      label: word('类型', 'Type'),
+      label: bilingual('类型', 'Type'),
       options: KIND,
       sortable: false,
       computed: true,
@@ -89,30 +89,35 @@ export const orderSettlements = defineResource({
     },
     total_price: {
       kind: 'money',
-      label: word('订单金额', 'Order total'),
+      label: bilingual('订单金额', 'Order total'),
       min: -9_999_999,
       computed: true,
       column: 'tags',
     },
-    goods_money: { kind: 'money', label: word('商品实付', 'Paid for products'), min: -9_999_999, computed: true },
-    freight_money: { kind: 'money', label: word('运费', 'Shipping'), min: -9_999_999, computed: true },
-    platform_money: { kind: 'money', label: word('平台佣金', 'Platform commission'), min: -9_999_999, computed: true },
+    goods_money: { kind: 'money', label: bilingual('商品实付', 'Paid for products'), min: -9_999_999, computed: true },
+    freight_money: { kind: 'money', label: bilingual('运费', 'Shipping'), min: -9_999_999, computed: true },
+    platform_money: {
+      kind: 'money',
+      label: bilingual('平台佣金', 'Platform commission'),
+      min: -9_999_999,
+      computed: true,
+    },
     commission_money: {
       kind: 'money',
-      label: word('分销佣金', 'Referral commission'),
+      label: bilingual('分销佣金', 'Referral commission'),
       min: -9_999_999,
       computed: true,
     },
     settlement_price: {
       kind: 'money',
-      label: word('结算金额', 'Settled amount'),
+      label: bilingual('结算金额', 'Settled amount'),
       min: -9_999_999,
       computed: true,
       column: 'tags',
     },
     status: {
       kind: 'choice',
-      label: word('状态', 'Status'),
+      label: bilingual('状态', 'Status'),
       options: STATUS,
       sortable: false,
       computed: true,
@@ -120,7 +125,7 @@ export const orderSettlements = defineResource({
       view: 'dict_tags',
       search: { input: 'select' },
     },
-    info: { kind: 'long_text', label: word('说明', 'Details'), computed: true },
+    info: { kind: 'long_text', label: bilingual('说明', 'Details'), computed: true },
   },
   areas: {
     admin: {

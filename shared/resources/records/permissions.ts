@@ -1,18 +1,18 @@
 import { defineResource, type Field } from '../define.ts';
-import { word } from '../words.ts';
+import { bilingual } from '../words.ts';
 
 const groupFields = {
   name: {
     kind: 'text',
-    label: word('分组名称', 'Group name'),
-    help: word('用来把权限归类，如“商品”“订单”', 'Sorts permissions into topics, such as products or orders'),
+    label: bilingual('分组名称', 'Group name'),
+    help: bilingual('用来把权限归类，如“商品”“订单”', 'Sorts permissions into topics, such as products or orders'),
     max: 35,
     required: true,
     search: { suffix: 'likeRight' },
   },
   content: {
     kind: 'text',
-    label: word('描述', 'Description'),
+    label: bilingual('描述', 'Description'),
     max: 120,
     input: 'textarea',
     counter: 120,
@@ -24,27 +24,35 @@ const read = { store: 'none', update: 'none', destroy: 'none', import: 'none' } 
 const rightFields = {
   pid: {
     kind: 'reference',
-    label: word('所属分组', 'Group'),
-    help: word('分组决定权限在角色页面里归在哪一类', 'Decides where the permission is listed when roles are edited'),
+    label: bilingual('所属分组', 'Group'),
+    help: bilingual(
+      '分组决定权限在角色页面里归在哪一类',
+      'Decides where the permission is listed when roles are edited',
+    ),
     resource: 'permission_groups',
     required: true,
     input: 'select',
     source: { url: '/Admin/permission_groups?isAll=true' },
     search: { input: 'select' },
   },
-  group_name: { kind: 'text', label: word('分组', 'Group'), via: { field: 'pid', column: 'name' }, column: 'text' },
+  group_name: {
+    kind: 'text',
+    label: bilingual('分组', 'Group'),
+    via: { field: 'pid', column: 'name' },
+    column: 'text',
+  },
   name: {
     kind: 'text',
-    label: word('权限名称', 'Permission name'),
-    help: word('给角色分配权限时看到的名称，如“商品 编辑”', 'The name shown when permissions are given to a role'),
+    label: bilingual('权限名称', 'Permission name'),
+    help: bilingual('给角色分配权限时看到的名称，如“商品 编辑”', 'The name shown when permissions are given to a role'),
     max: 60,
     required: true,
     search: { suffix: 'likeRight' },
   },
   apis: {
     kind: 'text',
-    label: word('接口', 'Endpoint'),
-    help: word(
+    label: bilingual('接口', 'Endpoint'),
+    help: bilingual(
       '拥有该权限后可以调用的接口，如 admin.coupons.update',
       'What this permission allows, e.g. admin.coupons.update',
     ),
@@ -56,17 +64,20 @@ const rightFields = {
     source: { url: '/Admin/load_permission', oneArray: true },
     search: { suffix: 'likeRight' },
   },
-  content: { kind: 'text', label: word('描述', 'Description'), max: 120, input: 'textarea', counter: 120 },
+  content: { kind: 'text', label: bilingual('描述', 'Description'), max: 120, input: 'textarea', counter: 120 },
 } as const satisfies Record<string, Field>;
 
 export const permissionGroups = defineResource({
   name: 'permission_groups',
-  label: word('权限分组', 'Permission groups'),
-  one: word('权限分组', 'permission group'),
+  label: bilingual('权限分组', 'Permission groups'),
+  one: bilingual('权限分组', 'permission group'),
   storage: 'table',
   table: 'admin_permission_groups',
   usedBy: [{ table: 'admin_permissions', column: 'pid' }],
-  fields: { ...groupFields, permissions: { kind: 'strings', label: word('权限', 'Permissions'), presented: true } },
+  fields: {
+    ...groupFields,
+    permissions: { kind: 'strings', label: bilingual('权限', 'Permissions'), presented: true },
+  },
   areas: {
     admin: {
       path: '/Admin/permission_groups',
@@ -87,8 +98,8 @@ export const permissionGroups = defineResource({
 
 export const permissions = defineResource({
   name: 'permissions',
-  label: word('权限', 'Permissions'),
-  one: word('权限', 'permission'),
+  label: bilingual('权限', 'Permissions'),
+  one: bilingual('权限', 'permission'),
   storage: 'table',
   table: 'admin_permissions',
   fields: rightFields,
@@ -114,17 +125,20 @@ export const permissions = defineResource({
 /** What the roles of a store can be given: sellers read it, nobody edits it. */
 export const sellerPermissionGroups = defineResource({
   name: 'permission_groups',
-  label: word('权限分组', 'Permission groups'),
-  one: word('权限分组', 'permission group'),
+  label: bilingual('权限分组', 'Permission groups'),
+  one: bilingual('权限分组', 'permission group'),
   storage: 'table',
   table: 'user_permission_groups',
-  fields: { ...groupFields, permissions: { kind: 'strings', label: word('权限', 'Permissions'), presented: true } },
+  fields: {
+    ...groupFields,
+    permissions: { kind: 'strings', label: bilingual('权限', 'Permissions'), presented: true },
+  },
   areas: { seller: { path: '/Seller/permission_groups', scope: 'all', operations: read, pages: [] } },
 });
 export const sellerPermissions = defineResource({
   name: 'permissions',
-  label: word('权限', 'Permissions'),
-  one: word('权限', 'permission'),
+  label: bilingual('权限', 'Permissions'),
+  one: bilingual('权限', 'permission'),
   storage: 'table',
   table: 'user_permissions',
   fields: rightFields,

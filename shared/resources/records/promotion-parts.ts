@@ -1,6 +1,6 @@
 /** What the descriptors of promotions and of their logs have in common. */
 import type { Field } from '../define.ts';
-import { PERIOD, READ_ONLY, word } from '../words.ts';
+import { PERIOD, READ_ONLY, bilingual } from '../words.ts';
 
 export const noView = { view: false } as const;
 
@@ -9,11 +9,11 @@ export const readOnly = { ...READ_ONLY, view: false } as const;
 export const none = { store: 'none', update: 'none', destroy: 'none', import: 'none' } as const;
 
 export const period = {
-  start_time: { kind: 'datetime', label: word('开始时间', 'Start time'), required: true, input: 'datetime' },
-  end_time: { kind: 'datetime', label: word('结束时间', 'End time'), required: true, input: 'datetime' },
+  start_time: { kind: 'datetime', label: bilingual('开始时间', 'Start time'), required: true, input: 'datetime' },
+  end_time: { kind: 'datetime', label: bilingual('结束时间', 'End time'), required: true, input: 'datetime' },
   status: {
     kind: 'choice',
-    label: word('状态', 'Status'),
+    label: bilingual('状态', 'Status'),
     options: PERIOD,
     computed: true,
     column: 'dict_tags',
@@ -23,7 +23,7 @@ export const period = {
 
 export const goodsId = {
   kind: 'reference',
-  label: word('商品', 'Product'),
+  label: bilingual('商品', 'Product'),
   resource: 'goods',
   required: true,
   input: 'table_select',
@@ -32,20 +32,20 @@ export const goodsId = {
 
 export const nickname = {
   kind: 'text',
-  label: word('用户', 'User'),
+  label: bilingual('用户', 'User'),
   via: { field: 'user_id', column: 'nickname', table: 'user_names' },
 } as const satisfies Field;
 
 export const userId = {
   kind: 'reference',
-  label: word('用户', 'User'),
+  label: bilingual('用户', 'User'),
   resource: 'users',
   computed: true,
 } as const satisfies Field;
 
 export const storeName = {
   kind: 'text',
-  label: word('店铺', 'Store'),
+  label: bilingual('店铺', 'Store'),
   via: { field: 'store_id', column: 'store_name', table: 'store_names' },
   search: { suffix: 'whereHas|store' },
 } as const satisfies Field;

@@ -1,22 +1,28 @@
 import { defineResource, type Field } from '../define.ts';
-import { word, YES_NO } from '../words.ts';
+import { bilingual, YES_NO } from '../words.ts';
 
 /** The form opens filled with what another role holds. */
-const COPY = { name: 'copy', label: word('复制', 'Copy'), on: 'row', dialog: 'copy-role', right: 'store' } as const;
+const COPY = {
+  name: 'copy',
+  label: bilingual('复制', 'Copy'),
+  on: 'row',
+  dialog: 'copy-role',
+  right: 'store',
+} as const;
 
 /** A role is a name with menu entries and rights; the page that edits it is hand-written. */
 const fieldsOf = (realm: 'admin' | 'user', menus: string) =>
   ({
     name: {
       kind: 'text',
-      label: word('角色名称', 'Role name'),
+      label: bilingual('角色名称', 'Role name'),
       max: 20,
       required: true,
       search: { suffix: 'likeRight' },
     },
     menu_id: {
       kind: 'references',
-      label: word('角色菜单', 'Menus'),
+      label: bilingual('角色菜单', 'Menus'),
       resource: menus,
       link: { table: `${realm}_to_menus`, own: 'role_id', other: 'menu_id' },
       inList: false,
@@ -26,7 +32,7 @@ const fieldsOf = (realm: 'admin' | 'user', menus: string) =>
     },
     permission_id: {
       kind: 'references',
-      label: word('角色权限', 'Permissions'),
+      label: bilingual('角色权限', 'Permissions'),
       resource: 'permissions',
       link: { table: `${realm}_to_permissions`, own: 'role_id', other: 'permission_id' },
       inList: false,
@@ -37,15 +43,15 @@ const fieldsOf = (realm: 'admin' | 'user', menus: string) =>
 
 export const roles = defineResource({
   name: 'roles',
-  label: word('角色', 'Roles'),
-  one: word('角色', 'role'),
+  label: bilingual('角色', 'Roles'),
+  one: bilingual('角色', 'role'),
   storage: 'table',
   table: 'admin_roles',
   fields: {
     ...fieldsOf('admin', 'menus'),
     needs_totp: {
       kind: 'flag',
-      label: word('要求两步验证', 'Require two-step verification'),
+      label: bilingual('要求两步验证', 'Require two-step verification'),
       options: YES_NO,
       default: 0,
       input: 'switch',
@@ -73,8 +79,8 @@ export const roles = defineResource({
 
 export const sellerRoles = defineResource({
   name: 'roles',
-  label: word('角色', 'Roles'),
-  one: word('角色', 'role'),
+  label: bilingual('角色', 'Roles'),
+  one: bilingual('角色', 'role'),
   storage: 'table',
   table: 'user_roles',
   owner: { store: 'store_id' },

@@ -1,11 +1,11 @@
 import { defineResource } from '../define.ts';
 import { goodsId, noView, period } from './promotion-parts.ts';
-import { GOODS_COLUMNS, STORE_ID, word } from '../words.ts';
+import { GOODS_COLUMNS, STORE_ID, bilingual } from '../words.ts';
 
 export const seckills = defineResource({
   name: 'seckills',
-  label: word('秒杀活动', 'Flash sales'),
-  one: word('秒杀活动', 'flash sale'),
+  label: bilingual('秒杀活动', 'Flash sales'),
+  one: bilingual('秒杀活动', 'flash sale'),
   storage: 'table',
   picker: 'goods_name',
   owner: { store: 'store_id' },
@@ -16,29 +16,29 @@ export const seckills = defineResource({
     ...GOODS_COLUMNS,
     discount: {
       kind: 'percent',
-      label: word('立减比例', 'Discount'),
-      help: word('在原价上减去的比例：填 10 即打九折', 'Taken off the price: 10 means the buyer pays 90%'),
+      label: bilingual('立减比例', 'Discount'),
+      help: bilingual('在原价上减去的比例：填 10 即打九折', 'Taken off the price: 10 means the buyer pays 90%'),
       required: true,
       column: 'custom',
       input: 'number',
     },
     stock: {
       kind: 'integer',
-      label: word('活动数量', 'Sale quantity'),
+      label: bilingual('活动数量', 'Sale quantity'),
       input: 'number',
       default: null,
-      help: word('留空则不限量', 'Leave blank for no limit'),
+      help: bilingual('留空则不限量', 'Leave blank for no limit'),
     },
     limit_num: {
       kind: 'integer',
-      label: word('每人限购（件）', 'Limit per user'),
+      label: bilingual('每人限购（件）', 'Limit per user'),
       default: 1,
       max: 999,
       input: 'number',
     },
-    sold: { kind: 'integer', label: word('已售', 'Sold'), computed: true },
+    sold: { kind: 'integer', label: bilingual('已售', 'Sold'), computed: true },
     start_time: period.start_time,
-    end_time: { ...period.end_time, required: false, help: word('留空则为开始后一小时', 'Defaults to one hour') },
+    end_time: { ...period.end_time, required: false, help: bilingual('留空则为开始后一小时', 'Defaults to one hour') },
   },
   areas: {
     seller: {

@@ -1,36 +1,41 @@
 import { defineResource } from '../define.ts';
-import { word } from '../words.ts';
+import { bilingual } from '../words.ts';
 
 export const smsLogs = defineResource({
   name: 'sms_logs',
-  label: word('短信日志', 'SMS log'),
-  one: word('短信记录', 'message'),
+  label: bilingual('短信日志', 'SMS log'),
+  one: bilingual('短信记录', 'message'),
   storage: 'table',
   version: false,
   fields: {
-    name: { kind: 'text', label: word('模板标识', 'Template key'), computed: true, search: { suffix: 'likeRight' } },
+    name: {
+      kind: 'text',
+      label: bilingual('模板标识', 'Template key'),
+      computed: true,
+      search: { suffix: 'likeRight' },
+    },
     phone: {
       kind: 'text',
-      label: word('手机号', 'Phone'),
+      label: bilingual('手机号', 'Phone'),
       computed: true,
       column: 'tags',
       search: { suffix: 'likeRight' },
     },
-    content: { kind: 'text', label: word('内容', 'Content'), computed: true, column: 'tags', filterable: false },
+    content: { kind: 'text', label: bilingual('内容', 'Content'), computed: true, column: 'tags', filterable: false },
     status: {
       kind: 'choice',
-      label: word('状态', 'Status'),
+      label: bilingual('状态', 'Status'),
       options: [
-        { value: 1, label: word('已发送', 'Sent'), color: 'success' },
-        { value: 0, label: word('发送失败', 'Failed'), color: 'error' },
+        { value: 1, label: bilingual('已发送', 'Sent'), color: 'success' },
+        { value: 0, label: bilingual('发送失败', 'Failed'), color: 'error' },
       ],
       computed: true,
       column: 'dict_tags',
       view: 'dict_tags',
       search: { input: 'select' },
     },
-    ip: { kind: 'text', label: word('IP 地址', 'IP address'), computed: true, search: { suffix: 'likeRight' } },
-    error_msg: { kind: 'long_text', label: word('错误信息', 'Error'), computed: true, view: 'text' },
+    ip: { kind: 'text', label: bilingual('IP 地址', 'IP address'), computed: true, search: { suffix: 'likeRight' } },
+    error_msg: { kind: 'long_text', label: bilingual('错误信息', 'Error'), computed: true, view: 'text' },
   },
   areas: {
     admin: {

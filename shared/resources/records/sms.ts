@@ -1,16 +1,16 @@
 import { defineResource } from '../define.ts';
-import { word } from '../words.ts';
+import { bilingual } from '../words.ts';
 
 export const sms = defineResource({
   name: 'sms',
-  label: word('短信模板', 'SMS templates'),
-  one: word('短信模板', 'SMS template'),
+  label: bilingual('短信模板', 'SMS templates'),
+  one: bilingual('短信模板', 'SMS template'),
   storage: 'derived',
   fields: {
     name: {
       kind: 'text',
-      label: word('标识', 'Key'),
-      help: word(
+      label: bilingual('标识', 'Key'),
+      help: bilingual(
         '系统按标识选用模板，如 register、login，请勿随意修改',
         'The system picks the template by this key, e.g. register or login. Do not change it.',
       ),
@@ -21,8 +21,8 @@ export const sms = defineResource({
     },
     code: {
       kind: 'text',
-      label: word('模板编号', 'Template ID'),
-      help: word('短信服务商审核通过后给出的模板编号', 'The ID the SMS provider gives to the approved template'),
+      label: bilingual('模板编号', 'Template ID'),
+      help: bilingual('短信服务商审核通过后给出的模板编号', 'The ID the SMS provider gives to the approved template'),
       max: 40,
       required: true,
       column: 'tags',
@@ -30,8 +30,8 @@ export const sms = defineResource({
     },
     content: {
       kind: 'text',
-      label: word('短信签名', 'Signature'),
-      help: word(
+      label: bilingual('短信签名', 'Signature'),
+      help: bilingual(
         '显示在短信开头的【】里，须经服务商审核通过',
         'Shown in brackets before the message; must be approved by the provider',
       ),
@@ -39,7 +39,7 @@ export const sms = defineResource({
       required: true,
       search: { suffix: 'likeRight' },
     },
-    description: { kind: 'text', label: word('描述', 'Description'), max: 60, input: 'textarea', counter: 60 },
+    description: { kind: 'text', label: bilingual('描述', 'Description'), max: 60, input: 'textarea', counter: 60 },
   },
   areas: {
     admin: {

@@ -2,7 +2,7 @@
 import { STORE_LENGTHS } from '../../contract/limits.ts';
 import type { Field } from '../define.ts';
 import { stores } from './stores.ts';
-import { word } from '../words.ts';
+import { bilingual } from '../words.ts';
 
 type Fields = Readonly<Record<string, Field>>;
 const { fields } = stores;
@@ -13,22 +13,22 @@ export const SHOP_WINDOW = {
   store_logo: fields.store_logo,
   store_description: fields.store_description,
   store_address: fields.store_address,
-  store_face_image: { kind: 'image', label: word('门面照片', 'Storefront photo') },
+  store_face_image: { kind: 'image', label: bilingual('门面照片', 'Storefront photo') },
   store_mobile: {
     kind: 'text',
-    label: word('客服电话', 'Customer service phone'),
+    label: bilingual('客服电话', 'Customer service phone'),
     max: STORE_LENGTHS.store_mobile,
     pattern: '^[0-9+() -]*$',
   },
-  store_lat: { kind: 'text', label: word('纬度', 'Latitude'), pattern: '^-?([0-8]?\\d(\\.\\d{1,12})?|90)$' },
+  store_lat: { kind: 'text', label: bilingual('纬度', 'Latitude'), pattern: '^-?([0-8]?\\d(\\.\\d{1,12})?|90)$' },
   store_lng: {
     kind: 'text',
-    label: word('经度', 'Longitude'),
+    label: bilingual('经度', 'Longitude'),
     pattern: '^-?((1[0-7]\\d|\\d{1,2})(\\.\\d{1,12})?|180)$',
   },
-  store_slide: { kind: 'images', label: word('店铺幻灯片', 'Slides'), max: 3 },
-  store_mobile_slide: { kind: 'images', label: word('手机端幻灯片', 'Mobile slides'), max: 3 },
-  after_sale_service: { kind: 'rich_text', label: word('售后服务', 'After-sales service') },
+  store_slide: { kind: 'images', label: bilingual('店铺幻灯片', 'Slides'), max: 3 },
+  store_mobile_slide: { kind: 'images', label: bilingual('手机端幻灯片', 'Mobile slides'), max: 3 },
+  after_sale_service: { kind: 'rich_text', label: bilingual('售后服务', 'After-sales service') },
 } as const satisfies Fields;
 
 /** What the platform has verified: fixed for the seller once the store has passed. */

@@ -1,10 +1,10 @@
 import { STORE_LENGTHS } from '../../contract/limits.ts';
 import { defineResource, type Action } from '../define.ts';
-import { OPEN_CLOSE, STORE_VERIFY, word } from '../words.ts';
+import { OPEN_CLOSE, STORE_VERIFY, bilingual } from '../words.ts';
 
 const money: Action = {
   name: 'money',
-  label: word('调整余额', 'Adjust balance'),
+  label: bilingual('调整余额', 'Adjust balance'),
   on: 'row',
   dialog: 'money',
   right: 'money',
@@ -12,7 +12,7 @@ const money: Action = {
 };
 const review: Action = {
   name: 'review',
-  label: word('审核店铺', 'Review store'),
+  label: bilingual('审核店铺', 'Review store'),
   on: 'row',
   when: { store_verify: [2, 3, 4] },
   dialog: 'review-store',
@@ -21,13 +21,13 @@ const review: Action = {
 };
 const tab = (value: number, count: string) => {
   const option = STORE_VERIFY.find((entry) => entry.value === value);
-  return { label: option?.label ?? word('', ''), params: { store_verify: String(value) }, count };
+  return { label: option?.label ?? bilingual('', ''), params: { store_verify: String(value) }, count };
 };
 
 export const stores = defineResource({
   name: 'stores',
-  label: word('店铺', 'Stores'),
-  one: word('店铺', 'store'),
+  label: bilingual('店铺', 'Stores'),
+  one: bilingual('店铺', 'store'),
   storage: 'table',
   picker: 'store_name',
   owner: { user: 'user_id' },
@@ -36,10 +36,10 @@ export const stores = defineResource({
   usedBy: [{ table: 'orders', column: 'store_id' }],
   counts: { field: 'store_verify', values: { pass: 4, wait: 2, error: 3, create: 1 } },
   fields: {
-    user_id: { kind: 'reference', label: word('店主', 'Owner'), resource: 'users', computed: true },
+    user_id: { kind: 'reference', label: bilingual('店主', 'Owner'), resource: 'users', computed: true },
     store_logo: {
       kind: 'image',
-      label: word('店铺标志', 'Logo'),
+      label: bilingual('店铺标志', 'Logo'),
       column: 'avatar',
       input: 'avatar',
       view: 'avatar',
@@ -47,15 +47,15 @@ export const stores = defineResource({
     },
     store_name: {
       kind: 'text',
-      label: word('店铺名称', 'Store name'),
+      label: bilingual('店铺名称', 'Store name'),
       max: STORE_LENGTHS.store_name,
       required: true,
       search: { suffix: 'like' },
     },
-    area_info: { kind: 'text', label: word('所在地区', 'Region'), computed: true },
+    area_info: { kind: 'text', label: bilingual('所在地区', 'Region'), computed: true },
     class_id: {
       kind: 'references',
-      label: word('经营分类', 'Categories'),
+      label: bilingual('经营分类', 'Categories'),
       resource: 'goods_classes',
       presented: true,
       required: true,
@@ -64,26 +64,26 @@ export const stores = defineResource({
     },
     store_company_name: {
       kind: 'text',
-      label: word('公司名称', 'Company name'),
+      label: bilingual('公司名称', 'Company name'),
       max: STORE_LENGTHS.store_company_name,
       inList: false,
     },
     area: {
       kind: 'area',
-      label: word('所在地区', 'Region'),
+      label: bilingual('所在地区', 'Region'),
       presented: true,
       input: 'cascader',
       source: { url: '/load_areas' },
     },
     store_address: {
       kind: 'text',
-      label: word('详细地址', 'Street address'),
+      label: bilingual('详细地址', 'Street address'),
       max: STORE_LENGTHS.store_address,
       inList: false,
     },
     store_description: {
       kind: 'long_text',
-      label: word('店铺描述', 'Description'),
+      label: bilingual('店铺描述', 'Description'),
       max: STORE_LENGTHS.store_description,
       counter: STORE_LENGTHS.store_description,
       input: 'textarea',
@@ -91,7 +91,7 @@ export const stores = defineResource({
     },
     business_license: {
       kind: 'image',
-      label: word('营业执照', 'Business license'),
+      label: bilingual('营业执照', 'Business license'),
       filterable: false,
       inList: false,
       input: 'image',
@@ -99,35 +99,35 @@ export const stores = defineResource({
     },
     business_license_no: {
       kind: 'text',
-      label: word('统一社会信用代码', 'Registration number'),
+      label: bilingual('统一社会信用代码', 'Registration number'),
       max: STORE_LENGTHS.business_license_no,
       inList: false,
       filterable: false,
     },
     legal_person: {
       kind: 'text',
-      label: word('法人', 'Legal representative'),
+      label: bilingual('法人', 'Legal representative'),
       max: STORE_LENGTHS.legal_person,
       inList: false,
       filterable: false,
     },
     store_phone: {
       kind: 'text',
-      label: word('法人电话', "Representative's phone"),
+      label: bilingual('法人电话', "Representative's phone"),
       max: STORE_LENGTHS.store_phone,
       inList: false,
       filterable: false,
     },
     id_card_no: {
       kind: 'text',
-      label: word('身份证号', 'ID number'),
+      label: bilingual('身份证号', 'ID number'),
       max: STORE_LENGTHS.id_card_no,
       inList: false,
       filterable: false,
     },
     id_card_t: {
       kind: 'image',
-      label: word('身份证正面', 'ID card (front)'),
+      label: bilingual('身份证正面', 'ID card (front)'),
       filterable: false,
       inList: false,
       input: 'image',
@@ -135,7 +135,7 @@ export const stores = defineResource({
     },
     id_card_b: {
       kind: 'image',
-      label: word('身份证反面', 'ID card (back)'),
+      label: bilingual('身份证反面', 'ID card (back)'),
       filterable: false,
       inList: false,
       input: 'image',
@@ -143,23 +143,23 @@ export const stores = defineResource({
     },
     emergency_contact: {
       kind: 'text',
-      label: word('紧急联系人', 'Emergency contact'),
+      label: bilingual('紧急联系人', 'Emergency contact'),
       max: STORE_LENGTHS.emergency_contact,
       inList: false,
       filterable: false,
     },
     emergency_contact_phone: {
       kind: 'text',
-      label: word('紧急联系电话', 'Emergency contact phone'),
+      label: bilingual('紧急联系电话', 'Emergency contact phone'),
       max: STORE_LENGTHS.emergency_contact_phone,
       inList: false,
       filterable: false,
     },
-    store_money: { kind: 'money', label: word('店铺余额', 'Balance'), computed: true },
-    store_frozen_money: { kind: 'money', label: word('冻结金额', 'On hold'), computed: true },
+    store_money: { kind: 'money', label: bilingual('店铺余额', 'Balance'), computed: true },
+    store_frozen_money: { kind: 'money', label: bilingual('冻结金额', 'On hold'), computed: true },
     store_status: {
       kind: 'choice',
-      label: word('营业状态', 'Open or closed'),
+      label: bilingual('营业状态', 'Open or closed'),
       options: OPEN_CLOSE,
       column: 'dict_tags',
       input: 'select',
@@ -167,13 +167,13 @@ export const stores = defineResource({
     },
     store_verify: {
       kind: 'choice',
-      label: word('审核状态', 'Review status'),
+      label: bilingual('审核状态', 'Review status'),
       options: STORE_VERIFY,
       column: 'dict_tags',
       input: 'select',
       view: 'dict',
     },
-    store_refuse_info: { kind: 'text', label: word('拒绝原因', 'Reason for rejection'), max: 120 },
+    store_refuse_info: { kind: 'text', label: bilingual('拒绝原因', 'Reason for rejection'), max: 120 },
   },
   areas: {
     admin: {

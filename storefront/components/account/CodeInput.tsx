@@ -12,7 +12,7 @@ interface CodeInputProps extends Omit<ComponentProps<typeof Input>, 'label' | 's
   label?: string;
   /** Null: the number that the account has, which the server knows. */
   phone: string | null;
-  /** What the code is for (facts 3.1 /sms). */
+  /** What the code is for (compatibility 3.1 /sms). */
   purpose: 'register' | 'forget_password' | 'login' | 'edit_user' | 'check' | 'cash';
 }
 

@@ -15,7 +15,7 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back (spec section 5). */
+/** Asks before something that cannot be taken back (requirements 5). */
 export function ConfirmDialog({ open, title, children, confirm, busy, onConfirm, onClose }: ConfirmProps) {
   const t = useT();
   const actions = (

@@ -13,7 +13,7 @@ interface AreaSelectProps {
 const LEVELS = ['address.province', 'address.city', 'address.district'] as const;
 const ROOT = '0';
 
-/** Province, city and district, each list fetched when the level above is chosen (spec section 3 "lazy cascader"). */
+/** Province, city and district, each list fetched when the level above is chosen (requirements 3 "lazy cascader"). */
 export function AreaSelect({ value, onChange, error }: AreaSelectProps) {
   const t = useT();
   const provinces = useRead(accountCalls.areas(ROOT), { staleTime: Infinity });

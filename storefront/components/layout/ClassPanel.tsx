@@ -3,7 +3,7 @@ import { paths, type SearchParams } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import styles from './ClassPanel.module.css';
 
-/** The search of a class, given the way down to it: third-level ids as a list, upper levels with their depth (facts 11.1). */
+/** The search of a class, given the way down to it: third-level ids as a list, upper levels with their depth (compatibility 11.1). */
 export function classSearch(path: readonly GoodsClass[]): SearchParams {
   const [first, second, third] = path;
   const last = path.at(-1);

@@ -13,7 +13,7 @@ const PROMISES = [
   { icon: Headset, title: 'footer.promise4', text: 'footer.promise4Text' },
 ] as const;
 
-/** Titles of the help articles are data (facts 11.1), so they are not translated. */
+/** Titles of the help articles are data (compatibility 11.1), so they are not translated. */
 
 function Columns() {
   const t = useT();

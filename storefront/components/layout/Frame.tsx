@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useT } from '../../data/i18n.tsx';
-import { deferredComponent } from '../../data/lazy-page.tsx';
+import { deferredElement } from '../../data/lazy-page.tsx';
 import { useSite } from '../../data/site.ts';
 import { toasts } from '../../data/toast.ts';
 import { Empty } from '../../ui/Empty.tsx';
@@ -14,12 +14,12 @@ import styles from './Frame.module.css';
 /** Manifest key of the script that header, footer and bars share. */
 export const FRAME_MODULE = 'components/layout/frame-parts.ts';
 const parts = () => import('./frame-parts.ts');
-const offline = deferredComponent(async () => (await parts()).OfflineBanner);
-const utility = deferredComponent(async () => (await parts()).UtilityBar);
-const header = deferredComponent(async () => (await parts()).Header);
-const footer = deferredComponent(async () => (await parts()).Footer);
-const rail = deferredComponent(async () => (await parts()).FloatingActions);
-const tabBar = deferredComponent(async () => (await parts()).TabBar);
+const offline = deferredElement(async () => (await parts()).OfflineBanner);
+const utility = deferredElement(async () => (await parts()).UtilityBar);
+const header = deferredElement(async () => (await parts()).Header);
+const footer = deferredElement(async () => (await parts()).Footer);
+const rail = deferredElement(async () => (await parts()).FloatingActions);
+const tabBar = deferredElement(async () => (await parts()).TabBar);
 
 /** Comes with the first message. */
 const Toaster = lazy(() => import('../../ui/Toaster.tsx'));

@@ -14,7 +14,7 @@ interface GuardProps {
   children: ReactNode;
 }
 
-/** Pages for signed-in shoppers: without a token the way leads to the login and back (spec section 4 "Route guard"). */
+/** Pages for signed-in shoppers: without a token the way leads to the login and back (requirements 4 "Route guard"). */
 export function Guard({ framed, pending, children }: GuardProps) {
   const { status } = useSession();
   const { pathname, search } = useLocation();

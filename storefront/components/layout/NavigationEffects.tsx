@@ -5,7 +5,7 @@ import { announcement } from '../../data/announcer.ts';
 import { focusHeading } from '../../data/heading-focus.ts';
 
 /**
- * After a navigation: to the top and focus on the heading (spec section 2, ux G13); with Back and Forward: where one was.
+ * After a navigation: to the top and focus on the heading (requirements 2); with Back and Forward: where one was.
  * Links with `keepScroll` (filters of a list) stay.
  */
 export function NavigationEffects() {

@@ -1,16 +1,23 @@
 /** What is asked: the kind of case, goods and units, the amount, the reason and pictures. For a new case and for an edit. */
+import { Suspense } from 'react';
 import { formatMoney, parseMoney } from '#shared/domain/money.ts';
 import { REFUND_TYPE } from '#shared/domain/refund-moves.ts';
 import type { OrderDetail } from '../../data/account-types.ts';
 import { useT } from '../../data/i18n.tsx';
+import { deferredComponent } from '../../data/lazy-page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Input, Radio, Textarea } from '../../ui/Field.tsx';
 import { Form, FormButtons } from '../../ui/form/Form.tsx';
 import { useForm, type Problems } from '../../ui/form/use-form.ts';
-import { ImagesInput } from '../account/ImagesInput.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { quoteUnits, sumText, unitsLeft } from './refundable.ts';
 import { UnitsInput } from './UnitsInput.tsx';
 import styles from './Refund.module.css';
+
+/** Uploading comes after the questions that it belongs to. */
+const ImagesInput = deferredComponent(async () => ({
+  default: (await import('../account/ImagesInput.tsx')).ImagesInput,
+}));
 
 const REASON_MAX = 200;
 const EVIDENCE_MAX = 6;
@@ -119,13 +126,15 @@ export function RefundForm({ order, initial, send, onCancel }: Props) {
           </Button>
         ))}
       </div>
-      <ImagesInput
-        label={t('refundPage.images')}
-        name="refund"
-        max={EVIDENCE_MAX}
-        {...form.control('images')}
-        hint={t('refundPage.imagesHint')}
-      />
+      <Suspense fallback={<Skeleton height={96} />}>
+        <ImagesInput
+          label={t('refundPage.images')}
+          name="refund"
+          max={EVIDENCE_MAX}
+          {...form.control('images')}
+          hint={t('refundPage.imagesHint')}
+        />
+      </Suspense>
       <FormButtons
         busy={form.busy}
         submit={t(onCancel ? 'refundPage.save' : 'refundPage.submit')}

@@ -19,7 +19,7 @@ const RichText = lazy(async () => ({ default: (await import('../../components/Ri
 
 const INVITER = 'inviterId';
 
-/** Who invited this visitor: from the link, kept for the tab (facts 9.13). */
+/** Who invited this visitor: from the link, kept for the tab (compatibility 9.13). */
 function useInviter(): string {
   const [search] = useSearchParams();
   const named = search.get('inviter_id') ?? '';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useT, type TextKey } from '../../data/i18n.tsx';
-import { deferredWhenIdle } from '../../data/lazy-page.tsx';
+import { deferredComponent } from '../../data/lazy-page.tsx';
 import type { GoodsDetail } from '../../data/types.ts';
 import { Loading } from '../../ui/DataBlock.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -9,8 +9,8 @@ import type { Purchase } from './use-purchase.ts';
 import styles from './Body.module.css';
 
 /** Below the first view: their html comes with the page, their script after it. */
-const RichText = deferredWhenIdle(async () => ({ default: (await import('../../components/RichText.tsx')).RichText }));
-const Comments = deferredWhenIdle(async () => ({ default: (await import('./Comments.tsx')).Comments }));
+const RichText = deferredComponent(async () => ({ default: (await import('../../components/RichText.tsx')).RichText }));
+const Comments = deferredComponent(async () => ({ default: (await import('./Comments.tsx')).Comments }));
 const ARRIVING = (
   <Loading>
     <Skeleton height={120} />

@@ -2,7 +2,7 @@ import { useRead } from '../../data/api.ts';
 import { AD_SPACES } from '#shared/contract/names.ts';
 import { calls } from '../../data/calls.ts';
 import { useHead } from '../../data/head.tsx';
-import { deferredComponent } from '../../data/lazy-page.tsx';
+import { deferredElement } from '../../data/lazy-page.tsx';
 import { useSite, useSiteName } from '../../data/site.ts';
 
 const useHomeHead = (image: string | undefined) => {
@@ -28,8 +28,8 @@ const useHomeHead = (image: string | undefined) => {
 };
 
 /** The html of both is there from the start; what makes it react follows. */
-const hero = deferredComponent(async () => (await import('./Hero.tsx')).Hero);
-const below = deferredComponent(async () => (await import('./Below.tsx')).Below);
+const hero = deferredElement(async () => (await import('./Hero.tsx')).Hero);
+const below = deferredElement(async () => (await import('./Below.tsx')).Below);
 
 export default function HomePage() {
   const name = useSiteName();

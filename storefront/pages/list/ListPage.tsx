@@ -44,7 +44,7 @@ function NoResult({ params }: { params: SearchParams }) {
   );
 }
 
-/** Search and list of goods: everything that narrows it is in the address (facts 11.1). */
+/** Search and list of goods: everything that narrows it is in the address (compatibility 11.1). */
 export default function ListPage() {
   const t = useT();
   const { classes, brands } = useCommon();

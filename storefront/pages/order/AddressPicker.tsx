@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { maskPhone } from '#shared/domain/phone.ts';
 import type { AddressRow } from '../../data/account-types.ts';
 import { useT } from '../../data/i18n.tsx';
-import { deferredWhenIdle } from '../../data/lazy-page.tsx';
+import { deferredComponent } from '../../data/lazy-page.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataBlock } from '../../ui/DataBlock.tsx';
@@ -13,10 +13,10 @@ import styles from './AddressPicker.module.css';
 
 const SHOWN = 4;
 /** Forms come after the checkout itself: most people have an address. */
-const AddressForm = deferredWhenIdle(async () => ({
+const AddressForm = deferredComponent(async () => ({
   default: (await import('../../components/address/AddressForm.tsx')).AddressForm,
 }));
-const AddressDialog = deferredWhenIdle(async () => ({
+const AddressDialog = deferredComponent(async () => ({
   default: (await import('../../components/address/AddressDialog.tsx')).AddressDialog,
 }));
 

@@ -8,7 +8,7 @@ import type { OrderRow } from '../../data/account-types.ts';
 import { ordersOf, useAccount, useOrders } from '../../data/checkout.ts';
 import { useHead } from '../../data/head.tsx';
 import { useI18n, useT } from '../../data/i18n.tsx';
-import { deferredWhenIdle } from '../../data/lazy-page.tsx';
+import { deferredComponent } from '../../data/lazy-page.tsx';
 import { paths, type OrderPayParams } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
@@ -22,7 +22,7 @@ import { PayMethods } from './PayMethods.tsx';
 import { successAddress, usePayment } from './use-payment.ts';
 import styles from './OrderPayPage.module.css';
 
-const PayPasswordDialog = deferredWhenIdle(async () => ({
+const PayPasswordDialog = deferredComponent(async () => ({
   default: (await import('../../components/account/PayPasswordDialog.tsx')).PayPasswordDialog,
 }));
 

@@ -26,7 +26,7 @@ const SORTS = [
   { type: 'rate', label: 'store.sortRate' },
 ] as const;
 
-/** Where the visitor is, as kept under `lonlat` ("lng,lat", facts 1.3). Asked for only on request. */
+/** Where the visitor is, as kept under `lonlat` ("lng,lat", compatibility 1.3). Asked for only on request. */
 function usePlace() {
   const t = useT();
   const [at, setAt] = useState<{ lat: number; lng: number }>();

@@ -13,7 +13,7 @@ export function useOwnStore() {
   return { query, store };
 }
 
-/** Where joining goes on: agreement, form, or the review's answer (facts 9.1). */
+/** Where joining goes on: agreement, form, or the review's answer (compatibility 9.1). */
 export function joinAddress(store: OwnStore | null): string {
   if (!store) return paths.storeStep(1);
   return paths.storeStep(store.store_verify === STORE_VERIFY.createStore ? 2 : 3);

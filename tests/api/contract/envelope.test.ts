@@ -32,7 +32,7 @@ describe('every route of the table', () => {
     routes = moduleRoutes(await loadResources(''));
   });
   const PAGES = new Set(['/docs', '/openapi.json']);
-  /** Answers for itself where nobody is signed in (contract section 2). */
+  /** Answers for itself where nobody is signed in (api 2). */
   const SILENT = '/Admin/orders/express/find';
 
   it.each([

@@ -1,4 +1,4 @@
-/** Lists of the back offices: the client's grammar, the allow-list behind it, and the rows of facts section 15. */
+/** Lists of the back offices: the client's grammar, the allow-list behind it, and the rows of compatibility 15. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FormFields } from '#shared/browser/form-encode.ts';
 import type { Page } from '#shared/contract/envelope.ts';

@@ -71,7 +71,7 @@ export function expectWire(value: unknown, check: Check): void {
 
 const KEPT_CODES = /^\/(user\/order\/check|areas|expresses|load_areas|sms|Admin\/(areas|expresses|sms)|lookup)/;
 
-/** The rules of contract section 1 that hold whatever was asked. */
+/** The rules of api 1 that hold whatever was asked. */
 export function expectEnvelope(reply: Reply, path: string): void {
   const wrong: string[] = [];
   if (typeof reply.code !== 'number' || typeof reply.msg !== 'string') wrong.push('no envelope');

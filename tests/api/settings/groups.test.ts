@@ -1,4 +1,4 @@
-/** Configuration groups (spec section 3): the pages offer each field, and what is saved in it is read back; a secret never is. */
+/** Configuration groups (requirements 3): the pages offer each field, and what is saved in it is read back; a secret never is. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OAUTH, SMS, STORE } from '#admin/pages/configs/fields/others.ts';
 import { PAY } from '#admin/pages/configs/fields/pay.ts';

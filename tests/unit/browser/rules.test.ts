@@ -1,4 +1,4 @@
-/** Rules of calls, chunks and words (spec sections 5, 7, 8 and 9) that hold in every program of the browser. */
+/** Rules of calls, chunks and words (requirements 5, 7, 8 and 9) that hold in every program of the browser. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { relativeText } from '#shared/browser/format.ts';
 import { encodeForm, encodeQuery } from '#shared/browser/form-encode.ts';

@@ -1,4 +1,4 @@
-/** The columns of a list (spec section 3 "Column types"), drawn with their own cells: what a person reads. */
+/** The columns of a list (requirements 3 "Column types"), drawn with their own cells: what a person reads. */
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#shared/contract/limits.ts';
 import { dictionaryOf, type Choice } from '#shared/console/data/dictionaries.ts';

@@ -1,4 +1,4 @@
-/** What becomes of pictures that are put into a rich text (spec section 5), with a clock that is turned by hand. */
+/** What becomes of pictures that are put into a rich text (requirements 5), with a clock that is turned by hand. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EDITOR } from '#shared/contract/limits.ts';
 import { areTooMany, placePictures } from '#shared/console/kinds/editor/pictures.ts';

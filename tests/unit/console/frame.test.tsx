@@ -1,4 +1,4 @@
-/** The frame around the pages of both back offices (spec sections 2.3 and 2.4), drawn as it stands at an address. */
+/** The frame around the pages of both back offices (requirements 2.3 and 2.4), drawn as it stands at an address. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CoreAdminRoutes, I18nContext } from 'react-admin';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

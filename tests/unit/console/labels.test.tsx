@@ -1,4 +1,4 @@
-/** Words for states (spec section 4 "Other labels"), as a person reads them in either language. */
+/** Words for states (requirements 4 "Other labels"), as a person reads them in either language. */
 import { describe, expect, test, vi } from 'vitest';
 import { LANGUAGES, type Language } from '#shared/contract/limits.ts';
 import { FREIGHT_MODE, PAYMENT_NAMES } from '#shared/domain/order.ts';

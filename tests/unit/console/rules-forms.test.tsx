@@ -1,4 +1,4 @@
-/** Rules of forms (spec sections 3, 5 and 9), with the inputs drawn as they stand in the console. */
+/** Rules of forms (requirements 3, 5 and 9), with the inputs drawn as they stand in the console. */
 import { FormProvider, useForm } from 'react-hook-form';
 import { describe, expect, test } from 'vitest';
 import { EDITOR, LANGUAGES, MAX_GOODS_IMAGES, TEXTAREA_MAX_LENGTH } from '#shared/contract/limits.ts';

@@ -1,4 +1,4 @@
-/** Rules of signing in and out (spec sections 3, 4, 6 and 7): what is stored, what is sent, what aborts. */
+/** Rules of signing in and out (requirements 3, 4, 6 and 7): what is stored, what is sent, what aborts. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isSignedIn, loadUser, signIn, signOut } from '#shared/console/auth/session.ts';
 import { areaStorage } from '#shared/browser/area-storage.ts';

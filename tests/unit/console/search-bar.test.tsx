@@ -1,4 +1,4 @@
-/** A field of the search bar (spec section 2.6): its type, label, value key, dictionary and suffix, and what they default to. */
+/** A field of the search bar (requirements 2.6): its type, label, value key, dictionary and suffix, and what they default to. */
 import { describe, expect, test, vi } from 'vitest';
 import type { SearchUse } from '#shared/resources/define.ts';
 import { searchFields } from '#shared/console/data/resources.ts';

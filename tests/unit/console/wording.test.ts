@@ -16,7 +16,7 @@ import { LANGUAGES, type Language } from '#shared/contract/limits.ts';
 import type { Messages } from '#shared/i18n/t.ts';
 import type { Field } from '#shared/resources/define.ts';
 import { RESOURCES } from '#shared/resources/index.ts';
-import { word } from '#shared/resources/words.ts';
+import { bilingual } from '#shared/resources/words.ts';
 
 await Promise.all(LANGUAGES.map(loadTexts));
 
@@ -151,10 +151,10 @@ describe('a dialog says what it is about', () => {
     expect([title('zh-cn', 'sms'), title('en', 'sms')]).toEqual(['添加短信模板', 'Add SMS template']);
   });
   test('with the label where a configured resource has no noun, and with what its page calls it', () => {
-    const suppliers = { label: word('供应商', 'Suppliers') };
+    const suppliers = { label: bilingual('供应商', 'Suppliers') };
     expect(nounsOf('en', suppliers)).toEqual({ one: 'suppliers', many: 'suppliers' });
-    const page = { label: word('子账号', 'Sub-accounts'), one: word('子账号', 'sub-account') };
+    const page = { label: bilingual('子账号', 'Sub-accounts'), one: bilingual('子账号', 'sub-account') };
     expect(nounsOf('en', suppliers, page)).toEqual({ one: 'sub-account', many: 'sub-accounts' });
-    expect(nounsOf('en', { label: word('短信模板', 'SMS templates') }).many).toBe('SMS templates');
+    expect(nounsOf('en', { label: bilingual('短信模板', 'SMS templates') }).many).toBe('SMS templates');
   });
 });

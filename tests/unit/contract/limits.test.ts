@@ -1,4 +1,4 @@
-/** The numbers of spec section 9, as the specification has them: tests that measure a page take them from the product. */
+/** The numbers of requirements 9, as the specification has them: tests that measure a page take them from the product. */
 import { expect, test } from 'vitest';
 import * as limits from '#shared/contract/limits.ts';
 

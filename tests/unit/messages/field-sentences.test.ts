@@ -7,7 +7,7 @@ import zh from '#shared/i18n/zh-cn/server.ts';
 import type { Field } from '#shared/resources/define.ts';
 import { RESOURCES } from '#shared/resources/index.ts';
 import { parserOf, readIssue } from '#shared/resources/kinds/index.ts';
-import { word } from '#shared/resources/words.ts';
+import { bilingual } from '#shared/resources/words.ts';
 import type { MessageKey } from '#shared/i18n/message-key.ts';
 import { invalid, type FieldError } from '#server/errors.ts';
 import { failureBody } from '#server/http/reply.ts';
@@ -107,7 +107,7 @@ const pathsIn = (schema: Described, at = ''): string[] => [
 ];
 
 describe('a unit in a label', () => {
-  const hours = word('成团时限（小时）', 'Time to fill the group (hours)');
+  const hours = bilingual('成团时限（小时）', 'Time to fill the group (hours)');
   const error: FieldError = { key: 'field.tooSmall', params: { min: 1 }, label: hours };
   it('stands behind the number', () => {
     expect(told({ hours: error }, 'zh-cn')).toEqual({ hours: '成团时限不能小于 1 小时' });
@@ -117,13 +117,13 @@ describe('a unit in a label', () => {
     const money: FieldError = {
       key: 'field.tooSmallMoney',
       params: { min: '1.00' },
-      label: word('减（元）', 'Amount off (¥)'),
+      label: bilingual('减（元）', 'Amount off (¥)'),
     };
     expect(told({ money }, 'zh-cn')).toEqual({ money: '减不能低于 1.00 元' });
     expect(told({ money }, 'en')).toEqual({ money: 'Amount off must be at least ¥1.00' });
   });
   it('is no unit where it tells things apart', () => {
-    const front: FieldError = { key: 'field.required', label: word('身份证（正面）', 'ID card (front)') };
+    const front: FieldError = { key: 'field.required', label: bilingual('身份证（正面）', 'ID card (front)') };
     expect(told({ front }, 'en')).toEqual({ front: 'ID card (front) cannot be empty' });
   });
 });

@@ -1,4 +1,4 @@
-/** The nine payment channels (facts 9.17): nine tabs, one form. */
+/** The nine payment channels (compatibility 9.17): nine tabs, one form. */
 import {
   setting,
   type SettingField,
@@ -6,20 +6,20 @@ import {
   type SettingTab,
 } from '#shared/console/pages/settings/types.ts';
 import type { Label } from '#shared/i18n/t.ts';
-import { word } from '#shared/resources/words.ts';
+import { bilingual } from '#shared/resources/words.ts';
 import { notifyAddress } from '../NotifyAddress.tsx';
 
 const url = (name: string, label: Label, help: Label): SettingField =>
   setting(name, label, { max: 255, wide: true, pattern: 'https?://\\S+', help });
 
 const callbacks = (path: string, provider: string, fields: readonly SettingField[]): SettingSection => ({
-  title: word('回调地址', 'Callback addresses'),
-  hint: word('留空则使用本站地址', 'Defaults to the addresses of this site'),
+  title: bilingual('回调地址', 'Callback addresses'),
+  hint: bilingual('留空则使用本站地址', 'Defaults to the addresses of this site'),
   fields: [
     url(
       `${path}.notify_url`,
-      word('通知地址', 'Notification address'),
-      word(
+      bilingual('通知地址', 'Notification address'),
+      bilingual(
         '支付平台把支付结果发到这里，必须能从公网访问',
         'The provider sends payment results here; must be reachable from the internet',
       ),
@@ -45,25 +45,25 @@ function wechat(
     sections: [
       {
         title: label,
-        hint: word(
+        hint: bilingual(
           '在微信支付商户平台的“账户中心”里查看',
           'Found in the account center of the WeChat Pay merchant platform',
         ),
         fields: [
           setting(at(appId), app, { max: 64 }),
-          setting(at('mch_id'), word('商户号', 'Merchant ID'), { max: 32 }),
-          setting(at('mch_secret_key'), word('APIv3 密钥', 'APIv3 key'), { secret: 'line' }),
+          setting(at('mch_id'), bilingual('商户号', 'Merchant ID'), { max: 32 }),
+          setting(at('mch_secret_key'), bilingual('APIv3 密钥', 'APIv3 key'), { secret: 'line' }),
           ...more.map((field) => ({ ...field, name: at(field.name) })),
         ],
       },
       {
-        title: word('证书', 'Certificates'),
-        hint: word('pem 或 crt 文件', '.pem or .crt files'),
+        title: bilingual('证书', 'Certificates'),
+        hint: bilingual('pem 或 crt 文件', '.pem or .crt files'),
         fields: [
-          setting(at('mch_secret_cert'), word('商户私钥', 'Merchant private key'), { secret: 'file' }),
-          setting(at('mch_public_cert_path'), word('商户证书', 'Merchant certificate'), { kind: 'file' }),
-          setting(at('wechat_public_key_id'), word('微信支付公钥 ID', 'WeChat Pay public key ID'), { max: 80 }),
-          setting(at('wechat_public_cert_path'), word('微信支付公钥', 'WeChat Pay public key'), { kind: 'file' }),
+          setting(at('mch_secret_cert'), bilingual('商户私钥', 'Merchant private key'), { secret: 'file' }),
+          setting(at('mch_public_cert_path'), bilingual('商户证书', 'Merchant certificate'), { kind: 'file' }),
+          setting(at('wechat_public_key_id'), bilingual('微信支付公钥 ID', 'WeChat Pay public key ID'), { max: 80 }),
+          setting(at('wechat_public_cert_path'), bilingual('微信支付公钥', 'WeChat Pay public key'), { kind: 'file' }),
         ],
       },
       callbacks(path, `wechat/${device}`, []),
@@ -87,48 +87,51 @@ function alipay(device: string, label: Label): SettingTab {
     sections: [
       {
         title: label,
-        hint: word('在支付宝开放平台的“应用信息”里查看', 'Found under app information on the Alipay Open Platform'),
+        hint: bilingual(
+          '在支付宝开放平台的“应用信息”里查看',
+          'Found under app information on the Alipay Open Platform',
+        ),
         fields: [
-          setting(at('app_id'), word('App ID', 'App ID'), { max: 64 }),
-          setting(at('app_secret_cert'), word('应用私钥', 'App private key'), { secret: 'lines' }),
+          setting(at('app_id'), bilingual('App ID', 'App ID'), { max: 64 }),
+          setting(at('app_secret_cert'), bilingual('应用私钥', 'App private key'), { secret: 'lines' }),
         ],
       },
       {
-        title: word('证书', 'Certificates'),
-        hint: word('pem 或 crt 文件', '.pem or .crt files'),
+        title: bilingual('证书', 'Certificates'),
+        hint: bilingual('pem 或 crt 文件', '.pem or .crt files'),
         fields: [
-          setting(at('app_public_cert_path'), word('应用公钥证书', 'App certificate'), { kind: 'file' }),
-          setting(at('alipay_public_cert_path'), word('支付宝公钥证书', 'Alipay certificate'), { kind: 'file' }),
-          setting(at('alipay_root_cert_path'), word('支付宝根证书', 'Alipay root certificate'), { kind: 'file' }),
+          setting(at('app_public_cert_path'), bilingual('应用公钥证书', 'App certificate'), { kind: 'file' }),
+          setting(at('alipay_public_cert_path'), bilingual('支付宝公钥证书', 'Alipay certificate'), { kind: 'file' }),
+          setting(at('alipay_root_cert_path'), bilingual('支付宝根证书', 'Alipay root certificate'), { kind: 'file' }),
         ],
       },
       callbacks(path, `alipay/${device}`, [
         url(
           at('return_url'),
-          word('返回地址', 'Return address'),
-          word('付款后浏览器返回的页面', 'The page buyers return to after paying'),
+          bilingual('返回地址', 'Return address'),
+          bilingual('付款后浏览器返回的页面', 'The page buyers return to after paying'),
         ),
       ]),
     ],
   };
 }
 
-const ACCOUNT_ID = word('公众号 App ID', 'Official Account App ID');
-const secretKey = setting('secret_key', word('App Secret', 'App secret'), { secret: 'line' });
+const ACCOUNT_ID = bilingual('公众号 App ID', 'Official Account App ID');
+const secretKey = setting('secret_key', bilingual('App Secret', 'App secret'), { secret: 'line' });
 export const PAY: readonly SettingTab[] = [
-  wechat('wap', word('微信 H5', 'WeChat H5'), ACCOUNT_ID, 'mp_app_id'),
-  wechat('mp', word('微信公众号', 'WeChat Official Account'), ACCOUNT_ID, 'mp_app_id', [secretKey]),
-  wechat('scan', word('微信扫码', 'WeChat QR code'), ACCOUNT_ID, 'mp_app_id'),
+  wechat('wap', bilingual('微信 H5', 'WeChat H5'), ACCOUNT_ID, 'mp_app_id'),
+  wechat('mp', bilingual('微信公众号', 'WeChat Official Account'), ACCOUNT_ID, 'mp_app_id', [secretKey]),
+  wechat('scan', bilingual('微信扫码', 'WeChat QR code'), ACCOUNT_ID, 'mp_app_id'),
   wechat(
     'mini',
-    word('微信小程序', 'WeChat mini program'),
-    word('小程序 App ID', 'Mini program App ID'),
+    bilingual('微信小程序', 'WeChat mini program'),
+    bilingual('小程序 App ID', 'Mini program App ID'),
     'mini_app_id',
     [secretKey],
   ),
-  wechat('app', word('微信 App', 'WeChat app'), word('App ID', 'App ID'), 'app_id'),
-  alipay('wap', word('支付宝 H5', 'Alipay H5')),
-  alipay('app', word('支付宝 App', 'Alipay app')),
-  alipay('scan', word('支付宝扫码', 'Alipay QR code')),
-  alipay('mini', word('支付宝小程序', 'Alipay mini program')),
+  wechat('app', bilingual('微信 App', 'WeChat app'), bilingual('App ID', 'App ID'), 'app_id'),
+  alipay('wap', bilingual('支付宝 H5', 'Alipay H5')),
+  alipay('app', bilingual('支付宝 App', 'Alipay app')),
+  alipay('scan', bilingual('支付宝扫码', 'Alipay QR code')),
+  alipay('mini', bilingual('支付宝小程序', 'Alipay mini program')),
 ];

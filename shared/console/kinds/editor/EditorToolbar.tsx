@@ -33,7 +33,7 @@ export function EditorToolbar({ editor, onFiles, onTable }: Props) {
     <Box
       role="toolbar"
       aria-label={t('editor.tools')}
-      // Two rows of tools and the body are as high as the editor (spec section 9).
+      // Two rows of tools and the body are as high as the editor (requirements 9).
       sx={{
         flex: 1,
         display: 'flex',

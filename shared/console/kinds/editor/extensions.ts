@@ -60,7 +60,7 @@ export const EXTENSIONS: Extensions = [
   [Bold, Italic, Underline, Strike, Code, Link, TextStyle, Color],
   [Highlight.configure({ multicolor: true }), TextAlign.configure({ types: ['heading', 'paragraph'] })],
   [Video],
-  // Small pictures are part of the text (spec section 5).
+  // Small pictures are part of the text (requirements 5).
   [Image.configure({ inline: true, allowBase64: true, resize: { enabled: true, alwaysPreserveAspectRatio: true } })],
   [UndoRedo, Dropcursor, Gapcursor],
 ].flat();

@@ -1,4 +1,4 @@
-/** How the editor looks: 385 high with a body of 300, until there is more to show (spec section 9). */
+/** How the editor looks: 385 high with a body of 300, until there is more to show (requirements 9). */
 import { EDITOR } from '../../../contract/limits.ts';
 
 /** A long text scrolls inside, so that the tools stay at hand. */

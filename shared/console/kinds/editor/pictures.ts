@@ -1,4 +1,4 @@
-/** Pictures on their way into a rich text, within the limits of spec section 5. */
+/** Pictures on their way into a rich text, within the limits of requirements 5. */
 import type { Editor } from '@tiptap/core';
 import { plainText } from '../../../browser/rich-text.ts';
 import { EDITOR } from '../../../contract/limits.ts';

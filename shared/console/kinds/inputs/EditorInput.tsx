@@ -1,4 +1,4 @@
-/** Rich text: html, a marker, and the node tree as JSON (spec section 3). Pictures are pasted, dropped or chosen (section 5). */
+/** Rich text: html, a marker, and the node tree as JSON (requirements 3). Pictures are pasted, dropped or chosen (section 5). */
 import { useEffect, useId, useMemo, useRef } from 'react';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';

@@ -1,4 +1,4 @@
-/** The record picker as an input: a button opens the table, the field shows what was chosen (spec section 2.6). */
+/** The record picker as an input: a button opens the table, the field shows what was chosen (requirements 2.6). */
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

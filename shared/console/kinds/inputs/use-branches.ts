@@ -43,7 +43,7 @@ export interface LazyChoice extends Choice {
   leaf: boolean;
 }
 
-/** The root level of every lazy tree (spec section 3). */
+/** The root level of every lazy tree (requirements 3). */
 export const ROOT = 0;
 
 /** Rows of one level: named by id and name, their children found by code, unless the source names other keys. */

@@ -1,4 +1,4 @@
-/** The fields of a goods form, for the same inputs as every other form (facts 10.4). */
+/** The fields of a goods form, for the same inputs as every other form (compatibility 10.4). */
 import type { Field, Option } from '../../../resources/define.ts';
 import en from '../../../i18n/en/console-trade.ts';
 import zh from '../../../i18n/zh-cn/console-trade.ts';

@@ -1,4 +1,4 @@
-/** A role: its name, a tree of menus, and rights grouped by what they belong to (facts 10.3). */
+/** A role: its name, a tree of menus, and rights grouped by what they belong to (compatibility 10.3). */
 import { useId, useMemo, useState, type FormEvent } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';

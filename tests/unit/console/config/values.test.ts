@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { setting, type SettingTab } from '#shared/console/pages/settings/types.ts';
 import { changesBetween, readiness, tabsWith, valuesOf } from '#shared/console/pages/settings/values.ts';
-import { word } from '#shared/resources/words.ts';
+import { bilingual } from '#shared/resources/words.ts';
 
-const name = word('名称', 'Name');
+const name = bilingual('名称', 'Name');
 const fields = [
   setting('web_name', name),
   setting('close_status', name, { default: '1' }),

@@ -6,7 +6,7 @@ export interface Courier {
   code: string;
   name: string;
 }
-/** What a first shipment begins with (facts 10.3). */
+/** What a first shipment begins with (compatibility 10.3). */
 const DEFAULT_COURIER = 'yd';
 const NONE: readonly Courier[] = [];
 
