@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '#db/root.ts';
-import { sourceFiles } from './imports.ts';
+import { PROGRAM_FOLDERS, sourceFiles } from './imports.ts';
 
 const PAGES = ['requirements', 'domain', 'api', 'compatibility'] as const;
 const CITED = new RegExp(String.raw`\b(${PAGES.join('|')}) ((?:\d+(?:\.\d+)?(?:, | and | to )?)+)`, 'g');
@@ -36,7 +36,7 @@ describe('a section that a comment cites', () => {
   it('stands in its page of docs/', () => {
     const known = new Set(PAGES.flatMap(sectionsOf));
     const files = [
-      ...sourceFiles([...['shared', 'db', 'server', 'storefront', 'admin', 'seller'], 'tests']),
+      ...sourceFiles([...PROGRAM_FOLDERS, 'tests']),
       ...readdirSync(path.join(ROOT, 'db/sql')).map((name) => `db/sql/${name}`),
     ];
     const cited = files.flatMap((file) =>

@@ -7,5 +7,5 @@ export { expireGroup } from './expire-group.ts';
 export { lockOrder, officeScope, shopperScope, type OrderHead, type OrderScope } from './queries.ts';
 export { fromWallet, markPaid, type PaymentSource } from './mark-paid.ts';
 export { newNumber } from './numbers.ts';
-export { canOf, orderLabels } from './present.ts';
+export { orderLabels } from './present.ts';
 export { requireCourier } from './ship.ts';
