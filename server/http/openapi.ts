@@ -66,7 +66,7 @@ function operation(route: Route, method: string, resources: readonly Resource[],
         description: 'code 200, or the reason why not',
         content: {
           'application/json': {
-            schema: envelope(route.answer ? answerSchema(route.answer, schemas) : {}),
+            schema: envelope(route.answer ? answerSchema(route.answer, schemas, nameOf(route)) : {}),
           },
         },
       },
@@ -96,9 +96,11 @@ function jsonSchema(schema: z.ZodType): Json {
   return rest;
 }
 
-/** An answer in which each record is named; the records themselves are put beside it. */
-function answerSchema(answer: z.ZodType, schemas: Schemas): Json {
-  const convert = (schema: z.core.$ZodType): Json => {
+const nameOf = ({ path }: Route): string => path.replaceAll(/[^A-Za-z0-9]+/g, '.').replace(/^\./, '');
+
+/** An answer in which each record is named; the records themselves, and branches of trees, are put beside it. */
+function answerSchema(answer: z.ZodType, schemas: Schemas, called: string): Json {
+  const convert = (schema: z.core.$ZodType, as: string): Json => {
     const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
       io: 'output',
       unrepresentable: 'any',
@@ -108,13 +110,21 @@ function answerSchema(answer: z.ZodType, schemas: Schemas): Json {
         for (const key of Object.keys(json)) delete json[key];
         Object.assign(
           json,
-          referTo(schemas, name, () => convert(zodSchema)),
+          referTo(schemas, name, () => convert(zodSchema, name)),
         );
       },
     });
-    return rest;
+    return withoutDefinitions(rest, as, schemas);
   };
-  return convert(answer);
+  return convert(answer, called);
+}
+
+/** What refers to itself is defined within its schema, where nobody looks for it: moved to where all names are. */
+function withoutDefinitions({ $defs, ...schema }: Json, name: string, schemas: Schemas): Json {
+  const moved = (part: unknown): Json =>
+    JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', `"#/components/schemas/${name}.`)) as Json; // as: it was one
+  for (const [key, definition] of Object.entries($defs ?? {})) schemas[`${name}.${key}`] = moved(definition);
+  return moved(schema);
 }
 /** What is neither a parameter of the path nor in the body. */
 function queryOf({ input, path }: Route): Json[] {

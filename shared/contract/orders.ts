@@ -91,7 +91,7 @@ const step = z.object({
   note: text,
   created_at: moment,
 });
-const orderDetail = order.extend({
+export const orderDetail = order.extend({
   refunded_money: decimal.describe('Freight included; also what a channel has not delivered yet'),
   reasons: z.array(priceReason),
   timeline: z.array(step),

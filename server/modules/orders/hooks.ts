@@ -1,5 +1,6 @@
 /** Orders in the back offices: the generated list, with the order module's texts, moves and verbs. */
 import { z } from 'zod';
+import { orderDetail } from '#shared/contract/orders.ts';
 import { verdict } from '#shared/contract/values.ts';
 import type { ActorKind } from '#shared/domain/transitions.ts';
 import type { Ctx } from '../../context.ts';
@@ -21,6 +22,8 @@ function presentOrders(ctx: Ctx, rows: WireRow[]): WireRow[] {
 export const ordersHooks: HookMap = {
   orders: {
     answers: {
+      show: orderDetail,
+      update: orderDetail,
       row: {
         payment_name_cn: z.string(),
         refund_open: z.boolean(),

@@ -44,6 +44,15 @@ describe('favourites', () => {
     expect(await collects()).toBe(kept.length);
   });
 
+  it('begin the user centre, those of goods', async () => {
+    await caller.post('/user/favorites', { is_type: 0, out_id: goodsId });
+    await caller.post('/user/favorites', { is_type: 1, out_id: storeId });
+    const { data } = await caller.get<{ fav: Page<Record<string, unknown>> }>('/user/default', { per_page: 5 });
+    expect(data.fav.data).toEqual([
+      expect.objectContaining({ out_id: goodsId, goods_name: '台灯', goods_price: '10.00' }),
+    ]);
+  });
+
   it('are listed by kind with what a card needs', async () => {
     await caller.post('/user/favorites', { is_type: 0, out_id: goodsId });
     await caller.post('/user/favorites', { is_type: 1, out_id: storeId });

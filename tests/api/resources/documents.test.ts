@@ -46,6 +46,16 @@ describe('the description of the API', () => {
     expect(shopper.paths).not.toHaveProperty('/api/Seller/gadgets');
   });
 
+  it('names nothing that it does not describe', async () => {
+    const text = JSON.stringify(
+      await documentFor((await app.admin((await makeAdmin(database, { is_super: 1 })).id)).authorization),
+    );
+    const { schemas } = (JSON.parse(text) as Document).components;
+    const named = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, name]) => name ?? '');
+    expect(named).toContain('#/components/schemas/admin.gadgets');
+    expect(named.filter((name) => !Object.hasOwn(schemas, name.replace('#/components/schemas/', '')))).toEqual([]);
+  });
+
   it('is a page too', async () => {
     const page = await app.app.inject('/api/docs');
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { postLedger } from '#db/ledger.ts';
+import type { Page } from '#shared/contract/envelope.ts';
 import { reverseSettled } from '#server/modules/settlement/index.ts';
 import { settleOrders } from '#server/jobs/settle-orders.ts';
 import { testApp, type Caller } from '#tests/support/app.ts';
@@ -71,6 +72,10 @@ describe('settling', () => {
     expect(
       await database.query('select level, status from distribution_logs where order_id = $1 order by level', [id]),
     ).toEqual([1, 2, 3].map((level) => ({ level, status: 1 })));
+    const earned = await friend.caller.get<Page<object>>('/user/distribution_logs');
+    expect(earned.data.data).toEqual([
+      expect.objectContaining({ order_no: expect.any(String), lev: '5.00', commission: '5.00', status: 1 }),
+    ]);
     const [row] = await settlementsOf(shop.seller, 'Seller', id);
     const { data } = await shop.seller.get<{ commissions: object[]; order: object }>(
       `/Seller/order_settlements/${row?.id}`,
