@@ -77,9 +77,12 @@ export const idList = z
       .max(200),
   );
 
-const decodeBase64 = (value: string): string =>
-  new TextDecoder().decode(Uint8Array.from(atob(value), (byte) => byte.charCodeAt(0)));
-/** base64 of a JSON value; a form may have turned its `+` into spaces. */
+/** The value inside base64 of JSON, where a plus sign that nobody escaped has become a blank. @throws when it is none */
+export function decodeJson(text: string): unknown {
+  const bytes = Uint8Array.from(atob(text.replaceAll(/[ -]/g, '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0));
+  return JSON.parse(new TextDecoder().decode(bytes));
+}
+/** base64 of a JSON value. */
 export const encodedJson = <T extends z.ZodType>(schema: T) =>
   z
     .string()
@@ -87,7 +90,7 @@ export const encodedJson = <T extends z.ZodType>(schema: T) =>
     .max(100_000)
     .transform((value, issues): unknown => {
       try {
-        return JSON.parse(decodeBase64(value.replaceAll(/[ -]/g, '+').replaceAll('_', '/')));
+        return decodeJson(value);
       } catch {
         issues.addIssue({ code: 'custom', ...fieldIssue('field.invalid') });
         return z.NEVER;

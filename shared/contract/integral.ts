@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { created } from './checkout.ts';
-import { id, named, optionalId, pageFields, quantity, text as given } from './fields.ts';
+import { id, idInPath, named, optionalId, pageFields, quantity, text as given } from './fields.ts';
 import { MAX_SHOPPER_PAGE_SIZE } from './limits.ts';
+import { packed } from './packed.ts';
 import { bit, decimal, moment, page, text, whole } from './values.ts';
 
 const fields = {
@@ -79,24 +80,26 @@ export const listIntegralClasses = call({
   summary: 'Classes of the points mall',
   answer: z.array(z.object({ id: whole, name: text })),
 });
-/** What `params` holds: base64 of JSON. */
-export const integralFilters = z.object({
-  cid: optionalId,
-  sort_type: z.enum(['', 'goods_price', 'goods_sale']).default(''),
-  sort_order: z.enum(['', 'asc', 'desc']).default(''),
-});
 export const listIntegralGoods = call({
   method: 'GET',
   path: `${path}/goods`,
   summary: 'Goods of the points mall by class, price and sales, in pages of at most 100',
-  input: z.object({ ...paging, params: z.unknown().optional().describe('cid, sort_type, sort_order: base64 of JSON') }),
+  list: true,
+  input: packed(
+    z.object({
+      cid: optionalId,
+      sort_type: z.enum(['', 'goods_price', 'goods_sale']).default(''),
+      sort_order: z.enum(['', 'asc', 'desc']).default(''),
+    }),
+    paging,
+  ),
   answer: page(card),
 });
 export const showIntegralGoods = call({
   method: 'GET',
   path: `${path}/goods/:id`,
   summary: 'Everything a points goods page shows',
-  input: z.object({ id: z.unknown() }),
+  input: z.object({ id: idInPath }),
   answer: detail,
 });
 export const payWithPoints = call({

@@ -1,7 +1,7 @@
 /** Lists of the storefront send most of their filters in one parameter (compatibility 11.1). */
 import { z } from 'zod';
 import { isControlKey } from './call.ts';
-import { fieldIssue } from './fields.ts';
+import { decodeJson, fieldIssue } from './fields.ts';
 
 /** Keywords as typed, percent-encoded or not; a lone percent sign is a percent sign. */
 export const keywords = z
@@ -19,10 +19,7 @@ export const keywords = z
 function unpack(text: unknown): Readonly<Record<string, unknown>> | null {
   if (text === undefined || text === '') return {};
   try {
-    // A plus sign that nobody escaped arrives as a blank.
-    const base64 = String(text).replaceAll(/[ -]/g, '+').replaceAll('_', '/');
-    const bytes = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
-    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    const value = decodeJson(String(text));
     if (value === null || typeof value !== 'object') return null;
     return Array.isArray(value) ? {} : (value as Readonly<Record<string, unknown>>); // as: checked just above
   } catch {

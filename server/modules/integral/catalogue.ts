@@ -1,14 +1,10 @@
 /** The points mall as everybody sees it: each read is one statement that answers JSON. */
 import type { ParsedOf } from '#shared/contract/call.ts';
-import { integralFilters, type showIntegralGoods } from '#shared/contract/integral.ts';
-import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
+import type { listIntegralGoods, showIntegralGoods } from '#shared/contract/integral.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
-import { refuseUnknown } from '../../http/list-parameters.ts';
-import { pageWanted } from '../../http/paging.ts';
-import { JsonText, type Input } from '../../http/route.ts';
-import { parse } from '../../http/validate.ts';
-import { pageText, paramsOf, pathId } from '../goods/index.ts';
+import { JsonText } from '../../http/route.ts';
+import { pageText } from '../goods/index.ts';
 import { CLASSES, DETAIL, HOME, listText, type Direction, type SortType } from './catalogue-sql.ts';
 
 export async function integralHome(ctx: Ctx): Promise<JsonText> {
@@ -21,16 +17,10 @@ export async function integralClasses(ctx: Ctx): Promise<JsonText> {
   return new JsonText(row?.text ?? '[]');
 }
 
-/** @throws 422 for filters and sorts that are not offered */
-export function readIntegralQuery(input: Input) {
-  refuseUnknown(input, []);
-  const params = paramsOf(input);
-  refuseUnknown(params, Object.keys(integralFilters.shape));
-  return { ...parse(integralFilters, params), ...pageWanted(input, MAX_SHOPPER_PAGE_SIZE) };
-}
-
-export async function integralGoods(ctx: Ctx, form: Input): Promise<JsonText> {
-  const { cid, sort_type, sort_order, page, per_page } = readIntegralQuery(form);
+export async function integralGoods(
+  ctx: Ctx,
+  { cid, sort_type, sort_order, page, per_page }: ParsedOf<typeof listIntegralGoods>,
+): Promise<JsonText> {
   const direction: Direction = sort_order || 'desc';
   const sort: SortType = sort_type || 'id';
   const [row] = await ctx.db.prepared<{ total: number; rows: string }>(
@@ -45,7 +35,7 @@ export async function integralGoods(ctx: Ctx, form: Input): Promise<JsonText> {
 }
 
 export async function integralGoodsDetail(ctx: Ctx, { id }: ParsedOf<typeof showIntegralGoods>): Promise<JsonText> {
-  const [row] = await ctx.db.prepared<{ text: string }>('public', 'integral-detail', DETAIL, [pathId(id)]);
+  const [row] = await ctx.db.prepared<{ text: string }>('public', 'integral-detail', DETAIL, [id]);
   if (!row) throw notFound();
   return new JsonText(row.text);
 }
