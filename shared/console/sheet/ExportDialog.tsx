@@ -8,10 +8,20 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useListContext, useNotify, useStore } from 'react-admin';
-import { useLabel, useT } from '../app/i18n.ts';
+import type { FormFields } from '../../browser/form-encode.ts';
 import { SYSTEM_FIELDS } from '../../resources/fields.ts';
-import { usedFields, type ConsolePage, type ConsoleResource, type Row, type UsedField } from '../data/resources.ts';
+import { useLabel, useT } from '../app/i18n.ts';
+import {
+  raName,
+  usedFields,
+  type ConsolePage,
+  type ConsoleResource,
+  type Row,
+  type UsedField,
+} from '../data/resources.ts';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
+import { useMenuName, useRoutePoint } from '../layout/use-menu.ts';
+import { usePage } from '../list/page-context.ts';
 import { useExport, type ExportProgress } from './use-export.ts';
 
 /** The id, the list's columns and the page's further ones. */
@@ -24,30 +34,36 @@ function exportFields(resource: ConsoleResource, page: ConsolePage): UsedField[]
 export default function ExportDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const notify = useNotify();
-  const { selectedIds, total = 0, meta } = useListContext<Row>();
+  const { resource, page } = usePage();
+  const { selectedIds, total = 0, meta, filterValues, sort } = useListContext<Row>();
+  const menuName = useMenuName();
+  const point = useRoutePoint();
   const [onlySelected, setOnlySelected] = useState(selectedIds.length > 0);
-  const { progress, resource, page, run, cancel } = useExport(
-    (count) => {
-      notify(t('export.done', { count }), { type: 'success' });
-      onClose();
-    },
-    (message) => notify(message, { type: 'error' }),
-  );
+  const { progress, run, cancel } = useExport((count) => {
+    notify(t('export.done', { count }), { type: 'success' });
+    onClose();
+  });
   const fields = exportFields(resource, page);
   // Without the id, what is exported could not be taken in again as the same records.
   const [left, setLeft] = useStore<readonly string[]>(`export.${page.route}`, page.switches.import ? [] : ['id']);
   const chosen = fields.filter(({ name }) => !left.includes(name));
   useEffect(() => cancel, []); // eslint-disable-line react-hooks/exhaustive-deps -- the abort lives in a ref
   const close = () => (progress ? cancel() : onClose());
+  const start = () =>
+    run({
+      resource: raName(page.data),
+      name: (point && menuName(point.item)) || t('export.table'),
+      fields: chosen,
+      query: {
+        ...page.params,
+        ...(onlySelected ? { id: `${selectedIds.join(',')}|in` } : (filterValues as FormFields)), // as: made by the search bar
+        sort: `${sort.order === 'DESC' ? '-' : ''}${sort.field}`,
+      },
+    });
   const actions = (
     <>
       <Button onClick={close}>{t('action.cancel')}</Button>
-      <Button
-        variant="contained"
-        loading={progress !== null}
-        disabled={chosen.length === 0}
-        onClick={() => run(chosen, onlySelected)}
-      >
+      <Button variant="contained" loading={progress !== null} disabled={chosen.length === 0} onClick={start}>
         {t('list.export')}
       </Button>
     </>
@@ -88,7 +104,8 @@ function Columns({ fields, left, onChange }: ColumnsProps) {
   const t = useT();
   const label = useLabel();
   const out = fields.filter(({ name }) => left.includes(name)).length;
-  const toggle = (name: string) => onChange(left.includes(name) ? left.filter((one) => one !== name) : [...left, name]);
+  const toggle = (name: string) =>
+    onChange(left.includes(name) ? left.filter((field) => field !== name) : [...left, name]);
   return (
     <Box component="fieldset" sx={{ m: 0, mt: 2, p: 0, border: 0 }}>
       <Box component="legend" sx={{ p: 0, fontWeight: 600 }}>
@@ -119,9 +136,8 @@ function Columns({ fields, left, onChange }: ColumnsProps) {
   );
 }
 
-function Running({ progress: { done, total, startedAt, at } }: { progress: ExportProgress }) {
+function Running({ progress: { done, total, rate } }: { progress: ExportProgress }) {
   const t = useT();
-  const rate = Math.round(done / Math.max(0.001, (at - startedAt) / 1_000));
   const isWriting = total > 0 && done >= total;
   return (
     <Box sx={{ mt: 2 }}>

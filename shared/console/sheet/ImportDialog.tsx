@@ -1,7 +1,7 @@
 /** Import: a file, its columns, a check that writes nothing, the run, and its undo. */
 import { useEffect, useState } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
@@ -67,7 +67,7 @@ export default function ImportDialog({ resource, page, onClose, onDone }: Props)
       </Stepper>
       {STEP_OF[phase] === 0 && <ChooseFile course={course} resource={resource} page={page} onUndone={refresh} />}
       {phase === 'columns' && file && <MatchColumns course={course} file={file} />}
-      {STEP_OF[phase] > 1 && file && <ImportReport course={course} count={file.count} />}
+      {STEP_OF[phase] > 1 && file && <ImportReport course={course} count={file.rows.length} />}
       {undone && (
         <Box sx={{ mt: 2 }}>
           <UndoReport undone={undone} />
@@ -86,36 +86,35 @@ interface ActionsProps {
 
 function Actions({ course, isUndone, onUndo, onClose }: ActionsProps) {
   const t = useT();
-  const { phase, sum, file, mapping } = course;
-  const good = sum.created + sum.updated + sum.unchanged;
-  const mayUndo = (phase === 'done' || phase === 'paused') && sum.created + sum.updated > 0 && !isUndone;
+  const { phase, sum } = course;
   if (phase === 'checking' || phase === 'running') return <Button onClick={course.stop}>{t('import.stop')}</Button>;
+  const hasEnded = (phase === 'done' || phase === 'paused') && !isUndone;
   return (
     <>
-      {mayUndo && (
+      {hasEnded && sum.created + sum.updated > 0 && (
         <Button startIcon={<Undo2 size={15} />} onClick={onUndo}>
           {t('import.undo')}
         </Button>
       )}
       {phase === 'checked' && <Button onClick={course.back}>{t('import.back')}</Button>}
       <Button onClick={onClose}>{t('action.close')}</Button>
-      {phase === 'columns' && (
-        <Button variant="contained" disabled={mapping.every((field) => field === null)} onClick={course.check}>
-          {t('import.check')}
-        </Button>
-      )}
-      {phase === 'checked' && (
-        <Button variant="contained" disabled={good === 0} onClick={course.run}>
-          {t('import.run', { count: (file?.count ?? 0) - sum.failed })}
-        </Button>
-      )}
-      {phase === 'paused' && !isUndone && (
-        <Button variant="contained" onClick={course.run}>
-          {t('import.goOn')}
-        </Button>
-      )}
+      {!isUndone && <NextStep {...course} />}
     </>
   );
+}
+
+function NextStep({ phase, file, mapping, sum, check, run }: ImportCourse) {
+  const t = useT();
+  const steps: Partial<Record<Phase, ButtonProps>> = {
+    columns: { children: t('import.check'), onClick: check, disabled: mapping.every((field) => field === null) },
+    checked: {
+      children: t('import.run', { count: (file?.rows.length ?? 0) - sum.failed }),
+      onClick: run,
+      disabled: sum.created + sum.updated + sum.unchanged === 0,
+    },
+    paused: { children: t('import.goOn'), onClick: run },
+  };
+  return steps[phase] && <Button variant="contained" {...steps[phase]} />;
 }
 
 /** The browser asks before it leaves a page that is still importing. */

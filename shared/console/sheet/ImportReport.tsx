@@ -37,9 +37,7 @@ const lengthText = (seconds: number, t: Translate): string =>
 
 function Running({ progress, count, title }: { progress: Progress; count: number; title: string }) {
   const t = useT();
-  const { done, startedAt, at, startedWith } = progress;
-  const seconds = (at - startedAt) / 1_000;
-  const rate = seconds > 0 ? (done - startedWith) / seconds : 0;
+  const { done, rate } = progress;
   const text =
     rate > 0
       ? t('import.progress', { done, count, rate: Math.round(rate), left: lengthText((count - done) / rate, t) })

@@ -14,10 +14,11 @@ export function MatchColumns({ course, file }: { course: ImportCourse; file: Ope
   const label = useLabel();
   const { mapping, fields, resumable, message } = course;
   const missing = missingFields(mapping, fields);
+  const sample = file.rows.slice(0, 3);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-        <span>{t('import.file', { name: file.name, count: file.count })}</span>
+        <span>{t('import.file', { name: file.name, count: file.rows.length })}</span>
         <Button onClick={course.clear}>{t('import.change')}</Button>
       </Box>
       {message && (
@@ -30,7 +31,7 @@ export function MatchColumns({ course, file }: { course: ImportCourse; file: Ope
           severity="info"
           action={
             <>
-              <Button onClick={course.startOver}>{t('import.startOver')}</Button>
+              <Button onClick={course.forget}>{t('import.startOver')}</Button>
               <Button variant="contained" onClick={() => course.resume(resumable)}>
                 {t('import.goOn')}
               </Button>
@@ -52,7 +53,7 @@ export function MatchColumns({ course, file }: { course: ImportCourse; file: Ope
           <ColumnRow
             key={at}
             heading={heading.trim() || t('import.columns.unnamed', { at: at + 1 })}
-            sample={file.sample.map((row) => String(row[at] ?? '')).filter((text) => text !== '')}
+            sample={sample.map(({ cells }) => String(cells[at] ?? '')).filter((text) => text !== '')}
             fields={fields}
             value={mapping[at] ?? null}
             onChange={(field) => course.assign(at, field)}

@@ -4,22 +4,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Undo2 } from 'lucide-react';
+import type { RecentImport } from '../../resources/record-answers.ts';
 import { FailurePanel } from '../app/Failure.tsx';
 import { useT } from '../app/i18n.ts';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { UndoReport } from './UndoReport.tsx';
 import { useUndo } from './use-undo.ts';
 import { useRead } from '../data/data-provider.ts';
-
-interface RecentImport {
-  import_id: string;
-  file: string;
-  created: number;
-  updated: number;
-  failed: number;
-  created_at: string;
-  can_undo: boolean;
-}
 
 interface Props {
   resource: string;
@@ -30,7 +21,7 @@ interface Props {
 
 export function RecentImports({ resource, keepsHistory, onUndone }: Props) {
   const t = useT();
-  const [asked, ask] = useState<RecentImport | null>(null);
+  const [chosen, choose] = useState<RecentImport | null>(null);
   const { data, error, refetch } = useRead<RecentImport[]>(resource, 'import/recent', {}, { staleTime: 0 });
   const { undone, undo } = useUndo(resource, () => {
     void refetch();
@@ -46,26 +37,26 @@ export function RecentImports({ resource, keepsHistory, onUndone }: Props) {
       {!data && !error && <Skeleton height={32} />}
       {data?.length === 0 && <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t('import.recentNone')}</Box>}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 220, overflowY: 'auto' }}>
-        {data?.map((one) => (
+        {data?.map((row) => (
           <RecentRow
-            key={one.import_id}
-            row={one}
+            key={row.import_id}
+            row={row}
             keepsHistory={keepsHistory}
             isBusy={undone?.isRunning ?? false}
-            onUndo={() => ask(one)}
+            onUndo={() => choose(row)}
           />
         ))}
       </Box>
-      {asked && (
+      {chosen && (
         <ConfirmDialog
           title={t('import.undo')}
-          onClose={() => ask(null)}
+          onClose={() => choose(null)}
           onConfirm={() => {
-            undo(asked.import_id);
-            ask(null);
+            undo(chosen.import_id);
+            choose(null);
           }}
         >
-          {t('import.undoAsk', { file: asked.file || asked.created_at })}
+          {t('import.undoAsk', { file: chosen.file || chosen.created_at })}
         </ConfirmDialog>
       )}
     </Box>

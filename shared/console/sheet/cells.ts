@@ -4,7 +4,7 @@ import type { Dictionary } from '../data/dictionaries.ts';
 import type { Row, UsedField } from '../data/resources.ts';
 import { isBlank, listOf } from '../kinds/text-of.ts';
 import { columnOf } from '../kinds/kinds.ts';
-import type { ColumnKind, SheetColumn } from './xlsx-writer.ts';
+import type { ColumnKind, SheetColumn } from './write-xlsx.ts';
 
 const isCoded = (field: UsedField): boolean =>
   field.options !== undefined ||
@@ -12,22 +12,15 @@ const isCoded = (field: UsedField): boolean =>
   field.lookup !== undefined ||
   ['dict', 'dict_tags'].includes(columnOf(field));
 
-export function columnKind(field: UsedField): ColumnKind {
-  if (isCoded(field)) return 'text';
-  switch (field.kind) {
-    case 'money':
-    case 'weight':
-    case 'score':
-      return 'money';
-    case 'percent':
-      return 'percent';
-    case 'integer':
-    case 'points':
-      return 'number';
-    default:
-      return 'text';
-  }
-}
+const KINDS: Partial<Record<UsedField['kind'], ColumnKind>> = {
+  money: 'money',
+  weight: 'money',
+  score: 'money',
+  percent: 'percent',
+  integer: 'number',
+  points: 'number',
+};
+export const columnKind = (field: UsedField): ColumnKind => (isCoded(field) ? 'text' : (KINDS[field.kind] ?? 'text'));
 
 const WIDTHS: Record<ColumnKind, number> = { text: 20, number: 12, money: 14, percent: 10 };
 export const sheetColumn = (field: UsedField, heading: string): SheetColumn => {
@@ -39,27 +32,35 @@ export const sheetColumn = (field: UsedField, heading: string): SheetColumn => {
 const joined = (labels: readonly string[], ids: readonly string[]): string =>
   labels.length > 1 && labels.some((label) => /[,，、;；]/.test(label)) ? ids.join(', ') : labels.join(', ');
 
-export function cellText(
-  field: UsedField,
-  { row, dictionary, t }: { row: Row; dictionary: Dictionary | undefined; t: Translate },
-): string {
+interface Context {
+  row: Row;
+  dictionary: Dictionary | undefined;
+  t: Translate;
+}
+
+export function cellText(field: UsedField, { row, dictionary, t }: Context): string {
   const value = row[field.name];
   if (isBlank(value)) return '';
   const { kind, labelAs } = field;
   const ids = listOf(value);
   if (labelAs && !isBlank(row[labelAs])) return joined(listOf(row[labelAs]), ids);
-  if (kind === 'flag' && !field.options) return t(Number(value) === 1 || value === true ? 'form.yes' : 'form.no');
+  if (kind === 'flag' && !field.options) return t(Number(value) === 1 ? 'form.yes' : 'form.no');
   if (kind === 'daterange') return ids.join(' ~ ');
-  if (kind === 'area') {
-    const names = ids.map((id) => dictionary?.get(id)?.label);
-    return names.every((name) => name !== undefined) ? names.join('/') : ids.join(' ');
-  }
-  if (!isCoded(field)) return ids.join(kind === 'images' ? ',' : Array.isArray(value) ? ', ' : ',');
-  const isNowhere = kind === 'reference' && Number(value) === 0 && !dictionary?.has('0');
-  return isNowhere
-    ? ''
-    : joined(
-        ids.map((id) => dictionary?.get(id)?.label ?? id),
-        ids,
-      );
+  if (kind === 'area') return placeText(ids, dictionary);
+  if (isCoded(field)) return codedText(kind, ids, dictionary);
+  return ids.join(kind !== 'images' && Array.isArray(value) ? ', ' : ',');
+}
+
+function placeText(ids: readonly string[], dictionary: Dictionary | undefined): string {
+  const names = ids.map((id) => dictionary?.get(id)?.label);
+  return names.every((name) => name !== undefined) ? names.join('/') : ids.join(' ');
+}
+
+/** A reference to 0 points nowhere, unless 0 has a word of its own. */
+function codedText(kind: UsedField['kind'], ids: readonly string[], dictionary: Dictionary | undefined): string {
+  if (kind === 'reference' && Number(ids[0]) === 0 && !dictionary?.has('0')) return '';
+  return joined(
+    ids.map((id) => dictionary?.get(id)?.label ?? id),
+    ids,
+  );
 }

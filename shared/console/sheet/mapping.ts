@@ -3,7 +3,15 @@ import { LANGUAGES } from '../../contract/limits.ts';
 import { SYSTEM_FIELDS } from '../../resources/fields.ts';
 import type { ConsolePage, ConsoleResource, UsedField } from '../data/resources.ts';
 import { usedFields } from '../data/resources.ts';
-import type { Mapping } from './protocol.ts';
+import type { Dictionary } from '../data/dictionaries.ts';
+import type { SheetValue } from './read-xlsx.ts';
+
+/** Field of each column; null leaves it out. */
+export type Mapping = readonly (string | null)[];
+export type SheetRow = Readonly<Record<string, SheetValue>>;
+
+export const recordOf = (cells: readonly SheetValue[], mapping: Mapping): SheetRow =>
+  Object.fromEntries(mapping.flatMap((field, at) => (field === null ? [] : [[field, cells[at] ?? '']])));
 
 /** What a sheet may carry: the id where changes are allowed, the fields of the page's forms, then the other writable ones. */
 export function importFields(resource: ConsoleResource, page: ConsolePage): UsedField[] {
@@ -34,31 +42,26 @@ export function matchHeadings(
   resource: Pick<ConsoleResource, 'fields'>,
   saved: Readonly<Record<string, string>> = {},
 ): Mapping {
-  const taken = new Set<string>();
   const mapping: (string | null)[] = headings.map(() => null);
-  const assign = (fieldOf: (heading: string, raw: string) => string | undefined) => {
+  const assign = (fieldOf: (heading: string) => string | undefined) => {
     for (const [at, heading] of headings.entries()) {
-      const name = mapping[at] === null ? fieldOf(plain(heading), heading) : undefined;
-      if (!name || taken.has(name) || !fields.some((field) => field.name === name)) continue;
-      mapping[at] = name;
-      taken.add(name);
+      const name = mapping[at] === null ? fieldOf(heading) : undefined;
+      if (name && !mapping.includes(name) && fields.some((field) => field.name === name)) mapping[at] = name;
     }
   };
-  const labelled = (name: string, heading: string): boolean =>
-    LANGUAGES.some((language) => plain(resource.fields[name]?.label[language] ?? '') === heading);
-  const skipped = (raw: string): boolean => saved[raw] === '';
-  assign((_, raw) => saved[raw] || undefined);
-  assign((heading, raw) => (skipped(raw) ? undefined : fields.find(({ name }) => name === heading)?.name));
-  assign((heading, raw) =>
-    skipped(raw)
-      ? undefined
-      : fields.find(({ label }) => LANGUAGES.some((language) => plain(label[language]) === heading))?.name,
-  );
-  assign((heading, raw) =>
-    skipped(raw)
-      ? undefined
-      : fields.find(({ labelAs }) => labelAs !== undefined && (labelAs === heading || labelled(labelAs, heading)))
-          ?.name,
+  /** A column that was left out the last time matches nothing. */
+  const assignBy = (matches: (field: UsedField, heading: string) => boolean) =>
+    assign((heading) =>
+      saved[heading] === '' ? undefined : fields.find((field) => matches(field, plain(heading)))?.name,
+    );
+  const isLabelled = (field: Pick<UsedField, 'label'> | undefined, heading: string): boolean =>
+    LANGUAGES.some((language) => plain(field?.label[language] ?? '') === heading);
+  assign((heading) => saved[heading]);
+  assignBy(({ name }, heading) => name === heading);
+  assignBy(isLabelled);
+  assignBy(
+    ({ labelAs }, heading) =>
+      labelAs !== undefined && (labelAs === heading || isLabelled(resource.fields[labelAs], heading)),
   );
   return mapping;
 }
@@ -67,16 +70,24 @@ export function matchHeadings(
 export const missingFields = (mapping: Mapping, fields: readonly UsedField[]): UsedField[] =>
   mapping.includes('id') ? [] : fields.filter(({ name, required }) => required && !mapping.includes(name));
 
-const key = (path: string): string => `import.columns.${path}`;
-export function savedMapping(path: string): Record<string, string> {
-  try {
-    return JSON.parse(localStorage.getItem(key(path)) ?? '{}') as Record<string, string>; // as: written below
-  } catch {
-    return {};
-  }
-}
-/** Only what a person chose against the automatic match is worth keeping. */
-export function saveMapping(path: string, headings: readonly string[], mapping: Mapping): void {
-  const chosen = Object.fromEntries(headings.map((heading, at) => [heading, mapping[at] ?? '']));
-  localStorage.setItem(key(path), JSON.stringify({ ...savedMapping(path), ...chosen }));
+/** Words of lists that are no resource; the server knows the names of resources itself. */
+export const isWorded = ({ source, resource, kind }: UsedField): boolean =>
+  source !== undefined && resource === undefined && kind !== 'area' && !source.onlyShownIds;
+
+/** Words -> values. A value stays a value; a word that several values are called by stays a word, which the server refuses. */
+export function valuesOf(known: ReadonlyMap<string, Dictionary>): (row: SheetRow) => SheetRow {
+  const meanings = [...known].map(([name, dictionary]) => {
+    const values = new Map<string, string | null>();
+    for (const [value, { label }] of dictionary) values.set(label, values.has(label) ? null : value);
+    return { name, dictionary, values };
+  });
+  return (row) => {
+    const changed: Record<string, string> = {};
+    for (const { name, dictionary, values } of meanings) {
+      const word = String(row[name] ?? '').trim();
+      const value = word === '' || dictionary.has(word) ? null : values.get(word);
+      if (value) changed[name] = value;
+    }
+    return { ...row, ...changed };
+  };
 }

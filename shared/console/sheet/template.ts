@@ -3,44 +3,40 @@ import type { Language } from '../../contract/limits.ts';
 import type { Translate } from '../app/i18n.ts';
 import type { UsedField } from '../data/resources.ts';
 import { sheetColumn } from './cells.ts';
-import { saveSheets } from './sheets.ts';
+import { download, writeSheets } from './write-xlsx.ts';
 
-type Rule = Parameters<Translate>[0];
+type Kind = UsedField['kind'];
+type Example = (field: UsedField, t: Translate, language: Language) => string;
+
+const textExample: Example = ({ pattern, label, max = 60 }, t, language) => {
+  if (!pattern) return `${t('import.example')} ${label[language]}`.slice(0, max);
+  return new RegExp(pattern, 'u').test('A001') ? 'A001' : '';
+};
+const smallest: Example = ({ min = 1 }) => String(Math.max(1, min));
+const price: Example = () => '9.90';
+
+const EXAMPLES: Partial<Record<Kind, Example>> = {
+  text: textExample,
+  long_text: textExample,
+  integer: smallest,
+  points: smallest,
+  money: price,
+  weight: price,
+  percent: price,
+  score: () => '4.50',
+  flag: (_, t) => t('form.yes'),
+  date: () => '2026-01-31',
+  datetime: () => '2026-01-31 08:30:00',
+  daterange: () => '2026-01-01 00:00:00 ~ 2026-02-01 00:00:00',
+  strings: (_, t) => t('import.exampleTags'),
+};
 
 /** Something that the field takes; blank where only this shop knows what that is. */
-function exampleOf(field: UsedField, t: Translate, language: Language): string {
-  const option = field.options?.[0];
+const exampleOf: Example = (field, t, language) => {
+  const [option] = field.options ?? [];
   if (option) return option.label[language];
-  if (field.source || field.lookup) return '';
-  switch (field.kind) {
-    case 'text':
-    case 'long_text': {
-      const text = field.pattern ? 'A001' : `${t('import.example')} ${field.label[language]}`.slice(0, field.max ?? 60);
-      return field.pattern && !new RegExp(field.pattern, 'u').test(text) ? '' : text;
-    }
-    case 'integer':
-    case 'points':
-      return String(Math.max(1, field.min ?? 1));
-    case 'money':
-    case 'weight':
-    case 'percent':
-      return '9.90';
-    case 'score':
-      return '4.50';
-    case 'flag':
-      return t('form.yes');
-    case 'date':
-      return '2026-01-31';
-    case 'datetime':
-      return '2026-01-31 08:30:00';
-    case 'daterange':
-      return '2026-01-01 00:00:00 ~ 2026-02-01 00:00:00';
-    case 'strings':
-      return t('import.exampleTags');
-    default:
-      return '';
-  }
-}
+  return field.source || field.lookup ? '' : (EXAMPLES[field.kind]?.(field, t, language) ?? '');
+};
 export const exampleRow = (fields: readonly UsedField[], t: Translate, language: Language): string[] =>
   fields.map((field) => exampleOf(field, t, language));
 
@@ -62,11 +58,11 @@ const RULES = {
   file: 'import.rule.address',
   reference: 'import.rule.record',
   references: 'import.rule.records',
-} as const satisfies Partial<Record<UsedField['kind'], Rule>>;
+} as const satisfies Partial<Record<Kind, Parameters<Translate>[0]>>;
 
 function ruleOf(field: UsedField, t: Translate, language: Language): string {
   const notes: string[] = [];
-  const rule = (RULES as Partial<Record<UsedField['kind'], Rule>>)[field.kind];
+  const rule = (RULES as Partial<Record<Kind, (typeof RULES)[keyof typeof RULES]>>)[field.kind]; // as: a kind without a rule has none
   if (field.options && field.kind !== 'flag')
     notes.push(t('import.rule.choice', { options: field.options.map(({ label }) => label[language]).join(' / ') }));
   else if (rule) notes.push(t(rule));
@@ -75,6 +71,9 @@ function ruleOf(field: UsedField, t: Translate, language: Language): string {
   return notes.join(' ');
 }
 
+/** What is typed below the example goes into cells of the column's format: leading zeros of a code stay. */
+const BLANK_ROWS = 1_000;
+
 export async function saveTemplate(
   name: string,
   fields: readonly UsedField[],
@@ -82,20 +81,21 @@ export async function saveTemplate(
 ): Promise<void> {
   const guide = [t('import.guide.column'), t('import.guide.required'), t('import.guide.rule')];
   const widths = [24, 10, 70];
-  await saveSheets(`${name} ${t('import.templateName')}`, [
+  const file = await writeSheets([
     {
       name,
       columns: fields.map((field) => sheetColumn(field, field.label[language])),
-      table: [exampleRow(fields, t, language)],
+      rows: [exampleRow(fields, t, language), ...Array.from({ length: BLANK_ROWS }, () => [])],
     },
     {
       name: t('import.guide.sheet'),
       columns: guide.map((heading, at) => ({ heading, kind: 'text', width: widths[at] ?? 20 })),
-      table: fields.map((field) => [
+      rows: fields.map((field) => [
         field.label[language],
         t(field.required ? 'form.yes' : 'form.no'),
         ruleOf(field, t, language),
       ]),
     },
   ]);
+  download(file, `${name} ${t('import.templateName')}`);
 }

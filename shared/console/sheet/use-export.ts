@@ -1,90 +1,72 @@
-/** One sheet named after the menu, written page by page while the rows arrive. */
+/** One sheet, written page by page while the rows arrive. */
 import { useRef, useState } from 'react';
-import { useListContext } from 'react-admin';
+import { useNotify } from 'react-admin';
 import type { FormFields } from '../../browser/form-encode.ts';
+import { loadChunk } from '../app/chunk.ts';
 import { useLabel, useT } from '../app/i18n.ts';
-import { raName, type Row, type UsedField } from '../data/resources.ts';
-import { useMenuName, useRoutePoint } from '../layout/use-menu.ts';
-import { usePage } from '../list/page-context.ts';
+import { useConsoleData } from '../data/data-provider.ts';
+import type { UsedField } from '../data/resources.ts';
 import { cellText, sheetColumn } from './cells.ts';
 import { CutOff, readExport } from './export-rows.ts';
 import { labelsOf } from './labels.ts';
-import { download, startSheetWorker } from './sheets.ts';
-import { useConsoleData } from '../data/data-provider.ts';
 
 export interface ExportProgress {
   done: number;
   total: number;
-  startedAt: number;
-  at: number;
+  /** Rows per second. */
+  rate: number;
+}
+interface SheetExport {
+  resource: string;
+  /** Of the sheet and its file. */
+  name: string;
+  fields: readonly UsedField[];
+  query: FormFields;
 }
 
-export function useExport(onDone: (count: number) => void, onFailure: (message: string) => void) {
+export function useExport(onDone: (count: number) => void) {
   const t = useT();
   const provider = useConsoleData();
   const label = useLabel();
-  const { resource, page } = usePage();
-  const { filterValues, sort, selectedIds } = useListContext<Row>();
-  const point = useRoutePoint();
-  const nameOf = useMenuName();
+  const notify = useNotify();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
-  const abort = useRef<AbortController | null>(null);
-  const name = (point && nameOf(point.item)) || t('export.table');
-  const filter: FormFields = {
-    ...page.params,
-    ...(filterValues as FormFields), // as: made by the search bar
-    sort: `${sort.order === 'DESC' ? '-' : ''}${sort.field}`,
-  };
+  const running = useRef<AbortController | null>(null);
 
-  async function write(fields: readonly UsedField[], query: FormFields, signal: AbortSignal): Promise<number> {
-    const worker = startSheetWorker();
+  async function write({ resource, name, fields, query }: SheetExport, signal: AbortSignal): Promise<number> {
+    const { download, writeSheet } = await loadChunk(() => import('./write-xlsx.ts'));
+    const labels = labelsOf(fields, (url, asked) => provider.readChoices(url, { ...asked, signal }), label);
     const startedAt = Date.now();
     let [done, total] = [0, 0];
-    try {
-      const labels = labelsOf(fields, (url, asked) => provider.readChoices(url, { ...asked, signal }), label);
-      await worker.ask({ kind: 'sheet', name, columns: fields.map((field) => sheetColumn(field, label(field.label))) });
-      const { data: body } = await provider.exportRows(raName(page.data), { query, signal });
-      const count = await readExport(body, {
-        onTotal: (all) => setProgress({ done, total: (total = all), startedAt, at: Date.now() }),
-        onRows: async (rows) => {
-          const known = await labels(rows);
-          const cells = (row: Row) =>
-            fields.map((field) => cellText(field, { row, dictionary: known.get(field.name), t }));
-          await worker.ask({ kind: 'add', table: rows.map(cells) });
-          done += rows.length;
-          setProgress({ done, total: Math.max(total, done), startedAt, at: Date.now() });
-        },
-      });
-      const file = await worker.ask({ kind: 'finish' });
-      if (!signal.aborted) download(file, name);
-      return count;
-    } finally {
-      worker.end();
+    async function* rows(): AsyncGenerator<string[]> {
+      const { data: body } = await provider.exportRows(resource, { query, signal });
+      for await (const page of readExport(body)) {
+        if (Array.isArray(page)) {
+          const known = await labels(page);
+          for (const row of page)
+            yield fields.map((field) => cellText(field, { row, dictionary: known.get(field.name), t }));
+          done += page.length;
+        } else total = page.total;
+        const seconds = Math.max(1, Date.now() - startedAt) / 1_000;
+        setProgress({ done, total: Math.max(total, done), rate: Math.round(done / seconds) });
+      }
     }
+    const columns = fields.map((field) => sheetColumn(field, label(field.label)));
+    download(await writeSheet({ name, columns, rows: rows() }, signal), name);
+    return done;
   }
 
-  async function run(fields: readonly UsedField[], onlySelected: boolean): Promise<void> {
-    abort.current = new AbortController();
-    const { signal } = abort.current;
-    setProgress({ done: 0, total: 0, startedAt: Date.now(), at: Date.now() });
+  async function run(sheet: SheetExport): Promise<void> {
+    const { signal } = (running.current = new AbortController());
+    setProgress({ done: 0, total: 0, rate: 0 });
     try {
-      const query = onlySelected ? { ...page.params, id: `${selectedIds.join(',')}|in`, sort: filter['sort'] } : filter;
-      const count = await write(fields, query, signal);
-      if (!signal.aborted) onDone(count);
+      onDone(await write(sheet, signal));
     } catch (error) {
       if (signal.aborted) return;
-      onFailure(
-        error instanceof CutOff ? t('export.cutOff') : error instanceof Error ? error.message : t('state.failed'),
-      );
+      const message = error instanceof Error ? error.message : t('state.failed');
+      notify(error instanceof CutOff ? t('export.cutOff') : message, { type: 'error' });
     } finally {
       setProgress(null);
     }
   }
-  return {
-    progress,
-    resource,
-    page,
-    run: (fields: readonly UsedField[], onlySelected: boolean) => void run(fields, onlySelected),
-    cancel: () => abort.current?.abort(),
-  };
+  return { progress, run: (sheet: SheetExport) => void run(sheet), cancel: () => running.current?.abort() };
 }

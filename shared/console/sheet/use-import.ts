@@ -1,30 +1,28 @@
 /** The course of one import: a file, its columns, a check, the run, and what can be done about its end. */
 import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'react-admin';
 import { newKey } from '../../browser/idempotency.ts';
 import { LANGUAGES, MAX_IMPORT_ROWS } from '../../contract/limits.ts';
 import { loadTexts, translateIn, useLabel, useT } from '../app/i18n.ts';
-import { raName, type ConsolePage, type ConsoleResource } from '../data/resources.ts';
-import { labelsOf } from './labels.ts';
-import { importRows, NOTHING, type ChunkReply, type ImportSum } from './import-rows.ts';
-import { importFields, matchHeadings, saveMapping, savedMapping, templateFields } from './mapping.ts';
-import type { Mapping, OpenedSheet } from './protocol.ts';
-import { download, openSheet, startSheetWorker, TooManyRows, type SheetWorker } from './sheets.ts';
-import { keyFields, repeatsOf } from './repeats.ts';
-import { exampleRow } from './template.ts';
-import { forgetUnfinished, keepUnfinished, unfinishedOf, type Unfinished } from './unfinished.ts';
-import { isWorded, valuesOf } from './values.ts';
 import { useConsoleData } from '../data/data-provider.ts';
+import { raName, type ConsolePage, type ConsoleResource } from '../data/resources.ts';
+import { importRows, keyFields, NOTHING, type ChunkReply, type ImportSum } from './import-rows.ts';
+import { labelsOf } from './labels.ts';
+import { importFields, isWorded, matchHeadings, recordOf, templateFields, valuesOf, type Mapping } from './mapping.ts';
+import { readSheet, type ReadSheet } from './read-sheet.ts';
+import { exampleRow } from './template.ts';
+import { download, writeSheet, type SheetColumn } from './write-xlsx.ts';
 
 export type Phase = 'file' | 'reading' | 'columns' | 'checking' | 'checked' | 'running' | 'paused' | 'done';
-export interface OpenFile extends OpenedSheet {
+export interface OpenFile extends ReadSheet {
   name: string;
+  /** The example row of the template was still there and is left out. */
+  hadExample: boolean;
 }
 export interface Progress {
   done: number;
-  /** When the run began, to tell its pace; rows that were done before do not count. */
-  startedAt: number;
-  at: number;
-  startedWith: number;
+  /** Rows per second; those that an earlier run had sent do not count. */
+  rate: number;
 }
 interface State {
   phase: Phase;
@@ -35,8 +33,13 @@ interface State {
   chunks: number;
   progress: Progress;
   sum: ImportSum;
-  resumable: Unfinished | null;
   message: string;
+}
+/** An import that was stopped or cut off, kept in the browser until it is finished: the same file goes on where it was. */
+interface Unfinished extends Pick<State, 'importId' | 'mapping' | 'chunks'> {
+  /** Of the file's bytes. */
+  hash: string;
+  rows: number;
 }
 const START: State = {
   phase: 'file',
@@ -44,133 +47,137 @@ const START: State = {
   mapping: [],
   importId: '',
   chunks: 0,
-  progress: { done: 0, startedAt: 0, at: 0, startedWith: 0 },
+  progress: { done: 0, rate: 0 },
   sum: NOTHING,
-  resumable: null,
   message: '',
 };
-const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const newRun = () => ({ importId: newKey(), chunks: 0 });
+
+/** Without the example of the template; `9.90` is read as a number. */
+function openFile(sheet: ReadSheet, name: string, examples: readonly (readonly string[])[]): OpenFile {
+  const first = sheet.rows[0]?.cells ?? [];
+  const hadExample = examples.some(
+    (example) =>
+      example.length === first.length &&
+      example.every((text, at) => text === String(first[at]) || (text !== '' && Number(text) === first[at])),
+  );
+  return { ...sheet, name, hadExample, rows: hadExample ? sheet.rows.slice(1) : sheet.rows };
+}
 
 export function useImport(resource: ConsoleResource, page: ConsolePage) {
   const t = useT();
   const provider = useConsoleData();
   const label = useLabel();
-  const [state, set] = useState<State>(START);
-  const worker = useRef<SheetWorker | null>(null);
-  const stopped = useRef(false);
-  const change = (next: Partial<State>) => set((now) => ({ ...now, ...next }));
   const { path } = resource;
   const fields = importFields(resource, page);
-
+  const [state, set] = useState<State>(START);
+  const change = (next: Partial<State>) => set((now) => ({ ...now, ...next }));
+  /** Field of each heading as it was chosen the last time; empty where it was left out. */
+  const [columns, saveColumns] = useStore<Readonly<Record<string, string>>>(`import.columns.${path}`, {});
+  const [unfinished, setUnfinished] = useStore<Unfinished | null>(`import.unfinished.${path}`, null);
+  const resumable = unfinished?.hash === state.file?.hash ? unfinished : null;
+  const reading = useRef<AbortController | null>(null);
+  const stopped = useRef(false);
   useEffect(
     () => () => {
       stopped.current = true;
-      worker.current?.end();
+      reading.current?.abort();
     },
     [],
   );
 
   async function choose(chosen: File): Promise<void> {
-    worker.current?.end();
-    worker.current = startSheetWorker();
+    reading.current?.abort();
+    const { signal } = (reading.current = new AbortController());
     change({ ...START, phase: 'reading' });
-    const asked = templateFields(resource, page);
     try {
       await Promise.all(LANGUAGES.map(loadTexts));
+      const asked = templateFields(resource, page);
       const examples = LANGUAGES.map((language) => exampleRow(asked, translateIn(language), language));
-      const opened = await openSheet(worker.current, chosen, examples);
-      if (opened.count === 0) return change({ ...START, message: t('import.empty') });
-      const resumable = unfinishedOf(path, opened.hash);
-      const mapping = resumable?.mapping ?? matchHeadings(opened.headings, fields, resource, savedMapping(path));
-      change({ phase: 'columns', file: { ...opened, name: chosen.name }, mapping, resumable, ...newRun() });
+      const file = openFile(await readSheet(chosen, signal), chosen.name, examples);
+      if (file.rows.length === 0) return change({ ...START, message: t('import.empty') });
+      const earlier = unfinished?.hash === file.hash ? unfinished.mapping : null;
+      const mapping = earlier ?? matchHeadings(file.headings, fields, resource, columns);
+      change({ phase: 'columns', file, mapping, ...newRun() });
     } catch (error) {
-      const isBig = error instanceof TooManyRows;
+      if (signal.aborted) return;
+      const isBig = error instanceof RangeError;
       change({ ...START, message: isBig ? t('import.tooMany', { max: MAX_IMPORT_ROWS }) : t('import.unreadable') });
     }
   }
 
   /** Trial or truth: the same rows the same way. */
-  async function go(dryRun: boolean, from: { importId: string; chunks: number }): Promise<void> {
+  async function go(dryRun: boolean, { importId, chunks: known }: Pick<State, 'importId' | 'chunks'>): Promise<void> {
     const { file, mapping } = state;
-    const sheets = worker.current;
-    if (!file || !sheets) return;
+    if (!file) return;
     stopped.current = false;
-    saveMapping(path, file.headings, mapping);
-    const pace: { at: number; done: number } = { at: Date.now(), done: 0 };
-    let reached = { done: 0, chunks: from.chunks };
-    change({
-      phase: dryRun ? 'checking' : 'running',
-      ...from,
-      sum: NOTHING,
-      message: '',
-      resumable: null,
-      progress: { done: 0, startedAt: pace.at, at: pace.at, startedWith: 0 },
-    });
-    const onChunk = (chunks: number, done: number, sum: ImportSum) => {
-      if (chunks === from.chunks) Object.assign(pace, { at: Date.now(), done });
-      reached = { done, chunks: Math.max(chunks, from.chunks) };
-      if (!dryRun)
-        keepUnfinished(path, { hash: file.hash, importId: from.importId, mapping, chunks: reached.chunks, rows: done });
-      change({
-        sum,
-        chunks: reached.chunks,
-        progress: { done, startedAt: pace.at, at: Date.now(), startedWith: pace.done },
-      });
+    const chosen = Object.fromEntries(file.headings.map((heading, at) => [heading, mapping[at] ?? '']));
+    saveColumns({ ...columns, ...chosen });
+    change({ ...START, phase: dryRun ? 'checking' : 'running', file, mapping, importId, chunks: known });
+    const worded = fields.filter((field) => isWorded(field) && mapping.includes(field.name));
+    let done = 0;
+    let from = { at: Date.now(), done };
+    const onChunk = (answered: number, rows: number, sum: ImportSum) => {
+      if (answered === known) from = { at: Date.now(), done: rows };
+      done = rows;
+      const chunks = Math.max(answered, known);
+      if (!dryRun) setUnfinished({ hash: file.hash, importId, mapping, chunks, rows });
+      const seconds = (Date.now() - from.at) / 1_000;
+      change({ sum, chunks, progress: { done, rate: seconds > 0 ? (done - from.done) / seconds : 0 } });
     };
-    const run = { importId: dryRun ? newKey() : from.importId, dryRun, file: file.name, count: file.count };
     try {
-      const worded = fields.filter((field) => isWorded(field) && mapping.includes(field.name));
       const inValues = valuesOf(await labelsOf(worded, provider.readChoices, label)([]));
-      const sum = await importRows(run, {
+      await importRows({
+        run: { import_id: importId, dry_run: dryRun, file: file.name },
+        lines: file.rows,
+        recordOf: (cells) => inValues(recordOf(cells, mapping)),
         send: async (chunk) => (await provider.importRows<ChunkReply>(raName(path), chunk)).data,
-        take: async (at, to) => {
-          const { rows, lines } = await sheets.ask({ kind: 'rows', from: at, to, mapping });
-          return { rows: rows.map(inValues), lines };
-        },
-        repeats: { among: repeatsOf(keyFields(fields, mapping)), say: t('import.twice') },
-        known: dryRun ? 0 : from.chunks,
+        keys: keyFields(fields, mapping),
+        repeated: t('import.twice'),
+        known,
         onChunk,
         isStopped: () => stopped.current,
-        wait: sleep,
       });
-      const isWhole = reached.done >= file.count;
-      if (isWhole && !dryRun) forgetUnfinished(path);
-      change({ sum, phase: dryRun ? 'checked' : isWhole ? 'done' : 'paused' });
+      const isWhole = done >= file.rows.length;
+      if (isWhole && !dryRun) setUnfinished(null);
+      change({ phase: dryRun ? 'checked' : isWhole ? 'done' : 'paused' });
     } catch (error) {
       const msg = error instanceof Error ? error.message : t('state.failed');
       change({ phase: dryRun ? 'columns' : 'paused', message: t('import.lost', { msg }) });
     }
   }
 
-  async function saveWrong(): Promise<void> {
-    const file = await worker.current?.ask({
-      kind: 'wrong',
-      rows: state.sum.errors.map(({ row, msg }) => ({ row, msg })),
-      reason: t('import.reason'),
-      sheet: t('import.wrongName'),
+  /** The wrong rows as they came, and why, to be corrected and taken in again. */
+  async function saveWrong({ headings, rows, name: fileName }: OpenFile): Promise<void> {
+    const [name, reason] = [t('import.wrongName'), t('import.reason')];
+    const column = (heading: string, width: number): SheetColumn => ({ heading, kind: 'text', width });
+    // A correction that comes back has the column already.
+    const kept = [...headings.keys()].filter((at) => headings[at] !== reason);
+    const file = await writeSheet({
+      name,
+      columns: [...kept.map((at) => column(headings[at] ?? '', 18)), column(reason, 48)],
+      rows: state.sum.errors.map(({ row, msg }) => [...kept.map((at) => String(rows[row]?.cells[at] ?? '')), msg]),
     });
-    if (file) download(file, `${(state.file?.name ?? '').replace(/\.\w+$/, '')} ${t('import.wrongName')}`);
+    download(file, `${fileName.replace(/\.\w+$/, '')} ${name}`);
   }
 
   return {
     ...state,
     fields,
+    resumable,
     choose: (file: File) => void choose(file),
     clear: () => change(START),
     back: () => change({ phase: 'columns', sum: NOTHING, message: '' }),
     assign: (at: number, field: string | null) =>
-      change({ mapping: state.mapping.map((one, index) => (index === at ? field : one === field ? null : one)) }),
+      change({
+        mapping: state.mapping.map((other, index) => (index === at ? field : other === field ? null : other)),
+      }),
     check: () => void go(true, newRun()),
-    run: () => void go(false, { importId: state.importId, chunks: state.chunks }),
-    resume: ({ importId, chunks }: Unfinished) => void go(false, { importId, chunks }),
-    startOver: () => {
-      forgetUnfinished(path);
-      change({ resumable: null, ...newRun() });
-    },
-    forget: () => forgetUnfinished(path),
+    run: () => void go(false, state),
+    resume: (earlier: Unfinished) => void go(false, earlier),
+    forget: () => setUnfinished(null),
     stop: () => (stopped.current = true),
-    saveWrong: () => void saveWrong(),
+    saveWrong: () => state.file && void saveWrong(state.file),
   };
 }
 export type ImportCourse = ReturnType<typeof useImport>;

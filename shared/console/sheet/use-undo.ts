@@ -1,17 +1,11 @@
 /** Takes an import back, call after call until nothing is left to undo. */
 import { useState } from 'react';
+import type { UndoReply } from '../../resources/record-answers.ts';
 import { useT } from '../app/i18n.ts';
-import { patiently } from './import-rows.ts';
 import { useConsoleData } from '../data/data-provider.ts';
+import { patiently } from './import-rows.ts';
 
-interface UndoReply {
-  deleted: number;
-  restored: number;
-  left: { id: number; name: string; msg: string }[];
-  next: number | null;
-}
 export interface Undone extends Omit<UndoReply, 'next'> {
-  importId: string;
   isRunning: boolean;
   message: string;
 }
@@ -21,20 +15,12 @@ export function useUndo(resource: string, onUndone: () => void) {
   const provider = useConsoleData();
   const [undone, set] = useState<Undone | null>(null);
   const undo = async (importId: string): Promise<void> => {
-    let sum: Undone = { importId, deleted: 0, restored: 0, left: [], isRunning: true, message: '' };
+    let sum: Undone = { deleted: 0, restored: 0, left: [], isRunning: true, message: '' };
     set(sum);
     try {
-      let next: number | null = null;
-      do {
-        const before: number | null = next;
-        const step: UndoReply = await patiently(
-          async () => {
-            const data = { import_id: importId, ...(before !== null && { before }) };
-            return (await provider.call<UndoReply>(resource, 'import/undo', data)).data;
-          },
-          (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-          () => false,
-        );
+      for (let next: number | null | undefined; next !== null;) {
+        const data = { import_id: importId, ...(next !== undefined && { before: next }) };
+        const { data: step } = await patiently(() => provider.call<UndoReply>(resource, 'import/undo', data));
         sum = {
           ...sum,
           deleted: sum.deleted + step.deleted,
@@ -43,7 +29,7 @@ export function useUndo(resource: string, onUndone: () => void) {
         };
         set(sum);
         next = step.next;
-      } while (next !== null);
+      }
       set({ ...sum, isRunning: false });
     } catch (error) {
       set({ ...sum, isRunning: false, message: error instanceof Error ? error.message : t('state.failed') });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cellText, sheetColumn } from '#shared/console/sheet/cells.ts';
 import { labelsOf } from '#shared/console/sheet/labels.ts';
-import { importFields, matchHeadings } from '#shared/console/sheet/mapping.ts';
-import { readXlsx } from '#shared/console/sheet/xlsx-reader.ts';
-import { xlsxWriter } from '#shared/console/sheet/xlsx-writer.ts';
+import { importFields, matchHeadings, recordOf } from '#shared/console/sheet/mapping.ts';
+import { readXlsx } from '#shared/console/sheet/read-xlsx.ts';
+import { writeSheet } from '#shared/console/sheet/write-xlsx.ts';
 import { usedFields, type ConsoleResource, type Row, type UsedField } from '#shared/console/data/resources.ts';
 import type { RawOption } from '#shared/console/data/dictionaries.ts';
 import { LANGUAGES, type Language } from '#shared/contract/limits.ts';
@@ -59,19 +59,14 @@ async function roundTrip(caller: Caller, resource: ConsoleResource, language: La
   );
   const known = await labels(rows);
   const t = (key: string) => WORDS[language][key] ?? key;
-  const book = xlsxWriter();
-  await book.sheet(
-    resource.label[language],
-    fields.map((field) => sheetColumn(field, field.label[language])),
-  );
-  await book.rows(
-    rows.map((row) => fields.map((field) => cellText(field, { row, dictionary: known.get(field.name), t }))),
-  );
-  const sheet = readXlsx(await (await book.finish()).arrayBuffer(), false);
+  const file = await writeSheet({
+    name: resource.label[language],
+    columns: fields.map((field) => sheetColumn(field, field.label[language])),
+    rows: rows.map((row) => fields.map((field) => cellText(field, { row, dictionary: known.get(field.name), t }))),
+  });
+  const sheet = readXlsx(await file.arrayBuffer(), false);
   const mapping = page ? matchHeadings(sheet.headings, importFields(resource, page), resource) : [];
-  const records = sheet.rows.map((row) =>
-    Object.fromEntries(mapping.flatMap((name, at) => (name === null ? [] : [[name, row[at] ?? '']]))),
-  );
+  const records = sheet.rows.map(({ cells }) => recordOf(cells, mapping));
   return { rows, records, mapping };
 }
 

@@ -3,13 +3,11 @@ import { read } from 'xlsx';
 import { ApiError } from '#shared/browser/http.ts';
 import { cellText, columnKind } from '#shared/console/sheet/cells.ts';
 import { CutOff, readExport } from '#shared/console/sheet/export-rows.ts';
-import { importRows, type ImportCall, type ChunkReply } from '#shared/console/sheet/import-rows.ts';
-import { keyFields, repeatsOf } from '#shared/console/sheet/repeats.ts';
-import { valuesOf } from '#shared/console/sheet/values.ts';
+import { importRows, keyFields, type ImportCall, type ChunkReply } from '#shared/console/sheet/import-rows.ts';
 import { labelsOf } from '#shared/console/sheet/labels.ts';
-import { matchHeadings } from '#shared/console/sheet/mapping.ts';
-import { readXlsx } from '#shared/console/sheet/xlsx-reader.ts';
-import { sheetName, xlsxWriter, type ColumnKind } from '#shared/console/sheet/xlsx-writer.ts';
+import { matchHeadings, recordOf, valuesOf } from '#shared/console/sheet/mapping.ts';
+import { readXlsx } from '#shared/console/sheet/read-xlsx.ts';
+import { sheetName, writeSheet, writeSheets, type ColumnKind } from '#shared/console/sheet/write-xlsx.ts';
 import type { UsedField } from '#shared/console/data/resources.ts';
 
 const field = (name: string, more: Partial<UsedField> = {}): UsedField => ({
@@ -22,20 +20,20 @@ const field = (name: string, more: Partial<UsedField> = {}): UsedField => ({
 const nothing: ChunkReply = { created: 0, updated: 0, unchanged: 0, failed: 0, errors: [] };
 
 describe('an import', () => {
-  const run = { importId: 'a', dryRun: false, file: 'f.xlsx', count: 4_500 };
-  const options = (send: (call: ImportCall) => Promise<ChunkReply>, more: object = {}) => ({
-    send,
-    take: async (from: number, to: number) => ({
-      rows: Array.from({ length: to - from }, () => ({ name: 'x' })),
-      lines: Array.from({ length: to - from }, (_, at) => from + at + 2),
-    }),
-    repeats: { among: repeatsOf([]), say: 'twice' },
-    known: 0,
-    onChunk: () => undefined,
-    isStopped: () => false,
-    wait: async () => undefined,
-    ...more,
-  });
+  const linesOf = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ line: at + 2, cells: [`c${at}`, 'x'] }));
+  type Import = Parameters<typeof importRows>[0];
+  const run = (send: Import['send'], more: Partial<Import> = {}) =>
+    importRows({
+      run: { import_id: 'a', dry_run: false, file: 'f.xlsx' },
+      lines: linesOf(4_500),
+      recordOf: (cells) => recordOf(cells, ['code', 'name']),
+      send,
+      keys: [],
+      repeated: 'twice',
+      wait: async () => undefined,
+      ...more,
+    });
   test('goes in chunks of 2,000 under one id, and adds up what came of them with the lines of the file', async () => {
     const send = vi.fn<(call: ImportCall) => Promise<ChunkReply>>(async () => ({
       created: 1,
@@ -47,7 +45,7 @@ describe('an import', () => {
         { row: 2, field: 'code', msg: 'nor that' },
       ],
     }));
-    const sum = await importRows(run, options(send));
+    const sum = await run(send);
     expect(send.mock.calls.map(([{ import_id, seq, rows }]) => [import_id, seq, rows.length])).toEqual([
       ['a', 0, 2_000],
       ['a', 1, 2_000],
@@ -70,16 +68,18 @@ describe('an import', () => {
         failed: 1,
         errors: [{ row: 3, field: 'code', msg: 'no' }],
       }));
-      const take = async (from: number, to: number) => ({
-        // 2,001 and 2,002 say what 1 and 2 said; two rows without a code are no repeat.
-        rows: Array.from({ length: to - from }, (_, at) => {
-          const row = from + at === 2_001 ? 1 : from + at === 2_002 ? 2 : from + at;
-          return { name: 'x', code: row === 5 || row === 2_005 ? '' : `c${row}` };
-        }),
-        lines: Array.from({ length: to - from }, (_, at) => from + at + 2),
-      });
-      const repeats = { among: repeatsOf(keys), say: 'twice' };
-      const sum = await importRows({ ...run, dryRun, count: 2_010 }, options(send, { take, repeats }));
+      // 2,001 and 2,002 say what 1 and 2 said; two rows without a code are no repeat.
+      const codes = new Map([
+        [2_001, 'c1'],
+        [2_002, 'c2'],
+        [5, ''],
+        [2_005, ''],
+      ]);
+      const lines = linesOf(2_010).map(({ line, cells }, at) => ({
+        line,
+        cells: [codes.get(at) ?? cells[0] ?? '', 'x'],
+      }));
+      const sum = await run(send, { run: { import_id: 'a', dry_run: dryRun, file: 'f.xlsx' }, keys, lines });
       expect(send.mock.calls.map(([{ rows }]) => rows.length)).toEqual([2_000, 8]);
       expect(sum).toMatchObject({ created: 2_006, failed: 4 });
       expect(sum.errors).toEqual([
@@ -101,7 +101,7 @@ describe('an import', () => {
   });
   test('sends nothing more once it is stopped', async () => {
     const send = vi.fn<(call: ImportCall) => Promise<ChunkReply>>(async () => nothing);
-    await importRows(run, options(send, { isStopped: () => send.mock.calls.length === 1 }));
+    await run(send, { isStopped: () => send.mock.calls.length === 1 });
     expect(send).toHaveBeenCalledTimes(1);
   });
   test('goes on where it was: known chunks are asked about without their rows', async () => {
@@ -109,7 +109,7 @@ describe('an import', () => {
       ...nothing,
       created: rows.length || 2_000,
     }));
-    const sum = await importRows(run, options(send, { known: 2 }));
+    const sum = await run(send, { known: 2 });
     expect(send.mock.calls.map(([{ seq, rows }]) => [seq, rows.length])).toEqual([
       [0, 0],
       [1, 0],
@@ -124,20 +124,11 @@ describe('an import', () => {
       .fn<(call: ImportCall) => Promise<ChunkReply>>()
       .mockRejectedValueOnce(lost)
       .mockResolvedValue(nothing);
-    await importRows({ ...run, count: 10 }, options(once, { wait }));
+    await run(once, { lines: linesOf(10), wait });
     expect(once.mock.calls.map(([{ seq }]) => seq)).toEqual([0, 0]);
-    await expect(
-      importRows(
-        run,
-        options(async () => Promise.reject(lost), { wait }),
-      ),
-    ).rejects.toBe(lost);
-    await expect(
-      importRows(
-        run,
-        options(async () => Promise.reject(new ApiError(403, 'no')), { wait: async () => expect.fail() }),
-      ),
-    ).rejects.toThrow('no');
+    await expect(run(async () => Promise.reject(lost), { wait })).rejects.toBe(lost);
+    const refused = async () => Promise.reject(new ApiError(403, 'no'));
+    await expect(run(refused, { wait: async () => expect.fail() })).rejects.toThrow('no');
   });
 });
 
@@ -201,14 +192,9 @@ describe('cells', () => {
   });
 });
 
-const bookOf = async (kinds: readonly ColumnKind[], table: string[][]) => {
-  const book = xlsxWriter();
-  await book.sheet(
-    "订单 [a]/b's",
-    kinds.map((kind, at) => ({ heading: `h${at}`, kind, width: 10 })),
-  );
-  await book.rows(table);
-  return (await book.finish()).arrayBuffer();
+const bookOf = async (kinds: readonly ColumnKind[], rows: string[][]) => {
+  const columns = kinds.map((kind, at) => ({ heading: `h${at}`, kind, width: 10 }));
+  return (await writeSheet({ name: "订单 [a]/b's", columns, rows })).arrayBuffer();
 };
 
 describe('a workbook', () => {
@@ -218,10 +204,12 @@ describe('a workbook', () => {
       ['text'],
       evil.map((text) => [text]),
     );
-    const book = read(file, { type: 'array', cellFormula: true });
+    const book = read(file, { type: 'array', cellFormula: true, cellNF: true });
     expect(book.SheetNames).toEqual(["订单  a  b's"]);
     const cells = Object.entries(book.Sheets[book.SheetNames[0] ?? ''] ?? {}).filter(([key]) => /^A[2-9]/.test(key));
-    expect(cells.map(([, cell]) => [cell.t, cell.f, cell.v])).toEqual(evil.map((text) => ['s', undefined, text]));
+    expect(cells.map(([, cell]) => [cell.t, cell.z, cell.f, cell.v])).toEqual(
+      evil.map((text) => ['s', '@', undefined, text]),
+    );
     expect(sheetName('[]:*?/\\')).toBe('Sheet1');
   });
   test('keeps numbers numbers, money with two decimals, and long digits text', async () => {
@@ -239,8 +227,7 @@ describe('a workbook', () => {
     ]);
     expect(readXlsx(file, false)).toEqual({
       headings: ['h0', 'h1', 'h2', 'h3', 'h4'],
-      rows: [[7, 12.3, 5, '007', '12345678901234567']],
-      lines: [2],
+      rows: [{ line: 2, cells: [7, 12.3, 5, '007', '12345678901234567'] }],
     });
   });
   test('is read without blank rows, by the lines of the file; characters that XML cannot hold are dropped', async () => {
@@ -255,26 +242,63 @@ describe('a workbook', () => {
     expect(readXlsx(file, false)).toEqual({
       headings: ['h0', 'h1'],
       rows: [
-        ['a<&>"', ''],
-        ['', 'b\n c'],
+        { line: 2, cells: ['a<&>"', ''] },
+        { line: 4, cells: ['', 'b\n c'] },
       ],
-      lines: [2, 4],
     });
     const empty = await bookOf([], []);
-    expect(readXlsx(empty, false)).toEqual({ headings: [], rows: [], lines: [] });
+    expect(readXlsx(empty, false)).toEqual({ headings: [], rows: [] });
+  });
+  test('that is not wanted any more, or whose rows stop coming, is none', async () => {
+    const cancelled = new AbortController();
+    async function* rows() {
+      yield ['a'];
+      cancelled.abort();
+      yield ['b'];
+    }
+    const columns = [{ heading: 'h', kind: 'text', width: 10 }] as const;
+    await expect(writeSheet({ name: 'a', columns, rows: rows() }, cancelled.signal)).rejects.toThrow('abort');
+    async function* cutOff() {
+      yield ['a'];
+      throw new CutOff();
+    }
+    await expect(writeSheet({ name: 'a', columns, rows: cutOff() })).rejects.toThrow(CutOff);
+  });
+  test("of several sheets has blank cells of the column's format, which are no rows when it is read", async () => {
+    const columns = [{ heading: 'code', kind: 'text', width: 10 }] as const;
+    const file = await writeSheets([
+      { name: 'a', columns, rows: [['007'], []] },
+      { name: 'b', columns, rows: [] },
+    ]);
+    const bytes = await file.arrayBuffer();
+    const book = read(bytes, { type: 'array', cellNF: true, sheetStubs: true });
+    expect(book.SheetNames).toEqual(['a', 'b']);
+    expect([book.Sheets['a']?.['A2'].z, book.Sheets['a']?.['A3'].t, book.Sheets['a']?.['A3'].z]).toEqual([
+      '@',
+      'z',
+      '@',
+    ]);
+    expect(readXlsx(bytes, false).rows).toEqual([{ line: 2, cells: ['007'] }]);
   });
   test('of text is read in either encoding, and its digits stay as they are', () => {
     const utf8 = new TextEncoder().encode('\uFEFF编码,名称\n007,"甲,乙"\n');
-    expect(readXlsx(utf8.buffer, true)).toMatchObject({ headings: ['编码', '名称'], rows: [['007', '甲,乙']] });
+    expect(readXlsx(utf8.buffer, true)).toMatchObject({
+      headings: ['编码', '名称'],
+      rows: [{ line: 2, cells: ['007', '甲,乙'] }],
+    });
     const gbk = new Uint8Array([0xb1, 0xe0, 0xc2, 0xeb, 0x0a, 0x30, 0x37]);
-    expect(readXlsx(gbk.buffer, true)).toMatchObject({ headings: ['编码'], rows: [['07']] });
+    expect(readXlsx(gbk.buffer, true)).toMatchObject({ headings: ['编码'], rows: [{ line: 2, cells: ['07'] }] });
   });
 });
 
 describe('an export', () => {
+  const pagesOf = async (pages: ReturnType<typeof readExport>) => {
+    const all = [];
+    for await (const page of pages) all.push(page);
+    return all;
+  };
   const streamOf = (...pieces: string[]) => new Blob(pieces).stream() as ReadableStream<Uint8Array>;
   test('hands on page after page, however the bytes are cut', async () => {
-    const seen: unknown[] = [];
     const bytes = new TextEncoder().encode('{"total":2}\n[{"id":1,"n":"名"}]\n[{"id":2}]\n{"end":2}\n');
     const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
       start(controller) {
@@ -282,14 +306,10 @@ describe('an export', () => {
         controller.close();
       },
     });
-    const count = await readExport(body, {
-      onTotal: (total) => seen.push(total),
-      onRows: async (rows) => void seen.push(rows),
-    });
-    expect([count, seen]).toEqual([2, [2, [{ id: 1, n: '名' }], [{ id: 2 }]]]);
+    expect(await pagesOf(readExport(body))).toEqual([{ total: 2 }, [{ id: 1, n: '名' }], [{ id: 2 }]]);
   });
   test('that was cut off is no export', async () => {
-    const steps = { onTotal: () => undefined, onRows: async () => undefined };
-    await expect(readExport(streamOf('{"total":2}\n[{"id":1}]\n'), steps)).rejects.toThrow(CutOff);
+    const pages = readExport(streamOf('{"total":2}\n[{"id":1}]\n'));
+    await expect(pagesOf(pages)).rejects.toThrow(CutOff);
   });
 });

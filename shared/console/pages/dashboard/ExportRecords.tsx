@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
+import { useNotify } from 'react-admin';
 import type { FormFields } from '../../../browser/form-encode.ts';
 import { useT } from '../../app/i18n.ts';
 import type { UsedField } from '../../data/resources.ts';
-import { useRecordsExport } from './use-records-export.ts';
+import { useExport } from '../../sheet/use-export.ts';
 
 interface Props {
   resource: string;
@@ -15,16 +16,17 @@ interface Props {
 }
 
 /** All records of the search as a spreadsheet. */
-export function ExportRecords({ query, ...sheet }: Props) {
+export function ExportRecords({ resource, name, columns, query }: Props) {
   const t = useT();
-  const { progress, run } = useRecordsExport(sheet);
+  const notify = useNotify();
+  const { progress, run } = useExport((count) => notify(t('dashboard.exported', { count }), { type: 'success' }));
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, p: 1.5, pb: 1 }}>
       <Button
         variant="outlined"
         startIcon={<Download size={15} />}
         disabled={progress !== null}
-        onClick={() => run(query)}
+        onClick={() => run({ resource, name, fields: columns, query })}
       >
         {t('dashboard.export')}
       </Button>

@@ -2,7 +2,7 @@
  * The to-ship list as a spreadsheet: one row per order line that can leave. Rows of an order with the same waybill are one
  * parcel; a row without its line number means everything that is left of the order.
  */
-import type { SheetRow } from '../../../sheet/protocol.ts';
+import type { SheetRow } from '../../../sheet/mapping.ts';
 import type { Courier } from './couriers.ts';
 import { WAYBILL } from './waybill.ts';
 

@@ -1,5 +1,7 @@
-/** The to-ship list as a file, through the spreadsheet worker. */
-import { openSheet, saveSheets, startSheetWorker } from '../../../sheet/sheets.ts';
+/** The to-ship list as a file. */
+import { readSheet } from '../../../sheet/read-sheet.ts';
+import { recordOf } from '../../../sheet/mapping.ts';
+import { download, writeSheet } from '../../../sheet/write-xlsx.ts';
 import { toLine, type SheetLine } from './parcels.ts';
 import { HEADERS } from './sheet-words.ts';
 
@@ -8,20 +10,16 @@ const WIDTH = 24;
 
 /** Rows of the first sheet under the names of our columns; none when it has no column of ours. @throws when the file is none */
 export async function readLines(file: File): Promise<SheetLine[]> {
-  const worker = startSheetWorker();
-  try {
-    const { headings, count } = await openSheet(worker, file, []);
-    const mapping = headings.map((heading) => HEADERS.get(heading.trim()) ?? null);
-    const { rows, lines } = await worker.ask({ kind: 'rows', from: 0, to: count, mapping });
-    return rows.map((row, index) => toLine(row, lines[index] ?? index + 2));
-  } finally {
-    worker.end();
-  }
+  const { headings, rows } = await readSheet(file);
+  const mapping = headings.map((heading) => HEADERS.get(heading.trim()) ?? null);
+  return rows.map(({ cells, line }) => toLine(recordOf(cells, mapping), line));
 }
 
-export const saveTable = (
+export async function saveTable(
   name: string,
   headings: readonly string[],
-  table: readonly (readonly string[])[],
-): Promise<void> =>
-  saveSheets(name, [{ name, columns: headings.map((heading) => ({ heading, kind: 'text', width: WIDTH })), table }]);
+  rows: readonly (readonly string[])[],
+): Promise<void> {
+  const columns = headings.map((heading) => ({ heading, kind: 'text' as const, width: WIDTH }));
+  download(await writeSheet({ name, columns, rows }), name);
+}
