@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useT } from '../app/i18n.ts';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
-import { SHORTCUTS } from './keys.ts';
+import { SHORTCUT_LABELS } from './keys.ts';
 
 /** What the keyboard can do. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
@@ -9,7 +9,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame title={t('keys.title')} width="420px" resizable={false} onClose={onClose}>
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 1, columnGap: 3 }}>
-        {SHORTCUTS.map(({ keys, action }) => (
+        {SHORTCUT_LABELS.map(({ keys, action }) => (
           <Box key={action} sx={{ display: 'contents' }}>
             <dt>{t(`keys.${action}`)}</dt>
             <Box component="dd" sx={{ m: 0, textAlign: 'right' }}>

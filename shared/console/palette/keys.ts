@@ -1,88 +1,60 @@
 /** Which key does what, on a list and everywhere. Never while somebody types or a dialog is open. */
 
-export type KeyAction =
-  | 'next'
-  | 'previous'
-  | 'open'
-  | 'edit'
-  | 'select'
-  | 'search'
-  | 'add'
-  | 'refresh'
-  | 'unfold'
-  | 'fold'
-  | 'undo'
-  | 'help'
-  | 'palette';
-
-interface Pressed {
-  key: string;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-  /** Where the focus is. */
-  target: unknown;
+interface Shortcut {
+  action: string;
+  key?: string;
+  /** Together with Ctrl or ⌘. */
+  command?: string;
+  /** Means something else unless the focus is on a row. */
+  rowKey?: string;
 }
+/** In the order of the list of shortcuts. */
+const SHORTCUTS = [
+  { action: 'palette', command: 'k' },
+  { action: 'next', key: 'j', rowKey: 'ArrowDown' },
+  { action: 'previous', key: 'k', rowKey: 'ArrowUp' },
+  { action: 'open', key: 'o', rowKey: 'Enter' },
+  { action: 'edit', key: 'e' },
+  { action: 'select', key: 'x' },
+  { action: 'search', key: '/' },
+  { action: 'add', key: 'n' },
+  { action: 'refresh', key: 'r' },
+  { action: 'unfold', rowKey: 'ArrowRight' },
+  { action: 'fold', rowKey: 'ArrowLeft' },
+  { action: 'undo', command: 'z' },
+  { action: 'help', key: '?' },
+] as const satisfies readonly Shortcut[];
 
-/** Keys by themselves. */
-const PLAIN: Readonly<Record<string, KeyAction>> = {
-  j: 'next',
-  k: 'previous',
-  o: 'open',
-  e: 'edit',
-  x: 'select',
-  '/': 'search',
-  n: 'add',
-  r: 'refresh',
-  '?': 'help',
-};
-/** Keys that mean something else unless the focus is on a row. */
-const ON_ROW: Readonly<Record<string, KeyAction>> = {
-  ArrowDown: 'next',
-  ArrowUp: 'previous',
-  ArrowRight: 'unfold',
-  ArrowLeft: 'fold',
-  Enter: 'open',
-};
+export type KeyAction = (typeof SHORTCUTS)[number]['action'];
+const ALL: readonly (Shortcut & { action: KeyAction })[] = SHORTCUTS;
 
-/** Shown in the list of shortcuts: keys and what they do, in this order. */
-export const SHORTCUTS: readonly { keys: readonly string[]; action: KeyAction }[] = [
-  { keys: ['Ctrl K', '⌘ K'], action: 'palette' },
-  { keys: ['j', '↓'], action: 'next' },
-  { keys: ['k', '↑'], action: 'previous' },
-  { keys: ['o', 'Enter'], action: 'open' },
-  { keys: ['e'], action: 'edit' },
-  { keys: ['x'], action: 'select' },
-  { keys: ['/'], action: 'search' },
-  { keys: ['n'], action: 'add' },
-  { keys: ['r'], action: 'refresh' },
-  { keys: ['→'], action: 'unfold' },
-  { keys: ['←'], action: 'fold' },
-  { keys: ['Ctrl Z', '⌘ Z'], action: 'undo' },
-  { keys: ['?'], action: 'help' },
-];
+const ARROWS: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', ArrowRight: '→', ArrowLeft: '←' };
+/** Actions with their keys as people read them. */
+export const SHORTCUT_LABELS = ALL.map(({ action, key, command, rowKey }) => ({
+  action,
+  keys: [
+    ...(command ? [`Ctrl ${command.toUpperCase()}`, `⌘ ${command.toUpperCase()}`] : []),
+    ...(key ? [key] : []),
+    ...(rowKey ? [ARROWS[rowKey] ?? rowKey] : []),
+  ],
+}));
 
 const TYPING =
   'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"], [role="menu"]';
 const IN_FRONT = '[role="dialog"], [role="presentation"].MuiModal-root';
+const ROW = 'tr[data-id]';
 
-interface Place {
-  closest(selector: string): unknown;
-  matches(selector: string): boolean;
-}
-const isPlace = (target: unknown): target is Place =>
-  typeof target === 'object' && target !== null && 'closest' in target && 'matches' in target;
-const isIn = (target: unknown, selector: string): boolean => isPlace(target) && Boolean(target.closest(selector));
-
-/** What a pressed key asks for; null when it is no shortcut, or not here. */
-export function actionOfKey({ key, ctrlKey, metaKey, altKey, target }: Pressed): KeyAction | null {
+/** What a pressed key asks for; null when it is no shortcut, or not where the focus is. */
+export function actionOfKey(
+  { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  focus: Pick<Element, 'closest' | 'matches'> | null,
+): KeyAction | null {
+  if (altKey || focus?.closest(IN_FRONT)) return null;
   const withCommand = ctrlKey || metaKey;
-  if (altKey || isIn(target, IN_FRONT)) return null;
+  const found = ALL.find((shortcut) =>
+    withCommand ? shortcut.command === key.toLowerCase() : shortcut.key === key || shortcut.rowKey === key,
+  );
   // The palette can be called from a field, too: nobody types Ctrl+K.
-  if (withCommand && key.toLowerCase() === 'k') return 'palette';
-  if (isIn(target, TYPING)) return null;
-  if (withCommand) return key.toLowerCase() === 'z' ? 'undo' : null;
-  if (Object.hasOwn(ON_ROW, key))
-    return isPlace(target) && target.matches('tr[data-id]') ? (ON_ROW[key] ?? null) : null;
-  return Object.hasOwn(PLAIN, key) ? (PLAIN[key] ?? null) : null;
+  if (!found || (focus?.closest(TYPING) && found.action !== 'palette')) return null;
+  return found.rowKey === key && !focus?.matches(ROW) ? null : found.action;
 }

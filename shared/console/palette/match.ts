@@ -35,22 +35,20 @@ const wordInitials = (text: string): string =>
 
 /** 0: not found; the higher, the better. */
 export function score(typed: string, text: string): number {
-  const wanted = typed.trim().toLowerCase();
-  const whole = text.toLowerCase();
-  if (wanted === '') return 1;
-  if (whole.startsWith(wanted)) return 5;
-  if (whole.includes(wanted)) return 4;
-  const letters = wanted.replaceAll(/\s/g, '');
-  if (pinyinInitials(text).startsWith(letters)) return 4;
+  const query = typed.trim().toLowerCase();
+  const name = text.toLowerCase();
+  const letters = query.replaceAll(/\s/g, '');
+  if (query === '') return 1;
+  if (name.startsWith(query)) return 5;
+  if (name.includes(query) || pinyinInitials(text).startsWith(letters)) return 4;
   if (pinyinInitials(text).includes(letters) || wordInitials(text).startsWith(letters)) return 3;
-  return wanted.split(/\s+/).every((part) => whole.includes(part)) ? 2 : 0;
+  return query.split(/\s+/).every((part) => name.includes(part)) ? 2 : 0;
 }
 
 /** What fits, best first; equals keep their order. */
-export function search<T extends { name: string; also?: string }>(typed: string, all: readonly T[]): T[] {
-  return all
-    .map((one) => ({ one, rank: Math.max(score(typed, one.name), one.also ? score(typed, one.also) - 0.5 : 0) }))
+export const search = <T extends { name: string; also?: string }>(typed: string, all: readonly T[]): T[] =>
+  all
+    .map((item) => ({ item, rank: Math.max(score(typed, item.name), item.also ? score(typed, item.also) - 0.5 : 0) }))
     .filter(({ rank }) => rank > 0)
     .toSorted((a, b) => b.rank - a.rank)
-    .map(({ one }) => one);
-}
+    .map(({ item }) => item);

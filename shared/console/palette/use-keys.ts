@@ -11,7 +11,8 @@ export function useKeys(handlers: KeyHandlers): void {
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const action = event.defaultPrevented || event.isComposing ? null : actionOfKey(event);
+      const target = event.target instanceof Element ? event.target : null;
+      const action = event.defaultPrevented || event.isComposing ? null : actionOfKey(event, target);
       const handle = action && latest.current[action];
       if (!handle) return;
       event.preventDefault();

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { actionOfKey, SHORTCUTS } from '#shared/console/palette/keys.ts';
+import { actionOfKey, SHORTCUT_LABELS } from '#shared/console/palette/keys.ts';
 import { pinyinInitials, score, search } from '#shared/console/palette/match.ts';
 
 /** An element that stands in these places. */
-const within = (...places: string[]) => ({
-  closest: (selector: string) => places.find((place) => selector.includes(place)) ?? null,
-  matches: (selector: string) => places.includes(selector),
-});
+const within = (...places: string[]) =>
+  ({
+    closest: (selector: string) => places.find((place) => selector.includes(place)) ?? null,
+    matches: (selector: string) => places.includes(selector),
+  }) as unknown as Element; // as: all that is asked of an element
 const NOWHERE = within();
-const press = (key: string, target: unknown = NOWHERE, more = {}) =>
-  actionOfKey({ key, ctrlKey: false, metaKey: false, altKey: false, target, ...more });
+const press = (key: string, focus: Element | null = NOWHERE, more = {}) =>
+  actionOfKey({ key, ctrlKey: false, metaKey: false, altKey: false, ...more }, focus);
 
 describe('the keyboard', () => {
   test('moves, opens, edits, selects, searches, adds and helps', () => {
@@ -52,8 +53,10 @@ describe('the keyboard', () => {
     expect(press('e', NOWHERE, { altKey: true })).toBeNull();
     expect(press('constructor')).toBeNull();
   });
-  test('is listed without repeats', () => {
-    const actions = SHORTCUTS.map(({ action }) => action);
+  test('is listed without repeats, as people read it', () => {
+    const labels = Object.fromEntries(SHORTCUT_LABELS.map(({ action, keys }) => [action, keys.join(', ')]));
+    expect(labels).toMatchObject({ palette: 'Ctrl K, ⌘ K', next: 'j, ↓', open: 'o, Enter', fold: '←', help: '?' });
+    const actions = SHORTCUT_LABELS.map(({ action }) => action);
     expect(new Set(actions).size).toBe(actions.length);
   });
 });
