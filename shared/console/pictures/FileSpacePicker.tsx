@@ -1,12 +1,12 @@
 /** Chooses pictures that the store has already: folders, search, several at once in the order they were clicked in. */
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useGetList } from 'react-admin';
+import { useGetList, type UseGetListHookValue } from 'react-admin';
 import { ExternalLink, Images, SearchX } from 'lucide-react';
 import { FailurePanel } from '../app/Failure.tsx';
 import { useResource } from '../app/area.ts';
@@ -36,12 +36,7 @@ export default function FileSpacePicker({ most, onChoose, onClose }: PickerProps
   const name = useDeferredValue(typed.trim());
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const {
-    data,
-    total = 0,
-    error,
-    refetch,
-  } = useGetList<Stored>(
+  const query = useGetList<Stored>(
     'file_spaces',
     {
       pagination: { page, perPage: PER_PAGE },
@@ -51,15 +46,13 @@ export default function FileSpacePicker({ most, onChoose, onClose }: PickerProps
     // Pictures may have been uploaded in another tab.
     { placeholderData: keepPreviousData, refetchOnWindowFocus: true },
   );
-  const last = Math.max(1, Math.ceil(total / PER_PAGE));
   const show = (next: { folder?: number; name?: string }) => {
     if (next.folder !== undefined) setFolder(next.folder);
     if (next.name !== undefined) setTyped(next.name);
     setPage(1);
   };
-  const isFull = most > 1 && chosen.length >= most;
   const toggle = (url: string) => {
-    if (chosen.includes(url)) setChosen(chosen.filter((one) => one !== url));
+    if (chosen.includes(url)) setChosen(chosen.filter((other) => other !== url));
     else setChosen(most === 1 ? [url] : withMore(chosen, [url], most));
   };
   const actions = (
@@ -85,35 +78,51 @@ export default function FileSpacePicker({ most, onChoose, onClose }: PickerProps
           sx={{ flex: '1 1 180px', maxWidth: { sm: 260 } }}
         />
       </Box>
-      {error && !data && <FailurePanel error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton variant="rounded" height={360} />}
-      {data?.length === 0 && <NonePage isSearch={name !== ''} isWhole={folder === ALL} onShow={show} />}
-      {data && data.length > 0 && (
-        <PickerTiles
-          label={t('pages.picker.title')}
-          pictures={data}
-          chosen={chosen}
-          isFull={isFull}
-          onToggle={toggle}
-          onTake={(url) => most === 1 && onChoose([url])}
-        />
-      )}
-      {data && last > 1 && (
-        <Box
-          component="nav"
-          aria-label={t('list.paging')}
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, alignItems: 'center', fontSize: 13 }}
-        >
-          <Button variant="outlined" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            {t('list.previous')}
-          </Button>
-          {t('settings.files.page', { page, last })}
-          <Button variant="outlined" disabled={page >= last} onClick={() => setPage(page + 1)}>
-            {t('list.next')}
-          </Button>
-        </Box>
-      )}
+      <Found query={query} whenNone={<NonePage isSearch={name !== ''} isWhole={folder === ALL} onShow={show} />}>
+        {(pictures) => (
+          <PickerTiles
+            label={t('pages.picker.title')}
+            pictures={pictures}
+            chosen={chosen}
+            isFull={most > 1 && chosen.length >= most}
+            onToggle={toggle}
+            onTake={(url) => most === 1 && onChoose([url])}
+          />
+        )}
+      </Found>
+      <Paging page={page} last={Math.ceil((query.total ?? 0) / PER_PAGE)} onPage={setPage} />
     </DialogFrame>
+  );
+}
+
+interface FoundProps {
+  query: UseGetListHookValue<Stored>;
+  whenNone: ReactNode;
+  children: (pictures: readonly Stored[]) => ReactNode;
+}
+function Found({ query: { data, error, refetch }, whenNone, children }: FoundProps) {
+  if (data) return data.length === 0 ? whenNone : children(data);
+  if (error) return <FailurePanel error={error} onRetry={() => void refetch()} />;
+  return <Skeleton variant="rounded" height={360} />;
+}
+
+function Paging({ page, last, onPage }: { page: number; last: number; onPage: (page: number) => void }) {
+  const t = useT();
+  if (last <= 1) return null;
+  return (
+    <Box
+      component="nav"
+      aria-label={t('list.paging')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, alignItems: 'center', fontSize: 13 }}
+    >
+      <Button variant="outlined" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {t('list.previous')}
+      </Button>
+      {t('settings.files.page', { page, last })}
+      <Button variant="outlined" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        {t('list.next')}
+      </Button>
+    </Box>
   );
 }
 
@@ -135,9 +144,9 @@ function FolderSelect({ value, onChange }: { value: number; onChange: (folder: n
     >
       <MenuItem value={ALL}>{t('pages.picker.all')}</MenuItem>
       <MenuItem value={TEMPORARY}>{t('settings.files.temporary')}</MenuItem>
-      {data.map((one) => (
-        <MenuItem key={one.id} value={one.id}>
-          {one.name}
+      {data.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
         </MenuItem>
       ))}
     </TextField>
@@ -153,22 +162,9 @@ interface NoneProps {
 /** Nothing found, an empty folder, or an empty file space: each has its own way on. */
 function NonePage({ isSearch, isWhole, onShow }: NoneProps) {
   const t = useT();
-  if (isSearch)
-    return (
-      <Blank
-        icon={<SearchX />}
-        title={t('settings.files.noMatch')}
-        action={<Button onClick={() => onShow({ name: '', folder: ALL })}>{t('pages.picker.showAll')}</Button>}
-      />
-    );
-  if (!isWhole)
-    return (
-      <Blank
-        icon={<Images />}
-        title={t('settings.files.emptyTitle')}
-        action={<Button onClick={() => onShow({ folder: ALL })}>{t('pages.picker.showAll')}</Button>}
-      />
-    );
+  const showAll = <Button onClick={() => onShow({ name: '', folder: ALL })}>{t('pages.picker.showAll')}</Button>;
+  if (isSearch) return <Blank icon={<SearchX />} title={t('settings.files.noMatch')} action={showAll} />;
+  if (!isWhole) return <Blank icon={<Images />} title={t('settings.files.emptyTitle')} action={showAll} />;
   return (
     <Blank
       icon={<Images />}

@@ -1,6 +1,5 @@
 /** First step: drop or choose a file, get the template, look at earlier imports. */
 import { useRef, useState, type DragEvent } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -27,11 +26,6 @@ export function ChooseFile({ course, resource, page, onUndone }: Props) {
   const save = () => saveTemplate(label(resource.label), templateFields(resource, page), { t, language });
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {course.message && (
-        <Alert severity="error" role="alert">
-          {course.message}
-        </Alert>
-      )}
       <DropZone onFile={course.choose} isReading={course.phase === 'reading'} />
       <Box>
         <Button variant="outlined" onClick={() => void save()}>

@@ -4,12 +4,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import LinearProgress from '@mui/material/LinearProgress';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useListContext, useNotify, useStore } from 'react-admin';
 import type { FormFields } from '../../browser/form-encode.ts';
-import { SYSTEM_FIELDS } from '../../resources/fields.ts';
 import { useLabel, useT } from '../app/i18n.ts';
 import {
   raName,
@@ -22,13 +20,13 @@ import {
 import { DialogFrame } from '../layout/DialogFrame.tsx';
 import { useMenuName, useRoutePoint } from '../layout/use-menu.ts';
 import { usePage } from '../list/page-context.ts';
-import { useExport, type ExportProgress } from './use-export.ts';
+import { distinct, ID } from './mapping.ts';
+import { RunProgress } from './RunProgress.tsx';
+import { useExport } from './use-export.ts';
 
 /** The id, the list's columns and the page's further ones. */
 function exportFields(resource: ConsoleResource, page: ConsolePage): UsedField[] {
-  const id: UsedField = { ...SYSTEM_FIELDS.id, writable: false, name: 'id' };
-  const all = [id, ...usedFields(resource, page.columns), ...usedFields(resource, page.exportColumns)];
-  return [...new Map(all.map((field) => [field.name, field])).values()];
+  return distinct([ID, ...usedFields(resource, page.columns), ...usedFields(resource, page.exportColumns)]);
 }
 
 export default function ExportDialog({ onClose }: { onClose: () => void }) {
@@ -68,6 +66,7 @@ export default function ExportDialog({ onClose }: { onClose: () => void }) {
       </Button>
     </>
   );
+  const isWriting = progress !== null && progress.total > 0 && progress.done >= progress.total;
   const isEstimate = (meta as { isEstimate?: boolean } | undefined)?.isEstimate === true; // as: react-admin leaves it untyped
   return (
     <DialogFrame title={t('list.export')} width="520px" resizable={false} actions={actions} onClose={close}>
@@ -89,7 +88,15 @@ export default function ExportDialog({ onClose }: { onClose: () => void }) {
         />
       </RadioGroup>
       <Columns fields={fields} left={left} onChange={setLeft} />
-      {progress && <Running progress={progress} />}
+      {progress && (
+        <Box sx={{ mt: 2 }}>
+          <RunProgress
+            label={t('list.export')}
+            share={progress.done < progress.total ? progress.done / progress.total : undefined}
+            text={isWriting ? t('export.writing') : t('export.progress', { ...progress })}
+          />
+        </Box>
+      )}
     </DialogFrame>
   );
 }
@@ -132,23 +139,6 @@ function Columns({ fields, left, onChange }: ColumnsProps) {
         ))}
       </Box>
       {out === fields.length && <Box sx={{ fontSize: 13, color: 'error.main' }}>{t('export.noColumns')}</Box>}
-    </Box>
-  );
-}
-
-function Running({ progress: { done, total, rate } }: { progress: ExportProgress }) {
-  const t = useT();
-  const isWriting = total > 0 && done >= total;
-  return (
-    <Box sx={{ mt: 2 }}>
-      <LinearProgress
-        variant={total > 0 && !isWriting ? 'determinate' : 'indeterminate'}
-        value={total > 0 ? Math.min(100, (100 * done) / total) : 0}
-        aria-label={t('list.export')}
-      />
-      <Box role="status" sx={{ mt: 1, fontSize: 13, fontVariantNumeric: 'tabular-nums' }}>
-        {isWriting ? t('export.writing') : t('export.progress', { done, total, rate })}
-      </Box>
     </Box>
   );
 }

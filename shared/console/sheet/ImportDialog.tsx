@@ -1,5 +1,5 @@
 /** Import: a file, its columns, a check that writes nothing, the run, and its undo. */
-import { useEffect, useState } from 'react';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Step from '@mui/material/Step';
@@ -7,6 +7,7 @@ import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import { Undo2 } from 'lucide-react';
 import { useRefresh } from 'react-admin';
+import { useBeforeUnload } from 'react-router-dom';
 import { useT } from '../app/i18n.ts';
 import type { ConsolePage, ConsoleResource } from '../data/resources.ts';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
@@ -40,17 +41,16 @@ export default function ImportDialog({ resource, page, onClose, onDone }: Props)
   const t = useT();
   const refresh = useRefresh();
   const course = useImport(resource, page);
-  const [hasWritten, setWritten] = useState(false);
   const { undone, undo } = useUndo(resource.path, refresh);
-  const { phase, file } = course;
+  const { phase, file, message } = course;
   const isRunning = phase === 'running' || phase === 'checking';
-  if (phase === 'running' && !hasWritten) setWritten(true);
-  useLeaveWarning(phase === 'running');
+  // The browser asks before it leaves a page that is still importing.
+  useBeforeUnload((event) => phase === 'running' && event.preventDefault());
   const takeBack = () => {
     undo(course.importId);
     course.forget();
   };
-  const close = isRunning ? course.stop : hasWritten ? onDone : onClose;
+  const close = isRunning ? course.stop : STEP_OF[phase] >= STEP_OF.running ? onDone : onClose;
   return (
     <DialogFrame
       title={t('list.import')}
@@ -65,6 +65,11 @@ export default function ImportDialog({ resource, page, onClose, onDone }: Props)
           </Step>
         ))}
       </Stepper>
+      {message && (
+        <Alert severity="error" role="alert" sx={{ mb: 2 }}>
+          {message}
+        </Alert>
+      )}
       {STEP_OF[phase] === 0 && <ChooseFile course={course} resource={resource} page={page} onUndone={refresh} />}
       {phase === 'columns' && file && <MatchColumns course={course} file={file} />}
       {STEP_OF[phase] > 1 && file && <ImportReport course={course} count={file.rows.length} />}
@@ -115,14 +120,4 @@ function NextStep({ phase, file, mapping, sum, check, run }: ImportCourse) {
     paused: { children: t('import.goOn'), onClick: run },
   };
   return steps[phase] && <Button variant="contained" {...steps[phase]} />;
-}
-
-/** The browser asks before it leaves a page that is still importing. */
-function useLeaveWarning(isRunning: boolean): void {
-  useEffect(() => {
-    if (!isRunning) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isRunning]);
 }

@@ -2,27 +2,30 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import { FileDown } from 'lucide-react';
 import { useT, type TextKey, type Translate } from '../app/i18n.ts';
 import type { ImportSum, RowError } from './import-rows.ts';
+import { RunProgress } from './RunProgress.tsx';
 import type { ImportCourse, Progress } from './use-import.ts';
 
 const MOST_SHOWN = 200;
 
 export function ImportReport({ course, count }: { course: ImportCourse; count: number }) {
-  const t = useT();
-  const { phase, sum, progress, message } = course;
+  const { phase, sum, progress } = course;
   const isRunning = phase === 'checking' || phase === 'running';
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {message && (
-        <Alert severity="error" role="alert">
-          {message}
-        </Alert>
+      {isRunning ? (
+        <Running progress={progress} count={count} phase={phase} />
+      ) : (
+        <Outcome phase={phase} sum={sum} done={progress.done} count={count} />
       )}
-      {isRunning && <Running progress={progress} count={count} title={t(`import.${phase}`)} />}
-      {!isRunning && <Outcome phase={phase} sum={sum} done={progress.done} count={count} />}
       <Counts sum={sum} />
       {!isRunning && sum.errors.length > 0 && <Errors errors={sum.errors} onSave={course.saveWrong} />}
     </Box>
@@ -35,51 +38,41 @@ const lengthText = (seconds: number, t: Translate): string =>
     ? t('import.seconds', { count: Math.ceil(seconds) })
     : t('import.minutes', { count: Math.ceil(seconds / 60) });
 
-function Running({ progress, count, title }: { progress: Progress; count: number; title: string }) {
+interface RunningProps {
+  progress: Progress;
+  count: number;
+  phase: 'checking' | 'running';
+}
+function Running({ progress: { done, rate }, count, phase }: RunningProps) {
   const t = useT();
-  const { done, rate } = progress;
+  const label = t(`import.${phase}`);
   const text =
     rate > 0
       ? t('import.progress', { done, count, rate: Math.round(rate), left: lengthText((count - done) / rate, t) })
       : t('import.progressShort', { done, count });
   return (
     <Box>
-      <Box sx={{ mb: 1, fontWeight: 600 }}>{title}</Box>
-      <LinearProgress variant="determinate" value={(100 * done) / count} aria-label={title} />
-      <Box role="status" sx={{ mt: 1, fontSize: 13, fontVariantNumeric: 'tabular-nums' }}>
-        {text}
-      </Box>
+      <Box sx={{ mb: 1, fontWeight: 600 }}>{label}</Box>
+      <RunProgress label={label} share={done / count} text={text} />
     </Box>
   );
 }
 
-function Outcome({
-  phase,
-  sum,
-  done,
-  count,
-}: {
+interface OutcomeProps {
   phase: ImportCourse['phase'];
   sum: ImportSum;
   done: number;
   count: number;
-}) {
+}
+function Outcome({ phase, sum, done, count }: OutcomeProps) {
   const t = useT();
-  const severity = sum.failed > 0 || phase === 'paused' ? 'warning' : 'success';
-  const isNothing = phase === 'checked' && sum.failed === done;
-  const text =
-    phase === 'done'
-      ? t('import.did')
-      : phase === 'paused'
-        ? t('import.paused', { done })
-        : isNothing
-          ? t('import.nothingToDo')
-          : done < count
-            ? t('import.checkedPart', { done })
-            : t('import.checked');
+  const textOfCheck = () => {
+    if (sum.failed === done) return t('import.nothingToDo');
+    return done < count ? t('import.checkedPart', { done }) : t('import.checked');
+  };
   return (
-    <Alert severity={severity} role="status">
-      {text}
+    <Alert severity={sum.failed > 0 || phase === 'paused' ? 'warning' : 'success'} role="status">
+      {phase === 'done' ? t('import.did') : phase === 'paused' ? t('import.paused', { done }) : textOfCheck()}
     </Alert>
   );
 }
@@ -133,40 +126,29 @@ function Errors({ errors, onSave }: { errors: readonly RowError[]; onSave: () =>
           {t('import.wrongFile')}
         </Button>
       </Box>
-      <Box
+      <TableContainer
         tabIndex={0}
         role="region"
         aria-label={t('import.errors')}
-        sx={{ maxHeight: 260, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
+        sx={{ maxHeight: 260, border: 1, borderColor: 'divider', borderRadius: 1 }}
       >
-        <Box
-          component="table"
-          sx={{
-            width: '100%',
-            borderCollapse: 'collapse',
-            fontSize: 13,
-            '& th, & td': { px: 1.5, py: 0.75, textAlign: 'left', borderBottom: 1, borderColor: 'divider' },
-            '& th': { position: 'sticky', top: 0, bgcolor: 'background.paper' },
-          }}
-        >
-          <thead>
-            <tr>
-              <th scope="col" style={{ width: 80 }}>
-                {t('import.line')}
-              </th>
-              <th scope="col">{t('import.reason')}</th>
-            </tr>
-          </thead>
-          <tbody>
+        <Table size="small" stickyHeader>
+          <TableHead>
+            <TableRow>
+              <TableCell sx={{ width: 80 }}>{t('import.line')}</TableCell>
+              <TableCell>{t('import.reason')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
             {errors.slice(0, MOST_SHOWN).map(({ row, line, msg }) => (
-              <tr key={row}>
-                <td>{line}</td>
-                <td>{msg}</td>
-              </tr>
+              <TableRow key={row}>
+                <TableCell>{line}</TableCell>
+                <TableCell>{msg}</TableCell>
+              </TableRow>
             ))}
-          </tbody>
-        </Box>
-      </Box>
+          </TableBody>
+        </Table>
+      </TableContainer>
       {errors.length > MOST_SHOWN && (
         <Box sx={{ mt: 0.5, fontSize: 13, color: 'text.secondary' }}>
           {t('import.more', { shown: MOST_SHOWN, count: errors.length })}

@@ -2,6 +2,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useLabel, useT } from '../app/i18n.ts';
@@ -12,7 +15,7 @@ import type { ImportCourse, OpenFile } from './use-import.ts';
 export function MatchColumns({ course, file }: { course: ImportCourse; file: OpenFile }) {
   const t = useT();
   const label = useLabel();
-  const { mapping, fields, resumable, message } = course;
+  const { mapping, fields, resumable } = course;
   const missing = missingFields(mapping, fields);
   const sample = file.rows.slice(0, 3);
   return (
@@ -21,11 +24,6 @@ export function MatchColumns({ course, file }: { course: ImportCourse; file: Ope
         <span>{t('import.file', { name: file.name, count: file.rows.length })}</span>
         <Button onClick={course.clear}>{t('import.change')}</Button>
       </Box>
-      {message && (
-        <Alert severity="error" role="alert">
-          {message}
-        </Alert>
-      )}
       {resumable && (
         <Alert
           severity="info"
@@ -48,7 +46,7 @@ export function MatchColumns({ course, file }: { course: ImportCourse; file: Ope
           {t('import.columns.missing', { names: missing.map((field) => label(field.label)).join(', ') })}
         </Alert>
       )}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }} aria-label={t('import.step.columns')}>
+      <List disablePadding aria-label={t('import.step.columns')}>
         {file.headings.map((heading, at) => (
           <ColumnRow
             key={at}
@@ -59,7 +57,7 @@ export function MatchColumns({ course, file }: { course: ImportCourse; file: Ope
             onChange={(field) => course.assign(at, field)}
           />
         ))}
-      </Box>
+      </List>
     </Box>
   );
 }
@@ -76,32 +74,16 @@ function ColumnRow({ heading, sample, fields, value, onChange }: ColumnRowProps)
   const t = useT();
   const label = useLabel();
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 240px' },
-        gap: 1,
-        alignItems: 'center',
-        py: 1,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
+    <ListItem
+      disableGutters
+      divider
+      sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) 240px' }, gap: 1 }}
     >
-      <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ fontWeight: 600 }}>{heading}</Box>
-        <Box
-          sx={{
-            fontSize: 13,
-            color: 'text.secondary',
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
-          }}
-        >
-          {sample.join(' · ')}
-        </Box>
-      </Box>
+      <ListItemText
+        primary={heading}
+        secondary={sample.join(' · ')}
+        slotProps={{ primary: { fontWeight: 600 }, secondary: { noWrap: true, fontSize: 13 } }}
+      />
       <TextField
         select
         size="small"
@@ -120,6 +102,6 @@ function ColumnRow({ heading, sample, fields, value, onChange }: ColumnRowProps)
           </MenuItem>
         ))}
       </TextField>
-    </Box>
+    </ListItem>
   );
 }

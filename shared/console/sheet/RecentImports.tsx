@@ -2,6 +2,9 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
 import { Undo2 } from 'lucide-react';
 import type { RecentImport } from '../../resources/record-answers.ts';
@@ -36,7 +39,7 @@ export function RecentImports({ resource, keepsHistory, onUndone }: Props) {
       {error && <FailurePanel error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={32} />}
       {data?.length === 0 && <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t('import.recentNone')}</Box>}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 220, overflowY: 'auto' }}>
+      <List dense disablePadding sx={{ maxHeight: 220, overflowY: 'auto' }}>
         {data?.map((row) => (
           <RecentRow
             key={row.import_id}
@@ -46,7 +49,7 @@ export function RecentImports({ resource, keepsHistory, onUndone }: Props) {
             onUndo={() => choose(row)}
           />
         ))}
-      </Box>
+      </List>
       {chosen && (
         <ConfirmDialog
           title={t('import.undo')}
@@ -73,27 +76,14 @@ interface RowProps {
 function RecentRow({ row, keepsHistory, isBusy, onUndo }: RowProps) {
   const t = useT();
   const { file, created, updated, failed, created_at, can_undo } = row;
-  const wasUndone = keepsHistory && !can_undo && created + updated > 0;
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        py: 0.75,
-        borderTop: 1,
-        borderColor: 'divider',
-        fontSize: 13,
-      }}
-    >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{file || created_at}</Box>
-        <Box sx={{ color: 'text.secondary' }}>
-          {created_at} · {t('import.recentRow', { created, updated, failed })}
-        </Box>
-      </Box>
-      {can_undo ? (
+    <ListItem disableGutters divider sx={{ gap: 1 }}>
+      <ListItemText
+        primary={file || created_at}
+        secondary={`${created_at} · ${t('import.recentRow', { created, updated, failed })}`}
+        slotProps={{ primary: { noWrap: true, fontSize: 13 }, secondary: { fontSize: 13 } }}
+      />
+      {can_undo && (
         <Button
           startIcon={<Undo2 size={15} />}
           disabled={isBusy}
@@ -102,9 +92,10 @@ function RecentRow({ row, keepsHistory, isBusy, onUndo }: RowProps) {
         >
           {t('import.undoThis')}
         </Button>
-      ) : (
-        wasUndone && <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{t('import.wasUndone')}</Box>
       )}
-    </Box>
+      {keepsHistory && !can_undo && created + updated > 0 && (
+        <Box sx={{ fontSize: 13, color: 'text.secondary', whiteSpace: 'nowrap' }}>{t('import.wasUndone')}</Box>
+      )}
+    </ListItem>
   );
 }

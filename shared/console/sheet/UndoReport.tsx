@@ -1,8 +1,8 @@
 /** What an undo has done, and which records it left alone, each with its reason. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import { useT } from '../app/i18n.ts';
+import { RunProgress } from './RunProgress.tsx';
 import type { Undone } from './use-undo.ts';
 
 const MOST_SHOWN = 100;
@@ -10,15 +10,8 @@ const MOST_SHOWN = 100;
 export function UndoReport({ undone }: { undone: Undone }) {
   const t = useT();
   const { deleted, restored, left, isRunning, message } = undone;
-  if (isRunning) {
-    const text = t('import.undoing', { count: deleted + restored });
-    return (
-      <Box role="status">
-        <LinearProgress aria-label={text} />
-        <Box sx={{ mt: 1, fontSize: 13 }}>{text}</Box>
-      </Box>
-    );
-  }
+  const running = t('import.undoing', { count: deleted + restored });
+  if (isRunning) return <RunProgress label={running} text={running} />;
   return (
     <Alert severity={message ? 'error' : left.length > 0 ? 'warning' : 'success'} role="status">
       {message || t('import.undone', { deleted, restored })}

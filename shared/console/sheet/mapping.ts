@@ -13,14 +13,16 @@ export type SheetRow = Readonly<Record<string, SheetValue>>;
 export const recordOf = (cells: readonly SheetValue[], mapping: Mapping): SheetRow =>
   Object.fromEntries(mapping.flatMap((field, at) => (field === null ? [] : [[field, cells[at] ?? '']])));
 
+export const ID: UsedField = { ...SYSTEM_FIELDS.id, writable: false, name: 'id' };
+export const distinct = (fields: readonly UsedField[]): UsedField[] => [
+  ...new Map(fields.map((field) => [field.name, field])).values(),
+];
+
 /** What a sheet may carry: the id where changes are allowed, the fields of the page's forms, then the other writable ones. */
 export function importFields(resource: ConsoleResource, page: ConsolePage): UsedField[] {
-  const shown = [...usedFields(resource, page.add), ...usedFields(resource, page.edit)];
-  const rest = usedFields(resource, Object.keys(resource.fields));
-  const writable = [...shown, ...rest].filter((field) => field.writable);
-  const distinct = [...new Map(writable.map((field) => [field.name, field])).values()];
-  const id: UsedField = { ...SYSTEM_FIELDS.id, writable: false, name: 'id' };
-  return resource.can.update ? [id, ...distinct] : distinct;
+  const uses = [...(page.add ?? []), ...(page.edit ?? []), ...Object.keys(resource.fields)];
+  const writable = distinct(usedFields(resource, uses).filter((field) => field.writable));
+  return resource.can.update ? [ID, ...writable] : writable;
 }
 /** What a template asks for. */
 export const templateFields = (resource: ConsoleResource, page: ConsolePage): UsedField[] => {

@@ -10,7 +10,7 @@ import { cellText, sheetColumn } from './cells.ts';
 import { CutOff, readExport } from './export-rows.ts';
 import { labelsOf } from './labels.ts';
 
-export interface ExportProgress {
+interface ExportProgress {
   done: number;
   total: number;
   /** Rows per second. */
