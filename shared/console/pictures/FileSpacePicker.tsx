@@ -14,7 +14,7 @@ import { useT } from '../app/i18n.ts';
 import { Blank } from '../layout/Blank.tsx';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
 import { withMore } from './order.ts';
-import { PickerTiles, type Stored } from './PickerTiles.tsx';
+import { PickerTiles, type StoredPicture } from './PickerTiles.tsx';
 import { WHOLE } from '../data/data-provider.ts';
 
 export interface PickerProps {
@@ -36,7 +36,7 @@ export default function FileSpacePicker({ most, onChoose, onClose }: PickerProps
   const name = useDeferredValue(typed.trim());
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const query = useGetList<Stored>(
+  const query = useGetList<StoredPicture>(
     'file_spaces',
     {
       pagination: { page, perPage: PER_PAGE },
@@ -96,9 +96,9 @@ export default function FileSpacePicker({ most, onChoose, onClose }: PickerProps
 }
 
 interface FoundProps {
-  query: UseGetListHookValue<Stored>;
+  query: UseGetListHookValue<StoredPicture>;
   whenNone: ReactNode;
-  children: (pictures: readonly Stored[]) => ReactNode;
+  children: (pictures: readonly StoredPicture[]) => ReactNode;
 }
 function Found({ query: { data, error, refetch }, whenNone, children }: FoundProps) {
   if (data) return data.length === 0 ? whenNone : children(data);

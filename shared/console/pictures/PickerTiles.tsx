@@ -4,14 +4,14 @@ import { styled } from '@mui/material/styles';
 import { placeAfter } from './order.ts';
 import { smallPicture } from './small-picture.ts';
 
-export interface Stored {
+export interface StoredPicture {
   id: number;
   name: string;
   url: string;
 }
 interface Props {
   label: string;
-  pictures: readonly Stored[];
+  pictures: readonly StoredPicture[];
   /** Addresses in the order in which they were chosen. */
   chosen: readonly string[];
   isFull: boolean;
@@ -29,8 +29,8 @@ function columnsOf(tiles: readonly HTMLElement[]): number {
 export function PickerTiles({ label, pictures, chosen, isFull, onToggle, onTake }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  const stop = Math.min(current, pictures.length - 1);
-  const walk = (event: KeyboardEvent, at: number) => {
+  const tabStop = Math.min(current, pictures.length - 1);
+  const moveFocus = (event: KeyboardEvent, at: number) => {
     const tiles = [...(list.current?.querySelectorAll('button') ?? [])];
     const to = placeAfter(event.key, at, columnsOf(tiles.map((tile) => tile.parentElement ?? tile)), tiles.length);
     if (to === at) return;
@@ -48,9 +48,9 @@ export function PickerTiles({ label, pictures, chosen, isFull, onToggle, onTake 
               aria-pressed={at >= 0}
               aria-disabled={(isFull && at < 0) || undefined}
               title={name}
-              tabIndex={index === stop ? 0 : -1}
+              tabIndex={index === tabStop ? 0 : -1}
               onFocus={() => setCurrent(index)}
-              onKeyDown={(event) => walk(event, index)}
+              onKeyDown={(event) => moveFocus(event, index)}
               onClick={() => onToggle(url)}
               onDoubleClick={() => onTake(url)}
             >

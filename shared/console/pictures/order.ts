@@ -10,7 +10,7 @@ export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
 /** A list with another entry at a place; one that stands elsewhere already changes places with it, so that none is there twice. */
 export const replacedAt = <T>(list: readonly T[], at: number, entry: T): T[] => {
   const old = list[at];
-  return list.map((one, index) => (index === at || old === undefined ? entry : one === entry ? old : one));
+  return list.map((item, index) => (index === at || old === undefined ? entry : item === entry ? old : item));
 };
 
 /** Entries that are not there yet, behind the others, as far as there is room. */

@@ -10,23 +10,23 @@ import { raName, type ConsolePage, type ConsoleResource } from '../data/resource
 import { templateFields } from './mapping.ts';
 import { RecentImports } from './RecentImports.tsx';
 import { saveTemplate } from './template.ts';
-import type { ImportCourse } from './use-import.ts';
+import type { ImportFlow } from './use-import.ts';
 
 interface Props {
-  course: ImportCourse;
+  flow: ImportFlow;
   resource: ConsoleResource;
   page: ConsolePage;
   onUndone: () => void;
 }
 
-export function ChooseFile({ course, resource, page, onUndone }: Props) {
+export function ChooseFile({ flow, resource, page, onUndone }: Props) {
   const t = useT();
   const label = useLabel();
   const language = useLanguage();
   const save = () => saveTemplate(label(resource.label), templateFields(resource, page), { t, language });
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <DropZone onFile={course.choose} isReading={course.phase === 'reading'} />
+      <DropZone onFile={flow.choose} isReading={flow.phase === 'reading'} />
       <Box>
         <Button variant="outlined" onClick={() => void save()}>
           {t('import.template')}

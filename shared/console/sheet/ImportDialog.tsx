@@ -15,7 +15,7 @@ import { ChooseFile } from './ChooseFile.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import { MatchColumns } from './MatchColumns.tsx';
 import { UndoReport } from './UndoReport.tsx';
-import { useImport, type ImportCourse, type Phase } from './use-import.ts';
+import { useImport, type ImportFlow, type Phase } from './use-import.ts';
 import { useUndo } from './use-undo.ts';
 
 interface Props {
@@ -40,22 +40,22 @@ const STEP_OF: Record<Phase, number> = {
 export default function ImportDialog({ resource, page, onClose, onDone }: Props) {
   const t = useT();
   const refresh = useRefresh();
-  const course = useImport(resource, page);
+  const flow = useImport(resource, page);
   const { undone, undo } = useUndo(resource.path, refresh);
-  const { phase, file, message } = course;
+  const { phase, file, message } = flow;
   const isRunning = phase === 'running' || phase === 'checking';
   // The browser asks before it leaves a page that is still importing.
   useBeforeUnload((event) => phase === 'running' && event.preventDefault());
   const takeBack = () => {
-    undo(course.importId);
-    course.forget();
+    undo(flow.importId);
+    flow.forget();
   };
-  const close = isRunning ? course.stop : STEP_OF[phase] >= STEP_OF.running ? onDone : onClose;
+  const close = isRunning ? flow.stop : STEP_OF[phase] >= STEP_OF.running ? onDone : onClose;
   return (
     <DialogFrame
       title={t('list.import')}
       width="760px"
-      actions={<Actions course={course} isUndone={undone !== null} onUndo={takeBack} onClose={close} />}
+      actions={<Actions flow={flow} isUndone={undone !== null} onUndo={takeBack} onClose={close} />}
       onClose={close}
     >
       <Stepper activeStep={STEP_OF[phase]} alternativeLabel aria-label={t('import.steps')} sx={{ mb: 3 }}>
@@ -70,9 +70,9 @@ export default function ImportDialog({ resource, page, onClose, onDone }: Props)
           {message}
         </Alert>
       )}
-      {STEP_OF[phase] === 0 && <ChooseFile course={course} resource={resource} page={page} onUndone={refresh} />}
-      {phase === 'columns' && file && <MatchColumns course={course} file={file} />}
-      {STEP_OF[phase] > 1 && file && <ImportReport course={course} count={file.rows.length} />}
+      {STEP_OF[phase] === 0 && <ChooseFile flow={flow} resource={resource} page={page} onUndone={refresh} />}
+      {phase === 'columns' && file && <MatchColumns flow={flow} file={file} />}
+      {STEP_OF[phase] > 1 && file && <ImportReport flow={flow} count={file.rows.length} />}
       {undone && (
         <Box sx={{ mt: 2 }}>
           <UndoReport undone={undone} />
@@ -83,16 +83,16 @@ export default function ImportDialog({ resource, page, onClose, onDone }: Props)
 }
 
 interface ActionsProps {
-  course: ImportCourse;
+  flow: ImportFlow;
   isUndone: boolean;
   onUndo: () => void;
   onClose: () => void;
 }
 
-function Actions({ course, isUndone, onUndo, onClose }: ActionsProps) {
+function Actions({ flow, isUndone, onUndo, onClose }: ActionsProps) {
   const t = useT();
-  const { phase, sum } = course;
-  if (phase === 'checking' || phase === 'running') return <Button onClick={course.stop}>{t('import.stop')}</Button>;
+  const { phase, sum } = flow;
+  if (phase === 'checking' || phase === 'running') return <Button onClick={flow.stop}>{t('import.stop')}</Button>;
   const hasEnded = (phase === 'done' || phase === 'paused') && !isUndone;
   return (
     <>
@@ -101,14 +101,14 @@ function Actions({ course, isUndone, onUndo, onClose }: ActionsProps) {
           {t('import.undo')}
         </Button>
       )}
-      {phase === 'checked' && <Button onClick={course.back}>{t('import.back')}</Button>}
+      {phase === 'checked' && <Button onClick={flow.back}>{t('import.back')}</Button>}
       <Button onClick={onClose}>{t('action.close')}</Button>
-      {!isUndone && <NextStep {...course} />}
+      {!isUndone && <NextStep {...flow} />}
     </>
   );
 }
 
-function NextStep({ phase, file, mapping, sum, check, run }: ImportCourse) {
+function NextStep({ phase, file, mapping, sum, check, run }: ImportFlow) {
   const t = useT();
   const steps: Partial<Record<Phase, ButtonProps>> = {
     columns: { children: t('import.check'), onClick: check, disabled: mapping.every((field) => field === null) },

@@ -12,12 +12,12 @@ import { FileDown } from 'lucide-react';
 import { useT, type TextKey, type Translate } from '../app/i18n.ts';
 import type { ImportSum, RowError } from './import-rows.ts';
 import { RunProgress } from './RunProgress.tsx';
-import type { ImportCourse, Progress } from './use-import.ts';
+import type { ImportFlow, Progress } from './use-import.ts';
 
 const MOST_SHOWN = 200;
 
-export function ImportReport({ course, count }: { course: ImportCourse; count: number }) {
-  const { phase, sum, progress } = course;
+export function ImportReport({ flow, count }: { flow: ImportFlow; count: number }) {
+  const { phase, sum, progress } = flow;
   const isRunning = phase === 'checking' || phase === 'running';
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -27,7 +27,7 @@ export function ImportReport({ course, count }: { course: ImportCourse; count: n
         <Outcome phase={phase} sum={sum} done={progress.done} count={count} />
       )}
       <Counts sum={sum} />
-      {!isRunning && sum.errors.length > 0 && <Errors errors={sum.errors} onSave={course.saveWrong} />}
+      {!isRunning && sum.errors.length > 0 && <Errors errors={sum.errors} onSave={flow.saveWrong} />}
     </Box>
   );
 }
@@ -59,7 +59,7 @@ function Running({ progress: { done, rate }, count, phase }: RunningProps) {
 }
 
 interface OutcomeProps {
-  phase: ImportCourse['phase'];
+  phase: ImportFlow['phase'];
   sum: ImportSum;
   done: number;
   count: number;

@@ -10,27 +10,27 @@ import TextField from '@mui/material/TextField';
 import { useLabel, useT } from '../app/i18n.ts';
 import type { UsedField } from '../data/resources.ts';
 import { missingFields } from './mapping.ts';
-import type { ImportCourse, OpenFile } from './use-import.ts';
+import type { ImportFlow, OpenFile } from './use-import.ts';
 
-export function MatchColumns({ course, file }: { course: ImportCourse; file: OpenFile }) {
+export function MatchColumns({ flow, file }: { flow: ImportFlow; file: OpenFile }) {
   const t = useT();
   const label = useLabel();
-  const { mapping, fields, resumable } = course;
+  const { mapping, fields, resumable } = flow;
   const missing = missingFields(mapping, fields);
   const sample = file.rows.slice(0, 3);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
         <span>{t('import.file', { name: file.name, count: file.rows.length })}</span>
-        <Button onClick={course.clear}>{t('import.change')}</Button>
+        <Button onClick={flow.clear}>{t('import.change')}</Button>
       </Box>
       {resumable && (
         <Alert
           severity="info"
           action={
             <>
-              <Button onClick={course.forget}>{t('import.startOver')}</Button>
-              <Button variant="contained" onClick={() => course.resume(resumable)}>
+              <Button onClick={flow.forget}>{t('import.startOver')}</Button>
+              <Button variant="contained" onClick={() => flow.resume(resumable)}>
                 {t('import.goOn')}
               </Button>
             </>
@@ -54,7 +54,7 @@ export function MatchColumns({ course, file }: { course: ImportCourse; file: Ope
             sample={sample.map(({ cells }) => String(cells[at] ?? '')).filter((text) => text !== '')}
             fields={fields}
             value={mapping[at] ?? null}
-            onChange={(field) => course.assign(at, field)}
+            onChange={(field) => flow.assign(at, field)}
           />
         ))}
       </List>

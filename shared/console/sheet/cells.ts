@@ -29,7 +29,7 @@ export const sheetColumn = (field: UsedField, heading: string): SheetColumn => {
 };
 
 /** Names with a comma could not be told apart in a list: there the ids stand. */
-const joined = (labels: readonly string[], ids: readonly string[]): string =>
+const joinLabels = (labels: readonly string[], ids: readonly string[]): string =>
   labels.length > 1 && labels.some((label) => /[,，、;；]/.test(label)) ? ids.join(', ') : labels.join(', ');
 
 interface Context {
@@ -43,7 +43,7 @@ export function cellText(field: UsedField, { row, dictionary, t }: Context): str
   if (isBlank(value)) return '';
   const { kind, labelAs } = field;
   const ids = listOf(value);
-  if (labelAs && !isBlank(row[labelAs])) return joined(listOf(row[labelAs]), ids);
+  if (labelAs && !isBlank(row[labelAs])) return joinLabels(listOf(row[labelAs]), ids);
   if (kind === 'flag' && !field.options) return t(Number(value) === 1 ? 'form.yes' : 'form.no');
   if (kind === 'daterange') return ids.join(' ~ ');
   if (kind === 'area') return placeText(ids, dictionary);
@@ -59,7 +59,7 @@ function placeText(ids: readonly string[], dictionary: Dictionary | undefined): 
 /** A reference to 0 points nowhere, unless 0 has a word of its own. */
 function codedText(kind: UsedField['kind'], ids: readonly string[], dictionary: Dictionary | undefined): string {
   if (kind === 'reference' && Number(ids[0]) === 0 && !dictionary?.has('0')) return '';
-  return joined(
+  return joinLabels(
     ids.map((id) => dictionary?.get(id)?.label ?? id),
     ids,
   );

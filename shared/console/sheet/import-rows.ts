@@ -16,7 +16,7 @@ export interface RowError {
 }
 /** `errors`: one per wrong row. */
 export type ImportSum = Omit<ChunkReply, 'errors'> & { errors: readonly RowError[] };
-export const NOTHING: ImportSum = { created: 0, updated: 0, unchanged: 0, failed: 0, errors: [] };
+export const EMPTY_SUM: ImportSum = { created: 0, updated: 0, unchanged: 0, failed: 0, errors: [] };
 
 export interface ImportCall {
   rows: readonly SheetRow[];
@@ -49,7 +49,7 @@ export async function importRows({ run, lines, recordOf, send, ...options }: Imp
   const { keys, repeated, known = 0, onChunk, isStopped = () => false, wait } = options;
   const isRepeat = repeatsOf(keys);
   const patient = { isStopped, ...(wait && { wait }) };
-  let sum = NOTHING;
+  let sum = EMPTY_SUM;
   for (let seq = 0; seq * IMPORT_ROWS_PER_CALL < lines.length && !isStopped(); seq += 1) {
     const from = seq * IMPORT_ROWS_PER_CALL;
     const records = lines.slice(from, from + IMPORT_ROWS_PER_CALL).map(({ cells }) => recordOf(cells));
@@ -116,15 +116,15 @@ export const keyFields = (fields: readonly UsedField[], mapping: Mapping): UsedF
 function repeatsOf(keys: readonly UsedField[]): (rows: readonly SheetRow[]) => Set<number> {
   const seen = new Set<string>();
   return (rows) => {
-    const met = rows.map((row) => {
+    const rowKeys = rows.map((row) => {
       const found = keys
         .map(({ name }) => ({ name, value: String(row[name] ?? '').trim() }))
         .filter(({ value }) => value !== '');
       // With an id the server looks at nothing else.
       return (found[0]?.name === 'id' ? found.slice(0, 1) : found).map(({ name, value }) => `${name} ${value}`);
     });
-    const repeated = new Set([...met.keys()].filter((at) => met[at]?.some((key) => seen.has(key))));
-    for (const key of met.flat()) seen.add(key);
+    const repeated = new Set([...rowKeys.keys()].filter((at) => rowKeys[at]?.some((key) => seen.has(key))));
+    for (const key of rowKeys.flat()) seen.add(key);
     return repeated;
   };
 }

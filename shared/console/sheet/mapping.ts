@@ -26,11 +26,11 @@ export function importFields(resource: ConsoleResource, page: ConsolePage): Used
 }
 /** What a template asks for. */
 export const templateFields = (resource: ConsoleResource, page: ConsolePage): UsedField[] => {
-  const asked = new Set(usedFields(resource, page.add).map(({ name }) => name));
-  return importFields(resource, page).filter(({ name, required }) => asked.has(name) || required);
+  const addFields = new Set(usedFields(resource, page.add).map(({ name }) => name));
+  return importFields(resource, page).filter(({ name, required }) => addFields.has(name) || required);
 };
 
-const plain = (heading: string): string =>
+const normalized = (heading: string): string =>
   heading
     .trim()
     .replace(/^\*|\*$/g, '')
@@ -54,10 +54,10 @@ export function matchHeadings(
   /** A column that was left out the last time matches nothing. */
   const assignBy = (matches: (field: UsedField, heading: string) => boolean) =>
     assign((heading) =>
-      saved[heading] === '' ? undefined : fields.find((field) => matches(field, plain(heading)))?.name,
+      saved[heading] === '' ? undefined : fields.find((field) => matches(field, normalized(heading)))?.name,
     );
   const isLabelled = (field: Pick<UsedField, 'label'> | undefined, heading: string): boolean =>
-    LANGUAGES.some((language) => plain(field?.label[language] ?? '') === heading);
+    LANGUAGES.some((language) => normalized(field?.label[language] ?? '') === heading);
   assign((heading) => saved[heading]);
   assignBy(({ name }, heading) => name === heading);
   assignBy(isLabelled);

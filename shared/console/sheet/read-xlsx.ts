@@ -46,7 +46,7 @@ function decoded(file: ArrayBuffer): string {
 
 const isPercent = (format: string): boolean => format.replace(/"[^"]*"|\\./g, '').includes('%');
 /** 0.1 + 0.2 is 0.3 to the person who typed it. */
-const tidy = (value: number): number => Number(value.toPrecision(15));
+const withoutNoise = (value: number): number => Number(value.toPrecision(15));
 
 function valueOf(cell: CellObject | undefined): SheetValue {
   if (!cell || cell.v === undefined || cell.v === null) return '';
@@ -58,5 +58,5 @@ function valueOf(cell: CellObject | undefined): SheetValue {
 
 function numberOf(value: number, format: string): SheetValue {
   if (SSF.is_date(format)) return (SSF.format('yyyy-mm-dd hh:mm:ss', value) as string).replace(/ 00:00:00$/, ''); // as: its types leave it open
-  return isPercent(format) ? `${tidy(value * 100)}%` : tidy(value);
+  return isPercent(format) ? `${withoutNoise(value * 100)}%` : withoutNoise(value);
 }

@@ -3,6 +3,7 @@ import type { Language } from '../../contract/limits.ts';
 import type { Translate } from '../app/i18n.ts';
 import type { UsedField } from '../data/resources.ts';
 import { sheetColumn } from './cells.ts';
+import type { SheetLine } from './read-xlsx.ts';
 import { download, writeSheets } from './write-xlsx.ts';
 
 type Kind = UsedField['kind'];
@@ -39,6 +40,11 @@ const exampleOf: Example = (field, t, language) => {
 };
 export const exampleRow = (fields: readonly UsedField[], t: Translate, language: Language): string[] =>
   fields.map((field) => exampleOf(field, t, language));
+
+/** A row as the template has it, read back: `9.90` comes as a number. */
+export const isExample = (row: SheetLine | undefined, example: readonly string[]): boolean =>
+  row?.cells.length === example.length &&
+  row.cells.every((cell, at) => cell === example[at] || (example[at] !== '' && cell === Number(example[at])));
 
 const RULES = {
   integer: 'import.rule.number',

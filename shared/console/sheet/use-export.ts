@@ -34,7 +34,7 @@ export function useExport(onDone: (count: number) => void) {
 
   async function write({ resource, name, fields, query }: SheetExport, signal: AbortSignal): Promise<number> {
     const { download, writeSheet } = await loadChunk(() => import('./write-xlsx.ts'));
-    const labels = labelsOf(fields, (url, asked) => provider.readChoices(url, { ...asked, signal }), label);
+    const labels = labelsOf(fields, (url, query) => provider.readChoices(url, { ...query, signal }), label);
     const startedAt = Date.now();
     let [done, total] = [0, 0];
     async function* rows(): AsyncGenerator<string[]> {

@@ -1,4 +1,4 @@
-/** The course of one import: a file, its columns, a check, the run, and what can be done about its end. */
+/** The steps of one import: a file, its columns, a check, the run, and what can be done about its end. */
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-admin';
 import { newKey } from '../../browser/idempotency.ts';
@@ -6,11 +6,11 @@ import { LANGUAGES, MAX_IMPORT_ROWS } from '../../contract/limits.ts';
 import { loadTexts, translateIn, useLabel, useT } from '../app/i18n.ts';
 import { useConsoleData } from '../data/data-provider.ts';
 import { raName, type ConsolePage, type ConsoleResource } from '../data/resources.ts';
-import { importRows, keyFields, NOTHING, type ChunkReply, type ImportSum } from './import-rows.ts';
+import { importRows, keyFields, EMPTY_SUM, type ChunkReply, type ImportSum } from './import-rows.ts';
 import { labelsOf } from './labels.ts';
 import { importFields, isWorded, matchHeadings, recordOf, templateFields, valuesOf, type Mapping } from './mapping.ts';
 import { readSheet, type ReadSheet } from './read-sheet.ts';
-import { exampleRow } from './template.ts';
+import { exampleRow, isExample } from './template.ts';
 import { download, writeSheet, type SheetColumn } from './write-xlsx.ts';
 
 export type Phase = 'file' | 'reading' | 'columns' | 'checking' | 'checked' | 'running' | 'paused' | 'done';
@@ -41,28 +41,17 @@ interface Unfinished extends Pick<State, 'importId' | 'mapping' | 'chunks'> {
   hash: string;
   rows: number;
 }
-const START: State = {
+const INITIAL: State = {
   phase: 'file',
   file: null,
   mapping: [],
   importId: '',
   chunks: 0,
   progress: { done: 0, rate: 0 },
-  sum: NOTHING,
+  sum: EMPTY_SUM,
   message: '',
 };
 const newRun = () => ({ importId: newKey(), chunks: 0 });
-
-/** Without the example of the template; `9.90` is read as a number. */
-function openFile(sheet: ReadSheet, name: string, examples: readonly (readonly string[])[]): OpenFile {
-  const first = sheet.rows[0]?.cells ?? [];
-  const hadExample = examples.some(
-    (example) =>
-      example.length === first.length &&
-      example.every((text, at) => text === String(first[at]) || (text !== '' && Number(text) === first[at])),
-  );
-  return { ...sheet, name, hadExample, rows: hadExample ? sheet.rows.slice(1) : sheet.rows };
-}
 
 export function useImport(resource: ConsoleResource, page: ConsolePage) {
   const t = useT();
@@ -70,7 +59,7 @@ export function useImport(resource: ConsoleResource, page: ConsolePage) {
   const label = useLabel();
   const { path } = resource;
   const fields = importFields(resource, page);
-  const [state, set] = useState<State>(START);
+  const [state, set] = useState<State>(INITIAL);
   const change = (next: Partial<State>) => set((now) => ({ ...now, ...next }));
   /** Field of each heading as it was chosen the last time; empty where it was left out. */
   const [columns, saveColumns] = useStore<Readonly<Record<string, string>>>(`import.columns.${path}`, {});
@@ -89,38 +78,46 @@ export function useImport(resource: ConsoleResource, page: ConsolePage) {
   async function choose(chosen: File): Promise<void> {
     reading.current?.abort();
     const { signal } = (reading.current = new AbortController());
-    change({ ...START, phase: 'reading' });
+    change({ ...INITIAL, phase: 'reading' });
     try {
       await Promise.all(LANGUAGES.map(loadTexts));
-      const asked = templateFields(resource, page);
-      const examples = LANGUAGES.map((language) => exampleRow(asked, translateIn(language), language));
-      const file = openFile(await readSheet(chosen, signal), chosen.name, examples);
-      if (file.rows.length === 0) return change({ ...START, message: t('import.empty') });
+      const sheet = await readSheet(chosen, signal);
+      const expected = templateFields(resource, page);
+      const hadExample = LANGUAGES.some((language) =>
+        isExample(sheet.rows[0], exampleRow(expected, translateIn(language), language)),
+      );
+      const rows = hadExample ? sheet.rows.slice(1) : sheet.rows;
+      if (rows.length === 0) return change({ ...INITIAL, message: t('import.empty') });
+      const file = { ...sheet, rows, name: chosen.name, hadExample };
       const earlier = unfinished?.hash === file.hash ? unfinished.mapping : null;
       const mapping = earlier ?? matchHeadings(file.headings, fields, resource, columns);
       change({ phase: 'columns', file, mapping, ...newRun() });
     } catch (error) {
       if (signal.aborted) return;
       const isBig = error instanceof RangeError;
-      change({ ...START, message: isBig ? t('import.tooMany', { max: MAX_IMPORT_ROWS }) : t('import.unreadable') });
+      change({ ...INITIAL, message: isBig ? t('import.tooMany', { max: MAX_IMPORT_ROWS }) : t('import.unreadable') });
     }
   }
 
   /** Trial or truth: the same rows the same way. */
-  async function go(dryRun: boolean, { importId, chunks: known }: Pick<State, 'importId' | 'chunks'>): Promise<void> {
+  async function sendRows(
+    dryRun: boolean,
+    { importId, chunks: known }: Pick<State, 'importId' | 'chunks'>,
+  ): Promise<void> {
     const { file, mapping } = state;
     if (!file) return;
     stopped.current = false;
     const chosen = Object.fromEntries(file.headings.map((heading, at) => [heading, mapping[at] ?? '']));
     saveColumns({ ...columns, ...chosen });
-    change({ ...START, phase: dryRun ? 'checking' : 'running', file, mapping, importId, chunks: known });
+    change({ ...INITIAL, phase: dryRun ? 'checking' : 'running', file, mapping, importId, chunks: known });
     const worded = fields.filter((field) => isWorded(field) && mapping.includes(field.name));
     let done = 0;
     let from = { at: Date.now(), done };
     const onChunk = (answered: number, rows: number, sum: ImportSum) => {
       if (answered === known) from = { at: Date.now(), done: rows };
       done = rows;
-      const chunks = Math.max(answered, known);
+      // A check leaves nothing with the server.
+      const chunks = dryRun ? 0 : Math.max(answered, known);
       if (!dryRun) setUnfinished({ hash: file.hash, importId, mapping, chunks, rows });
       const seconds = (Date.now() - from.at) / 1_000;
       change({ sum, chunks, progress: { done, rate: seconds > 0 ? (done - from.done) / seconds : 0 } });
@@ -166,18 +163,18 @@ export function useImport(resource: ConsoleResource, page: ConsolePage) {
     fields,
     resumable,
     choose: (file: File) => void choose(file),
-    clear: () => change(START),
-    back: () => change({ phase: 'columns', sum: NOTHING, message: '' }),
+    clear: () => change(INITIAL),
+    back: () => change({ phase: 'columns', sum: EMPTY_SUM, message: '' }),
     assign: (at: number, field: string | null) =>
       change({
         mapping: state.mapping.map((other, index) => (index === at ? field : other === field ? null : other)),
       }),
-    check: () => void go(true, newRun()),
-    run: () => void go(false, state),
-    resume: (earlier: Unfinished) => void go(false, earlier),
+    check: () => void sendRows(true, newRun()),
+    run: () => void sendRows(false, state),
+    resume: (earlier: Unfinished) => void sendRows(false, earlier),
     forget: () => setUnfinished(null),
     stop: () => (stopped.current = true),
     saveWrong: () => state.file && void saveWrong(state.file),
   };
 }
-export type ImportCourse = ReturnType<typeof useImport>;
+export type ImportFlow = ReturnType<typeof useImport>;

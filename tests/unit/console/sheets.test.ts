@@ -1,11 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { read } from 'xlsx';
 import { ApiError } from '#shared/browser/http.ts';
-import { cellText, columnKind } from '#shared/console/sheet/cells.ts';
+import { cellText, columnKind, sheetColumn } from '#shared/console/sheet/cells.ts';
 import { CutOff, readExport } from '#shared/console/sheet/export-rows.ts';
 import { importRows, keyFields, type ImportCall, type ChunkReply } from '#shared/console/sheet/import-rows.ts';
 import { labelsOf } from '#shared/console/sheet/labels.ts';
 import { matchHeadings, recordOf, valuesOf } from '#shared/console/sheet/mapping.ts';
+import { exampleRow, isExample } from '#shared/console/sheet/template.ts';
 import { readXlsx } from '#shared/console/sheet/read-xlsx.ts';
 import { sheetName, writeSheet, writeSheets, type ColumnKind } from '#shared/console/sheet/write-xlsx.ts';
 import type { UsedField } from '#shared/console/data/resources.ts';
@@ -129,6 +130,26 @@ describe('an import', () => {
     await expect(run(async () => Promise.reject(lost), { wait })).rejects.toBe(lost);
     const refused = async () => Promise.reject(new ApiError(403, 'no'));
     await expect(run(refused, { wait: async () => expect.fail() })).rejects.toThrow('no');
+  });
+});
+
+describe('the template', () => {
+  const fields = [
+    field('code', { pattern: '^[A-Z]\\d+$' }),
+    field('price', { kind: 'money' }),
+    field('sort', { kind: 'integer' }),
+    field('brand_id', { kind: 'reference', lookup: '/brands' }),
+  ];
+  const example = exampleRow(fields, (key) => key, 'en');
+  test('has an example of each field, blank where only the shop knows one', () => {
+    expect(example).toEqual(['A001', '9.90', '1', '']);
+  });
+  test('has its example left out when it comes back, and no row that says something else', async () => {
+    const columns = fields.map((used) => sheetColumn(used, used.name));
+    const file = await writeSheet({ name: 'a', columns, rows: [example, ['A002', '9.90', '1', '']] });
+    const { rows } = readXlsx(await file.arrayBuffer(), false);
+    expect(rows.map((row) => isExample(row, example))).toEqual([true, false]);
+    expect(isExample(undefined, example)).toBe(false);
   });
 });
 
