@@ -1,5 +1,5 @@
 /** Shipping by spreadsheet: download the list, fill in the waybills, drop it, look it over, ship all. */
-import { useRef, useState, type DragEvent } from 'react';
+import { useState, type DragEvent } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,6 +8,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { FileDown, FileSpreadsheet } from 'lucide-react';
 import { useT } from '../../app/i18n.ts';
 import type { ActionDialogProps } from '../../app/registry.ts';
+import { useFileInput } from '../../form/use-file-input.tsx';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { SheetPreview } from './ship/SheetPreview.tsx';
 import { useShipSheet, type Progress } from './ship/use-ship-sheet.ts';
@@ -89,7 +90,11 @@ interface DropProps {
 }
 function DropArea({ name, disabled, onFile }: DropProps) {
   const t = useT();
-  const input = useRef<HTMLInputElement>(null);
+  const { input, open } = useFileInput({
+    accept: '.xlsx,.xls,.csv',
+    testId: 'ship-file',
+    onFiles: ([file]) => onFile(file),
+  });
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -101,7 +106,7 @@ function DropArea({ name, disabled, onFile }: DropProps) {
       <ButtonBase
         focusRipple
         disabled={disabled}
-        onClick={() => input.current?.click()}
+        onClick={open}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -123,17 +128,7 @@ function DropArea({ name, disabled, onFile }: DropProps) {
         <FileSpreadsheet size={20} aria-hidden />
         {name ?? t('desk.ship.drop')}
       </ButtonBase>
-      <input
-        ref={input}
-        type="file"
-        accept=".xlsx,.xls,.csv"
-        hidden
-        data-testid="ship-file"
-        onChange={(event) => {
-          onFile(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
+      {input}
     </>
   );
 }
