@@ -4,19 +4,10 @@ import Skeleton from '@mui/material/Skeleton';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Party } from '#shared/browser/chat/calls.ts';
+import type { Order } from '#shared/contract/orders.ts';
 import { moneyText } from '#shared/browser/format.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import { WHOLE } from '#shared/console/data/data-provider.ts';
-
-interface Order {
-  id: number;
-  order_no: string;
-  order_name: string;
-  order_image: string;
-  total_price: string;
-  order_status_cn: string;
-  created_at: string;
-}
 
 const LATEST = { page: 1, perPage: 10 };
 

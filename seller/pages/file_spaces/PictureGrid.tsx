@@ -12,8 +12,7 @@ import { useT } from '#shared/console/app/i18n.ts';
 import { Blank } from '#shared/console/layout/Blank.tsx';
 import { useCopy } from '#shared/console/pages/settings/CopyText.tsx';
 import { smallPicture } from '#shared/console/pictures/small-picture.ts';
-import { fullAddress } from './addresses.ts';
-import { PER_PAGE, type Picture } from './types.ts';
+import { fullAddress, PER_PAGE, type Picture } from './types.ts';
 
 interface Props {
   query: UseGetListHookValue<Picture>;
