@@ -2,14 +2,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import type { ChosenClass } from './ClassColumns.tsx';
-import type { Attribute, Sku } from './goods-data.ts';
+import type { GoodsAttribute } from '../../../contract/goods-page.ts';
+import type { Sku } from './goods-data.ts';
 
 export interface Draft {
   /** Epoch milliseconds. */
   at: number;
   values: Record<string, unknown>;
   classPath: readonly ChosenClass[];
-  attributes: Attribute[];
+  attributes: GoodsAttribute[];
   skus: Sku[];
 }
 const PAUSE = 800;

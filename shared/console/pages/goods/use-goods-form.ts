@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCreate, useNotify, useUpdate } from 'react-admin';
 import { ApiError } from '../../../browser/http.ts';
+import type { GoodsAttribute, GoodsRecord } from '../../../contract/goods-page.ts';
 import { CODE } from '../../../contract/envelope.ts';
 import { MAX_SKUS, skuMatrix, specKey } from '../../../domain/sku-matrix.ts';
 import { useConsole } from '../../app/area.ts';
@@ -11,14 +12,16 @@ import type { RecordFormProps } from '../../app/registry.ts';
 import { startValues } from '../../form/form-values.ts';
 import { useSaid } from '../../form/use-said.ts';
 import type { ChosenClass } from './ClassColumns.tsx';
-import { blankSku, goodsBody, grown, skuErrors, skusOf, type Attribute, type Goods, type Sku } from './goods-data.ts';
+import { blankSku, goodsBody, grown, skusOf, type Sku } from './goods-data.ts';
 import { ADMIN_FIELDS, FIGURE_WORD, SELLER_FIELDS } from './goods-fields.ts';
 import { checkSheet, maxOf, type Figure } from './sku-sheet.ts';
 import { useGoodsDraft } from './use-goods-draft.ts';
 
 const NO_ERRORS: ReadonlyMap<string, string> = new Map();
 const UNDO_STEPS = 30;
-const ticked = (attributes: readonly Attribute[]) =>
+/** A variant's field in the reply: `skuList.2.goods_price`. */
+const SKUS = 'skuList.';
+const ticked = (attributes: readonly GoodsAttribute[]) =>
   attributes.map((attr) => ({ ...attr, specs: attr.specs.filter(({ check }) => check) }));
 
 /** One answer of the server or of the check before it, and where it belongs. */
@@ -29,7 +32,7 @@ export interface Problem {
   part: 'class' | 'form' | 'attributes';
 }
 
-export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, goods: Goods | null) {
+export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, goods: GoodsRecord | null) {
   const t = useT();
   const [create] = useCreate();
   const [update] = useUpdate();
@@ -39,7 +42,7 @@ export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, g
   const fields = area.name === 'admin' ? ADMIN_FIELDS : SELLER_FIELDS;
   const form = useForm({ defaultValues: useMemo(() => startValues(fields, goods), [fields, goods]) });
   const [classPath, setClassPath] = useState<readonly ChosenClass[]>(() => (goods?.classList ?? []).toReversed());
-  const [attributes, setAttributes] = useState<Attribute[]>(goods?.attrList ?? []);
+  const [attributes, setAttributes] = useState<GoodsAttribute[]>(goods?.attrList ?? []);
   const [skus, setSkus] = useState(() => skusOf(goods));
   const [past, setPast] = useState<readonly Sku[][]>([]);
   const [busy, setBusy] = useState(false);
@@ -74,7 +77,7 @@ export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, g
       isTouched.current = true;
       set(value);
     };
-  const changeAttributes = (next: Attribute[]) => {
+  const changeAttributes = (next: GoodsAttribute[]) => {
     const blank = blankSku(form.getValues());
     const matrix = skuMatrix(
       ticked(next),
@@ -123,9 +126,11 @@ export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, g
   };
   const fail = (error: unknown) => {
     if (!(error instanceof ApiError)) return setMessage(t('state.failed'));
+    const sentences = Object.entries(error.fields);
+    const ofSkus = sentences.filter(([name]) => name.startsWith(SKUS));
     blame(
-      skuErrors(error.fields),
-      Object.fromEntries(Object.entries(error.fields).filter(([name]) => !name.startsWith('skuList.'))),
+      new Map(ofSkus.map(([name, text]) => [name.slice(SKUS.length), text])),
+      Object.fromEntries(sentences.filter(([name]) => !name.startsWith(SKUS))),
     );
     setStale(error.code === CODE.conflict);
     setMessage(error.message);
@@ -144,8 +149,8 @@ export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, g
   const save = async (): Promise<void> => {
     setMessage('');
     setProblems([]);
-    const wrong = sheetErrors();
-    if (wrong.size > 0) return blame(wrong, {});
+    const faults = sheetErrors();
+    if (faults.size > 0) return blame(faults, {});
     setBusy(true);
     try {
       const data = goodsBody({ fields, values: form.getValues(), classId: classPath.at(-1)?.id ?? null, skus, goods });
@@ -182,3 +187,4 @@ export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, g
     save,
   };
 }
+export type GoodsFormState = ReturnType<typeof useGoodsForm>;
