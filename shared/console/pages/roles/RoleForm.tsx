@@ -4,18 +4,18 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { ApiError } from '../../../browser/http.ts';
 import type { MenuItem } from '../../../contract/auth.ts';
-import { FailurePanel } from '../../app/Failure.tsx';
 import { useLabel, useT } from '../../app/i18n.ts';
 import type { RecordFormProps } from '../../app/registry.ts';
 import { useCloseGuard } from '../../form/use-close-guard.tsx';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
+import { QueryView } from '../../layout/QueryView.tsx';
+import { Section } from '../../layout/Section.tsx';
 import { CheckTree } from './CheckTree.tsx';
 import { leavesBelow, leavesOf, sentIds } from './check-tree.ts';
 import { RightsMatrix } from './RightsMatrix.tsx';
@@ -47,7 +47,7 @@ export default function RoleForm({ copies = false, ...props }: Props) {
   const { id, onClose } = props;
   const t = useT();
   const provider = useConsoleData();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['roles', 'form', id],
     queryFn: async () => {
       const [role, menus, groups] = await Promise.all([
@@ -60,7 +60,8 @@ export default function RoleForm({ copies = false, ...props }: Props) {
     staleTime: 0,
     gcTime: 0,
   });
-  if (data && copies && id !== null) {
+  const { data } = query;
+  if (data && copies) {
     const { version: _, ...held } = data.role;
     const lacked = lackedOf(data.groups);
     const permission_id = held.permission_id.filter((right) => !lacked.has(right));
@@ -70,11 +71,7 @@ export default function RoleForm({ copies = false, ...props }: Props) {
   if (data) return <RoleEditor {...props} {...data} />;
   return (
     <DialogFrame title={t(id === null ? 'list.add' : 'list.edit')} width="880px" onClose={onClose}>
-      {error ? (
-        <FailurePanel error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton variant="rounded" height={320} />
-      )}
+      <QueryView query={query}>{() => null}</QueryView>
     </DialogFrame>
   );
 }
@@ -104,7 +101,10 @@ function RoleEditor({ resource, id, role, menus, groups, onClose, onSaved }: Edi
   const [error, setError] = useState<ApiError | null>(null);
   const { close, onDirty, question } = useCloseGuard(onClose);
   const nameError = error?.fields['name'];
-  const known = useMemo(() => new Set(groups.flatMap((group) => group.permissions.map((one) => one.id))), [groups]);
+  const known = useMemo(
+    () => new Set(groups.flatMap(({ permissions }) => permissions.map((right) => right.id))),
+    [groups],
+  );
 
   const lacked = useMemo(() => lackedOf(groups), [groups]);
   const isBeyond = role.permission_id.some((right) => lacked.has(right));
@@ -189,15 +189,12 @@ function RoleEditor({ resource, id, role, menus, groups, onClose, onSaved }: Edi
         <Box
           sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '260px minmax(0, 1fr)' }, gap: 3 }}
         >
-          <Box component="section" aria-label={t('role.menus')}>
-            <Box component="h3" sx={{ m: 0, mb: 1, fontSize: 14, fontWeight: 600 }}>
-              {t('role.menus')}
-            </Box>
+          <Section title={t('role.menus')}>
             <Box role="status" sx={{ mb: 1, fontSize: 12.5, color: 'text.secondary' }}>
               {t('pages.rights.counts', { count: checked.size, total: menus.flatMap(leavesBelow).length })}
             </Box>
             <CheckTree items={menus} checked={checked} onChange={touched(setChecked)} />
-          </Box>
+          </Section>
           <RightsMatrix groups={groups} checked={rights} onChange={touched(setRights)} />
         </Box>
       </Box>
