@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { MessagesSquare } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { isSame, type Party } from '#shared/browser/chat/calls.ts';
-import { useChatLine, useConversations } from '#shared/browser/chat/use-chat.ts';
+import { useChatLine, useConversations, type Line } from '#shared/browser/chat/use-chat.ts';
 import type { AnswerOf } from '#shared/contract/call.ts';
 import type { showChatRights } from '#shared/contract/messages.ts';
 import { useT } from '#shared/console/app/i18n.ts';
@@ -53,13 +53,7 @@ export default function ChatPage() {
       <Box component="h1" sx={{ m: 0, fontSize: 20, fontWeight: 700 }}>
         {t('chat.title')}
       </Box>
-      {line.state === 'lost' ? (
-        <Alert severity="warning" role="status">
-          {t('chat.lost')}
-        </Alert>
-      ) : (
-        <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{t('chat.speaksAs')}</Box>
-      )}
+      <LineState state={line.state} />
       <Columns>
         <Box sx={{ display: { xs: partner ? 'none' : 'grid', md: 'grid' }, borderRight: 1, borderColor: 'divider' }}>
           {conversations.error ? (
@@ -96,6 +90,16 @@ export default function ChatPage() {
         )}
       </Columns>
     </Box>
+  );
+}
+
+function LineState({ state }: Pick<Line, 'state'>) {
+  const t = useT();
+  if (state !== 'lost') return <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{t('chat.speaksAs')}</Box>;
+  return (
+    <Alert severity="warning" role="status">
+      {t('chat.lost')}
+    </Alert>
   );
 }
 

@@ -9,6 +9,7 @@ import type { UseGetListHookValue } from 'react-admin';
 import { Copy, Images, SearchX } from 'lucide-react';
 import { FailurePanel } from '#shared/console/app/Failure.tsx';
 import { useT } from '#shared/console/app/i18n.ts';
+import { withIds } from '#shared/console/form/with-ids.ts';
 import { Blank } from '#shared/console/layout/Blank.tsx';
 import { useCopy } from '#shared/console/pages/settings/CopyText.tsx';
 import { smallPicture } from '#shared/console/pictures/small-picture.ts';
@@ -45,11 +46,6 @@ export function PictureGrid({ query, page, isSearch, chosen, onChoose, onPreview
     ) : (
       <Blank icon={<Images />} title={t('settings.files.emptyTitle')} hint={t('settings.files.emptyHint')} />
     );
-  const toggle = (id: number) => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    onChoose(next);
-  };
   return (
     <>
       <Tiles>
@@ -58,7 +54,7 @@ export function PictureGrid({ query, page, isSearch, chosen, onChoose, onPreview
             key={picture.id}
             picture={picture}
             isChosen={chosen.has(picture.id)}
-            onToggle={() => toggle(picture.id)}
+            onToggle={(on) => onChoose(withIds(chosen, [picture.id], on))}
             onPreview={() => onPreview(index)}
           />
         ))}
@@ -97,7 +93,7 @@ export function PictureGrid({ query, page, isSearch, chosen, onChoose, onPreview
 interface TileProps {
   picture: Picture;
   isChosen: boolean;
-  onToggle: () => void;
+  onToggle: (on: boolean) => void;
   onPreview: () => void;
 }
 function Tile({ picture: { name, url, info }, isChosen, onToggle, onPreview }: TileProps) {
@@ -111,7 +107,7 @@ function Tile({ picture: { name, url, info }, isChosen, onToggle, onPreview }: T
       <Checkbox
         className="tick"
         checked={isChosen}
-        onChange={onToggle}
+        onChange={(_, on) => onToggle(on)}
         slotProps={{ input: { 'aria-label': t('settings.files.select', { name }) } }}
       />
       <div>

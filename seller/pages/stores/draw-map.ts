@@ -2,9 +2,8 @@
 import { control, divIcon, map, marker, tileLayer, type LatLng, type Marker } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import type { Point } from '#shared/browser/chinese-map.ts';
-import { stepOf } from './place.ts';
+import { stepOf, type TileSource } from './place.ts';
 import type { View } from './province-view.ts';
-import type { TileSource } from './tile-source.ts';
 
 interface Options {
   tiles: TileSource;
@@ -14,7 +13,7 @@ interface Options {
   /** The point is somewhere else now. */
   onPoint: (point: Point) => void;
   /** Whether the last pictures that were asked for came. */
-  onTiles: (come: boolean) => void;
+  onTiles: (loaded: boolean) => void;
 }
 export interface DrawnMap {
   /** Puts the marker there and keeps it in sight; null takes it away. */
@@ -39,7 +38,7 @@ const pointAt = (place: LatLng): Point => {
 };
 
 export function drawMap(box: HTMLElement, { tiles, words, view, point, onPoint, onTiles }: Options): DrawnMap {
-  const moves = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isAnimated = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const start = point ? { centre: point, zoom: ZOOM.point } : view;
   const drawn = map(box, {
     center: start.centre,
@@ -50,19 +49,19 @@ export function drawMap(box: HTMLElement, { tiles, words, view, point, onPoint, 
     zoomControl: false,
     worldCopyJump: true,
     scrollWheelZoom: false,
-    zoomAnimation: moves,
-    fadeAnimation: moves,
-    markerZoomAnimation: moves,
-    inertia: moves,
+    zoomAnimation: isAnimated,
+    fadeAnimation: isAnimated,
+    markerZoomAnimation: isAnimated,
+    inertia: isAnimated,
   });
   control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(drawn);
-  let hasCome = false;
+  let hasLoaded = false;
   tileLayer(tiles.url, { subdomains: tiles.hosts, minZoom: ZOOM.min, maxZoom: ZOOM.max })
     .on('tileload', () => {
-      hasCome = true;
+      hasLoaded = true;
       onTiles(true);
     })
-    .on('tileerror', () => hasCome || onTiles(false))
+    .on('tileerror', () => hasLoaded || onTiles(false))
     .addTo(drawn);
   // A wheel scrolls the page until somebody works with the map.
   drawn.on('focus', () => drawn.scrollWheelZoom.enable());

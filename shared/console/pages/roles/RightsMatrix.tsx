@@ -7,8 +7,9 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { OPERATIONS } from '../../../resources/define.ts';
 import { useLabel, useT } from '../../app/i18n.ts';
+import { withIds } from '../../form/with-ids.ts';
 import { Grid } from '../../list/Grid.ts';
-import { heldOf, linesOf, matching, rightsOfColumn, rightsOfLine, switched, type Right } from './rights.ts';
+import { heldOf, linesOf, matching, rightsOfColumn, rightsOfLine, type Right } from './rights.ts';
 
 interface Props {
   groups: readonly { permissions: readonly Right[] }[];
@@ -29,7 +30,14 @@ export function RightsMatrix({ groups, checked, onChange }: Props) {
   );
   const marks = {
     checked,
-    onSet: (rights: readonly Right[], on: boolean) => onChange(switched(checked, rights, on)),
+    onSet: (rights: readonly Right[], on: boolean) =>
+      onChange(
+        withIds(
+          checked,
+          rights.map(({ id }) => id),
+          on,
+        ),
+      ),
   };
   const titleOf = ({ held, apis }: Right) => (held === false ? t('pages.rights.notHeld', { name: apis }) : apis);
   return (

@@ -59,13 +59,3 @@ export function matching(lines: readonly RightLine[], text: string): RightLine[]
 
 /** What the caller can give and take of these. */
 export const heldOf = (rights: readonly Right[]): Right[] => rights.filter(({ held }) => held !== false);
-
-/** The ids after some were switched on or off. */
-export function switched(checked: ReadonlySet<number>, rights: readonly Right[], on: boolean): Set<number> {
-  const next = new Set(checked);
-  for (const { id } of rights) {
-    if (on) next.add(id);
-    else next.delete(id);
-  }
-  return next;
-}
