@@ -14,6 +14,7 @@ import type { ActionDialogProps } from '#shared/console/app/registry.ts';
 import { allows } from '#shared/console/auth/auth-provider.ts';
 import { FULL } from '#shared/console/data/data-provider.ts';
 import { usedFields } from '#shared/console/data/resources.ts';
+import { Check } from '#shared/console/form/Check.tsx';
 import { NoteField } from '#shared/console/form/NoteField.tsx';
 import { DialogFrame } from '#shared/console/layout/DialogFrame.tsx';
 import { QueryView } from '#shared/console/layout/QueryView.tsx';
@@ -145,12 +146,11 @@ function CheckList({ checked, onChange }: CheckListProps) {
     <Section title={t('desk.store.checks')}>
       <Box sx={{ display: 'grid' }}>
         {CHECKS.map((name) => (
-          <FormControlLabel
+          <Check
             key={name}
-            control={<Checkbox size="small" checked={checked.includes(name)} />}
-            onChange={(_, on) => onChange(on ? [...checked, name] : checked.filter((other) => other !== name))}
             label={t(`desk.store.check.${name}`)}
-            slotProps={{ typography: { sx: { fontSize: 13.5 } } }}
+            checked={checked.includes(name)}
+            onChange={(on) => onChange(on ? [...checked, name] : checked.filter((other) => other !== name))}
           />
         ))}
       </Box>

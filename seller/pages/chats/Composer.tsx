@@ -9,6 +9,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { ImagePlus, SendHorizontal, Zap } from 'lucide-react';
 import { useT } from '#shared/console/app/i18n.ts';
 import { useFileInput } from '#shared/console/form/use-file-input.tsx';
+import { IconAction } from '#shared/console/layout/IconAction.tsx';
 import { useUpload } from '#shared/console/kinds/PictureUpload.tsx';
 
 const QUICK = ['hello', 'stock', 'ship', 'sale', 'thanks'] as const;
@@ -66,13 +67,7 @@ export function Composer({ onSend }: Props) {
           </MenuItem>
         ))}
       </Menu>
-      <Tooltip title={t('chat.addPicture')}>
-        <span>
-          <IconButton aria-label={t('chat.addPicture')} disabled={busy} onClick={open}>
-            <ImagePlus size={18} />
-          </IconButton>
-        </span>
-      </Tooltip>
+      <IconAction title={t('chat.addPicture')} icon={ImagePlus} disabled={busy} onClick={open} />
       {input}
       <TextField
         fullWidth

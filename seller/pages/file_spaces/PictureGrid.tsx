@@ -10,6 +10,7 @@ import { Copy, Images, SearchX } from 'lucide-react';
 import { FailurePanel } from '#shared/console/app/Failure.tsx';
 import { useT } from '#shared/console/app/i18n.ts';
 import { withIds } from '#shared/console/form/with-ids.ts';
+import { IconAction } from '#shared/console/layout/IconAction.tsx';
 import { Blank } from '#shared/console/layout/Blank.tsx';
 import { useCopy } from '#shared/console/pages/settings/CopyText.tsx';
 import { smallPicture } from '#shared/console/pictures/small-picture.ts';
@@ -113,15 +114,12 @@ function Tile({ picture: { name, url, info }, isChosen, onToggle, onPreview }: T
       <div>
         <span title={name}>{name}</span>
         <small>{info.replace('*', '×')}</small>
-        <Tooltip title={t('settings.files.copyAddress')}>
-          <IconButton
-            size="small"
-            onClick={() => void copy(fullAddress(url))}
-            aria-label={`${t('settings.files.copyAddress')} ${name}`}
-          >
-            <Copy size={14} />
-          </IconButton>
-        </Tooltip>
+        <IconAction
+          title={t('settings.files.copyAddress')}
+          label={`${t('settings.files.copyAddress')} ${name}`}
+          icon={Copy}
+          onClick={() => void copy(fullAddress(url))}
+        />
       </div>
     </li>
   );
@@ -169,8 +167,13 @@ const Tiles = styled('ul')(({ theme }) => ({
     alignItems: 'center',
     padding: theme.spacing(0.5, 0.5, 0.5, 1),
   },
-  '& li span': { fontSize: 12.5, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& li > div > span:first-of-type': {
+    fontSize: 12.5,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   '& small': { gridColumn: 1, fontSize: 11.5, color: theme.palette.text.disabled },
-  '& li > div > button': { gridColumn: 2, gridRow: '1 / span 2' },
+  '& li > div > span:last-child': { gridColumn: 2, gridRow: '1 / span 2' },
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }));

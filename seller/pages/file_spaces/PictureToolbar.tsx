@@ -9,6 +9,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { FolderInput, Pencil, Search, Trash2, Upload } from 'lucide-react';
 import { useT } from '#shared/console/app/i18n.ts';
+import { Check } from '#shared/console/form/Check.tsx';
 import { useFileInput } from '#shared/console/form/use-file-input.tsx';
 import type { Folder } from './types.ts';
 
@@ -50,10 +51,11 @@ export function PictureToolbar({
         {t('settings.files.upload')}
       </Button>
       {input}
-      <FormControlLabel
-        sx={{ m: 0, '& .MuiFormControlLabel-label': { fontSize: 13.5 } }}
-        control={<Checkbox checked={isAll} indeterminate={chosen > 0 && !isAll} onChange={onAll} />}
+      <Check
         label={chosen > 0 ? t('list.selected', { count: chosen }) : t('list.selectAll')}
+        checked={isAll}
+        indeterminate={chosen > 0 && !isAll}
+        onChange={onAll}
       />
       {chosen > 0 && (
         <>

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Truck } from 'lucide-react';
 import { FormProvider } from 'react-hook-form';
+import { ErrorAlert } from '#shared/console/layout/ErrorAlert.tsx';
 import { useT } from '#shared/console/app/i18n.ts';
 import { useConsoleData } from '#shared/console/data/data-provider.ts';
 import { Blank } from '#shared/console/layout/Blank.tsx';
@@ -76,11 +77,7 @@ function FreightForm({ templates, provinces, reread }: Props) {
           <Box component="p" sx={{ m: 0, fontSize: 13, color: 'text.secondary' }}>
             {t('settings.freight.intro')}
           </Box>
-          {message && (
-            <Alert severity="error" role="alert">
-              {message}
-            </Alert>
-          )}
+          <ErrorAlert message={message} />
           {rows.map((row, index) => (
             <TemplateCard
               key={row.key}

@@ -10,6 +10,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { moneyText } from '../../../browser/format.ts';
 import { lazyPart } from '../../app/chunk.ts';
 import { useT } from '../../app/i18n.ts';
+import { IconAction } from '../../layout/IconAction.tsx';
 import { visuallyHidden } from '../../layout/Spoken.tsx';
 import { Table, type TableColumn } from '../../list/Table.tsx';
 import { useCopy } from '../settings/CopyText.tsx';
@@ -58,9 +59,11 @@ export function TrendFigure({ shape, name, points, sum, textOf, addressOf }: Pro
     <Box component="figure" aria-label={name} sx={{ m: 0, position: 'relative' }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, mb: 0.5 }}>
         <Comparison points={points} sum={sum} textOf={textOf} />
-        {asTable && <Tool label={t('dashboard.copy')} icon={Copy} onClick={() => void copy(copyText(head, points))} />}
-        <Tool
-          label={t(asTable ? 'dashboard.asChart' : 'dashboard.asTable')}
+        {asTable && (
+          <IconAction title={t('dashboard.copy')} icon={Copy} onClick={() => void copy(copyText(head, points))} />
+        )}
+        <IconAction
+          title={t(asTable ? 'dashboard.asChart' : 'dashboard.asTable')}
           icon={asTable ? ChartNoAxesColumn : Table2}
           onClick={() => setAsTable(!asTable)}
         />
@@ -86,16 +89,6 @@ export function TrendFigure({ shape, name, points, sum, textOf, addressOf }: Pro
         <Table rowHeight={34} sx={IN_PAIRS} columns={columns} rows={points} keyOf={({ time }) => time} />
       </Box>
     </Box>
-  );
-}
-
-function Tool({ label, icon: Icon, onClick }: { label: string; icon: typeof Copy; onClick: () => void }) {
-  return (
-    <Tooltip title={label}>
-      <IconButton size="small" aria-label={label} onClick={onClick}>
-        <Icon size={16} />
-      </IconButton>
-    </Tooltip>
   );
 }
 

@@ -9,6 +9,7 @@ import TextField from '@mui/material/TextField';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { GoodsAttribute } from '../../../contract/goods-page.ts';
 import { useT } from '../../app/i18n.ts';
+import { Check } from '../../form/Check.tsx';
 import { useAttempt } from '../../layout/use-attempt.ts';
 import { namesIn, useAttributeCalls } from './attribute-calls.ts';
 
@@ -111,14 +112,7 @@ export function AttributeValues({ attribute, onChange, onEarlier, onLater }: Pro
               slotProps={{ htmlInput: { maxLength: 20, 'aria-label': t('pages.attr.renameOf', { name: spec.name }) } }}
             />
           ) : (
-            <FormControlLabel
-              key={spec.id}
-              control={
-                <Checkbox checked={spec.check} onChange={(_, check) => tick([spec.id], check)} sx={{ p: 0.5 }} />
-              }
-              label={spec.name}
-              sx={{ m: 0, '& .MuiTypography-root': { fontSize: 13.5 } }}
-            />
+            <Check key={spec.id} label={spec.name} checked={spec.check} onChange={(check) => tick([spec.id], check)} />
           ),
         )}
         <TextField

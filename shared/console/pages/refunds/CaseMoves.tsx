@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { AfterSaleCase } from '../../../contract/refunds.ts';
+import { ErrorAlert } from '../../layout/ErrorAlert.tsx';
 import { useT } from '../../app/i18n.ts';
 import { offeredActions, type CaseAction, type Decision } from './case-moves.ts';
 import { CaseMoveForm } from './CaseMoveForm.tsx';
@@ -24,11 +25,7 @@ export function CaseMoves({ record, decide }: Props) {
   if (actions.length === 0) return null;
   return (
     <Box component="section" aria-label={t('refund.moves')} sx={{ display: 'grid', gap: 2 }}>
-      {decide.error && (
-        <Alert severity="error" role="alert">
-          {decide.error.message}
-        </Alert>
-      )}
+      <ErrorAlert message={decide.error?.message} />
       {chosen ? (
         <CaseMoveForm
           key={chosen}

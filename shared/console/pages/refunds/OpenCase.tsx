@@ -17,6 +17,7 @@ import { CASE_NOTE_LENGTH } from '../../../contract/limits.ts';
 import type { OrderDetail } from '../../../contract/orders.ts';
 import { REFUND_TYPE } from '../../../domain/refund-moves.ts';
 import { useConsole, useResource } from '../../app/area.ts';
+import { ErrorAlert } from '../../layout/ErrorAlert.tsx';
 import { useT } from '../../app/i18n.ts';
 import { allows } from '../../auth/auth-provider.ts';
 import { useConsoleData } from '../../data/data-provider.ts';
@@ -108,11 +109,7 @@ function OpenCaseDialog({ order, onClose, onDone }: Props) {
     <DialogFrame title={t('refund.open')} width="620px" actions={actions} onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Box sx={{ fontSize: 13.5, color: 'text.secondary' }}>{t('refund.openHint')}</Box>
-        {error && (
-          <Alert severity="error" role="alert">
-            {error.message}
-          </Alert>
-        )}
+        <ErrorAlert message={error?.message} />
         <TextField
           select
           label={t('refund.type')}

@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { OPERATIONS } from '../../../resources/define.ts';
 import { useLabel, useT } from '../../app/i18n.ts';
+import { Check } from '../../form/Check.tsx';
 import { withIds } from '../../form/with-ids.ts';
 import { Grid } from '../../list/Grid.ts';
 import { heldOf, linesOf, matching, rightsOfColumn, rightsOfLine, type Right } from './rights.ts';
@@ -49,11 +50,7 @@ export function RightsMatrix({ groups, checked, onChange }: Props) {
         <Box role="status" sx={{ flex: 1, fontSize: 12.5, color: 'text.secondary' }}>
           {t('pages.rights.counts', { count: all.filter(({ id }) => checked.has(id)).length, total: all.length })}
         </Box>
-        <FormControlLabel
-          sx={{ m: 0, '& .MuiTypography-root': { fontSize: 13 } }}
-          control={<Checkbox checked={onlyChecked} onChange={(_, on) => setOnlyChecked(on)} sx={{ p: 0.5 }} />}
-          label={t('pages.rights.onlyChecked')}
-        />
+        <Check label={t('pages.rights.onlyChecked')} checked={onlyChecked} onChange={setOnlyChecked} />
         <TextField
           label={t('pages.rights.search')}
           value={search}

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { ApiError } from '../../../browser/http.ts';
 import type { MenuItem } from '../../../contract/auth.ts';
+import { ErrorAlert } from '../../layout/ErrorAlert.tsx';
 import { useLabel, useT } from '../../app/i18n.ts';
 import type { RecordFormProps } from '../../app/registry.ts';
 import { useCloseGuard } from '../../form/use-close-guard.tsx';
@@ -165,11 +166,7 @@ function RoleEditor({ resource, id, role, menus, groups, onClose, onSaved }: Edi
       >
         {isBeyond && <Alert severity="info">{t('pages.rights.beyond')}</Alert>}
         {!isBeyond && lacked.size > 0 && <Alert severity="info">{t('pages.rights.limited')}</Alert>}
-        {error && !nameError && (
-          <Alert severity="error" role="alert">
-            {error.message}
-          </Alert>
-        )}
+        {!nameError && <ErrorAlert message={error?.message} />}
         <TextField
           label={t('role.name')}
           required

@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
+import { ErrorAlert } from '../../layout/ErrorAlert.tsx';
 import { useLabel, useT } from '../../app/i18n.ts';
 import MergeDialog from '../../form/MergeDialog.tsx';
 import { QueryView } from '../../layout/QueryView.tsx';
@@ -95,11 +96,7 @@ function SettingsForm(props: SettingsFormProps) {
             }}
             sx={{ p: { xs: 1.5, sm: 2.5 } }}
           >
-            {message && (
-              <Alert severity="error" role="alert" sx={{ mb: 2 }}>
-                {message}
-              </Alert>
-            )}
+            <ErrorAlert message={message} mb={2} />
             {tabs
               .filter(({ name: id }) => visited.has(id))
               .map(({ name: id, sections }) => (

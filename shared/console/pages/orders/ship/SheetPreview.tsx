@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useT } from '../../../app/i18n.ts';
+import { Check } from '../../../form/Check.tsx';
 import { Table, type TableColumn } from '../../../list/Table.tsx';
 import type { Outcome } from './send.ts';
 import type { SheetLine } from './parcels.ts';
@@ -48,11 +49,7 @@ export function SheetPreview({ sheet, outcomes, textOf }: Props) {
         <Alert severity={problems.size > 0 ? 'warning' : 'success'} role="status" sx={{ flex: 1, minWidth: 240 }}>
           {t('desk.ship.preview', { ready: parcels.length, errors: problems.size, skipped: skipped.length })}
         </Alert>
-        <FormControlLabel
-          control={<Switch size="small" checked={onlyErrors} onChange={(_, on) => setOnlyErrors(on)} />}
-          label={t('desk.ship.onlyErrors')}
-          slotProps={{ typography: { sx: { fontSize: 13.5 } } }}
-        />
+        <Check isSwitch label={t('desk.ship.onlyErrors')} checked={onlyErrors} onChange={setOnlyErrors} />
       </Box>
       <Table
         rowHeight={36}

@@ -6,6 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useT } from '../../../app/i18n.ts';
+import { Check } from '../../../form/Check.tsx';
 import { UnitInputs } from '../../../form/UnitInputs.tsx';
 import { CourierSelect } from './couriers.tsx';
 import { pastedColumn } from './parcels.ts';
@@ -76,16 +77,11 @@ export function ShipPanel({ shipment, draft, outcome, onChange, onPaste }: Props
             />
           </Box>
           {canPart && (
-            <FormControlLabel
-              control={
-                <Switch
-                  size="small"
-                  checked={draft.units !== null}
-                  onChange={(_, on) => onChange({ units: on ? all : null })}
-                />
-              }
+            <Check
+              isSwitch
               label={t('desk.ship.part')}
-              slotProps={{ typography: { sx: { fontSize: 13.5 } } }}
+              checked={draft.units !== null}
+              onChange={(on) => onChange({ units: on ? all : null })}
             />
           )}
           {draft.units && (
