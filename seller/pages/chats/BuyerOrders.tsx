@@ -7,6 +7,7 @@ import type { Party } from '#shared/browser/chat/calls.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import { moneyText } from '#shared/browser/format.ts';
 import { useT } from '#shared/console/app/i18n.ts';
+import { filteredAddress } from '#shared/console/pages/dashboard/drill.ts';
 import { WHOLE } from '#shared/console/data/data-provider.ts';
 
 const LATEST = { page: 1, perPage: 10 };
@@ -37,7 +38,7 @@ export function BuyerOrders({ partner, name }: { partner: Party; name: string })
           <Box sx={{ minWidth: 0, fontSize: 13 }}>
             <Link
               component={RouterLink}
-              to={`/Seller/orders?filter=${encodeURIComponent(JSON.stringify({ order_no: order.order_no }))}`}
+              to={filteredAddress('/Seller/orders', { order_no: order.order_no })}
               color="secondary"
             >
               {order.order_no}
