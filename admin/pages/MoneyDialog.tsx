@@ -11,24 +11,24 @@ import zh from '#shared/i18n/zh-cn/console.ts';
 import en from '#shared/i18n/en/console.ts';
 import { useConsoleData } from '#shared/console/data/data-provider.ts';
 
-const words = (key: keyof typeof zh.money) => ({ 'zh-cn': zh.money[key], en: en.money[key] });
+const text = (key: keyof typeof zh.money) => ({ 'zh-cn': zh.money[key], en: en.money[key] });
 const accountsOf = (isStore: boolean) => [
-  { value: 0, label: words('balance') },
-  { value: 1, label: words('frozen') },
-  ...(isStore ? [] : [{ value: 2, label: words('points') }]),
+  { value: 0, label: text('balance') },
+  { value: 1, label: text('frozen') },
+  ...(isStore ? [] : [{ value: 2, label: text('points') }]),
 ];
 const fieldsOf = (isStore: boolean): UsedField[] => [
   {
     name: 'is_type',
     kind: 'choice',
-    label: words('type'),
+    label: text('type'),
     writable: true,
     required: true,
     default: 0,
     options: accountsOf(isStore),
   },
-  { name: 'money', kind: 'money', label: words('amount'), writable: true, required: true, help: words('hint') },
-  { name: 'remark', kind: 'text', label: words('note'), writable: true, required: true, max: 60 },
+  { name: 'money', kind: 'money', label: text('amount'), writable: true, required: true, help: text('hint') },
+  { name: 'remark', kind: 'text', label: text('note'), writable: true, required: true, max: 60 },
 ];
 
 export default function MoneyDialog({ resource, rows, onClose, onDone }: ActionDialogProps) {

@@ -26,7 +26,7 @@ const SEARCH = ['pay_no', 'trade_no', 'payment_name', 'pay_status'];
 const PATH = '/Admin/dashboard/pay';
 
 /** Payments have no list but this one: a column leads to its own days, paid alone as it is drawn. Hours are no days. */
-function narrowed({ from, until }: Point): string | undefined {
+function addressOf({ from, until }: Point): string | undefined {
   const days = daysOf(from, until);
   const params = new URLSearchParams({ filter: JSON.stringify({ pay_status: '1' }) });
   return days ? `${PATH}?${withSpan(params, days).toString()}` : undefined;
@@ -41,7 +41,7 @@ export default function PayTrendPage() {
       fields={FIELDS}
       search={SEARCH}
       textOf={moneyText}
-      addressOf={narrowed}
+      addressOf={addressOf}
       tools={(query, columns) => (
         <ExportRecords resource="dashboard/pay" name={t('dashboard.payments')} columns={columns} query={query} />
       )}

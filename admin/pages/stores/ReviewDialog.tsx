@@ -3,8 +3,6 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { useMutation } from '@tanstack/react-query';
 import { useGetOne, useNotify, useUpdate } from 'react-admin';
 import type { StoreRecord } from '#shared/contract/stores.ts';

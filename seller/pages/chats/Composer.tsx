@@ -38,8 +38,8 @@ export function Composer({ onSend }: Props) {
     event.preventDefault();
     submit();
   };
-  const insert = (words: string): void => {
-    setText((old) => (old.trim() ? `${old.trim()} ${words}` : words));
+  const insert = (phrase: string): void => {
+    setText((before) => (before.trim() ? `${before.trim()} ${phrase}` : phrase));
     setAnchor(null);
     field.current?.focus();
   };

@@ -25,7 +25,7 @@ export function ConversationList({ list, isLoading, chosen, me, onChoose }: Prop
   const t = useT();
   const [search, setSearch] = useState('');
   const word = search.trim().toLowerCase();
-  const found = list.filter(({ person, last }) =>
+  const matches = list.filter(({ person, last }) =>
     [person.nickname, last?.content ?? ''].some((text) => text.toLowerCase().includes(word)),
   );
   return (
@@ -43,8 +43,8 @@ export function ConversationList({ list, isLoading, chosen, me, onChoose }: Prop
       <Box component="nav" aria-label={t('chat.list')} sx={{ overflow: 'auto' }}>
         {isLoading && [0, 1, 2, 3].map((key) => <Skeleton key={key} height={64} sx={{ mx: 1.5 }} />)}
         {!isLoading && list.length === 0 && <Blank icon={<Inbox />} title={t('chat.none')} hint={t('chat.noneHint')} />}
-        {list.length > 0 && found.length === 0 && <Blank icon={<SearchX />} title={t('chat.noneFound')} />}
-        {found.map((conversation) => (
+        {list.length > 0 && matches.length === 0 && <Blank icon={<SearchX />} title={t('chat.noneFound')} />}
+        {matches.map((conversation) => (
           <Row
             key={`${conversation.partner.type}:${conversation.partner.id}`}
             conversation={conversation}

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import type { UseGetListHookValue } from 'react-admin';
 import { Copy, Images, SearchX } from 'lucide-react';
 import { FailurePanel } from '#shared/console/app/Failure.tsx';

@@ -1,6 +1,5 @@
 /** What shipping costs: the default template, custom ones by province, and a place to try them (compatibility 5, 9.5). */
 import { useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';

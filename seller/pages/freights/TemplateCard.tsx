@@ -2,8 +2,6 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import FormHelperText from '@mui/material/FormHelperText';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { Trash2 } from 'lucide-react';
 import { useT } from '#shared/console/app/i18n.ts';
 import { FieldInput } from '#shared/console/kinds/inputs/index.tsx';

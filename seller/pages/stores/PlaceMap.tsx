@@ -36,7 +36,7 @@ export default function PlaceMap({ point, view, onPoint }: PlaceMapProps) {
     const made = drawMap(box.current, {
       ...first.current,
       tiles: tileSource(pageData('tiles'), language),
-      words: {
+      labels: {
         marker: t('settings.store.marker'),
         zoomIn: t('settings.store.zoomIn'),
         zoomOut: t('settings.store.zoomOut'),

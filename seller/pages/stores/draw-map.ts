@@ -7,7 +7,7 @@ import type { View } from './province-view.ts';
 
 interface Options {
   tiles: TileSource;
-  words: { marker: string; zoomIn: string; zoomOut: string };
+  labels: { marker: string; zoomIn: string; zoomOut: string };
   view: View;
   point: Point | null;
   /** The point is somewhere else now. */
@@ -37,7 +37,7 @@ const pointAt = (place: LatLng): Point => {
   return { lng, lat };
 };
 
-export function drawMap(box: HTMLElement, { tiles, words, view, point, onPoint, onTiles }: Options): DrawnMap {
+export function drawMap(box: HTMLElement, { tiles, labels, view, point, onPoint, onTiles }: Options): DrawnMap {
   const isAnimated = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const start = point ? { centre: point, zoom: ZOOM.point } : view;
   const drawn = map(box, {
@@ -54,7 +54,7 @@ export function drawMap(box: HTMLElement, { tiles, words, view, point, onPoint, 
     markerZoomAnimation: isAnimated,
     inertia: isAnimated,
   });
-  control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(drawn);
+  control.zoom({ zoomInTitle: labels.zoomIn, zoomOutTitle: labels.zoomOut }).addTo(drawn);
   let hasLoaded = false;
   tileLayer(tiles.url, { subdomains: tiles.hosts, minZoom: ZOOM.min, maxZoom: ZOOM.max })
     .on('tileload', () => {
@@ -78,10 +78,10 @@ export function drawMap(box: HTMLElement, { tiles, words, view, point, onPoint, 
 
   let pin: Marker | null = null;
   const place = (at: Point): Marker => {
-    const made = marker(at, { icon: PIN, draggable: true, autoPan: true, title: words.marker }).addTo(drawn);
+    const made = marker(at, { icon: PIN, draggable: true, autoPan: true, title: labels.marker }).addTo(drawn);
     made.on('dragend', () => onPoint(pointAt(made.getLatLng())));
     const element = made.getElement();
-    element?.setAttribute('aria-label', words.marker);
+    element?.setAttribute('aria-label', labels.marker);
     element?.addEventListener('keydown', (event) => {
       const step = stepOf(event.key, event.shiftKey);
       if (!step) return;

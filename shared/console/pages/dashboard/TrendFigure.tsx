@@ -1,10 +1,8 @@
 /** A trend as a chart, or as the table that screen readers find in either case, with its comparison in words. */
 import { Suspense, useState } from 'react';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import { ChartNoAxesColumn, Copy, Table2 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { moneyText } from '../../../browser/format.ts';

@@ -38,9 +38,9 @@ export function AttributePicker({ attributes, onChange }: Props) {
   const replace = (next: GoodsAttribute) => onChange(attributes.map((attr) => (attr.id === next.id ? next : attr)));
   const create = (name: string, values: string[]) =>
     attempt(async () => {
-      const made = await calls.create(name, values);
+      const created = await calls.create(name, values);
       await client.invalidateQueries({ queryKey: ['goods_attrs', 'getList'] });
-      onChange([...attributes, made]);
+      onChange([...attributes, created]);
     });
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

@@ -84,9 +84,9 @@ export function GoodsEditor({ goods, onReload, ...props }: Props) {
         onChange={() => onDirty(true)}
       >
         {steps.isSeller && <StepBar steps={steps} problems={problems} />}
-        {draft.found && (
+        {draft.stored && (
           <DraftNote
-            at={draft.found.at}
+            at={draft.stored.at}
             onRestore={() => (goodsForm.restore(), onDirty(true))}
             onForget={draft.forget}
           />
@@ -100,7 +100,7 @@ export function GoodsEditor({ goods, onReload, ...props }: Props) {
           onReload={goodsForm.isStale ? onReload : null}
         />
         {goods?.refuse_info && <Alert severity="warning">{t('goods.refused', { reason: goods.refuse_info })}</Alert>}
-        {steps.step === 0 && <ClassColumns start={classPath.map(({ id }) => id)} onChoose={goodsForm.setClassPath} />}
+        {steps.step === 0 && <ClassColumns start={classPath.map(({ id }) => id)} onChoose={goodsForm.chooseClass} />}
         {classPath.length > 0 && (
           <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
             {t('goods.class')}: {classPath.map(({ name }) => name).join(' / ')}

@@ -27,12 +27,12 @@ export function PictureShelf({ field, isNew }: { field: UsedField; isNew: boolea
   const most = field.max ?? 10;
   const urls = listOf(value);
   const room = most - urls.length;
-  const add = (more: readonly string[]) => set(withMore(urls, more, most));
-  const take = async (files: Iterable<File>) => {
+  const append = (more: readonly string[]) => set(withMore(urls, more, most));
+  const upload = async (files: Iterable<File>) => {
     const chosen = [...files].filter(({ type }) => type.startsWith('image/')).slice(0, room);
-    if (chosen.length > 0) add(await send(chosen));
+    if (chosen.length > 0) append(await send(chosen));
   };
-  const { input, open } = useFileInput({ multiple: true, label, onFiles: take });
+  const { input, open } = useFileInput({ multiple: true, label, onFiles: upload });
   const move = (from: number, to: number) => {
     if (to < 0 || to >= urls.length || from === to) return;
     set(movedTo(urls, from, to));
@@ -56,7 +56,7 @@ export function PictureShelf({ field, isNew }: { field: UsedField; isNew: boolea
     } else if (event.key === 'Delete' || event.key === 'Backspace') remove(at);
   };
   return (
-    <Box role="group" aria-label={label} {...dropFiles((files) => void take(files))}>
+    <Box role="group" aria-label={label} {...dropFiles((files) => void upload(files))}>
       <Box sx={{ fontSize: 12, color: message ? 'error.main' : 'text.disabled', mb: 0.75 }}>
         {label} * ({urls.length}/{most}) · {t('pages.shelf.hint')}
       </Box>
@@ -101,7 +101,7 @@ export function PictureShelf({ field, isNew }: { field: UsedField; isNew: boolea
           />
         </Box>
       )}
-      {room > 0 && <FromSpace of={label} most={room} onChoose={add} />}
+      {room > 0 && <FromSpace of={label} most={room} onChoose={append} />}
       {message && <Box sx={{ fontSize: 12, color: 'error.main', mt: 0.5 }}>{message}</Box>}
       <Spoken>{announcement}</Spoken>
     </Box>

@@ -30,7 +30,7 @@ export const blankSku = (values: Readonly<Record<string, unknown>>): Omit<Sku, k
 });
 
 /** A new combination of a goods that has others: the figures of the one it grew from, and the stock of those that end in it. */
-export function grown(
+export function derivedSku(
   blank: ReturnType<typeof blankSku>,
   { model, merged }: SkuOrigin<Sku>,
 ): ReturnType<typeof blankSku> {

@@ -12,7 +12,7 @@ import type { RecordFormProps } from '../../app/registry.ts';
 import { startValues } from '../../form/form-values.ts';
 import { useSaid } from '../../form/use-said.ts';
 import type { ChosenClass } from './ClassColumns.tsx';
-import { blankSku, goodsBody, grown, skusOf, type Sku } from './goods-data.ts';
+import { blankSku, goodsBody, derivedSku, skusOf, type Sku } from './goods-data.ts';
 import { ADMIN_FIELDS, FIGURE_WORD, SELLER_FIELDS } from './goods-fields.ts';
 import { checkSheet, maxOf, type Figure } from './sku-sheet.ts';
 import { useGoodsDraft } from './use-goods-draft.ts';
@@ -38,7 +38,7 @@ export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, g
   const [update] = useUpdate();
   const notify = useNotify();
   const { area } = useConsole();
-  const said = useSaid({ resource, page });
+  const savedMessage = useSaid({ resource, page });
   const fields = area.name === 'admin' ? ADMIN_FIELDS : SELLER_FIELDS;
   const form = useForm({ defaultValues: useMemo(() => startValues(fields, goods), [fields, goods]) });
   const [classPath, setClassPath] = useState<readonly ChosenClass[]>(() => (goods?.classList ?? []).toReversed());
@@ -58,9 +58,9 @@ export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, g
   useEffect(() => {
     for (const sku of skus) seen.current.set(specKey(sku.spec_id), sku);
   }, [skus]);
-  const { keep } = draft;
+  const { save: saveDraft } = draft;
   useEffect(() => {
-    const note = () => keep(() => ({ values: form.getValues(), classPath, attributes, skus }));
+    const note = () => saveDraft(() => ({ values: form.getValues(), classPath, attributes, skus }));
     if (isTouched.current) note();
     return form.subscribe({
       formState: { values: true },
@@ -69,20 +69,19 @@ export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, g
         if (isTouched.current) note();
       },
     });
-  }, [form, keep, classPath, attributes, skus]);
+  }, [form, saveDraft, classPath, attributes, skus]);
 
-  const touched =
-    <T>(set: (value: T) => void) =>
-    (value: T) => {
-      isTouched.current = true;
-      set(value);
-    };
+  const chooseClass = (path: readonly ChosenClass[]) => {
+    isTouched.current = true;
+    setClassPath(path);
+  };
   const changeAttributes = (next: GoodsAttribute[]) => {
+    isTouched.current = true;
     const blank = blankSku(form.getValues());
     const matrix = skuMatrix(
       ticked(next),
       skus,
-      (cell, kin) => seen.current.get(specKey(cell.spec_id)) ?? grown(blank, kin),
+      (cell, origin) => seen.current.get(specKey(cell.spec_id)) ?? derivedSku(blank, origin),
     );
     if (!Array.isArray(matrix)) return notify(t('goods.tooMany', { max: MAX_SKUS }), { type: 'warning' });
     setAttributes(next);
@@ -92,6 +91,7 @@ export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, g
   };
   /** A change of the sheet that can be taken back; typing in one cell is one step. */
   const changeSkus = (next: Sku[], isStep: boolean) => {
+    isTouched.current = true;
     if (isStep) setPast([...past.slice(-UNDO_STEPS), skus]);
     setSkus(next);
     if (errors.size > 0) setErrors(NO_ERRORS);
@@ -103,15 +103,15 @@ export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, g
     setSkus(last);
   };
   const restore = () => {
-    if (!draft.found) return;
-    for (const [name, value] of Object.entries(draft.found.values)) form.setValue(name, value, { shouldDirty: true });
-    setClassPath(draft.found.classPath);
-    setAttributes(draft.found.attributes);
-    setSkus(draft.found.skus);
+    if (!draft.stored) return;
+    for (const [name, value] of Object.entries(draft.stored.values)) form.setValue(name, value, { shouldDirty: true });
+    setClassPath(draft.stored.classPath);
+    setAttributes(draft.stored.attributes);
+    setSkus(draft.stored.skus);
     isTouched.current = true;
-    draft.answer();
+    draft.dismiss();
   };
-  const blame = (cells: ReadonlyMap<string, string>, others: Readonly<Record<string, string>>) => {
+  const showProblems = (cells: ReadonlyMap<string, string>, others: Readonly<Record<string, string>>) => {
     const known = new Set(fields.map(({ name }) => name));
     for (const [name, text] of Object.entries(others)) if (known.has(name)) form.setError(name, { message: text });
     setErrors(cells);
@@ -128,7 +128,7 @@ export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, g
     if (!(error instanceof ApiError)) return setMessage(t('state.failed'));
     const sentences = Object.entries(error.fields);
     const ofSkus = sentences.filter(([name]) => name.startsWith(SKUS));
-    blame(
+    showProblems(
       new Map(ofSkus.map(([name, text]) => [name.slice(SKUS.length), text])),
       Object.fromEntries(sentences.filter(([name]) => !name.startsWith(SKUS))),
     );
@@ -150,7 +150,7 @@ export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, g
     setMessage('');
     setProblems([]);
     const faults = sheetErrors();
-    if (faults.size > 0) return blame(faults, {});
+    if (faults.size > 0) return showProblems(faults, {});
     setBusy(true);
     try {
       const data = goodsBody({ fields, values: form.getValues(), classId: classPath.at(-1)?.id ?? null, skus, goods });
@@ -158,7 +158,7 @@ export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, g
       if (id === null) await create('goods', { data }, wait);
       else await update('goods', { id, data }, wait);
       draft.forget();
-      notify(said(form.getValues()), { type: 'success' });
+      notify(savedMessage(form.getValues()), { type: 'success' });
       onSaved();
     } catch (error) {
       fail(error);
@@ -171,11 +171,11 @@ export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, g
     fields,
     form,
     classPath,
-    setClassPath: touched(setClassPath),
+    chooseClass,
     attributes,
-    changeAttributes: touched(changeAttributes),
+    changeAttributes,
     skus,
-    changeSkus: (next: Sku[], isStep: boolean) => touched((value: Sku[]) => changeSkus(value, isStep))(next),
+    changeSkus,
     undo: past.length > 0 ? undo : null,
     busy,
     errors,

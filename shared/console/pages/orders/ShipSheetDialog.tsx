@@ -1,6 +1,5 @@
 /** Shipping by spreadsheet: download the list, fill in the waybills, drop it, look it over, ship all. */
 import { useState, type DragEvent } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -17,7 +16,7 @@ import { useShipSheet, type Progress } from './ship/use-ship-sheet.ts';
 export default function ShipSheetDialog({ onClose, onDone }: ActionDialogProps) {
   const t = useT();
   const shipping = useShipSheet();
-  const { sheet, outcomes, progress, message, download, take, textOf } = shipping;
+  const { sheet, outcomes, progress, message, download, load, textOf } = shipping;
   const close = outcomes.size > 0 ? onDone : onClose;
   const actions = <Actions {...shipping} onClose={close} />;
   return (
@@ -35,7 +34,7 @@ export default function ShipSheetDialog({ onClose, onDone }: ActionDialogProps) 
             {t('desk.ship.download')}
           </Button>
         </div>
-        <DropArea name={sheet?.name} disabled={progress !== null} onFile={(file) => void take(file)} />
+        <DropArea name={sheet?.name} disabled={progress !== null} onFile={(file) => void load(file)} />
         <ErrorAlert message={message} />
         {progress && <Bar progress={progress} />}
         {sheet && <SheetPreview sheet={sheet} outcomes={outcomes} textOf={textOf} />}

@@ -1,6 +1,5 @@
 /** What this side can do with the case now. Each step says what it does and asks for its words and numbers before it is taken. */
 import { useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';

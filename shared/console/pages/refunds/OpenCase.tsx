@@ -3,7 +3,6 @@
  * over, with what, why, how much, and the proof. Sellers wait for the shopper or the platform.
  */
 import { useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';

@@ -1,7 +1,5 @@
 /** A text that is meant to be copied elsewhere: an address for a provider's console. */
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { Copy } from 'lucide-react';
 import { useNotify } from 'react-admin';
 import { IconAction } from '../../layout/IconAction.tsx';

@@ -1,6 +1,5 @@
 /** A page of settings: read whole, edited in tabs, saved by what differs. */
 import { useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
@@ -51,8 +50,8 @@ export function SettingsPage({ tabs, name, load, save }: SettingsPageProps) {
 /** The open tab, kept in the address so that a link or a reload comes back to it. Opened ones stay mounted. */
 function useTab(tabs: readonly SettingTab[]) {
   const [tab, setTab] = useState(() => {
-    const named = window.location.hash.slice(1);
-    return (tabs.find(({ name }) => name === named) ?? tabs[0])?.name ?? '';
+    const hash = window.location.hash.slice(1);
+    return (tabs.find(({ name }) => name === hash) ?? tabs[0])?.name ?? '';
   });
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set([tab]));
   const show = (name: string) => {

@@ -39,8 +39,8 @@ export function useSettings({ tabs, record, save, reread }: SettingsFormProps, s
   };
   /** Field by field; what the reply leaves out is as it was. */
   const conflictOf = (error: ApiError, from: Values, typed: Values): Conflict => {
-    const found = readConflict(error, { id: 0, ...flatOf(fields, from) }, flatOf(fields, typed));
-    return { ...found, theirs: { ...found.theirs, ...flatOf(fields, { ...from, ...found.theirs }) } };
+    const read = readConflict(error, { id: 0, ...flatOf(fields, from) }, flatOf(fields, typed));
+    return { ...read, theirs: { ...read.theirs, ...flatOf(fields, { ...from, ...read.theirs }) } };
   };
   const submit = async (typed: Values) => {
     setBusy(true);

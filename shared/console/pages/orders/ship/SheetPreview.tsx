@@ -2,8 +2,6 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import { useT } from '../../../app/i18n.ts';
 import { Check } from '../../../form/Check.tsx';
 import { Table, type TableColumn } from '../../../list/Table.tsx';

@@ -2,8 +2,6 @@
 import type { ClipboardEvent } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useT } from '../../../app/i18n.ts';
 import { Check } from '../../../form/Check.tsx';

@@ -52,7 +52,7 @@ export function useShipSheet() {
         orders.flatMap((order) => rowsOf(order, courier)),
       );
     });
-  const take = (file: File | undefined) =>
+  const load = (file: File | undefined) =>
     during('read', async () => {
       setSheet(null);
       setOutcomes(new Map());
@@ -102,7 +102,7 @@ export function useShipSheet() {
     progress,
     message,
     download,
-    take,
+    load,
     ship,
     report,
     textOf,
