@@ -24,7 +24,7 @@ export const Facts = ({ facts, columns = 1 }: FactsProps) => (
     sx={{
       m: 0,
       display: 'grid',
-      gridTemplateColumns: { xs: '100px 1fr', sm: '100px 1fr '.repeat(columns) },
+      gridTemplateColumns: { xs: '112px 1fr', sm: '112px 1fr '.repeat(columns) },
       gap: '6px 12px',
       fontSize: 13.5,
       '& dt': { color: 'text.secondary' },
