@@ -1,7 +1,7 @@
 /** Makes every visitor read the places anew. The server's call concerns no record. */
-import { useNotify } from 'react-admin';
 import { useLabel, useT } from '#shared/console/app/i18n.ts';
 import type { ActionDialogProps } from '#shared/console/app/registry.ts';
+import { useAttempt } from '#shared/console/layout/use-attempt.ts';
 import { ConfirmDialog } from '#shared/console/layout/ConfirmDialog.tsx';
 import { useConsoleData } from '#shared/console/data/data-provider.ts';
 
@@ -9,16 +9,11 @@ export function ClearAreaDialog({ action, onClose, onDone }: ActionDialogProps) 
   const t = useT();
   const provider = useConsoleData();
   const label = useLabel();
-  const notify = useNotify();
+  const attempt = useAttempt();
   const clear = async () => {
-    try {
-      await provider.read('clear_area', '');
-      notify(t('state.did', { action: label(action.label) }), { type: 'success' });
-      onDone();
-    } catch (error) {
-      notify(error instanceof Error ? error.message : t('state.failed'), { type: 'error' });
-      onClose();
-    }
+    const done = t('state.did', { action: label(action.label) });
+    if (await attempt(() => provider.read('clear_area', ''), done)) onDone();
+    else onClose();
   };
   return (
     <ConfirmDialog title={label(action.label)} onConfirm={clear} onClose={onClose}>

@@ -1,7 +1,6 @@
 /** Changing an account's balance by hand: a signed amount, with the same key when it is sent again. */
-import { useRef } from 'react';
 import { useNotify } from 'react-admin';
-import { newKey } from '#shared/browser/idempotency.ts';
+import { useIdempotencyKey } from '#shared/browser/idempotency.ts';
 import { useLabel, useT } from '#shared/console/app/i18n.ts';
 import type { ActionDialogProps } from '#shared/console/app/registry.ts';
 import type { UsedField } from '#shared/console/data/resources.ts';
@@ -12,24 +11,24 @@ import zh from '#shared/i18n/zh-cn/console.ts';
 import en from '#shared/i18n/en/console.ts';
 import { useConsoleData } from '#shared/console/data/data-provider.ts';
 
-const words = (key: keyof typeof zh.money) => ({ 'zh-cn': zh.money[key], en: en.money[key] });
+const text = (key: keyof typeof zh.money) => ({ 'zh-cn': zh.money[key], en: en.money[key] });
 const accountsOf = (isStore: boolean) => [
-  { value: 0, label: words('balance') },
-  { value: 1, label: words('frozen') },
-  ...(isStore ? [] : [{ value: 2, label: words('points') }]),
+  { value: 0, label: text('balance') },
+  { value: 1, label: text('frozen') },
+  ...(isStore ? [] : [{ value: 2, label: text('points') }]),
 ];
 const fieldsOf = (isStore: boolean): UsedField[] => [
   {
     name: 'is_type',
     kind: 'choice',
-    label: words('type'),
+    label: text('type'),
     writable: true,
     required: true,
     default: 0,
     options: accountsOf(isStore),
   },
-  { name: 'money', kind: 'money', label: words('amount'), writable: true, required: true, help: words('hint') },
-  { name: 'remark', kind: 'text', label: words('note'), writable: true, required: true, max: 60 },
+  { name: 'money', kind: 'money', label: text('amount'), writable: true, required: true, help: text('hint') },
+  { name: 'remark', kind: 'text', label: text('note'), writable: true, required: true, max: 60 },
 ];
 
 export default function MoneyDialog({ resource, rows, onClose, onDone }: ActionDialogProps) {
@@ -37,25 +36,15 @@ export default function MoneyDialog({ resource, rows, onClose, onDone }: ActionD
   const provider = useConsoleData();
   const label = useLabel();
   const notify = useNotify();
-  const key = useRef(newKey());
+  const once = useIdempotencyKey();
   const isStore = resource.name === 'stores';
   const fields = fieldsOf(isStore);
   const [row] = rows;
   const name = String(row?.[resource.picker] ?? '');
   const run = async (values: FormValues) => {
-    try {
-      await provider.call(
-        // Each has a right of its own.
-        isStore ? 'stores' : 'users',
-        'money/handle',
-        { ...bodyOf(fields, values, undefined), id: row?.id },
-        { idempotencyKey: key.current },
-      );
-    } catch (error) {
-      // A corrected form is a new request.
-      key.current = newKey();
-      throw error;
-    }
+    const data = { ...bodyOf(fields, values, undefined), id: row?.id };
+    // Each has a right of its own.
+    await once((options) => provider.call(isStore ? 'stores' : 'users', 'money/handle', data, options));
     const account = accountsOf(isStore).find(({ value }) => value === Number(values['is_type']));
     notify(t('money.adjusted', { name, account: account ? label(account.label) : '' }), { type: 'success' });
     onDone();

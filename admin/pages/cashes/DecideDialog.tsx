@@ -6,24 +6,23 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import TextField from '@mui/material/TextField';
 import { useNotify, useUpdate } from 'react-admin';
 import { moneyText } from '#shared/browser/format.ts';
 import { newKey } from '#shared/browser/idempotency.ts';
+import type { CashRow } from '#shared/contract/withdrawals.ts';
+import { CASH_STATUS } from '#shared/domain/withdrawal.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import type { ActionDialogProps } from '#shared/console/app/registry.ts';
+import { NoteField } from '#shared/console/form/NoteField.tsx';
 import { DialogFrame } from '#shared/console/layout/DialogFrame.tsx';
 import { runBulk } from '#shared/console/list/bulk.ts';
 import { BulkProgress } from '#shared/console/list/BulkOutcome.tsx';
-import { FrozenSum } from '#shared/console/pages/cashes/CashArithmetic.tsx';
-import { sumsOf, type Cash } from '#shared/console/pages/cashes/types.ts';
+import { FrozenSum, sumsOf } from '#shared/console/pages/cashes/CashArithmetic.tsx';
 
-const PAID = 1;
-const REFUSED = 2;
 type Outcome = 'done' | { message: string };
 
 /** Decides one withdrawal after the other; what is done stays done, what was refused or left can be sent again. */
-function useDecisions({ rows, onDone }: Pick<ActionDialogProps, 'rows' | 'onDone'>) {
+function useDecisions({ rows, onDone, onClose }: ActionDialogProps) {
   const t = useT();
   const [update] = useUpdate();
   const notify = useNotify();
@@ -33,27 +32,27 @@ function useDecisions({ rows, onDone }: Pick<ActionDialogProps, 'rows' | 'onDone
   // The same decision sent again after a lost answer is the same request.
   const key = useRef(newKey());
 
-  const decide = async (body: { cash_status: number; remark?: string; refuse_info?: string }) => {
-    const waiting = rows.map(({ id }) => id).filter((id) => outcomes[id] !== 'done');
-    const told: Record<number, Outcome> = { ...outcomes };
-    const show = (tried: number) => setProgress({ tried, asked: waiting.length });
+  const decide = async (data: { cash_status: number; remark?: string; refuse_info?: string }) => {
+    const open = rows.map(({ id }) => id).filter((id) => outcomes[id] !== 'done');
+    const results: Record<number, Outcome> = { ...outcomes };
+    const show = (tried: number) => setProgress({ tried, asked: open.length });
     stopped.current = false;
     show(0);
-    const { failures, left } = await runBulk(waiting, {
+    const { failures, left } = await runBulk(open, {
       size: 1,
       work: async ([id = 0]) => {
-        const idempotencyKey = `${key.current}-${body.cash_status}-${id}`;
-        await update('cashes', { id, data: body, meta: { idempotencyKey } }, { returnPromise: true });
-        told[id] = 'done';
+        const idempotencyKey = `${key.current}-${data.cash_status}-${id}`;
+        await update('cashes', { id, data, meta: { idempotencyKey } }, { returnPromise: true });
+        results[id] = 'done';
         return 1;
       },
       onProgress: show,
       isStopped: () => stopped.current,
       unknown: t('state.failed'),
     });
-    for (const { id, reason } of failures) told[id] = { message: reason };
+    for (const { id, reason } of failures) results[id] = { message: reason };
     setProgress(null);
-    setOutcomes(told);
+    setOutcomes(results);
     if (failures.length > 0) {
       key.current = newKey();
       notify(t('desk.cash.failed', { count: failures.length }), { type: 'warning' });
@@ -64,36 +63,44 @@ function useDecisions({ rows, onDone }: Pick<ActionDialogProps, 'rows' | 'onDone
       onDone();
     }
   };
-  return { decide, stop: () => void (stopped.current = true), progress, outcomes };
+  const close = () => {
+    if (progress) stopped.current = true;
+    else if (Object.values(outcomes).includes('done')) onDone();
+    else onClose();
+  };
+  return { decide, close, progress, outcomes };
 }
 
-export default function DecideDialog({ rows, onClose, onDone }: ActionDialogProps) {
+/** The two decisions: what each is called, and the field that its words go into. */
+const CHOICES = {
+  pay: { status: CASH_STATUS.success, field: 'remark', label: 'desk.cash.note', color: 'primary' },
+  refuse: { status: CASH_STATUS.refused, field: 'refuse_info', label: 'desk.cash.reason', color: 'error' },
+} as const;
+
+export default function DecideDialog(props: ActionDialogProps) {
   const t = useT();
-  const cashes = rows as readonly Cash[]; // as: rows of the resource cashes
-  const [status, setStatus] = useState(PAID);
+  const cashes = props.rows as readonly CashRow[]; // as: rows of the resource cashes
+  const [choice, setChoice] = useState<keyof typeof CHOICES>('pay');
   const [text, setText] = useState('');
-  const [complaint, setComplaint] = useState('');
-  const { decide, stop, progress, outcomes } = useDecisions({ rows, onDone });
-  const isPaying = status === PAID;
+  const [message, setMessage] = useState('');
+  const { decide, close, progress, outcomes } = useDecisions(props);
+  const { status, field, label, color } = CHOICES[choice];
   const confirm = () => {
     const note = text.trim();
-    if (!isPaying && !note) return setComplaint(t('desk.cash.reasonEmpty'));
-    void decide(
-      isPaying ? { cash_status: PAID, ...(note && { remark: note }) } : { cash_status: REFUSED, refuse_info: note },
-    );
+    if (choice === 'refuse' && !note) return setMessage(t('desk.cash.reasonEmpty'));
+    void decide({ cash_status: status, ...(note && { [field]: note }) });
   };
-  const close = progress ? stop : Object.values(outcomes).includes('done') ? onDone : onClose;
   const sums = sumsOf(cashes);
   const actions = (
     <>
       <Button onClick={close}>{t(progress ? 'bulk.stop' : 'action.cancel')}</Button>
-      <Button variant="contained" color={isPaying ? 'primary' : 'error'} loading={progress !== null} onClick={confirm}>
-        {t(isPaying ? 'desk.cash.pay' : 'desk.cash.refuse')}
+      <Button variant="contained" color={color} loading={progress !== null} onClick={confirm}>
+        {t(`desk.cash.${choice}`)}
       </Button>
     </>
   );
   return (
-    <DialogFrame title={`${t('desk.cash.decide')} (${rows.length})`} width="600px" actions={actions} onClose={close}>
+    <DialogFrame title={`${t('desk.cash.decide')} (${cashes.length})`} width="600px" actions={actions} onClose={close}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         {progress && progress.asked > 1 && <BulkProgress {...progress} />}
         <Box sx={{ display: 'grid', gap: 1 }}>
@@ -109,35 +116,32 @@ export default function DecideDialog({ rows, onClose, onDone }: ActionDialogProp
         <RadioGroup
           row
           aria-label={t('desk.cash.choice')}
-          value={String(status)}
+          value={choice}
           onChange={(_, next) => {
-            setStatus(Number(next));
-            setComplaint('');
+            setChoice(next as keyof typeof CHOICES); // as: the radios below
+            setMessage('');
           }}
         >
-          <FormControlLabel value={String(PAID)} control={<Radio />} label={t('desk.cash.pay')} />
-          <FormControlLabel value={String(REFUSED)} control={<Radio />} label={t('desk.cash.refuse')} />
+          <FormControlLabel value="pay" control={<Radio />} label={t('desk.cash.pay')} />
+          <FormControlLabel value="refuse" control={<Radio />} label={t('desk.cash.refuse')} />
         </RadioGroup>
-        <TextField
-          label={t(isPaying ? 'desk.cash.note' : 'desk.cash.reason')}
+        <NoteField
+          label={t(label)}
           value={text}
-          required={!isPaying}
-          multiline
-          minRows={2}
-          error={complaint !== ''}
-          helperText={complaint || `${text.length} / ${isPaying ? 60 : 120}`}
-          onChange={(event) => {
-            setText(event.target.value);
-            setComplaint('');
+          max={props.resource.fields[field]?.max ?? 0}
+          required={choice === 'refuse'}
+          message={message}
+          onChange={(next) => {
+            setText(next);
+            setMessage('');
           }}
-          slotProps={{ htmlInput: { maxLength: isPaying ? 60 : 120 } }}
         />
       </Box>
     </DialogFrame>
   );
 }
 
-function CashPanel({ cash, outcome }: { cash: Cash; outcome: Outcome | undefined }) {
+function CashPanel({ cash, outcome }: { cash: CashRow; outcome: Outcome | undefined }) {
   const t = useT();
   return (
     <Box

@@ -2,15 +2,14 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { History } from 'lucide-react';
-import { FailurePanel } from '#shared/console/app/Failure.tsx';
 import { useT } from '#shared/console/app/i18n.ts';
 import type { Change } from '#shared/console/form/ChangeList.tsx';
 import { useWords } from '#shared/console/kinds/TypedValue.tsx';
 import { Values } from '#shared/console/kinds/values.ts';
 import { Blank } from '#shared/console/layout/Blank.tsx';
 import { DialogFrame } from '#shared/console/layout/DialogFrame.tsx';
+import { QueryView } from '#shared/console/layout/QueryView.tsx';
 import { fieldsOf, type SettingField, type SettingTab } from '#shared/console/pages/settings/types.ts';
 import type { Entry } from '#shared/console/record/history.ts';
 import { HistoryEntry } from '#shared/console/record/HistoryEntry.tsx';
@@ -51,38 +50,40 @@ const namedFields = (tabs: readonly SettingTab[]): SettingField[] =>
 
 function Entries({ tabs, names }: Props) {
   const t = useT();
-  const { data, error, refetch } = useRead<Entry[]>(
-    'configs',
-    'history',
-    { name: [...names] },
-    { staleTime: 0, gcTime: 0 },
-  );
+  const query = useRead<Entry[]>('configs', 'history', { name: [...names] }, { staleTime: 0, gcTime: 0 });
   const fields = namedFields(tabs);
-  const told = (data ?? []).map((entry) => ({ entry, changes: changesIn(entry, fields) }));
-  const all = told.flatMap(({ changes }) => changes);
+  const entries = (query.data ?? [])
+    .map((entry) => ({ entry, changes: changesIn(entry, fields) }))
+    .filter(({ changes }) => changes.length > 0);
   const words = useWords(
     fields,
-    all.flatMap(({ field, before, after }) => [before, after].map((value) => ({ id: 0, [field.name]: value }))),
+    entries.flatMap(({ changes }) =>
+      changes.flatMap(({ field, before, after }) => [before, after].map((value) => ({ id: 0, [field.name]: value }))),
+    ),
   );
-  if (error) return <FailurePanel error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton variant="rounded" height={200} />;
-  const shown = told.filter(({ changes }) => changes.length > 0);
-  if (shown.length === 0) return <Blank icon={<History />} title={t('history.empty')} />;
   return (
-    <Values>
-      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {shown.map(({ entry, changes }) => (
-          <HistoryEntry
-            key={entry.id}
-            entry={entry}
-            changes={changes}
-            words={words}
-            onRestoreField={null}
-            onRestore={null}
-          />
-        ))}
-      </Box>
-    </Values>
+    <QueryView query={query} height={200}>
+      {() =>
+        entries.length === 0 ? (
+          <Blank icon={<History />} title={t('history.empty')} />
+        ) : (
+          <Values>
+            <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {entries.map(({ entry, changes }) => (
+                <HistoryEntry
+                  key={entry.id}
+                  entry={entry}
+                  changes={changes}
+                  words={words}
+                  onRestoreField={null}
+                  onRestore={null}
+                />
+              ))}
+            </Box>
+          </Values>
+        )
+      }
+    </QueryView>
   );
 }
 

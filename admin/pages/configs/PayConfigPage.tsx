@@ -1,6 +1,150 @@
-import { ConfigPage } from './ConfigPage.tsx';
-import { PAY } from './fields/pay.ts';
+/** The nine payment channels (compatibility 9.17): nine tabs, one form. */
+import {
+  setting,
+  type SettingField,
+  type SettingSection,
+  type SettingTab,
+} from '#shared/console/pages/settings/types.ts';
+import type { Label } from '#shared/i18n/t.ts';
+import { bilingual } from '#shared/resources/words.ts';
+import { useT } from '#shared/console/app/i18n.ts';
+import { CopyText } from '#shared/console/pages/settings/CopyText.tsx';
+import { configPage } from './config-page.tsx';
 
-export default function PayConfigPage() {
-  return <ConfigPage name="pay" tabs={PAY} />;
+/** This site's own call-back address of a channel: `wechat/wap`. */
+const notifyAddress = (channel: string) =>
+  function NotifyAddress() {
+    const t = useT();
+    return (
+      <CopyText label={t('settings.channel.ownAddress')} text={`${window.location.origin}/api/payment/${channel}`} />
+    );
+  };
+
+const url = (name: string, label: Label, help: Label): SettingField =>
+  setting(name, label, { max: 255, wide: true, pattern: 'https?://\\S+', help });
+
+const callbacks = (path: string, provider: string, fields: readonly SettingField[]): SettingSection => ({
+  title: bilingual('回调地址', 'Callback addresses'),
+  hint: bilingual('留空则使用本站地址', 'Defaults to the addresses of this site'),
+  fields: [
+    url(
+      `${path}.notify_url`,
+      bilingual('通知地址', 'Notification address'),
+      bilingual(
+        '支付平台把支付结果发到这里，必须能从公网访问',
+        'The provider sends payment results here; must be reachable from the internet',
+      ),
+    ),
+    ...fields,
+  ],
+  below: notifyAddress(provider),
+});
+
+const ACCOUNT_ID = bilingual('公众号 App ID', 'Official Account App ID');
+interface WechatChannel {
+  label: Label;
+  /** Name and label of the setting that identifies the app. */
+  appId: string;
+  app?: Label;
+  more?: readonly SettingField[];
 }
+function wechat(device: string, { label, appId, app = ACCOUNT_ID, more = [] }: WechatChannel): SettingTab {
+  const path = `pay.wechat${device}`;
+  const at = (name: string) => `${path}.${name}`;
+  return {
+    name: `wechat${device}`,
+    label,
+    needs: [at(appId), at('mch_id'), at('mch_secret_key'), at('mch_secret_cert')],
+    sections: [
+      {
+        title: label,
+        hint: bilingual(
+          '在微信支付商户平台的“账户中心”里查看',
+          'Found in the account center of the WeChat Pay merchant platform',
+        ),
+        fields: [
+          setting(at(appId), app, { max: 64 }),
+          setting(at('mch_id'), bilingual('商户号', 'Merchant ID'), { max: 32 }),
+          setting(at('mch_secret_key'), bilingual('APIv3 密钥', 'APIv3 key'), { secret: 'line' }),
+          ...more.map((field) => ({ ...field, name: at(field.name) })),
+        ],
+      },
+      {
+        title: bilingual('证书', 'Certificates'),
+        hint: bilingual('pem 或 crt 文件', '.pem or .crt files'),
+        fields: [
+          setting(at('mch_secret_cert'), bilingual('商户私钥', 'Merchant private key'), { secret: 'file' }),
+          setting(at('mch_public_cert_path'), bilingual('商户证书', 'Merchant certificate'), { kind: 'file' }),
+          setting(at('wechat_public_key_id'), bilingual('微信支付公钥 ID', 'WeChat Pay public key ID'), { max: 80 }),
+          setting(at('wechat_public_cert_path'), bilingual('微信支付公钥', 'WeChat Pay public key'), { kind: 'file' }),
+        ],
+      },
+      callbacks(path, `wechat/${device}`, []),
+    ],
+  };
+}
+
+function alipay(device: string, label: Label): SettingTab {
+  const path = `pay.alipay${device}`;
+  const at = (name: string) => `${path}.${name}`;
+  return {
+    name: `alipay${device}`,
+    label,
+    needs: [
+      at('app_id'),
+      at('app_secret_cert'),
+      at('app_public_cert_path'),
+      at('alipay_public_cert_path'),
+      at('alipay_root_cert_path'),
+    ],
+    sections: [
+      {
+        title: label,
+        hint: bilingual(
+          '在支付宝开放平台的“应用信息”里查看',
+          'Found under app information on the Alipay Open Platform',
+        ),
+        fields: [
+          setting(at('app_id'), bilingual('App ID', 'App ID'), { max: 64 }),
+          setting(at('app_secret_cert'), bilingual('应用私钥', 'App private key'), { secret: 'lines' }),
+        ],
+      },
+      {
+        title: bilingual('证书', 'Certificates'),
+        hint: bilingual('pem 或 crt 文件', '.pem or .crt files'),
+        fields: [
+          setting(at('app_public_cert_path'), bilingual('应用公钥证书', 'App certificate'), { kind: 'file' }),
+          setting(at('alipay_public_cert_path'), bilingual('支付宝公钥证书', 'Alipay certificate'), { kind: 'file' }),
+          setting(at('alipay_root_cert_path'), bilingual('支付宝根证书', 'Alipay root certificate'), { kind: 'file' }),
+        ],
+      },
+      callbacks(path, `alipay/${device}`, [
+        url(
+          at('return_url'),
+          bilingual('返回地址', 'Return address'),
+          bilingual('付款后浏览器返回的页面', 'The page buyers return to after paying'),
+        ),
+      ]),
+    ],
+  };
+}
+
+const secretKey = setting('secret_key', bilingual('App Secret', 'App secret'), { secret: 'line' });
+export const PAY: readonly SettingTab[] = [
+  wechat('wap', { label: bilingual('微信 H5', 'WeChat H5'), appId: 'mp_app_id' }),
+  wechat('mp', { label: bilingual('微信公众号', 'WeChat Official Account'), appId: 'mp_app_id', more: [secretKey] }),
+  wechat('scan', { label: bilingual('微信扫码', 'WeChat QR code'), appId: 'mp_app_id' }),
+  wechat('mini', {
+    label: bilingual('微信小程序', 'WeChat mini program'),
+    appId: 'mini_app_id',
+    app: bilingual('小程序 App ID', 'Mini program App ID'),
+    more: [secretKey],
+  }),
+  wechat('app', { label: bilingual('微信 App', 'WeChat app'), appId: 'app_id', app: bilingual('App ID', 'App ID') }),
+  alipay('wap', bilingual('支付宝 H5', 'Alipay H5')),
+  alipay('app', bilingual('支付宝 App', 'Alipay app')),
+  alipay('scan', bilingual('支付宝扫码', 'Alipay QR code')),
+  alipay('mini', bilingual('支付宝小程序', 'Alipay mini program')),
+];
+
+export default configPage('pay', PAY);

@@ -1,6 +1,46 @@
-import { ConfigPage } from './ConfigPage.tsx';
-import { SMS } from './fields/others.ts';
+/** SMS (compatibility 9.17). */
+import type { Label } from '#shared/i18n/t.ts';
+import { bilingual } from '#shared/resources/words.ts';
+import { setting, wholeNumber, type SettingTab } from '#shared/console/pages/settings/types.ts';
+import { configPage } from './config-page.tsx';
 
-export default function SmsConfigPage() {
-  return <ConfigPage name="sms" tabs={SMS} />;
-}
+const limit = (name: string, label: Label, initial: number) =>
+  wholeNumber(name, label, {
+    initial,
+    max: 999_999,
+    help: bilingual(
+      '全站合计，超过后暂停发送；留空则使用默认值',
+      'For the whole site; sending then pauses. Leave blank for the default.',
+    ),
+  });
+
+export const SMS: readonly SettingTab[] = [
+  {
+    name: 'sms',
+    label: bilingual('短信', 'SMS'),
+    sections: [
+      {
+        title: bilingual('短信服务', 'SMS service'),
+        hint: bilingual(
+          '用于发送注册、登录和找回密码的验证码。模板在“短信模板”里维护，可单独设置签名',
+          'Sends codes for registration, sign-in and password recovery. Templates are kept under “SMS templates” and can have their own signature.',
+        ),
+        fields: [
+          setting('sms.key', bilingual('Access Key', 'Access key'), { secret: 'line', max: 100 }),
+          setting('sms.secret', bilingual('Access Secret', 'Access secret'), { secret: 'line' }),
+          setting('sms.signature', bilingual('短信签名', 'Signature'), {
+            max: 25,
+            help: bilingual(
+              '显示在短信开头的【】里，须经服务商审核通过',
+              'Shown in brackets before the message; must be approved by the provider',
+            ),
+          }),
+          limit('sms.per_minute', bilingual('每分钟最多发送（条）', 'Maximum messages per minute'), 60),
+          limit('sms.per_day', bilingual('每天最多发送（条）', 'Maximum messages per day'), 5_000),
+        ],
+      },
+    ],
+  },
+];
+
+export default configPage('sms', SMS);

@@ -1,10 +1,9 @@
 import { useT } from '#shared/console/app/i18n.ts';
 import { moneyText } from '#shared/browser/format.ts';
-import { ExportRecords } from '#shared/console/pages/dashboard/ExportRecords.tsx';
+import { ExportRecords } from './ExportRecords.tsx';
 import { daysOf, withSpan } from '#shared/console/pages/dashboard/span.ts';
-import { TrendPage } from '#shared/console/pages/dashboard/TrendPage.tsx';
+import { TrendPage, type TrendPageProps } from './TrendPage.tsx';
 import type { Point } from '#shared/console/pages/dashboard/types.ts';
-import { usedFields, type ConsoleField } from '#shared/console/data/resources.ts';
 import { PAYMENT, bilingual } from '#shared/resources/words.ts';
 
 const STATUSES = [
@@ -13,32 +12,21 @@ const STATUSES = [
   { value: 2, label: bilingual('已关闭', 'Closed'), color: 'default' },
   { value: 3, label: bilingual('待核对', 'To verify'), color: 'warning' },
 ] as const;
-const FIELDS: Readonly<Record<string, ConsoleField>> = {
-  pay_no: {
-    kind: 'text',
-    label: bilingual('支付单号', 'Payment number'),
-    search: { suffix: 'likeRight' },
-    writable: false,
-  },
-  trade_no: {
-    kind: 'text',
-    label: bilingual('交易号', 'Transaction number'),
-    search: { suffix: 'likeRight' },
-    writable: false,
-  },
-  payment_name: { kind: 'choice', label: bilingual('支付方式', 'Payment method'), options: PAYMENT, writable: false },
-  total: { kind: 'money', label: bilingual('金额', 'Amount'), writable: false },
-  pay_status: { kind: 'choice', label: bilingual('支付状态', 'Status'), options: STATUSES, writable: false },
-  pay_time: { kind: 'datetime', label: bilingual('支付时间', 'Paid'), writable: false },
-  created_at: { kind: 'datetime', label: bilingual('创建时间', 'Created'), writable: false },
+const FIELDS: TrendPageProps['fields'] = {
+  pay_no: { kind: 'text', label: bilingual('支付单号', 'Payment number'), search: { suffix: 'likeRight' } },
+  trade_no: { kind: 'text', label: bilingual('交易号', 'Transaction number'), search: { suffix: 'likeRight' } },
+  payment_name: { kind: 'choice', label: bilingual('支付方式', 'Payment method'), options: PAYMENT },
+  total: { kind: 'money', label: bilingual('金额', 'Amount') },
+  pay_status: { kind: 'choice', label: bilingual('支付状态', 'Status'), options: STATUSES },
+  pay_time: { kind: 'datetime', label: bilingual('支付时间', 'Paid') },
+  created_at: { kind: 'datetime', label: bilingual('创建时间', 'Created') },
 };
 const SEARCH = ['pay_no', 'trade_no', 'payment_name', 'pay_status'];
 
 const PATH = '/Admin/dashboard/pay';
-const COLUMNS = usedFields({ fields: FIELDS }, Object.keys(FIELDS));
 
 /** Payments have no list but this one: a column leads to its own days, paid alone as it is drawn. Hours are no days. */
-function narrowed({ from, until }: Point): string | undefined {
+function addressOf({ from, until }: Point): string | undefined {
   const days = daysOf(from, until);
   const params = new URLSearchParams({ filter: JSON.stringify({ pay_status: '1' }) });
   return days ? `${PATH}?${withSpan(params, days).toString()}` : undefined;
@@ -53,9 +41,9 @@ export default function PayTrendPage() {
       fields={FIELDS}
       search={SEARCH}
       textOf={moneyText}
-      addressOf={narrowed}
-      tools={(query) => (
-        <ExportRecords resource="dashboard/pay" name={t('dashboard.payments')} columns={COLUMNS} query={query} />
+      addressOf={addressOf}
+      tools={(query, columns) => (
+        <ExportRecords resource="dashboard/pay" name={t('dashboard.payments')} columns={columns} query={query} />
       )}
     />
   );

@@ -3,16 +3,15 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { ApiError } from '#shared/browser/http.ts';
 import { CODE } from '#shared/contract/envelope.ts';
-import { FailurePanel } from '#shared/console/app/Failure.tsx';
 import { useT } from '#shared/console/app/i18n.ts';
 import type { ActionDialogProps } from '#shared/console/app/registry.ts';
 import { useCloseGuard } from '#shared/console/form/use-close-guard.tsx';
 import { DialogFrame } from '#shared/console/layout/DialogFrame.tsx';
+import { QueryView } from '#shared/console/layout/QueryView.tsx';
 import { inOrder, movedIn } from './menu-order.ts';
 import { OrderTree, type MenuEntry } from './OrderTree.tsx';
 import { WHOLE, useConsoleData } from '#shared/console/data/data-provider.ts';
@@ -22,7 +21,7 @@ export default function ArrangeDialog({ resource, onClose, onDone }: ActionDialo
   const t = useT();
   const provider = useConsoleData();
   const name = raName(resource.path);
-  const { data, error, refetch, dataUpdatedAt } = useQuery({
+  const query = useQuery({
     queryKey: ['arrange', name],
     queryFn: async () => {
       const sort = { field: 'is_sort', order: 'ASC' } as const;
@@ -32,24 +31,22 @@ export default function ArrangeDialog({ resource, onClose, onDone }: ActionDialo
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  if (data)
+  if (query.data)
     return (
       <Arrangement
-        key={dataUpdatedAt}
+        key={query.dataUpdatedAt}
         name={name}
-        stored={data}
-        onReload={() => void refetch()}
+        stored={query.data}
+        onReload={() => void query.refetch()}
         onClose={onClose}
         onDone={onDone}
       />
     );
   return (
     <DialogFrame title={t('pages.arrange.title')} width="680px" onClose={onClose}>
-      {error ? (
-        <FailurePanel error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton variant="rounded" height={420} />
-      )}
+      <QueryView query={query} height={420}>
+        {() => null}
+      </QueryView>
     </DialogFrame>
   );
 }

@@ -39,18 +39,18 @@ export function OrderTree({ entries, moved, onChange }: Props) {
   const tree = useRef<HTMLUListElement>(null);
   const [drop, setDrop] = useState<Drop | null>(null);
   const [current, setCurrent] = useState(entries[0]?.id);
-  const [said, setSaid] = useState('');
+  const [announcement, announce] = useState('');
   const nameOf = ({ name, ename }: MenuEntry) => (language === 'en' && ename ? ename : name);
   const focus = (id: number | undefined) =>
     requestAnimationFrame(() => tree.current?.querySelector<HTMLElement>(`[data-entry="${id}"]`)?.focus());
-  const take = (id: number, next: MenuEntry[] | null, isDrag = false) => {
+  const moveTo = (id: number, next: MenuEntry[] | null, isDrag = false) => {
     if (!next) return isDrag ? notify(t('pages.arrange.deep'), { type: 'warning' }) : undefined;
     onChange(next);
-    const row = next.find((one) => one.id === id);
-    const parent = next.find((one) => one.id === row?.pid);
+    const row = next.find((entry) => entry.id === id);
+    const parent = next.find((entry) => entry.id === row?.pid);
     if (!row) return;
-    const place = childrenOf(next, row.pid).findIndex((one) => one.id === id) + 1;
-    setSaid(
+    const place = childrenOf(next, row.pid).findIndex((entry) => entry.id === id) + 1;
+    announce(
       t('pages.arrange.moved', { name: nameOf(row), parent: parent ? nameOf(parent) : t('pages.arrange.top'), place }),
     );
     focus(id);
@@ -60,7 +60,7 @@ export function OrderTree({ entries, moved, onChange }: Props) {
     if (event.target !== event.currentTarget || !step) return;
     if (event.altKey) {
       event.preventDefault();
-      take(id, stepped(entries, id, step));
+      moveTo(id, stepped(entries, id, step));
     } else if (step === 'up' || step === 'down') {
       event.preventDefault();
       const next = entries[at + (step === 'up' ? -1 : 1)];
@@ -76,7 +76,7 @@ export function OrderTree({ entries, moved, onChange }: Props) {
         ids={entries.map(({ id }) => String(id))}
         shifts={false}
         onOver={setDrop}
-        onDrop={(at) => take(Number(at.id), placed(entries, Number(at.id), Number(at.over), whereOf(at)), true)}
+        onDrop={(at) => moveTo(Number(at.id), placed(entries, Number(at.id), Number(at.over), whereOf(at)), true)}
       >
         <Tree ref={tree} role="tree" aria-label={t('pages.arrange.title')}>
           {entries.map((entry, at) => {
@@ -112,7 +112,7 @@ export function OrderTree({ entries, moved, onChange }: Props) {
                         size="small"
                         tabIndex={entry.id === current ? 0 : -1}
                         disabled={!next}
-                        onClick={() => take(entry.id, next)}
+                        onClick={() => moveTo(entry.id, next)}
                         aria-label={t(`pages.arrange.${step}`, { name })}
                       >
                         <Icon size={14} />
@@ -125,7 +125,7 @@ export function OrderTree({ entries, moved, onChange }: Props) {
           })}
         </Tree>
       </Sortable>
-      <Spoken>{said}</Spoken>
+      <Spoken>{announcement}</Spoken>
     </>
   );
 }

@@ -19,7 +19,7 @@ export function inOrder<T extends Entry>(rows: readonly T[]): T[] {
 export const childrenOf = <T extends Entry>(rows: readonly T[], pid: number): T[] =>
   rows.filter((row) => row.pid === pid);
 export const levelOf = (rows: readonly Entry[], id: number): number => {
-  const row = rows.find((one) => one.id === id);
+  const row = rows.find((entry) => entry.id === id);
   return row ? levelOf(rows, row.pid) + 1 : 0;
 };
 /** An entry and all below it. */
@@ -48,10 +48,10 @@ export function placed<T extends Entry>(rows: readonly T[], id: number, target: 
 export type Step = 'up' | 'down' | 'into' | 'out';
 /** The same without a mouse. */
 export function stepped<T extends Entry>(rows: readonly T[], id: number, step: Step): T[] | null {
-  const row = rows.find((one) => one.id === id);
+  const row = rows.find((entry) => entry.id === id);
   if (!row) return null;
   const siblings = childrenOf(rows, row.pid);
-  const at = siblings.findIndex((one) => one.id === id);
+  const at = siblings.findIndex((entry) => entry.id === id);
   const before = siblings[at - 1];
   const after = siblings[at + 1];
   if (step === 'up') return before ? placed(rows, id, before.id, 'before') : null;

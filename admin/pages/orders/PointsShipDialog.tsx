@@ -1,10 +1,10 @@
 /** Shipping orders of the points mall: they leave whole, by courier and waybill. */
 import type { ActionDialogProps } from '#shared/console/app/registry.ts';
+import { useConsoleData } from '#shared/console/data/data-provider.ts';
 import type { Row } from '#shared/console/data/resources.ts';
-import { shipPointsOrder } from '#shared/console/pages/orders/ship/send.ts';
+import { outcomeOf } from '#shared/console/pages/orders/ship/send.ts';
 import { ShipForm } from '#shared/console/pages/orders/ship/ShipForm.tsx';
 import type { Shipment } from '#shared/console/pages/orders/ship/ShipPanel.tsx';
-import { useConsoleData } from '#shared/console/data/data-provider.ts';
 
 const text = (row: Row, name: string): string => String(row[name] ?? '');
 const shipmentOf = (row: Row): Shipment => ({
@@ -23,7 +23,11 @@ export default function PointsShipDialog({ rows, onClose, onDone }: ActionDialog
     <ShipForm
       shipments={rows.map(shipmentOf)}
       count={rows.length}
-      send={({ id }, { delivery_code, delivery_no }) => shipPointsOrder(provider, { id, delivery_code, delivery_no })}
+      send={({ id }, { delivery_code, delivery_no }) =>
+        outcomeOf(() =>
+          provider.update('integral_orders', { id, data: { delivery_code, delivery_no }, previousData: { id } }),
+        )
+      }
       onClose={onClose}
       onDone={onDone}
     />

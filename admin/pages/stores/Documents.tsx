@@ -6,8 +6,8 @@ import { ImageOff } from 'lucide-react';
 import { useLabel, useT } from '#shared/console/app/i18n.ts';
 import { useResource } from '#shared/console/app/area.ts';
 import { PictureDialog } from '#shared/console/kinds/PictureDialog.tsx';
-import { Section } from './Section.tsx';
-import type { StoreRecord } from './types.ts';
+import { Section } from '#shared/console/layout/Section.tsx';
+import type { StoreRecord } from '#shared/contract/stores.ts';
 
 const PICTURES = ['business_license', 'id_card_t', 'id_card_b'] as const;
 

@@ -1,27 +1,28 @@
-/** Reviewing a store: documents beside what was filled in, a list to tick off, the verdict, and what was decided before. */
+/** Reviewing a store: documents beside what was filled in, a list to tick off, the decision, and what was decided before. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
+import { useMutation } from '@tanstack/react-query';
 import { useGetOne, useNotify, useUpdate } from 'react-admin';
-import { canMoveStore, STORE_VERIFY, type StoreMove } from '#shared/domain/store-review.ts';
-import { FailurePanel } from '#shared/console/app/Failure.tsx';
+import type { StoreRecord } from '#shared/contract/stores.ts';
+import { canMoveStore, STORE_MOVES, STORE_VERIFY, type StoreMove } from '#shared/domain/store-review.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import type { ActionDialogProps } from '#shared/console/app/registry.ts';
+import { allows } from '#shared/console/auth/auth-provider.ts';
+import { FULL } from '#shared/console/data/data-provider.ts';
 import { usedFields } from '#shared/console/data/resources.ts';
+import { Check } from '#shared/console/form/Check.tsx';
+import { NoteField } from '#shared/console/form/NoteField.tsx';
 import { DialogFrame } from '#shared/console/layout/DialogFrame.tsx';
+import { QueryView } from '#shared/console/layout/QueryView.tsx';
+import { Section } from '#shared/console/layout/Section.tsx';
 import { RecordFields } from '#shared/console/list/ViewDialog.tsx';
-import { CHECKS, CheckList } from './CheckList.tsx';
 import { Decisions } from './Decisions.tsx';
 import { Documents } from './Documents.tsx';
-import { Section } from './Section.tsx';
-import type { StoreRecord } from './types.ts';
-import { FULL } from '#shared/console/data/data-provider.ts';
-import { allows } from '#shared/console/auth/auth-provider.ts';
 
-const MOST_REASON = 120;
+/** What a reviewer looks at before a store may sell. */
+const CHECKS = ['licence', 'number', 'person', 'card', 'contact'] as const;
 const FACTS = [
   'store_company_name',
   'business_license_no',
@@ -35,114 +36,125 @@ const FACTS = [
   'store_description',
 ];
 
+const canMove = (store: StoreRecord | undefined, move: StoreMove): boolean =>
+  store !== undefined && canMoveStore(move, 'admin', store.store_verify) === true;
+
 export default function ReviewDialog({ resource, page, rows, onClose, onDone }: ActionDialogProps) {
   const t = useT();
   const id = rows[0]?.id ?? 0;
-  const { data, error, refetch } = useGetOne<StoreRecord>('stores', { id, ...FULL }, { staleTime: 0, gcTime: 0 });
+  const query = useGetOne<StoreRecord>('stores', { id, ...FULL }, { staleTime: 0, gcTime: 0 });
+  const { data: store } = query;
   const [checked, setChecked] = useState<readonly string[]>([]);
-  const verdict = useVerdict(data, onDone);
-  const may = (move: StoreMove) => data !== undefined && canMoveStore(move, 'admin', data.store_verify) === true;
+  const [reason, setReason] = useState('');
+  const [message, setMessage] = useState('');
+  const { error, isPending, mutate } = useDecision(store, onDone);
   const isChecked = checked.length === CHECKS.length;
+  const deny = () => (reason.trim() ? mutate({ reason: reason.trim() }) : setMessage(t('desk.store.reasonEmpty')));
   const actions = (
     <>
       <Button onClick={onClose}>{t('action.cancel')}</Button>
-      {may('deny') && (
-        <Button variant="outlined" color="error" loading={verdict.busy} onClick={() => void verdict.send('deny')}>
+      {canMove(store, 'deny') && (
+        <Button variant="outlined" color="error" loading={isPending} onClick={deny}>
           {t('desk.store.deny')}
         </Button>
       )}
-      {may('pass') && (
+      {canMove(store, 'pass') && (
         <Button
           variant="contained"
-          loading={verdict.busy}
+          loading={isPending}
           disabled={!isChecked}
           title={isChecked ? '' : t('desk.store.uncheckedHint')}
-          onClick={() => void verdict.send('pass')}
+          onClick={() => mutate({})}
         >
           {t('desk.store.pass')}
         </Button>
       )}
     </>
   );
+  const title = [t('desk.store.review'), store?.store_name].filter(Boolean).join(' · ');
   return (
-    <DialogFrame
-      title={`${t('desk.store.review')}${data ? ` · ${data.store_name}` : ''}`}
-      width="1080px"
-      actions={actions}
-      onClose={onClose}
-    >
-      {error && <FailurePanel error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton variant="rounded" height={420} />}
-      {data && (
-        <Box sx={{ display: 'grid', gap: 3 }}>
-          {verdict.failure && <Alert severity="error">{verdict.failure}</Alert>}
-          {data.store_verify === STORE_VERIFY.verifyError && data.store_refuse_info && (
-            <Alert severity="warning">
-              {t('desk.store.reason')}: {data.store_refuse_info}
-            </Alert>
-          )}
-          <Documents store={data} />
-          <Section title={t('desk.store.facts')}>
-            <RecordFields resource={resource} page={page} row={data} fields={usedFields(resource, FACTS)} />
-          </Section>
-          <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 3 }}>
-            <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-              {may('pass') && <CheckList checked={checked} onChange={setChecked} />}
-              {may('deny') && (
-                <TextField
-                  label={t('desk.store.reason')}
-                  value={verdict.reason}
-                  multiline
-                  minRows={3}
-                  error={verdict.complaint !== ''}
-                  helperText={verdict.complaint || `${verdict.reason.length} / ${MOST_REASON}`}
-                  onChange={(event) => verdict.setReason(event.target.value)}
-                  slotProps={{ htmlInput: { maxLength: MOST_REASON } }}
-                />
-              )}
+    <DialogFrame title={title} width="1080px" actions={actions} onClose={onClose}>
+      <QueryView query={query} height={420}>
+        {(data) => (
+          <Box sx={{ display: 'grid', gap: 3 }}>
+            {error && <Alert severity="error">{error.message}</Alert>}
+            {data.store_verify === STORE_VERIFY.verifyError && data.store_refuse_info && (
+              <Alert severity="warning">
+                {t('desk.store.reason')}: {data.store_refuse_info}
+              </Alert>
+            )}
+            <Documents store={data} />
+            <Section title={t('desk.store.facts')}>
+              <RecordFields resource={resource} page={page} row={data} fields={usedFields(resource, FACTS)} />
+            </Section>
+            <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 3 }}>
+              <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+                {canMove(data, 'pass') && <CheckList checked={checked} onChange={setChecked} />}
+                {canMove(data, 'deny') && (
+                  <NoteField
+                    label={t('desk.store.reason')}
+                    value={reason}
+                    max={resource.fields['store_refuse_info']?.max ?? 0}
+                    message={message}
+                    onChange={(text) => {
+                      setReason(text);
+                      setMessage('');
+                    }}
+                  />
+                )}
+              </Box>
+              {allows(resource, 'history') && <Decisions id={id} />}
             </Box>
-            {allows(resource, 'history') && <Decisions id={id} />}
           </Box>
-        </Box>
-      )}
+        )}
+      </QueryView>
     </DialogFrame>
   );
 }
 
-/** Sends pass or refusal; a refusal needs its reason, and a store that was changed meanwhile is told. */
-function useVerdict(store: StoreRecord | undefined, onDone: () => void) {
+/** Lets a store pass, or denies it with the reason; a store that was changed meanwhile is told. */
+function useDecision(store: StoreRecord | undefined, onDone: () => void) {
   const t = useT();
   const [update] = useUpdate();
   const notify = useNotify();
-  const [reason, setReason] = useState('');
-  const [complaint, setComplaint] = useState('');
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
-  const send = async (move: 'pass' | 'deny') => {
-    const text = reason.trim();
-    if (move === 'deny' && !text) return setComplaint(t('desk.store.reasonEmpty'));
-    setBusy(true);
-    setFailure('');
-    try {
+  return useMutation({
+    mutationFn: ({ reason }: { reason?: string }) => {
       const data = {
-        store_verify: move === 'pass' ? STORE_VERIFY.passVerify : STORE_VERIFY.verifyError,
-        ...(move === 'deny' && { store_refuse_info: text }),
-        ...(store?.version !== undefined && { version: store.version }),
+        store_verify: STORE_MOVES[reason ? 'deny' : 'pass'].to,
+        ...(reason && { store_refuse_info: reason }),
+        version: store?.version,
       };
-      await update('stores', { id: store?.id, data, previousData: store }, { returnPromise: true });
-      notify(t(move === 'pass' ? 'desk.store.passed' : 'desk.store.denied', { name: store?.store_name ?? '' }), {
-        type: 'success',
-      });
+      return update('stores', { id: store?.id, data, previousData: store }, { returnPromise: true });
+    },
+    onSuccess: (_, { reason }) => {
+      const name = store?.store_name ?? '';
+      notify(t(reason ? 'desk.store.denied' : 'desk.store.passed', { name }), { type: 'success' });
       onDone();
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : t('state.failed'));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const change = (text: string) => {
-    setReason(text);
-    setComplaint('');
-  };
-  return { reason, setReason: change, complaint, failure, busy, send };
+    },
+  });
+}
+
+interface CheckListProps {
+  checked: readonly string[];
+  onChange: (checked: readonly string[]) => void;
+}
+function CheckList({ checked, onChange }: CheckListProps) {
+  const t = useT();
+  return (
+    <Section title={t('desk.store.checks')}>
+      <Box sx={{ display: 'grid' }}>
+        {CHECKS.map((name) => (
+          <Check
+            key={name}
+            label={t(`desk.store.check.${name}`)}
+            checked={checked.includes(name)}
+            onChange={(on) => onChange(on ? [...checked, name] : checked.filter((other) => other !== name))}
+          />
+        ))}
+      </Box>
+      <Box role="status" sx={{ mt: 0.5, fontSize: 12.5, color: 'text.secondary' }}>
+        {t('desk.store.checked', { done: checked.length, all: CHECKS.length })}
+      </Box>
+    </Section>
+  );
 }

@@ -12,7 +12,7 @@ import { bodyOf } from '#shared/console/form/form-values.ts';
 import { DialogForm } from '#shared/console/form/DialogForm.tsx';
 import type { FormValues } from '#shared/console/form/RecordForm.tsx';
 import { FrozenSum } from '#shared/console/pages/cashes/CashArithmetic.tsx';
-import { CashProof, PROOF_FIELDS } from '#shared/console/pages/cashes/CashProof.tsx';
+import { CashProof, PROOF_FIELDS } from './CashProof.tsx';
 import { useTerms } from './CashPurse.tsx';
 
 export default function CashForm({ resource, page, onClose, onSaved }: RecordFormProps) {
@@ -21,9 +21,9 @@ export default function CashForm({ resource, page, onClose, onSaved }: RecordFor
   const notify = useNotify();
   const { data: terms } = useTerms();
   const fields = usedFields(resource, page.add);
-  const ask = async (values: FormValues) => {
-    const shown = Object.fromEntries(PROOF_FIELDS.map((name) => [name, String(values[name] ?? '').trim()]));
-    await create('cashes', { data: { ...bodyOf(fields, values, undefined), ...shown } }, { returnPromise: true });
+  const submit = async (values: FormValues) => {
+    const proof = Object.fromEntries(PROOF_FIELDS.map((name) => [name, String(values[name] ?? '').trim()]));
+    await create('cashes', { data: { ...bodyOf(fields, values, undefined), ...proof } }, { returnPromise: true });
     notify(t('desk.cash.asked'), { type: 'success' });
     onSaved();
   };
@@ -34,7 +34,7 @@ export default function CashForm({ resource, page, onClose, onSaved }: RecordFor
       submitLabel={t('desk.cash.ask')}
       isGuarded
       fields={fields}
-      onSubmit={ask}
+      onSubmit={submit}
       onClose={onClose}
       before={
         terms && (
@@ -57,8 +57,8 @@ export default function CashForm({ resource, page, onClose, onSaved }: RecordFor
 }
 
 function Fee({ rate }: { rate: string }) {
-  const typed: unknown = useWatch({ name: 'money' });
-  const amount = parseMoney(typeof typed === 'string' || typeof typed === 'number' ? String(typed).trim() : '');
+  const value: unknown = useWatch({ name: 'money' });
+  const amount = parseMoney(typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '');
   const points = parsePercent(rate);
   if (!amount || points === null) return null;
   const { money, commission } = withdrawalAmounts(amount, points);

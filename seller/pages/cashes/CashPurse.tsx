@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
 import { moneyText } from '#shared/browser/format.ts';
+import type { CashTerms } from '#shared/contract/withdrawals.ts';
 import { useT } from '#shared/console/app/i18n.ts';
-import type { Terms } from '#shared/console/pages/cashes/types.ts';
 import { useConsoleData } from '#shared/console/data/data-provider.ts';
 
 export function useTerms() {
@@ -13,7 +13,7 @@ export function useTerms() {
   const { data: rows } = useListContext();
   return useQuery({
     queryKey: ['cashes', 'terms', rows],
-    queryFn: async () => (await provider.read<Terms>('cashes', 'terms')).data,
+    queryFn: async () => (await provider.read<CashTerms>('cashes', 'terms')).data,
     placeholderData: (before) => before,
     staleTime: 0,
   });

@@ -4,19 +4,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Party } from '#shared/browser/chat/calls.ts';
+import type { Order } from '#shared/contract/orders.ts';
 import { moneyText } from '#shared/browser/format.ts';
 import { useT } from '#shared/console/app/i18n.ts';
+import { filteredAddress } from '#shared/console/pages/dashboard/drill.ts';
 import { WHOLE } from '#shared/console/data/data-provider.ts';
-
-interface Order {
-  id: number;
-  order_no: string;
-  order_name: string;
-  order_image: string;
-  total_price: string;
-  order_status_cn: string;
-  created_at: string;
-}
 
 const LATEST = { page: 1, perPage: 10 };
 
@@ -46,7 +38,7 @@ export function BuyerOrders({ partner, name }: { partner: Party; name: string })
           <Box sx={{ minWidth: 0, fontSize: 13 }}>
             <Link
               component={RouterLink}
-              to={`/Seller/orders?filter=${encodeURIComponent(JSON.stringify({ order_no: order.order_no }))}`}
+              to={filteredAddress('/Seller/orders', { order_no: order.order_no })}
               color="secondary"
             >
               {order.order_no}

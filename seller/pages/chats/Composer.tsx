@@ -8,26 +8,28 @@ import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { ImagePlus, SendHorizontal, Zap } from 'lucide-react';
 import { useT } from '#shared/console/app/i18n.ts';
+import { useFileInput } from '#shared/console/form/use-file-input.tsx';
+import { IconAction } from '#shared/console/layout/IconAction.tsx';
 import { useUpload } from '#shared/console/kinds/PictureUpload.tsx';
 
 const QUICK = ['hello', 'stock', 'ship', 'sale', 'thanks'] as const;
-const MAX_LETTERS = 2000;
+/** The server takes no more. */
+const MAX_LETTERS = 2_000;
 
 interface Props {
-  onSay: (type: 'text' | 'image', content: string) => void;
+  onSend: (type: 'text' | 'image', content: string) => void;
 }
 
-export function Composer({ onSay }: Props) {
+export function Composer({ onSend }: Props) {
   const t = useT();
   const [text, setText] = useState('');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const file = useRef<HTMLInputElement>(null);
   const { busy, send } = useUpload({ name: 'chat' });
   const submit = (): void => {
-    const said = text.trim();
-    if (said === '') return;
-    onSay('text', said);
+    const message = text.trim();
+    if (message === '') return;
+    onSend('text', message);
     setText('');
   };
   // Enter that ends a Chinese composition belongs to the composition.
@@ -36,15 +38,17 @@ export function Composer({ onSay }: Props) {
     event.preventDefault();
     submit();
   };
-  const quote = (words: string): void => {
-    setText((old) => (old.trim() ? `${old.trim()} ${words}` : words));
+  const insert = (phrase: string): void => {
+    setText((before) => (before.trim() ? `${before.trim()} ${phrase}` : phrase));
     setAnchor(null);
     field.current?.focus();
   };
-  const picture = async (files: FileList | null): Promise<void> => {
-    for (const url of await send([...(files ?? [])])) onSay('image', url);
-    if (file.current) file.current.value = '';
-  };
+  const { input, open } = useFileInput({
+    multiple: true,
+    onFiles: async (files) => {
+      for (const url of await send(files)) onSend('image', url);
+    },
+  });
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', p: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <Tooltip title={t('chat.quick')}>
@@ -58,26 +62,13 @@ export function Composer({ onSay }: Props) {
       </Tooltip>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {QUICK.map((key) => (
-          <MenuItem key={key} onClick={() => quote(t(`chat.quickOnes.${key}`))}>
+          <MenuItem key={key} onClick={() => insert(t(`chat.quickOnes.${key}`))}>
             {t(`chat.quickOnes.${key}`)}
           </MenuItem>
         ))}
       </Menu>
-      <Tooltip title={t('chat.addPicture')}>
-        <span>
-          <IconButton aria-label={t('chat.addPicture')} disabled={busy} onClick={() => file.current?.click()}>
-            <ImagePlus size={18} />
-          </IconButton>
-        </span>
-      </Tooltip>
-      <input
-        ref={file}
-        hidden
-        type="file"
-        accept="image/*"
-        multiple
-        onChange={(event) => void picture(event.target.files)}
-      />
+      <IconAction title={t('chat.addPicture')} icon={ImagePlus} disabled={busy} onClick={open} />
+      {input}
       <TextField
         fullWidth
         multiline

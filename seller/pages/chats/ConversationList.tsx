@@ -10,6 +10,7 @@ import { isMine, isSame, type Conversation, type Party } from '#shared/browser/c
 import { relativeText } from '#shared/browser/format.ts';
 import { serverNow } from '#shared/browser/server-clock.ts';
 import { useLanguage, useT } from '#shared/console/app/i18n.ts';
+import { visuallyHidden } from '#shared/console/layout/Spoken.tsx';
 import { Blank } from '#shared/console/layout/Blank.tsx';
 
 interface Props {
@@ -22,9 +23,9 @@ interface Props {
 
 export function ConversationList({ list, isLoading, chosen, me, onChoose }: Props) {
   const t = useT();
-  const [sought, seek] = useState('');
-  const word = sought.trim().toLowerCase();
-  const found = list.filter(({ person, last }) =>
+  const [search, setSearch] = useState('');
+  const word = search.trim().toLowerCase();
+  const matches = list.filter(({ person, last }) =>
     [person.nickname, last?.content ?? ''].some((text) => text.toLowerCase().includes(word)),
   );
   return (
@@ -35,21 +36,21 @@ export function ConversationList({ list, isLoading, chosen, me, onChoose }: Prop
           size="small"
           type="search"
           label={t('chat.search')}
-          value={sought}
-          onChange={(event) => seek(event.target.value)}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
         />
       </Box>
       <Box component="nav" aria-label={t('chat.list')} sx={{ overflow: 'auto' }}>
         {isLoading && [0, 1, 2, 3].map((key) => <Skeleton key={key} height={64} sx={{ mx: 1.5 }} />)}
         {!isLoading && list.length === 0 && <Blank icon={<Inbox />} title={t('chat.none')} hint={t('chat.noneHint')} />}
-        {list.length > 0 && found.length === 0 && <Blank icon={<SearchX />} title={t('chat.noneFound')} />}
-        {found.map((one) => (
+        {list.length > 0 && matches.length === 0 && <Blank icon={<SearchX />} title={t('chat.noneFound')} />}
+        {matches.map((conversation) => (
           <Row
-            key={`${one.partner.type}:${one.partner.id}`}
-            conversation={one}
+            key={`${conversation.partner.type}:${conversation.partner.id}`}
+            conversation={conversation}
             me={me}
-            isChosen={chosen !== undefined && isSame(one.partner, chosen)}
-            onChoose={() => onChoose(one.partner)}
+            isChosen={chosen !== undefined && isSame(conversation.partner, chosen)}
+            onChoose={() => onChoose(conversation.partner)}
           />
         ))}
       </Box>
@@ -68,7 +69,7 @@ const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'no
 function Row({ conversation: { person, last, unread, updatedAt }, me, isChosen, onChoose }: RowProps) {
   const t = useT();
   const language = useLanguage();
-  const said = last?.content_type === 'image' ? t('chat.picture') : (last?.content ?? '');
+  const preview = last?.content_type === 'image' ? t('chat.picture') : (last?.content ?? '');
   return (
     <ListItemButton
       selected={isChosen}
@@ -96,13 +97,10 @@ function Row({ conversation: { person, last, unread, updatedAt }, me, isChosen, 
         </Box>
         <Box sx={{ ...ONE_LINE, fontSize: 13, color: 'text.secondary' }}>
           {me && last && isMine(last, me) ? '↩ ' : ''}
-          {said}
+          {preview}
         </Box>
         {unread > 0 && (
-          <Box
-            component="span"
-            sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clip: 'rect(0 0 0 0)' }}
-          >
+          <Box component="span" sx={visuallyHidden}>
             {t('chat.unread', { count: unread })}
           </Box>
         )}

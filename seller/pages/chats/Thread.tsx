@@ -28,7 +28,10 @@ export function Thread({ line, me, partner, name, mayAnswer, onBack }: Props) {
   const language = useLanguage();
   const thread = useThread(line, partner);
   const { unsent, say, retry } = useOutbox(line, partner);
-  const scroller = useStickToEnd(`${thread.messages.at(-1)?.id ?? 0}:${unsent.length}`);
+  const scroller = useRef<HTMLDivElement>(null);
+  const lastId = thread.messages.at(-1)?.id;
+  // The newest message is in sight.
+  useEffect(() => scroller.current?.scrollTo(0, scroller.current.scrollHeight), [lastId, unsent.length]);
   return (
     <Box
       component="section"
@@ -87,27 +90,32 @@ export function Thread({ line, me, partner, name, mayAnswer, onBack }: Props) {
             ))}
           </Box>
         ))}
-        {unsent.map((one) => (
-          <Box key={one.key}>
-            <Bubble mine type={one.content_type} content={one.content} note={one.error ? '' : t('chat.sending')} />
-            {one.error && (
+        {unsent.map((message) => (
+          <Box key={message.key}>
+            <Bubble
+              mine
+              type={message.content_type}
+              content={message.content}
+              note={message.error ? '' : t('chat.sending')}
+            />
+            {message.error && (
               <Alert
                 severity="error"
                 sx={{ mb: 1 }}
                 action={
-                  <Button color="inherit" startIcon={<RotateCw size={14} />} onClick={() => void retry(one)}>
+                  <Button color="inherit" startIcon={<RotateCw size={14} />} onClick={() => void retry(message)}>
                     {t('chat.retry')}
                   </Button>
                 }
               >
-                {t('chat.failed', { reason: one.error })}
+                {t('chat.failed', { reason: message.error })}
               </Alert>
             )}
           </Box>
         ))}
       </Box>
       {mayAnswer ? (
-        <Composer onSay={(type, content) => void say(type, content)} />
+        <Composer onSend={(type, content) => void say(type, content)} />
       ) : (
         <Alert severity="info" sx={{ borderRadius: 0 }}>
           {t('chat.mayNotAnswer')}
@@ -120,13 +128,3 @@ export function Thread({ line, me, partner, name, mayAnswer, onBack }: Props) {
 const Centred = ({ children }: { children: ReactNode }) => (
   <Box sx={{ textAlign: 'center', fontSize: 12, color: 'text.secondary', py: 1 }}>{children}</Box>
 );
-
-/** Keeps the newest message in sight, unless one has scrolled up to read. */
-function useStickToEnd(news: string) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const box = ref.current;
-    if (box) box.scrollTop = box.scrollHeight;
-  }, [news]);
-  return ref;
-}

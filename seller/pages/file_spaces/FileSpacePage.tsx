@@ -1,13 +1,15 @@
 /** The store's pictures by folder (compatibility 10.4): twenty to a page, uploaded, moved, previewed, deleted. */
 import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
+import { fileSpaces } from '#shared/resources/records/file-spaces.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import { ConfirmDialog } from '#shared/console/layout/ConfirmDialog.tsx';
 import { DropArea } from './DropArea.tsx';
 import { FolderList } from './FolderList.tsx';
 import { PictureGrid } from './PictureGrid.tsx';
 import { PictureToolbar } from './PictureToolbar.tsx';
-import { RenameDialog } from './RenameDialog.tsx';
+import { NameDialog } from './NameDialog.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { TEMPORARY, type Picture } from './types.ts';
 import { InUse } from './InUse.tsx';
@@ -19,6 +21,7 @@ import { useConsoleData } from '#shared/console/data/data-provider.ts';
 export default function FileSpacePage() {
   const t = useT();
   const provider = useConsoleData();
+  const client = useQueryClient();
   const change = useChange();
   const uploads = useUploadQueue();
   const { data: own = [] } = useFolders();
@@ -28,8 +31,8 @@ export default function FileSpacePage() {
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [preview, setPreview] = useState<number | null>(null);
-  const [asks, setAsks] = useState(false);
-  const [named, setNamed] = useState<Picture | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  const [renamed, setRenamed] = useState<Picture | null>(null);
   const pictures = usePictures(folder, page, name);
   const folders = [{ id: TEMPORARY, name: t('settings.files.temporary') }, ...own];
   const shown = pictures.data ?? [];
@@ -43,10 +46,15 @@ export default function FileSpacePage() {
     const work = () => provider.call('file_spaces', 'move', { id: ids.join(','), dir_id: target }, { method: 'PUT' });
     if (await change(work, t('settings.files.moved', { count: ids.length }))) setChosen(new Set());
   };
-  const destroy = async () => {
+  const rename = async (next: string) => {
+    if (!renamed) return;
+    await provider.update('file_spaces', { id: renamed.id, data: { name: next }, previousData: renamed });
+    await client.invalidateQueries({ queryKey: ['file_spaces', 'getList'] });
+  };
+  const remove = async () => {
     const work = () => provider.deleteMany('file_spaces', { ids });
     if (await change(work, t('settings.files.deleted', { count: ids.length }))) setChosen(new Set());
-    setAsks(false);
+    setDeleting(false);
   };
   const folderName = folders.find(({ id }) => id === folder)?.name ?? '';
   return (
@@ -66,9 +74,9 @@ export default function FileSpacePage() {
           chosen={chosen.size}
           onAll={() => setChosen(chosen.size === shown.length ? new Set() : new Set(shown.map(({ id }) => id)))}
           isAll={shown.length > 0 && chosen.size === shown.length}
-          onRename={() => setNamed(shown.find(({ id }) => chosen.has(id)) ?? null)}
+          onRename={() => setRenamed(shown.find(({ id }) => chosen.has(id)) ?? null)}
           onMove={(target) => void move(target)}
-          onDelete={() => setAsks(true)}
+          onDelete={() => setDeleting(true)}
           onUpload={(files) => uploads.add(files, folder)}
         />
         <PictureGrid
@@ -87,13 +95,21 @@ export default function FileSpacePage() {
       {preview !== null && (
         <PreviewDialog pictures={shown} index={preview} onChange={setPreview} onClose={() => setPreview(null)} />
       )}
-      {named && <RenameDialog picture={named} onClose={() => setNamed(null)} />}
-      {asks && (
+      {renamed && (
+        <NameDialog
+          title={t('pages.files.rename')}
+          field={fileSpaces.fields.name}
+          record={renamed}
+          onSave={rename}
+          onClose={() => setRenamed(null)}
+        />
+      )}
+      {isDeleting && (
         <ConfirmDialog
           title={t('list.deleteTitle')}
           confirmLabel={t('settings.files.delete')}
-          onConfirm={destroy}
-          onClose={() => setAsks(false)}
+          onConfirm={remove}
+          onClose={() => setDeleting(false)}
         >
           {t('settings.files.deleteQuestion', { count: ids.length })}
           <InUse of={{ id: ids.join(',') }} />

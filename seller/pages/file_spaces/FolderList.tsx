@@ -6,12 +6,13 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
 import { Clock, Folder as FolderIcon, FolderPlus, MoreHorizontal } from 'lucide-react';
+import { fileSpaceDirs } from '#shared/resources/records/file-space-dirs.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import { ConfirmDialog } from '#shared/console/layout/ConfirmDialog.tsx';
-import { FolderDialog } from './FolderDialog.tsx';
+import { NameDialog } from './NameDialog.tsx';
 import { TEMPORARY, type Folder, type FolderUsage } from './types.ts';
-import { bytesText } from './bytes-text.ts';
 import { InUse } from './InUse.tsx';
 import { useChange } from './use-file-space.ts';
 import { useConsoleData } from '#shared/console/data/data-provider.ts';
@@ -26,15 +27,22 @@ interface Props {
 export function FolderList({ folders, usage, value, onOpen }: Props) {
   const t = useT();
   const provider = useConsoleData();
+  const client = useQueryClient();
   const change = useChange();
   const [menu, setMenu] = useState<{ folder: Folder; anchor: HTMLElement } | null>(null);
-  const [named, setNamed] = useState<Folder | 'new' | null>(null);
-  const [doomed, setDoomed] = useState<Folder | null>(null);
+  const [renaming, setRenaming] = useState<Folder | 'new' | null>(null);
+  const [deleting, setDeleting] = useState<Folder | null>(null);
   const countOf = ({ id }: Folder) => usage.get(id)?.pictures ?? 0;
   const all = [...usage.values()];
-  const destroy = async ({ id }: Folder) => {
+  const save = async (name: string) => {
+    const data = { name };
+    if (renaming === 'new') onOpen((await provider.create<Folder>('file_space_dirs', { data })).data.id);
+    else if (renaming) await provider.update('file_space_dirs', { id: renaming.id, data, previousData: renaming });
+    await client.invalidateQueries({ queryKey: ['file_space_dirs'] });
+  };
+  const remove = async ({ id }: Folder) => {
     if (await change(() => provider.delete('file_space_dirs', { id }))) onOpen(TEMPORARY);
-    setDoomed(null);
+    setDeleting(null);
   };
   return (
     <Side aria-label={t('settings.files.folders')}>
@@ -63,7 +71,7 @@ export function FolderList({ folders, usage, value, onOpen }: Props) {
         ))}
       </ul>
       <Box sx={{ p: 1, flexShrink: 0 }}>
-        <Button startIcon={<FolderPlus size={16} />} onClick={() => setNamed('new')}>
+        <Button startIcon={<FolderPlus size={16} />} onClick={() => setRenaming('new')}>
           {t('settings.files.addFolder')}
         </Button>
       </Box>
@@ -75,27 +83,44 @@ export function FolderList({ folders, usage, value, onOpen }: Props) {
       </Box>
       {menu && (
         <Menu open anchorEl={menu.anchor} onClose={() => setMenu(null)} onClick={() => setMenu(null)}>
-          <MenuItem onClick={() => setNamed(menu.folder)}>{t('settings.files.renameFolder')}</MenuItem>
-          <MenuItem onClick={() => setDoomed(menu.folder)}>{t('settings.files.deleteFolder')}</MenuItem>
+          <MenuItem onClick={() => setRenaming(menu.folder)}>{t('settings.files.renameFolder')}</MenuItem>
+          <MenuItem onClick={() => setDeleting(menu.folder)}>{t('settings.files.deleteFolder')}</MenuItem>
         </Menu>
       )}
-      {named && <FolderDialog folder={named === 'new' ? null : named} onOpen={onOpen} onClose={() => setNamed(null)} />}
-      {doomed && (
+      {renaming && (
+        <NameDialog
+          title={t(renaming === 'new' ? 'settings.files.addFolder' : 'settings.files.renameFolder')}
+          field={fileSpaceDirs.fields.name}
+          record={renaming === 'new' ? null : renaming}
+          onSave={save}
+          onClose={() => setRenaming(null)}
+        />
+      )}
+      {deleting && (
         <ConfirmDialog
           title={t('settings.files.deleteFolder')}
           confirmLabel={t('settings.files.delete')}
-          onConfirm={() => destroy(doomed)}
-          onClose={() => setDoomed(null)}
+          onConfirm={() => remove(deleting)}
+          onClose={() => setDeleting(null)}
         >
-          {t(countOf(doomed) > 0 ? 'settings.files.deleteFolderQuestion' : 'settings.files.deleteEmptyFolder', {
-            name: doomed.name,
-            count: countOf(doomed),
+          {t(countOf(deleting) > 0 ? 'settings.files.deleteFolderQuestion' : 'settings.files.deleteEmptyFolder', {
+            name: deleting.name,
+            count: countOf(deleting),
           })}
-          {countOf(doomed) > 0 && <InUse of={{ dir_id: doomed.id }} />}
+          {countOf(deleting) > 0 && <InUse of={{ dir_id: deleting.id }} />}
         </ConfirmDialog>
       )}
     </Side>
   );
+}
+
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
+const STEP = 1024;
+/** 1536 -> "1.5 KB". */
+function bytesText(bytes: number): string {
+  const power = Math.min(bytes < STEP ? 0 : Math.floor(Math.log(bytes) / Math.log(STEP)), UNITS.length - 1);
+  const value = bytes / STEP ** power;
+  return `${value >= 100 || power === 0 ? Math.round(value) : Math.round(value * 10) / 10} ${UNITS[power] ?? 'B'}`;
 }
 
 const Side = styled('nav')(({ theme }) => ({

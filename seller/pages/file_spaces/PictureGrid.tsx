@@ -1,19 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import type { UseGetListHookValue } from 'react-admin';
 import { Copy, Images, SearchX } from 'lucide-react';
 import { FailurePanel } from '#shared/console/app/Failure.tsx';
 import { useT } from '#shared/console/app/i18n.ts';
+import { withIds } from '#shared/console/form/with-ids.ts';
+import { IconAction } from '#shared/console/layout/IconAction.tsx';
 import { Blank } from '#shared/console/layout/Blank.tsx';
 import { useCopy } from '#shared/console/pages/settings/CopyText.tsx';
 import { smallPicture } from '#shared/console/pictures/small-picture.ts';
-import { fullAddress } from './addresses.ts';
-import { PER_PAGE, type Picture } from './types.ts';
+import { fullAddress, PER_PAGE, type Picture } from './types.ts';
 
 interface Props {
   query: UseGetListHookValue<Picture>;
@@ -46,11 +45,6 @@ export function PictureGrid({ query, page, isSearch, chosen, onChoose, onPreview
     ) : (
       <Blank icon={<Images />} title={t('settings.files.emptyTitle')} hint={t('settings.files.emptyHint')} />
     );
-  const toggle = (id: number) => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    onChoose(next);
-  };
   return (
     <>
       <Tiles>
@@ -59,7 +53,7 @@ export function PictureGrid({ query, page, isSearch, chosen, onChoose, onPreview
             key={picture.id}
             picture={picture}
             isChosen={chosen.has(picture.id)}
-            onToggle={() => toggle(picture.id)}
+            onToggle={(on) => onChoose(withIds(chosen, [picture.id], on))}
             onPreview={() => onPreview(index)}
           />
         ))}
@@ -98,7 +92,7 @@ export function PictureGrid({ query, page, isSearch, chosen, onChoose, onPreview
 interface TileProps {
   picture: Picture;
   isChosen: boolean;
-  onToggle: () => void;
+  onToggle: (on: boolean) => void;
   onPreview: () => void;
 }
 function Tile({ picture: { name, url, info }, isChosen, onToggle, onPreview }: TileProps) {
@@ -112,21 +106,18 @@ function Tile({ picture: { name, url, info }, isChosen, onToggle, onPreview }: T
       <Checkbox
         className="tick"
         checked={isChosen}
-        onChange={onToggle}
+        onChange={(_, on) => onToggle(on)}
         slotProps={{ input: { 'aria-label': t('settings.files.select', { name }) } }}
       />
       <div>
         <span title={name}>{name}</span>
         <small>{info.replace('*', '×')}</small>
-        <Tooltip title={t('settings.files.copyAddress')}>
-          <IconButton
-            size="small"
-            onClick={() => void copy(fullAddress(url))}
-            aria-label={`${t('settings.files.copyAddress')} ${name}`}
-          >
-            <Copy size={14} />
-          </IconButton>
-        </Tooltip>
+        <IconAction
+          title={t('settings.files.copyAddress')}
+          label={`${t('settings.files.copyAddress')} ${name}`}
+          icon={Copy}
+          onClick={() => void copy(fullAddress(url))}
+        />
       </div>
     </li>
   );
@@ -174,8 +165,13 @@ const Tiles = styled('ul')(({ theme }) => ({
     alignItems: 'center',
     padding: theme.spacing(0.5, 0.5, 0.5, 1),
   },
-  '& li span': { fontSize: 12.5, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& li > div > span:first-of-type': {
+    fontSize: 12.5,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   '& small': { gridColumn: 1, fontSize: 11.5, color: theme.palette.text.disabled },
-  '& li > div > button': { gridColumn: 2, gridRow: '1 / span 2' },
+  '& li > div > span:last-child': { gridColumn: 2, gridRow: '1 / span 2' },
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }));

@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import InputAdornment from '@mui/material/InputAdornment';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { FolderInput, Pencil, Search, Trash2, Upload } from 'lucide-react';
 import { useT } from '#shared/console/app/i18n.ts';
+import { Check } from '#shared/console/form/Check.tsx';
+import { useFileInput } from '#shared/console/form/use-file-input.tsx';
 import type { Folder } from './types.ts';
 
 interface Props {
@@ -41,29 +41,19 @@ export function PictureToolbar({
   onUpload,
 }: Props) {
   const t = useT();
-  const input = useRef<HTMLInputElement>(null);
+  const { input, open } = useFileInput({ multiple: true, label: t('settings.files.upload'), onFiles: onUpload });
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 2, pb: 1 }}>
-      <Button variant="contained" startIcon={<Upload size={16} />} onClick={() => input.current?.click()}>
+      <Button variant="contained" startIcon={<Upload size={16} />} onClick={open}>
         {t('settings.files.upload')}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        aria-label={t('settings.files.upload')}
-        onChange={(event) => {
-          onUpload([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
-      <FormControlLabel
-        sx={{ m: 0, '& .MuiFormControlLabel-label': { fontSize: 13.5 } }}
-        control={<Checkbox checked={isAll} indeterminate={chosen > 0 && !isAll} onChange={onAll} />}
+      {input}
+      <Check
         label={chosen > 0 ? t('list.selected', { count: chosen }) : t('list.selectAll')}
+        checked={isAll}
+        indeterminate={chosen > 0 && !isAll}
+        onChange={onAll}
       />
       {chosen > 0 && (
         <>
@@ -106,12 +96,12 @@ export function PictureToolbar({
 
 function SearchBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const t = useT();
-  const [typed, setTyped] = useState(value);
+  const [text, setText] = useState(value);
   useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => onChange(typed), PAUSE);
+    if (text === value) return;
+    const timer = setTimeout(() => onChange(text), PAUSE);
     return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
+  }, [text, value, onChange]);
   const icon = (
     <InputAdornment position="start">
       <Search size={15} aria-hidden />
@@ -119,8 +109,8 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
   );
   return (
     <TextField
-      value={typed}
-      onChange={(event) => setTyped(event.target.value.trim())}
+      value={text}
+      onChange={(event) => setText(event.target.value.trim())}
       placeholder={t('settings.files.search')}
       slotProps={{ input: { startAdornment: icon }, htmlInput: { 'aria-label': t('settings.files.search') } }}
       sx={{ width: { xs: '100%', sm: 200 } }}

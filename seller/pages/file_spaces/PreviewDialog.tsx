@@ -6,8 +6,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useT } from '#shared/console/app/i18n.ts';
 import { DialogFrame } from '#shared/console/layout/DialogFrame.tsx';
 import { CopyText } from '#shared/console/pages/settings/CopyText.tsx';
-import { fullAddress } from './addresses.ts';
-import type { Picture } from './types.ts';
+import { fullAddress, type Picture } from './types.ts';
 
 interface Props {
   pictures: readonly Picture[];

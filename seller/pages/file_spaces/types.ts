@@ -20,3 +20,5 @@ export interface Picture {
 /** Pictures that nobody filed lie in folder 0, which is always there. */
 export const TEMPORARY = 0;
 export const PER_PAGE = 20;
+/** The whole address of a stored picture, for elsewhere. */
+export const fullAddress = (url: string): string => (url.startsWith('/') ? window.location.origin + url : url);

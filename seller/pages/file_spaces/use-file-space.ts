@@ -1,7 +1,7 @@
 /** Folders and one page of pictures, read again after each change. */
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { useGetList, useNotify } from 'react-admin';
-import { useT } from '#shared/console/app/i18n.ts';
+import { useGetList } from 'react-admin';
+import { useAttempt } from '#shared/console/layout/use-attempt.ts';
 import { PER_PAGE, type Folder, type FolderUsage, type Picture } from './types.ts';
 import { WHOLE, useRead } from '#shared/console/data/data-provider.ts';
 
@@ -12,7 +12,7 @@ export const useFolders = () => useGetList<Folder>('file_space_dirs', ALL_BY_ID)
 /** Folder -> what it holds. */
 export function useUsage(): ReadonlyMap<number, FolderUsage> {
   const { data = [] } = useRead<FolderUsage[]>('file_spaces', 'usage');
-  return new Map(data.map((one) => [one.dir_id, one]));
+  return new Map(data.map((folder) => [folder.dir_id, folder]));
 }
 
 export const usePictures = (folder: number, page: number, name: string) =>
@@ -28,21 +28,11 @@ export const usePictures = (folder: number, page: number, name: string) =>
 
 /** Runs a change, says how it went, and shows what is there now. False when it was refused. */
 export function useChange() {
-  const t = useT();
+  const attempt = useAttempt();
   const client = useQueryClient();
-  const notify = useNotify();
   return async (work: () => Promise<unknown>, done?: string): Promise<boolean> => {
-    try {
-      await work();
-      if (done) notify(done, { type: 'success' });
-      return true;
-    } catch (error) {
-      notify(error instanceof Error ? error.message : t('state.failed'), { type: 'error' });
-      return false;
-    } finally {
-      await Promise.all(
-        ['file_spaces', 'file_space_dirs'].map((name) => client.invalidateQueries({ queryKey: [name] })),
-      );
-    }
+    const isDone = await attempt(work, done);
+    await Promise.all(['file_spaces', 'file_space_dirs'].map((name) => client.invalidateQueries({ queryKey: [name] })));
+    return isDone;
   };
 }

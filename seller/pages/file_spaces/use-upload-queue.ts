@@ -22,7 +22,7 @@ export function useUploadQueue() {
   const [queue, setQueue] = useState<readonly Upload[]>([]);
   const change = useCallback(
     (key: number, part: Partial<Upload>) =>
-      setQueue((before) => before.map((one) => (one.key === key ? { ...one, ...part } : one))),
+      setQueue((before) => before.map((entry) => (entry.key === key ? { ...entry, ...part } : entry))),
     [],
   );
   const isFull = queue.filter(({ state }) => state === 'sending').length >= AT_ONCE;

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useT } from '#shared/console/app/i18n.ts';
+import { withIds } from '#shared/console/form/with-ids.ts';
 import { DialogFrame } from '#shared/console/layout/DialogFrame.tsx';
 import { byRegion, type Province } from './regions.ts';
 
@@ -20,27 +21,18 @@ interface Props {
 export function ProvinceDialog({ title, provinces, value, elsewhere, onChoose, onClose }: Props) {
   const t = useT();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(value));
-  const change = (ids: readonly number[], on: boolean) => {
-    const next = new Set(chosen);
-    for (const id of ids) {
-      if (on) next.add(id);
-      else next.delete(id);
-    }
-    setChosen(next);
-  };
-  const confirm = () => onChoose(provinces.filter(({ id }) => chosen.has(id)).map(({ id }) => id));
+  const change = (group: readonly Province[], on: boolean) =>
+    setChosen(
+      withIds(
+        chosen,
+        group.map(({ id }) => id),
+        on,
+      ),
+    );
+  const confirm = () => onChoose(provinces.map(({ id }) => id).filter((id) => chosen.has(id)));
   const actions = (
     <>
-      <Button
-        onClick={() =>
-          change(
-            provinces.map(({ id }) => id),
-            true,
-          )
-        }
-      >
-        {t('settings.freight.all')}
-      </Button>
+      <Button onClick={() => change(provinces, true)}>{t('settings.freight.all')}</Button>
       <Button onClick={() => setChosen(new Set())}>{t('settings.freight.none')}</Button>
       <Box sx={{ flex: 1, fontSize: 13, color: 'text.secondary', pl: 1 }} role="status">
         {t('settings.freight.chosen', { count: chosen.size })}
@@ -86,12 +78,7 @@ export function ProvinceDialog({ title, provinces, value, elsewhere, onChoose, o
                 <Checkbox
                   checked={count === group.length}
                   indeterminate={count > 0 && count < group.length}
-                  onChange={(_, on) =>
-                    change(
-                      group.map(({ id }) => id),
-                      on,
-                    )
-                  }
+                  onChange={(_, on) => change(group, on)}
                 />
               }
               label={t(`settings.freight.region.${region}`)}
@@ -104,12 +91,12 @@ export function ProvinceDialog({ title, provinces, value, elsewhere, onChoose, o
                 columnGap: 1,
               }}
             >
-              {group.map(({ id, name }) => (
+              {group.map((province) => (
                 <FormControlLabel
-                  key={id}
+                  key={province.id}
                   sx={{ m: 0, alignItems: 'flex-start' }}
-                  control={<Checkbox checked={chosen.has(id)} onChange={(_, on) => change([id], on)} />}
-                  label={<Named name={name} others={elsewhere.get(id) ?? []} />}
+                  control={<Checkbox checked={chosen.has(province.id)} onChange={(_, on) => change([province], on)} />}
+                  label={<Named name={province.name} others={elsewhere.get(province.id) ?? []} />}
                 />
               ))}
             </Box>

@@ -56,7 +56,7 @@ export function ProvinceField({ index, drafts, provinces, title }: Props) {
               key={id}
               size="small"
               label={name}
-              onDelete={() => field.onChange(value.filter((one) => one !== id))}
+              onDelete={() => field.onChange(value.filter((other) => other !== id))}
             />
           ))
         )}

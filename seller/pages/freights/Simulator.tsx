@@ -16,10 +16,10 @@ interface Props {
 
 export function Simulator({ drafts, provinces }: Props) {
   const t = useT();
-  const [wanted, setTemplate] = useState(0);
+  const [chosen, setTemplate] = useState(0);
   const [province, setProvince] = useState(provinces[0]?.id ?? 0);
   const [weight, setWeight] = useState('2');
-  const template = wanted < drafts.length ? wanted : 0;
+  const template = chosen < drafts.length ? chosen : 0;
   const trial = tryOut(drafts, template, province || null, weight);
   const nameOf = (index: number) =>
     index === 0 ? t('settings.freight.default') : drafts[index]?.name || t('settings.freight.custom', { index });

@@ -2,11 +2,10 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import FormHelperText from '@mui/material/FormHelperText';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { Trash2 } from 'lucide-react';
 import { useT } from '#shared/console/app/i18n.ts';
 import { FieldInput } from '#shared/console/kinds/inputs/index.tsx';
+import { IconAction } from '#shared/console/layout/IconAction.tsx';
 import { Card } from '#shared/console/pages/settings/SettingSections.tsx';
 import { setting, type SettingField } from '#shared/console/pages/settings/types.ts';
 import { freights } from '#shared/resources/records/freights.ts';
@@ -50,11 +49,12 @@ export function TemplateCard({ index, drafts, provinces, goods, onDelete }: Prop
             {goods > 0 ? t('settings.freight.usedBy', { count: goods }) : t('settings.freight.unused')}
           </Box>
           {!isDefault && (
-            <Tooltip title={t('settings.freight.deleteTitle')}>
-              <IconButton size="small" onClick={onDelete} aria-label={`${t('settings.freight.deleteTitle')} ${title}`}>
-                <Trash2 size={16} />
-              </IconButton>
-            </Tooltip>
+            <IconAction
+              title={t('settings.freight.deleteTitle')}
+              label={`${t('settings.freight.deleteTitle')} ${title}`}
+              icon={Trash2}
+              onClick={onDelete}
+            />
           )}
         </Box>
         {isDefault && <p>{t('settings.freight.defaultHint')}</p>}

@@ -30,15 +30,7 @@ export const NEW_DRAFT: Draft = {
 export const draftsOf = (templates: readonly Template[]): Draft[] => {
   const drafts = templates
     .toSorted((a, b) => a.is_type - b.is_type || a.id - b.id)
-    .map(({ id, name, f_weight, f_price, o_weight, o_price, area_id }) => ({
-      id,
-      name,
-      f_weight,
-      f_price,
-      o_weight,
-      o_price,
-      area_id,
-    }));
+    .map(({ is_type: _type, goods_count: _count, ...draft }): Draft => draft);
   return templates.some(({ is_type }) => is_type === FREIGHT_TYPE.default) ? drafts : [NEW_DRAFT, ...drafts];
 };
 
@@ -80,7 +72,7 @@ export function tryOut(
   const grams = parseKilograms(weight);
   const templates = drafts.map(templateOf);
   if (grams === null || !templates[index] || !templates[0]) return null;
-  const known = templates.filter((one) => one !== null);
+  const known = templates.filter((template) => template !== null);
   const used = templateFor(index, known, provinceId);
   if (!used) return null;
   const fee = parcelFee(used, grams);

@@ -4,6 +4,7 @@ import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { useNotify } from 'react-admin';
 import { ApiError } from '#shared/browser/http.ts';
 import { useT } from '#shared/console/app/i18n.ts';
+import { useAttempt } from '#shared/console/layout/use-attempt.ts';
 import { logError } from '#shared/console/app/log.ts';
 import { useDraft } from '#shared/console/pages/settings/use-draft.ts';
 import { draftsOf, NEW_DRAFT, type Draft, type Template } from './drafts.ts';
@@ -17,6 +18,7 @@ export function useFreights(templates: readonly Template[], reread: () => Promis
   const t = useT();
   const provider = useConsoleData();
   const notify = useNotify();
+  const attempt = useAttempt();
   const [saved, setSaved] = useState(() => draftsOf(templates));
   const [busy, setBusy] = useState(false);
   const form = useForm<FreightValues>({ defaultValues: { info: saved } });
@@ -57,18 +59,14 @@ export function useFreights(templates: readonly Template[], reread: () => Promis
     }
   };
   /** At once, with what is typed elsewhere left as it is. */
-  const destroy = async (index: number) => {
-    const id = form.getValues(`info.${index}.id`);
-    try {
+  const removeSaved = (index: number) =>
+    attempt(async () => {
+      const id = form.getValues(`info.${index}.id`);
       if (id > 0) await provider.delete('freights', { id });
       remove(index);
-      setSaved(saved.filter((one) => one.id !== id));
+      setSaved(saved.filter((draft) => draft.id !== id));
       await reread().catch(() => undefined);
-      notify(t('settings.freight.deleted'), { type: 'success' });
-    } catch (error) {
-      notify(error instanceof Error ? error.message : t('state.failed'), { type: 'error' });
-    }
-  };
+    }, t('settings.freight.deleted'));
   return {
     form,
     rows: fields,
@@ -76,7 +74,7 @@ export function useFreights(templates: readonly Template[], reread: () => Promis
     dirty,
     busy,
     add: () => append(NEW_DRAFT),
-    destroy,
+    remove: removeSaved,
     save: () => void form.handleSubmit(submit, () => notify(t('settings.bar.fix'), { type: 'warning' }))(),
     discard: () => restart(saved),
     forget,

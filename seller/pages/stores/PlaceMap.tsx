@@ -2,14 +2,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { useLocale } from 'react-admin';
-import { languageOf, useT } from '#shared/console/app/i18n.ts';
+import { useLanguage, useT } from '#shared/console/app/i18n.ts';
 import { Spoken } from '#shared/console/layout/Spoken.tsx';
 import { drawMap, type DrawnMap } from './draw-map.ts';
 import type { Point } from '#shared/browser/chinese-map.ts';
-import { textsOf } from './place.ts';
+import { textsOf, tileSource } from './place.ts';
 import type { View } from './province-view.ts';
-import { tileSource } from './tile-source.ts';
 
 export interface PlaceMapProps {
   point: Point | null;
@@ -19,32 +17,32 @@ export interface PlaceMapProps {
 }
 
 /** Told by the server with the page. */
-const told = (name: 'tiles' | 'credit'): string => document.documentElement.dataset[name] ?? '';
+const pageData = (name: 'tiles' | 'credit'): string => document.documentElement.dataset[name] ?? '';
 
 export default function PlaceMap({ point, view, onPoint }: PlaceMapProps) {
   const t = useT();
-  const language = languageOf(useLocale() ?? '');
+  const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
   const drawn = useRef<DrawnMap>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, announce] = useState('');
   const [isBlank, setBlank] = useState(false);
-  const take = useEffectEvent((next: Point) => {
+  const setPoint = useEffectEvent((next: Point) => {
     onPoint(next);
-    setSaid(t('settings.store.pointAt', textsOf(next)));
+    announce(t('settings.store.pointAt', textsOf(next)));
   });
   const first = useRef({ point, view });
   useEffect(() => {
     if (!box.current) return;
     const made = drawMap(box.current, {
       ...first.current,
-      tiles: tileSource(told('tiles'), language),
-      words: {
+      tiles: tileSource(pageData('tiles'), language),
+      labels: {
         marker: t('settings.store.marker'),
         zoomIn: t('settings.store.zoomIn'),
         zoomOut: t('settings.store.zoomOut'),
       },
-      onPoint: (next) => take(next),
-      onTiles: (come) => setBlank(!come),
+      onPoint: (next) => setPoint(next),
+      onTiles: (loaded) => setBlank(!loaded),
     });
     drawn.current = made;
     return () => {
@@ -66,11 +64,11 @@ export default function PlaceMap({ point, view, onPoint }: PlaceMapProps) {
     <Box>
       <Frame>
         <div ref={box} role="application" aria-label={t('settings.store.map')} />
-        <small>{told('credit')}</small>
+        <small>{pageData('credit')}</small>
         {isBlank && <p role="status">{t('settings.store.noTiles')}</p>}
       </Frame>
       <Box sx={{ mt: 0.75, fontSize: 12, color: 'text.disabled' }}>{t('settings.store.mapHint')}</Box>
-      <Spoken>{said}</Spoken>
+      <Spoken>{announcement}</Spoken>
     </Box>
   );
 }

@@ -11,13 +11,21 @@ import { lazyPart } from '#shared/console/app/chunk.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import { useBranches } from '#shared/console/kinds/inputs/use-branches.ts';
 import { listOf } from '#shared/console/kinds/text-of.ts';
-import { AREA } from './area-field.ts';
+import { setting } from '#shared/console/pages/settings/types.ts';
+import { bilingual } from '#shared/resources/words.ts';
 import { onChineseMap, type Point } from '#shared/browser/chinese-map.ts';
 import { pointOf, textsOf } from './place.ts';
 import type { PlaceMapProps } from './PlaceMap.tsx';
 import { viewOf } from './province-view.ts';
 
 const PlaceMap = lazyPart<PlaceMapProps>(() => import('./PlaceMap.tsx'));
+
+/** Province, city and district of the store. */
+export const AREA = setting('area', bilingual('所在地区', 'Region'), {
+  kind: 'area',
+  input: 'cascader_lazy',
+  required: true,
+});
 
 export function PlaceTools() {
   const t = useT();
@@ -30,7 +38,7 @@ export function PlaceTools() {
   const name = roots.find(({ value }) => String(value) === province)?.label ?? '';
   const view = useMemo(() => viewOf(name), [name]);
   const point = pointOf(lng, lat);
-  const put = (next: Point) => {
+  const setPoint = (next: Point) => {
     const texts = textsOf(next);
     setValue('store_lng', texts.lng, { shouldDirty: true, shouldValidate: true });
     setValue('store_lat', texts.lat, { shouldDirty: true, shouldValidate: true });
@@ -40,7 +48,7 @@ export function PlaceTools() {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setBusy(false);
-        put(onChineseMap({ lng: coords.longitude, lat: coords.latitude }));
+        setPoint(onChineseMap({ lng: coords.longitude, lat: coords.latitude }));
       },
       () => {
         setBusy(false);
@@ -52,7 +60,7 @@ export function PlaceTools() {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Suspense fallback={<Skeleton variant="rounded" height={384} />}>
-        <PlaceMap point={point} view={view} onPoint={put} />
+        <PlaceMap point={point} view={view} onPoint={setPoint} />
       </Suspense>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" startIcon={<LocateFixed size={16} />} loading={busy} onClick={locate}>

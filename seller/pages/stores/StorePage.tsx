@@ -19,9 +19,9 @@ export default function StorePage() {
   const provider = useConsoleData();
   const [store, setStore] = useState<Values | null>(null);
   const load = async (): Promise<Values> => {
-    const { data: found } = await provider.getOne<Values & { id: number }>('stores', { id: OWN });
-    setStore(found);
-    return found;
+    const { data } = await provider.getOne<Values & { id: number }>('stores', { id: OWN });
+    setStore(data);
+    return data;
   };
   const save = (changes: Values, record: Values) =>
     provider.update('stores', {
@@ -40,7 +40,7 @@ export default function StorePage() {
 function StoreLine({ store }: { store: Values }) {
   const t = useT();
   const label = useLabel();
-  const verdict = STORE_VERIFY.find(({ value }) => value === store['store_verify']);
+  const state = STORE_VERIFY.find(({ value }) => value === store['store_verify']);
   return (
     <Box
       sx={{
@@ -57,9 +57,9 @@ function StoreLine({ store }: { store: Values }) {
       }}
     >
       <span>{t('settings.store.state')}</span>
-      {verdict && (
-        <Box component="strong" sx={{ color: `${verdict.color}.main`, flex: 1 }}>
-          {label(verdict.label)}
+      {state && (
+        <Box component="strong" sx={{ color: `${state.color}.main`, flex: 1 }}>
+          {label(state.label)}
         </Box>
       )}
       <Button

@@ -2,19 +2,18 @@
 import { control, divIcon, map, marker, tileLayer, type LatLng, type Marker } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import type { Point } from '#shared/browser/chinese-map.ts';
-import { stepOf } from './place.ts';
+import { stepOf, type TileSource } from './place.ts';
 import type { View } from './province-view.ts';
-import type { TileSource } from './tile-source.ts';
 
 interface Options {
   tiles: TileSource;
-  words: { marker: string; zoomIn: string; zoomOut: string };
+  labels: { marker: string; zoomIn: string; zoomOut: string };
   view: View;
   point: Point | null;
   /** The point is somewhere else now. */
   onPoint: (point: Point) => void;
   /** Whether the last pictures that were asked for came. */
-  onTiles: (come: boolean) => void;
+  onTiles: (loaded: boolean) => void;
 }
 export interface DrawnMap {
   /** Puts the marker there and keeps it in sight; null takes it away. */
@@ -38,8 +37,8 @@ const pointAt = (place: LatLng): Point => {
   return { lng, lat };
 };
 
-export function drawMap(box: HTMLElement, { tiles, words, view, point, onPoint, onTiles }: Options): DrawnMap {
-  const moves = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+export function drawMap(box: HTMLElement, { tiles, labels, view, point, onPoint, onTiles }: Options): DrawnMap {
+  const isAnimated = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const start = point ? { centre: point, zoom: ZOOM.point } : view;
   const drawn = map(box, {
     center: start.centre,
@@ -50,19 +49,19 @@ export function drawMap(box: HTMLElement, { tiles, words, view, point, onPoint, 
     zoomControl: false,
     worldCopyJump: true,
     scrollWheelZoom: false,
-    zoomAnimation: moves,
-    fadeAnimation: moves,
-    markerZoomAnimation: moves,
-    inertia: moves,
+    zoomAnimation: isAnimated,
+    fadeAnimation: isAnimated,
+    markerZoomAnimation: isAnimated,
+    inertia: isAnimated,
   });
-  control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(drawn);
-  let hasCome = false;
+  control.zoom({ zoomInTitle: labels.zoomIn, zoomOutTitle: labels.zoomOut }).addTo(drawn);
+  let hasLoaded = false;
   tileLayer(tiles.url, { subdomains: tiles.hosts, minZoom: ZOOM.min, maxZoom: ZOOM.max })
     .on('tileload', () => {
-      hasCome = true;
+      hasLoaded = true;
       onTiles(true);
     })
-    .on('tileerror', () => hasCome || onTiles(false))
+    .on('tileerror', () => hasLoaded || onTiles(false))
     .addTo(drawn);
   // A wheel scrolls the page until somebody works with the map.
   drawn.on('focus', () => drawn.scrollWheelZoom.enable());
@@ -79,10 +78,10 @@ export function drawMap(box: HTMLElement, { tiles, words, view, point, onPoint, 
 
   let pin: Marker | null = null;
   const place = (at: Point): Marker => {
-    const made = marker(at, { icon: PIN, draggable: true, autoPan: true, title: words.marker }).addTo(drawn);
+    const made = marker(at, { icon: PIN, draggable: true, autoPan: true, title: labels.marker }).addTo(drawn);
     made.on('dragend', () => onPoint(pointAt(made.getLatLng())));
     const element = made.getElement();
-    element?.setAttribute('aria-label', words.marker);
+    element?.setAttribute('aria-label', labels.marker);
     element?.addEventListener('keydown', (event) => {
       const step = stepOf(event.key, event.shiftKey);
       if (!step) return;

@@ -3,8 +3,7 @@ import { setting, type SettingField, type SettingTab } from '#shared/console/pag
 import type { Field } from '#shared/resources/define.ts';
 import { SHOP_WINDOW } from '#shared/resources/records/store-form.ts';
 import { bilingual } from '#shared/resources/words.ts';
-import { AREA } from './area-field.ts';
-import { PlaceTools } from './PlaceTools.tsx';
+import { AREA, PlaceTools } from './PlaceTools.tsx';
 
 /** A field of the form as this page shows it. */
 const own = (name: keyof typeof SHOP_WINDOW, more: Partial<Field> = {}): SettingField => {

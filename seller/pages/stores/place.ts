@@ -1,5 +1,6 @@
-/** Points of maps as texts, numbers and steps. Pure. Points are in the coordinates of Chinese maps (GCJ-02), as AMap's tiles and links are. */
+/** Points of maps as texts, numbers and steps, and where the pictures of a map come from. Pure. Points are in the coordinates of Chinese maps (GCJ-02), as AMap's tiles and links are. */
 import type { Point } from '#shared/browser/chinese-map.ts';
+import type { Language } from '#shared/contract/limits.ts';
 
 /** A tenth of a metre. */
 const DIGITS = 6;
@@ -26,4 +27,25 @@ export function stepOf(key: string, isLong: boolean): [x: number, y: number] | n
   if (key === 'ArrowRight') return [step, 0];
   if (key === 'ArrowUp') return [0, -step];
   return key === 'ArrowDown' ? [0, step] : null;
+}
+
+/** The server tells the address of the pictures with the page (`MAP_TILES`). */
+export interface TileSource {
+  /** Leaflet's template: `{s}` is one of the hosts. */
+  url: string;
+  hosts: string[];
+}
+
+const TILE_LANGUAGE: Record<Language, string> = { 'zh-cn': 'zh_cn', en: 'en' };
+const HOSTS = /\{(\w)-(\w)\}/;
+
+/** Reads `https://tiles{1-4}.example.org/{z}/{x}/{y}.png?lang={lang}`. */
+export function tileSource(address: string, language: Language): TileSource {
+  const [, first = '', last = ''] = HOSTS.exec(address) ?? [];
+  const from = first.charCodeAt(0);
+  const count = first && last ? Math.max(0, last.charCodeAt(0) - from) + 1 : 0;
+  return {
+    url: address.replace(HOSTS, '{s}').replaceAll('{lang}', TILE_LANGUAGE[language]),
+    hosts: Array.from({ length: count }, (_, index) => String.fromCharCode(from + index)),
+  };
 }

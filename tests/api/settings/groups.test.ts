@@ -1,8 +1,10 @@
 /** Configuration groups (requirements 3): the pages offer each field, and what is saved in it is read back; a secret never is. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { OAUTH, SMS, STORE } from '#admin/pages/configs/fields/others.ts';
-import { PAY } from '#admin/pages/configs/fields/pay.ts';
-import { WEB } from '#admin/pages/configs/fields/web.ts';
+import { OAUTH } from '#admin/pages/configs/OAuthConfigPage.tsx';
+import { PAY } from '#admin/pages/configs/PayConfigPage.tsx';
+import { SMS } from '#admin/pages/configs/SmsConfigPage.tsx';
+import { STORE } from '#admin/pages/configs/StoreConfigPage.tsx';
+import { WEB } from '#admin/pages/configs/WebConfigPage.tsx';
 import { SECRET_MASK } from '#shared/contract/limits.ts';
 import { fieldsOf, type SettingField } from '#shared/console/pages/settings/types.ts';
 import { nestedOf, readAt } from '#shared/console/pages/settings/values.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listAddress } from '#shared/console/pages/dashboard/drill.ts';
 import { axisTime, copyText } from '#shared/console/pages/dashboard/figures.ts';
 import { daysOf, rangeText, readSpan, spanQuery, withSpan } from '#shared/console/pages/dashboard/span.ts';
-import { readFilters, readPage } from '#shared/console/pages/dashboard/use-trend-list.ts';
+import { readFilters, readPage } from '#admin/pages/dashboard/use-trend-list.ts';
 
 const read = (search: string) => readSpan(new URLSearchParams(search));
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { skuMatrix } from '#shared/domain/sku-matrix.ts';
-import { grown, type Sku } from '#shared/console/pages/goods/goods-data.ts';
+import { derivedSku, type Sku } from '#shared/console/pages/goods/goods-data.ts';
 import {
   checkSheet,
   complaintOf,
@@ -35,7 +35,7 @@ const sku = (spec_id: number[], price: string, stock = '5', more: Partial<Sku> =
 });
 const blank = { goods_price: '9.90', goods_market_price: '', goods_weight: '1', goods_stock: '0', goods_image: '' };
 function matrix(attributes: Parameters<typeof skuMatrix>[0], rows: readonly Sku[]): Sku[] {
-  const made = skuMatrix(attributes, rows, (_cell, kin) => grown(blank, kin));
+  const made = skuMatrix(attributes, rows, (_cell, kin) => derivedSku(blank, kin));
   if (!Array.isArray(made)) throw new Error('too many');
   return made;
 }

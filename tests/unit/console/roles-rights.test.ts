@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  linesOf,
-  matching,
-  rightsOfColumn,
-  rightsOfLine,
-  switched,
-  type Right,
-} from '#shared/console/pages/roles/rights.ts';
+import { linesOf, matching, rightsOfColumn, rightsOfLine, type Right } from '#shared/console/pages/roles/rights.ts';
+import { withIds } from '#shared/console/form/with-ids.ts';
 import { rightLabels, rightName, rightsOf } from '#server/permissions.ts';
 import { RESOURCES } from '#shared/resources/index.ts';
 
@@ -45,9 +39,10 @@ describe('rights as a table', () => {
   });
   test('are switched by line', () => {
     const [goods] = lines;
-    const on = switched(new Set([99]), goods ? rightsOfLine(goods) : [], true);
+    const ids = goods ? rightsOfLine(goods).map(({ id }) => id) : [];
+    const on = withIds(new Set([99]), ids, true);
     expect([...on]).toEqual([99, 2, 1, 3]);
-    expect([...switched(on, goods ? rightsOfLine(goods) : [], false)]).toEqual([99]);
+    expect([...withIds(on, ids, false)]).toEqual([99]);
   });
   test('have a name in both languages', () => {
     const labels = rightLabels('seller.goods.update', RESOURCES);

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { planParcels, toLine, type SheetLine, type SheetOrder } from '#shared/console/pages/orders/ship/parcels.ts';
-import { pastedColumn } from '#shared/console/pages/orders/ship/waybill.ts';
+import {
+  pastedColumn,
+  planParcels,
+  toLine,
+  type SheetLine,
+  type SheetOrder,
+} from '#shared/console/pages/orders/ship/parcels.ts';
 
 const couriers = [
   { code: 'sf', name: '顺丰速运' },
@@ -75,7 +80,7 @@ describe('a filled to-ship list', () => {
   it('says of every other row what is wrong with it', () => {
     expect(problemOf({ order_no: '' })).toEqual({ key: 'orderMissing' });
     expect(problemOf({ order_no: 'Z9' })).toEqual({ key: 'orderUnknown' });
-    expect(problemOf({ order_no: 'C3' })).toEqual({ key: 'said', text: '拼团尚未成功' });
+    expect(problemOf({ order_no: 'C3' })).toEqual({ key: 'refused', text: '拼团尚未成功' });
     expect(problemOf({ courier: '飞鸽' })).toEqual({ key: 'courier', name: '飞鸽' });
     expect(problemOf({ waybill: 'SF 1' })).toEqual({ key: 'waybill' });
     expect(problemOf({ line: '21' })).toEqual({ key: 'line' });

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { mapTiles, tileHost } from '#server/map-tiles.ts';
 import { policyOf } from '#server/pages/html.ts';
 import { onChineseMap } from '#shared/browser/chinese-map.ts';
-import { pointOf, stepOf, textsOf } from '#seller/pages/stores/place.ts';
+import { pointOf, stepOf, textsOf, tileSource } from '#seller/pages/stores/place.ts';
 import { viewOf } from '#seller/pages/stores/province-view.ts';
-import { tileSource } from '#seller/pages/stores/tile-source.ts';
 
 describe('the point of a store', () => {
   test('is what both inputs say', () => {

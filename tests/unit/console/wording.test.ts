@@ -2,9 +2,11 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { OAUTH, SMS, STORE as STORE_RULES } from '#admin/pages/configs/fields/others.ts';
-import { PAY } from '#admin/pages/configs/fields/pay.ts';
-import { WEB } from '#admin/pages/configs/fields/web.ts';
+import { OAUTH } from '#admin/pages/configs/OAuthConfigPage.tsx';
+import { PAY } from '#admin/pages/configs/PayConfigPage.tsx';
+import { SMS } from '#admin/pages/configs/SmsConfigPage.tsx';
+import { STORE as STORE_RULES } from '#admin/pages/configs/StoreConfigPage.tsx';
+import { WEB } from '#admin/pages/configs/WebConfigPage.tsx';
 import { ADMIN_MENUS, menuRows, SELLER_MENUS } from '#db/seed/menus.ts';
 import { STORE } from '#seller/pages/stores/fields.ts';
 import { loadTexts, translateIn } from '#shared/console/app/i18n.ts';

@@ -2,7 +2,6 @@
 import { Component, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { FailurePanel } from '../../app/Failure.tsx';
 import { logError } from '../../app/log.ts';
 
@@ -24,19 +23,6 @@ export function Panel({ title, beside, children }: Props) {
       <Boundary>{children}</Boundary>
     </Card>
   );
-}
-
-interface AnswerProps<T> {
-  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
-  /** Takes the place of what is still being read. */
-  waiting: ReactNode;
-  children: (data: T) => ReactNode;
-}
-
-/** The answer of a query, or why there is none. */
-export function Answer<T>({ query: { data, error, refetch }, waiting, children }: AnswerProps<T>) {
-  if (error) return <FailurePanel error={error} onRetry={() => void refetch()} />;
-  return data === undefined ? waiting : children(data);
 }
 
 /** Holds what a card throws while it is drawn: the script of the charts may not arrive. */

@@ -8,15 +8,17 @@ import { Values } from '../../kinds/values.ts';
 import { salesOf, type Drill } from './drill.ts';
 import type { Range, Ranked, RankedStore } from './types.ts';
 
-const isStore = (one: Ranked): one is RankedStore => 'store_name' in one;
+const isStore = (item: Ranked): item is RankedStore => 'store_name' in item;
 
 /** A store leads to its orders of the stretch, goods to themselves. */
-export const rankedAddress = (drill: Drill, range: Range) => (one: Ranked) =>
-  isStore(one) ? salesOf(drill, range, { store_name: one.store_name }) : drill('goods', { goods_name: one.goods_name });
+export const rankedAddress = (drill: Drill, range: Range) => (item: Ranked) =>
+  isStore(item)
+    ? salesOf(drill, range, { store_name: item.store_name })
+    : drill('goods', { goods_name: item.goods_name });
 
 interface Props {
   items: readonly Ranked[];
-  addressOf: (one: Ranked) => string | undefined;
+  addressOf: (item: Ranked) => string | undefined;
 }
 
 export function RankList({ items, addressOf }: Props) {
@@ -28,21 +30,21 @@ export function RankList({ items, addressOf }: Props) {
         component="ol"
         sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}
       >
-        {items.map((one, index) => (
-          <Box component="li" key={one.id} sx={{ display: 'flex', alignItems: 'center', gap: 1.25, fontSize: 13.5 }}>
+        {items.map((item, index) => (
+          <Box component="li" key={item.id} sx={{ display: 'flex', alignItems: 'center', gap: 1.25, fontSize: 13.5 }}>
             <Box sx={{ width: 18, fontWeight: 700, color: index < 3 ? 'error.main' : 'text.disabled' }}>
               {index + 1}
             </Box>
-            <PictureCell src={isStore(one) ? one.store_logo : one.goods_master_image} />
+            <PictureCell src={isStore(item) ? item.store_logo : item.goods_master_image} />
             <Box sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-              <Name text={isStore(one) ? one.store_name : one.goods_name} to={addressOf(one)} />
+              <Name text={isStore(item) ? item.store_name : item.goods_name} to={addressOf(item)} />
               <Box sx={{ fontSize: 12, color: 'text.disabled' }}>
-                {isStore(one)
-                  ? t('dashboard.orderCount', { count: one.orders_count })
-                  : t('dashboard.soldCount', { count: one.buy_num })}
+                {isStore(item)
+                  ? t('dashboard.orderCount', { count: item.orders_count })
+                  : t('dashboard.soldCount', { count: item.buy_num })}
               </Box>
             </Box>
-            {moneyText(one.total_price)}
+            {moneyText(item.total_price)}
           </Box>
         ))}
       </Box>

@@ -44,9 +44,9 @@ export function SalesCards({ data }: { data: Figures }) {
         </Figure>
         <Figure name={t('dashboard.salesTotal')} value={moneyText(data.total_price)} to={salesOf(drill)}>
           {ORDER_COUNTS.map(([field, word, order_status]) => (
-            <Quiet key={field} to={drill('orders', { order_status })}>
+            <PlainLink key={field} to={drill('orders', { order_status })}>
               {t(`dashboard.${word}`)} <b>{data[field]}</b>
-            </Quiet>
+            </PlainLink>
           ))}
         </Figure>
         {area.name === 'admin' && (
@@ -77,9 +77,9 @@ function Figure({ name, value, to, children }: FigureProps) {
     <Card aria-label={name} sx={{ display: 'grid', gap: 0.75, alignContent: 'start' }}>
       <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{name}</Box>
       <Box component="strong" sx={{ fontSize: 26, lineHeight: '36px', overflowWrap: 'anywhere' }}>
-        <Quiet to={to} label={`${name} ${value}`}>
+        <PlainLink to={to} label={`${name} ${value}`}>
           {value}
-        </Quiet>
+        </PlainLink>
       </Box>
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.75, fontSize: 12.5, color: 'text.disabled' }}
@@ -91,7 +91,7 @@ function Figure({ name, value, to, children }: FigureProps) {
 }
 
 /** A link that looks like the figure it is until it is pointed at. */
-function Quiet({ to, label, children }: { to: string | undefined; label?: string; children: ReactNode }) {
+function PlainLink({ to, label, children }: { to: string | undefined; label?: string; children: ReactNode }) {
   if (to === undefined) return <span>{children}</span>;
   return (
     <Box

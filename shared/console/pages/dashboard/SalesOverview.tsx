@@ -1,22 +1,20 @@
 /** Sales of the platform or of the own store on the first page. Whoever may not read them sees the page without. */
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { keepPreviousData } from '@tanstack/react-query';
 import { CODE } from '../../../contract/envelope.ts';
 import { ApiError } from '../../../browser/http.ts';
-import { moneyText } from '../../../browser/format.ts';
 import { useConsole } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
-import { salesOf, useDrill } from './drill.ts';
+import { useDrill } from './drill.ts';
 import { rangeOf } from './figures.ts';
-import { Answer, Panel } from './Panel.tsx';
+import { QueryView } from '../../layout/QueryView.tsx';
+import { Panel } from './Panel.tsx';
 import { RankList, rankedAddress } from './RankList.tsx';
 import { SalesCards } from './SalesCards.tsx';
 import { SpanSwitch } from './SpanSwitch.tsx';
-import { ChartSkeleton, TrendFigure } from './TrendFigure.tsx';
+import { CHART_HEIGHT, SalesFigure, TrendFigure } from './TrendFigure.tsx';
 import type { Crowd, Figures, SalesTrend } from './types.ts';
-import { spanQuery, type Span } from './span.ts';
-import { useSpan } from './use-span.ts';
+import { spanQuery, useSpan, type Span } from './span.ts';
 import { useRead } from '../../data/data-provider.ts';
 
 /** One group of figures; each is asked for by itself, so that one which fails leaves the others standing. */
@@ -36,32 +34,23 @@ export function SalesOverview() {
   const crowdName = t('dashboard.twelveDays', { name: t(isSeller ? 'dashboard.newOrders' : 'dashboard.newUsers') });
   return (
     <>
-      <Answer query={figures} waiting={<Skeleton variant="rounded" height={132} />}>
+      <QueryView query={figures} height={132}>
         {(data) => <SalesCards data={data} />}
-      </Answer>
+      </QueryView>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '2fr 1fr' }, gap: 1.5 }}>
         <Panel title={t('dashboard.sales')} beside={<SpanSwitch span={span} onChange={setSpan} />}>
-          <Answer query={trend} waiting={<ChartSkeleton />}>
-            {({ order_plot, order_sum }) => (
-              <TrendFigure
-                shape="columns"
-                name={t('dashboard.sales')}
-                points={order_plot}
-                sum={order_sum}
-                textOf={moneyText}
-                addressOf={({ from, until }) => salesOf(drill, [from, until])}
-              />
-            )}
-          </Answer>
+          <QueryView query={trend} height={CHART_HEIGHT}>
+            {({ order_plot, order_sum }) => <SalesFigure points={order_plot} sum={order_sum} />}
+          </QueryView>
         </Panel>
         <Panel title={t(isSeller ? 'dashboard.topGoods' : 'dashboard.topStores')}>
-          <Answer query={trend} waiting={<ChartSkeleton />}>
+          <QueryView query={trend} height={CHART_HEIGHT}>
             {({ list, order_plot }) => <RankList items={list} addressOf={rankedAddress(drill, rangeOf(order_plot))} />}
-          </Answer>
+          </QueryView>
         </Panel>
       </Box>
       <Panel title={crowdName}>
-        <Answer query={crowd} waiting={<ChartSkeleton />}>
+        <QueryView query={crowd} height={CHART_HEIGHT}>
           {({ user_plot, user_sum }) => (
             <TrendFigure
               shape="line"
@@ -72,7 +61,7 @@ export function SalesOverview() {
               addressOf={({ from, until }) => drill(isSeller ? 'orders' : 'users', { created_at: [from, until] })}
             />
           )}
-        </Answer>
+        </QueryView>
       </Panel>
     </>
   );

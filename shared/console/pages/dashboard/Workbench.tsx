@@ -11,6 +11,7 @@ import { useMenuName } from '../../layout/use-menu.ts';
 import { pagesOf } from '../../menu/menu-tree.ts';
 import { hasPage } from '../../app/find-page.ts';
 import { FaIcon } from '../../layout/FaIcon.tsx';
+import { filteredAddress } from './drill.ts';
 import { Panel } from './Panel.tsx';
 import { SalesOverview } from './SalesOverview.tsx';
 import { WHOLE } from '../../data/data-provider.ts';
@@ -77,12 +78,8 @@ function TodoTile({ todo, resource }: { todo: Todo; resource: ConsoleResource })
     { filter: todo.filter, pagination: ONE, sort: WHOLE.sort },
     { staleTime: 30_000 },
   );
-  const address =
-    Object.keys(todo.filter).length > 0
-      ? `${todo.route}?filter=${encodeURIComponent(JSON.stringify(todo.filter))}`
-      : todo.route;
   return (
-    <Tile to={address}>
+    <Tile to={filteredAddress(todo.route, todo.filter)}>
       <span>{t(todo.word)}</span>
       <strong title={error?.message}>{error ? '–' : (total ?? ' ')}</strong>
     </Tile>

@@ -5,13 +5,17 @@ import { toFilters, type SearchValue, type SearchValues } from '../../list/searc
 import type { Range } from './types.ts';
 import { allows } from '../../auth/auth-provider.ts';
 
+/** A list that shows what a filter finds. */
+export const filteredAddress = (route: string, filter: object): string =>
+  Object.keys(filter).length > 0 ? `${route}?filter=${encodeURIComponent(JSON.stringify(filter))}` : route;
+
 /** A field of the search bar is asked for as its bar asks, so that the bar shows it; any other as it is. */
 export function listAddress(resource: ConsoleResource, route: string, values: SearchValues): string | undefined {
-  const page = resource.pages.find((one) => one.route === route);
+  const page = resource.pages.find((other) => other.route === route);
   if (!page || !allows(resource, 'list')) return undefined;
   const fields = searchFields(resource, page.search);
   const filter: Record<string, SearchValue> = { ...values, ...toFilters(values, fields) };
-  return Object.keys(filter).length > 0 ? `${route}?filter=${encodeURIComponent(JSON.stringify(filter))}` : route;
+  return filteredAddress(route, filter);
 }
 
 /** The orders that a sum of sales adds up, of a stretch of time or of all times. */
@@ -25,7 +29,7 @@ export function useDrill(): Drill {
   const { area } = useConsole();
   const { resources } = useLoaded();
   return (name, values) => {
-    const resource = resources.find((one) => one.name === name);
+    const resource = resources.find((other) => other.name === name);
     return resource && listAddress(resource, `${area.prefix}${name}`, values);
   };
 }

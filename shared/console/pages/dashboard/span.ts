@@ -1,4 +1,5 @@
 /** The stretch of time a dashboard shows, as its address keeps it: a preset of the server, or two days of one's own. */
+import { useSearchParams } from 'react-router-dom';
 
 export const PRESETS = ['week', 'year', 'years'] as const;
 export type Preset = (typeof PRESETS)[number];
@@ -54,4 +55,10 @@ export function rangeText(from: string, until: string): string {
   const days = daysOf(from, until);
   if (!days) return `${from} – ${until}`;
   return days[0] === days[1] ? days[0] : days.join(' – ');
+}
+
+/** The span of the address; choosing another one is a step that Back undoes. */
+export function useSpan(): [Span, (span: Span) => void] {
+  const [params, setParams] = useSearchParams();
+  return [readSpan(params), (span) => setParams(withSpan(params, span))];
 }

@@ -6,17 +6,18 @@ import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import { Plus } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useGetList, useNotify } from 'react-admin';
+import { useGetList } from 'react-admin';
+import type { GoodsAttribute } from '../../../contract/goods-page.ts';
 import { useT } from '../../app/i18n.ts';
-import { createAttribute, namesIn, readAttribute } from './attribute-calls.ts';
+import { namesIn, useAttributeCalls } from './attribute-calls.ts';
 import { AttributeValues } from './AttributeValues.tsx';
-import type { Attribute } from './goods-data.ts';
 import { movedTo } from '../../pictures/order.ts';
-import { WHOLE, useConsoleData } from '../../data/data-provider.ts';
+import { WHOLE } from '../../data/data-provider.ts';
+import { useAttempt } from '../../layout/use-attempt.ts';
 
 interface Props {
-  attributes: readonly Attribute[];
-  onChange: (attributes: Attribute[]) => void;
+  attributes: readonly GoodsAttribute[];
+  onChange: (attributes: GoodsAttribute[]) => void;
 }
 interface Offered {
   id: number;
@@ -25,28 +26,21 @@ interface Offered {
 
 export function AttributePicker({ attributes, onChange }: Props) {
   const t = useT();
-  const provider = useConsoleData();
+  const calls = useAttributeCalls();
   const client = useQueryClient();
-  const notify = useNotify();
   const { data: offered = [] } = useGetList<Offered>('goods_attrs', { ...WHOLE, filter: { isAll: true } });
-  const isPicked = (id: number) => attributes.some((one) => one.id === id);
-  const attempt = async (work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
-      notify(error instanceof Error ? error.message : t('state.failed'), { type: 'error' });
-    }
-  };
+  const isPicked = (id: number) => attributes.some((attr) => attr.id === id);
+  const attempt = useAttempt();
   const toggle = (attr: Offered) =>
     isPicked(attr.id)
       ? onChange(attributes.filter(({ id }) => id !== attr.id))
-      : void attempt(async () => onChange([...attributes, await readAttribute(provider, attr.id)]));
-  const replace = (next: Attribute) => onChange(attributes.map((one) => (one.id === next.id ? next : one)));
+      : void attempt(async () => onChange([...attributes, await calls.read(attr.id)]));
+  const replace = (next: GoodsAttribute) => onChange(attributes.map((attr) => (attr.id === next.id ? next : attr)));
   const create = (name: string, values: string[]) =>
     attempt(async () => {
-      const made = await createAttribute(provider, name, values);
+      const created = await calls.create(name, values);
       await client.invalidateQueries({ queryKey: ['goods_attrs', 'getList'] });
-      onChange([...attributes, made]);
+      onChange([...attributes, created]);
     });
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -73,7 +67,6 @@ export function AttributePicker({ attributes, onChange }: Props) {
           key={attr.id}
           attribute={attr}
           onChange={replace}
-          attempt={attempt}
           onEarlier={at > 0 ? () => onChange(movedTo(attributes, at, at - 1)) : null}
           onLater={at < attributes.length - 1 ? () => onChange(movedTo(attributes, at, at + 1)) : null}
         />
@@ -83,7 +76,7 @@ export function AttributePicker({ attributes, onChange }: Props) {
   );
 }
 
-function NewAttribute({ onCreate }: { onCreate: (name: string, values: string[]) => Promise<void> }) {
+function NewAttribute({ onCreate }: { onCreate: (name: string, values: string[]) => Promise<unknown> }) {
   const t = useT();
   const [name, setName] = useState('');
   const [values, setValues] = useState('');

@@ -2,30 +2,33 @@
 import { useState, type ClipboardEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { GoodsAttribute } from '../../../contract/goods-page.ts';
 import { useT } from '../../app/i18n.ts';
-import { addValues, namesIn, renameValue } from './attribute-calls.ts';
-import type { Attribute } from './goods-data.ts';
-import { useConsoleData } from '../../data/data-provider.ts';
+import { Check } from '../../form/Check.tsx';
+import { useAttempt } from '../../layout/use-attempt.ts';
+import { namesIn, useAttributeCalls } from './attribute-calls.ts';
 
 interface Props {
-  attribute: Attribute;
-  onChange: (attribute: Attribute) => void;
-  /** Runs a call and says when it fails. */
-  attempt: (work: () => Promise<void>) => Promise<void>;
+  attribute: GoodsAttribute;
+  onChange: (attribute: GoodsAttribute) => void;
   onEarlier: (() => void) | null;
   onLater: (() => void) | null;
 }
 
-export function AttributeValues({ attribute, onChange, attempt, onEarlier, onLater }: Props) {
+const MOVES = [
+  ['earlier', ArrowUp],
+  ['later', ArrowDown],
+] as const;
+
+export function AttributeValues({ attribute, onChange, onEarlier, onLater }: Props) {
   const t = useT();
-  const provider = useConsoleData();
-  const [renames, setRenames] = useState(false);
-  const [typed, setTyped] = useState('');
+  const attempt = useAttempt();
+  const calls = useAttributeCalls();
+  const [isRenaming, setRenaming] = useState(false);
+  const [text, setText] = useState('');
   const { name, specs } = attribute;
   const count = specs.filter(({ check }) => check).length;
   const tick = (ids: readonly number[], check: boolean) =>
@@ -33,14 +36,14 @@ export function AttributeValues({ attribute, onChange, attempt, onEarlier, onLat
   const add = (text: string) => {
     const names = namesIn(text);
     if (names.length === 0) return;
-    setTyped('');
+    setText('');
     const known = specs.filter((spec) => names.includes(spec.name)).map(({ id }) => id);
     if (known.length === names.length) return tick(known, true);
-    void attempt(async () => onChange(await addValues(provider, attribute, names)));
+    void attempt(async () => onChange(await calls.addValues(attribute, names)));
   };
   const rename = (id: number, before: string, next: string) => {
     if (next.trim() && next.trim() !== before)
-      void attempt(async () => onChange(await renameValue(provider, attribute, id, next.trim())));
+      void attempt(async () => onChange(await calls.renameValue(attribute, id, next.trim())));
   };
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
@@ -77,29 +80,27 @@ export function AttributeValues({ attribute, onChange, attempt, onEarlier, onLat
         >
           {t('role.selectAll')}
         </Button>
-        <Button aria-pressed={renames} onClick={() => setRenames(!renames)} sx={{ minHeight: 24 }}>
-          {t(renames ? 'pages.attr.renamed' : 'pages.attr.rename')}
+        <Button aria-pressed={isRenaming} onClick={() => setRenaming(!isRenaming)} sx={{ minHeight: 24 }}>
+          {t(isRenaming ? 'pages.attr.renamed' : 'pages.attr.rename')}
         </Button>
-        <IconButton
-          size="small"
-          disabled={!onEarlier}
-          onClick={() => onEarlier?.()}
-          aria-label={t('pages.attr.earlier', { name })}
-        >
-          <ArrowUp size={14} />
-        </IconButton>
-        <IconButton
-          size="small"
-          disabled={!onLater}
-          onClick={() => onLater?.()}
-          aria-label={t('pages.attr.later', { name })}
-        >
-          <ArrowDown size={14} />
-        </IconButton>
+        {MOVES.map(([key, Icon]) => {
+          const move = key === 'earlier' ? onEarlier : onLater;
+          return (
+            <IconButton
+              key={key}
+              size="small"
+              disabled={!move}
+              onClick={() => move?.()}
+              aria-label={t(`pages.attr.${key}`, { name })}
+            >
+              <Icon size={14} />
+            </IconButton>
+          );
+        })}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: renames ? 1 : 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: isRenaming ? 1 : 0 }}>
         {specs.map((spec) =>
-          renames ? (
+          isRenaming ? (
             <TextField
               key={`${spec.id}:${spec.name}`}
               defaultValue={spec.name}
@@ -109,26 +110,19 @@ export function AttributeValues({ attribute, onChange, attempt, onEarlier, onLat
               slotProps={{ htmlInput: { maxLength: 20, 'aria-label': t('pages.attr.renameOf', { name: spec.name }) } }}
             />
           ) : (
-            <FormControlLabel
-              key={spec.id}
-              control={
-                <Checkbox checked={spec.check} onChange={(_, check) => tick([spec.id], check)} sx={{ p: 0.5 }} />
-              }
-              label={spec.name}
-              sx={{ m: 0, '& .MuiTypography-root': { fontSize: 13.5 } }}
-            />
+            <Check key={spec.id} label={spec.name} checked={spec.check} onChange={(check) => tick([spec.id], check)} />
           ),
         )}
         <TextField
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
           onPaste={paste}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            add(typed);
+            add(text);
           }}
-          onBlur={() => add(typed)}
+          onBlur={() => add(text)}
           placeholder={t('pages.attr.add')}
           sx={{ width: 168 }}
           slotProps={{ htmlInput: { 'aria-label': t('pages.attr.addTo', { name }) } }}

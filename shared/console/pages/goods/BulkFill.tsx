@@ -6,14 +6,14 @@ import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { PaintBucket, Undo2 } from 'lucide-react';
+import type { GoodsAttribute } from '../../../contract/goods-page.ts';
 import { useT } from '../../app/i18n.ts';
-import type { Attribute } from './goods-data.ts';
 import { FIGURE_WORD } from './goods-fields.ts';
 import { SkuPicture } from './SkuPicture.tsx';
 import { cleaned, complaintOf, FIGURES, type Figures } from './sku-sheet.ts';
 
 interface Props {
-  attributes: readonly Attribute[];
+  attributes: readonly GoodsAttribute[];
   offered: readonly string[];
   onFill: (spec: number | null, figures: Figures, image: string | undefined) => void;
   onUndo: (() => void) | null;
@@ -25,7 +25,7 @@ export function BulkFill({ attributes, offered, onFill, onUndo }: Props) {
   const [spec, setSpec] = useState(EVERY);
   const [figures, setFigures] = useState<Figures>({});
   const [image, setImage] = useState('');
-  const known = attributes.some((attr) => attr.specs.some((one) => one.id === spec)) ? spec : EVERY;
+  const known = attributes.some((attr) => attr.specs.some(({ id }) => id === spec)) ? spec : EVERY;
   const wrong = FIGURES.filter((figure) => figures[figure] && complaintOf(figure, figures[figure]));
   const isEmpty = image === '' && FIGURES.every((figure) => !figures[figure]);
   const fill = () => {
@@ -60,9 +60,9 @@ export function BulkFill({ attributes, offered, onFill, onUndo }: Props) {
           </ListSubheader>,
           ...attr.specs
             .filter(({ check }) => check)
-            .map((one) => (
-              <MenuItem key={one.id} value={one.id}>
-                {one.name}
+            .map(({ id, name }) => (
+              <MenuItem key={id} value={id}>
+                {name}
               </MenuItem>
             )),
         ])}

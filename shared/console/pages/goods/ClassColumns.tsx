@@ -5,18 +5,13 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { ChevronRight } from 'lucide-react';
 import { FailurePanel } from '../../app/Failure.tsx';
+import type { AnswerOf } from '../../../contract/call.ts';
+import type { listSellerClasses } from '../../../contract/stores.ts';
 import { useT } from '../../app/i18n.ts';
 import { useRead } from '../../data/data-provider.ts';
 
-interface GoodsClass {
-  id: number;
-  name: string;
-  children?: GoodsClass[];
-}
-export interface ChosenClass {
-  id: number;
-  name: string;
-}
+type GoodsClass = AnswerOf<typeof listSellerClasses>[number];
+export type ChosenClass = Pick<GoodsClass, 'id' | 'name'>;
 interface Props {
   /** Ids from the first level down. */
   start: readonly number[];
@@ -32,7 +27,7 @@ export function ClassColumns({ start, onChoose }: Props) {
   if (!data) return <Skeleton variant="rounded" height={360} />;
   const chain: GoodsClass[] = [];
   for (const id of path) {
-    const found = (chain.at(-1)?.children ?? data).find((one) => one.id === id);
+    const found = (chain.at(-1)?.children ?? data).find((item) => item.id === id);
     if (found) chain.push(found);
   }
   const levels = [data, ...chain.slice(0, LEVELS - 1).map(({ children }) => children ?? [])];

@@ -2,7 +2,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Step from '@mui/material/Step';
+import StepButton from '@mui/material/StepButton';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
 import { FormProvider, useWatch } from 'react-hook-form';
+import type { GoodsRecord } from '../../../contract/goods-page.ts';
 import { useLanguage, useT } from '../../app/i18n.ts';
 import type { RecordFormProps } from '../../app/registry.ts';
 import { useNouns } from '../../data/nouns.ts';
@@ -11,75 +16,66 @@ import { listOf } from '../../kinds/text-of.ts';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { AttributePicker } from './AttributePicker.tsx';
 import { ClassColumns } from './ClassColumns.tsx';
-import type { Goods } from './goods-data.ts';
 import { GoodsSections } from './GoodsSections.tsx';
-import { GoodsSteps, STEPS } from './GoodsSteps.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import { SkuGrid } from './SkuGrid.tsx';
-import { useGoodsForm, type Problem } from './use-goods-form.ts';
+import { useGoodsForm, type GoodsFormState, type Problem } from './use-goods-form.ts';
 
 interface Props extends RecordFormProps {
-  goods: Goods | null;
+  goods: GoodsRecord | null;
   /** Someone else saved first: read the goods again. */
   onReload: () => void;
 }
+const STEPS = ['class', 'form', 'attributes'] as const;
+
+/** Class, form, variants: sellers go from one to the next; administrators see the latter two at once. */
+function useSteps({ area, form, classPath, problems }: GoodsFormState, goods: GoodsRecord | null) {
+  const isSeller = area.name === 'seller';
+  const [step, setStep] = useState(isSeller && !goods ? 0 : 1);
+  useEffect(() => {
+    const [first] = problems;
+    if (first && isSeller) setStep(STEPS.indexOf(first.part));
+  }, [problems, isSeller]);
+  const hasClass = classPath.length === STEPS.length;
+  const check = async () => step !== 1 || (await form.trigger(undefined, { shouldFocus: true }));
+  return {
+    step,
+    isSeller,
+    hasClass,
+    check,
+    isLast: step === STEPS.length - 1 || !isSeller,
+    canGo: (to: number) => to <= step || (hasClass && to <= (goods ? STEPS.length : step + 1)),
+    /** Forward only from a step that is in order. */
+    go: async (to: number) => {
+      if (to < step || (await check())) setStep(to);
+    },
+    show: (part: Problem['part']) => isSeller && setStep(STEPS.indexOf(part)),
+  };
+}
+type Steps = ReturnType<typeof useSteps>;
 
 export function GoodsEditor({ goods, onReload, ...props }: Props) {
   const t = useT();
   const { one } = useNouns(props.resource, props.page);
   const goodsForm = useGoodsForm(props, goods);
-  const { area, fields, form, classPath, attributes, skus, busy, problems, draft } = goodsForm;
-  const isSeller = area.name === 'seller';
-  const [step, setStep] = useState(isSeller && !goods ? 0 : 1);
+  const { fields, form, classPath, attributes, skus, problems, draft } = goodsForm;
+  const steps = useSteps(goodsForm, goods);
   const { close, onDirty, question } = useCloseGuard(() => {
     draft.forget();
     props.onClose();
   });
   const body = useRef<HTMLDivElement>(null);
-  const images = useWatch({ control: form.control, name: 'goods_images' }) as unknown; // the form keeps values of unknown kinds
+  const images: unknown = useWatch({ control: form.control, name: 'goods_images' });
   const offered = useMemo(() => listOf(images), [images]);
-  const isLast = step === STEPS.length - 1 || !isSeller;
-  const check = async () => step !== 1 || (await form.trigger(undefined, { shouldFocus: true }));
-  const save = async () => {
-    if (await check()) await goodsForm.save();
-  };
   const go = ({ at, part }: Problem) => {
-    if (isSeller) setStep(STEPS.indexOf(part));
+    steps.show(part);
     requestAnimationFrame(() => {
       body.current?.querySelector<HTMLElement>(`[data-cell="${at}"]`)?.focus();
       if (part === 'form') form.setFocus(at);
     });
   };
-  useEffect(() => {
-    const [first] = problems;
-    if (first && isSeller) setStep(STEPS.indexOf(first.part));
-  }, [problems, isSeller]);
-  const actions = (
-    <>
-      <Button onClick={close}>{t('action.cancel')}</Button>
-      {isSeller && step > 0 && (
-        <Button variant="outlined" onClick={() => setStep(step - 1)}>
-          {t('action.back')}
-        </Button>
-      )}
-      {isSeller && goods && !isLast && (
-        <Button variant="outlined" loading={busy} onClick={() => void save()}>
-          {t('action.save')}
-        </Button>
-      )}
-      <Button
-        variant="contained"
-        loading={busy}
-        disabled={step === 0 && classPath.length < STEPS.length}
-        onClick={() => void (isLast ? save() : check().then((ok) => ok && setStep(step + 1)))}
-      >
-        {isLast ? t(isSeller && !goods ? 'goods.publish' : 'action.save') : t('goods.next')}
-      </Button>
-    </>
-  );
-  const title = goods
-    ? `${t('list.editOne', { name: one })} · ${String(goods['goods_name'] ?? '')}`
-    : t('list.addOne', { name: one });
+  const title = goods ? `${t('list.editOne', { name: one })} · ${goods.goods_name}` : t('list.addOne', { name: one });
+  const actions = <Actions goodsForm={goodsForm} steps={steps} isNew={!goods} onClose={close} />;
   return (
     <DialogFrame title={title} fullScreen actions={actions} onClose={close}>
       <Box
@@ -87,17 +83,10 @@ export function GoodsEditor({ goods, onReload, ...props }: Props) {
         sx={{ maxWidth: 1160, mx: 'auto', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
         onChange={() => onDirty(true)}
       >
-        {isSeller && (
-          <GoodsSteps
-            step={step}
-            wrong={new Set(problems.map(({ part }) => part))}
-            canGo={(to) => to <= step || (classPath.length === STEPS.length && to <= (goods ? STEPS.length : step + 1))}
-            onGo={(to) => void (to < step ? setStep(to) : check().then((ok) => ok && setStep(to)))}
-          />
-        )}
-        {draft.found && (
+        {steps.isSeller && <StepBar steps={steps} problems={problems} />}
+        {draft.stored && (
           <DraftNote
-            at={draft.found.at}
+            at={draft.stored.at}
             onRestore={() => (goodsForm.restore(), onDirty(true))}
             onForget={draft.forget}
           />
@@ -111,25 +100,25 @@ export function GoodsEditor({ goods, onReload, ...props }: Props) {
           onReload={goodsForm.isStale ? onReload : null}
         />
         {goods?.refuse_info && <Alert severity="warning">{t('goods.refused', { reason: goods.refuse_info })}</Alert>}
-        {step === 0 && <ClassColumns start={classPath.map(({ id }) => id)} onChoose={goodsForm.setClassPath} />}
+        {steps.step === 0 && <ClassColumns start={classPath.map(({ id }) => id)} onChoose={goodsForm.chooseClass} />}
         {classPath.length > 0 && (
           <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
             {t('goods.class')}: {classPath.map(({ name }) => name).join(' / ')}
           </Box>
         )}
         {/* Kept while other steps are open: what the editor of the description holds is not in the form alone. */}
-        <Box hidden={step !== 1}>
+        <Box hidden={steps.step !== 1}>
           <FormProvider {...form}>
             <GoodsSections fields={fields} isNew={!goods} hasSkus={skus.length > 0} />
           </FormProvider>
         </Box>
-        {step === 2 && (
+        {steps.step === 2 && (
           <AttributePicker
             attributes={attributes}
             onChange={(next) => (onDirty(true), goodsForm.changeAttributes(next))}
           />
         )}
-        {(step === 2 || !isSeller) && skus.length > 0 && (
+        {steps.isLast && skus.length > 0 && (
           <SkuGrid
             skus={skus}
             attributes={attributes}
@@ -142,6 +131,62 @@ export function GoodsEditor({ goods, onReload, ...props }: Props) {
       </Box>
       {question}
     </DialogFrame>
+  );
+}
+
+interface ActionsProps {
+  goodsForm: GoodsFormState;
+  steps: Steps;
+  isNew: boolean;
+  onClose: () => void;
+}
+function Actions({ goodsForm: { busy, save }, steps, isNew, onClose }: ActionsProps) {
+  const t = useT();
+  const { step, isSeller, isLast } = steps;
+  const saveChecked = async () => {
+    if (await steps.check()) await save();
+  };
+  return (
+    <>
+      <Button onClick={onClose}>{t('action.cancel')}</Button>
+      {isSeller && step > 0 && (
+        <Button variant="outlined" onClick={() => void steps.go(step - 1)}>
+          {t('action.back')}
+        </Button>
+      )}
+      {isSeller && !isNew && !isLast && (
+        <Button variant="outlined" loading={busy} onClick={() => void saveChecked()}>
+          {t('action.save')}
+        </Button>
+      )}
+      <Button
+        variant="contained"
+        loading={busy}
+        disabled={step === 0 && !steps.hasClass}
+        onClick={() => void (isLast ? saveChecked() : steps.go(step + 1))}
+      >
+        {t(!isLast ? 'goods.next' : isSeller && isNew ? 'goods.publish' : 'action.save')}
+      </Button>
+    </>
+  );
+}
+
+/** Where one is, where one may go, and where something is wrong. */
+function StepBar({ steps, problems }: { steps: Steps; problems: readonly Problem[] }) {
+  const t = useT();
+  return (
+    <Stepper activeStep={steps.step} alternativeLabel nonLinear>
+      {STEPS.map((name, index) => {
+        const isWrong = problems.some(({ part }) => part === name);
+        return (
+          <Step key={name} completed={index < steps.step && !isWrong}>
+            <StepButton disabled={!steps.canGo(index)} onClick={() => void steps.go(index)}>
+              <StepLabel error={isWrong}>{t(`goods.step.${name}`)}</StepLabel>
+            </StepButton>
+          </Step>
+        );
+      })}
+    </Stepper>
   );
 }
 

@@ -31,7 +31,7 @@ export function GoodsSections({ fields, isNew, hasSkus }: Props) {
   const t = useT();
   const sections = SECTIONS.map(([name, names]) => ({
     name,
-    fields: names.flatMap((one) => fields.find((field) => field.name === one) ?? []),
+    fields: names.flatMap((fieldName) => fields.find((field) => field.name === fieldName) ?? []),
   })).filter((section) => section.fields.length > 0);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '132px minmax(0, 1fr)' }, gap: 3 }}>

@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import { ImagePlus, X } from 'lucide-react';
 import type { UsedField } from '../../data/resources.ts';
 import { useT } from '../../app/i18n.ts';
+import { useFileInput } from '../../form/use-file-input.tsx';
 import { useField } from '../../form/use-field.ts';
 import { listOf } from '../../kinds/text-of.ts';
 import { Sortable, useSortItem } from '../../layout/Sortable.tsx';
@@ -20,23 +21,22 @@ import { useUploads } from './use-uploads.ts';
 export function PictureShelf({ field, isNew }: { field: UsedField; isNew: boolean }) {
   const t = useT();
   const { value, set, label, name, message, ref } = useField({ field, isNew });
-  const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, announce] = useState('');
   const { progress, send } = useUploads({ name, resize: field.resize });
   const most = field.max ?? 10;
   const urls = listOf(value);
   const room = most - urls.length;
-  const add = (more: readonly string[]) => set(withMore(urls, more, most));
-  const take = async (files: FileList | null) => {
-    const chosen = [...(files ?? [])].filter(({ type }) => type.startsWith('image/')).slice(0, room);
-    if (chosen.length > 0) add(await send(chosen));
-    if (input.current) input.current.value = '';
+  const append = (more: readonly string[]) => set(withMore(urls, more, most));
+  const upload = async (files: Iterable<File>) => {
+    const chosen = [...files].filter(({ type }) => type.startsWith('image/')).slice(0, room);
+    if (chosen.length > 0) append(await send(chosen));
   };
+  const { input, open } = useFileInput({ multiple: true, label, onFiles: upload });
   const move = (from: number, to: number) => {
     if (to < 0 || to >= urls.length || from === to) return;
     set(movedTo(urls, from, to));
-    setSaid(t('pages.shelf.moved', { from: from + 1, to: to + 1 }));
+    announce(t('pages.shelf.moved', { from: from + 1, to: to + 1 }));
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-picture]')[to]?.focus());
   };
   const remove = (at: number) => set(urls.filter((_, index) => index !== at));
@@ -56,7 +56,7 @@ export function PictureShelf({ field, isNew }: { field: UsedField; isNew: boolea
     } else if (event.key === 'Delete' || event.key === 'Backspace') remove(at);
   };
   return (
-    <Box role="group" aria-label={label} {...dropFiles((files) => void take(files))}>
+    <Box role="group" aria-label={label} {...dropFiles((files) => void upload(files))}>
       <Box sx={{ fontSize: 12, color: message ? 'error.main' : 'text.disabled', mb: 0.75 }}>
         {label} * ({urls.length}/{most}) · {t('pages.shelf.hint')}
       </Box>
@@ -81,7 +81,7 @@ export function PictureShelf({ field, isNew }: { field: UsedField; isNew: boolea
                 className="add"
                 data-wrong={message !== undefined || undefined}
                 disabled={progress !== null}
-                onClick={() => input.current?.click()}
+                onClick={open}
               >
                 <ImagePlus size={22} aria-hidden />
                 {t('pages.shelf.add')}
@@ -90,15 +90,7 @@ export function PictureShelf({ field, isNew }: { field: UsedField; isNew: boolea
           )}
         </Shelf>
       </Sortable>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        aria-label={label}
-        onChange={(event) => void take(event.target.files)}
-      />
+      {input}
       {progress && (
         <Box role="status" sx={{ mt: 1, maxWidth: 320, fontSize: 12.5, color: 'text.secondary' }}>
           {t('settings.files.queue', { ...progress })}
@@ -109,9 +101,9 @@ export function PictureShelf({ field, isNew }: { field: UsedField; isNew: boolea
           />
         </Box>
       )}
-      {room > 0 && <FromSpace of={label} most={room} onChoose={add} />}
+      {room > 0 && <FromSpace of={label} most={room} onChoose={append} />}
       {message && <Box sx={{ fontSize: 12, color: 'error.main', mt: 0.5 }}>{message}</Box>}
-      <Spoken>{said}</Spoken>
+      <Spoken>{announcement}</Spoken>
     </Box>
   );
 }

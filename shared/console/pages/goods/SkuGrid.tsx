@@ -3,18 +3,19 @@ import { useEffect, useMemo, useRef, type ClipboardEvent, type KeyboardEvent } f
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useNotify } from 'react-admin';
+import type { GoodsAttribute } from '../../../contract/goods-page.ts';
 import { specKey } from '../../../domain/sku-matrix.ts';
 import { useT } from '../../app/i18n.ts';
 import { Grid } from '../../list/Grid.ts';
 import { BulkFill } from './BulkFill.tsx';
-import type { Attribute, Sku } from './goods-data.ts';
+import type { Sku } from './goods-data.ts';
 import { FIGURE_WORD } from './goods-fields.ts';
 import { ERROR_BREAK, SkuRow, type SheetHandlers } from './SkuRow.tsx';
 import { FIGURES, filled, pasted, readBlock, spansOf, totalsOf } from './sku-sheet.ts';
 
 interface Props {
   skus: readonly Sku[];
-  attributes: readonly Attribute[];
+  attributes: readonly GoodsAttribute[];
   /** Pictures of the goods. */
   offered: readonly string[];
   errors: ReadonlyMap<string, string>;
@@ -78,6 +79,9 @@ export function SkuGrid({ skus, attributes, offered, errors, onChange, onUndo }:
   );
 }
 
+/** How many rows down a key leads. */
+const ROWS_BY_KEY: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 };
+
 /** Keys, pasting and typing. Handlers read the newest sheet through a ref and so never change. */
 function useSheet(
   props: Pick<Props, 'skus' | 'onChange' | 'onUndo'> & { sheet: { current: HTMLElement | null } },
@@ -108,16 +112,7 @@ function useSheet(
           event.preventDefault();
           return onUndo();
         }
-        const step =
-          event.key === 'ArrowUp'
-            ? -1
-            : event.key === 'ArrowDown'
-              ? 1
-              : event.key === 'Enter'
-                ? event.shiftKey
-                  ? -1
-                  : 1
-                : 0;
+        const step = event.key === 'Enter' && event.shiftKey ? -1 : (ROWS_BY_KEY[event.key] ?? 0);
         if (step === 0) return;
         event.preventDefault();
         const next = sheet.current?.querySelector<HTMLInputElement>(`[data-cell="${row + step}.${FIGURES[column]}"]`);
@@ -128,11 +123,11 @@ function useSheet(
         const block = readBlock(event.clipboardData.getData('text/plain'));
         if (block.length < 2 && (block[0]?.length ?? 0) < 2) return; // a single value goes where the caret is
         event.preventDefault();
-        const { skus, onChange, notify: say, t: words } = latest.current;
+        const { skus, onChange } = latest.current;
         const rows = Math.min(block.length, skus.length - row);
         onChange(pasted(skus, row, column, block), true);
         isFresh.current = true;
-        say(words('pages.sku.pasted', { rows }), { type: 'info' });
+        latest.current.notify(latest.current.t('pages.sku.pasted', { rows }), { type: 'info' });
       },
     }),
     [],

@@ -1,10 +1,11 @@
 /** The picture of one variant: one of the goods' own, one of the file space, or a new one. */
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { ImagePlus, Images, Upload, X } from 'lucide-react';
 import { useT } from '../../app/i18n.ts';
+import { useFileInput } from '../../form/use-file-input.tsx';
 import { SpaceDialog, useHasFileSpace } from '../../pictures/FromSpace.tsx';
 import { smallPicture } from '../../pictures/small-picture.ts';
 import { useUploads } from './use-uploads.ts';
@@ -25,19 +26,21 @@ export function SkuPicture({ label, value, offered, onChange, side = 40 }: Props
   const t = useT();
   const id = useId();
   const hasSpace = useHasFileSpace();
-  const input = useRef<HTMLInputElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [picks, setPicks] = useState(false);
+  const [isPicking, setPicking] = useState(false);
   const { progress, send } = useUploads({ name: 'goods_image', resize: { width: SIDE, height: SIDE } });
   const choose = (url: string) => {
     setAnchor(null);
-    setPicks(false);
+    setPicking(false);
     onChange(url);
   };
-  const take = async (files: FileList | null) => {
-    const [url] = await send([...(files ?? [])].slice(0, 1));
-    if (url) choose(url);
-  };
+  const { input, open } = useFileInput({
+    label,
+    onFiles: async (files) => {
+      const [url] = await send(files.slice(0, 1));
+      if (url) choose(url);
+    },
+  });
   const tile = {
     width: side,
     height: side,
@@ -99,16 +102,11 @@ export function SkuPicture({ label, value, offered, onChange, side = 40 }: Props
             </Box>
           )}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-            <Button
-              variant="outlined"
-              loading={progress !== null}
-              startIcon={<Upload size={15} />}
-              onClick={() => input.current?.click()}
-            >
+            <Button variant="outlined" loading={progress !== null} startIcon={<Upload size={15} />} onClick={open}>
               {t('form.upload')}
             </Button>
             {hasSpace && (
-              <Button variant="outlined" startIcon={<Images size={15} />} onClick={() => setPicks(true)}>
+              <Button variant="outlined" startIcon={<Images size={15} />} onClick={() => setPicking(true)}>
                 {t('pages.picker.title')}
               </Button>
             )}
@@ -118,17 +116,15 @@ export function SkuPicture({ label, value, offered, onChange, side = 40 }: Props
               </Button>
             )}
           </Box>
-          <input
-            ref={input}
-            type="file"
-            accept="image/*"
-            hidden
-            aria-label={label}
-            onChange={(event) => void take(event.target.files)}
-          />
+          {input}
         </Box>
       </Popover>
-      <SpaceDialog open={picks} most={1} onChoose={([url]) => url && choose(url)} onClose={() => setPicks(false)} />
+      <SpaceDialog
+        open={isPicking}
+        most={1}
+        onChoose={([url]) => url && choose(url)}
+        onClose={() => setPicking(false)}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** Attributes of the store, as the goods form reads them and adds to them without leaving. */
-import type { ConsoleDataProvider } from '../../data/data-provider.ts';
-import type { Attribute } from './goods-data.ts';
+import type { GoodsAttribute } from '../../../contract/goods-page.ts';
+import { useConsoleData } from '../../data/data-provider.ts';
 
 interface Stored {
   id: number;
@@ -20,7 +20,7 @@ export const namesIn = (text: string): string[] => [
 ];
 
 /** Values as stored now, ticked as they were; `ticks` names those that are ticked besides. */
-function read({ id, name, spec_list }: Stored, before: Attribute | undefined, ticks: readonly string[]): Attribute {
+function withTicks({ id, name, spec_list }: Stored, ticks: readonly string[], before?: GoodsAttribute): GoodsAttribute {
   const old = new Map(before?.specs.map((spec) => [spec.id, spec]));
   const stored = new Set(spec_list.map((spec) => spec.id));
   const gone = before?.specs.filter((spec) => spec.check && !stored.has(spec.id)) ?? []; // still sold, no longer offered
@@ -34,35 +34,22 @@ function read({ id, name, spec_list }: Stored, before: Attribute | undefined, ti
   };
 }
 
-type Provider = ConsoleDataProvider;
-const stored = async (provider: Provider, id: number) => (await provider.getOne<Stored>(ATTRS, { id })).data;
-const change = async (provider: Provider, id: number, data: object) =>
-  (await provider.update<Stored>(ATTRS, { id, data, previousData: { id } })).data;
-
-export const readAttribute = async (provider: Provider, id: number): Promise<Attribute> =>
-  read(await stored(provider, id), undefined, []);
-
-export const createAttribute = async (
-  provider: Provider,
-  name: string,
-  values: readonly string[],
-): Promise<Attribute> =>
-  read((await provider.create<Stored>(ATTRS, { data: { name, specs: [...values] } })).data, undefined, values);
-
-export async function addValues(
-  provider: Provider,
-  attribute: Attribute,
-  values: readonly string[],
-): Promise<Attribute> {
-  const { spec_list } = await stored(provider, attribute.id);
-  const specs = [...new Set([...spec_list.map((spec) => spec.name), ...values])];
-  return read(await change(provider, attribute.id, { specs }), attribute, values);
+export function useAttributeCalls() {
+  const provider = useConsoleData();
+  const read = async (id: number) => (await provider.getOne<Stored>(ATTRS, { id })).data;
+  const update = async (id: number, data: object) =>
+    (await provider.update<Stored>(ATTRS, { id, data, previousData: { id } })).data;
+  return {
+    read: async (id: number) => withTicks(await read(id), []),
+    create: async (name: string, values: readonly string[]) =>
+      withTicks((await provider.create<Stored>(ATTRS, { data: { name, specs: [...values] } })).data, values),
+    addValues: async (attribute: GoodsAttribute, values: readonly string[]) => {
+      const { spec_list } = await read(attribute.id);
+      const specs = [...new Set([...spec_list.map((spec) => spec.name), ...values])];
+      return withTicks(await update(attribute.id, { specs }), values, attribute);
+    },
+    /** The value keeps its id, and with it the variants that are made of it. */
+    renameValue: async (attribute: GoodsAttribute, id: number, name: string) =>
+      withTicks(await update(attribute.id, { spec_list: [{ id, name }] }), [], attribute),
+  };
 }
-
-/** The value keeps its id, and with it the variants that are made of it. */
-export const renameValue = async (
-  provider: Provider,
-  attribute: Attribute,
-  id: number,
-  name: string,
-): Promise<Attribute> => read(await change(provider, attribute.id, { spec_list: [{ id, name }] }), attribute, []);

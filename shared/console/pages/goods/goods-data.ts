@@ -1,35 +1,19 @@
 /** Goods as the form reads and writes them. */
+import type { GoodsRecord } from '../../../contract/goods-page.ts';
 import type { FormFields } from '../../../browser/form-encode.ts';
 import type { SkuOrigin, SkuCell } from '../../../domain/sku-matrix.ts';
-import type { Row, UsedField } from '../../data/resources.ts';
+import type { UsedField } from '../../data/resources.ts';
 import { bodyOf } from '../../form/form-values.ts';
 
 /** A variant in the form; figures are wire texts. */
-export interface Sku extends SkuCell {
+export interface Sku extends Omit<GoodsRecord['skuList'][number], 'id' | 'goods_stock' | keyof SkuCell>, SkuCell {
   id?: number;
-  goods_price: string;
-  goods_market_price: string;
-  goods_weight: string;
   goods_stock: string;
-  goods_image: string;
   /** Stock when the form was opened: only the difference is booked. */
   base?: string;
 }
-export interface Attribute {
-  id: number;
-  name: string;
-  specs: { id: number; name: string; check: boolean }[];
-}
-export interface Goods extends Row {
-  class_id: number;
-  classList: { id: number; name: string }[];
-  attrList: Attribute[];
-  skuList: (Omit<Sku, 'goods_stock'> & { goods_stock: number })[];
-  goods_stock: number;
-  refuse_info: string;
-}
 
-export const skusOf = (goods: Goods | null): Sku[] =>
+export const skusOf = (goods: GoodsRecord | null): Sku[] =>
   (goods?.skuList ?? []).map((sku) => ({
     ...sku,
     goods_stock: String(sku.goods_stock),
@@ -46,7 +30,7 @@ export const blankSku = (values: Readonly<Record<string, unknown>>): Omit<Sku, k
 });
 
 /** A new combination of a goods that has others: the figures of the one it grew from, and the stock of those that end in it. */
-export function grown(
+export function derivedSku(
   blank: ReturnType<typeof blankSku>,
   { model, merged }: SkuOrigin<Sku>,
 ): ReturnType<typeof blankSku> {
@@ -61,7 +45,7 @@ interface Parts {
   values: Readonly<Record<string, unknown>>;
   classId: number | null;
   skus: readonly Sku[];
-  goods: Goods | null;
+  goods: GoodsRecord | null;
 }
 
 /** What is sent. A stock is sent with what it was, so that sales in between are not undone. */
@@ -79,13 +63,4 @@ export function goodsBody({ fields, values, classId, skus, goods }: Parts): Form
             ...(base !== undefined && { goods_stock_base: base }),
           })),
   };
-}
-
-/** Sentences of a 422 for the variants: `skuList.2.goods_price` -> row 2. */
-export function skuErrors(errors: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
-  return new Map(
-    Object.entries(errors).flatMap(([name, text]) =>
-      name.startsWith('skuList.') ? [[name.slice('skuList.'.length), text] as const] : [],
-    ),
-  );
 }

@@ -1,4 +1,5 @@
 /** The variants as a sheet: reading a block copied from a spreadsheet, filling many cells at once, checking figures. */
+import { SKU_FIELDS } from '../../../resources/records/goods-form.ts';
 import type { Sku } from './goods-data.ts';
 
 export const FIGURES = ['goods_market_price', 'goods_price', 'goods_weight', 'goods_stock'] as const;
@@ -6,17 +7,19 @@ export type Figure = (typeof FIGURES)[number];
 export type Figures = Partial<Record<Figure, string>>;
 
 /** What a figure may look like, and what the database keeps at most. */
-const RULES: Record<Figure, { pattern: RegExp; max: number; required: boolean }> = {
-  goods_market_price: { pattern: /^\d+(\.\d{1,2})?$/, max: 9_999_999.99, required: false },
-  goods_price: { pattern: /^\d+(\.\d{1,2})?$/, max: 9_999_999.99, required: true },
-  goods_weight: { pattern: /^\d+(\.\d{1,3})?$/, max: 9_999, required: false },
-  goods_stock: { pattern: /^\d+$/, max: 9_999_999, required: false },
+const TWO_DIGITS = /^\d+(\.\d{1,2})?$/;
+const MAX_MONEY = 9_999_999.99;
+const RULES: Record<Figure, { pattern: RegExp; max: number; required?: true }> = {
+  goods_market_price: { pattern: TWO_DIGITS, max: MAX_MONEY },
+  goods_price: { pattern: TWO_DIGITS, max: MAX_MONEY, required: true },
+  goods_weight: { pattern: /^\d+(\.\d{1,3})?$/, max: SKU_FIELDS.goods_weight.max },
+  goods_stock: { pattern: /^\d+$/, max: SKU_FIELDS.goods_stock.max },
 };
 export type Complaint = 'required' | 'number' | 'tooBig';
 export const maxOf = (figure: Figure): number => RULES[figure].max;
 
 export function complaintOf(figure: Figure, value: string): Complaint | undefined {
-  const { pattern, max, required } = RULES[figure];
+  const { pattern, max, required = false } = RULES[figure];
   if (value === '') return required ? 'required' : undefined;
   if (!pattern.test(value)) return 'number';
   return Number(value) > max ? 'tooBig' : undefined;
@@ -27,16 +30,17 @@ export const cleaned = (text: string): string => text.normalize('NFKC').replace(
 
 /** Cells of a block as spreadsheets put it on the clipboard: tabs between columns, quotes around cells with line breaks. */
 export function readBlock(text: string): string[][] {
-  const rows: string[][] = [[]];
+  const block = text.replace(/(\r\n|\n|\r)$/, '');
+  if (block === '') return [];
   const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y;
-  while (cell.lastIndex < text.length) {
-    const [, quoted, plain = '', end] = cell.exec(text) ?? [];
-    if (end === undefined) return text.split(/\r?\n/).map((line) => line.split('\t')); // a stray quote: no quoting at all
+  const rows: string[][] = [[]];
+  for (let match = cell.exec(block); match; match = cell.exec(block)) {
+    const [, quoted, plain = '', separator] = match;
     rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
-    if (end !== '\t' && end !== '' && cell.lastIndex < text.length) rows.push([]);
-    else if (end === '\t' && cell.lastIndex === text.length) rows.at(-1)?.push('');
+    if (separator === '') return rows;
+    if (separator !== '\t') rows.push([]);
   }
-  return rows[0]?.length === 0 ? [] : rows;
+  return block.split(/\r?\n/).map((line) => line.split('\t')); // a stray quote: no quoting at all
 }
 
 /** Puts a block into the sheet from a cell on; what reaches beyond its edges is left out. */
@@ -59,23 +63,24 @@ export function pasted(
 
 /** All rows, or only those with one value of an attribute. Empty figures leave their column as it is. */
 export function filled(skus: readonly Sku[], spec: number | null, figures: Figures, image?: string): Sku[] {
-  const given = Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== ''));
+  const typed = Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== ''));
   return skus.map((sku) =>
     spec === null || sku.spec_id.includes(spec)
-      ? { ...sku, ...given, ...(image !== undefined && { goods_image: image }) }
+      ? { ...sku, ...typed, ...(image !== undefined && { goods_image: image }) }
       : sku,
   );
 }
 
 /** Complaints of all cells, named like those of the server: `2.goods_price`. */
-export function checkSheet(skus: readonly Sku[]): [string, { figure: Figure; complaint: Complaint }][] {
-  return skus.flatMap((sku, index) =>
-    FIGURES.flatMap((figure): [string, { figure: Figure; complaint: Complaint }][] => {
+export const checkSheet = (skus: readonly Sku[]): [at: string, fault: { figure: Figure; complaint: Complaint }][] =>
+  skus.flatMap((sku, index) =>
+    FIGURES.flatMap((figure) => {
       const complaint = complaintOf(figure, sku[figure]);
-      return complaint ? [[`${index}.${figure}`, { figure, complaint }]] : [];
+      return complaint
+        ? [[`${index}.${figure}`, { figure, complaint }] as [string, { figure: Figure; complaint: Complaint }]]
+        : [];
     }),
   );
-}
 
 /** Pieces in all and what they cost, for the line below the sheet. */
 export function totalsOf(skus: readonly Sku[]): { stock: number; low: string; high: string } {

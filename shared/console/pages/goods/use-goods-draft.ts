@@ -2,14 +2,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import type { ChosenClass } from './ClassColumns.tsx';
-import type { Attribute, Sku } from './goods-data.ts';
+import type { GoodsAttribute } from '../../../contract/goods-page.ts';
+import type { Sku } from './goods-data.ts';
 
 export interface Draft {
   /** Epoch milliseconds. */
   at: number;
   values: Record<string, unknown>;
   classPath: readonly ChosenClass[];
-  attributes: Attribute[];
+  attributes: GoodsAttribute[];
   skus: Sku[];
 }
 const PAUSE = 800;
@@ -18,7 +19,7 @@ const DAY = 86_400_000;
 
 function read(key: string): Draft | null {
   try {
-    const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null; // as: only `keep` below writes this key
+    const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null; // as: only `save` below writes this key
     return draft && Date.now() - draft.at < KEPT_DAYS * DAY ? draft : null;
   } catch {
     return null;
@@ -29,18 +30,18 @@ function read(key: string): Draft | null {
 export function useGoodsDraft(name: string) {
   const { data: account } = useGetIdentity();
   const key = account && `goods-draft:${account.id}:${name}`;
-  const [found, setFound] = useState<Draft | null>(null);
+  const [stored, setStored] = useState<Draft | null>(null);
   const timer = useRef(0);
   useEffect(() => {
-    if (key) setFound(read(key));
+    if (key) setStored(read(key));
     return () => window.clearTimeout(timer.current);
   }, [key]);
   const forget = useCallback(() => {
     window.clearTimeout(timer.current);
     if (key) localStorage.removeItem(key);
-    setFound(null);
+    setStored(null);
   }, [key]);
-  const keep = useCallback(
+  const save = useCallback(
     (draft: () => Omit<Draft, 'at'>) => {
       window.clearTimeout(timer.current);
       timer.current = window.setTimeout(() => {
@@ -53,5 +54,5 @@ export function useGoodsDraft(name: string) {
     },
     [key],
   );
-  return { found, forget, keep, answer: () => setFound(null) };
+  return { stored, forget, save, dismiss: () => setStored(null) };
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCreate, useNotify, useUpdate } from 'react-admin';
 import { ApiError } from '../../../browser/http.ts';
+import type { GoodsAttribute, GoodsRecord } from '../../../contract/goods-page.ts';
 import { CODE } from '../../../contract/envelope.ts';
 import { MAX_SKUS, skuMatrix, specKey } from '../../../domain/sku-matrix.ts';
 import { useConsole } from '../../app/area.ts';
@@ -11,14 +12,16 @@ import type { RecordFormProps } from '../../app/registry.ts';
 import { startValues } from '../../form/form-values.ts';
 import { useSaid } from '../../form/use-said.ts';
 import type { ChosenClass } from './ClassColumns.tsx';
-import { blankSku, goodsBody, grown, skuErrors, skusOf, type Attribute, type Goods, type Sku } from './goods-data.ts';
+import { blankSku, goodsBody, derivedSku, skusOf, type Sku } from './goods-data.ts';
 import { ADMIN_FIELDS, FIGURE_WORD, SELLER_FIELDS } from './goods-fields.ts';
 import { checkSheet, maxOf, type Figure } from './sku-sheet.ts';
 import { useGoodsDraft } from './use-goods-draft.ts';
 
 const NO_ERRORS: ReadonlyMap<string, string> = new Map();
 const UNDO_STEPS = 30;
-const ticked = (attributes: readonly Attribute[]) =>
+/** A variant's field in the reply: `skuList.2.goods_price`. */
+const SKUS = 'skuList.';
+const ticked = (attributes: readonly GoodsAttribute[]) =>
   attributes.map((attr) => ({ ...attr, specs: attr.specs.filter(({ check }) => check) }));
 
 /** One answer of the server or of the check before it, and where it belongs. */
@@ -29,17 +32,17 @@ export interface Problem {
   part: 'class' | 'form' | 'attributes';
 }
 
-export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, goods: Goods | null) {
+export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, goods: GoodsRecord | null) {
   const t = useT();
   const [create] = useCreate();
   const [update] = useUpdate();
   const notify = useNotify();
   const { area } = useConsole();
-  const said = useSaid({ resource, page });
+  const savedMessage = useSaid({ resource, page });
   const fields = area.name === 'admin' ? ADMIN_FIELDS : SELLER_FIELDS;
   const form = useForm({ defaultValues: useMemo(() => startValues(fields, goods), [fields, goods]) });
   const [classPath, setClassPath] = useState<readonly ChosenClass[]>(() => (goods?.classList ?? []).toReversed());
-  const [attributes, setAttributes] = useState<Attribute[]>(goods?.attrList ?? []);
+  const [attributes, setAttributes] = useState<GoodsAttribute[]>(goods?.attrList ?? []);
   const [skus, setSkus] = useState(() => skusOf(goods));
   const [past, setPast] = useState<readonly Sku[][]>([]);
   const [busy, setBusy] = useState(false);
@@ -55,9 +58,9 @@ export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, g
   useEffect(() => {
     for (const sku of skus) seen.current.set(specKey(sku.spec_id), sku);
   }, [skus]);
-  const { keep } = draft;
+  const { save: saveDraft } = draft;
   useEffect(() => {
-    const note = () => keep(() => ({ values: form.getValues(), classPath, attributes, skus }));
+    const note = () => saveDraft(() => ({ values: form.getValues(), classPath, attributes, skus }));
     if (isTouched.current) note();
     return form.subscribe({
       formState: { values: true },
@@ -66,20 +69,19 @@ export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, g
         if (isTouched.current) note();
       },
     });
-  }, [form, keep, classPath, attributes, skus]);
+  }, [form, saveDraft, classPath, attributes, skus]);
 
-  const touched =
-    <T>(set: (value: T) => void) =>
-    (value: T) => {
-      isTouched.current = true;
-      set(value);
-    };
-  const changeAttributes = (next: Attribute[]) => {
+  const chooseClass = (path: readonly ChosenClass[]) => {
+    isTouched.current = true;
+    setClassPath(path);
+  };
+  const changeAttributes = (next: GoodsAttribute[]) => {
+    isTouched.current = true;
     const blank = blankSku(form.getValues());
     const matrix = skuMatrix(
       ticked(next),
       skus,
-      (cell, kin) => seen.current.get(specKey(cell.spec_id)) ?? grown(blank, kin),
+      (cell, origin) => seen.current.get(specKey(cell.spec_id)) ?? derivedSku(blank, origin),
     );
     if (!Array.isArray(matrix)) return notify(t('goods.tooMany', { max: MAX_SKUS }), { type: 'warning' });
     setAttributes(next);
@@ -89,6 +91,7 @@ export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, g
   };
   /** A change of the sheet that can be taken back; typing in one cell is one step. */
   const changeSkus = (next: Sku[], isStep: boolean) => {
+    isTouched.current = true;
     if (isStep) setPast([...past.slice(-UNDO_STEPS), skus]);
     setSkus(next);
     if (errors.size > 0) setErrors(NO_ERRORS);
@@ -100,15 +103,15 @@ export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, g
     setSkus(last);
   };
   const restore = () => {
-    if (!draft.found) return;
-    for (const [name, value] of Object.entries(draft.found.values)) form.setValue(name, value, { shouldDirty: true });
-    setClassPath(draft.found.classPath);
-    setAttributes(draft.found.attributes);
-    setSkus(draft.found.skus);
+    if (!draft.stored) return;
+    for (const [name, value] of Object.entries(draft.stored.values)) form.setValue(name, value, { shouldDirty: true });
+    setClassPath(draft.stored.classPath);
+    setAttributes(draft.stored.attributes);
+    setSkus(draft.stored.skus);
     isTouched.current = true;
-    draft.answer();
+    draft.dismiss();
   };
-  const blame = (cells: ReadonlyMap<string, string>, others: Readonly<Record<string, string>>) => {
+  const showProblems = (cells: ReadonlyMap<string, string>, others: Readonly<Record<string, string>>) => {
     const known = new Set(fields.map(({ name }) => name));
     for (const [name, text] of Object.entries(others)) if (known.has(name)) form.setError(name, { message: text });
     setErrors(cells);
@@ -123,9 +126,11 @@ export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, g
   };
   const fail = (error: unknown) => {
     if (!(error instanceof ApiError)) return setMessage(t('state.failed'));
-    blame(
-      skuErrors(error.fields),
-      Object.fromEntries(Object.entries(error.fields).filter(([name]) => !name.startsWith('skuList.'))),
+    const sentences = Object.entries(error.fields);
+    const ofSkus = sentences.filter(([name]) => name.startsWith(SKUS));
+    showProblems(
+      new Map(ofSkus.map(([name, text]) => [name.slice(SKUS.length), text])),
+      Object.fromEntries(sentences.filter(([name]) => !name.startsWith(SKUS))),
     );
     setStale(error.code === CODE.conflict);
     setMessage(error.message);
@@ -144,8 +149,8 @@ export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, g
   const save = async (): Promise<void> => {
     setMessage('');
     setProblems([]);
-    const wrong = sheetErrors();
-    if (wrong.size > 0) return blame(wrong, {});
+    const faults = sheetErrors();
+    if (faults.size > 0) return showProblems(faults, {});
     setBusy(true);
     try {
       const data = goodsBody({ fields, values: form.getValues(), classId: classPath.at(-1)?.id ?? null, skus, goods });
@@ -153,7 +158,7 @@ export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, g
       if (id === null) await create('goods', { data }, wait);
       else await update('goods', { id, data }, wait);
       draft.forget();
-      notify(said(form.getValues()), { type: 'success' });
+      notify(savedMessage(form.getValues()), { type: 'success' });
       onSaved();
     } catch (error) {
       fail(error);
@@ -166,11 +171,11 @@ export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, g
     fields,
     form,
     classPath,
-    setClassPath: touched(setClassPath),
+    chooseClass,
     attributes,
-    changeAttributes: touched(changeAttributes),
+    changeAttributes,
     skus,
-    changeSkus: (next: Sku[], isStep: boolean) => touched((value: Sku[]) => changeSkus(value, isStep))(next),
+    changeSkus,
     undo: past.length > 0 ? undo : null,
     busy,
     errors,
@@ -182,3 +187,4 @@ export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, g
     save,
   };
 }
+export type GoodsFormState = ReturnType<typeof useGoodsForm>;

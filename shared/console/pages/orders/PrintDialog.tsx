@@ -3,13 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Portal from '@mui/material/Portal';
-import Skeleton from '@mui/material/Skeleton';
-import { FailurePanel } from '../../app/Failure.tsx';
+import type { Order } from '../../../contract/orders.ts';
 import { useT } from '../../app/i18n.ts';
 import type { ActionDialogProps } from '../../app/registry.ts';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
+import { QueryView } from '../../layout/QueryView.tsx';
 import { useFoundOrders } from './find-orders.ts';
-import type { Order } from './types.ts';
 
 /** Paper gets the slips alone, without the page that they were asked from. */
 const PAPER = {
@@ -25,21 +24,21 @@ const PAPER = {
 export default function PrintDialog({ rows, onClose }: ActionDialogProps) {
   const t = useT();
   const ids = rows.map(({ id }) => id);
-  const { data, error, refetch } = useFoundOrders(ids);
+  const query = useFoundOrders(ids);
   const actions = (
     <>
       <Button onClick={onClose}>{t('action.close')}</Button>
-      <Button variant="contained" disabled={!data} onClick={() => window.print()}>
+      <Button variant="contained" disabled={!query.data} onClick={() => window.print()}>
         {t('order.print')}
       </Button>
     </>
   );
-  const slips = data?.map((order) => <Slip key={order.id} order={order} />);
+  const slips = query.data?.map((order) => <Slip key={order.id} order={order} />);
   return (
     <DialogFrame title={`${t('order.packingSlip')} (${rows.length})`} width="720px" actions={actions} onClose={onClose}>
-      {error && <FailurePanel error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton variant="rounded" height={220} />}
-      <Box sx={{ display: 'grid', gap: 2 }}>{slips}</Box>
+      <QueryView query={query} height={220}>
+        {() => <Box sx={{ display: 'grid', gap: 2 }}>{slips}</Box>}
+      </QueryView>
       <GlobalStyles styles={PAPER} />
       <Portal>
         <div className="paper-only" aria-hidden>

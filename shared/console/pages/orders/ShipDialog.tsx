@@ -1,14 +1,14 @@
 /** Shipping the selection: each order with its lines, so that a part of it can leave. */
 import { useState } from 'react';
 import { moneyText } from '../../../browser/format.ts';
+import type { Order } from '../../../contract/orders.ts';
 import { FailurePanel } from '../../app/Failure.tsx';
 import type { ActionDialogProps } from '../../app/registry.ts';
+import { useConsoleData } from '../../data/data-provider.ts';
 import { useFoundOrders } from './find-orders.ts';
 import { ParcelKeys, shipOrder } from './ship/send.ts';
 import { ShipForm } from './ship/ShipForm.tsx';
 import type { Draft, Shipment } from './ship/ShipPanel.tsx';
-import type { Order } from './types.ts';
-import { useConsoleData } from '../../data/data-provider.ts';
 
 const shipmentOf = (order: Order): Shipment => ({
   id: order.id,
@@ -37,14 +37,7 @@ export default function ShipDialog({ rows, onClose, onDone }: ActionDialogProps)
     <ShipForm
       shipments={data?.map(shipmentOf)}
       count={rows.length}
-      send={({ id }, draft) =>
-        shipOrder(provider, keys, {
-          id,
-          delivery_code: draft.delivery_code,
-          delivery_no: draft.delivery_no,
-          lines: partOf(draft),
-        })
-      }
+      send={({ id }, draft) => shipOrder(provider, keys, { id, ...draft, lines: partOf(draft) })}
       failure={error && <FailurePanel error={error} onRetry={() => void refetch()} />}
       onClose={onClose}
       onDone={onDone}

@@ -1,43 +1,24 @@
 /** Shipping by spreadsheet: download the list, fill in the waybills, drop it, look it over, ship all. */
-import { useRef, useState, type DragEvent } from 'react';
-import Alert from '@mui/material/Alert';
+import { useState, type DragEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import LinearProgress from '@mui/material/LinearProgress';
 import { FileDown, FileSpreadsheet } from 'lucide-react';
+import { ErrorAlert } from '../../layout/ErrorAlert.tsx';
 import { useT } from '../../app/i18n.ts';
 import type { ActionDialogProps } from '../../app/registry.ts';
+import { useFileInput } from '../../form/use-file-input.tsx';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { SheetPreview } from './ship/SheetPreview.tsx';
 import { useShipSheet, type Progress } from './ship/use-ship-sheet.ts';
 
 export default function ShipSheetDialog({ onClose, onDone }: ActionDialogProps) {
   const t = useT();
-  const { sheet, outcomes, progress, message, download, take, ship, report, textOf, stop } = useShipSheet();
-  const isFinished = outcomes.size > 0 && progress === null;
-  const ready = sheet?.plan.parcels.length ?? 0;
+  const shipping = useShipSheet();
+  const { sheet, outcomes, progress, message, download, load, textOf } = shipping;
   const close = outcomes.size > 0 ? onDone : onClose;
-  const actions = (
-    <>
-      {progress?.what === 'ship' && <Button onClick={stop}>{t('import.stop')}</Button>}
-      <Button onClick={close}>{t('action.close')}</Button>
-      {isFinished ? (
-        <Button variant="outlined" startIcon={<FileDown size={15} />} onClick={() => void report()}>
-          {t('desk.ship.report')}
-        </Button>
-      ) : (
-        <Button
-          variant="contained"
-          disabled={ready === 0}
-          loading={progress?.what === 'ship'}
-          onClick={() => void ship()}
-        >
-          {t('desk.ship.run', { count: ready })}
-        </Button>
-      )}
-    </>
-  );
+  const actions = <Actions {...shipping} onClose={close} />;
   return (
     <DialogFrame title={t('desk.ship.byFile')} width="960px" actions={actions} onClose={close}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -53,16 +34,36 @@ export default function ShipSheetDialog({ onClose, onDone }: ActionDialogProps) 
             {t('desk.ship.download')}
           </Button>
         </div>
-        <DropArea name={sheet?.name} disabled={progress !== null} onFile={(file) => void take(file)} />
-        {message && (
-          <Alert severity="error" role="alert">
-            {message}
-          </Alert>
-        )}
+        <DropArea name={sheet?.name} disabled={progress !== null} onFile={(file) => void load(file)} />
+        <ErrorAlert message={message} />
         {progress && <Bar progress={progress} />}
         {sheet && <SheetPreview sheet={sheet} outcomes={outcomes} textOf={textOf} />}
       </Box>
     </DialogFrame>
+  );
+}
+
+interface ActionsProps extends ReturnType<typeof useShipSheet> {
+  onClose: () => void;
+}
+function Actions({ sheet, outcomes, progress, ship, report, stop, onClose }: ActionsProps) {
+  const t = useT();
+  const isShipping = progress?.what === 'ship';
+  const ready = sheet?.plan.parcels.length ?? 0;
+  return (
+    <>
+      {isShipping && <Button onClick={stop}>{t('import.stop')}</Button>}
+      <Button onClick={onClose}>{t('action.close')}</Button>
+      {outcomes.size > 0 && !progress ? (
+        <Button variant="outlined" startIcon={<FileDown size={15} />} onClick={() => void report()}>
+          {t('desk.ship.report')}
+        </Button>
+      ) : (
+        <Button variant="contained" disabled={ready === 0} loading={isShipping} onClick={() => void ship()}>
+          {t('desk.ship.run', { count: ready })}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -89,7 +90,11 @@ interface DropProps {
 }
 function DropArea({ name, disabled, onFile }: DropProps) {
   const t = useT();
-  const input = useRef<HTMLInputElement>(null);
+  const { input, open } = useFileInput({
+    accept: '.xlsx,.xls,.csv',
+    testId: 'ship-file',
+    onFiles: ([file]) => onFile(file),
+  });
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -101,7 +106,7 @@ function DropArea({ name, disabled, onFile }: DropProps) {
       <ButtonBase
         focusRipple
         disabled={disabled}
-        onClick={() => input.current?.click()}
+        onClick={open}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -123,17 +128,7 @@ function DropArea({ name, disabled, onFile }: DropProps) {
         <FileSpreadsheet size={20} aria-hidden />
         {name ?? t('desk.ship.drop')}
       </ButtonBase>
-      <input
-        ref={input}
-        type="file"
-        accept=".xlsx,.xls,.csv"
-        hidden
-        data-testid="ship-file"
-        onChange={(event) => {
-          onFile(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
+      {input}
     </>
   );
 }

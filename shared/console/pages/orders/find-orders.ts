@@ -1,13 +1,17 @@
+/** Several orders with their lines: the selection, those that can leave, those that a sheet names. */
 import { useQuery } from '@tanstack/react-query';
+import type { Order } from '../../../contract/orders.ts';
+import { ORDER_STATUS } from '../../../domain/order.ts';
 import { useConsoleData, type ConsoleDataProvider } from '../../data/data-provider.ts';
-import type { Order } from './types.ts';
+import { matchingRows } from '../../data/matching-rows.ts';
+import type { SheetOrder } from './ship/parcels.ts';
 
 /** UTF-8 safe base64 of JSON, as `params` is read. */
 const encoded = (value: unknown): string =>
   btoa(String.fromCodePoint(...new TextEncoder().encode(JSON.stringify(value))));
 
-/** Several orders in one call, with their lines; at most 200. @throws ApiError */
-export const findOrders = async (
+/** Several orders in one call; at most 200. @throws ApiError */
+const findOrders = async (
   provider: ConsoleDataProvider,
   which: { order_id: readonly number[] } | { order_no: readonly string[] },
 ): Promise<Order[]> => (await provider.read<Order[]>('orders', 'find/all', { query: { params: encoded(which) } })).data;
@@ -19,4 +23,41 @@ export function useFoundOrders(ids: readonly number[]) {
     queryFn: () => findOrders(provider, { order_id: ids }),
     staleTime: 0,
   });
+}
+
+/** Ids per call: the address of a GET stays short. */
+const PER_CALL = 50;
+const chunksOf = <T>(list: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(list.length / PER_CALL) }, (_, index) =>
+    list.slice(index * PER_CALL, (index + 1) * PER_CALL),
+  );
+
+/** Every order that waits for delivery and may leave, oldest first. */
+export async function loadToShip(
+  provider: ConsoleDataProvider,
+  onProgress: (done: number, total: number) => void,
+): Promise<Order[]> {
+  const rows = await matchingRows(provider, 'orders', {
+    filter: { order_status: ORDER_STATUS.waitDelivery },
+    sort: { field: 'id', order: 'DESC' },
+  });
+  const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b);
+  const orders: Order[] = [];
+  for (const chunk of chunksOf(ids)) {
+    orders.push(...(await findOrders(provider, { order_id: chunk })));
+    onProgress(orders.length, ids.length);
+  }
+  return orders.filter(({ can }) => can.ship === true);
+}
+
+/** The orders of these numbers, as far as this office has them. */
+export async function loadNamed(provider: ConsoleDataProvider, numbers: readonly string[]): Promise<SheetOrder[]> {
+  const found: Order[] = [];
+  for (const chunk of chunksOf([...new Set(numbers)])) found.push(...(await findOrders(provider, { order_no: chunk })));
+  return found.map(({ id, order_no, can, order_goods }) => ({
+    id,
+    order_no,
+    can: can.ship ?? true,
+    lines: order_goods,
+  }));
 }

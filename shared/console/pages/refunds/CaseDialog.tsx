@@ -5,30 +5,30 @@ import Button from '@mui/material/Button';
 import { useLabel, useT } from '../../app/i18n.ts';
 import type { ActionDialogProps } from '../../app/registry.ts';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
-import { CaseDesk } from './CaseDesk.tsx';
+import { CaseDesk } from './CaseView.tsx';
 
 export default function CaseDialog({ action, rows, onDone }: ActionDialogProps) {
   const t = useT();
   const label = useLabel();
-  const [place, setPlace] = useState(0);
-  const row = rows[place];
-  const many = rows.length > 1;
-  const turn = many && (
+  const [index, setIndex] = useState(0);
+  const row = rows[index];
+
+  const paging = rows.length > 1 && (
     <Box sx={{ display: 'flex', gap: 1, flex: 1, alignItems: 'center' }}>
-      <Button disabled={place === 0} onClick={() => setPlace(place - 1)}>
+      <Button disabled={index === 0} onClick={() => setIndex(index - 1)}>
         {t('refund.previous')}
       </Button>
       <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
-        {place + 1} / {rows.length}
+        {index + 1} / {rows.length}
       </Box>
-      <Button disabled={place === rows.length - 1} onClick={() => setPlace(place + 1)}>
+      <Button disabled={index === rows.length - 1} onClick={() => setIndex(index + 1)}>
         {t('refund.next')}
       </Button>
     </Box>
   );
   const actions = (
     <>
-      {turn}
+      {paging}
       <Button onClick={onDone}>{t('action.close')}</Button>
     </>
   );

@@ -2,27 +2,21 @@
 import { useState, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { moneyText } from '../../../browser/format.ts';
 import { ApiError } from '../../../browser/http.ts';
+import { CASE_NOTE_LENGTH, WAYBILL_LENGTHS } from '../../../contract/limits.ts';
+import type { AfterSaleCase } from '../../../contract/refunds.ts';
+import { REFUND_TYPE } from '../../../domain/refund-moves.ts';
 import { useConsole } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
-import { useCouriers } from '../orders/ship/couriers.ts';
+import { NoteField } from '../../form/NoteField.tsx';
+import { CourierSelect } from '../orders/ship/couriers.tsx';
+import { inputsOf, type CaseAction, type Decision } from './case-moves.ts';
 import { Evidence } from './Evidence.tsx';
-import type { Case, CaseAction } from './types.ts';
-import type { Decision } from './use-case.ts';
-
-const NOTE_LENGTH = 200;
-const RETURN = 1;
-/** Steps that are refused without a reason. */
-const REASONED: readonly CaseAction[] = ['refuse', 'rule_close', 'rule_refund'];
-
-/** Steps whose log carries no pictures. */
-const WORDLESS: readonly CaseAction[] = ['replace', 'pay_wallet'];
 
 interface Props {
-  one: Case;
+  record: AfterSaleCase;
   action: CaseAction;
   busy: boolean;
   error: Error | null;
@@ -30,66 +24,56 @@ interface Props {
   onCancel: () => void;
 }
 
-export function CaseMoveForm({ one, action, busy, error, onSubmit, onCancel }: Props) {
+export function CaseMoveForm({ record, action, busy, error, onSubmit, onCancel }: Props) {
   const t = useT();
   const { area } = useConsole();
-  const isPlatform = area.name === 'admin';
-  const asksMoney = action === 'offer' || (isPlatform && (action === 'agree' || action === 'rule_refund'));
-  const asksReason = REASONED.includes(action) || (isPlatform && action === 'agree');
+  const asks = inputsOf(action, area.name === 'admin');
   // Agreeing to a return only starts it.
-  const effect = action === 'agree' && one.refund_type === RETURN ? 'agreeReturn' : action;
+  const effect = action === 'agree' && record.refund_type === REFUND_TYPE.return ? 'agreeReturn' : action;
   const [note, setNote] = useState('');
   const [images, setImages] = useState<readonly string[]>([]);
-  const [money, setMoney] = useState(asksMoney ? one.money : '');
+  const [money, setMoney] = useState(record.money);
   const [waybill, setWaybill] = useState({ re_delivery_code: '', re_delivery_no: '' });
   const fields = error instanceof ApiError ? error.fields : {};
+  const messageOf = (...names: string[]) => names.map((name) => fields[name]).find(Boolean);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit({
       action,
       note: note.trim(),
-      ...(asksMoney && { money: money.trim() }),
-      ...(action === 'replace' && waybill),
+      ...(asks.money && { money: money.trim() }),
+      ...(asks.waybill && waybill),
       ...(images.length > 0 && { images: [...images] }),
     });
   };
-  const wrong = (...names: string[]) => names.map((name) => fields[name]).find(Boolean);
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2, maxWidth: 520 }}>
       <Box sx={{ fontSize: 14, fontWeight: 600 }}>{t(`refund.action.${action}`)}</Box>
       <Box sx={{ fontSize: 13.5, color: 'text.secondary' }}>
-        {t(`refund.effect.${effect}`, { money: moneyText(one.money) })}
+        {t(`refund.effect.${effect}`, { money: moneyText(record.money) })}
       </Box>
-      {asksMoney && (
-        <TextField
-          label={t('refund.money')}
+      {asks.money && (
+        <MoneyField
           value={money}
+          onChange={setMoney}
           required
-          onChange={(event) => setMoney(event.target.value)}
-          error={Boolean(wrong('money'))}
-          helperText={wrong('money') ?? t('refund.most', { money: moneyText(one.most) })}
-          slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 10 } }}
+          message={messageOf('money')}
+          hint={t('refund.most', { money: moneyText(record.most) })}
         />
       )}
-      {action === 'replace' && (
-        <Waybill value={waybill} onChange={setWaybill} error={wrong('re_delivery_no', 'delivery_no')} />
-      )}
-      {action !== 'replace' && (
-        <TextField
-          label={t(asksReason ? 'refund.reason' : 'refund.note')}
+      {asks.waybill ? (
+        <Waybill value={waybill} onChange={setWaybill} error={messageOf('re_delivery_no', 'delivery_no')} />
+      ) : (
+        <NoteField
+          label={t(asks.reason ? 'refund.reason' : 'refund.note')}
           value={note}
-          required={asksReason}
-          multiline
-          minRows={2}
-          onChange={(event) => setNote(event.target.value)}
-          error={Boolean(wrong('note', 'refuse_remark'))}
-          helperText={wrong('note', 'refuse_remark') ?? `${note.length}/${NOTE_LENGTH}`}
-          slotProps={{ htmlInput: { maxLength: NOTE_LENGTH } }}
+          onChange={setNote}
+          max={CASE_NOTE_LENGTH}
+          required={asks.reason}
+          message={messageOf('note', 'refuse_remark')}
         />
       )}
-      {!WORDLESS.includes(action) && (
-        <Evidence value={images} onChange={setImages} message={wrong('images', 'images.0')} />
-      )}
+      {asks.pictures && <Evidence value={images} onChange={setImages} message={messageOf('images', 'images.0')} />}
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button type="submit" variant="contained" loading={busy}>
           {t('action.confirm')}
@@ -102,6 +86,28 @@ export function CaseMoveForm({ one, action, busy, error, onSubmit, onCancel }: P
   );
 }
 
+interface MoneyProps {
+  value: string;
+  onChange: (money: string) => void;
+  required?: boolean;
+  message: string | undefined;
+  hint: string;
+}
+export function MoneyField({ value, onChange, required = false, message, hint }: MoneyProps) {
+  const t = useT();
+  return (
+    <TextField
+      label={t('refund.money')}
+      value={value}
+      required={required}
+      onChange={(event) => onChange(event.target.value)}
+      error={Boolean(message)}
+      helperText={message ?? hint}
+      slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 10 } }}
+    />
+  );
+}
+
 interface WaybillProps {
   value: { re_delivery_code: string; re_delivery_no: string };
   onChange: (value: WaybillProps['value']) => void;
@@ -109,21 +115,13 @@ interface WaybillProps {
 }
 function Waybill({ value, onChange, error }: WaybillProps) {
   const t = useT();
-  const couriers = useCouriers();
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '180px 1fr' }, gap: 2 }}>
-      <TextField
-        select
+      <CourierSelect
         label={t('order.courier')}
         value={value.re_delivery_code}
-        onChange={(event) => onChange({ ...value, re_delivery_code: event.target.value })}
-      >
-        {couriers.map(({ code, name }) => (
-          <MenuItem key={code} value={code}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
+        onChange={(re_delivery_code) => onChange({ ...value, re_delivery_code })}
+      />
       <TextField
         label={t('refund.ownWaybill')}
         value={value.re_delivery_no}
@@ -131,7 +129,7 @@ function Waybill({ value, onChange, error }: WaybillProps) {
         onChange={(event) => onChange({ ...value, re_delivery_no: event.target.value })}
         error={Boolean(error)}
         helperText={error}
-        slotProps={{ htmlInput: { maxLength: 40 } }}
+        slotProps={{ htmlInput: { maxLength: WAYBILL_LENGTHS.delivery_no } }}
       />
     </Box>
   );

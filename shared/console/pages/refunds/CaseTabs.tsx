@@ -2,11 +2,11 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useListContext } from 'react-admin';
+import type { AnswerOf } from '../../../contract/call.ts';
+import type { adminCases } from '../../../contract/refunds.ts';
 import { useRead } from '../../data/data-provider.ts';
 import { useT } from '../../app/i18n.ts';
 import type { ConsolePage } from '../../data/resources.ts';
-
-type Counts = Readonly<Record<'refund' | 'return', Readonly<Record<string, number>>>>;
 
 /** Filters of a phase; a refund that was agreed is over, so its list knows only the first. */
 const PHASES = {
@@ -18,15 +18,15 @@ const PHASES = {
   escalated: { escalated: '1' },
 } as const;
 type Phase = keyof typeof PHASES;
+const OF_RETURN = Object.keys(PHASES) as Phase[]; // as: its own keys
 const OF_REFUND: readonly Phase[] = ['all', 'pending', 'escalated'];
-const OF_RETURN: readonly Phase[] = ['all', 'pending', 'sending', 'receiving', 'confirming', 'escalated'];
 const FIELDS = ['refund_verify', 'refund_step', 'escalated'];
 
 export function CaseTabs({ page }: { page: ConsolePage }) {
   const t = useT();
   const { filterValues, setFilters } = useListContext();
   const kind = page.params?.['refund_status'] === '1' ? 'return' : 'refund';
-  const { data } = useRead<Counts>('refunds', 'counts', {}, { staleTime: 0 });
+  const { data } = useRead<AnswerOf<typeof adminCases.count>>('refunds', 'counts', {}, { staleTime: 0 });
   const phases = kind === 'return' ? OF_RETURN : OF_REFUND;
   const filters = filterValues as Readonly<Record<string, unknown>>; // as: ours are texts by field
   const others = Object.fromEntries(Object.entries(filters).filter(([name]) => !FIELDS.includes(name)));

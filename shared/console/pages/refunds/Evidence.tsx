@@ -1,13 +1,13 @@
 /** Pictures that prove what somebody says: chosen, looked at, taken away again. Only those whom the case concerns see them. */
-import { useRef } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { ImagePlus, X } from 'lucide-react';
+import { MAX_EVIDENCE } from '../../../contract/limits.ts';
 import { useT } from '../../app/i18n.ts';
+import { useFileInput } from '../../form/use-file-input.tsx';
 import { useUpload } from '../../kinds/PictureUpload.tsx';
 
-const MOST = 6;
 const SIZE = 72;
 
 interface Props {
@@ -18,13 +18,16 @@ interface Props {
 
 export function Evidence({ value, onChange, message }: Props) {
   const t = useT();
-  const input = useRef<HTMLInputElement>(null);
   const { busy, send } = useUpload({ name: 'evidence' });
-  const take = async (files: FileList | null) => {
-    const urls = await send([...(files ?? [])].slice(0, MOST - value.length));
-    if (urls.length > 0) onChange([...value, ...urls]);
-    if (input.current) input.current.value = '';
-  };
+  const { input, open } = useFileInput({
+    accept: 'image/jpeg,image/png,image/webp,image/gif',
+    multiple: true,
+    testId: 'evidence-file',
+    onFiles: async (files) => {
+      const urls = await send(files.slice(0, MAX_EVIDENCE - value.length));
+      if (urls.length > 0) onChange([...value, ...urls]);
+    },
+  });
   return (
     <Box
       role="group"
@@ -37,33 +40,25 @@ export function Evidence({ value, onChange, message }: Props) {
           <IconButton
             size="small"
             sx={{ position: 'absolute', top: 2, right: 2, p: 0.25, bgcolor: 'background.paper', boxShadow: 1 }}
-            onClick={() => onChange(value.filter((one) => one !== url))}
+            onClick={() => onChange(value.filter((other) => other !== url))}
             aria-label={t('form.removePicture', { name: String(index + 1) })}
           >
             <X size={13} />
           </IconButton>
         </Box>
       ))}
-      {value.length < MOST && (
+      {value.length < MAX_EVIDENCE && (
         <Button
           variant="outlined"
           startIcon={<ImagePlus size={15} />}
           loading={busy}
           loadingPosition="start"
-          onClick={() => input.current?.click()}
+          onClick={open}
         >
-          {t('refund.addEvidence', { count: value.length, most: MOST })}
+          {t('refund.addEvidence', { count: value.length, most: MAX_EVIDENCE })}
         </Button>
       )}
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/gif"
-        multiple
-        hidden
-        data-testid="evidence-file"
-        onChange={(event) => void take(event.target.files)}
-      />
+      {input}
       {message && (
         <Box role="alert" sx={{ width: '100%', fontSize: 12, color: 'error.main' }}>
           {message}

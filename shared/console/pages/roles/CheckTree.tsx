@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { MenuItem } from '../../../contract/auth.ts';
 import { useT } from '../../app/i18n.ts';
+import { Check } from '../../form/Check.tsx';
 import { useMenuName } from '../../layout/use-menu.ts';
 import { stateOf, toggled } from './check-tree.ts';
 
@@ -48,17 +47,11 @@ function Branch({ item, checked, onChange }: Omit<Props, 'items'> & { item: Menu
         ) : (
           <Box sx={{ width: 18 }} />
         )}
-        <FormControlLabel
-          sx={{ m: 0, '& .MuiTypography-root': { fontSize: 13.5 } }}
-          control={
-            <Checkbox
-              checked={state === 'on'}
-              indeterminate={state === 'half'}
-              onChange={() => onChange(toggled(item, checked))}
-              sx={{ p: 0.5 }}
-            />
-          }
+        <Check
           label={nameOf(item)}
+          checked={state === 'on'}
+          indeterminate={state === 'half'}
+          onChange={() => onChange(toggled(item, checked))}
         />
       </Box>
       {open && children.length > 0 && <CheckTree items={children} checked={checked} onChange={onChange} />}

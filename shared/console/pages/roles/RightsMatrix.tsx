@@ -7,8 +7,10 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { OPERATIONS } from '../../../resources/define.ts';
 import { useLabel, useT } from '../../app/i18n.ts';
+import { Check } from '../../form/Check.tsx';
+import { withIds } from '../../form/with-ids.ts';
 import { Grid } from '../../list/Grid.ts';
-import { heldOf, linesOf, matching, rightsOfColumn, rightsOfLine, switched, type Right } from './rights.ts';
+import { heldOf, linesOf, matching, rightsOfColumn, rightsOfLine, type Right } from './rights.ts';
 
 interface Props {
   groups: readonly { permissions: readonly Right[] }[];
@@ -19,15 +21,26 @@ interface Props {
 export function RightsMatrix({ groups, checked, onChange }: Props) {
   const t = useT();
   const label = useLabel();
-  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
   const [onlyChecked, setOnlyChecked] = useState(false);
-  const text = useDeferredValue(typed);
+  const text = useDeferredValue(search);
   const lines = useMemo(() => linesOf(groups), [groups]);
   const all = lines.flatMap(rightsOfLine);
   const shown = matching(lines, text).filter(
     (line) => !onlyChecked || rightsOfLine(line).some(({ id }) => checked.has(id)),
   );
-  const set = (rights: readonly Right[], on: boolean) => onChange(switched(checked, rights, on));
+  const marks = {
+    checked,
+    onSet: (rights: readonly Right[], on: boolean) =>
+      onChange(
+        withIds(
+          checked,
+          rights.map(({ id }) => id),
+          on,
+        ),
+      ),
+  };
+  const titleOf = ({ held, apis }: Right) => (held === false ? t('pages.rights.notHeld', { name: apis }) : apis);
   return (
     <Box component="section" aria-label={t('role.permissions')} sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1 }}>
@@ -37,15 +50,11 @@ export function RightsMatrix({ groups, checked, onChange }: Props) {
         <Box role="status" sx={{ flex: 1, fontSize: 12.5, color: 'text.secondary' }}>
           {t('pages.rights.counts', { count: all.filter(({ id }) => checked.has(id)).length, total: all.length })}
         </Box>
-        <FormControlLabel
-          sx={{ m: 0, '& .MuiTypography-root': { fontSize: 13 } }}
-          control={<Checkbox checked={onlyChecked} onChange={(_, on) => setOnlyChecked(on)} sx={{ p: 0.5 }} />}
-          label={t('pages.rights.onlyChecked')}
-        />
+        <Check label={t('pages.rights.onlyChecked')} checked={onlyChecked} onChange={setOnlyChecked} />
         <TextField
           label={t('pages.rights.search')}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
           sx={{ width: 180 }}
         />
       </Box>
@@ -54,7 +63,7 @@ export function RightsMatrix({ groups, checked, onChange }: Props) {
           <thead>
             <tr>
               <th scope="col">
-                <Mark rights={shown.flatMap(rightsOfLine)} checked={checked} onSet={set} label={t('role.selectAll')} />
+                <Mark {...marks} rights={shown.flatMap(rightsOfLine)} label={t('role.selectAll')} />
                 {t('pages.rights.resource')}
               </th>
               {OPERATIONS.map((operation) => {
@@ -62,9 +71,8 @@ export function RightsMatrix({ groups, checked, onChange }: Props) {
                 return (
                   <th key={operation} scope="col">
                     <Mark
+                      {...marks}
                       rights={rightsOfColumn(shown, operation)}
-                      checked={checked}
-                      onSet={set}
                       label={t('pages.rights.column', { name })}
                     />
                     {name}
@@ -80,12 +88,7 @@ export function RightsMatrix({ groups, checked, onChange }: Props) {
               return (
                 <tr key={line.key}>
                   <th scope="row">
-                    <Mark
-                      rights={rightsOfLine(line)}
-                      checked={checked}
-                      onSet={set}
-                      label={t('pages.rights.row', { name: resource })}
-                    />
+                    <Mark {...marks} rights={rightsOfLine(line)} label={t('pages.rights.row', { name: resource })} />
                     {resource}
                   </th>
                   {OPERATIONS.map((operation) => {
@@ -94,11 +97,10 @@ export function RightsMatrix({ groups, checked, onChange }: Props) {
                       <td key={operation}>
                         {right && (
                           <Mark
+                            {...marks}
                             rights={[right]}
-                            checked={checked}
-                            onSet={set}
                             label={t('pages.rights.cell', { resource, action: label(right.action) })}
-                            title={right.held === false ? t('pages.rights.notHeld', { name: right.apis }) : right.apis}
+                            title={titleOf(right)}
                           />
                         )}
                       </td>
@@ -108,16 +110,9 @@ export function RightsMatrix({ groups, checked, onChange }: Props) {
                     {line.more.map((right) => (
                       <FormControlLabel
                         key={right.id}
-                        title={right.held === false ? t('pages.rights.notHeld', { name: right.apis }) : right.apis}
+                        title={titleOf(right)}
                         sx={{ m: 0, mr: 1, '& .MuiTypography-root': { fontSize: 13 } }}
-                        control={
-                          <Checkbox
-                            checked={checked.has(right.id)}
-                            disabled={right.held === false}
-                            onChange={(_, on) => set([right], on)}
-                            sx={{ p: 0.5 }}
-                          />
-                        }
+                        control={<Mark {...marks} rights={[right]} />}
                         label={label(right.action)}
                       />
                     ))}
@@ -141,7 +136,8 @@ interface MarkProps {
   rights: readonly Right[];
   checked: ReadonlySet<number>;
   onSet: (rights: readonly Right[], on: boolean) => void;
-  label: string;
+  /** Where no text beside it says what it is. */
+  label?: string;
   title?: string;
 }
 /** One box for any number of rights; it switches those that the caller holds. */

@@ -4,18 +4,19 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { ApiError } from '../../../browser/http.ts';
 import type { MenuItem } from '../../../contract/auth.ts';
-import { FailurePanel } from '../../app/Failure.tsx';
+import { ErrorAlert } from '../../layout/ErrorAlert.tsx';
 import { useLabel, useT } from '../../app/i18n.ts';
 import type { RecordFormProps } from '../../app/registry.ts';
 import { useCloseGuard } from '../../form/use-close-guard.tsx';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
+import { QueryView } from '../../layout/QueryView.tsx';
+import { Section } from '../../layout/Section.tsx';
 import { CheckTree } from './CheckTree.tsx';
 import { leavesBelow, leavesOf, sentIds } from './check-tree.ts';
 import { RightsMatrix } from './RightsMatrix.tsx';
@@ -40,14 +41,13 @@ interface Props extends RecordFormProps {
   /** Start from the role of this id and save another one. */
   copies?: boolean;
 }
-const LONGEST_NAME = 20;
 const NEW: Role = { id: 0, name: '', menu_id: [], permission_id: [] };
 
 export default function RoleForm({ copies = false, ...props }: Props) {
   const { id, onClose } = props;
   const t = useT();
   const provider = useConsoleData();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['roles', 'form', id],
     queryFn: async () => {
       const [role, menus, groups] = await Promise.all([
@@ -60,21 +60,22 @@ export default function RoleForm({ copies = false, ...props }: Props) {
     staleTime: 0,
     gcTime: 0,
   });
-  if (data && copies && id !== null) {
+  const { data } = query;
+  if (data && copies) {
     const { version: _, ...held } = data.role;
     const lacked = lackedOf(data.groups);
     const permission_id = held.permission_id.filter((right) => !lacked.has(right));
-    const role = { ...held, permission_id, name: t('pages.rights.copyOf', { name: held.name }).slice(0, LONGEST_NAME) };
+    const role = {
+      ...held,
+      permission_id,
+      name: t('pages.rights.copyOf', { name: held.name }).slice(0, props.resource.fields['name']?.max),
+    };
     return <RoleEditor {...props} {...data} id={null} role={role} />;
   }
   if (data) return <RoleEditor {...props} {...data} />;
   return (
     <DialogFrame title={t(id === null ? 'list.add' : 'list.edit')} width="880px" onClose={onClose}>
-      {error ? (
-        <FailurePanel error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton variant="rounded" height={320} />
-      )}
+      <QueryView query={query}>{() => null}</QueryView>
     </DialogFrame>
   );
 }
@@ -95,110 +96,93 @@ function RoleEditor({ resource, id, role, menus, groups, onClose, onSaved }: Edi
   const provider = useConsoleData();
   const notify = useNotify();
   const formId = useId();
-  const [name, setName] = useState(role.name);
-  const [checked, setChecked] = useState<ReadonlySet<number>>(() => leavesOf(menus, new Set(role.menu_id)));
-  const [rights, setRights] = useState<ReadonlySet<number>>(() => new Set(role.permission_id));
-  const [needsTotp, setNeedsTotp] = useState(role.needs_totp === 1);
-  const { needs_totp: totpField } = resource.fields;
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
+  const [draft, setDraft] = useState(() => ({
+    name: role.name,
+    menus: leavesOf(menus, new Set(role.menu_id)) as ReadonlySet<number>,
+    rights: new Set(role.permission_id) as ReadonlySet<number>,
+    needsTotp: role.needs_totp === 1,
+  }));
   const { close, onDirty, question } = useCloseGuard(onClose);
-  const nameError = error?.fields['name'];
-  const known = useMemo(() => new Set(groups.flatMap((group) => group.permissions.map((one) => one.id))), [groups]);
-
+  const change = (part: Partial<typeof draft>) => {
+    onDirty(true);
+    setDraft({ ...draft, ...part });
+  };
+  const name = draft.name.trim();
+  const { needs_totp: totpField } = resource.fields;
   const lacked = useMemo(() => lackedOf(groups), [groups]);
   const isBeyond = role.permission_id.some((right) => lacked.has(right));
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBeyond) return;
-    if (!name.trim())
-      return setError(new ApiError(422, '', { errors: { name: t('form.required', { name: t('role.name') }) } }));
-    setBusy(true);
-    const data = withoutEmptyLists({
-      name: name.trim(),
-      menu_id: sentIds(menus, checked),
-      permission_id: [...rights].filter((right) => known.has(right)),
-      ...(totpField && { needs_totp: needsTotp ? 1 : 0 }),
-      ...(role.version !== undefined && { version: role.version }),
-    });
-    try {
+  const save = useMutation({
+    mutationFn: async () => {
+      if (!name) throw new ApiError(422, '', { errors: { name: t('form.required', { name: t('role.name') }) } });
+      const known = new Set(groups.flatMap(({ permissions }) => permissions.map((right) => right.id)));
+      const data = withoutEmptyLists({
+        name,
+        menu_id: sentIds(menus, draft.menus),
+        permission_id: [...draft.rights].filter((right) => known.has(right)),
+        ...(totpField && { needs_totp: draft.needsTotp ? 1 : 0 }),
+        ...(role.version !== undefined && { version: role.version }),
+      });
       await (id === null
         ? provider.create('roles', { data })
         : provider.update('roles', { id, data, previousData: role }));
-      notify(t('state.saved', { name: name.trim() }), { type: 'success' });
+    },
+    onSuccess: () => {
+      notify(t('state.saved', { name }), { type: 'success' });
       onSaved();
-    } catch (failure) {
-      setError(failure instanceof ApiError ? failure : new ApiError(0, t('state.failed')));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const touched =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      onDirty(true);
-      set(value);
-    };
+    },
+  });
+  const nameError = save.error instanceof ApiError ? save.error.fields['name'] : undefined;
   const held = new Set(role.permission_id);
-  const added = [...rights].filter((right) => !held.has(right)).length;
-  const removed = [...held].filter((right) => !rights.has(right)).length;
+  const added = [...draft.rights].filter((right) => !held.has(right)).length;
+  const removed = [...held].filter((right) => !draft.rights.has(right)).length;
   const actions = (
     <>
       <Box role="status" sx={{ flex: 1, fontSize: 13, color: 'text.secondary' }}>
         {id !== null && added + removed > 0 && t('pages.rights.changes', { added, removed })}
       </Box>
       <Button onClick={close}>{t('action.cancel')}</Button>
-      <Button type="submit" form={formId} variant="contained" loading={busy} disabled={isBeyond}>
+      <Button type="submit" form={formId} variant="contained" loading={save.isPending} disabled={isBeyond}>
         {t('action.save')}
       </Button>
     </>
   );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBeyond) save.mutate();
+  };
   return (
     <DialogFrame title={t(id === null ? 'list.add' : 'list.edit')} width="1240px" actions={actions} onClose={close}>
-      <Box
-        component="form"
-        id={formId}
-        noValidate
-        onSubmit={(event) => void save(event)}
-        sx={{ display: 'grid', gap: 2.5 }}
-      >
-        {isBeyond && <Alert severity="info">{t('pages.rights.beyond')}</Alert>}
-        {!isBeyond && lacked.size > 0 && <Alert severity="info">{t('pages.rights.limited')}</Alert>}
-        {error && !nameError && (
-          <Alert severity="error" role="alert">
-            {error.message}
-          </Alert>
+      <Box component="form" id={formId} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+        {(isBeyond || lacked.size > 0) && (
+          <Alert severity="info">{t(isBeyond ? 'pages.rights.beyond' : 'pages.rights.limited')}</Alert>
         )}
+        {!nameError && <ErrorAlert message={save.error?.message} />}
         <TextField
           label={t('role.name')}
           required
-          value={name}
-          onChange={(event) => touched(setName)(event.target.value)}
+          value={draft.name}
+          onChange={(event) => change({ name: event.target.value })}
           error={nameError !== undefined}
           helperText={nameError}
           sx={{ maxWidth: 360 }}
-          slotProps={{ htmlInput: { maxLength: LONGEST_NAME } }}
+          slotProps={{ htmlInput: { maxLength: resource.fields['name']?.max } }}
         />
         {totpField && (
           <FormControlLabel
-            control={<Switch checked={needsTotp} onChange={(_, on) => touched(setNeedsTotp)(on)} />}
+            control={<Switch checked={draft.needsTotp} onChange={(_, on) => change({ needsTotp: on })} />}
             label={label(totpField.label)}
           />
         )}
         <Box
           sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '260px minmax(0, 1fr)' }, gap: 3 }}
         >
-          <Box component="section" aria-label={t('role.menus')}>
-            <Box component="h3" sx={{ m: 0, mb: 1, fontSize: 14, fontWeight: 600 }}>
-              {t('role.menus')}
-            </Box>
+          <Section title={t('role.menus')}>
             <Box role="status" sx={{ mb: 1, fontSize: 12.5, color: 'text.secondary' }}>
-              {t('pages.rights.counts', { count: checked.size, total: menus.flatMap(leavesBelow).length })}
+              {t('pages.rights.counts', { count: draft.menus.size, total: menus.flatMap(leavesBelow).length })}
             </Box>
-            <CheckTree items={menus} checked={checked} onChange={touched(setChecked)} />
-          </Box>
-          <RightsMatrix groups={groups} checked={rights} onChange={touched(setRights)} />
+            <CheckTree items={menus} checked={draft.menus} onChange={(next) => change({ menus: next })} />
+          </Section>
+          <RightsMatrix groups={groups} checked={draft.rights} onChange={(next) => change({ rights: next })} />
         </Box>
       </Box>
       {question}

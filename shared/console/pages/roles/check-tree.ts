@@ -1,4 +1,5 @@
 /** A tree of check boxes: folders are checked when all below them is, half-checked when some of it is. */
+import { withIds } from '../../form/with-ids.ts';
 import type { MenuItem } from '../../../contract/auth.ts';
 
 type Tree = readonly Pick<MenuItem, 'id' | 'children'>[];
@@ -19,15 +20,8 @@ export function stateOf(item: Tree[number], checked: ReadonlySet<number>): Check
 }
 
 /** Checks or clears all leaves below an entry. */
-export function toggled(item: Tree[number], checked: ReadonlySet<number>): Set<number> {
-  const next = new Set(checked);
-  const wasOn = stateOf(item, checked) === 'on';
-  for (const id of leavesBelow(item)) {
-    if (wasOn) next.delete(id);
-    else next.add(id);
-  }
-  return next;
-}
+export const toggled = (item: Tree[number], checked: ReadonlySet<number>): Set<number> =>
+  withIds(checked, leavesBelow(item), stateOf(item, checked) !== 'on');
 
 /** What is sent: checked and half-checked entries. */
 export const sentIds = (tree: Tree, checked: ReadonlySet<number>): number[] =>

@@ -22,7 +22,7 @@ export interface RightLine {
 const CHARTS = 'dashboard';
 const operationOf = (apis: string): Operation | undefined => {
   const [, resource, action] = apis.split('.');
-  return resource === CHARTS ? undefined : OPERATIONS.find((one) => one === action);
+  return resource === CHARTS ? undefined : OPERATIONS.find((operation) => operation === action);
 };
 
 export function linesOf(groups: readonly { permissions: readonly Right[] }[]): RightLine[] {
@@ -47,9 +47,9 @@ export const rightsOfColumn = (lines: readonly RightLine[], operation: Operation
 
 /** Lines whose resource, or one of whose rights, is called so or has such an interface name. */
 export function matching(lines: readonly RightLine[], text: string): RightLine[] {
-  const wanted = text.trim().toLowerCase();
-  if (!wanted) return [...lines];
-  const has = (...texts: string[]) => texts.some((one) => one.toLowerCase().includes(wanted));
+  const word = text.trim().toLowerCase();
+  if (!word) return [...lines];
+  const has = (...texts: string[]) => texts.some((value) => value.toLowerCase().includes(word));
   return lines.filter(
     (line) =>
       has(line.key, line.label['zh-cn'], line.label.en) ||
@@ -59,13 +59,3 @@ export function matching(lines: readonly RightLine[], text: string): RightLine[]
 
 /** What the caller can give and take of these. */
 export const heldOf = (rights: readonly Right[]): Right[] => rights.filter(({ held }) => held !== false);
-
-/** The ids after some were switched on or off. */
-export function switched(checked: ReadonlySet<number>, rights: readonly Right[], on: boolean): Set<number> {
-  const next = new Set(checked);
-  for (const { id } of rights) {
-    if (on) next.add(id);
-    else next.delete(id);
-  }
-  return next;
-}

@@ -1,9 +1,8 @@
 /** A text that is meant to be copied elsewhere: an address for a provider's console. */
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { Copy } from 'lucide-react';
 import { useNotify } from 'react-admin';
+import { IconAction } from '../../layout/IconAction.tsx';
 import { useT } from '../../app/i18n.ts';
 
 export function useCopy(): (text: string) => Promise<void> {
@@ -38,11 +37,12 @@ export function CopyText({ label, text }: { label: string; text: string }) {
         <Box component="code" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontSize: 12.5, py: 1 }}>
           {text}
         </Box>
-        <Tooltip title={t('settings.copy.copy')}>
-          <IconButton size="small" onClick={() => void copy(text)} aria-label={`${t('settings.copy.copy')} ${label}`}>
-            <Copy size={15} />
-          </IconButton>
-        </Tooltip>
+        <IconAction
+          title={t('settings.copy.copy')}
+          label={`${t('settings.copy.copy')} ${label}`}
+          icon={Copy}
+          onClick={() => void copy(text)}
+        />
       </Box>
     </Box>
   );

@@ -2,19 +2,21 @@
  * A secret: once it is set, the server answers a mask and nothing else. Sending the mask back changes nothing,
  * an empty text clears it, anything else replaces it.
  */
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { Eye, EyeOff, KeyRound, Upload } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
-import { useNotify } from 'react-admin';
 import { SECRET_MASK } from '../../../contract/limits.ts';
 import { useConsole } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
+import { useFileInput } from '../../form/use-file-input.tsx';
+import { useAttempt } from '../../layout/use-attempt.ts';
 import { useField } from '../../form/use-field.ts';
 import type { SettingField } from './types.ts';
 import { readAt } from './values.ts';
@@ -25,47 +27,36 @@ export function SecretInput({ field }: { field: SettingField }) {
   const { text, set, label, props } = useField({ field, isNew: false });
   const { formState } = useFormContext();
   const isSet = readAt(formState.defaultValues, field.name) === SECRET_MASK;
-  const [replacing, setReplacing] = useState(false);
-  const undo = () => {
-    set(SECRET_MASK);
-    setReplacing(false);
-  };
-  const clear = () => {
-    set('');
-    setReplacing(false);
-  };
-  const replace = () => {
-    set('');
-    setReplacing(true);
-  };
-  if (isSet && text === SECRET_MASK)
-    return (
-      <Kept label={label} text={field.secret === 'file' ? t('settings.secret.keptFile') : t('settings.secret.kept')}>
-        <Button size="small" onClick={replace} aria-label={`${t('settings.secret.replace')} ${label}`}>
-          {t('settings.secret.replace')}
-        </Button>
-        <Button size="small" onClick={clear} aria-label={`${t('settings.secret.clear')} ${label}`}>
-          {t('settings.secret.clear')}
-        </Button>
-      </Kept>
-    );
-  if (isSet && text === '' && !replacing)
-    return (
-      <Kept label={label} text={t('settings.secret.willClear')} warns>
-        <Button size="small" onClick={undo} aria-label={`${t('settings.secret.undo')} ${label}`}>
-          {t('settings.secret.undo')}
-        </Button>
-      </Kept>
-    );
-  const back = isSet && (
-    <Button size="small" onClick={undo} sx={{ height: 38, flexShrink: 0 }}>
-      {t('settings.secret.undo')}
+  const [isReplacing, setReplacing] = useState(false);
+  const action = (name: 'replace' | 'clear' | 'undo') => (
+    <Button
+      size="small"
+      aria-label={`${t(`settings.secret.${name}`)} ${label}`}
+      onClick={() => {
+        set(name === 'undo' ? SECRET_MASK : '');
+        setReplacing(name === 'replace');
+      }}
+    >
+      {t(`settings.secret.${name}`)}
     </Button>
   );
+  if (isSet && text === SECRET_MASK)
+    return (
+      <Kept label={label} text={t(field.secret === 'file' ? 'settings.secret.keptFile' : 'settings.secret.kept')}>
+        {action('replace')}
+        {action('clear')}
+      </Kept>
+    );
+  if (isSet && text === '' && !isReplacing)
+    return (
+      <Kept label={label} text={t('settings.secret.willClear')} warns>
+        {action('undo')}
+      </Kept>
+    );
   return (
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-      <Fresh field={field} text={text} set={set} props={{ ...props, autoFocus: replacing }} />
-      {back}
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', '& > button': { height: 38, flexShrink: 0 } }}>
+      <Fresh field={field} text={text} set={set} props={{ ...props, autoFocus: isReplacing }} />
+      {isSet && action('undo')}
     </Box>
   );
 }
@@ -122,20 +113,17 @@ function Fresh({ field, text, set, props }: FreshProps) {
 function FreshFile({ text, set, props }: Pick<FreshProps, 'text' | 'set' | 'props'>) {
   const t = useT();
   const { area } = useConsole();
-  const notify = useNotify();
-  const input = useRef<HTMLInputElement>(null);
+  const attempt = useAttempt();
   const [busy, setBusy] = useState(false);
-  const send = async (file: File | undefined) => {
-    if (!file) return;
-    setBusy(true);
-    try {
-      set(await upload(area.name, file, { name: 'cert', uploadType: 'uploadFile' }));
-    } catch (error) {
-      notify(error instanceof Error ? error.message : t('state.failed'), { type: 'error' });
-    } finally {
+  const { input, open } = useFileInput({
+    accept: '.pem,.crt',
+    onFiles: async ([file]) => {
+      if (!file) return;
+      setBusy(true);
+      await attempt(async () => set(await upload(area.name, file, { name: 'cert', uploadType: 'uploadFile' })));
       setBusy(false);
-    }
-  };
+    },
+  });
   const name = (text.split('?')[0] ?? '').split('/').at(-1) ?? '';
   return (
     <>
@@ -145,37 +133,21 @@ function FreshFile({ text, set, props }: Pick<FreshProps, 'text' | 'set' | 'prop
         placeholder={t('settings.secret.missing')}
         slotProps={{ input: { readOnly: true } }}
       />
-      <Button
-        variant="outlined"
-        loading={busy}
-        startIcon={<Upload size={16} />}
-        onClick={() => input.current?.click()}
-        sx={{ height: 38, flexShrink: 0 }}
-      >
+      <Button variant="outlined" loading={busy} startIcon={<Upload size={16} />} onClick={open}>
         {t('form.upload')}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".pem,.crt"
-        onChange={(event) => void send(event.target.files?.[0])}
-      />
+      {input}
     </>
   );
 }
 
-function Kept({
-  label,
-  text,
-  warns = false,
-  children,
-}: {
+interface KeptProps {
   label: string;
   text: string;
   warns?: boolean;
   children: ReactNode;
-}) {
+}
+function Kept({ label, text, warns = false, children }: KeptProps) {
   return (
     <Box role="group" aria-label={label}>
       <Box
@@ -195,18 +167,9 @@ function Kept({
         <Box aria-hidden sx={{ display: 'flex', color: warns ? 'warning.main' : 'success.main' }}>
           <KeyRound size={16} />
         </Box>
-        <Box
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            fontSize: 13.5,
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
-          }}
-        >
+        <Typography noWrap sx={{ flex: 1, fontSize: 13.5 }}>
           {label}
-        </Box>
+        </Typography>
         {children}
       </Box>
       <FormHelperText sx={{ color: warns ? 'warning.main' : undefined }}>{text}</FormHelperText>

@@ -1,13 +1,22 @@
 /** A page of settings: read whole, edited in tabs, saved by what differs. */
+import { useState } from 'react';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { FailurePanel } from '../../app/Failure.tsx';
-import { SettingsForm } from './SettingsForm.tsx';
+import { FormProvider } from 'react-hook-form';
+import { ErrorAlert } from '../../layout/ErrorAlert.tsx';
+import { useLabel, useT } from '../../app/i18n.ts';
+import MergeDialog from '../../form/MergeDialog.tsx';
+import { QueryView } from '../../layout/QueryView.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { SettingSections } from './SettingSections.tsx';
+import { SettingTabs } from './SettingTabs.tsx';
 import type { SettingTab } from './types.ts';
+import { useDraft } from './use-draft.ts';
+import { useLeaveGuard } from './use-leave-guard.tsx';
+import { useSettings, type SettingsFormProps } from './use-settings.ts';
 import type { Values } from './values.ts';
 
-export interface SettingsPageProps {
+interface SettingsPageProps {
   tabs: readonly SettingTab[];
   /** Key of the reading among other queries. */
   name: string;
@@ -17,27 +26,102 @@ export interface SettingsPageProps {
 }
 
 export function SettingsPage({ tabs, name, load, save }: SettingsPageProps) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['settings', name],
     queryFn: load,
     staleTime: Number.POSITIVE_INFINITY, // what is being edited is not replaced under the hands
     gcTime: 0,
   });
-  if (error && !data) return <FailurePanel error={error} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <Box sx={{ p: 2.5, display: 'grid', gap: 2 }}>
-        <Skeleton variant="rounded" height={180} />
-        <Skeleton variant="rounded" height={240} />
-      </Box>
-    );
   return (
-    <SettingsForm
-      name={name}
-      tabs={tabs}
-      record={data}
-      save={save}
-      reread={async () => (await refetch({ throwOnError: true })).data ?? data}
-    />
+    <QueryView query={query} height={440}>
+      {(data) => (
+        <SettingsForm
+          name={name}
+          tabs={tabs}
+          record={data}
+          save={save}
+          reread={async () => (await query.refetch({ throwOnError: true })).data ?? data}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+/** The open tab, kept in the address so that a link or a reload comes back to it. Opened ones stay mounted. */
+function useTab(tabs: readonly SettingTab[]) {
+  const [tab, setTab] = useState(() => {
+    const hash = window.location.hash.slice(1);
+    return (tabs.find(({ name }) => name === hash) ?? tabs[0])?.name ?? '';
+  });
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set([tab]));
+  const show = (name: string) => {
+    setTab(name);
+    setVisited((before) => new Set(before).add(name));
+    window.history.replaceState(window.history.state, '', `#${name}`); // past the router: no page changes
+  };
+  return { tab, show, visited };
+}
+
+/** The form over all tabs. What was typed survives tabs, refusals and a broken line; leaving asks. */
+function SettingsForm(props: SettingsFormProps) {
+  const t = useT();
+  const label = useLabel();
+  const { name, tabs } = props;
+  const { tab, show, visited } = useTab(tabs);
+  const { form, fields, saved, values, changed, busy, send, conflict } = useSettings(props, show);
+  const dirty = changed.length > 0;
+  const forget = useDraft({ name, form, saved, values, dirty });
+  const question = useLeaveGuard(dirty, forget);
+  const message = form.formState.errors.root?.message;
+  const isMany = tabs.length > 1;
+  return (
+    <FormProvider {...form}>
+      <Box sx={{ display: { md: 'flex' }, minHeight: 420 }}>
+        {isMany && (
+          <SettingTabs
+            tabs={tabs}
+            value={tab}
+            onChange={show}
+            changed={new Set(changed.map((changedTab) => changedTab.name))}
+          />
+        )}
+        <Box sx={{ flex: 1, minWidth: 0, maxWidth: 920 }}>
+          <Box
+            component="form"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              send();
+            }}
+            sx={{ p: { xs: 1.5, sm: 2.5 } }}
+          >
+            <ErrorAlert message={message} mb={2} />
+            {tabs
+              .filter(({ name: id }) => visited.has(id))
+              .map(({ name: id, sections }) => (
+                <div
+                  key={id}
+                  hidden={id !== tab}
+                  {...(isMany && { role: 'tabpanel', id: `panel-${id}`, 'aria-labelledby': `tab-${id}` })}
+                >
+                  <SettingSections sections={sections} />
+                </div>
+              ))}
+            <button type="submit" hidden>
+              {t('settings.bar.save')}
+            </button>
+          </Box>
+          <SaveBar
+            dirty={dirty}
+            busy={busy}
+            changed={isMany ? changed.map((changedTab) => label(changedTab.label)) : []}
+            onSave={send}
+            onDiscard={() => form.reset()}
+          />
+        </Box>
+      </Box>
+      {question}
+      {conflict && <MergeDialog key={conflict.conflict.theirs.version} {...conflict} fields={fields} />}
+    </FormProvider>
   );
 }

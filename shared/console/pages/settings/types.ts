@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import type { Label } from '../../../i18n/t.ts';
 import type { Field } from '../../../resources/define.ts';
+import { bilingual } from '../../../resources/words.ts';
 import type { UsedField } from '../../data/resources.ts';
 
 export interface SettingField extends UsedField {
@@ -25,12 +26,28 @@ export interface SettingTab {
   needs?: readonly string[];
 }
 
-/** A setting: `setting('upload.bucket', word('存储桶', 'Bucket'))`. */
+/** A setting: `setting('upload.bucket', bilingual('存储桶', 'Bucket'))`. */
 export const setting = (
   name: string,
   label: Label,
   more: Partial<Field> & Pick<SettingField, 'secret' | 'wide'> = {},
 ): SettingField => ({ kind: 'text', writable: true, ...more, name, label });
+
+interface WholeNumber {
+  /** In force while the field is blank. */
+  initial: number;
+  max: number;
+  help: Label;
+}
+export const wholeNumber = (name: string, label: Label, { initial, max, help }: WholeNumber): SettingField =>
+  setting(name, label, {
+    kind: 'integer',
+    min: 0,
+    max,
+    pattern: '\\d*',
+    placeholder: bilingual(String(initial), String(initial)),
+    help,
+  });
 
 export const fieldsOf = (tabs: readonly SettingTab[]): SettingField[] =>
   tabs.flatMap((tab) => tab.sections.flatMap((section) => section.fields));

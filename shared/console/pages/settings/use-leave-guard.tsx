@@ -1,6 +1,6 @@
 /** Asks before a page with unsaved changes is left, within the console or by closing the window. */
-import { useEffect, type ReactNode } from 'react';
-import { useBlocker } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router-dom';
 import { useT } from '../../app/i18n.ts';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 
@@ -10,12 +10,7 @@ export function useLeaveGuard(dirty: boolean, onLeave: () => void): ReactNode {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
   );
-  useEffect(() => {
-    if (!dirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [dirty]);
+  useBeforeUnload((event) => dirty && event.preventDefault());
   return (
     blocker.state === 'blocked' && (
       <ConfirmDialog

@@ -39,8 +39,8 @@ export function useSettings({ tabs, record, save, reread }: SettingsFormProps, s
   };
   /** Field by field; what the reply leaves out is as it was. */
   const conflictOf = (error: ApiError, from: Values, typed: Values): Conflict => {
-    const found = readConflict(error, { id: 0, ...flatOf(fields, from) }, flatOf(fields, typed));
-    return { ...found, theirs: { ...found.theirs, ...flatOf(fields, { ...from, ...found.theirs }) } };
+    const read = readConflict(error, { id: 0, ...flatOf(fields, from) }, flatOf(fields, typed));
+    return { ...read, theirs: { ...read.theirs, ...flatOf(fields, { ...from, ...read.theirs }) } };
   };
   const submit = async (typed: Values) => {
     setBusy(true);
@@ -58,14 +58,14 @@ export function useSettings({ tabs, record, save, reread }: SettingsFormProps, s
     const byField = error instanceof ApiError ? Object.entries(error.fields) : [];
     const known = byField.filter(([name]) => fields.some((field) => field.name === name));
     for (const [name, text] of known) form.setError(name, { type: 'server', message: text });
-    const first = tabs.find((one) => fieldsOf([one]).some(({ name }) => name === known[0]?.[0]));
+    const first = tabs.find((tab) => fieldsOf([tab]).some(({ name }) => name === known[0]?.[0]));
     if (first) show(first.name);
     const rest = byField.filter((entry) => !known.includes(entry)).map(([, text]) => text);
     if (rest.length > 0) form.setError('root', { message: rest.join(' ') });
     else if (known.length === 0)
       form.setError('root', { message: error instanceof Error ? error.message : t('state.failed') });
   };
-  const point = (errors: FieldErrors<Values>) => {
+  const showFirst = (errors: FieldErrors<Values>) => {
     const [first] = tabsWith(tabs, errors);
     if (first) show(first.name);
     notify(t('settings.bar.fix'), { type: 'warning' });
@@ -78,7 +78,7 @@ export function useSettings({ tabs, record, save, reread }: SettingsFormProps, s
     /** Tabs with unsaved changes. */
     changed,
     busy,
-    send: () => void form.handleSubmit(submit, point)(),
+    send: () => void form.handleSubmit(submit, showFirst)(),
     conflict: conflict && {
       conflict,
       onSave: async (merged: Values, theirs: Values) => {

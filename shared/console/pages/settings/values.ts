@@ -28,12 +28,12 @@ export function valuesOf(fields: readonly SettingField[], stored: unknown): Valu
   for (const field of fields) writeAt(values, field.name, startOf(field, readAt(stored, field.name)));
   return values;
 }
+const ON: readonly unknown[] = [true, 1, '1', 'true'];
 function startOf(field: SettingField, stored: unknown): unknown {
   if (Array.isArray(stored)) return stored;
   if (field.kind === 'images' || field.kind === 'area') return [];
-  if (field.kind === 'flag') return stored === true || stored === 1 || stored === '1' || stored === 'true' ? 1 : 0;
-  const text = stored === null || stored === undefined ? '' : String(stored);
-  return text === '' ? String(field.default ?? '') : text;
+  if (field.kind === 'flag') return ON.includes(stored) ? 1 : 0;
+  return String(stored ?? '') || String(field.default ?? '');
 }
 
 /** Field name -> value, and back: what merging two versions field by field needs. */

@@ -3,15 +3,21 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FileText } from 'lucide-react';
+import { useGetOne } from 'react-admin';
 import { moneyText } from '../../../browser/format.ts';
 import { useResource } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import type { RecordViewProps } from '../../app/registry.ts';
-import { Values } from '../../kinds/values.ts';
-import { Grid } from '../../list/Grid.ts';
-import { OrderDialog } from './OrderDialog.tsx';
-import type { SettledCommission, Settlement } from './types.ts';
 import { allows } from '../../auth/auth-provider.ts';
+import { FULL } from '../../data/data-provider.ts';
+import type { Row } from '../../data/resources.ts';
+import { Values } from '../../kinds/values.ts';
+import { DialogFrame } from '../../layout/DialogFrame.tsx';
+import { QueryView } from '../../layout/QueryView.tsx';
+import { Facts, Section } from '../../layout/Section.tsx';
+import { Grid } from '../../list/Grid.ts';
+import OrderView from '../orders/OrderView.tsx';
+import type { SettledCommission, Settlement } from './types.ts';
 
 export default function SettlementView({ row }: RecordViewProps) {
   const t = useT();
@@ -32,60 +38,41 @@ export default function SettlementView({ row }: RecordViewProps) {
           </Button>
         )}
       </Box>
-      <Facts settlement={settlement} />
-      <section aria-label={t('desk.settlement.arithmetic')}>
-        <Heading>{t('desk.settlement.arithmetic')}</Heading>
+      <Facts
+        columns={2}
+        facts={[
+          [t('desk.settlement.number'), settlement.settlement_no],
+          // A seller's settlement does not name the store.
+          [t('desk.settlement.store'), settlement.store_name],
+          [t('desk.settlement.receivedAt'), order.receipt_time],
+          [t('desk.settlement.settledAt'), settlement.created_at],
+        ]}
+      />
+      <Section title={t('desk.settlement.arithmetic')}>
         <Arithmetic settlement={settlement} />
-      </section>
+      </Section>
       {settlement.commissions.length > 0 && (
-        <section aria-label={t('desk.settlement.commissions')}>
-          <Heading>{t('desk.settlement.commissions')}</Heading>
+        <Section title={t('desk.settlement.commissions')}>
           <Commissions rows={settlement.commissions} />
-        </section>
+        </Section>
       )}
       {open && <OrderDialog id={order.id} onClose={() => setOpen(false)} />}
     </Values>
   );
 }
 
-const Heading = ({ children }: { children: string }) => (
-  <Box component="h3" sx={{ m: 0, mb: 1, fontSize: 14, fontWeight: 600 }}>
-    {children}
-  </Box>
-);
-
-function Facts({ settlement }: { settlement: Settlement }) {
+/** The order behind a record of another list. */
+function OrderDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useT();
-  // A seller's settlement does not name the store.
-  const facts = [
-    [t('desk.settlement.number'), settlement.settlement_no],
-    [t('desk.settlement.store'), settlement.store_name],
-    [t('desk.settlement.receivedAt'), settlement.order.receipt_time],
-    [t('desk.settlement.settledAt'), settlement.created_at],
-  ] as const;
+  const resource = useResource('orders');
+  const [page] = resource?.pages ?? [];
+  const query = useGetOne<Row>('orders', { id, ...FULL });
   return (
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-        gap: 0.75,
-        fontSize: 13.5,
-        '& div': { display: 'flex', gap: 1.5 },
-        '& dt': { color: 'text.secondary', minWidth: 84 },
-        '& dd': { m: 0 },
-      }}
-    >
-      {facts
-        .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value || '-'}</dd>
-          </div>
-        ))}
-    </Box>
+    <DialogFrame title={t('desk.settlement.order')} width="960px" onClose={onClose}>
+      <QueryView query={query}>
+        {(row) => resource && page && <OrderView resource={resource} page={page} row={row} />}
+      </QueryView>
+    </DialogFrame>
   );
 }
 
@@ -96,71 +83,57 @@ const minus = (amount: string): string => {
   return amount.startsWith('-') ? moneyText(amount.slice(1)) : moneyText(`-${amount}`);
 };
 
+interface Term {
+  label: string;
+  value: string;
+  /** A sum of what stands above, or the last of them. */
+  weight?: 'sum' | 'total';
+}
+const TERM_STYLES = {
+  sum: { borderTop: 1, borderColor: 'divider', pt: 0.75, fontWeight: 600 },
+  total: { borderTop: 1, borderColor: 'divider', pt: 0.75, fontWeight: 700, fontSize: 16 },
+} as const;
+
 /** Each line is what it adds or takes away; the sums in between stand out. */
 function Arithmetic({ settlement }: { settlement: Settlement }) {
   const t = useT();
-  const { order, kind } = settlement;
-  const isAdjusted = kind === 'adjust';
-  const head = isAdjusted
-    ? []
-    : ([
-        [t('desk.settlement.listPrice'), moneyText(order.order_price)],
-        [t('desk.settlement.discounts'), minus(order.coupon_money)],
-        [t('desk.settlement.refunded'), minus(order.goods_refunded)],
-      ] as const);
-  const freight =
-    isAdjusted || isZero(order.freight_refunded)
+  const { order, goods_money, freight_money, platform_money, commission_money, settlement_price } = settlement;
+  const isAdjusted = settlement.kind === 'adjust';
+  const start: Term[] = isAdjusted
+    ? [
+        { label: t('desk.settlement.goods'), value: moneyText(goods_money) },
+        { label: t('desk.settlement.freight'), value: moneyText(freight_money) },
+      ]
+    : [
+        { label: t('desk.settlement.listPrice'), value: moneyText(order.order_price) },
+        { label: t('desk.settlement.discounts'), value: minus(order.coupon_money) },
+        { label: t('desk.settlement.refunded'), value: minus(order.goods_refunded) },
+        { label: t('desk.settlement.goods'), value: moneyText(goods_money), weight: 'sum' },
+        { label: t('desk.settlement.freight'), value: moneyText(order.freight_money) },
+      ];
+  const terms: Term[] = [
+    ...start,
+    ...(isAdjusted || isZero(order.freight_refunded)
       ? []
-      : ([[t('desk.settlement.freightRefunded'), minus(order.freight_refunded)]] as const);
-  const tail = [
-    [t('desk.settlement.platformAt', { rate: order.commission_rate }), minus(settlement.platform_money)],
-    [t('desk.settlement.commission'), minus(settlement.commission_money)],
-  ] as const;
+      : [{ label: t('desk.settlement.freightRefunded'), value: minus(order.freight_refunded) }]),
+    { label: t('desk.settlement.platformAt', { rate: order.commission_rate }), value: minus(platform_money) },
+    { label: t('desk.settlement.commission'), value: minus(commission_money) },
+    { label: t('desk.settlement.settled'), value: moneyText(settlement_price), weight: 'total' },
+  ];
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 2, display: 'grid', gap: 0.75, fontSize: 13.5 }}>
       {isAdjusted && <Box sx={{ color: 'warning.main', mb: 0.5 }}>{t('desk.settlement.adjusted')}</Box>}
-      {head.map(([name, value]) => (
-        <Term key={name} name={name} value={value} />
+      {terms.map(({ label, value, weight }) => (
+        <Box key={label} sx={{ display: 'flex', gap: 2, ...(weight && TERM_STYLES[weight]) }}>
+          <Box sx={{ flex: 1, color: weight ? 'text.primary' : 'text.secondary' }}>{label}</Box>
+          <Box sx={{ fontVariantNumeric: 'tabular-nums', color: weight === 'total' ? 'error.main' : 'text.primary' }}>
+            {value}
+          </Box>
+        </Box>
       ))}
-      <Term name={t('desk.settlement.goods')} value={moneyText(settlement.goods_money)} sum={!isAdjusted} />
-      <Term
-        name={t('desk.settlement.freight')}
-        value={isAdjusted ? moneyText(settlement.freight_money) : moneyText(order.freight_money)}
-      />
-      {freight.map(([name, value]) => (
-        <Term key={name} name={name} value={value} />
-      ))}
-      {tail.map(([name, value]) => (
-        <Term key={name} name={name} value={value} />
-      ))}
-      <Term name={t('desk.settlement.settled')} value={moneyText(settlement.settlement_price)} sum strong />
     </Box>
   );
 }
-
-const Term = ({
-  name,
-  value,
-  sum = false,
-  strong = false,
-}: {
-  name: string;
-  value: string;
-  sum?: boolean;
-  strong?: boolean;
-}) => (
-  <Box
-    sx={{
-      display: 'flex',
-      gap: 2,
-      ...(sum && { borderTop: 1, borderColor: 'divider', pt: 0.75, fontWeight: 600 }),
-      ...(strong && { fontSize: 16, fontWeight: 700 }),
-    }}
-  >
-    <Box sx={{ flex: 1, color: sum ? 'text.primary' : 'text.secondary' }}>{name}</Box>
-    <Box sx={{ fontVariantNumeric: 'tabular-nums', color: strong ? 'error.main' : 'text.primary' }}>{value}</Box>
-  </Box>
-);
 
 function Commissions({ rows }: { rows: readonly SettledCommission[] }) {
   const t = useT();
@@ -168,17 +141,17 @@ function Commissions({ rows }: { rows: readonly SettledCommission[] }) {
     <Grid rowHeight={40}>
       <table>
         <tbody>
-          {rows.map((one) => (
-            <tr key={one.id}>
-              <td>{one.nickname ?? '-'}</td>
-              <td>{t('desk.settlement.level', { level: one.level })}</td>
+          {rows.map(({ id, nickname, level, name, money, lev, commission }) => (
+            <tr key={id}>
+              <td>{nickname ?? '-'}</td>
+              <td>{t('desk.settlement.level', { level })}</td>
               <td>
-                <span className="clip">{one.name}</span>
+                <span className="clip">{name}</span>
               </td>
               <td className="number">
-                {moneyText(one.money)} × {one.lev}%
+                {moneyText(money)} × {lev}%
               </td>
-              <td className="number">{moneyText(one.commission)}</td>
+              <td className="number">{moneyText(commission)}</td>
             </tr>
           ))}
         </tbody>

@@ -6,9 +6,9 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useNotify } from 'react-admin';
 import { useT } from '../../../app/i18n.ts';
 import { DialogFrame } from '../../../layout/DialogFrame.tsx';
-import { useCouriers, useLastCourier } from './couriers.ts';
+import { CourierSelect, useLastCourier } from './couriers.tsx';
 import type { Outcome } from './send.ts';
-import { CourierSelect, ShipPanel, type Draft, type Shipment } from './ShipPanel.tsx';
+import { ShipPanel, type Draft, type Shipment } from './ShipPanel.tsx';
 
 interface Props {
   shipments: readonly Shipment[] | undefined;
@@ -30,8 +30,7 @@ function complaintOf({ delivery_no, units }: Draft): 'order.waybillEmpty' | 'des
 export function ShipForm({ shipments = NOTHING, count, send, failure, onClose, onDone }: Props) {
   const t = useT();
   const notify = useNotify();
-  const couriers = useCouriers();
-  const [last, remember] = useLastCourier(couriers);
+  const [last, remember] = useLastCourier();
   const [drafts, setDrafts] = useState<Readonly<Record<number, Partial<Draft>>>>({});
   const [outcomes, setOutcomes] = useState<Readonly<Record<number, Outcome>>>({});
   const [sent, setSent] = useState<number | null>(null);
@@ -91,7 +90,7 @@ export function ShipForm({ shipments = NOTHING, count, send, failure, onClose, o
               alignItems: 'center',
             }}
           >
-            <CourierSelect label={t('desk.ship.courierAll')} value={last} couriers={couriers} onChange={useForAll} />
+            <CourierSelect label={t('desk.ship.courierAll')} value={last} onChange={useForAll} />
             <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t('desk.ship.pasteHint')}</Box>
           </Box>
         )}
@@ -107,7 +106,6 @@ export function ShipForm({ shipments = NOTHING, count, send, failure, onClose, o
             key={shipment.id}
             shipment={shipment}
             draft={draftOf(shipment.id)}
-            couriers={couriers}
             outcome={outcomes[shipment.id]}
             onChange={(part) => change(shipment.id, part)}
             onPaste={(numbers) => pasteFrom(index, numbers)}

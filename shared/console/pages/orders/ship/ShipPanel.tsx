@@ -2,14 +2,13 @@
 import type { ClipboardEvent } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
-import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useT } from '../../../app/i18n.ts';
-import type { Courier } from './couriers.ts';
+import { Check } from '../../../form/Check.tsx';
+import { UnitInputs } from '../../../form/UnitInputs.tsx';
+import { CourierSelect } from './couriers.tsx';
+import { pastedColumn } from './parcels.ts';
 import type { Outcome } from './send.ts';
-import { pastedColumn } from './waybill.ts';
 
 /** What a panel needs to know of an order, of the marketplace or of the points mall. */
 export interface Shipment {
@@ -32,14 +31,13 @@ export interface Draft {
 interface Props {
   shipment: Shipment;
   draft: Draft;
-  couriers: readonly Courier[];
   outcome: Outcome | undefined;
   onChange: (part: Partial<Draft>) => void;
   /** Several numbers were pasted: they belong to this order and those below it. */
   onPaste: (numbers: readonly string[]) => void;
 }
 
-export function ShipPanel({ shipment, draft, couriers, outcome, onChange, onPaste }: Props) {
+export function ShipPanel({ shipment, draft, outcome, onChange, onPaste }: Props) {
   const t = useT();
   const paste = (event: ClipboardEvent) => {
     const numbers = pastedColumn(event.clipboardData.getData('text'));
@@ -64,7 +62,6 @@ export function ShipPanel({ shipment, draft, couriers, outcome, onChange, onPast
             <CourierSelect
               label={t('order.courier')}
               value={draft.delivery_code}
-              couriers={couriers}
               onChange={(delivery_code) => onChange({ delivery_code })}
             />
             <TextField
@@ -78,20 +75,25 @@ export function ShipPanel({ shipment, draft, couriers, outcome, onChange, onPast
             />
           </Box>
           {canPart && (
-            <FormControlLabel
-              control={
-                <Switch
-                  size="small"
-                  checked={draft.units !== null}
-                  onChange={(_, on) => onChange({ units: on ? all : null })}
-                />
-              }
+            <Check
+              isSwitch
               label={t('desk.ship.part')}
-              slotProps={{ typography: { sx: { fontSize: 13.5 } } }}
+              checked={draft.units !== null}
+              onChange={(on) => onChange({ units: on ? all : null })}
             />
           )}
           {draft.units && (
-            <Units lines={shipment.lines} units={draft.units} onChange={(units) => onChange({ units })} />
+            <UnitInputs
+              lines={shipment.lines.map(({ id, name, shippable }) => ({
+                id,
+                name,
+                max: shippable,
+                hint: t('desk.ship.left', { count: shippable }),
+              }))}
+              units={draft.units}
+              onChange={(units) => onChange({ units })}
+              label={t('desk.ship.quantity')}
+            />
           )}
         </>
       )}
@@ -117,64 +119,5 @@ function Head({ shipment }: { shipment: Shipment }) {
         )}
       </Box>
     </>
-  );
-}
-
-interface SelectProps {
-  label: string;
-  value: string;
-  couriers: readonly Courier[];
-  onChange: (code: string) => void;
-}
-export function CourierSelect({ label, value, couriers, onChange }: SelectProps) {
-  return (
-    <TextField
-      select
-      label={label}
-      value={couriers.some(({ code }) => code === value) ? value : ''}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {couriers.map(({ code, name }) => (
-        <MenuItem key={code} value={code}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}
-
-interface UnitsProps {
-  lines: Shipment['lines'];
-  units: Readonly<Record<number, number>>;
-  onChange: (units: Readonly<Record<number, number>>) => void;
-}
-function Units({ lines, units, onChange }: UnitsProps) {
-  const t = useT();
-  return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      {lines.map((line) => (
-        <Box key={line.id} sx={{ display: 'flex', gap: 1.5, alignItems: 'center', fontSize: 13 }}>
-          <Box sx={{ flex: 1, minWidth: 0 }}>{line.name}</Box>
-          <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-            {t('desk.ship.left', { count: line.shippable })}
-          </Box>
-          <TextField
-            type="number"
-            size="small"
-            value={units[line.id] ?? 0}
-            onChange={(event) =>
-              onChange({
-                ...units,
-                [line.id]: Math.min(line.shippable, Math.max(0, Math.trunc(Number(event.target.value) || 0))),
-              })
-            }
-            slotProps={{
-              htmlInput: { min: 0, max: line.shippable, 'aria-label': `${t('desk.ship.quantity')} ${line.name}` },
-            }}
-            sx={{ width: 92 }}
-          />
-        </Box>
-      ))}
-    </Box>
   );
 }

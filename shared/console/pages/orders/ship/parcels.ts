@@ -3,8 +3,17 @@
  * parcel; a row without its line number means everything that is left of the order.
  */
 import type { SheetRow } from '../../../sheet/mapping.ts';
-import type { Courier } from './couriers.ts';
-import { WAYBILL } from './waybill.ts';
+import type { Courier } from './couriers.tsx';
+
+/** Waybill numbers as couriers write them; the server checks the same. */
+const WAYBILL = /^[A-Za-z0-9-]{4,40}$/;
+
+/** A column copied from a spreadsheet: one number per line, the first cell of each. */
+export const pastedColumn = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => (line.split('\t')[0] ?? '').trim())
+    .filter((cell) => cell !== '');
 
 export const COLUMNS = [
   'order_no',
@@ -19,8 +28,6 @@ export const COLUMNS = [
   'waybill',
 ] as const;
 export type Column = (typeof COLUMNS)[number];
-/** Header text -> column, in whatever language the sheet was made. */
-export type Headers = ReadonlyMap<string, Column>;
 
 export interface SheetOrder {
   id: number;
@@ -38,7 +45,7 @@ export type Problem =
   | { key: 'courier'; name: string }
   | { key: 'quantity'; max: number }
   | { key: 'twice'; row: number }
-  | { key: 'said'; text: string };
+  | { key: 'refused'; text: string };
 
 export interface Parcel {
   rows: readonly number[];
@@ -46,6 +53,7 @@ export interface Parcel {
   order_no: string;
   delivery_code: string;
   delivery_no: string;
+  /** Empty: everything that is left. */
   lines: readonly { order_goods_id: number; quantity: number }[];
 }
 export interface Plan {
@@ -56,32 +64,21 @@ export interface Plan {
 }
 
 /** A row of the sheet, its cells under the names of our columns. */
-export function toLine(cells: SheetRow, row: number): SheetLine {
-  const text = (column: Column): string => String(cells[column] ?? '').trim();
-  return {
-    row,
-    order_no: text('order_no'),
-    goods: text('goods'),
-    consignee: text('consignee'),
-    phone: text('phone'),
-    address: text('address'),
-    remark: text('remark'),
-    line: text('line'),
-    quantity: text('quantity'),
-    courier: text('courier'),
-    waybill: text('waybill'),
-  };
-}
+export const toLine = (cells: SheetRow, row: number): SheetLine => ({
+  row,
+  ...(Object.fromEntries(COLUMNS.map((name) => [name, String(cells[name] ?? '').trim()])) as Record<Column, string>), // as: one text per column
+});
 
 /** Whole numbers as spreadsheets write them: "3", "3.0". */
 const whole = (text: string): number => (/^\d{1,15}(\.0+)?$/.test(text) ? Number(text) : Number.NaN);
 
+type Part = Parcel['lines'][number];
 interface Checked {
   line: SheetLine;
   order: SheetOrder;
   courier: Courier;
   /** Null: everything that is left. */
-  part: { order_goods_id: number; quantity: number } | null;
+  part: Part | null;
 }
 
 /** What the sheet asks for, and every row that cannot be done with its reason. A parcel with a bad row does not leave. */
@@ -119,27 +116,35 @@ interface Known {
   wholes: Map<number, { row: number; waybill: string }>;
 }
 
-function check(line: SheetLine, { orders, couriers, taken, wholes }: Known): Checked | Problem {
+function check(line: SheetLine, known: Known): Checked | Problem {
+  const { orders, couriers, wholes } = known;
   if (line.order_no === '') return { key: 'orderMissing' };
   const order = orders.find(({ order_no }) => order_no === line.order_no);
   if (!order) return { key: 'orderUnknown' };
-  if (order.can !== true) return { key: 'said', text: order.can };
+  if (order.can !== true) return { key: 'refused', text: order.can };
   const courier = couriers.find(({ code, name }) => name === line.courier || code === line.courier);
   if (!courier) return { key: 'courier', name: line.courier };
   if (!WAYBILL.test(line.waybill)) return { key: 'waybill' };
   const earlier = wholes.get(order.id);
   if (earlier) return { key: 'twice', row: earlier.row };
+  const part = partOf(line, order, known);
+  return part && 'key' in part ? part : { line, order, courier, part };
+}
+
+/** The units of one row; null for all that is left of the order. */
+function partOf(line: SheetLine, order: SheetOrder, { taken, wholes }: Known): Part | Problem | null {
   if (line.line === '') {
     wholes.set(order.id, { row: line.row, waybill: line.waybill });
-    return { line, order, courier, part: null };
+    return null;
   }
   const target = order.lines.find(({ id }) => id === whole(line.line));
   if (!target) return { key: 'line' };
-  const left = target.shippable - (taken.get(target.id) ?? 0);
+  const before = taken.get(target.id) ?? 0;
+  const left = target.shippable - before;
   const quantity = line.quantity === '' ? left : whole(line.quantity);
   if (!(quantity >= 1 && quantity <= left)) return { key: 'quantity', max: left };
-  taken.set(target.id, (taken.get(target.id) ?? 0) + quantity);
-  return { line, order, courier, part: { order_goods_id: target.id, quantity } };
+  taken.set(target.id, before + quantity);
+  return { order_goods_id: target.id, quantity };
 }
 
 function group(checked: readonly Checked[]): [key: string, parcel: Parcel][] {

@@ -1,22 +1,17 @@
 /** Sends parcels one after the other; a limit that was reached is waited for. */
 import { ApiError } from '../../../../browser/http.ts';
 import { CODE } from '../../../../contract/envelope.ts';
+import { ORDER_STATUS } from '../../../../domain/order.ts';
 import { newKey } from '../../../../browser/idempotency.ts';
 import type { ConsoleDataProvider } from '../../../data/data-provider.ts';
+import type { Parcel } from './parcels.ts';
 
 export type Outcome = 'done' | { readonly message: string };
 
-const SHIPPED = 3;
 const LONGEST_WAIT = 60;
 const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1_000));
 
-export interface ParcelCall {
-  id: number;
-  delivery_code: string;
-  delivery_no: string;
-  /** Empty: everything that is left. */
-  lines: readonly { order_goods_id: number; quantity: number }[];
-}
+type ParcelCall = Pick<Parcel, 'id' | 'delivery_code' | 'delivery_no' | 'lines'>;
 
 /** The keys of one dialog: a parcel keeps its own while its answer is lost, and takes a new one once it was refused. */
 export class ParcelKeys {
@@ -45,8 +40,8 @@ export async function shipOrder(
     id,
     delivery_code,
     delivery_no,
-    status: SHIPPED,
-    ...(lines.length > 0 && { lines: lines.map((line) => ({ ...line })) }),
+    status: ORDER_STATUS.waitReceipt,
+    ...(lines.length > 0 && { lines: [...lines] }),
   };
   return outcomeOf(async () => {
     try {
@@ -58,13 +53,8 @@ export async function shipOrder(
   });
 }
 
-/** `PUT /Admin/integral_orders/{id}` */
-export const shipPointsOrder = (
-  provider: ConsoleDataProvider,
-  { id, ...data }: Omit<ParcelCall, 'lines'>,
-): Promise<Outcome> => outcomeOf(() => provider.update('integral_orders', { id, data, previousData: { id } }));
-
-async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> {
+/** @param call sends a parcel */
+export async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> {
   for (;;) {
     try {
       await call();

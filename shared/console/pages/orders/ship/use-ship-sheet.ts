@@ -1,12 +1,11 @@
 /** A filled sheet on its way: read, checked against the server, sent parcel by parcel, and what became of each row. */
 import { useRef, useState } from 'react';
 import { useT } from '../../../app/i18n.ts';
-import { useCouriers, useLastCourier } from './couriers.ts';
-import { planParcels, type Plan, type SheetLine } from './parcels.ts';
+import { loadNamed, loadToShip } from '../find-orders.ts';
+import { useCouriers, useLastCourier } from './couriers.tsx';
+import { COLUMNS, planParcels, type Plan, type SheetLine } from './parcels.ts';
 import { ParcelKeys, shipOrder, type Outcome } from './send.ts';
-import { readLines, saveTable } from './sheet-file.ts';
-import { headerRow, problemText, rowsOf } from './sheet-words.ts';
-import { loadNamed, loadToShip } from './to-ship.ts';
+import { headerRow, problemText, readLines, rowsOf, saveTable } from './sheet-file.ts';
 import { useConsoleData } from '../../../data/data-provider.ts';
 
 export interface LoadedSheet {
@@ -24,7 +23,7 @@ export function useShipSheet() {
   const t = useT();
   const provider = useConsoleData();
   const couriers = useCouriers();
-  const [last] = useLastCourier(couriers);
+  const [last] = useLastCourier();
   const [keys] = useState(() => new ParcelKeys());
   const stopped = useRef(false);
   const [sheet, setSheet] = useState<LoadedSheet | null>(null);
@@ -53,7 +52,7 @@ export function useShipSheet() {
         orders.flatMap((order) => rowsOf(order, courier)),
       );
     });
-  const take = (file: File | undefined) =>
+  const load = (file: File | undefined) =>
     during('read', async () => {
       setSheet(null);
       setOutcomes(new Map());
@@ -94,19 +93,7 @@ export function useShipSheet() {
       saveTable(
         t('desk.ship.reportName'),
         [...headerRow(t), t('desk.ship.outcome')],
-        (sheet?.lines ?? []).map((line) => [
-          line.order_no,
-          line.goods,
-          line.consignee,
-          line.phone,
-          line.address,
-          line.remark,
-          line.line,
-          line.quantity,
-          line.courier,
-          line.waybill,
-          textOf(line),
-        ]),
+        (sheet?.lines ?? []).map((line) => [...COLUMNS.map((column) => line[column]), textOf(line)]),
       ),
     );
   return {
@@ -115,7 +102,7 @@ export function useShipSheet() {
     progress,
     message,
     download,
-    take,
+    load,
     ship,
     report,
     textOf,

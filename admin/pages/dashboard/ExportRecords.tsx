@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
+import type { FormFields } from '#shared/browser/form-encode.ts';
+import type { UsedField } from '#shared/console/data/resources.ts';
 import { useNotify } from 'react-admin';
-import type { FormFields } from '../../../browser/form-encode.ts';
-import { useT } from '../../app/i18n.ts';
-import type { UsedField } from '../../data/resources.ts';
-import { useExport } from '../../sheet/use-export.ts';
+import { useT } from '#shared/console/app/i18n.ts';
+import { useExport } from '#shared/console/sheet/use-export.ts';
 
 interface Props {
   resource: string;

@@ -1,45 +1,46 @@
 /** A trend over time and the records behind it, searched and a page at a time. Its address keeps all of that. */
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { FormFields } from '../../../browser/form-encode.ts';
-import { useT, type TextKey } from '../../app/i18n.ts';
-import { searchFields, usedFields, type ConsoleField } from '../../data/resources.ts';
-import { SearchBar } from '../../list/SearchBar.tsx';
-import { Answer, Panel } from './Panel.tsx';
-import { Records, Turner } from './Records.tsx';
-import { SpanSwitch } from './SpanSwitch.tsx';
-import { ChartSkeleton, TrendFigure } from './TrendFigure.tsx';
-import type { Point, Trend } from './types.ts';
-import { spanQuery } from './span.ts';
-import { useSpan } from './use-span.ts';
+import type { FormFields } from '#shared/browser/form-encode.ts';
+import { useT, type TextKey } from '#shared/console/app/i18n.ts';
+import { searchFields, usedFields, type ConsoleField, type UsedField } from '#shared/console/data/resources.ts';
+import { SearchBar } from '#shared/console/list/SearchBar.tsx';
+import { QueryView } from '#shared/console/layout/QueryView.tsx';
+import { Panel } from '#shared/console/pages/dashboard/Panel.tsx';
+import { Records, Paging } from './Records.tsx';
+import { SpanSwitch } from '#shared/console/pages/dashboard/SpanSwitch.tsx';
+import { CHART_HEIGHT, TrendFigure } from '#shared/console/pages/dashboard/TrendFigure.tsx';
+import type { Point, Trend } from '#shared/console/pages/dashboard/types.ts';
+import { spanQuery, useSpan } from '#shared/console/pages/dashboard/span.ts';
 import { useTrendList } from './use-trend-list.ts';
-import { useRead } from '../../data/data-provider.ts';
+import { useRead } from '#shared/console/data/data-provider.ts';
 
-interface Props {
+export interface TrendPageProps {
   /** Last part of the path below `dashboard/`. */
   name: 'user' | 'store' | 'pay';
   title: TextKey;
-  fields: Readonly<Record<string, ConsoleField>>;
+  /** All of them are only read. */
+  fields: Readonly<Record<string, Omit<ConsoleField, 'writable'>>>;
   search: readonly string[];
   textOf: (value: string) => string;
   addressOf: (point: Point) => string | undefined;
   /** What may be done with all records of a search. */
-  tools?: (query: FormFields) => ReactNode;
+  tools?: (query: FormFields, columns: UsedField[]) => ReactNode;
 }
 
-export function TrendPage({ name, title, fields, search, textOf, addressOf, tools }: Props) {
+export function TrendPage({ name, title, fields: read, search, textOf, addressOf, tools }: TrendPageProps) {
   const t = useT();
   const [span, setSpan] = useSpan();
   const { filters, setFilters, page, setPage } = useTrendList();
-  const asked = { ...spanQuery(span), ...filters };
-  const query = useRead<Trend>('dashboard', name, { ...asked, page }, { placeholderData: keepPreviousData });
+  const query = { ...spanQuery(span), ...filters };
+  const trend = useRead<Trend>('dashboard', name, { ...query, page }, { placeholderData: keepPreviousData });
+  const fields = Object.fromEntries(Object.entries(read).map(([key, field]) => [key, { ...field, writable: false }]));
   const columns = usedFields({ fields }, Object.keys(fields));
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, p: { xs: 1, sm: 2 } }}>
       <Panel title={t(title)} beside={<SpanSwitch span={span} onChange={setSpan} />}>
-        <Answer query={query} waiting={<ChartSkeleton />}>
+        <QueryView query={trend} height={CHART_HEIGHT}>
           {({ plot, sum }) => (
             <TrendFigure
               shape="columns"
@@ -50,7 +51,7 @@ export function TrendPage({ name, title, fields, search, textOf, addressOf, tool
               addressOf={addressOf}
             />
           )}
-        </Answer>
+        </QueryView>
       </Panel>
       <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 2, overflow: 'hidden', bgcolor: 'background.paper' }}>
         <SearchBar
@@ -59,16 +60,16 @@ export function TrendPage({ name, title, fields, search, textOf, addressOf, tool
           filters={filters}
           onSearch={setFilters}
         />
-        {tools?.(asked)}
-        {!query.error && (
-          <Answer query={query} waiting={<Skeleton variant="rectangular" height={320} />}>
+        {tools?.(query, columns)}
+        {!trend.error && (
+          <QueryView query={trend}>
             {({ list }) => (
               <>
                 <Records columns={columns} rows={list.data} />
-                <Turner list={list} onTurn={setPage} />
+                <Paging list={list} onPage={setPage} />
               </>
             )}
-          </Answer>
+          </QueryView>
         )}
       </Box>
     </Box>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { SearchValue } from '../../list/search-values.ts';
+import type { SearchValue } from '#shared/console/list/search-values.ts';
 
 const [FILTER, PAGE] = ['filter', 'page'];
 
