@@ -42,6 +42,18 @@ describe('the scanner', () => {
     expect(scan(plant)).toEqual([null]);
   });
 
+  test.each([
+    ['shared/console/app/f1.ts', '../data/resources.ts'],
+    ['shared/console/kinds/inputs/f2.ts', '../../form/RecordForm.tsx'],
+    ['shared/console/layout/f3.ts', '../list/BulkDialog.tsx'],
+    ['shared/console/list/f4.ts', '../shell/Layout.tsx'],
+    ['shared/console/sheet/f5.ts', '../list/page-context.ts'],
+  ])('refuses to look up from %s to %s', (file, specifier) => {
+    const scanned = importsIn(file, `import { a } from '${specifier}';`).map(complaint);
+    expect(scanned).toEqual([expect.stringContaining('looks up')]);
+    expect(importsIn(file, `import type { A } from '${specifier}';`).map(complaint)).toEqual([null]);
+  });
+
   test('sees every way to import', () => {
     const text = [
       `import a from './a.ts';`,

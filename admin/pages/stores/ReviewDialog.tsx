@@ -10,7 +10,7 @@ import { canMoveStore, STORE_VERIFY, type StoreMove } from '#shared/domain/store
 import { FailurePanel } from '#shared/console/app/Failure.tsx';
 import { useT } from '#shared/console/app/i18n.ts';
 import type { ActionDialogProps } from '#shared/console/app/registry.ts';
-import { usedFields } from '#shared/console/data/resources.ts';
+import { allows, usedFields } from '#shared/console/data/resources.ts';
 import { DialogFrame } from '#shared/console/layout/DialogFrame.tsx';
 import { RecordFields } from '#shared/console/list/ViewDialog.tsx';
 import { CHECKS, CheckList } from './CheckList.tsx';
@@ -19,7 +19,6 @@ import { Documents } from './Documents.tsx';
 import { Section } from './Section.tsx';
 import type { StoreRecord } from './types.ts';
 import { FULL } from '#shared/console/data/data-provider.ts';
-import { allows } from '#shared/console/auth/auth-provider.ts';
 
 const MOST_REASON = 120;
 const FACTS = [

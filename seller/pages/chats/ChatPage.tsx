@@ -8,7 +8,7 @@ import { isSame, type Party } from '#shared/browser/chat/calls.ts';
 import { useChatLine, useConversations } from '#shared/browser/chat/use-chat.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import { FailurePanel } from '#shared/console/app/Failure.tsx';
-import { Blank } from '#shared/console/layout/Blank.tsx';
+import { Blank } from '#shared/console/app/Blank.tsx';
 import { BuyerOrders } from './BuyerOrders.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { Thread } from './Thread.tsx';

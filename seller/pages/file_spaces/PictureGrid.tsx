@@ -9,7 +9,7 @@ import type { UseGetListHookValue } from 'react-admin';
 import { Copy, Images, SearchX } from 'lucide-react';
 import { FailurePanel } from '#shared/console/app/Failure.tsx';
 import { useT } from '#shared/console/app/i18n.ts';
-import { Blank } from '#shared/console/layout/Blank.tsx';
+import { Blank } from '#shared/console/app/Blank.tsx';
 import { useCopy } from '#shared/console/pages/settings/CopyText.tsx';
 import { smallPicture } from '#shared/console/pictures/small-picture.ts';
 import { fullAddress } from './addresses.ts';

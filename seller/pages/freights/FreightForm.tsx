@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { Plus, Truck } from 'lucide-react';
 import { FormProvider } from 'react-hook-form';
 import { useT } from '#shared/console/app/i18n.ts';
-import { Blank } from '#shared/console/layout/Blank.tsx';
+import { Blank } from '#shared/console/app/Blank.tsx';
 import { ConfirmDialog } from '#shared/console/layout/ConfirmDialog.tsx';
 import { SaveBar } from '#shared/console/pages/settings/SaveBar.tsx';
 import { useLeaveGuard } from '#shared/console/pages/settings/use-leave-guard.tsx';

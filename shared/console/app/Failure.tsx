@@ -7,7 +7,7 @@ import { ApiError } from '../../browser/http.ts';
 import { ChunkError } from './chunk.ts';
 import { savedLanguage, translateIn } from './i18n.ts';
 import { logError } from './log.ts';
-import { Blank } from '../layout/Blank.tsx';
+import { Blank } from './Blank.tsx';
 
 interface Props {
   error?: unknown;

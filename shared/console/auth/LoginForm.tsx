@@ -11,7 +11,7 @@ import { useT } from '../app/i18n.ts';
 import { CodeStep } from '../factor/CodeStep.tsx';
 import { wantsCode } from '../factor/factor.ts';
 import { AgreementCheck } from './AgreementCheck.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { PasswordField } from '../layout/PasswordField.tsx';
 import type { Credentials } from './session.ts';
 
 /** `onIn`: somebody is signed in. Answers whether there is a page to open. */

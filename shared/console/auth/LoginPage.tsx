@@ -9,11 +9,11 @@ import { useConsole } from '../app/area.ts';
 import { lazyPart } from '../app/chunk.ts';
 import { useLanguageSwitch, useT } from '../app/i18n.ts';
 import { logError } from '../app/log.ts';
-import { Seal } from '../layout/SideMenu.tsx';
+import { Seal } from '../layout/Seal.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { isSignedIn, loadUser, startPage, storedUser } from './session.ts';
 
-const RequiredEnrolment = lazyPart<{ onDone: () => void }>(() => import('../factor/RequiredEnrolment.tsx'));
+const RequiredEnrolment = lazyPart<{ onDone: () => void }>(() => import('./RequiredEnrolment.tsx'));
 
 export function LoginPage() {
   const t = useT();

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ApiError } from '../../browser/http.ts';
 import { useT } from '../app/i18n.ts';
-import { PasswordField } from '../auth/PasswordField.tsx';
+import { PasswordField } from '../layout/PasswordField.tsx';
 import { CodeField, codeFrom } from './CodeField.tsx';
 import { sentenceOf } from './factor.ts';
 

@@ -1,7 +1,7 @@
 /** A column of type `custom`: the cell that the registry has for it, else its text. Switches are the list's own (list/RowCell.tsx). */
 import { useConsole } from '../app/area.ts';
 import { useT } from '../app/i18n.ts';
-import type { CellProps } from './columns.tsx';
+import type { CellProps } from '../app/registry.ts';
 import { isOnOff } from './kinds.ts';
 import { meaningOf, textOf } from './text-of.ts';
 

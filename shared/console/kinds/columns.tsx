@@ -2,21 +2,12 @@
 import type { ComponentType } from 'react';
 import type { ColumnType } from '../../resources/vocabulary.ts';
 import { useT } from '../app/i18n.ts';
-import type { Dictionary } from '../data/dictionaries.ts';
-import type { ConsoleResource, Row, UsedField } from '../data/resources.ts';
+import type { CellProps } from '../app/registry.ts';
 import { FaIcon } from '../layout/FaIcon.tsx';
 import { CustomCell } from './CustomCell.tsx';
 import { PictureCell } from './PictureCell.tsx';
 import { isBlank, listOf, meaningOf, textOf, UNKNOWN } from './text-of.ts';
 
-export interface CellProps {
-  value: unknown;
-  row: Row;
-  field: UsedField;
-  dictionary: Dictionary | undefined;
-  /** Absent where a cell stands outside of its list. */
-  resource: ConsoleResource | undefined;
-}
 type Cell = ComponentType<CellProps>;
 
 function TextCell({ value, row, field, dictionary }: CellProps) {

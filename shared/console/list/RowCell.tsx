@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useConsole } from '../app/area.ts';
-import { allows } from '../auth/auth-provider.ts';
-import type { Row, UsedField } from '../data/resources.ts';
+import { allows, type Row, type UsedField } from '../data/resources.ts';
 import { COLUMNS } from '../kinds/columns.tsx';
 import { columnOf, isOnOff } from '../kinds/kinds.ts';
 import { isBlank } from '../kinds/text-of.ts';

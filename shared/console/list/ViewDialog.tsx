@@ -11,6 +11,7 @@ import { useDictionaries } from '../data/dictionaries.ts';
 import { FULL } from '../data/data-provider.ts';
 import { useNouns } from '../data/nouns.ts';
 import {
+  allows,
   raName,
   usedFields,
   type ConsolePage,
@@ -24,7 +25,6 @@ import { VIEWS } from '../kinds/views.tsx';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
 import { usePage } from './page-context.ts';
 import { lazyPart } from '../app/chunk.ts';
-import { allows } from '../auth/auth-provider.ts';
 
 const HistoryPanel = lazyPart(() => import('../record/HistoryPanel.tsx'));
 

@@ -17,7 +17,7 @@ import { DialogFrame } from '../layout/DialogFrame.tsx';
 import { usePage } from './page-context.ts';
 import { useArrangement } from './use-arrangement.ts';
 import { searchOf } from './view-address.ts';
-import { allows } from '../auth/auth-provider.ts';
+import { allows } from '../data/resources.ts';
 
 const ME = 'me';
 

@@ -1,8 +1,14 @@
 /** The list page that is open: its descriptor, what it offers, and which dialog is in front of it. */
 import { createContext, use, type RefObject } from 'react';
-import { allows } from '../auth/auth-provider.ts';
 import type { Slots } from '../app/registry.ts';
-import type { ConsoleAction, ConsolePage, ConsoleResource, Row, UsedField } from '../data/resources.ts';
+import {
+  allows,
+  type ConsoleAction,
+  type ConsolePage,
+  type ConsoleResource,
+  type Row,
+  type UsedField,
+} from '../data/resources.ts';
 import type { Dictionary } from '../data/dictionaries.ts';
 import type { Undo } from './UndoBar.tsx';
 

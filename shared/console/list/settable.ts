@@ -1,6 +1,5 @@
 /** Fields that can be set to one value on many records at once. */
-import { allows } from '../auth/auth-provider.ts';
-import { usedFields, type ConsolePage, type ConsoleResource, type UsedField } from '../data/resources.ts';
+import { allows, usedFields, type ConsolePage, type ConsoleResource, type UsedField } from '../data/resources.ts';
 import { columnOf, isMany, isOnOff } from '../kinds/kinds.ts';
 
 /** Switches of the list, and choices of its edit form. */

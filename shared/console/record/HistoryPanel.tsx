@@ -8,14 +8,13 @@ import { History } from 'lucide-react';
 import { FailurePanel } from '../app/Failure.tsx';
 import { useRead } from '../data/data-provider.ts';
 import { useLabel, useT } from '../app/i18n.ts';
-import { raName, type ConsoleResource, type Row } from '../data/resources.ts';
+import { allows, raName, type ConsoleResource, type Row } from '../data/resources.ts';
 import { useWords } from '../kinds/TypedValue.tsx';
 import { Values } from '../kinds/values.ts';
-import { Blank } from '../layout/Blank.tsx';
+import { Blank } from '../app/Blank.tsx';
 import { changesOf, changesTo, valuesAt, type Entry } from './history.ts';
 import { HistoryEntry } from './HistoryEntry.tsx';
 import { RestoreDialog, type Restoration } from './RestoreDialog.tsx';
-import { allows } from '../auth/auth-provider.ts';
 
 interface Props {
   resource: ConsoleResource;

@@ -4,7 +4,7 @@ import { useListContext } from 'react-admin';
 import type { FormFields } from '../../browser/form-encode.ts';
 import { useLabel, useT } from '../app/i18n.ts';
 import { raName, type Row, type UsedField } from '../data/resources.ts';
-import { useMenuName, useRoutePoint } from '../layout/use-menu.ts';
+import { useMenuName, useRoutePoint } from '../menu/use-menu.ts';
 import { usePage } from '../list/page-context.ts';
 import { cellText, sheetColumn } from './cells.ts';
 import { CutOff, readExport } from './export-rows.ts';

@@ -10,7 +10,7 @@ import { settableFields } from '#shared/console/list/settable.ts';
 import { totalText } from '#shared/console/list/totals.ts';
 import { isTrashFilter } from '#shared/console/list/trash.ts';
 import { isSameSearch, openedId, searchOf, withRecord } from '#shared/console/list/view-address.ts';
-import { neighbour, visit, type Visit } from '#shared/console/layout/visited.ts';
+import { neighbour, visit, type Visit } from '#shared/console/shell/visited.ts';
 import type { SavedView } from '#shared/contract/saved-views.ts';
 
 const field = (more: Partial<ConsoleField> = {}): ConsoleField => ({

@@ -7,7 +7,7 @@ import { loadTexts, translateIn } from '#shared/console/app/i18n.ts';
 import { readChoices } from '#shared/console/data/dictionaries.ts';
 import type { UsedField } from '#shared/console/data/resources.ts';
 import { bodyOf, restOf, startValues } from '#shared/console/form/form-values.ts';
-import { complaint } from '#shared/console/form/use-field.ts';
+import { complaint } from '#shared/console/kinds/use-field.ts';
 import { FieldInput } from '#shared/console/kinds/inputs/index.tsx';
 import { fromPicker } from '#shared/console/kinds/inputs/TextInputs.tsx';
 import { levelOf, ROOT } from '#shared/console/kinds/inputs/use-branches.ts';

@@ -4,7 +4,7 @@ import { dictionaryOf, idsIn, readChoices } from '#shared/console/data/dictionar
 import type { UsedField } from '#shared/console/data/resources.ts';
 import { loadTexts, translateIn } from '#shared/console/app/i18n.ts';
 import { bodyOf, startValues } from '#shared/console/form/form-values.ts';
-import { complaint } from '#shared/console/form/use-field.ts';
+import { complaint } from '#shared/console/kinds/use-field.ts';
 import { iconNames } from '#shared/console/kinds/inputs/IconInput.tsx';
 import { fromPicker, toPicker } from '#shared/console/kinds/inputs/TextInputs.tsx';
 import { nameOfRecord } from '#shared/console/kinds/name-of-record.ts';

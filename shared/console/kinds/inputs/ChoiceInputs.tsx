@@ -14,7 +14,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../app/i18n.ts';
 import { readChoices, useChoices, type Choice, type RawOption } from '../../data/dictionaries.ts';
-import { useField, type InputProps } from '../../form/use-field.ts';
+import { useField, type InputProps } from '../use-field.ts';
 import { isMany } from '../kinds.ts';
 import { listOf } from '../text-of.ts';
 import { useConsoleData } from '../../data/data-provider.ts';

@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import type { EditorOptions } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
 import { useT } from '../../app/i18n.ts';
-import { useField, type InputProps } from '../../form/use-field.ts';
+import { useField, type InputProps } from '../use-field.ts';
 import { EditorFoot } from '../editor/EditorFoot.tsx';
 import { EditorToolbar } from '../editor/EditorToolbar.tsx';
 import { EDITOR_LOOKS } from '../editor/looks.ts';

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { loadChunk } from '../../app/chunk.ts';
 import { useT } from '../../app/i18n.ts';
-import { useField, type InputProps } from '../../form/use-field.ts';
+import { useField, type InputProps } from '../use-field.ts';
 import { FaIcon } from '../../layout/FaIcon.tsx';
 
 /** `.fa-home:before` -> `fa-home`, in the order of the sheet, without repeats. */

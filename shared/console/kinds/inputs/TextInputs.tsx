@@ -5,8 +5,8 @@ import TextField from '@mui/material/TextField';
 import { useWatch } from 'react-hook-form';
 import { TEXTAREA_MAX_LENGTH } from '../../../contract/limits.ts';
 import { useT } from '../../app/i18n.ts';
-import { sayWeakness } from '../../form/say-weakness.ts';
-import { useField, type InputProps } from '../../form/use-field.ts';
+import { sayWeakness } from '../say-weakness.ts';
+import { useField, type InputProps } from '../use-field.ts';
 import { UNITS } from '../kinds.ts';
 import { listOf } from '../text-of.ts';
 

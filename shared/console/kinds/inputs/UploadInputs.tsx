@@ -9,7 +9,7 @@ import { upload } from '../../../browser/uploads.ts';
 import { AVATAR_UPLOAD_SIZE } from '../../../contract/limits.ts';
 import { useConsole } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
-import { useField, type InputProps } from '../../form/use-field.ts';
+import { useField, type InputProps } from '../use-field.ts';
 import { isMany } from '../kinds.ts';
 import { PictureUpload } from '../PictureUpload.tsx';
 import { PicturesUpload } from '../PicturesUpload.tsx';

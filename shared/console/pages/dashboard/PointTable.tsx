@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import { Grid } from '../../list/Grid.ts';
+import { Grid } from '../../kinds/Grid.ts';
 import type { Point } from './types.ts';
 
 const ROW_HEIGHT = 34;

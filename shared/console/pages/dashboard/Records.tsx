@@ -8,8 +8,8 @@ import { useDictionaries } from '../../data/dictionaries.ts';
 import type { Row, UsedField } from '../../data/resources.ts';
 import { COLUMNS } from '../../kinds/columns.tsx';
 import { columnOf, isNumeric } from '../../kinds/kinds.ts';
-import { Blank } from '../../layout/Blank.tsx';
-import { Grid } from '../../list/Grid.ts';
+import { Blank } from '../../app/Blank.tsx';
+import { Grid } from '../../kinds/Grid.ts';
 
 const ROW_HEIGHT = 48;
 

@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import { ImagePlus, X } from 'lucide-react';
 import type { UsedField } from '../../data/resources.ts';
 import { useT } from '../../app/i18n.ts';
-import { useField } from '../../form/use-field.ts';
+import { useField } from '../../kinds/use-field.ts';
 import { listOf } from '../../kinds/text-of.ts';
 import { Sortable, useSortItem } from '../../layout/Sortable.tsx';
 import { Spoken } from '../../layout/Spoken.tsx';

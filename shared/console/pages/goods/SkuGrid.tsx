@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useNotify } from 'react-admin';
 import { specKey } from '../../../domain/sku-matrix.ts';
 import { useT } from '../../app/i18n.ts';
-import { Grid } from '../../list/Grid.ts';
+import { Grid } from '../../kinds/Grid.ts';
 import { BulkFill } from './BulkFill.tsx';
 import type { Attribute, Sku } from './goods-data.ts';
 import { FIGURE_WORD } from './goods-fields.ts';

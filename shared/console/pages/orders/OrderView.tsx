@@ -6,7 +6,7 @@ import { useT } from '../../app/i18n.ts';
 import type { RecordViewProps } from '../../app/registry.ts';
 import { PictureCell } from '../../kinds/PictureCell.tsx';
 import { Values } from '../../kinds/values.ts';
-import { Grid } from '../../list/Grid.ts';
+import { Grid } from '../../kinds/Grid.ts';
 import { OpenCase } from '../refunds/OpenCase.tsx';
 import { CourierTrack } from './CourierTrack.tsx';
 import { useCouriers } from './ship/couriers.ts';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { moneyText } from '../../../browser/format.ts';
 import { useT } from '../../app/i18n.ts';
 import { PictureCell } from '../../kinds/PictureCell.tsx';
-import { Grid } from '../../list/Grid.ts';
+import { Grid } from '../../kinds/Grid.ts';
 import type { Case, CaseLine } from './types.ts';
 
 export function CaseLines({ one }: { one: Case }) {

@@ -8,7 +8,7 @@ import { useConsole, useResource } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import type { Order } from '../orders/types.ts';
 import { OpenCaseDialog } from './OpenCaseDialog.tsx';
-import { allows } from '../../auth/auth-provider.ts';
+import { allows } from '../../data/resources.ts';
 
 export function OpenCase({ order }: { order: Order }) {
   const t = useT();

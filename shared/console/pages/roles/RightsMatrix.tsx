@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { OPERATIONS } from '../../../resources/define.ts';
 import { useLabel, useT } from '../../app/i18n.ts';
-import { Grid } from '../../list/Grid.ts';
+import { Grid } from '../../kinds/Grid.ts';
 import { heldOf, linesOf, matching, rightsOfColumn, rightsOfLine, switched, type Right } from './rights.ts';
 
 interface Props {

@@ -15,7 +15,7 @@ import { useNotify } from 'react-admin';
 import { SECRET_MASK } from '../../../contract/limits.ts';
 import { useConsole } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
-import { useField } from '../../form/use-field.ts';
+import { useField } from '../../kinds/use-field.ts';
 import type { SettingField } from './types.ts';
 import { readAt } from './values.ts';
 import { upload } from '../../../browser/uploads.ts';

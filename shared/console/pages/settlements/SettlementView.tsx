@@ -8,10 +8,10 @@ import { useResource } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import type { RecordViewProps } from '../../app/registry.ts';
 import { Values } from '../../kinds/values.ts';
-import { Grid } from '../../list/Grid.ts';
+import { Grid } from '../../kinds/Grid.ts';
 import { OrderDialog } from './OrderDialog.tsx';
 import type { SettledCommission, Settlement } from './types.ts';
-import { allows } from '../../auth/auth-provider.ts';
+import { allows } from '../../data/resources.ts';
 
 export default function SettlementView({ row }: RecordViewProps) {
   const t = useT();

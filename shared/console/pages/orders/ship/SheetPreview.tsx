@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useT } from '../../../app/i18n.ts';
-import { Grid } from '../../../list/Grid.ts';
+import { Grid } from '../../../kinds/Grid.ts';
 import type { Outcome } from './send.ts';
 import type { SheetLine } from './parcels.ts';
 import type { LoadedSheet } from './use-ship-sheet.ts';

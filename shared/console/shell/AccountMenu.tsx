@@ -12,7 +12,7 @@ import { useConsole } from '../app/area.ts';
 import { lazyPart } from '../app/chunk.ts';
 import { useT } from '../app/i18n.ts';
 import type { ConsoleUser } from '../auth/session.ts';
-import { LazyDialog } from './LazyDialog.tsx';
+import { LazyDialog } from '../layout/LazyDialog.tsx';
 
 const FactorDialog = lazyPart(() => import('../factor/FactorDialog.tsx'));
 const ProfileDialog = lazyPart(() => import('./ProfileDialog.tsx'));

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useConsole } from '../app/area.ts';
 import { useT } from '../app/i18n.ts';
-import { signOut } from '../auth/session.ts';
-import { Enrolment } from './Enrolment.tsx';
+import { signOut } from './session.ts';
+import { Enrolment } from '../factor/Enrolment.tsx';
 
 export default function RequiredEnrolment({ onDone }: { onDone: () => void }) {
   const t = useT();

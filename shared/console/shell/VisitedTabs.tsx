@@ -7,7 +7,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useLoaded } from '../app/area.ts';
 import { useT } from '../app/i18n.ts';
 import { routePoint } from '../menu/menu-tree.ts';
-import { useMenuName, useRoutePoint } from './use-menu.ts';
+import { useMenuName, useRoutePoint } from '../menu/use-menu.ts';
 import { neighbour, visit, type Visit } from './visited.ts';
 
 const NONE: readonly Visit[] = [];

@@ -4,10 +4,10 @@ import { useStore } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { MenuItem } from '../../contract/auth.ts';
 import { useConsole, useLoaded } from '../app/area.ts';
-import { hasPage } from '../app/find-page.ts';
+import { hasPage } from './find-page.ts';
 import { useLanguage } from '../app/i18n.ts';
 import { logNoRoute } from '../app/log.ts';
-import { externalAddress, isExternal, pagesOf, routePoint, targetOf } from '../menu/menu-tree.ts';
+import { externalAddress, isExternal, pagesOf, routePoint, targetOf } from './menu-tree.ts';
 
 /** The name of an entry in the language of the person. */
 export function useMenuName(): (item: Pick<MenuItem, 'name' | 'ename'>) => string {

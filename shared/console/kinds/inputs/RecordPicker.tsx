@@ -9,16 +9,16 @@ import TextField from '@mui/material/TextField';
 import { ChevronLeft, ChevronRight, Search } from 'lucide-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, useNotify } from 'react-admin';
-import type { Label } from '../../i18n/t.ts';
-import { FailurePanel } from '../app/Failure.tsx';
-import { useLabel, useT } from '../app/i18n.ts';
-import { WHOLE } from '../data/data-provider.ts';
-import { useDictionaries } from '../data/dictionaries.ts';
-import { raName, usedFields, type ConsoleResource, type Row, type UsedField } from '../data/resources.ts';
-import { COLUMNS } from '../kinds/columns.tsx';
-import { columnOf } from '../kinds/kinds.ts';
-import { DialogFrame } from '../layout/DialogFrame.tsx';
-import { Grid } from './Grid.ts';
+import type { Label } from '../../../i18n/t.ts';
+import { FailurePanel } from '../../app/Failure.tsx';
+import { useLabel, useT } from '../../app/i18n.ts';
+import { WHOLE } from '../../data/data-provider.ts';
+import { useDictionaries } from '../../data/dictionaries.ts';
+import { raName, usedFields, type ConsoleResource, type Row, type UsedField } from '../../data/resources.ts';
+import { COLUMNS } from '../columns.tsx';
+import { columnOf } from '../kinds.ts';
+import { DialogFrame } from '../../layout/DialogFrame.tsx';
+import { Grid } from '../Grid.ts';
 
 interface Props {
   title: Label;

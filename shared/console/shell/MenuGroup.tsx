@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import Collapse from '@mui/material/Collapse';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { MenuItem } from '../../contract/auth.ts';
-import { FaIcon } from './FaIcon.tsx';
-import { MenuRow } from './MenuRow.tsx';
-import { useMenuName } from './use-menu.ts';
+import { FaIcon } from '../layout/FaIcon.tsx';
+import { MenuRow } from '../layout/MenuRow.tsx';
+import { useMenuName } from '../menu/use-menu.ts';
 
 interface Props {
   item: MenuItem;

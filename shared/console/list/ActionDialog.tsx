@@ -7,11 +7,11 @@ import type { ActionDialogProps } from '../app/registry.ts';
 import { useConsoleData } from '../data/data-provider.ts';
 import { raName, type UsedField } from '../data/resources.ts';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
-import { BulkDialog } from '../list/BulkDialog.tsx';
-import { useRecordNames } from '../list/use-record-names.ts';
-import { DialogForm } from './DialogForm.tsx';
-import { bodyOf } from './form-values.ts';
-import { RecordForm, type FormValues } from './RecordForm.tsx';
+import { BulkDialog } from './BulkDialog.tsx';
+import { useRecordNames } from './use-record-names.ts';
+import { DialogForm } from '../form/DialogForm.tsx';
+import { bodyOf } from '../form/form-values.ts';
+import { RecordForm, type FormValues } from '../form/RecordForm.tsx';
 
 export default function ActionDialog(props: ActionDialogProps) {
   return props.rows.length > 1 ? <ActionOnMany {...props} /> : <ActionOnOne {...props} />;

@@ -9,11 +9,11 @@ import { AVATAR_UPLOAD_SIZE } from '../../contract/limits.ts';
 import { useConsole } from '../app/area.ts';
 import { useT } from '../app/i18n.ts';
 import { logError } from '../app/log.ts';
-import { PasswordField } from '../auth/PasswordField.tsx';
+import { PasswordField } from '../layout/PasswordField.tsx';
 import { loadUser, storedUser } from '../auth/session.ts';
-import { sayWeakness } from '../form/say-weakness.ts';
+import { sayWeakness } from '../kinds/say-weakness.ts';
 import { PictureUpload } from '../kinds/PictureUpload.tsx';
-import { DialogFrame } from './DialogFrame.tsx';
+import { DialogFrame } from '../layout/DialogFrame.tsx';
 import { useApiClient } from '../data/use-api-client.ts';
 
 export default function ProfileDialog({ onClose }: { onClose: () => void }) {

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
 import type { MenuItem } from '../../contract/auth.ts';
-import { FaIcon } from './FaIcon.tsx';
+import { FaIcon } from '../layout/FaIcon.tsx';
 import { MenuGroup } from './MenuGroup.tsx';
-import { MenuRow } from './MenuRow.tsx';
-import { useMenuName } from './use-menu.ts';
+import { MenuRow } from '../layout/MenuRow.tsx';
+import { useMenuName } from '../menu/use-menu.ts';
 
 interface Props {
   item: MenuItem;

@@ -8,15 +8,15 @@ import { Route } from 'react-router-dom';
 import { trackScript } from '../../browser/pending-scripts.ts';
 import type { MenuItem } from '../../contract/auth.ts';
 import { raName, type ConsoleResource } from '../data/resources.ts';
-import { NotFound } from '../layout/NotFound.tsx';
-import { PageFallback } from '../layout/PageFallback.tsx';
-import { useMenuName } from '../layout/use-menu.ts';
+import { NotFound } from './NotFound.tsx';
+import { PageFallback } from './PageFallback.tsx';
+import { useMenuName } from '../menu/use-menu.ts';
 import { ResourcePage } from '../list/ResourcePage.tsx';
 import { pagesOf } from '../menu/menu-tree.ts';
-import type { ConsoleArea, Loaded } from './area.ts';
-import { lazyPart } from './chunk.ts';
-import { findPage, hasPage } from './find-page.ts';
-import type { ConsoleRegistry, PageModule } from './registry.ts';
+import type { ConsoleArea, Loaded } from '../app/area.ts';
+import { lazyPart } from '../app/chunk.ts';
+import { findPage, hasPage } from '../menu/find-page.ts';
+import type { ConsoleRegistry, PageModule } from '../app/registry.ts';
 
 interface Known {
   area: ConsoleArea;

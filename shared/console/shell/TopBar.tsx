@@ -9,7 +9,7 @@ import { useLoaded } from '../app/area.ts';
 import { useLanguageSwitch, useT } from '../app/i18n.ts';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
-import { useMenuName, useModule, useOpen } from './use-menu.ts';
+import { useMenuName, useModule, useOpen } from '../menu/use-menu.ts';
 
 interface Props {
   isNarrow: boolean;

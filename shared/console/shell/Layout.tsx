@@ -15,7 +15,7 @@ import { ProgressBar } from './ProgressBar.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { VisitedTabs } from './VisitedTabs.tsx';
-import { useMenuName, useRoutePoint } from './use-menu.ts';
+import { useMenuName, useRoutePoint } from '../menu/use-menu.ts';
 import { useScroll } from './use-scroll.ts';
 import { useIconFont } from './use-icon-font.ts';
 

@@ -3,10 +3,10 @@ import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-ro
 import { FALLBACK_AREA_PATH } from '../../contract/area.ts';
 import { makeAuthProvider, Refusal } from '../auth/auth-provider.ts';
 import { firstRoutable } from '../menu/menu-tree.ts';
-import type { ConsoleArea, Loaded } from './area.ts';
+import type { ConsoleArea, Loaded } from '../app/area.ts';
 import { ConsoleAdmin } from './ConsoleAdmin.tsx';
-import { Failure } from './Failure.tsx';
-import { Splash } from './Splash.tsx';
+import { Failure } from '../app/Failure.tsx';
+import { Splash } from '../app/Splash.tsx';
 
 export interface RouteData {
   loaded: Loaded | null;

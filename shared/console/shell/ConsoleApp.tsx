@@ -1,8 +1,8 @@
 /** Providers of a back office, around its router. */
 import { useMemo } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { ConsoleContext, type ConsoleArea } from './area.ts';
-import type { ConsoleRegistry } from './registry.ts';
+import { ConsoleContext, type ConsoleArea } from '../app/area.ts';
+import type { ConsoleRegistry } from '../app/registry.ts';
 import type { ConsoleRouter } from './router.tsx';
 
 interface Props {

@@ -11,15 +11,15 @@ import type { ConsoleAuthProvider } from '../auth/auth-provider.ts';
 import { LoginPage } from '../auth/LoginPage.tsx';
 import { storedUser } from '../auth/session.ts';
 import { makeDataProvider } from '../data/data-provider.ts';
-import { Layout } from '../layout/Layout.tsx';
-import { NotFound } from '../layout/NotFound.tsx';
-import { LoadedContext, useConsole, type ConsoleArea, type Loaded } from './area.ts';
+import { Layout } from './Layout.tsx';
+import { NotFound } from './NotFound.tsx';
+import { LoadedContext, useConsole, type ConsoleArea, type Loaded } from '../app/area.ts';
 import { consoleRoutes } from './console-routes.tsx';
-import { FailurePanel } from './Failure.tsx';
-import { makeI18nProvider } from './i18n.ts';
+import { FailurePanel } from '../app/Failure.tsx';
+import { makeI18nProvider } from '../app/i18n.ts';
 import type { RouteData } from './router.tsx';
-import { Splash } from './Splash.tsx';
-import { darkTheme, lightTheme } from './theme.ts';
+import { Splash } from '../app/Splash.tsx';
+import { darkTheme, lightTheme } from '../app/theme.ts';
 
 /** Preferences belong to the account, so that people who share a computer keep their own. */
 const setUp = (area: ConsoleArea) => ({

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { useT } from '../app/i18n.ts';
-import { Blank } from './Blank.tsx';
+import { Blank } from '../app/Blank.tsx';
 
 export function NotFound() {
   const t = useT();

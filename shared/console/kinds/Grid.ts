@@ -1,6 +1,6 @@
 /** The table of every list: plain elements under one style, sticky head and action column. */
 import { styled } from '@mui/material/styles';
-import { Values } from '../kinds/values.ts';
+import { Values } from './values.ts';
 
 export const Grid = styled(Values, { shouldForwardProp: (name) => name !== 'rowHeight' })<{ rowHeight: number }>(
   ({ theme, rowHeight }) => ({

@@ -5,9 +5,9 @@ import { configureHttp } from '../../browser/http.ts';
 import { AREAS, type AreaName } from '../../contract/area.ts';
 import { htmlLang, NO_TEXTS } from '../../i18n/t.ts';
 import { ConsoleApp } from './ConsoleApp.tsx';
-import { logError } from './log.ts';
-import { loadTexts, savedLanguage, translateIn } from './i18n.ts';
-import type { ConsoleRegistry } from './registry.ts';
+import { logError } from '../app/log.ts';
+import { loadTexts, savedLanguage, translateIn } from '../app/i18n.ts';
+import type { ConsoleRegistry } from '../app/registry.ts';
 import { makeRouter } from './router.tsx';
 
 export async function startConsole(name: 'admin' | 'seller', registry: ConsoleRegistry): Promise<void> {

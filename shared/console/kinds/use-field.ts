@@ -3,8 +3,8 @@ import { useInput } from 'react-admin';
 import type { InputType } from '../../resources/vocabulary.ts';
 import { useLabel, useT, type TextKey, type Translate } from '../app/i18n.ts';
 import type { UsedField } from '../data/resources.ts';
-import { inputOf, isNumeric } from '../kinds/kinds.ts';
-import { isBlank } from '../kinds/text-of.ts';
+import { inputOf, isNumeric } from './kinds.ts';
+import { isBlank } from './text-of.ts';
 import { sayWeakness } from './say-weakness.ts';
 
 export interface InputProps {

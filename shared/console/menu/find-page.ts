@@ -1,7 +1,7 @@
 /** Which list page a menu entry shows when no page was written for its view. */
 import type { MenuItem } from '../../contract/auth.ts';
 import type { ConsolePage, ConsoleResource } from '../data/resources.ts';
-import type { ConsoleRegistry } from './registry.ts';
+import type { ConsoleRegistry } from '../app/registry.ts';
 
 export interface FoundPage {
   resource: ConsoleResource;
