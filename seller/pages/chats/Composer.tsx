@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { ImagePlus, SendHorizontal, Zap } from 'lucide-react';
 import { useT } from '#shared/console/app/i18n.ts';
-import { useUpload } from '#shared/console/kinds/PictureUpload.tsx';
+import { useUpload } from '#shared/console/kinds/uploads.tsx';
 
 const QUICK = ['hello', 'stock', 'ship', 'sale', 'thanks'] as const;
 const MAX_LETTERS = 2000;

@@ -1,6 +1,14 @@
 /** The table of every list: plain elements under one style, sticky head and action column. */
 import { styled } from '@mui/material/styles';
+import { useStore } from 'react-admin';
 import { Values } from './values.ts';
+
+/** Height of a row in pixels. */
+export const DENSITIES = { compact: 36, standard: 46, comfort: 58 } as const;
+export type Density = keyof typeof DENSITIES;
+export const DENSITY_NAMES = Object.keys(DENSITIES) as Density[]; // as: the keys of the table above
+/** How close rows lie; kept per account. */
+export const useDensity = () => useStore<Density>('density', 'standard');
 
 export const Grid = styled(Values, { shouldForwardProp: (name) => name !== 'rowHeight' })<{ rowHeight: number }>(
   ({ theme, rowHeight }) => ({

@@ -63,3 +63,11 @@ export function textOf(value: unknown, { row, field, dictionary, t }: Context): 
   if (field.kind === 'area') return listOf(value).join(' ');
   return Array.isArray(value) ? value.map(String).join(', ') : String(value);
 }
+
+/** What a picked record is called: its name, else goods name, else nickname, or the configured field (requirements 2.6). */
+export function nameOfRecord(row: Row | undefined, field?: string): string {
+  const value = [field && row?.[field], row?.['name'], row?.['goods_name'], row?.['nickname']].find(
+    (candidate) => !isBlank(candidate),
+  );
+  return isBlank(value) ? '' : String(value);
+}

@@ -1,11 +1,12 @@
 /** One form field: its value, its label, and the first rule it breaks. The server checks everything again. */
+import type { ChangeEvent } from 'react';
 import { useInput } from 'react-admin';
+import { STRONG_PASSWORD_MIN, weaknessOf } from '../../domain/password-strength.ts';
 import type { InputType } from '../../resources/vocabulary.ts';
 import { useLabel, useT, type TextKey, type Translate } from '../app/i18n.ts';
 import type { UsedField } from '../data/resources.ts';
 import { inputOf, isNumeric } from './kinds.ts';
 import { isBlank } from './text-of.ts';
-import { sayWeakness } from './say-weakness.ts';
 
 export interface InputProps {
   field: UsedField;
@@ -14,7 +15,7 @@ export interface InputProps {
 }
 
 /** What an empty input asks for, when it is not to be typed into. */
-const WANTED: Partial<Record<InputType, TextKey>> = {
+const EMPTY: Partial<Record<InputType, TextKey>> = {
   select: 'form.choose',
   autocomplete: 'form.choose',
   cascader: 'form.choose',
@@ -30,7 +31,7 @@ const WANTED: Partial<Record<InputType, TextKey>> = {
   file: 'form.uploadOne',
 };
 
-interface Asked {
+interface Context {
   isNew: boolean;
   t: Translate;
   /** What the field is called in this language. */
@@ -39,30 +40,42 @@ interface Asked {
   values?: Readonly<Record<string, unknown>>;
 }
 
+/** What a password of an administrator lacks, in words; undefined when it lacks nothing. */
+export function weaknessText(password: string, username: string, t: Translate): string | undefined {
+  const weakness = weaknessOf(password, username);
+  return weakness ? t(`weakPassword.${weakness}`, { min: STRONG_PASSWORD_MIN }) : undefined;
+}
+
+const isRequired = (field: UsedField, isNew: boolean): boolean =>
+  field.required === true && (isNew || field.kind !== 'password');
+
 /** The sentence for a value that breaks a rule; undefined when it keeps them all. */
 export function complaint(
   value: unknown,
   field: UsedField,
-  { isNew, t, name, values = {} }: Asked,
+  { isNew, t, name, values = {} }: Context,
 ): string | undefined {
-  const isRequired = field.required === true && (isNew || field.kind !== 'password');
-  if (isBlank(value)) return isRequired ? t(WANTED[inputOf(field)] ?? 'form.required', { name }) : undefined;
-  const { min, max, pattern, strong } = field;
-  if (strong !== undefined) return sayWeakness(String(value), String(values[strong] ?? ''), t);
-  if (isNumeric(field)) {
-    const number = Number(value);
-    if (Number.isNaN(number)) return t('form.number', { name });
-    if (min !== undefined && number < min) return t('form.tooSmall', { name, min });
-    if (max !== undefined && number > max) return t('form.tooBig', { name, max });
-    return undefined;
-  }
+  if (isBlank(value))
+    return isRequired(field, isNew) ? t(EMPTY[inputOf(field)] ?? 'form.required', { name }) : undefined;
+  if (field.strong !== undefined) return weaknessText(String(value), String(values[field.strong] ?? ''), t);
+  const broken = isNumeric(field) ? brokenNumberRule(Number(value), field) : brokenTextRule(value, field);
+  return broken && t(broken, { name, min: field.min ?? 0, max: field.max ?? 0 });
+}
+
+function brokenNumberRule(number: number, { min = -Infinity, max = Infinity }: UsedField): TextKey | undefined {
+  if (Number.isNaN(number)) return 'form.number';
+  if (number < min) return 'form.tooSmall';
+  return number > max ? 'form.tooBig' : undefined;
+}
+
+/** Of texts and lists; the length of a rich text is nobody's business. */
+function brokenTextRule(value: unknown, { kind, min = 0, max = Infinity, pattern }: UsedField): TextKey | undefined {
   const isList = Array.isArray(value);
-  const size = isList ? value.length : typeof value === 'string' && field.kind !== 'rich_text' ? value.length : 0;
-  if (max !== undefined && size > max) return t(isList ? 'form.tooMany' : 'form.tooLong', { name, max });
-  if (min !== undefined && min > size) return t(isList ? 'form.tooFew' : 'form.tooShort', { name, min });
-  return pattern && typeof value === 'string' && !new RegExp(`^(?:${pattern})$`, 'u').test(value)
-    ? t('form.pattern', { name })
-    : undefined;
+  const isText = typeof value === 'string';
+  const size = isList || (isText && kind !== 'rich_text') ? value.length : 0;
+  if (size > max) return isList ? 'form.tooMany' : 'form.tooLong';
+  if (size < min) return isList ? 'form.tooFew' : 'form.tooShort';
+  return pattern && isText && !new RegExp(`^(?:${pattern})$`, 'u').test(value) ? 'form.pattern' : undefined;
 }
 
 /** Values stay as the wire has them: react-admin would make null of an empty text. */
@@ -87,25 +100,30 @@ export function useField({ field, isNew }: InputProps) {
   });
   const message = sentenceIn(fieldState.error?.message);
   const value: unknown = bound.value;
+  const text = isBlank(value) ? '' : String(value);
+  const set = bound.onChange as (value: unknown) => void; // as: react-hook-form takes any value
+  const props = {
+    name: field.name,
+    label: name,
+    required: isRequired(field, isNew),
+    error: message !== undefined,
+    helperText: message ?? (field.help && label(field.help)),
+    placeholder: field.placeholder && label(field.placeholder),
+    onBlur: () => bound.onBlur(),
+    inputRef: bound.ref,
+  };
   return {
     value,
-    text: isBlank(value) ? '' : String(value),
-    set: bound.onChange as (value: unknown) => void,
+    text,
+    set,
     blur: bound.onBlur,
     ref: bound.ref,
     name: field.name,
     label: name,
     message,
-    /** What every MUI text field takes. */
-    props: {
-      name: field.name,
-      label: name,
-      required: field.required === true && (isNew || field.kind !== 'password'),
-      error: message !== undefined,
-      helperText: message ?? (field.help && label(field.help)),
-      placeholder: field.placeholder && label(field.placeholder),
-      onBlur: () => bound.onBlur(),
-      inputRef: bound.ref,
-    },
+    /** What every MUI input takes. */
+    props,
+    /** And what one takes into which the value is typed. */
+    textField: { ...props, value: text, onChange: (event: ChangeEvent<HTMLInputElement>) => set(event.target.value) },
   };
 }

@@ -8,7 +8,6 @@ import { useConsoleData } from '../data/data-provider.ts';
 import { raName, type UsedField } from '../data/resources.ts';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
-import { useRecordNames } from './use-record-names.ts';
 import { DialogForm } from '../form/DialogForm.tsx';
 import { bodyOf } from '../form/form-values.ts';
 import { RecordForm, type FormValues } from '../form/RecordForm.tsx';
@@ -59,12 +58,8 @@ function ActionOnOne(props: ActionDialogProps) {
         onClose={onClose}
       />
     );
-  const confirm = () =>
-    run({}).catch((error: unknown) =>
-      notify(error instanceof Error ? error.message : t('state.failed'), { type: 'error' }),
-    );
   return (
-    <ConfirmDialog title={title} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog title={title} onConfirm={() => run({})} onClose={onClose}>
       {question}
     </ConfirmDialog>
   );
@@ -74,26 +69,18 @@ function ActionOnOne(props: ActionDialogProps) {
 function ActionOnMany(props: ActionDialogProps) {
   const { rows, onClose, onDone } = props;
   const t = useT();
-  const notify = useNotify();
   const formId = useId();
-  const nameOf = useRecordNames();
   const { fields, title, question, send, before, bodyFrom } = useAction(props);
   const body = useRef<FormFields>({});
-  const finish = (count: number) => {
-    notify(t('bulk.done', { count }), { type: 'success' });
-    onDone();
-  };
   return (
     <BulkDialog
       title={title}
       confirmLabel={t('bulk.actCount', { action: title, count: rows.length })}
       {...(fields.length > 0 && { form: formId })}
-      ids={rows.map(({ id }) => id)}
-      nameOf={nameOf}
-      size={1}
+      rows={rows}
       work={([id = 0]) => send(id, body.current).then(() => 1)}
       onClose={onClose}
-      onDone={finish}
+      onDone={onDone}
     >
       {fields.length === 0
         ? question

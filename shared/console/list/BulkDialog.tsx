@@ -2,32 +2,43 @@
 import { useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useNotify } from 'react-admin';
 import { useT } from '../app/i18n.ts';
+import type { Row } from '../data/resources.ts';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
 import { runBulk, type BulkResult } from './bulk.ts';
 import { BulkOutcome, BulkProgress } from './BulkOutcome.tsx';
+import { useRecordNames } from './selection.ts';
 
-interface Props {
+interface Props extends Omit<RowsDialogProps, 'rows'> {
   title: string;
   confirmLabel: string;
   /** The question, and what it needs to know. A form of its own starts the run itself, and stays to be corrected. */
   children: ReactNode | ((run: () => Promise<void>) => ReactNode);
   /** Id of that form. */
   form?: string;
-  ids: readonly number[];
-  /** Name of a record, for the list of failures. */
-  nameOf: (id: number) => string;
-  size: number;
+  rows: readonly Row[];
+  /** Records per call. @default 1 */
+  size?: number;
   work: (ids: readonly number[]) => Promise<number>;
   disabled?: boolean;
+  /** Tells how many records were changed. @default the notice that so many were done */
+  tell?: (count: number) => void;
+}
+
+/** What every dialog in front of a list is given. */
+export interface RowsDialogProps {
+  rows: readonly Row[];
   onClose: () => void;
-  /** Everything that could be done is done: how many records. */
-  onDone: (count: number) => void;
+  /** Everything that could be done is done: read the list again. */
+  onDone: () => void;
 }
 
 /** Runs through the records, again through those that are left, and keeps count. */
-function useBulk({ ids, size, work, onDone, onClose }: Props) {
+function useBulk({ rows, size = 1, work, tell, onDone, onClose }: Props) {
   const t = useT();
+  const notify = useNotify();
+  const ids = rows.map(({ id }) => id);
   const stopped = useRef(false);
   const changed = useRef(0);
   const [tried, setTried] = useState<number | null>(null);
@@ -51,12 +62,17 @@ function useBulk({ ids, size, work, onDone, onClose }: Props) {
     });
     setTried(null);
     changed.current += outcome.done;
-    if (outcome.failures.length + outcome.left.length + outcome.skipped === 0) onDone(changed.current);
+    if (outcome.failures.length + outcome.left.length + outcome.skipped === 0) finish();
     else setResult(outcome);
+  };
+  const finish = () => {
+    if (tell) tell(changed.current);
+    else notify(t('bulk.done', { count: changed.current }), { type: 'success' });
+    onDone();
   };
   const close = () => {
     if (isRunning) stopped.current = true;
-    else if (changed.current > 0) onDone(changed.current);
+    else if (changed.current > 0) finish();
     else onClose();
   };
   return { run, close, tried, count, result, again: result ? asked.length : 0 };
@@ -64,7 +80,8 @@ function useBulk({ ids, size, work, onDone, onClose }: Props) {
 
 export function BulkDialog(props: Props) {
   const t = useT();
-  const { title, confirmLabel, children, form, nameOf, disabled } = props;
+  const { title, confirmLabel, children, form, disabled } = props;
+  const nameOf = useRecordNames();
   const { run, close, tried, count, result, again } = useBulk(props);
   const isRunning = tried !== null;
   const starts = form === undefined ? { onClick: () => void run() } : { type: 'submit' as const, form };

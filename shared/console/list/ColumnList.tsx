@@ -9,9 +9,8 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useLabel, useT } from '../app/i18n.ts';
 import type { UsedField } from '../data/resources.ts';
 import { Sortable, useSortItem } from '../layout/Sortable.tsx';
-import { moved, NO_ARRANGEMENT, toggled } from './columns.ts';
+import { moved, NO_ARRANGEMENT, toggled, useArrangement } from './columns.ts';
 import { usePage } from './page-context.ts';
-import { useArrangement } from './use-arrangement.ts';
 
 export default function ColumnList() {
   const t = useT();

@@ -10,7 +10,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { Settings2 } from 'lucide-react';
 import { lazyPart } from '../app/chunk.ts';
 import { useT } from '../app/i18n.ts';
-import { DENSITY_NAMES, useDensity, type Density } from '../kinds/density.ts';
+import { DENSITY_NAMES, useDensity, type Density } from '../kinds/Grid.ts';
 
 const ColumnList = lazyPart(() => import('./ColumnList.tsx'));
 

@@ -9,12 +9,10 @@ import { useT } from '../app/i18n.ts';
 import { Blank } from '../app/Blank.tsx';
 import { useNouns } from '../data/nouns.ts';
 import type { Row } from '../data/resources.ts';
-import { DENSITIES, useDensity } from '../kinds/density.ts';
-import { Grid } from '../kinds/Grid.ts';
-import { usePage, useOffers } from './page-context.ts';
+import { DENSITIES, Grid, useDensity } from '../kinds/Grid.ts';
+import { TRASH_FILTER, useHasRowActions, useOffers, usePage } from './page-context.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRows } from './TableRows.tsx';
-import { useRowActions } from './use-row-actions.ts';
 
 export function ListTable() {
   const { data, error, isPending, isFetching, refetch } = useListContext<Row>();
@@ -48,7 +46,7 @@ function LoadingRows() {
   const t = useT();
   const [density] = useDensity();
   const { columns } = usePage();
-  const { hasColumn } = useRowActions();
+  const hasColumn = useHasRowActions();
   return (
     <Grid rowHeight={DENSITIES[density]} role="status" aria-label={t('state.loading')}>
       <table aria-hidden>
@@ -102,7 +100,7 @@ function Nothing() {
         title={t('list.noMatch')}
         hint={t('list.noMatchHint')}
         action={
-          <Button variant="outlined" onClick={() => setFilters(isTrash ? { isTrash: 'true' } : first, {})}>
+          <Button variant="outlined" onClick={() => setFilters(isTrash ? TRASH_FILTER : first, {})}>
             {t('list.clearFilter')}
           </Button>
         }

@@ -3,7 +3,7 @@ import Switch from '@mui/material/Switch';
 import { useNotify, useRefresh, useUpdate } from 'react-admin';
 import { useLabel, useT } from '../app/i18n.ts';
 import { raName, type Row, type UsedField } from '../data/resources.ts';
-import { nameOfRecord } from '../kinds/name-of-record.ts';
+import { nameOfRecord } from '../kinds/text-of.ts';
 import { usePage } from './page-context.ts';
 
 /** Turns at once and writes behind; a refusal turns it back and says why. What was written can be taken back. */

@@ -5,15 +5,14 @@ import { isSortable } from '../../resources/fields.ts';
 import { useLabel, useT } from '../app/i18n.ts';
 import type { Row, UsedField } from '../data/resources.ts';
 import { isNumeric } from '../kinds/kinds.ts';
-import { usePage } from './page-context.ts';
-import { useRowActions } from './use-row-actions.ts';
+import { useHasRowActions, usePage } from './page-context.ts';
 
 /** Selection of the page, names of the columns, sorting. */
 export function TableHead({ rows }: { rows: readonly Row[] }) {
   const t = useT();
   const { columns } = usePage();
   const { selectedIds, onSelect } = useListContext<Row>();
-  const { hasColumn } = useRowActions();
+  const hasColumn = useHasRowActions();
   const ids = rows.map(({ id }) => id);
   const selected = new Set(selectedIds);
   const chosen = ids.filter((id) => selected.has(id)).length;

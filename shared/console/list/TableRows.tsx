@@ -7,11 +7,10 @@ import { useT } from '../app/i18n.ts';
 import { WHOLE } from '../data/data-provider.ts';
 import { raName, type Row } from '../data/resources.ts';
 import { isNumeric } from '../kinds/kinds.ts';
-import { nameOfRecord } from '../kinds/name-of-record.ts';
-import { usePage } from './page-context.ts';
+import { nameOfRecord } from '../kinds/text-of.ts';
+import { useHasRowActions, usePage } from './page-context.ts';
 import { RowActions } from './RowActions.tsx';
 import { RowCell } from './RowCell.tsx';
-import { useRowActions } from './use-row-actions.ts';
 
 interface RowsProps {
   rows: readonly Row[];
@@ -67,7 +66,7 @@ interface Toggle {
 const RecordRow = memo(function RecordRow({ row, depth, isSelected, onSelect, toggle }: LineProps) {
   const t = useT();
   const { columns, resource } = usePage();
-  const { hasColumn } = useRowActions();
+  const hasColumn = useHasRowActions();
   const name = nameOfRecord(row, resource.picker) || String(row.id);
   return (
     <tr aria-selected={isSelected} data-id={row.id} tabIndex={-1}>

@@ -1,7 +1,6 @@
 /** The own nickname, password and avatar (requirements 2.4, 5, 7 and 8). */
 import { useState, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useNotify } from 'react-admin';
 import { ApiError } from '../../browser/http.ts';
@@ -11,7 +10,7 @@ import { useT } from '../app/i18n.ts';
 import { logError } from '../app/log.ts';
 import { PasswordField } from '../layout/PasswordField.tsx';
 import { loadUser, storedUser } from '../auth/session.ts';
-import { sayWeakness } from '../kinds/say-weakness.ts';
+import { weaknessText } from '../kinds/use-field.ts';
 import { PictureUpload } from '../kinds/PictureUpload.tsx';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
 import { useApiClient } from '../data/use-api-client.ts';
@@ -28,7 +27,7 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
-  const advice = area.name === 'admin' && password !== '' ? sayWeakness(password, user?.username ?? '', t) : undefined;
+  const advice = area.name === 'admin' && password !== '' ? weaknessText(password, user?.username ?? '', t) : undefined;
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -63,16 +62,14 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
       setBusy(false);
     }
   };
-  const actions = (
-    <>
-      <Button onClick={onClose}>{t('action.cancel')}</Button>
-      <Button type="submit" form="profile" variant="contained" loading={busy}>
-        {t('action.save')}
-      </Button>
-    </>
-  );
   return (
-    <DialogFrame title={t('layout.userInfo')} width="30%" resizable={false} actions={actions} onClose={onClose}>
+    <DialogFrame
+      title={t('layout.userInfo')}
+      width="30%"
+      resizable={false}
+      submit={{ form: 'profile', loading: busy }}
+      onClose={onClose}
+    >
       <Box
         component="form"
         id="profile"
@@ -86,7 +83,7 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
           onChange={setAvatar}
           name="avatar"
           resize={{ width: AVATAR_UPLOAD_SIZE, height: AVATAR_UPLOAD_SIZE }}
-          round
+          shape="round"
         />
         <TextField
           name="nickname"

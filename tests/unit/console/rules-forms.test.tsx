@@ -9,7 +9,7 @@ import type { UsedField } from '#shared/console/data/resources.ts';
 import { bodyOf, restOf, startValues } from '#shared/console/form/form-values.ts';
 import { complaint } from '#shared/console/kinds/use-field.ts';
 import { FieldInput } from '#shared/console/kinds/inputs/index.tsx';
-import { fromPicker } from '#shared/console/kinds/inputs/TextInputs.tsx';
+import { fromPicker } from '#shared/console/layout/DateTimeField.tsx';
 import { levelOf, ROOT } from '#shared/console/kinds/inputs/use-branches.ts';
 import { cleanPasted } from '#shared/console/kinds/pasted.ts';
 import { draw as drawPart } from './drawn.tsx';

@@ -12,8 +12,7 @@ import type { Row } from '../../data/resources.ts';
 import { useField, type InputProps } from '../use-field.ts';
 import { LazyDialog } from '../../layout/LazyDialog.tsx';
 import { isMany } from '../kinds.ts';
-import { nameOfRecord } from '../name-of-record.ts';
-import { listOf } from '../text-of.ts';
+import { listOf, nameOfRecord } from '../text-of.ts';
 import { useConsoleData } from '../../data/data-provider.ts';
 import { lazyPart } from '../../app/chunk.ts';
 

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { ImagePlus, X } from 'lucide-react';
 import { useT } from '../../app/i18n.ts';
-import { useUpload } from '../../kinds/PictureUpload.tsx';
+import { useUpload } from '../../kinds/uploads.tsx';
 
 const MOST = 6;
 const SIZE = 72;
