@@ -3,8 +3,15 @@ import type { AuthProvider } from 'react-admin';
 import type { ConsoleArea, Loaded } from '../app/area.ts';
 import { allows, raName } from '../data/resources.ts';
 import { guard } from './guard.ts';
-import { signInWithProof } from './proof.ts';
-import { loadMenu, loadResources, loadUser, signOut, storedUser, type Credentials } from './session.ts';
+import {
+  loadMenu,
+  loadResources,
+  loadUser,
+  signInWithProof,
+  signOut,
+  storedUser,
+  type Credentials,
+} from './session.ts';
 
 /** Not let through: elsewhere when there is somewhere to go, else nowhere. Nothing is said about it. */
 export class Refusal extends Error {

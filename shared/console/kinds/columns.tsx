@@ -2,17 +2,18 @@
 import type { ComponentType } from 'react';
 import type { ColumnType } from '../../resources/vocabulary.ts';
 import { useT } from '../app/i18n.ts';
+import { useConsole } from '../app/area.ts';
 import type { CellProps } from '../app/registry.ts';
 import { FaIcon } from '../layout/FaIcon.tsx';
-import { CustomCell } from './CustomCell.tsx';
 import { PictureCell } from './PictureCell.tsx';
+import { isOnOff } from './kinds.ts';
 import { isBlank, listOf, meaningOf, textOf, UNKNOWN } from './text-of.ts';
 
 type Cell = ComponentType<CellProps>;
 
-function TextCell({ value, row, field, dictionary }: CellProps) {
+function TextCell(props: CellProps) {
   const t = useT();
-  const text = textOf(value, { row, field, dictionary, t });
+  const text = textOf(props.value, { ...props, t });
   return (
     <span className="clip" title={text.length > 18 ? text : undefined}>
       {text}
@@ -21,9 +22,9 @@ function TextCell({ value, row, field, dictionary }: CellProps) {
 }
 
 /** Income carries a plus sign and the calm colour, expense stays ink. */
-function MoneyCell({ value, row, field, dictionary }: CellProps) {
+function MoneyCell(props: CellProps) {
   const t = useT();
-  const text = textOf(value, { row, field, dictionary, t });
+  const text = textOf(props.value, { ...props, t });
   return <span className={text.startsWith('+') ? 'money plus' : 'money'}>{text}</span>;
 }
 
@@ -69,10 +70,9 @@ const IconCell: Cell = ({ value }) =>
     </span>
   );
 
-function DictCell({ value, row, field, dictionary }: CellProps) {
+function DictCell(props: CellProps) {
   const t = useT();
-  const text = textOf(value, { row, field, dictionary, t });
-  return <span className="clip">{text}</span>;
+  return <span className="clip">{textOf(props.value, { ...props, t })}</span>;
 }
 function DictTagsCell({ value, row, field, dictionary }: CellProps) {
   const t = useT();
@@ -93,6 +93,17 @@ const AvatarCell: Cell = ({ value, field }) => (
 const ImageCell: Cell = ({ value }) => (
   <PictureCell src={listOf(value)[0]} more={Math.max(0, listOf(value).length - 1)} />
 );
+
+/** The cell that the registry has for it, else its text. Switches are the list's own (list/RowCell.tsx). */
+function CustomCell(props: CellProps) {
+  const t = useT();
+  const { registry } = useConsole();
+  const { field, resource, value, dictionary } = props;
+  const Own = resource && registry.cells[`${resource.name}.${field.name}`];
+  if (Own) return <Own {...props} />;
+  const text = isOnOff(field) ? meaningOf(value, field, dictionary, t) : textOf(value, { ...props, t });
+  return <span className="clip">{text}</span>;
+}
 
 export const COLUMNS: Record<ColumnType, Cell> = {
   text: TextCell,

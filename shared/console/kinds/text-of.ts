@@ -1,5 +1,6 @@
 /** Values as text: what a cell, a tooltip and an exported sheet say. */
 import { signedMoney } from '../../browser/format.ts';
+import type { FieldKind } from '../../resources/vocabulary.ts';
 import type { Translate } from '../app/i18n.ts';
 import type { Dictionary } from '../data/dictionaries.ts';
 import type { Row, UsedField } from '../data/resources.ts';
@@ -45,22 +46,25 @@ interface Context {
   t: Translate;
 }
 
+/** How kinds are written that are more than their value. */
+const WRITTEN: Partial<Record<FieldKind, (value: unknown) => string>> = {
+  percent: (value) => `${String(value)}%`,
+  daterange: (value) => listOf(value).join(' ~ '),
+  area: (value) => listOf(value).join(' '),
+};
+
 /** One text for a value, as it stands in a list column. */
 export function textOf(value: unknown, { row, field, dictionary, t }: Context): string {
   const column = columnOf(field);
   if (field.labelAs && !isBlank(row[field.labelAs])) return listOf(row[field.labelAs]).join(', ');
   if (column === 'dict' || column === 'dict_tags' || field.kind === 'flag') {
-    return (
-      listOf(value)
-        .map((one) => meaningOf(one, field, dictionary, t))
-        .join(', ') || UNKNOWN
-    );
+    const meanings = listOf(value).map((code) => meaningOf(code, field, dictionary, t));
+    return meanings.join(', ') || UNKNOWN;
   }
   if (isBlank(value)) return '';
   if (column === 'money') return signedMoney(String(value));
-  if (field.kind === 'percent') return `${String(value)}%`;
-  if (field.kind === 'daterange') return listOf(value).join(' ~ ');
-  if (field.kind === 'area') return listOf(value).join(' ');
+  const written = WRITTEN[field.kind];
+  if (written) return written(value);
   return Array.isArray(value) ? value.map(String).join(', ') : String(value);
 }
 

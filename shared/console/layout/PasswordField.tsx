@@ -9,13 +9,14 @@ interface Props {
   name: string;
   label: string;
   autoComplete: 'current-password' | 'new-password';
-  /** Below the field; said as a fault when `error` is set. */
-  helperText?: string;
-  error?: boolean;
+  /** What is wrong with it. */
+  fault?: string | undefined;
+  /** Below the field, while nothing is wrong. */
+  hint?: string | undefined;
   onChange?: (password: string) => void;
 }
 
-export function PasswordField({ name, label, autoComplete, helperText, error = false, onChange }: Props) {
+export function PasswordField({ name, label, autoComplete, fault, hint, onChange }: Props) {
   const t = useT();
   const [shown, setShown] = useState(false);
   const toggle = (
@@ -37,8 +38,8 @@ export function PasswordField({ name, label, autoComplete, helperText, error = f
       type={shown ? 'text' : 'password'}
       size="medium"
       autoComplete={autoComplete}
-      helperText={helperText}
-      error={error}
+      helperText={fault ?? hint}
+      error={fault !== undefined}
       onChange={(event) => onChange?.(event.target.value)}
       slotProps={{ input: { endAdornment: toggle } }}
     />

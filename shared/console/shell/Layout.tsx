@@ -1,29 +1,57 @@
 /** The frame of a back office (requirements 2.4): folding menu, top bar, and the page with its title. */
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useStore } from 'react-admin';
-import { useLocation } from 'react-router-dom';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { isReturn, restoreScroll, trackScroll } from '../../browser/scroll-memory.ts';
 import { MENU_COLLAPSED_WIDTH, MENU_WIDTH } from '../../contract/limits.ts';
 import { useConsole, useLoaded } from '../app/area.ts';
+import { loadChunk } from '../app/chunk.ts';
+import { FailurePanel } from '../app/Failure.tsx';
+import { logError } from '../app/log.ts';
 import { useT } from '../app/i18n.ts';
 import { pagesOf } from '../menu/menu-tree.ts';
-import { PageBoundary } from './PageBoundary.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { VisitedTabs } from './VisitedTabs.tsx';
 import { useMenuName, useRoutePoint } from '../menu/use-menu.ts';
-import { useScroll } from './use-scroll.ts';
-import { useIconFont } from './use-icon-font.ts';
 
 /** `is_open` 0: inside the frame, under the title. `is_open` 1: the page has the whole place to itself. */
 function useIsOpen(): boolean {
   const { menu } = useLoaded();
   const { pathname } = useLocation();
   return pagesOf(menu).some(({ apis, is_open }) => apis === pathname && is_open === 1);
+}
+
+/** Another page begins at the top, Back and Forward lead to where one was (requirements 2); a list that is searched stays. */
+function useScroll(): void {
+  const { key, pathname } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = pathname;
+    const place = key + pathname;
+    const stop = trackScroll(place);
+    if (before === pathname) return stop;
+    if (type !== 'POP') window.scrollTo(0, 0);
+    else if (before !== null || isReturn()) restoreScroll(place);
+    return stop;
+  }, [key, pathname, type]);
+}
+
+/** Font Awesome's `fa-` icons, loaded after the first page has been drawn. */
+function useIconFont(): void {
+  useEffect(() => {
+    loadChunk(() => import('font-awesome/css/font-awesome.css')).catch((error: unknown) =>
+      logError('Icons did not arrive', error),
+    );
+  }, []);
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -61,10 +89,15 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <VisitedTabs />
         <Main id="main">
-          <PageBoundary>
+          {/* The frame stays when a page fails; another address starts afresh. */}
+          <ErrorBoundary
+            resetKeys={[pathname]}
+            FallbackComponent={FailurePanel}
+            onError={(error) => logError('A page failed', error)}
+          >
             {!isOpen && <PageTitle />}
             {isOpen ? children : <Frame>{children}</Frame>}
-          </PageBoundary>
+          </ErrorBoundary>
         </Main>
       </Box>
     </Box>

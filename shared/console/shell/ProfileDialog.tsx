@@ -7,6 +7,7 @@ import { ApiError } from '../../browser/http.ts';
 import { AVATAR_UPLOAD_SIZE } from '../../contract/limits.ts';
 import { useConsole } from '../app/area.ts';
 import { useT } from '../app/i18n.ts';
+import { useTask } from '../app/use-task.ts';
 import { logError } from '../app/log.ts';
 import { PasswordField } from '../layout/PasswordField.tsx';
 import { loadUser, storedUser } from '../auth/session.ts';
@@ -23,44 +24,41 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
   const user = storedUser(area);
   const [avatar, setAvatar] = useState(user?.avatar ?? '');
   const [password, setPassword] = useState('');
-  const changes = password !== '';
-  const [busy, setBusy] = useState(false);
+  const hasNewPassword = password !== '';
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
-  const advice = area.name === 'admin' && password !== '' ? weaknessText(password, user?.username ?? '', t) : undefined;
+  const { busy, run } = useTask((_, error) => {
+    if (!(error instanceof ApiError)) return logError('The profile was not saved', error);
+    setErrors(error.fields);
+    return notify(error.message, { type: 'error' });
+  });
+  const weakness =
+    area.name === 'admin' && password !== '' ? weaknessText(password, user?.username ?? '', t) : undefined;
 
-  const save = async (event: FormEvent<HTMLFormElement>) => {
+  const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const nickname = String(form.get('nickname')).trim();
     const old = String(form.get('old_password') ?? '');
     const missing = {
       ...(!nickname && { nickname: t('form.required', { name: t('profile.nickname') }) }),
-      ...(changes && old === '' && { old_password: t('form.required', { name: t('profile.oldPassword') }) }),
+      ...(hasNewPassword && old === '' && { old_password: t('form.required', { name: t('profile.oldPassword') }) }),
     };
     setErrors(missing);
     if (Object.keys(missing).length > 0) return;
-    setBusy(true);
-    try {
+    void run(async () => {
       // An empty password is sent as an empty text: it keeps the old one.
       await api.post(`${area.prefix}auth/edit`, {
         provider: area.provider,
         nickname,
-        password: String(form.get('password')),
+        password,
         avatar,
-        ...(changes && { old_password: old }),
+        ...(hasNewPassword && { old_password: old }),
       });
       await loadUser(area);
       notify(t('profile.saved'), { type: 'success' });
       onClose();
-    } catch (error) {
-      if (error instanceof ApiError) {
-        setErrors(error.fields);
-        notify(error.message, { type: 'error' });
-      } else logError('The profile was not saved', error);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <DialogFrame
@@ -70,13 +68,7 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
       submit={{ form: 'profile', loading: busy }}
       onClose={onClose}
     >
-      <Box
-        component="form"
-        id="profile"
-        noValidate
-        onSubmit={(event) => void save(event)}
-        sx={{ display: 'grid', gap: 2.5 }}
-      >
+      <Box component="form" id="profile" noValidate onSubmit={save} sx={{ display: 'grid', gap: 2.5 }}>
         <PictureUpload
           label={t('profile.avatar')}
           value={avatar}
@@ -98,16 +90,16 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
           label={t('profile.password')}
           autoComplete="new-password"
           onChange={setPassword}
-          error={Boolean(errors['password'])}
-          helperText={advice ?? errors['password'] ?? t('profile.passwordHint')}
+          fault={errors['password'] && (weakness ?? errors['password'])}
+          hint={weakness ?? t('profile.passwordHint')}
         />
-        {changes && (
+        {hasNewPassword && (
           <PasswordField
             name="old_password"
             label={t('profile.oldPassword')}
             autoComplete="current-password"
-            error={Boolean(errors['old_password'])}
-            helperText={errors['old_password'] ?? t('profile.oldPasswordHint')}
+            fault={errors['old_password']}
+            hint={t('profile.oldPasswordHint')}
           />
         )}
       </Box>

@@ -3,18 +3,19 @@
  * resource, all others as routes of their own. A descriptor without a menu entry is known, and has no page.
  */
 import { Suspense, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { trackScript } from '../../browser/pending-scripts.ts';
 import type { MenuItem } from '../../contract/auth.ts';
 import { raName, type ConsoleResource } from '../data/resources.ts';
-import { NotFound } from './NotFound.tsx';
-import { PageFallback } from './PageFallback.tsx';
 import { useMenuName } from '../menu/use-menu.ts';
 import { ResourcePage } from '../list/ResourcePage.tsx';
 import { pagesOf } from '../menu/menu-tree.ts';
 import type { ConsoleArea, Loaded } from '../app/area.ts';
 import { lazyPart } from '../app/chunk.ts';
+import { NotFound } from '../app/Failure.tsx';
 import { findPage, hasPage } from '../menu/find-page.ts';
 import type { ConsoleRegistry, PageModule } from '../app/registry.ts';
 
@@ -84,5 +85,21 @@ function MenuPage({ item, children }: { item: MenuItem; children: ReactNode }) {
   const nameOf = useMenuName();
   return (
     <Suspense fallback={<PageFallback {...(item.is_open === 1 && { name: nameOf(item) })} />}>{children}</Suspense>
+  );
+}
+
+/** While the script of a page arrives. @param name of a page that will head itself; the frame heads all others */
+function PageFallback({ name }: { name?: string }) {
+  return (
+    <Box sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+      {name === undefined ? (
+        <Skeleton aria-hidden variant="rounded" width={320} height={32} />
+      ) : (
+        <Box component="h1" sx={{ m: 0, fontSize: 20, fontWeight: 700 }}>
+          {name}
+        </Box>
+      )}
+      <Skeleton aria-hidden variant="rounded" height={360} />
+    </Box>
   );
 }

@@ -14,8 +14,6 @@ export interface RouteData {
   failed: boolean;
 }
 
-export type ConsoleRouter = ReturnType<typeof makeRouter>;
-
 export function makeRouter(area: ConsoleArea) {
   const auth = makeAuthProvider(area);
   let lastAddress: string | null = null;

@@ -1,10 +1,11 @@
 /** Starts a back office in the page. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
 import { configureHttp } from '../../browser/http.ts';
 import { AREAS, type AreaName } from '../../contract/area.ts';
 import { htmlLang, NO_TEXTS } from '../../i18n/t.ts';
-import { ConsoleApp } from './ConsoleApp.tsx';
+import { ConsoleContext } from '../app/area.ts';
 import { logError } from '../app/log.ts';
 import { loadTexts, savedLanguage, translateIn } from '../app/i18n.ts';
 import type { ConsoleRegistry } from '../app/registry.ts';
@@ -50,7 +51,9 @@ export async function startConsole(name: 'admin' | 'seller', registry: ConsoleRe
   });
   createRoot(root).render(
     <StrictMode>
-      <ConsoleApp area={area} registry={registry} router={router} />
+      <ConsoleContext value={{ area, registry }}>
+        <RouterProvider router={router} />
+      </ConsoleContext>
     </StrictMode>,
   );
 }

@@ -12,9 +12,9 @@ import { ConsoleContext, LoadedContext, type ConsoleArea } from '#shared/console
 import { consoleRoutes } from '#shared/console/shell/console-routes.tsx';
 import { Splash } from '#shared/console/app/Splash.tsx';
 import { Layout } from '#shared/console/shell/Layout.tsx';
-import { NotFound } from '#shared/console/shell/NotFound.tsx';
+import { NotFound } from '#shared/console/app/Failure.tsx';
 import { darkTheme, lightTheme } from '#shared/console/app/theme.ts';
-import { areaIndexOf } from '#shared/console/auth/login-areas.ts';
+import { areaIndexOf } from '#shared/console/auth/guard.ts';
 import { menuItem } from '../../support/factories/menu.ts';
 
 await loadTexts('en');

@@ -9,7 +9,7 @@ import { matchingRows } from '#shared/console/data/matching-rows.ts';
 import { openedId, withRecord } from '#shared/console/list/OpenedRecord.tsx';
 import { isTrashFilter, settableFields } from '#shared/console/list/page-context.ts';
 import { totalText } from '#shared/console/list/Pager.tsx';
-import { neighbour, visit, type Visit } from '#shared/console/shell/visited.ts';
+import { neighbour, visit, type Visit } from '#shared/console/shell/VisitedTabs.tsx';
 import type { SavedView } from '#shared/contract/saved-views.ts';
 
 const field = (more: Partial<ConsoleField> = {}): ConsoleField => ({

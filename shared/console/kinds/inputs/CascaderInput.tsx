@@ -30,13 +30,11 @@ function Cascader({ lazy, ...props }: InputProps & { lazy: boolean }) {
     if (next !== undefined) set(next);
     if (isLeaf && shape !== 'paths') setOpen(false);
   };
-  const { inputRef, ...rest } = field;
   return (
     <>
       <TextField
-        {...rest}
+        {...field}
         ref={anchor}
-        inputRef={inputRef}
         value={cascadeText(branches.roots, value, shape)}
         onClick={() => setOpen(true)}
         onKeyDown={(event) => {

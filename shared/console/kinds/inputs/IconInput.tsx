@@ -21,7 +21,6 @@ export function IconInput(props: InputProps) {
     queryFn: async () => iconNames((await loadChunk(() => import('font-awesome/css/font-awesome.css?raw'))).default),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const { inputRef, ...rest } = field;
   return (
     <Autocomplete
       freeSolo
@@ -37,8 +36,7 @@ export function IconInput(props: InputProps) {
       renderInput={(params) => (
         <TextField
           {...params}
-          {...rest}
-          inputRef={inputRef}
+          {...field}
           slotProps={{
             input: {
               ...params.InputProps,
