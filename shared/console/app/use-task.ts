@@ -1,5 +1,5 @@
 /** Work that takes a moment: what started it is busy meanwhile, and a failure is told. */
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useT } from './i18n.ts';
 
@@ -8,17 +8,20 @@ export function useTask(onFailure?: (sentence: string, error: unknown) => void) 
   const t = useT();
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
-  const run = async (work: () => Promise<unknown>): Promise<void> => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      const sentence = error instanceof Error ? error.message : t('state.failed');
-      if (onFailure) onFailure(sentence, error);
-      else notify(sentence, { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const run = useCallback(
+    async (work: () => Promise<unknown>): Promise<void> => {
+      setBusy(true);
+      try {
+        await work();
+      } catch (error) {
+        const sentence = error instanceof Error ? error.message : t('state.failed');
+        if (onFailure) onFailure(sentence, error);
+        else notify(sentence, { type: 'error' });
+      } finally {
+        setBusy(false);
+      }
+    },
+    [onFailure, notify, t],
+  );
   return { busy, run };
 }

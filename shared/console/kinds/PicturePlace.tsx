@@ -99,10 +99,13 @@ function ReplaceTool({ at, upload, onReplace }: Pick<Props, 'at' | 'upload' | 'o
   const [picks, setPicks] = useState(false);
   const { busy, send } = useUpload(upload);
   const label = t('form.replacePicture', { index: at + 1 });
-  const { input, choose: chooseFile } = useFileInput(async (files) => {
-    const [url] = await send(files.slice(0, 1));
-    if (url) onReplace(url);
-  }, 'image/*');
+  const { input, choose: chooseFile } = useFileInput(
+    async (files) => {
+      const [url] = await send(files.slice(0, 1));
+      if (url) onReplace(url);
+    },
+    { accept: 'image/*' },
+  );
   const choose = (next: () => void) => {
     setAnchor(null);
     next();

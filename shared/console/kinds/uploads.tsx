@@ -38,10 +38,10 @@ export const takeFiles = (take: (files: File[]) => void) => (event: ChangeEvent<
 };
 
 /** A file input behind a button: `input` is to be drawn, `choose` opens it. */
-export function useFileInput(take: (files: File[]) => void, accept?: string) {
+export function useFileInput(take: (files: File[]) => void, options: { accept?: string; multiple?: boolean } = {}) {
   const element = useRef<HTMLInputElement>(null);
   return {
-    input: <input ref={element} type="file" accept={accept} hidden onChange={takeFiles(take)} />,
+    input: <input ref={element} type="file" {...options} hidden onChange={takeFiles(take)} />,
     choose: () => element.current?.click(),
   };
 }

@@ -78,46 +78,37 @@ function Nothing() {
   const { filterValues, setFilters } = useListContext();
   const tabKeys = new Set(page.tabs?.flatMap(({ params }) => Object.keys(params)));
   const searched = Object.keys(filterValues as object).some((key) => !tabKeys.has(key) && key !== 'isTrash');
+  const button = (text: string, run: () => void, isMain = false) => (
+    <Button variant={isMain ? 'contained' : 'outlined'} onClick={run}>
+      {text}
+    </Button>
+  );
+  const show = (filter: object) => () => setFilters(filter, {});
   const first = page.tabs?.[0]?.params ?? {};
-  if (isTrash && !searched) {
-    return (
-      <Blank
-        icon={<ArchiveRestore />}
-        title={t('list.trashEmpty')}
-        hint={t('list.trashEmptyHint')}
-        action={
-          <Button variant="outlined" onClick={() => setFilters(first, {})}>
-            {t('list.leaveTrash')}
-          </Button>
-        }
-      />
-    );
-  }
-  if (searched) {
+  if (searched)
     return (
       <Blank
         icon={<SearchX />}
         title={t('list.noMatch')}
         hint={t('list.noMatchHint')}
-        action={
-          <Button variant="outlined" onClick={() => setFilters(isTrash ? TRASH_FILTER : first, {})}>
-            {t('list.clearFilter')}
-          </Button>
-        }
+        action={button(t('list.clearFilter'), show(isTrash ? TRASH_FILTER : first))}
       />
     );
-  }
-  const add = offers.add && (
-    <Button variant="contained" onClick={() => open({ kind: 'form', id: null })}>
-      {t('list.add')}
-    </Button>
-  );
+  if (isTrash)
+    return (
+      <Blank
+        icon={<ArchiveRestore />}
+        title={t('list.trashEmpty')}
+        hint={t('list.trashEmptyHint')}
+        action={button(t('list.leaveTrash'), show(first))}
+      />
+    );
   return (
     <Blank
       icon={<Inbox />}
       title={t('list.empty', { name: many })}
       hint={offers.add ? t('list.emptyHint') : t('list.emptyReadOnly')}
-      action={add}
+      action={offers.add && button(t('list.add'), () => open({ kind: 'form', id: null }), true)}
     />
   );
 }

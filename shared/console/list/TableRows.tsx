@@ -6,7 +6,7 @@ import { useGetList, useListContext } from 'react-admin';
 import { useT } from '../app/i18n.ts';
 import { WHOLE } from '../data/data-provider.ts';
 import { raName, type Row } from '../data/resources.ts';
-import { isNumeric } from '../kinds/kinds.ts';
+import { columnClass } from '../kinds/kinds.ts';
 import { nameOfRecord } from '../kinds/text-of.ts';
 import { useHasRowActions, usePage } from './page-context.ts';
 import { RowActions } from './RowActions.tsx';
@@ -80,7 +80,7 @@ const RecordRow = memo(function RecordRow({ row, depth, isSelected, onSelect, to
       {columns.map((field, index) => (
         <td
           key={field.name}
-          className={[isNumeric(field) && 'number', index === 0 && 'pin first'].filter(Boolean).join(' ') || undefined}
+          className={columnClass(field, index === 0)}
           style={index === 0 && depth > 0 ? { paddingLeft: 10 + depth * 22 } : undefined}
         >
           {index === 0 && toggle && <ToggleButton toggle={toggle} name={name} />}

@@ -9,7 +9,7 @@ import { useConsole } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import type { RecordFormProps } from '../../app/registry.ts';
 import { startValues } from '../../form/form-values.ts';
-import { useSaid } from '../../form/use-said.ts';
+import { useSavedText } from '../../data/nouns.ts';
 import type { ChosenClass } from './ClassColumns.tsx';
 import { blankSku, goodsBody, grown, skuErrors, skusOf, type Attribute, type Goods, type Sku } from './goods-data.ts';
 import { ADMIN_FIELDS, FIGURE_WORD, SELLER_FIELDS } from './goods-fields.ts';
@@ -35,7 +35,7 @@ export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, g
   const [update] = useUpdate();
   const notify = useNotify();
   const { area } = useConsole();
-  const said = useSaid({ resource, page });
+  const savedText = useSavedText({ resource, page });
   const fields = area.name === 'admin' ? ADMIN_FIELDS : SELLER_FIELDS;
   const form = useForm({ defaultValues: useMemo(() => startValues(fields, goods), [fields, goods]) });
   const [classPath, setClassPath] = useState<readonly ChosenClass[]>(() => (goods?.classList ?? []).toReversed());
@@ -153,7 +153,7 @@ export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, g
       if (id === null) await create('goods', { data }, wait);
       else await update('goods', { id, data }, wait);
       draft.forget();
-      notify(said(form.getValues()), { type: 'success' });
+      notify(savedText(form.getValues()), { type: 'success' });
       onSaved();
     } catch (error) {
       fail(error);
