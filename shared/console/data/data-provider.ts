@@ -32,7 +32,6 @@ export interface ConsoleDataProvider extends DataProvider {
     ids: Identifier | readonly Identifier[],
     move: string,
     data?: FormFields,
-    options?: Call,
   ) => Promise<{ data: T }>;
   /** A verb of the resource as a whole: `PUT /orders/status/edit`. */
   call: <T>(resource: string, verb: string, data?: FormFields, options?: Call) => Promise<{ data: T }>;
@@ -85,21 +84,17 @@ export function makeDataProvider(area: ConsoleArea): ConsoleDataProvider {
     readChoices: async (url, { query = {}, signal } = {}) => ({
       data: pageOf(await api.get<never[]>(url, query, signal ? { signal } : {})).data,
     }),
-    move: async (resource, ids, move, data = {}, options = {}) => ({
-      data: await send(path(resource, [ids].flat().join(','), move), data, options),
+    move: async (resource, ids, move, data = {}) => ({
+      data: await api.post(path(resource, [ids].flat().join(','), move), data),
     }),
-    call: async (resource, verb, data = {}, options = {}) => ({
-      data: await send(path(resource, verb), data, options),
+    call: async (resource, verb, data = {}, { method, ...options } = {}) => ({
+      data: await api[method === 'PUT' ? 'put' : 'post'](path(resource, verb), data, options),
     }),
     importRows: async (resource, chunk) => ({ data: await api.postJson(path(resource, 'import/excel'), chunk) }),
     exportRows: async (resource, { query = {}, signal }) => ({
       data: await openStream(area.name, path(resource, 'export'), query, signal),
     }),
   };
-
-  function send<T>(to: string, data: FormFields, { method = 'POST', ...options }: Call): Promise<T> {
-    return method === 'PUT' ? api.put(to, data, options) : api.post(to, data, options);
-  }
 }
 
 export const useConsoleData = (): ConsoleDataProvider => useDataProvider<ConsoleDataProvider>();

@@ -4,7 +4,7 @@ import { MAX_PAGE_SIZE } from '../../contract/limits.ts';
 import type { Beside } from './http-client.ts';
 import type { Row } from './resources.ts';
 
-interface Asked {
+interface ListQuery {
   filter: object;
   sort: SortPayload;
 }
@@ -19,20 +19,20 @@ interface Options {
 export async function matchingRows(
   provider: Pick<DataProvider, 'getList'>,
   resource: string,
-  { filter, sort }: Asked,
-  { onProgress, isStopped, most = Number.POSITIVE_INFINITY }: Options = {},
+  { filter, sort }: ListQuery,
+  { onProgress = () => undefined, isStopped = () => false, most = Infinity }: Options = {},
 ): Promise<Row[]> {
   const rows: Row[] = [];
   let cursor: string | undefined;
-  for (let page = 1; !isStopped?.() && rows.length < most; page += 1) {
+  for (let page = 1; !isStopped() && rows.length < most; page += 1) {
     const reply = await provider.getList<Row>(resource, {
       filter: { ...filter, ...(cursor !== undefined && { cursor }) },
       sort,
       pagination: { page, perPage: MAX_PAGE_SIZE },
     });
     rows.push(...reply.data);
-    onProgress?.(Math.min(rows.length, most));
-    cursor = (reply.meta as Beside | undefined)?.cursor; // as: our data provider's meta
+    onProgress(Math.min(rows.length, most));
+    cursor = (reply.meta as Partial<Beside> | undefined)?.cursor; // as: our data provider's meta
     const isLast = cursor === undefined && page * MAX_PAGE_SIZE >= (reply.total ?? 0);
     if (reply.data.length < MAX_PAGE_SIZE || isLast) break;
   }

@@ -58,7 +58,7 @@ export function PictureUpload(props: Props) {
           message={message}
           busy={busy}
           required={required}
-          onFiles={(files) => void take(files)}
+          onFiles={take}
           picture={
             value && <img src={value} alt="" style={{ ...fit, objectFit: shape === 'wide' ? 'contain' : 'cover' }} />
           }

@@ -78,9 +78,7 @@ export function PicturesUpload({ label, value, onChange, name, resize, most, mes
               onRemove={() => onChange(value.filter((_, index) => index !== at))}
             />
           ))}
-          {room > 0 && (
-            <UploadTile id={id} message={message} busy={busy} multiple onFiles={(files) => void take(files)} sx={box} />
-          )}
+          {room > 0 && <UploadTile id={id} message={message} busy={busy} multiple onFiles={take} sx={box} />}
         </Box>
       </Sortable>
       {room > 0 && <FromSpace of={label} most={room} onChoose={add} />}

@@ -1,5 +1,5 @@
 /** What every input that uploads is made of. */
-import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import { useRef, type ChangeEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { SxProps } from '@mui/material/styles';
@@ -32,8 +32,9 @@ export function useUpload({ name, resize, uploadType }: UploadOptions) {
 }
 
 /** For a file input: takes the chosen files and lets go of them, so that the same ones can be chosen again. */
-export const takeFiles = (take: (files: File[]) => void) => (event: ChangeEvent<HTMLInputElement>) => {
-  take([...(event.target.files ?? [])]);
+type Take = (files: File[]) => Promise<void> | void;
+const takeFiles = (take: Take) => (event: ChangeEvent<HTMLInputElement>) => {
+  void take([...(event.target.files ?? [])]);
   event.target.value = '';
 };
 
@@ -74,7 +75,7 @@ export const UploadHint = ({ id, message, hint }: HintProps & { hint: ReactNode 
 
 interface TileProps extends HintProps {
   busy: boolean;
-  onFiles: (files: File[]) => void;
+  onFiles: Take;
   multiple?: boolean;
   required?: boolean;
   /** The picture that is there already. */

@@ -58,7 +58,9 @@ export function complaint(
   if (isBlank(value))
     return isRequired(field, isNew) ? t(EMPTY[inputOf(field)] ?? 'form.required', { name }) : undefined;
   if (field.strong !== undefined) return weaknessText(String(value), String(values[field.strong] ?? ''), t);
-  const broken = isNumeric(field) ? brokenNumberRule(Number(value), field) : brokenTextRule(value, field);
+  const broken = isNumeric(field)
+    ? brokenNumberRule(Number(value), field)
+    : (brokenLengthRule(value, field) ?? brokenPattern(value, field));
   return broken && t(broken, { name, min: field.min ?? 0, max: field.max ?? 0 });
 }
 
@@ -69,14 +71,16 @@ function brokenNumberRule(number: number, { min = -Infinity, max = Infinity }: U
 }
 
 /** Of texts and lists; the length of a rich text is nobody's business. */
-function brokenTextRule(value: unknown, { kind, min = 0, max = Infinity, pattern }: UsedField): TextKey | undefined {
+function brokenLengthRule(value: unknown, { kind, min = 0, max = Infinity }: UsedField): TextKey | undefined {
   const isList = Array.isArray(value);
-  const isText = typeof value === 'string';
-  const size = isList || (isText && kind !== 'rich_text') ? value.length : 0;
+  const size = isList || (typeof value === 'string' && kind !== 'rich_text') ? value.length : 0;
   if (size > max) return isList ? 'form.tooMany' : 'form.tooLong';
   if (size < min) return isList ? 'form.tooFew' : 'form.tooShort';
-  return pattern && isText && !new RegExp(`^(?:${pattern})$`, 'u').test(value) ? 'form.pattern' : undefined;
+  return undefined;
 }
+
+const brokenPattern = (value: unknown, { pattern }: UsedField): TextKey | undefined =>
+  pattern && typeof value === 'string' && !new RegExp(`^(?:${pattern})$`, 'u').test(value) ? 'form.pattern' : undefined;
 
 /** Values stay as the wire has them: react-admin would make null of an empty text. */
 const asIs = (value: unknown): unknown => value;

@@ -18,9 +18,9 @@ interface Props {
   /** Offer the fullscreen toggle. @default true */
   resizable?: boolean;
   /** The button that does it, beside "Cancel"; with `form`, it submits that form. @default children 'Save' */
-  submit?: Pick<ButtonProps, 'form' | 'onClick' | 'loading' | 'disabled' | 'autoFocus' | 'children'>;
+  submit?: Pick<ButtonProps, 'form' | 'onClick' | 'loading' | 'disabled' | 'autoFocus' | 'children'> | undefined;
   /** @default 'Cancel' */
-  cancelLabel?: string;
+  cancelLabel?: string | undefined;
   /** What else is below: before these two, or alone. */
   actions?: ReactNode;
   onClose: () => void;
@@ -84,19 +84,29 @@ export function DialogFrame({
         </IconButton>
       </DialogTitle>
       <DialogContent sx={{ pt: '20px !important' }}>{children}</DialogContent>
-      {(actions || submit) && (
-        <DialogActions sx={{ px: 3, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
-          {actions}
-          {submit && (
-            <>
-              <Button onClick={onClose}>{cancelLabel ?? t('action.cancel')}</Button>
-              <Button variant="contained" type={submit.form ? 'submit' : 'button'} {...submit}>
-                {submit.children ?? t('action.save')}
-              </Button>
-            </>
-          )}
-        </DialogActions>
-      )}
+      {(actions || submit) && <Actions {...{ submit, cancelLabel, actions, onClose }} />}
     </Dialog>
+  );
+}
+
+function Actions({
+  submit,
+  cancelLabel,
+  actions,
+  onClose,
+}: Pick<Props, 'submit' | 'cancelLabel' | 'actions' | 'onClose'>) {
+  const t = useT();
+  return (
+    <DialogActions sx={{ px: 3, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      {actions}
+      {submit && (
+        <>
+          <Button onClick={onClose}>{cancelLabel ?? t('action.cancel')}</Button>
+          <Button variant="contained" type={submit.form ? 'submit' : 'button'} {...submit}>
+            {submit.children ?? t('action.save')}
+          </Button>
+        </>
+      )}
+    </DialogActions>
   );
 }

@@ -1,7 +1,7 @@
 /** The list page that is open: its descriptor, what it offers, and which dialog is in front of it. */
 import { createContext, use, type RefObject } from 'react';
 import type { Slots } from '../app/registry.ts';
-import type { Switches } from '../../resources/define.ts';
+import type { ListPage, Switches } from '../../resources/define.ts';
 import type { Right } from '../../resources/project.ts';
 import {
   allows,
@@ -64,21 +64,19 @@ const hasFields = (uses: readonly unknown[] = []): boolean => uses.length > 0;
 export function useOffers() {
   const { resource, page, slots, isTrash } = usePage();
   const { switches } = page;
-  const fields = { add: page.add, edit: page.edit ?? page.add, view: page.show ?? page.add };
-  const hasForm = (form: 'add' | 'edit', right: Right) =>
+  const { add, edit = add, show = add } = page;
+  const hasForm = (form: 'add' | 'edit', fields: ListPage['add'], right: Right) =>
     !isTrash &&
-    ((switches[form] && hasFields(fields[form])) || (slots.offers?.includes(form) === true && allows(resource, right)));
+    ((switches[form] && hasFields(fields)) || (slots.offers?.includes(form) === true && allows(resource, right)));
+  // Of a deleted record there is its history to look at.
+  const canView = switches.view && (!isTrash || allows(resource, 'history'));
   const canDelete = switches.delete || switches.batchDelete;
   return {
     ...(isTrash ? NO_SWITCHES : switches),
     search: switches.search,
-    add: hasForm('add', 'store'),
-    edit: hasForm('edit', 'update'),
-    // Of a deleted record there is its history to look at.
-    view:
-      (!isTrash || allows(resource, 'history')) &&
-      switches.view &&
-      (hasFields(fields.view) || slots.view !== undefined),
+    add: hasForm('add', add, 'store'),
+    edit: hasForm('edit', edit, 'update'),
+    view: canView && (hasFields(show) || slots.view !== undefined),
     actions: isTrash ? [] : (page.actions ?? []),
     /** Deleted records can be listed and brought back. */
     trash: canDelete && resource.softDelete && allows(resource, 'restore'),

@@ -32,17 +32,18 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
     setErrors(error.fields);
     return notify(error.message, { type: 'error' });
   });
-  const weakness =
-    area.name === 'admin' && password !== '' ? weaknessText(password, user?.username ?? '', t) : undefined;
+  const checked = area.name === 'admin' ? password : '';
+  const weakness = checked && weaknessText(checked, user?.username ?? '', t);
 
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const nickname = String(form.get('nickname')).trim();
     const old = String(form.get('old_password') ?? '');
+    const required = (name: 'nickname' | 'oldPassword') => t('form.required', { name: t(`profile.${name}`) });
     const missing = {
-      ...(!nickname && { nickname: t('form.required', { name: t('profile.nickname') }) }),
-      ...(hasNewPassword && old === '' && { old_password: t('form.required', { name: t('profile.oldPassword') }) }),
+      ...(!nickname && { nickname: required('nickname') }),
+      ...(hasNewPassword && old === '' && { old_password: required('oldPassword') }),
     };
     setErrors(missing);
     if (Object.keys(missing).length > 0) return;
@@ -90,8 +91,8 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
           label={t('profile.password')}
           autoComplete="new-password"
           onChange={setPassword}
-          fault={errors['password'] && (weakness ?? errors['password'])}
-          hint={weakness ?? t('profile.passwordHint')}
+          fault={errors['password'] && (weakness || errors['password'])}
+          hint={weakness || t('profile.passwordHint')}
         />
         {hasNewPassword && (
           <PasswordField
