@@ -15,13 +15,16 @@ interface Options {
   most?: number;
 }
 
+const WITHOUT_END: Required<Options> = { onProgress: () => undefined, isStopped: () => false, most: Infinity };
+
 /** Along the keyset where the list offers a cursor, so that none is met twice while others write. */
 export async function matchingRows(
   provider: Pick<DataProvider, 'getList'>,
   resource: string,
   { filter, sort }: ListQuery,
-  { onProgress = () => undefined, isStopped = () => false, most = Infinity }: Options = {},
+  options: Options = {},
 ): Promise<Row[]> {
+  const { onProgress, isStopped, most } = { ...WITHOUT_END, ...options };
   const rows: Row[] = [];
   let cursor: string | undefined;
   for (let page = 1; !isStopped() && rows.length < most; page += 1) {
@@ -33,8 +36,9 @@ export async function matchingRows(
     rows.push(...reply.data);
     onProgress(Math.min(rows.length, most));
     cursor = (reply.meta as Partial<Beside> | undefined)?.cursor; // as: our data provider's meta
-    const isLast = cursor === undefined && page * MAX_PAGE_SIZE >= (reply.total ?? 0);
-    if (reply.data.length < MAX_PAGE_SIZE || isLast) break;
+    const isFull = reply.data.length === MAX_PAGE_SIZE;
+    const { total = 0 } = reply;
+    if (!isFull || (cursor === undefined && page * MAX_PAGE_SIZE >= total)) break;
   }
   return rows.slice(0, most);
 }

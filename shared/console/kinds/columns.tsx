@@ -4,6 +4,7 @@ import type { ColumnType } from '../../resources/vocabulary.ts';
 import { useT } from '../app/i18n.ts';
 import { useConsole } from '../app/area.ts';
 import type { CellProps } from '../app/registry.ts';
+import type { Dictionary } from '../data/dictionaries.ts';
 import { FaIcon } from '../layout/FaIcon.tsx';
 import { PictureCell } from './PictureCell.tsx';
 import { isOnOff } from './kinds.ts';
@@ -117,3 +118,15 @@ export const COLUMNS: Record<ColumnType, Cell> = {
   image: ImageCell,
   custom: CustomCell,
 };
+
+interface FieldCellProps extends Pick<CellProps, 'row' | 'field' | 'resource'> {
+  type: ColumnType;
+  dictionaries: ReadonlyMap<string, Dictionary>;
+}
+
+/** The cell of a field in a row. */
+export function FieldCell({ type, dictionaries, ...place }: FieldCellProps) {
+  const { row, field } = place;
+  const Column = COLUMNS[type];
+  return <Column {...place} value={row[field.name]} dictionary={dictionaries.get(field.name)} />;
+}

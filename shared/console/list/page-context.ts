@@ -69,17 +69,19 @@ export function useOffers() {
     !isTrash &&
     ((switches[form] && hasFields(fields)) || (slots.offers?.includes(form) === true && allows(resource, right)));
   // Of a deleted record there is its history to look at.
-  const canView = switches.view && (!isTrash || allows(resource, 'history'));
-  const canDelete = switches.delete || switches.batchDelete;
+  const canView = () =>
+    switches.view && (!isTrash || allows(resource, 'history')) && (hasFields(show) || slots.view !== undefined);
+  const canRestore = () =>
+    (switches.delete || switches.batchDelete) && resource.softDelete && allows(resource, 'restore');
   return {
     ...(isTrash ? NO_SWITCHES : switches),
     search: switches.search,
     add: hasForm('add', add, 'store'),
     edit: hasForm('edit', edit, 'update'),
-    view: canView && (hasFields(show) || slots.view !== undefined),
+    view: canView(),
     actions: isTrash ? [] : (page.actions ?? []),
     /** Deleted records can be listed and brought back. */
-    trash: canDelete && resource.softDelete && allows(resource, 'restore'),
+    trash: canRestore(),
   };
 }
 

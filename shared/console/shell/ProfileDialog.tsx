@@ -16,13 +16,15 @@ import { PictureUpload } from '../kinds/PictureUpload.tsx';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
 import { useApiClient } from '../data/use-api-client.ts';
 
+const NOBODY = { avatar: '', username: '', nickname: '' };
+
 export default function ProfileDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const api = useApiClient();
   const { area } = useConsole();
   const notify = useNotify();
-  const user = storedUser(area);
-  const [avatar, setAvatar] = useState(user?.avatar ?? '');
+  const user = storedUser(area) ?? NOBODY;
+  const [avatar, setAvatar] = useState(user.avatar);
   const [password, setPassword] = useState('');
   const hasNewPassword = password !== '';
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -33,7 +35,7 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
     return notify(error.message, { type: 'error' });
   });
   const checked = area.name === 'admin' ? password : '';
-  const weakness = checked && weaknessText(checked, user?.username ?? '', t);
+  const weakness = checked && weaknessText(checked, user.username, t);
 
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -81,7 +83,7 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
         <TextField
           name="nickname"
           label={t('profile.nickname')}
-          defaultValue={user?.nickname ?? ''}
+          defaultValue={user.nickname}
           required
           error={Boolean(errors['nickname'])}
           helperText={errors['nickname']}

@@ -1,10 +1,8 @@
 /** Fold toggle, modules, and the account at the right. */
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import Tooltip from '@mui/material/Tooltip';
 import { Languages, Menu, Moon, PanelLeftClose, PanelLeftOpen, Sun } from 'lucide-react';
-import { useTheme } from 'react-admin';
+import { IconButtonWithTooltip, useTheme } from 'react-admin';
 import { useLoaded } from '../app/area.ts';
 import { useLanguageSwitch, useT } from '../app/i18n.ts';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
@@ -22,11 +20,9 @@ export function TopBar({ isNarrow, isFolded, onFold }: Props) {
   const FoldIcon = isNarrow ? Menu : isFolded ? PanelLeftOpen : PanelLeftClose;
   return (
     <Bar>
-      <Tooltip title={isFolded ? t('layout.unfold') : t('layout.fold')}>
-        <IconButton size="small" onClick={onFold} aria-label={isFolded ? t('layout.unfold') : t('layout.fold')}>
-          <FoldIcon size={18} />
-        </IconButton>
-      </Tooltip>
+      <IconButtonWithTooltip size="small" label={t(isFolded ? 'layout.unfold' : 'layout.fold')} onClick={onFold}>
+        <FoldIcon size={18} />
+      </IconButtonWithTooltip>
       {isNarrow ? <Box sx={{ flex: 1 }} /> : <Modules />}
       <PaletteHost isNarrow={isNarrow} />
       <LanguageButton />
@@ -69,11 +65,14 @@ function LanguageButton() {
   const t = useT();
   const { otherName, change } = useLanguageSwitch();
   return (
-    <Tooltip title={otherName}>
-      <IconButton size="small" onClick={change} aria-label={t('layout.language', { name: otherName })}>
-        <Languages size={18} />
-      </IconButton>
-    </Tooltip>
+    <IconButtonWithTooltip
+      size="small"
+      label={otherName}
+      aria-label={t('layout.language', { name: otherName })}
+      onClick={change}
+    >
+      <Languages size={18} />
+    </IconButtonWithTooltip>
   );
 }
 
@@ -81,13 +80,11 @@ function ThemeButton() {
   const t = useT();
   const [theme, setTheme] = useTheme();
   const isDark = theme === 'dark';
-  const label = isDark ? t('layout.light') : t('layout.dark');
+  const other = isDark ? 'light' : 'dark';
   return (
-    <Tooltip title={label}>
-      <IconButton size="small" onClick={() => setTheme(isDark ? 'light' : 'dark')} aria-label={label}>
-        {isDark ? <Sun size={18} /> : <Moon size={18} />}
-      </IconButton>
-    </Tooltip>
+    <IconButtonWithTooltip size="small" label={t(`layout.${other}`)} onClick={() => setTheme(other)}>
+      {isDark ? <Sun size={18} /> : <Moon size={18} />}
+    </IconButtonWithTooltip>
   );
 }
 

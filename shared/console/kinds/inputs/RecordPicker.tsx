@@ -6,7 +6,7 @@ import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import Radio from '@mui/material/Radio';
 import TextField from '@mui/material/TextField';
-import { ChevronLeft, ChevronRight, Search } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Search, type LucideIcon } from 'lucide-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, useNotify } from 'react-admin';
 import type { Label } from '../../../i18n/t.ts';
@@ -15,7 +15,7 @@ import { useLabel, useT } from '../../app/i18n.ts';
 import { WHOLE } from '../../data/data-provider.ts';
 import { useDictionaries } from '../../data/dictionaries.ts';
 import { raName, usedFields, type ConsoleResource, type Row, type UsedField } from '../../data/resources.ts';
-import { COLUMNS } from '../columns.tsx';
+import { FieldCell } from '../columns.tsx';
 import { columnOf } from '../kinds.ts';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { Grid } from '../Grid.ts';
@@ -68,26 +68,29 @@ export default function RecordPicker({ title, url, resource, many, onChoose, onC
     setPage(1);
     setTyped(String(new FormData(event.currentTarget).get('q')).trim());
   };
+  const step = (name: 'previous' | 'next', Icon: LucideIcon, to: number) => (
+    <IconButton size="small" disabled={to < 1 || to > last} onClick={() => setPage(to)} aria-label={t(`list.${name}`)}>
+      <Icon size={16} />
+    </IconButton>
+  );
   const actions = (
     <>
       <Box sx={{ flex: 1, fontSize: 13, color: 'text.secondary' }}>{t('list.selected', { count: chosen.length })}</Box>
-      <IconButton size="small" disabled={page <= 1} onClick={() => setPage(page - 1)} aria-label={t('list.previous')}>
-        <ChevronLeft size={16} />
-      </IconButton>
+      {step('previous', ChevronLeft, page - 1)}
       <span>
         {page} / {last}
       </span>
-      <IconButton size="small" disabled={page >= last} onClick={() => setPage(page + 1)} aria-label={t('list.next')}>
-        <ChevronRight size={16} />
-      </IconButton>
-      <Button onClick={onClose}>{t('action.cancel')}</Button>
-      <Button variant="contained" onClick={confirm}>
-        {t('action.confirm')}
-      </Button>
+      {step('next', ChevronRight, page + 1)}
     </>
   );
   return (
-    <DialogFrame title={label(title)} width="60%" actions={actions} onClose={onClose}>
+    <DialogFrame
+      title={label(title)}
+      width="60%"
+      actions={actions}
+      submit={{ children: t('action.confirm'), onClick: confirm }}
+      onClose={onClose}
+    >
       <Box component="form" role="search" onSubmit={find} sx={{ display: 'flex', gap: 1, mb: 1.5 }}>
         <TextField name="q" label={t('search.find')} sx={{ maxWidth: 320 }} />
         <Button type="submit" variant="outlined" startIcon={<Search size={15} />}>
@@ -148,20 +151,17 @@ function PickTable({ rows, columns, resource, many, chosen, onToggle }: TablePro
                     slotProps={{ input: { 'aria-label': t('list.selectRow', { name: String(row.id) }) } }}
                   />
                 </td>
-                {columns.map((field) => {
-                  const Column = COLUMNS[columnOf(field) === 'custom' ? 'text' : columnOf(field)];
-                  return (
-                    <td key={field.name}>
-                      <Column
-                        value={row[field.name]}
-                        row={row}
-                        field={field}
-                        dictionary={dictionaries.get(field.name)}
-                        resource={resource}
-                      />
-                    </td>
-                  );
-                })}
+                {columns.map((field) => (
+                  <td key={field.name}>
+                    <FieldCell
+                      type={columnOf(field) === 'custom' ? 'text' : columnOf(field)}
+                      row={row}
+                      field={field}
+                      dictionaries={dictionaries}
+                      resource={resource}
+                    />
+                  </td>
+                ))}
               </tr>
             );
           })}
