@@ -28,7 +28,7 @@ function useDecisions({ rows, onDone }: Pick<ActionDialogProps, 'rows' | 'onDone
   const [update] = useUpdate();
   const notify = useNotify();
   const stopped = useRef(false);
-  const [progress, setProgress] = useState<{ tried: number; asked: number } | null>(null);
+  const [progress, setProgress] = useState<{ tried: number; total: number } | null>(null);
   const [outcomes, setOutcomes] = useState<Readonly<Record<number, Outcome>>>({});
   // The same decision sent again after a lost answer is the same request.
   const key = useRef(newKey());
@@ -36,7 +36,7 @@ function useDecisions({ rows, onDone }: Pick<ActionDialogProps, 'rows' | 'onDone
   const decide = async (body: { cash_status: number; remark?: string; refuse_info?: string }) => {
     const waiting = rows.map(({ id }) => id).filter((id) => outcomes[id] !== 'done');
     const told: Record<number, Outcome> = { ...outcomes };
-    const show = (tried: number) => setProgress({ tried, asked: waiting.length });
+    const show = (tried: number) => setProgress({ tried, total: waiting.length });
     stopped.current = false;
     show(0);
     const { failures, left } = await runBulk(waiting, {
@@ -95,7 +95,7 @@ export default function DecideDialog({ rows, onClose, onDone }: ActionDialogProp
   return (
     <DialogFrame title={`${t('desk.cash.decide')} (${rows.length})`} width="600px" actions={actions} onClose={close}>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {progress && progress.asked > 1 && <BulkProgress {...progress} />}
+        {progress && progress.total > 1 && <BulkProgress {...progress} />}
         <Box sx={{ display: 'grid', gap: 1 }}>
           {cashes.map((cash) => (
             <CashPanel key={cash.id} cash={cash} outcome={outcomes[cash.id]} />

@@ -32,4 +32,4 @@ export function useLoaded(): Loaded {
 }
 /** A resource by its name, when this caller may know it. */
 export const useResource = (name: string | undefined): ConsoleResource | undefined =>
-  useLoaded().resources.find((one) => one.name === name);
+  useLoaded().resources.find((resource) => resource.name === name);

@@ -56,15 +56,15 @@ async function enter(start: string | undefined): Promise<boolean> {
 function useGoOn() {
   const { area } = useConsole();
   const [search] = useSearchParams();
-  const wanted = search.get('redirect');
+  const requested = search.get('redirect');
   const [mustEnrol, setMustEnrol] = useState(false);
   const goOn = useCallback(async (): Promise<boolean> => {
     if (area.name === 'admin' && storedUser(area)?.factor === 'enrol') {
       setMustEnrol(true);
       return true;
     }
-    return enter(await startPage(area, wanted));
-  }, [area, wanted]);
+    return enter(await startPage(area, requested));
+  }, [area, requested]);
   useEffect(() => {
     // GET /is_login before the form is used.
     const check = async () => {

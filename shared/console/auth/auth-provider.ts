@@ -25,7 +25,7 @@ export class Refusal extends Error {
 export interface ConsoleAuthProvider extends AuthProvider {
   login: (credentials: Credentials) => Promise<void>;
   /** @throws Refusal */
-  checkAuth: (asked: { path?: string }) => Promise<void>;
+  checkAuth: (params: { path?: string }) => Promise<void>;
   /** Menu and descriptors of the signed-in account; null before. */
   loaded: () => Loaded | null;
 }

@@ -42,8 +42,8 @@ const ownPath = (area: ConsoleArea, path: string | null): string | undefined =>
   path?.startsWith(area.prefix) && !path.endsWith('/login') ? path : undefined;
 
 /** Where a signed-in account starts: the page it wanted, else the first routable menu entry. */
-export async function startPage(area: ConsoleArea, wanted: string | null): Promise<string | undefined> {
-  return ownPath(area, wanted) ?? firstRoutable(await loadMenu(area));
+export async function startPage(area: ConsoleArea, requested: string | null): Promise<string | undefined> {
+  return ownPath(area, requested) ?? firstRoutable(await loadMenu(area));
 }
 
 /** Is the stored token still good? Asked before the sign-in form is shown. */

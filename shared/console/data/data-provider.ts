@@ -10,7 +10,7 @@ import { useDataProvider, type DataProvider, type GetListResult, type Identifier
 import type { FormFields } from '../../browser/form-encode.ts';
 import { openStream, request, type RequestOptions } from '../../browser/http.ts';
 import type { ConsoleArea } from '../app/area.ts';
-import { asHttpClient, besideOf, pageOf, pathOf } from './http-client.ts';
+import { asHttpClient, listMetaOf, pageOf, pathOf } from './http-client.ts';
 
 interface Query {
   query?: FormFields;
@@ -58,17 +58,17 @@ export function makeDataProvider(area: ConsoleArea): ConsoleDataProvider {
     pathOf([area.prefix.slice(0, -1), resource, ...parts].join('/'));
   const list = async <T extends RaRecord>(reply: Promise<GetListResult<T>>): Promise<GetListResult<T>> => {
     const { data, total } = await reply;
-    return { data, ...(total !== undefined && { total }), meta: besideOf(data) };
+    return { data, ...(total !== undefined && { total }), meta: listMetaOf(data) };
   };
   return {
     ...rest(),
     supportAbortSignal: true,
     getList: (resource, { filter = {}, ...params }) => {
-      const asked = {
+      const withTree = {
         ...(filter as object),
         ...treeFilter(params.meta as { tree?: boolean } | undefined, filter as object),
       }; // as: react-admin leaves both untyped
-      return list(rest().getList(resource, { ...WHOLE, ...params, filter: asked }));
+      return list(rest().getList(resource, { ...WHOLE, ...params, filter: withTree }));
     },
     getManyReference: (resource, params) => list(rest().getManyReference(resource, params)),
     create: (resource, params) => rest(params.meta as RequestOptions).create(resource, params),

@@ -118,9 +118,9 @@ const needsDictionary = (field: UsedField): boolean =>
 export function useDictionaries(fields: readonly UsedField[], rows: readonly Row[]): ReadonlyMap<string, Dictionary> {
   const provider = useConsoleData();
   const label = useLabel();
-  const asked = useMemo(() => fields.filter(needsDictionary), [fields]);
+  const fetched = useMemo(() => fields.filter(needsDictionary), [fields]);
   const answers = useQueries({
-    queries: asked.map((field) => {
+    queries: fetched.map((field) => {
       const { key, ask, enabled } = question(provider, field, idsIn(rows, field.name));
       return { queryKey: key, queryFn: ask, enabled, staleTime: 60_000 };
     }),
@@ -129,7 +129,7 @@ export function useDictionaries(fields: readonly UsedField[], rows: readonly Row
   return useMemo(() => {
     const known = new Map<string, Dictionary>();
     for (const field of fields) if (field.options) known.set(field.name, dictionaryOf(choicesOf(field.options, label)));
-    for (const [index, { name }] of asked.entries()) known.set(name, dictionaryOf(answers[index] ?? []));
+    for (const [index, { name }] of fetched.entries()) known.set(name, dictionaryOf(answers[index] ?? []));
     return known;
-  }, [fields, asked, answers, label]);
+  }, [fields, fetched, answers, label]);
 }

@@ -1,7 +1,7 @@
 /** Reads every record that a filter finds, page by page. */
 import type { DataProvider, SortPayload } from 'react-admin';
 import { MAX_PAGE_SIZE } from '../../contract/limits.ts';
-import type { Beside } from './http-client.ts';
+import type { ListMeta } from './http-client.ts';
 import type { Row } from './resources.ts';
 
 interface ListQuery {
@@ -35,7 +35,7 @@ export async function matchingRows(
     });
     rows.push(...reply.data);
     onProgress(Math.min(rows.length, most));
-    cursor = (reply.meta as Partial<Beside> | undefined)?.cursor; // as: our data provider's meta
+    cursor = (reply.meta as Partial<ListMeta> | undefined)?.cursor; // as: our data provider's meta
     const isFull = reply.data.length === MAX_PAGE_SIZE;
     const { total = 0 } = reply;
     if (!isFull || (cursor === undefined && page * MAX_PAGE_SIZE >= total)) break;

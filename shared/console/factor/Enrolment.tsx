@@ -62,7 +62,7 @@ export function Enrolment({ doneLabel, onDone }: Props) {
         <CopyButton text={secret.secret} label={t('factor.copySecret')} />
       </Box>
       <Heading>{t('factor.enterCode')}</Heading>
-      <CodeField label={t('factor.code')} takes="app" fault={fault} autoFocus />
+      <CodeField label={t('factor.code')} kind="app" fault={fault} autoFocus />
       <Button type="submit" variant="contained" size="large" loading={busy}>
         {t('factor.confirm')}
       </Button>

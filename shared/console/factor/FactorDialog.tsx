@@ -55,7 +55,7 @@ function ActiveFactor({ state, onClose }: { state: FactorState; onClose: () => v
       <ProofForm
         hint={t('factor.renewHint')}
         label={t('factor.code')}
-        takes="app"
+        kind="app"
         submitLabel={t('factor.renew')}
         onProof={async (proof) => setCodes((await api.post<NewCodes>(`${FACTOR_PATH}/codes`, proof)).recovery_codes)}
         onBack={() => setTask(null)}
@@ -66,7 +66,7 @@ function ActiveFactor({ state, onClose }: { state: FactorState; onClose: () => v
       <ProofForm
         hint={t('factor.offHint')}
         label={t('factor.anyCode')}
-        takes="either"
+        kind="either"
         withPassword
         submitLabel={t('factor.off')}
         onProof={async (proof) => {
@@ -102,7 +102,7 @@ function ActiveFactor({ state, onClose }: { state: FactorState; onClose: () => v
 interface ProofProps {
   hint: string;
   label: string;
-  takes: 'app' | 'either';
+  kind: 'app' | 'either';
   withPassword?: boolean;
   submitLabel: string;
   onProof: (proof: { totp: string; password?: string }) => Promise<void>;
@@ -110,7 +110,7 @@ interface ProofProps {
 }
 
 /** Asks for a code, and for the password where that is wanted too, before something is changed. */
-function ProofForm({ hint, label, takes, withPassword = false, submitLabel, onProof, onBack }: ProofProps) {
+function ProofForm({ hint, label, kind, withPassword = false, submitLabel, onProof, onBack }: ProofProps) {
   const t = useT();
   const [faults, setFaults] = useState<{ totp?: string; password?: string }>({});
   const { busy, run } = useTask((_, error) => {
@@ -140,7 +140,7 @@ function ProofForm({ hint, label, takes, withPassword = false, submitLabel, onPr
           fault={faults.password}
         />
       )}
-      <CodeField label={label} takes={takes} fault={faults.totp} autoFocus={!withPassword} />
+      <CodeField label={label} kind={kind} fault={faults.totp} autoFocus={!withPassword} />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
         <Button onClick={onBack}>{t('action.back')}</Button>
         <Button type="submit" variant="contained" loading={busy}>

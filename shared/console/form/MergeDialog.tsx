@@ -78,13 +78,13 @@ export default function MergeDialog({ conflict, fields, onSave, onClose }: Props
               </Box>
             )}
             <Box sx={{ display: 'grid', gap: 1.5 }}>
-              {merge.conflicts.map((one, index) => (
+              {merge.conflicts.map((item, index) => (
                 <ConflictField
-                  key={one.field.name}
-                  one={one}
+                  key={item.field.name}
+                  conflict={item}
                   words={words}
-                  side={chosen.get(one.field.name)}
-                  onChoose={(side) => setChosen(new Map(chosen).set(one.field.name, side))}
+                  side={chosen.get(item.field.name)}
+                  onChoose={(side) => setChosen(new Map(chosen).set(item.field.name, side))}
                   autoFocus={index === 0}
                 />
               ))}

@@ -6,7 +6,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useT } from '../app/i18n.ts';
 import { Sortable } from '../layout/Sortable.tsx';
-import { Spoken } from '../layout/Spoken.tsx';
+import { LiveRegion } from '../layout/LiveRegion.tsx';
 import { FromSpace } from '../pictures/FromSpace.tsx';
 import { movedTo, replacedAt, withMore } from '../pictures/order.ts';
 import { dropFiles } from '../pictures/drop-files.ts';
@@ -83,7 +83,7 @@ export function PicturesUpload({ label, value, onChange, name, resize, most, mes
       </Sortable>
       {room > 0 && <FromSpace of={label} most={room} onChoose={add} />}
       <UploadHint id={id} message={message} hint={hint} />
-      <Spoken>{announcement}</Spoken>
+      <LiveRegion>{announcement}</LiveRegion>
     </Box>
   );
 }

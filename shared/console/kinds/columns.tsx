@@ -79,10 +79,10 @@ function DictTagsCell({ value, row, field, dictionary }: CellProps) {
   const t = useT();
   const named = field.labelAs ? listOf(row[field.labelAs]) : [];
   if (named.length > 0) return <Tags items={[...new Set(named)].map((text) => ({ text }))} />;
-  const items = [...new Set(listOf(value))].map((one) => ({
-    value: one,
-    text: meaningOf(one, field, dictionary, t),
-    color: dictionary?.get(one)?.color,
+  const items = [...new Set(listOf(value))].map((code) => ({
+    value: code,
+    text: meaningOf(code, field, dictionary, t),
+    color: dictionary?.get(code)?.color,
   }));
   // Nothing but unknown codes, e.g. the parent of a root, is no tag.
   return items.some(({ text }) => text !== UNKNOWN) ? <Tags items={items} /> : <span className="faint">{UNKNOWN}</span>;

@@ -13,14 +13,14 @@ export const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** A path along a tree is named by where it ends. */
-const endOf = (one: unknown): unknown => (Array.isArray(one) ? one.at(-1) : one);
+const endOf = (item: unknown): unknown => (Array.isArray(item) ? item.at(-1) : item);
 
 /** Lists of a value: comma texts, arrays, lists of paths and single values alike. */
 export const listOf = (value: unknown): string[] =>
   isBlank(value)
     ? []
     : Array.isArray(value)
-      ? value.map((one: unknown) => String(endOf(one)))
+      ? value.map((item: unknown) => String(endOf(item)))
       : String(value).split(',');
 
 const FLAG_WORDS = { '1': 'form.yes', '0': 'form.no', true: 'form.yes', false: 'form.no' } as const;

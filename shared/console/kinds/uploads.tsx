@@ -39,7 +39,7 @@ const takeFiles = (take: Take) => (event: ChangeEvent<HTMLInputElement>) => {
 };
 
 /** A file input behind a button: `input` is to be drawn, `choose` opens it. */
-export function useFileInput(take: (files: File[]) => void, options: { accept?: string; multiple?: boolean } = {}) {
+export function useFileInput(take: Take, options: { accept?: string; multiple?: boolean } = {}) {
   const element = useRef<HTMLInputElement>(null);
   return {
     input: <input ref={element} type="file" {...options} hidden onChange={takeFiles(take)} />,

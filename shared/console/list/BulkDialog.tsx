@@ -44,16 +44,16 @@ function useBulk({ rows, size = 1, work, tell, onDone, onClose }: Props) {
   const [tried, setTried] = useState<number | null>(null);
   const [result, setResult] = useState<BulkResult | null>(null);
   const isRunning = tried !== null;
-  const asked = result ? [...result.failures.map(({ id }) => id), ...result.left] : ids;
+  const remaining = result ? [...result.failures.map(({ id }) => id), ...result.left] : ids;
   const [count, setCount] = useState(ids.length);
 
   const run = async () => {
     if (isRunning) return;
     stopped.current = false;
     setResult(null);
-    setCount(asked.length);
+    setCount(remaining.length);
     setTried(0);
-    const outcome = await runBulk(asked, {
+    const outcome = await runBulk(remaining, {
       size,
       work,
       onProgress: setTried,
@@ -75,7 +75,7 @@ function useBulk({ rows, size = 1, work, tell, onDone, onClose }: Props) {
     else if (changed.current > 0) finish();
     else onClose();
   };
-  return { run, close, tried, count, result, again: result ? asked.length : 0 };
+  return { run, close, tried, count, result, again: result ? remaining.length : 0 };
 }
 
 export function BulkDialog(props: Props) {
@@ -102,7 +102,7 @@ export function BulkDialog(props: Props) {
   );
   return (
     <DialogFrame title={title} width="480px" resizable={false} actions={actions} onClose={close}>
-      {isRunning && <BulkProgress tried={tried} asked={count} />}
+      {isRunning && <BulkProgress tried={tried} total={count} />}
       {result && <BulkOutcome result={result} nameOf={nameOf} />}
       {typeof children === 'function' ? (
         <Box hidden={isRunning} sx={{ mt: result ? 2.5 : 0 }}>

@@ -7,7 +7,7 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon }
 import { useListContext, useStore } from 'react-admin';
 import { DEFAULT_PAGE_SIZE, EXACT_TOTAL_LIMIT, PAGE_SIZES } from '../../contract/limits.ts';
 import { useT } from '../app/i18n.ts';
-import type { Beside } from '../data/http-client.ts';
+import type { ListMeta } from '../data/http-client.ts';
 import { SelectField } from '../layout/SelectField.tsx';
 
 /** `1,234`, and `10,000+` where nobody has counted further. */
@@ -15,7 +15,7 @@ export const totalText = (total: number, isEstimate: boolean): string =>
   isEstimate ? `${EXACT_TOTAL_LIMIT.toLocaleString('en-US')}+` : total.toLocaleString('en-US');
 
 /** What the open list answers beside its rows. */
-export const useListMeta = (): Partial<Beside> => (useListContext().meta ?? {}) as Partial<Beside>; // as: our data provider's meta
+export const useListMeta = (): Partial<ListMeta> => (useListContext().meta ?? {}) as Partial<ListMeta>; // as: our data provider's meta
 
 export function Pager() {
   const t = useT();

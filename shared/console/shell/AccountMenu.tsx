@@ -25,9 +25,9 @@ export function AccountMenu() {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [dialog, setDialog] = useState<'profile' | 'factor' | null>(null);
-  const show = (wanted: typeof dialog) => {
+  const show = (next: typeof dialog) => {
     setOpen(false);
-    setDialog(wanted);
+    setDialog(next);
   };
   const { userText } = areaStorage(area.name);
   const user = parseUser<ConsoleUser>(useSyncExternalStore(onStorageChange, userText, userText));

@@ -27,7 +27,7 @@ export function visit(visits: readonly Visit[], latest: Visit): readonly Visit[]
 
 /** Where to go when the open page is closed: its right neighbour, else its left one. */
 export function neighbour(visits: readonly Visit[], path: string): Visit | undefined {
-  const at = visits.findIndex((one) => one.path === path);
+  const at = visits.findIndex((entry) => entry.path === path);
   return visits[at + 1] ?? visits[at - 1];
 }
 
@@ -45,13 +45,13 @@ export function VisitedTabs() {
     if (isPage) setVisits((before: readonly Visit[]) => visit(before, { path: pathname, search }));
   }, [isPage, pathname, search, setVisits]);
   // What the menu no longer has is not offered.
-  const tabs = visits.flatMap((one) => {
-    const point = routePoint(menu, one.path);
-    return point ? [{ ...one, name: nameOf(point.item) }] : [];
+  const tabs = visits.flatMap((entry) => {
+    const point = routePoint(menu, entry.path);
+    return point ? [{ ...entry, name: nameOf(point.item) }] : [];
   });
   if (tabs.length < 2) return null;
   const close = (path: string) => {
-    setVisits(visits.filter((one) => one.path !== path));
+    setVisits(visits.filter((entry) => entry.path !== path));
     const next = neighbour(tabs, path);
     if (path === pathname && next) void navigate(next.path + next.search);
   };

@@ -55,7 +55,7 @@ export function consoleRoutes(known: Known) {
   };
   return [
     <CustomRoutes key="pages">
-      {pages.filter(({ path }) => !resources.some((one) => isBelow(path, raName(one.path)))).map(routeOf)}
+      {pages.filter(({ path }) => !resources.some((known) => isBelow(path, raName(known.path)))).map(routeOf)}
       <Route path="/" element={<NotFound />} />
     </CustomRoutes>,
     ...resources.map(resource),

@@ -15,8 +15,8 @@ export interface Pictures {
   progress: { done: number; count: number } | null;
   failures: readonly FailedPicture[];
   insert: (editor: Editor, files: readonly File[]) => void;
-  retry: (editor: Editor, one: FailedPicture) => void;
-  dismiss: (one: FailedPicture) => void;
+  retry: (editor: Editor, picture: FailedPicture) => void;
+  dismiss: (picture: FailedPicture) => void;
 }
 
 export function usePictures(): Pictures {
@@ -43,14 +43,14 @@ export function usePictures(): Pictures {
     if (areTooMany(files)) notify(t('editor.tooMany'), { type: 'warning' });
     else last.current = last.current.then(() => place(editor, files));
   };
-  const dismiss = (one: FailedPicture) => setFailures((before) => before.filter((other) => other !== one));
+  const dismiss = (picture: FailedPicture) => setFailures((before) => before.filter((other) => other !== picture));
   return {
     progress,
     failures,
     insert,
-    retry: (editor, one) => {
-      dismiss(one);
-      insert(editor, [one.file]);
+    retry: (editor, picture) => {
+      dismiss(picture);
+      insert(editor, [picture.file]);
     },
     dismiss,
   };
@@ -74,8 +74,13 @@ export function EditorFoot({ editor, pictures }: { editor: Editor | null; pictur
           </Box>
         </Box>
       )}
-      {failures.map((one, at) => (
-        <Failure key={at} failure={one} onRetry={() => editor && retry(editor, one)} onClose={() => dismiss(one)} />
+      {failures.map((picture, at) => (
+        <Failure
+          key={at}
+          failure={picture}
+          onRetry={() => editor && retry(editor, picture)}
+          onClose={() => dismiss(picture)}
+        />
       ))}
     </>
   );

@@ -47,7 +47,7 @@ function ManyInput(props: InputProps) {
   const { value, set, props: field } = useField(props);
   const chosen = listOf(value);
   const isFree = props.field.kind === 'strings';
-  const labelOf = (one: string) => choices.find((choice) => String(choice.value) === one)?.label ?? one;
+  const labelOf = (id: string) => choices.find((choice) => String(choice.value) === id)?.label ?? id;
   return (
     <Autocomplete
       multiple
@@ -56,7 +56,7 @@ function ManyInput(props: InputProps) {
       options={choices.map((choice) => String(choice.value))}
       getOptionLabel={labelOf}
       value={chosen}
-      onChange={(_, next) => set(isFree ? next : next.map((one) => valueOf(one, choices)))}
+      onChange={(_, next) => set(isFree ? next : next.map((id) => valueOf(id, choices)))}
       noOptionsText={t('form.noOptions')}
       renderInput={(params) => (
         <TextField {...params} {...field} helperText={field.helperText ?? (isFree ? t('form.enterAdds') : undefined)} />

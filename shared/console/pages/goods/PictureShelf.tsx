@@ -10,7 +10,7 @@ import { useT } from '../../app/i18n.ts';
 import { useField } from '../../kinds/use-field.ts';
 import { listOf } from '../../kinds/text-of.ts';
 import { Sortable, useSortItem } from '../../layout/Sortable.tsx';
-import { Spoken } from '../../layout/Spoken.tsx';
+import { LiveRegion } from '../../layout/LiveRegion.tsx';
 import { FromSpace } from '../../pictures/FromSpace.tsx';
 import { movedTo, withMore } from '../../pictures/order.ts';
 import { smallPicture } from '../../pictures/small-picture.ts';
@@ -111,7 +111,7 @@ export function PictureShelf({ field, isNew }: { field: UsedField; isNew: boolea
       )}
       {room > 0 && <FromSpace of={label} most={room} onChoose={add} />}
       {message && <Box sx={{ fontSize: 12, color: 'error.main', mt: 0.5 }}>{message}</Box>}
-      <Spoken>{said}</Spoken>
+      <LiveRegion>{said}</LiveRegion>
     </Box>
   );
 }

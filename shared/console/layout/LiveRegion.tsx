@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 
 /** What only screen readers say: the outcome of something that others see. */
-export function Spoken({ children }: { children: ReactNode }) {
+export function LiveRegion({ children }: { children: ReactNode }) {
   return (
     <Box
       role="status"
