@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '#db/root.ts';
-import { complaint } from './fences.ts';
+import { complaint, FLOORS } from './fences.ts';
 import { cycles, importsIn, importsOf, sourceFiles, type Import } from './imports.ts';
 import { ALLOWED, FORBIDDEN, UNLAWFUL, type Plant } from './plants.ts';
 
@@ -19,6 +19,11 @@ describe('the sources', () => {
 
   test('stay inside the fences', () => {
     expect(imports.map(complaint).filter(Boolean)).toEqual([]);
+  });
+
+  test('have a floor for every folder of shared/console', () => {
+    const folders = new Set(files.flatMap((file) => /^shared\/console\/([^/]+)\//.exec(file)?.[1] ?? []));
+    expect([...folders].sort()).toEqual([...FLOORS].sort());
   });
 
   test('have no circles', () => {

@@ -49,7 +49,7 @@ const FENCES: readonly Fence[] = [
 ];
 
 /** Floors of `shared/console`, the lowest first: a folder imports from those before it. */
-const FLOORS = [
+export const FLOORS: readonly string[] = [
   'app', 'data', 'menu', 'layout', 'pictures', 'kinds', 'palette', 'form', 'record', 'sheet', 'list', 'factor', 'auth',
   'pages', 'shell',
 ]; // prettier-ignore
