@@ -1,4 +1,4 @@
-import { startConsole } from '#shared/console/app/start.tsx';
+import { startConsole } from '#shared/console/shell/start.tsx';
 import { registry } from './registry.ts';
 
 void startConsole('seller', registry);

@@ -3,11 +3,10 @@ import { useCreate, useNotify } from 'react-admin';
 import { useResource } from '#shared/console/app/area.ts';
 import { useLabel, useT } from '#shared/console/app/i18n.ts';
 import type { ActionDialogProps } from '#shared/console/app/registry.ts';
-import { usedFields } from '#shared/console/data/resources.ts';
+import { allows, usedFields } from '#shared/console/data/resources.ts';
 import { bodyOf } from '#shared/console/form/form-values.ts';
 import { DialogForm } from '#shared/console/form/DialogForm.tsx';
 import type { FormValues } from '#shared/console/form/RecordForm.tsx';
-import { allows } from '#shared/console/auth/auth-provider.ts';
 
 export default function AddAdvDialog({ action, rows, onClose, onDone }: ActionDialogProps) {
   const t = useT();

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '#db/root.ts';
-import { complaint } from './fences.ts';
+import { complaint, FLOORS } from './fences.ts';
 import { cycles, importsIn, importsOf, sourceFiles, type Import } from './imports.ts';
 import { ALLOWED, FORBIDDEN, UNLAWFUL, type Plant } from './plants.ts';
 
@@ -19,6 +19,11 @@ describe('the sources', () => {
 
   test('stay inside the fences', () => {
     expect(imports.map(complaint).filter(Boolean)).toEqual([]);
+  });
+
+  test('have a floor for every folder of shared/console', () => {
+    const folders = new Set(files.flatMap((file) => /^shared\/console\/([^/]+)\//.exec(file)?.[1] ?? []));
+    expect([...folders].sort()).toEqual([...FLOORS].sort());
   });
 
   test('have no circles', () => {
@@ -40,6 +45,18 @@ describe('the scanner', () => {
 
   test.each(ALLOWED)('allows in $file: $text', (plant) => {
     expect(scan(plant)).toEqual([null]);
+  });
+
+  test.each([
+    ['shared/console/app/f1.ts', '../data/resources.ts'],
+    ['shared/console/kinds/inputs/f2.ts', '../../form/RecordForm.tsx'],
+    ['shared/console/layout/f3.ts', '../list/BulkDialog.tsx'],
+    ['shared/console/list/f4.ts', '../shell/Layout.tsx'],
+    ['shared/console/sheet/f5.ts', '../list/page-context.ts'],
+  ])('refuses to look up from %s to %s', (file, specifier) => {
+    const scanned = importsIn(file, `import { a } from '${specifier}';`).map(complaint);
+    expect(scanned).toEqual([expect.stringContaining('looks up')]);
+    expect(importsIn(file, `import type { A } from '${specifier}';`).map(complaint)).toEqual([null]);
   });
 
   test('sees every way to import', () => {

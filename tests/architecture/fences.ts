@@ -48,6 +48,21 @@ const FENCES: readonly Fence[] = [
   { folder: 'seller', may: ['shared'], packages: allBut('node:.*', DATABASE, HTTP) },
 ];
 
+/** Floors of `shared/console`, the lowest first: a folder imports from those before it. */
+export const FLOORS: readonly string[] = [
+  'app', 'data', 'menu', 'layout', 'pictures', 'kinds', 'palette', 'form', 'record', 'sheet', 'list', 'factor', 'auth',
+  'pages', 'shell',
+]; // prettier-ignore
+/** What still looks up, and why. */
+const STAIRS: Readonly<Record<string, string>> = {
+  'shared/console/sheet/ExportDialog.tsx': 'shared/console/list/page-context.ts', // an export is of the list that is open
+};
+const floorOf = (file: string): number => FLOORS.indexOf(/^shared\/console\/([^/]+)\//.exec(file)?.[1] ?? '');
+
+/** Types may look up: what is passed down is named where it is made. */
+const looksUp = ({ from, to, typeOnly }: Import): boolean =>
+  floorOf(from) !== -1 && floorOf(to) > floorOf(from) && !typeOnly && STAIRS[from] !== to;
+
 const inside = (file: string, folder: string): boolean => file.startsWith(`${folder}/`);
 const moduleOf = (file: string): string | undefined => /^server\/modules\/([^/]+)\//.exec(file)?.[1];
 
@@ -63,6 +78,7 @@ export function complaint(one: Import): string | null {
   if (one.from.split('/')[0] !== one.to.split('/')[0] && !one.specifier.startsWith('#')) {
     return `${what}: another folder is imported as #${one.to}`;
   }
+  if (looksUp(one)) return `${what}: looks up; floors are ${FLOORS.join(', ')}`;
   const [ours, theirs] = [moduleOf(one.from), moduleOf(one.to)];
   if (ours && theirs && ours !== theirs && !one.to.endsWith(`/${theirs}/index.ts`)) {
     return `${what}: modules meet only in their index.ts`;

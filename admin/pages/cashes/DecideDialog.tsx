@@ -27,7 +27,7 @@ function useDecisions({ rows, onDone, onClose }: ActionDialogProps) {
   const [update] = useUpdate();
   const notify = useNotify();
   const stopped = useRef(false);
-  const [progress, setProgress] = useState<{ tried: number; asked: number } | null>(null);
+  const [progress, setProgress] = useState<{ tried: number; total: number } | null>(null);
   const [outcomes, setOutcomes] = useState<Readonly<Record<number, Outcome>>>({});
   // The same decision sent again after a lost answer is the same request.
   const key = useRef(newKey());
@@ -35,7 +35,7 @@ function useDecisions({ rows, onDone, onClose }: ActionDialogProps) {
   const decide = async (data: { cash_status: number; remark?: string; refuse_info?: string }) => {
     const open = rows.map(({ id }) => id).filter((id) => outcomes[id] !== 'done');
     const results: Record<number, Outcome> = { ...outcomes };
-    const show = (tried: number) => setProgress({ tried, asked: open.length });
+    const show = (tried: number) => setProgress({ tried, total: open.length });
     stopped.current = false;
     show(0);
     const { failures, left } = await runBulk(open, {
@@ -102,7 +102,7 @@ export default function DecideDialog(props: ActionDialogProps) {
   return (
     <DialogFrame title={`${t('desk.cash.decide')} (${cashes.length})`} width="600px" actions={actions} onClose={close}>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {progress && progress.asked > 1 && <BulkProgress {...progress} />}
+        {progress && progress.total > 1 && <BulkProgress {...progress} />}
         <Box sx={{ display: 'grid', gap: 1 }}>
           {cashes.map((cash) => (
             <CashPanel key={cash.id} cash={cash} outcome={outcomes[cash.id]} />

@@ -7,7 +7,7 @@ import { useT } from '#shared/console/app/i18n.ts';
 import type { Change } from '#shared/console/form/ChangeList.tsx';
 import { useWords } from '#shared/console/kinds/TypedValue.tsx';
 import { Values } from '#shared/console/kinds/values.ts';
-import { Blank } from '#shared/console/layout/Blank.tsx';
+import { Blank } from '#shared/console/app/Blank.tsx';
 import { DialogFrame } from '#shared/console/layout/DialogFrame.tsx';
 import { QueryView } from '#shared/console/layout/QueryView.tsx';
 import { fieldsOf, type SettingField, type SettingTab } from '#shared/console/pages/settings/types.ts';

@@ -8,7 +8,7 @@ import { useDictionaries } from '#shared/console/data/dictionaries.ts';
 import type { Row, UsedField } from '#shared/console/data/resources.ts';
 import { COLUMNS } from '#shared/console/kinds/columns.tsx';
 import { columnOf, isNumeric } from '#shared/console/kinds/kinds.ts';
-import { Blank } from '#shared/console/layout/Blank.tsx';
+import { Blank } from '#shared/console/app/Blank.tsx';
 import { Table } from '#shared/console/list/Table.tsx';
 
 export function Records({ columns, rows }: { columns: UsedField[]; rows: readonly Row[] }) {

@@ -7,7 +7,7 @@ import { useNotify } from 'react-admin';
 import { useLanguage, useT } from '#shared/console/app/i18n.ts';
 import { FaIcon } from '#shared/console/layout/FaIcon.tsx';
 import { Sortable, useSortItem, type Drop } from '#shared/console/layout/Sortable.tsx';
-import { Spoken } from '#shared/console/layout/Spoken.tsx';
+import { LiveRegion } from '#shared/console/layout/LiveRegion.tsx';
 import { childrenOf, levelOf, placed, stepped, type Entry, type Step, type Where } from './menu-order.ts';
 
 export interface MenuEntry extends Entry {
@@ -125,7 +125,7 @@ export function OrderTree({ entries, moved, onChange }: Props) {
           })}
         </Tree>
       </Sortable>
-      <Spoken>{announcement}</Spoken>
+      <LiveRegion>{announcement}</LiveRegion>
     </>
   );
 }

@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { ImageOff } from 'lucide-react';
 import { useLabel, useT } from '#shared/console/app/i18n.ts';
 import { useResource } from '#shared/console/app/area.ts';
-import { PictureDialog } from '#shared/console/kinds/PictureDialog.tsx';
+import { PictureDialog } from '#shared/console/kinds/PictureCell.tsx';
 import { Section } from '#shared/console/layout/Section.tsx';
 import type { StoreRecord } from '#shared/contract/stores.ts';
 

@@ -9,7 +9,7 @@ import type { StoreRecord } from '#shared/contract/stores.ts';
 import { canMoveStore, STORE_MOVES, STORE_VERIFY, type StoreMove } from '#shared/domain/store-review.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import type { ActionDialogProps } from '#shared/console/app/registry.ts';
-import { allows } from '#shared/console/auth/auth-provider.ts';
+import { allows } from '#shared/console/data/resources.ts';
 import { FULL } from '#shared/console/data/data-provider.ts';
 import { usedFields } from '#shared/console/data/resources.ts';
 import { Check } from '#shared/console/form/Check.tsx';

@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import type { ChatMessage } from '#shared/browser/chat/calls.ts';
 import { textParts } from '#shared/browser/chat/days.ts';
 import { useT } from '#shared/console/app/i18n.ts';
-import { PictureDialog } from '#shared/console/kinds/PictureDialog.tsx';
+import { PictureDialog } from '#shared/console/kinds/PictureCell.tsx';
 
 interface Props {
   mine: boolean;

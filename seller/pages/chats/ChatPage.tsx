@@ -11,7 +11,7 @@ import type { AnswerOf } from '#shared/contract/call.ts';
 import type { showChatRights } from '#shared/contract/messages.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import { FailurePanel } from '#shared/console/app/Failure.tsx';
-import { Blank } from '#shared/console/layout/Blank.tsx';
+import { Blank } from '#shared/console/app/Blank.tsx';
 import { BuyerOrders } from './BuyerOrders.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { Thread } from './Thread.tsx';

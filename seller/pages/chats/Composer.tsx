@@ -8,9 +8,8 @@ import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { ImagePlus, SendHorizontal, Zap } from 'lucide-react';
 import { useT } from '#shared/console/app/i18n.ts';
-import { useFileInput } from '#shared/console/form/use-file-input.tsx';
+import { useFileInput, useUpload } from '#shared/console/kinds/uploads.tsx';
 import { IconAction } from '#shared/console/layout/IconAction.tsx';
-import { useUpload } from '#shared/console/kinds/PictureUpload.tsx';
 
 const QUICK = ['hello', 'stock', 'ship', 'sale', 'thanks'] as const;
 /** The server takes no more. */

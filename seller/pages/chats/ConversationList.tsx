@@ -10,8 +10,8 @@ import { isMine, isSame, type Conversation, type Party } from '#shared/browser/c
 import { relativeText } from '#shared/browser/format.ts';
 import { serverNow } from '#shared/browser/server-clock.ts';
 import { useLanguage, useT } from '#shared/console/app/i18n.ts';
-import { visuallyHidden } from '#shared/console/layout/Spoken.tsx';
-import { Blank } from '#shared/console/layout/Blank.tsx';
+import { visuallyHidden } from '#shared/console/layout/LiveRegion.tsx';
+import { Blank } from '#shared/console/app/Blank.tsx';
 
 interface Props {
   list: readonly Conversation[];

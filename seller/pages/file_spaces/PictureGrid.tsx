@@ -9,7 +9,7 @@ import { FailurePanel } from '#shared/console/app/Failure.tsx';
 import { useT } from '#shared/console/app/i18n.ts';
 import { withIds } from '#shared/console/form/with-ids.ts';
 import { IconAction } from '#shared/console/layout/IconAction.tsx';
-import { Blank } from '#shared/console/layout/Blank.tsx';
+import { Blank } from '#shared/console/app/Blank.tsx';
 import { useCopy } from '#shared/console/pages/settings/CopyText.tsx';
 import { smallPicture } from '#shared/console/pictures/small-picture.ts';
 import { fullAddress, PER_PAGE, type Picture } from './types.ts';

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import { FolderInput, Pencil, Search, Trash2, Upload } from 'lucide-react';
 import { useT } from '#shared/console/app/i18n.ts';
 import { Check } from '#shared/console/form/Check.tsx';
-import { useFileInput } from '#shared/console/form/use-file-input.tsx';
+import { useFileInput } from '#shared/console/kinds/uploads.tsx';
 import type { Folder } from './types.ts';
 
 interface Props {

@@ -8,7 +8,7 @@ import { FormProvider } from 'react-hook-form';
 import { ErrorAlert } from '#shared/console/layout/ErrorAlert.tsx';
 import { useT } from '#shared/console/app/i18n.ts';
 import { useConsoleData } from '#shared/console/data/data-provider.ts';
-import { Blank } from '#shared/console/layout/Blank.tsx';
+import { Blank } from '#shared/console/app/Blank.tsx';
 import { ConfirmDialog } from '#shared/console/layout/ConfirmDialog.tsx';
 import { QueryView } from '#shared/console/layout/QueryView.tsx';
 import { SaveBar } from '#shared/console/pages/settings/SaveBar.tsx';

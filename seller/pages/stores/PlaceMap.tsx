@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useLanguage, useT } from '#shared/console/app/i18n.ts';
-import { Spoken } from '#shared/console/layout/Spoken.tsx';
+import { LiveRegion } from '#shared/console/layout/LiveRegion.tsx';
 import { drawMap, type DrawnMap } from './draw-map.ts';
 import type { Point } from '#shared/browser/chinese-map.ts';
 import { textsOf, tileSource } from './place.ts';
@@ -68,7 +68,7 @@ export default function PlaceMap({ point, view, onPoint }: PlaceMapProps) {
         {isBlank && <p role="status">{t('settings.store.noTiles')}</p>}
       </Frame>
       <Box sx={{ mt: 0.75, fontSize: 12, color: 'text.disabled' }}>{t('settings.store.mapHint')}</Box>
-      <Spoken>{announcement}</Spoken>
+      <LiveRegion>{announcement}</LiveRegion>
     </Box>
   );
 }

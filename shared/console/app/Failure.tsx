@@ -1,13 +1,13 @@
 /** What is shown in place of a page that could not be drawn or loaded. */
 import { useEffect } from 'react';
 import Button from '@mui/material/Button';
-import { CloudOff, RotateCcw } from 'lucide-react';
+import { CloudOff, RotateCcw, SearchX } from 'lucide-react';
 import { useRouteError } from 'react-router-dom';
 import { ApiError } from '../../browser/http.ts';
 import { ChunkError } from './chunk.ts';
-import { savedLanguage, translateIn } from './i18n.ts';
+import { savedLanguage, translateIn, useT } from './i18n.ts';
 import { logError } from './log.ts';
-import { Blank } from '../layout/Blank.tsx';
+import { Blank } from './Blank.tsx';
 
 interface Props {
   error?: unknown;
@@ -36,4 +36,9 @@ export function Failure() {
   const error = useRouteError();
   useEffect(() => logError('A page failed', error), [error]);
   return <FailurePanel error={error} />;
+}
+
+export function NotFound() {
+  const t = useT();
+  return <Blank icon={<SearchX />} title={t('http.notFound')} hint={t('state.notFoundHint')} />;
 }

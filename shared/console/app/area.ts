@@ -1,8 +1,8 @@
 /** The back office this program is: its area, its hand-written parts, what was loaded for the signed-in account. */
 import { createContext, use } from 'react';
 import type { AREAS } from '../../contract/area.ts';
-import type { MenuTree } from '../menu/menu-tree.ts';
-import type { ConsoleResource } from '../data/resources.ts';
+import type { MenuItem } from '../../contract/auth.ts';
+import type { ConsoleResource } from '../../resources/project.ts';
 import type { ConsoleRegistry } from './registry.ts';
 
 export type ConsoleArea = (typeof AREAS)[0] | (typeof AREAS)[1];
@@ -20,7 +20,7 @@ export function useConsole(): Console {
 }
 /** What the guard loads once after sign-in. */
 export interface Loaded {
-  menu: MenuTree;
+  menu: readonly MenuItem[];
   resources: readonly ConsoleResource[];
 }
 export const LoadedContext = createContext<Loaded | null>(null);
@@ -32,4 +32,4 @@ export function useLoaded(): Loaded {
 }
 /** A resource by its name, when this caller may know it. */
 export const useResource = (name: string | undefined): ConsoleResource | undefined =>
-  useLoaded().resources.find((one) => one.name === name);
+  useLoaded().resources.find((resource) => resource.name === name);

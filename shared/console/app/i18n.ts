@@ -47,7 +47,7 @@ export const translateIn = (language: Language): Translate => translator<typeof 
 /** The saved language, else the browser's, else Chinese. */
 export const savedLanguage = (): Language => pickLanguage(localStorage.getItem(LANGUAGE_KEY) ?? navigator.language);
 
-export const languageOf = (locale: string): Language => LANGUAGES.find((one) => one === locale) ?? 'zh-cn';
+export const languageOf = (locale: string): Language => LANGUAGES.find((candidate) => candidate === locale) ?? 'zh-cn';
 
 /** react-admin's sentences begin with `ra.` and are polyglot's; every other key is one of ours. */
 export function makeI18nProvider(start: Language = savedLanguage()): I18nProvider {
@@ -87,6 +87,6 @@ export function useLabel(): (label: Label) => string {
 export const useLanguageSwitch = () => {
   const language = useLanguage();
   const set = useSetLocale();
-  const other = LANGUAGES.find((one) => one !== language) ?? language;
+  const other = LANGUAGES.find((candidate) => candidate !== language) ?? language;
   return { language, other, otherName: LANGUAGE_NAMES[other], change: () => void set(other) };
 };

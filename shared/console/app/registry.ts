@@ -3,8 +3,8 @@
  * its menu entry, a dialog by `Action.dialog`, a cell by `resource.field`, slots by the view of the list page they change.
  */
 import type { ComponentType } from 'react';
-import type { ConsoleAction, ConsolePage, ConsoleResource, Row } from '../data/resources.ts';
-import type { CellProps } from '../kinds/columns.tsx';
+import type { ConsoleAction, ConsolePage, ConsoleResource, Row, UsedField } from '../data/resources.ts';
+import type { Dictionary } from '../data/dictionaries.ts';
 
 /** A hand-written page. It finds the area, its menu entry and the resources through hooks. */
 export type PageModule = () => Promise<{ default: ComponentType }>;
@@ -45,6 +45,16 @@ export interface Slots {
   view?: ComponentType<RecordViewProps>;
   /** Below the generated view. */
   belowView?: ComponentType<RecordViewProps>;
+}
+
+/** A cell of a list, also of a `custom` column. */
+export interface CellProps {
+  value: unknown;
+  row: Row;
+  field: UsedField;
+  dictionary: Dictionary | undefined;
+  /** Absent where a cell stands outside of its list. */
+  resource: ConsoleResource | undefined;
 }
 
 export interface ConsoleRegistry {

@@ -2,25 +2,7 @@
 import type { RaThemeOptions } from 'react-admin';
 import { LAYER_Z_INDEX } from '../../contract/limits.ts';
 
-interface Palette {
-  canvas: string;
-  surface: string;
-  raised: string;
-  ink: string;
-  ink2: string;
-  ink3: string;
-  line: string;
-  control: string;
-  brandText: string;
-  tint: string;
-  link: string;
-  ok: string;
-  okTint: string;
-  warn: string;
-  warnTint: string;
-  focus: string;
-}
-export const LIGHT: Palette = {
+export const LIGHT = {
   canvas: '#f6f5f3',
   surface: '#ffffff',
   raised: '#faf9f7',
@@ -38,6 +20,7 @@ export const LIGHT: Palette = {
   warnTint: '#fff3d6',
   focus: '#1b5fd9',
 };
+type Palette = Record<keyof typeof LIGHT, string>;
 export const DARK: Palette = {
   canvas: '#131417',
   surface: '#1c1e22',

@@ -3,15 +3,20 @@ import { useState, type FormEvent } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import { useAuthProvider, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { useConsole } from '../app/area.ts';
 import { useT } from '../app/i18n.ts';
+import { useRead } from '../data/data-provider.ts';
 import { CodeStep } from '../factor/CodeStep.tsx';
 import { wantsCode } from '../factor/factor.ts';
-import { AgreementCheck } from './AgreementCheck.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { RichText } from '../kinds/RichText.tsx';
+import { DialogFrame } from '../layout/DialogFrame.tsx';
+import { PasswordField } from '../layout/PasswordField.tsx';
 import type { Credentials } from './session.ts';
 
 /** `onIn`: somebody is signed in. Answers whether there is a page to open. */
@@ -86,5 +91,39 @@ export function LoginForm({ onIn }: { onIn: () => Promise<boolean> }) {
         {t('login.submit')}
       </Button>
     </Box>
+  );
+}
+
+interface AgreementProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** The administrators' door asks to accept the site agreement first; its text opens in a dialog. */
+function AgreementCheck({ checked, onChange }: AgreementProps) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', my: -1, fontSize: 13 }}>
+      <FormControlLabel
+        control={<Checkbox checked={checked} onChange={(_, value) => onChange(value)} />}
+        label={t('login.agree')}
+        sx={{ mr: 0.5, '& .MuiTypography-root': { fontSize: 13 } }}
+      />
+      <Link component="button" type="button" color="secondary" onClick={() => setOpen(true)}>
+        {t('login.agreement')}
+      </Link>
+      {open && <AgreementDialog onClose={() => setOpen(false)} />}
+    </Box>
+  );
+}
+
+function AgreementDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const { data, error } = useRead<{ name: string; content: string }>('/agreements', 'agreement');
+  return (
+    <DialogFrame title={data?.name ?? t('login.agreement')} width="640px" onClose={onClose}>
+      {error ? error.message : <RichText value={data?.content ?? ''} />}
+    </DialogFrame>
   );
 }

@@ -9,11 +9,11 @@ import { useConsole } from '../app/area.ts';
 import { lazyPart } from '../app/chunk.ts';
 import { useLanguageSwitch, useT } from '../app/i18n.ts';
 import { logError } from '../app/log.ts';
-import { Seal } from '../layout/SideMenu.tsx';
+import { Seal } from '../layout/Seal.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { isSignedIn, loadUser, startPage, storedUser } from './session.ts';
 
-const RequiredEnrolment = lazyPart<{ onDone: () => void }>(() => import('../factor/RequiredEnrolment.tsx'));
+const RequiredEnrolment = lazyPart<{ onDone: () => void }>(() => import('./RequiredEnrolment.tsx'));
 
 export function LoginPage() {
   const t = useT();
@@ -56,15 +56,15 @@ async function enter(start: string | undefined): Promise<boolean> {
 function useGoOn() {
   const { area } = useConsole();
   const [search] = useSearchParams();
-  const wanted = search.get('redirect');
+  const requested = search.get('redirect');
   const [mustEnrol, setMustEnrol] = useState(false);
   const goOn = useCallback(async (): Promise<boolean> => {
     if (area.name === 'admin' && storedUser(area)?.factor === 'enrol') {
       setMustEnrol(true);
       return true;
     }
-    return enter(await startPage(area, wanted));
-  }, [area, wanted]);
+    return enter(await startPage(area, requested));
+  }, [area, requested]);
   useEffect(() => {
     // GET /is_login before the form is used.
     const check = async () => {

@@ -1,23 +1,17 @@
 /** Who is there and what they may: the guard before every navigation, sign-in and sign-out, and the rights that the server sent. */
 import type { AuthProvider } from 'react-admin';
 import type { ConsoleArea, Loaded } from '../app/area.ts';
-import { raName, type ConsoleResource } from '../data/resources.ts';
-import type { Right } from '../../resources/project.ts';
+import { allows, raName } from '../data/resources.ts';
 import { guard } from './guard.ts';
-import { signInWithProof } from './proof.ts';
-import { loadMenu, loadResources, loadUser, signOut, storedUser, type Credentials } from './session.ts';
-
-/** react-admin's words for our rights; every other word is the right itself. */
-const RIGHT_OF: Readonly<Record<string, Right>> = {
-  list: 'index',
-  create: 'store',
-  edit: 'update',
-  delete: 'destroy',
-};
-
-/** May this account do it to records of the resource? The server has said so, and decides again. */
-export const allows = (resource: Pick<ConsoleResource, 'can'> | undefined, action: string): boolean =>
-  resource?.can[RIGHT_OF[action] ?? (action as Right)] === true; // as: an unknown word is no right
+import {
+  loadMenu,
+  loadResources,
+  loadUser,
+  signInWithProof,
+  signOut,
+  storedUser,
+  type Credentials,
+} from './session.ts';
 
 /** Not let through: elsewhere when there is somewhere to go, else nowhere. Nothing is said about it. */
 export class Refusal extends Error {
@@ -31,7 +25,7 @@ export class Refusal extends Error {
 export interface ConsoleAuthProvider extends AuthProvider {
   login: (credentials: Credentials) => Promise<void>;
   /** @throws Refusal */
-  checkAuth: (asked: { path?: string }) => Promise<void>;
+  checkAuth: (params: { path?: string }) => Promise<void>;
   /** Menu and descriptors of the signed-in account; null before. */
   loaded: () => Loaded | null;
 }

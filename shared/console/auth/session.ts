@@ -1,22 +1,16 @@
 /** Signing in and out of one back office. */
 import { areaStorage, parseUser } from '../../browser/area-storage.ts';
-import { request } from '../../browser/http.ts';
+import { ApiError, request } from '../../browser/http.ts';
 import type { MenuItem, TokenReply } from '../../contract/auth.ts';
+import { CODE } from '../../contract/envelope.ts';
+import type { AdminInfo, UserInfo } from '../../contract/profile.ts';
 import type { ConsoleArea } from '../app/area.ts';
 import type { ConsoleResource } from '../data/resources.ts';
 import { firstRoutable } from '../menu/menu-tree.ts';
 
 /** What `auth/info` answers; the consoles read these of it. */
-export interface ConsoleUser {
-  id: number;
-  nickname: string;
-  username: string;
-  avatar: string;
-  belong_id: number;
-  defaultUrl?: string;
-  /** Administrators: two-step verification is on, off, or to be set up before anything else. */
-  factor?: 'on' | 'off' | 'enrol';
-}
+export type ConsoleUser = Pick<UserInfo, 'id' | 'nickname' | 'username' | 'avatar' | 'belong_id' | 'defaultUrl'> &
+  Partial<Pick<AdminInfo, 'factor'>>;
 export interface Credentials {
   username: string;
   password: string;
@@ -48,8 +42,8 @@ const ownPath = (area: ConsoleArea, path: string | null): string | undefined =>
   path?.startsWith(area.prefix) && !path.endsWith('/login') ? path : undefined;
 
 /** Where a signed-in account starts: the page it wanted, else the first routable menu entry. */
-export async function startPage(area: ConsoleArea, wanted: string | null): Promise<string | undefined> {
-  return ownPath(area, wanted) ?? firstRoutable(await loadMenu(area));
+export async function startPage(area: ConsoleArea, requested: string | null): Promise<string | undefined> {
+  return ownPath(area, requested) ?? firstRoutable(await loadMenu(area));
 }
 
 /** Is the stored token still good? Asked before the sign-in form is shown. */
@@ -76,6 +70,29 @@ export async function signIn(area: ConsoleArea, { username, password, altcha, to
   areaStorage(area.name).setToken(token.access_token);
   await loadUser(area);
   return true;
+}
+
+/** The proof of work that the server asks for after many wrong attempts from one network; null when it asks for none. */
+async function proofFor(area: ConsoleArea, error: ApiError): Promise<string | null> {
+  if (error.code !== CODE.tooMany || (error.retryAfter ?? 2) > 1) return null;
+  const [{ solveChallenge }, { deriveKey }] = await Promise.all([
+    import('altcha-lib'),
+    import('altcha-lib/algorithms/web/sha'),
+  ]);
+  const challenge = await request(area.name).get<Parameters<typeof solveChallenge>[0]['challenge']>('/altcha');
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return solution ? btoa(JSON.stringify({ challenge, solution })) : null;
+}
+
+/** Signs in, with a proof of work where one is asked for. */
+export async function signInWithProof(area: ConsoleArea, credentials: Credentials): Promise<boolean> {
+  try {
+    return await signIn(area, credentials);
+  } catch (error) {
+    const altcha = error instanceof ApiError ? await proofFor(area, error) : null;
+    if (altcha === null) throw error;
+    return signIn(area, { ...credentials, altcha });
+  }
 }
 
 /** Forgets token and account whatever the server answers. */

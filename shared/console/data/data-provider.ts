@@ -10,7 +10,7 @@ import { useDataProvider, type DataProvider, type GetListResult, type Identifier
 import type { FormFields } from '../../browser/form-encode.ts';
 import { openStream, request, type RequestOptions } from '../../browser/http.ts';
 import type { ConsoleArea } from '../app/area.ts';
-import { asHttpClient, besideOf, pageOf, pathOf } from './http-client.ts';
+import { asHttpClient, listMetaOf, pageOf, pathOf } from './http-client.ts';
 
 interface Query {
   query?: FormFields;
@@ -32,7 +32,6 @@ export interface ConsoleDataProvider extends DataProvider {
     ids: Identifier | readonly Identifier[],
     move: string,
     data?: FormFields,
-    options?: Call,
   ) => Promise<{ data: T }>;
   /** A verb of the resource as a whole: `PUT /orders/status/edit`. */
   call: <T>(resource: string, verb: string, data?: FormFields, options?: Call) => Promise<{ data: T }>;
@@ -59,17 +58,17 @@ export function makeDataProvider(area: ConsoleArea): ConsoleDataProvider {
     pathOf([area.prefix.slice(0, -1), resource, ...parts].join('/'));
   const list = async <T extends RaRecord>(reply: Promise<GetListResult<T>>): Promise<GetListResult<T>> => {
     const { data, total } = await reply;
-    return { data, ...(total !== undefined && { total }), meta: besideOf(data) };
+    return { data, ...(total !== undefined && { total }), meta: listMetaOf(data) };
   };
   return {
     ...rest(),
     supportAbortSignal: true,
     getList: (resource, { filter = {}, ...params }) => {
-      const asked = {
+      const withTree = {
         ...(filter as object),
         ...treeFilter(params.meta as { tree?: boolean } | undefined, filter as object),
       }; // as: react-admin leaves both untyped
-      return list(rest().getList(resource, { ...WHOLE, ...params, filter: asked }));
+      return list(rest().getList(resource, { ...WHOLE, ...params, filter: withTree }));
     },
     getManyReference: (resource, params) => list(rest().getManyReference(resource, params)),
     create: (resource, params) => rest(params.meta as RequestOptions).create(resource, params),
@@ -85,21 +84,17 @@ export function makeDataProvider(area: ConsoleArea): ConsoleDataProvider {
     readChoices: async (url, { query = {}, signal } = {}) => ({
       data: pageOf(await api.get<never[]>(url, query, signal ? { signal } : {})).data,
     }),
-    move: async (resource, ids, move, data = {}, options = {}) => ({
-      data: await send(path(resource, [ids].flat().join(','), move), data, options),
+    move: async (resource, ids, move, data = {}) => ({
+      data: await api.post(path(resource, [ids].flat().join(','), move), data),
     }),
-    call: async (resource, verb, data = {}, options = {}) => ({
-      data: await send(path(resource, verb), data, options),
+    call: async (resource, verb, data = {}, { method, ...options } = {}) => ({
+      data: await api[method === 'PUT' ? 'put' : 'post'](path(resource, verb), data, options),
     }),
     importRows: async (resource, chunk) => ({ data: await api.postJson(path(resource, 'import/excel'), chunk) }),
     exportRows: async (resource, { query = {}, signal }) => ({
       data: await openStream(area.name, path(resource, 'export'), query, signal),
     }),
   };
-
-  function send<T>(to: string, data: FormFields, { method = 'POST', ...options }: Call): Promise<T> {
-    return method === 'PUT' ? api.put(to, data, options) : api.post(to, data, options);
-  }
 }
 
 export const useConsoleData = (): ConsoleDataProvider => useDataProvider<ConsoleDataProvider>();

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Label } from '../../i18n/t.ts';
 import type { Option, Source } from '../../resources/define.ts';
+import { YES_NO } from '../../resources/words.ts';
 import { useLabel } from '../app/i18n.ts';
 import type { Row, UsedField } from './resources.ts';
 import { useConsoleData, type ConsoleDataProvider } from './data-provider.ts';
@@ -18,7 +19,6 @@ export interface Choice {
 export type Dictionary = ReadonlyMap<string, Choice>;
 
 const MOST_LEVELS = 3;
-const NO_CHOICES: readonly Choice[] = [];
 
 export type RawOption = string | number | ({ children?: RawOption[] } & Readonly<Record<string, unknown>>);
 
@@ -83,6 +83,9 @@ function question(provider: ConsoleDataProvider, field: UsedField, ids: readonly
   };
 }
 
+const choicesOf = (options: readonly Option[], labelOf: (label: Label) => string): Choice[] =>
+  options.map(({ value, label, color }) => ({ value, label: labelOf(label), ...(color && { color }) }));
+
 /** A field with options of its own asks for more only where it names a source. */
 const isFetched = (field: UsedField): boolean => !field.options || field.source !== undefined;
 
@@ -99,14 +102,10 @@ export function useChoices(field: UsedField, enabled = true): { choices: readonl
   });
   const first = field.source?.first;
   return useMemo(() => {
-    const own = field.options?.map(({ value, label: text, color }): Choice => ({
-      value,
-      label: label(text),
-      ...(color && { color }),
-    }));
-    const front = first ? [{ value: first.value, label: label(first.label) }] : NO_CHOICES;
+    const front = first ? [{ value: first.value, label: label(first.label) }] : [];
+    const choices = [...front, ...choicesOf(field.options ?? [], label), ...(data ?? [])];
     return {
-      choices: [...front, ...(own ?? NO_CHOICES), ...(data ?? NO_CHOICES)],
+      choices: field.kind === 'flag' && choices.length === 0 ? choicesOf(YES_NO, label) : choices,
       isPending: asks && isFetched(field) && isPending,
     };
   }, [field, data, isPending, label, first, asks]);
@@ -115,19 +114,13 @@ export function useChoices(field: UsedField, enabled = true): { choices: readonl
 const needsDictionary = (field: UsedField): boolean =>
   !field.options && (field.source !== undefined || field.lookup !== undefined);
 
-type Words = (label: Label) => string;
-const ownDictionary = (options: readonly Option[], words: Words): Dictionary =>
-  dictionaryOf(
-    options.map(({ value, label, color }): Choice => ({ value, label: words(label), ...(color && { color }) })),
-  );
-
 /** Dictionaries of the columns of a list: one call per column, for the shown ids where the descriptor asks for that. */
 export function useDictionaries(fields: readonly UsedField[], rows: readonly Row[]): ReadonlyMap<string, Dictionary> {
   const provider = useConsoleData();
-  const words = useLabel();
-  const asked = useMemo(() => fields.filter(needsDictionary), [fields]);
+  const label = useLabel();
+  const fetched = useMemo(() => fields.filter(needsDictionary), [fields]);
   const answers = useQueries({
-    queries: asked.map((field) => {
+    queries: fetched.map((field) => {
       const { key, ask, enabled } = question(provider, field, idsIn(rows, field.name));
       return { queryKey: key, queryFn: ask, enabled, staleTime: 60_000 };
     }),
@@ -135,8 +128,8 @@ export function useDictionaries(fields: readonly UsedField[], rows: readonly Row
   });
   return useMemo(() => {
     const known = new Map<string, Dictionary>();
-    for (const field of fields) if (field.options) known.set(field.name, ownDictionary(field.options, words));
-    for (const [index, { name }] of asked.entries()) known.set(name, dictionaryOf(answers[index] ?? []));
+    for (const field of fields) if (field.options) known.set(field.name, dictionaryOf(choicesOf(field.options, label)));
+    for (const [index, { name }] of fetched.entries()) known.set(name, dictionaryOf(answers[index] ?? []));
     return known;
-  }, [fields, asked, answers, words]);
+  }, [fields, fetched, answers, label]);
 }

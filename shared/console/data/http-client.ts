@@ -26,21 +26,21 @@ export const pageOf = <T>(reply: Page<T> | T[]): Page<T> =>
 export const pathOf = (url: string): string => url.replace(/^.*\/\//, '/');
 
 /** What a list answers beside its rows. */
-export interface Beside {
+export interface ListMeta {
   count: Page<unknown>['count'];
   sum: Page<unknown>['sum'];
   isEstimate: boolean;
   cursor: string | undefined;
 }
-const besides = new WeakMap<object, Beside>();
-export const besideOf = (rows: object): Beside | undefined => besides.get(rows);
+const metas = new WeakMap<object, ListMeta>();
+export const listMetaOf = (rows: object): ListMeta | undefined => metas.get(rows);
 
 /** `sort=["id","DESC"]&range=[0,19]&filter={…}` in our list grammar. Filter values carry their operator already: `tea|likeRight`. */
-export function listQuery(asked: URLSearchParams): FormFields {
-  const read = <T>(name: string, otherwise: T): T => JSON.parse(asked.get(name) ?? JSON.stringify(otherwise)) as T; // as: what simple-rest has written
+export function listQuery(params: URLSearchParams): FormFields {
+  const read = <T>(name: string, otherwise: T): T => JSON.parse(params.get(name) ?? JSON.stringify(otherwise)) as T; // as: what simple-rest has written
   const filter = read<FormFields>('filter', {});
   const ids = filter['id'];
-  if (!asked.has('range') && Array.isArray(ids)) return { id: `${ids.join(',')}|in`, per_page: ids.length };
+  if (!params.has('range') && Array.isArray(ids)) return { id: `${ids.join(',')}|in`, per_page: ids.length };
   const [field, order] = read('sort', ['', 'ASC']);
   const [from, to] = read('range', [0, -1]);
   const size = Number(to) - Number(from) + 1;
@@ -57,7 +57,7 @@ async function readList(api: Requester, path: string, query: string, options: Re
   const page = pageOf(
     await api.get<Page<object> | object[]>(path + encodeQuery(listQuery(new URLSearchParams(query))), {}, options),
   );
-  besides.set(page.data, {
+  metas.set(page.data, {
     count: page.count,
     sum: page.sum,
     isEstimate: page.total_is_estimate === true,

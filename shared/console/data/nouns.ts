@@ -1,6 +1,6 @@
 /** What the records of a page are called within a sentence: "Add brand", "No SMS templates yet". */
 import type { Language } from '../../contract/limits.ts';
-import { useLanguage } from '../app/i18n.ts';
+import { useLanguage, useT } from '../app/i18n.ts';
 import type { ConsolePage, ConsoleResource } from './resources.ts';
 
 type Named = Pick<ConsoleResource, 'label' | 'one'>;
@@ -18,3 +18,13 @@ export function nounsOf(language: Language, resource: Named, page?: NamedPage): 
   return { one: (page?.one ?? resource.one)?.[language] ?? many, many };
 }
 export const useNouns = (resource: Named, page?: NamedPage): Nouns => nounsOf(useLanguage(), resource, page);
+
+/** What was saved: the record by its name where the form has it, else by what its kind is called. */
+export function useSavedText({ resource, page }: { resource: ConsoleResource; page: ConsolePage }) {
+  const t = useT();
+  const { one } = useNouns(resource, page);
+  return (values: Readonly<Record<string, unknown>>): string => {
+    const name = values[resource.picker];
+    return typeof name === 'string' && name !== '' ? t('state.saved', { name }) : t('state.savedOne', { name: one });
+  };
+}

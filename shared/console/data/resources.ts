@@ -2,7 +2,7 @@
 import type { Action, FieldUse, Operation, SearchSpec, SearchUse } from '../../resources/define.ts';
 import type { SYSTEM_FIELDS } from '../../resources/fields.ts';
 import { useOf } from '../../resources/define.ts';
-import type { ConsoleField, ConsolePage, ConsoleResource } from '../../resources/project.ts';
+import type { ConsoleField, ConsolePage, ConsoleResource, Right } from '../../resources/project.ts';
 import { bilingual } from '../../resources/words.ts';
 
 export type { ConsoleField, ConsolePage, ConsoleResource };
@@ -53,3 +53,15 @@ export function searchFields(
 
 /** react-admin's name of a resource: its API path below the area. */
 export const raName = (path: string): string => path.replace(/^\/(Admin|Seller)\//, '');
+
+/** react-admin's words for our rights; every other word is the right itself. */
+const RIGHT_OF: Readonly<Record<string, Right>> = {
+  list: 'index',
+  create: 'store',
+  edit: 'update',
+  delete: 'destroy',
+};
+
+/** May this account do it to records of the resource? The server has said so, and decides again. */
+export const allows = (resource: Pick<ConsoleResource, 'can'> | undefined, action: string): boolean =>
+  resource?.can[RIGHT_OF[action] ?? (action as Right)] === true; // as: an unknown word is no right

@@ -3,25 +3,25 @@ import TextField from '@mui/material/TextField';
 interface Props {
   label: string;
   /** The app's six digits, a recovery code, or either. */
-  takes: 'app' | 'recovery' | 'either';
+  kind: 'app' | 'recovery' | 'either';
   fault?: string | undefined;
   autoFocus?: boolean;
 }
 
 /** A code to prove the second factor; browsers and password managers fill it in. */
-export function CodeField({ label, takes, fault, autoFocus = false }: Props) {
+export function CodeField({ label, kind, fault, autoFocus = false }: Props) {
   return (
     <TextField
       name="totp"
       label={label}
       size="medium"
-      autoComplete={takes === 'recovery' ? 'off' : 'one-time-code'}
+      autoComplete={kind === 'recovery' ? 'off' : 'one-time-code'}
       autoFocus={autoFocus}
       error={fault !== undefined}
       helperText={fault}
       slotProps={{
         htmlInput: {
-          inputMode: takes === 'app' ? 'numeric' : 'text',
+          inputMode: kind === 'app' ? 'numeric' : 'text',
           maxLength: 40,
           autoCapitalize: 'off',
           spellCheck: false,

@@ -17,7 +17,7 @@ interface Props {
 
 export function CodeStep({ username, busy, message, onCode, onBack }: Props) {
   const t = useT();
-  const [takes, setTakes] = useState<'app' | 'recovery'>('app');
+  const [kind, setKind] = useState<'app' | 'recovery'>('app');
   const [empty, setEmpty] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -25,7 +25,7 @@ export function CodeStep({ username, busy, message, onCode, onBack }: Props) {
     setEmpty(!totp);
     if (totp) onCode(totp);
   };
-  const byApp = takes === 'app';
+  const byApp = kind === 'app';
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       <Box component="h2" sx={{ m: 0, fontSize: 16, fontWeight: 600 }}>
@@ -38,8 +38,8 @@ export function CodeStep({ username, busy, message, onCode, onBack }: Props) {
       )}
       <p style={{ margin: 0 }}>{byApp ? t('factor.appHint', { name: username }) : t('factor.recoveryHint')}</p>
       <CodeField
-        key={takes}
-        takes={takes}
+        key={kind}
+        kind={kind}
         label={byApp ? t('factor.code') : t('factor.recoveryCode')}
         fault={empty ? t('factor.fill') : undefined}
         autoFocus
@@ -48,7 +48,7 @@ export function CodeStep({ username, busy, message, onCode, onBack }: Props) {
         {t('factor.verify')}
       </Button>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, fontSize: 13 }}>
-        <Link component="button" type="button" color="secondary" onClick={() => setTakes(byApp ? 'recovery' : 'app')}>
+        <Link component="button" type="button" color="secondary" onClick={() => setKind(byApp ? 'recovery' : 'app')}>
           {byApp ? t('factor.useRecovery') : t('factor.useApp')}
         </Link>
         <Link component="button" type="button" color="secondary" onClick={onBack}>

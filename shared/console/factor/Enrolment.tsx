@@ -3,12 +3,13 @@ import { useState, type FormEvent } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { qrPath } from '../../browser/qr-path.ts';
 import { useT } from '../app/i18n.ts';
+import { useTask } from '../app/use-task.ts';
 import { CodeField, codeFrom } from './CodeField.tsx';
-import { CopyButton } from './CopyButton.tsx';
 import { FACTOR_PATH, sentenceOf, type NewCodes, type Secret } from './factor.ts';
-import { QrCode } from './QrCode.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { CopyButton, RecoveryCodes } from './RecoveryCodes.tsx';
 import { useApiClient } from '../data/use-api-client.ts';
 
 interface Props {
@@ -21,26 +22,18 @@ export function Enrolment({ doneLabel, onDone }: Props) {
   const api = useApiClient();
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
-
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
+  const { busy, run } = useTask((_, error) => setFault(sentenceOf(error, 'totp', t('state.failed'))));
+  const attempt = (work: () => Promise<void>) => {
     setFault(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setFault(sentenceOf(error, 'totp', t('state.failed')));
-    } finally {
-      setBusy(false);
-    }
+    void run(work);
   };
-  const begin = () => run(async () => setSecret(await api.post<Secret>(FACTOR_PATH)));
+  const begin = () => attempt(async () => setSecret(await api.post<Secret>(FACTOR_PATH)));
   const confirm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const totp = codeFrom(event.currentTarget);
     if (!totp) return setFault(t('factor.fill'));
-    void run(async () => setCodes((await api.post<NewCodes>(`${FACTOR_PATH}/confirm`, { totp })).recovery_codes));
+    return attempt(async () => setCodes((await api.post<NewCodes>(`${FACTOR_PATH}/confirm`, { totp })).recovery_codes));
   };
 
   if (codes) return <RecoveryCodes codes={codes} doneLabel={doneLabel} onDone={onDone} />;
@@ -49,7 +42,7 @@ export function Enrolment({ doneLabel, onDone }: Props) {
       <Box sx={{ display: 'grid', gap: 2 }}>
         {fault && <Alert severity="error">{fault}</Alert>}
         <p style={{ margin: 0 }}>{t('factor.intro')}</p>
-        <Button variant="contained" size="large" loading={busy} onClick={() => void begin()}>
+        <Button variant="contained" size="large" loading={busy} onClick={begin}>
           {t('factor.begin')}
         </Button>
       </Box>
@@ -69,7 +62,7 @@ export function Enrolment({ doneLabel, onDone }: Props) {
         <CopyButton text={secret.secret} label={t('factor.copySecret')} />
       </Box>
       <Heading>{t('factor.enterCode')}</Heading>
-      <CodeField label={t('factor.code')} takes="app" fault={fault} autoFocus />
+      <CodeField label={t('factor.code')} kind="app" fault={fault} autoFocus />
       <Button type="submit" variant="contained" size="large" loading={busy}>
         {t('factor.confirm')}
       </Button>
@@ -84,3 +77,21 @@ function Heading({ children }: { children: string }) {
     </Box>
   );
 }
+
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { path, size } = qrPath(text);
+  return (
+    <Picture role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <path d={path} />
+    </Picture>
+  );
+}
+
+const Picture = styled('svg')({
+  width: 200,
+  height: 200,
+  margin: '0 auto',
+  borderRadius: 8,
+  backgroundColor: 'white',
+  fill: 'black',
+});

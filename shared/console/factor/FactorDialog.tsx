@@ -1,17 +1,21 @@
 /** Two-step verification of the own account: set it up, or renew its recovery codes, or switch it off. */
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
+import { ApiError } from '../../browser/http.ts';
+import type { FactorState } from '../../contract/factor.ts';
 import { FailurePanel } from '../app/Failure.tsx';
 import { useT } from '../app/i18n.ts';
+import { useTask } from '../app/use-task.ts';
+import { PasswordField } from '../layout/PasswordField.tsx';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
 import { Enrolment } from './Enrolment.tsx';
-import { FACTOR_PATH, type FactorState, type NewCodes } from './factor.ts';
-import { ProofForm } from './ProofForm.tsx';
+import { CodeField, codeFrom } from './CodeField.tsx';
+import { FACTOR_PATH, sentenceOf, type NewCodes } from './factor.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useApiClient } from '../data/use-api-client.ts';
 
@@ -51,7 +55,7 @@ function ActiveFactor({ state, onClose }: { state: FactorState; onClose: () => v
       <ProofForm
         hint={t('factor.renewHint')}
         label={t('factor.code')}
-        takes="app"
+        kind="app"
         submitLabel={t('factor.renew')}
         onProof={async (proof) => setCodes((await api.post<NewCodes>(`${FACTOR_PATH}/codes`, proof)).recovery_codes)}
         onBack={() => setTask(null)}
@@ -62,7 +66,7 @@ function ActiveFactor({ state, onClose }: { state: FactorState; onClose: () => v
       <ProofForm
         hint={t('factor.offHint')}
         label={t('factor.anyCode')}
-        takes="either"
+        kind="either"
         withPassword
         submitLabel={t('factor.off')}
         onProof={async (proof) => {
@@ -90,6 +94,58 @@ function ActiveFactor({ state, onClose }: { state: FactorState; onClose: () => v
             {t('factor.off')}
           </Button>
         )}
+      </Box>
+    </Box>
+  );
+}
+
+interface ProofProps {
+  hint: string;
+  label: string;
+  kind: 'app' | 'either';
+  withPassword?: boolean;
+  submitLabel: string;
+  onProof: (proof: { totp: string; password?: string }) => Promise<void>;
+  onBack: () => void;
+}
+
+/** Asks for a code, and for the password where that is wanted too, before something is changed. */
+function ProofForm({ hint, label, kind, withPassword = false, submitLabel, onProof, onBack }: ProofProps) {
+  const t = useT();
+  const [faults, setFaults] = useState<{ totp?: string; password?: string }>({});
+  const { busy, run } = useTask((_, error) => {
+    const wrong = error instanceof ApiError ? error.fields['password'] : undefined;
+    setFaults(wrong === undefined ? { totp: sentenceOf(error, 'totp', t('state.failed')) } : { password: wrong });
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const totp = codeFrom(event.currentTarget);
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    const missing = {
+      ...(totp === '' && { totp: t('factor.fill') }),
+      ...(withPassword && password === '' && { password: t('form.required', { name: t('login.password') }) }),
+    };
+    setFaults(missing);
+    if (Object.keys(missing).length > 0) return;
+    void run(() => onProof({ totp, ...(withPassword && { password }) }));
+  };
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+      <p style={{ margin: 0 }}>{hint}</p>
+      {withPassword && (
+        <PasswordField
+          name="password"
+          label={t('login.password')}
+          autoComplete="current-password"
+          fault={faults.password}
+        />
+      )}
+      <CodeField label={label} kind={kind} fault={faults.totp} autoFocus={!withPassword} />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+        <Button onClick={onBack}>{t('action.back')}</Button>
+        <Button type="submit" variant="contained" loading={busy}>
+          {submitLabel}
+        </Button>
       </Box>
     </Box>
   );

@@ -2,9 +2,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Download } from 'lucide-react';
+import { Copy, Download } from 'lucide-react';
+import { useNotify } from 'react-admin';
 import { useT } from '../app/i18n.ts';
-import { CopyButton } from './CopyButton.tsx';
 
 interface Props {
   codes: readonly string[];
@@ -59,5 +59,21 @@ export function RecoveryCodes({ codes, doneLabel, onDone }: Props) {
         </Button>
       </Box>
     </Box>
+  );
+}
+
+/** Puts a text on the clipboard and says whether that worked. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const t = useT();
+  const notify = useNotify();
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => notify(t('factor.copied'), { type: 'success' }),
+      () => notify(t('factor.copyFailed'), { type: 'error' }),
+    );
+  return (
+    <Button color="secondary" startIcon={<Copy size={15} />} onClick={() => void copy()}>
+      {label}
+    </Button>
   );
 }

@@ -1,21 +1,10 @@
 /** What the server says about two-step verification. */
 import { ApiError } from '../../browser/http.ts';
+import type { AnswerOf } from '../../contract/call.ts';
+import type { beginFactor, confirmFactor } from '../../contract/factor.ts';
 
-export interface FactorState {
-  active: boolean;
-  since: string;
-  required: boolean;
-  codes_left: number;
-}
-export interface Secret {
-  /** For the QR code. */
-  uri: string;
-  /** For typing. */
-  secret: string;
-}
-export interface NewCodes {
-  recovery_codes: string[];
-}
+export type Secret = AnswerOf<typeof beginFactor>;
+export type NewCodes = AnswerOf<typeof confirmFactor>;
 export const FACTOR_PATH = '/Admin/auth/factor';
 
 /** A sign-in that lacks nothing but a code, or whose code was wrong. */

@@ -7,18 +7,18 @@ import { TypedValue, type Words } from '../kinds/TypedValue.tsx';
 import type { FieldMerge, Side } from './merge.ts';
 
 interface Props {
-  one: FieldMerge;
+  conflict: FieldMerge;
   words: Words;
   side: Side | undefined;
   onChoose: (side: Side) => void;
   autoFocus: boolean;
 }
 
-export function ConflictField({ one, words, side, onChoose, autoFocus }: Props) {
+export function ConflictField({ conflict, words, side, onChoose, autoFocus }: Props) {
   const t = useT();
   const label = useLabel();
   const name = useId();
-  const { field } = one;
+  const { field } = conflict;
   const value = (which: unknown) => <TypedValue value={which} field={field} words={words} />;
   return (
     <Box
@@ -30,7 +30,9 @@ export function ConflictField({ one, words, side, onChoose, autoFocus }: Props) 
       </Box>
       <Box sx={{ px: 1.75, pb: 1, fontSize: 12.5, color: 'text.secondary', display: 'flex', gap: 1 }}>
         <span style={{ flexShrink: 0 }}>{t('merge.base')}</span>
-        <Box sx={{ minWidth: 0, maxHeight: 96, overflowY: 'auto', overflowWrap: 'anywhere' }}>{value(one.base)}</Box>
+        <Box sx={{ minWidth: 0, maxHeight: 96, overflowY: 'auto', overflowWrap: 'anywhere' }}>
+          {value(conflict.base)}
+        </Box>
       </Box>
       <Box
         sx={{
@@ -70,7 +72,9 @@ export function ConflictField({ one, words, side, onChoose, autoFocus }: Props) 
               />
               {t(`merge.${which}`)}
             </Box>
-            <Box sx={{ px: 1, maxHeight: 320, overflowY: 'auto', overflowWrap: 'anywhere' }}>{value(one[which])}</Box>
+            <Box sx={{ px: 1, maxHeight: 320, overflowY: 'auto', overflowWrap: 'anywhere' }}>
+              {value(conflict[which])}
+            </Box>
           </Box>
         ))}
       </Box>

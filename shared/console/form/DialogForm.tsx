@@ -1,7 +1,5 @@
 /** A dialog that is a form: what is asked, cancel, and the button that does it. */
 import { useId, useState } from 'react';
-import Button from '@mui/material/Button';
-import { useT } from '../app/i18n.ts';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
 import { useCloseGuard } from './use-close-guard.tsx';
@@ -29,25 +27,16 @@ export function DialogForm({
   onClose,
   ...form
 }: Props) {
-  const t = useT();
   const id = useId();
   const [busy, setBusy] = useState(false);
   const { close, onDirty, question } = useCloseGuard(onClose);
   const leave = isGuarded ? close : onClose;
-  const actions = (
-    <>
-      <Button onClick={leave}>{t('action.cancel')}</Button>
-      <Button type="submit" form={id} variant="contained" loading={busy} disabled={disabled}>
-        {submitLabel ?? t('action.save')}
-      </Button>
-    </>
-  );
   return (
     <DialogFrame
       title={title}
       {...(width && { width })}
       resizable={width === undefined || isGuarded}
-      actions={actions}
+      submit={{ form: id, loading: busy, disabled, ...(submitLabel && { children: submitLabel }) }}
       onClose={leave}
     >
       <RecordForm {...form} id={id} record={record} onBusy={setBusy} {...(isGuarded && { onDirty })} />

@@ -1,21 +1,19 @@
 /** Add and edit in a dialog. Closing with unsaved changes asks; a change made meanwhile by someone else is merged. */
 import { useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useCreate, useGetOne, useNotify, useRefresh, useUpdate } from 'react-admin';
-import { FailurePanel } from '../app/Failure.tsx';
 import { useT } from '../app/i18n.ts';
 import type { RecordFormProps } from '../app/registry.ts';
 import { FULL } from '../data/data-provider.ts';
-import { useNouns } from '../data/nouns.ts';
+import { useNouns, useSavedText } from '../data/nouns.ts';
 import { raName, usedFields, type Row } from '../data/resources.ts';
+import { Awaited } from '../layout/Awaited.tsx';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
 import { LazyDialog } from '../layout/LazyDialog.tsx';
 import { isConflict, readConflict, type Conflict } from './conflict.ts';
 import { bodyOf, restOf } from './form-values.ts';
 import { RecordForm, type FormValues } from './RecordForm.tsx';
 import { useCloseGuard } from './use-close-guard.tsx';
-import { useSaid } from './use-said.ts';
 import { lazyPart } from '../app/chunk.ts';
 
 const MergeDialog = lazyPart(() => import('./MergeDialog.tsx'));
@@ -23,49 +21,57 @@ const MergeDialog = lazyPart(() => import('./MergeDialog.tsx'));
 /** A reread would put another version under what is being typed. */
 const ONCE = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-export default function FormDialog({ resource, page, id, onClose, onSaved }: RecordFormProps) {
-  const t = useT();
+/** Reads the record of a form and writes it; what was changed meanwhile by someone else waits to be merged. */
+function useRecordForm({ resource, page, id }: Pick<RecordFormProps, 'resource' | 'page' | 'id'>) {
   const notify = useNotify();
-  const refresh = useRefresh();
-  const formId = useId();
+  const savedText = useSavedText({ resource, page });
   const name = raName(resource.path);
-  const { one } = useNouns(resource, page);
-  const said = useSaid({ resource, page });
   const isNew = id === null;
   // Also fields that a verb of the resource writes (classes of a store). An edit leaves out what only a create may set.
   const fields = usedFields(resource, isNew ? page.add : (page.edit ?? page.add)).filter(
     (field) => isNew || field.editable !== false,
   );
   const loaded = useGetOne<Row>(name, { id: id ?? 0, ...FULL }, { ...ONCE, enabled: !isNew });
-  const { data: record = null, error, refetch } = loaded;
   const [create] = useCreate();
   const [update] = useUpdate();
-  const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  /** @param over the record that is written over; its version says which one that was */
+  const write = async (values: FormValues, over: Row | null) => {
+    const body = bodyOf(fields, values, over?.version);
+    if (over) {
+      const data = { ...restOf(resource, over, fields), ...body };
+      await update(name, { id, data, previousData: over }, { returnPromise: true });
+    } else await create(name, { data: body }, { returnPromise: true });
+    notify(savedText(values), { type: 'success' });
+  };
+  return { fields, loaded, write, conflict, setConflict };
+}
+
+export default function FormDialog({ resource, page, id, onClose, onSaved }: RecordFormProps) {
+  const t = useT();
+  const refresh = useRefresh();
+  const formId = useId();
+  const { one } = useNouns(resource, page);
+  const isNew = id === null;
+  const { fields, loaded, write, conflict, setConflict } = useRecordForm({ resource, page, id });
+  const { data: record = null, error, refetch } = loaded;
+  const [busy, setBusy] = useState(false);
   const [added, setAdded] = useState(0);
   const addsMore = useRef(false);
   const { close, onDirty, question } = useCloseGuard(onClose);
 
-  /** @param over the record that is written over; its version says which one that was */
-  const write = async (values: FormValues, over: Row | null) => {
-    const body = bodyOf(fields, values, over?.version);
-    const data = over ? { ...restOf(resource, over, fields), ...body } : body;
-    if (over) await update(name, { id, data, previousData: over }, { returnPromise: true });
-    else await create(name, { data }, { returnPromise: true });
-    notify(said(values), { type: 'success' });
+  const save = async (values: FormValues, over: Row | null) => {
+    await write(values, over);
     if (!addsMore.current) return onSaved();
     refresh();
     setAdded((count) => count + 1);
   };
-  const writeMerged = async (values: FormValues, theirs: Row) => {
-    try {
-      await write(values, theirs);
-    } catch (failure) {
+  const saveMerged = (values: FormValues, theirs: Row) =>
+    save(values, theirs).catch((failure: unknown) => {
       // Changed once more: what was merged is what is mine now.
       if (!isConflict(failure)) throw failure;
       setConflict(readConflict(failure, theirs, values));
-    }
-  };
+    });
   const submitWith = (more: boolean) =>
     ({ type: 'submit', form: formId, onClick: () => (addsMore.current = more) }) as const;
 
@@ -89,26 +95,20 @@ export default function FormDialog({ resource, page, id, onClose, onSaved }: Rec
     </>
   );
   return (
-    <DialogFrame
-      title={isNew ? t('list.addOne', { name: one }) : t('list.editOne', { name: one })}
-      actions={actions}
-      onClose={close}
-    >
-      {error ? <FailurePanel error={error} onRetry={() => void refetch()} /> : null}
-      {!isNew && !record && !error && <Skeleton variant="rounded" height={220} />}
-      {(isNew || record) && (
+    <DialogFrame title={t(isNew ? 'list.addOne' : 'list.editOne', { name: one })} actions={actions} onClose={close}>
+      <Awaited isReady={isNew || record !== null} error={error} onRetry={() => void refetch()}>
         <RecordForm
           key={added}
           id={formId}
           fields={fields}
           record={record}
           focusFirst={added > 0}
-          onSubmit={(values) => write(values, record)}
+          onSubmit={(values) => save(values, record)}
           onBusy={setBusy}
           onDirty={onDirty}
           onConflict={(failure, values) => setConflict(readConflict(failure, record, values))}
         />
-      )}
+      </Awaited>
       {question}
       {conflict && (
         <LazyDialog open>
@@ -116,7 +116,7 @@ export default function FormDialog({ resource, page, id, onClose, onSaved }: Rec
             key={conflict.theirs.version}
             conflict={conflict}
             fields={fields}
-            onSave={writeMerged}
+            onSave={saveMerged}
             onClose={() => setConflict(null)}
           />
         </LazyDialog>

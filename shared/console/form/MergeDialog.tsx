@@ -9,6 +9,7 @@ import Button from '@mui/material/Button';
 import { dateText, relativeText } from '../../browser/format.ts';
 import { serverNow } from '../../browser/server-clock.ts';
 import { useLanguage, useT } from '../app/i18n.ts';
+import { useTask } from '../app/use-task.ts';
 import type { Row, UsedField } from '../data/resources.ts';
 import { useWords } from '../kinds/TypedValue.tsx';
 import { Values } from '../kinds/values.ts';
@@ -31,7 +32,6 @@ export default function MergeDialog({ conflict, fields, onSave, onClose }: Props
   const t = useT();
   const { base, mine, theirs } = conflict;
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const merge = useMemo(() => mergeOf(fields, base, mine, theirs), [fields, base, mine, theirs]);
   const rows = useMemo(() => [base, theirs, { ...mine, id: base.id }], [base, theirs, mine]);
@@ -39,30 +39,25 @@ export default function MergeDialog({ conflict, fields, onSave, onClose }: Props
   const words = useWords(shown, rows);
   const open = merge.conflicts.filter(({ field }) => !chosen.has(field.name)).length;
   const chooseAll = (side: Side) => setChosen(new Map(merge.conflicts.map(({ field }) => [field.name, side])));
-  const save = async () => {
-    setBusy(true);
+  const { busy, run } = useTask(setFailure);
+  const save = () => {
     setFailure('');
-    try {
-      await onSave(mergedValues(merge, mine, chosen), theirs);
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : t('state.failed'));
-    } finally {
-      setBusy(false);
-    }
+    void run(() => onSave(mergedValues(merge, mine, chosen), theirs));
   };
-  const actions = (
-    <>
-      <Box component="span" role="status" sx={{ flex: 1, fontSize: 13, color: 'text.secondary' }}>
-        {open > 0 && t('merge.open', { count: open })}
-      </Box>
-      <Button onClick={onClose}>{t('merge.back')}</Button>
-      <Button variant="contained" loading={busy} disabled={open > 0} onClick={() => void save()}>
-        {t('merge.save')}
-      </Button>
-    </>
+  const rest = (
+    <Box component="span" role="status" sx={{ flex: 1, fontSize: 13, color: 'text.secondary' }}>
+      {open > 0 && t('merge.open', { count: open })}
+    </Box>
   );
   return (
-    <DialogFrame title={t('merge.title')} width="760px" actions={actions} onClose={onClose}>
+    <DialogFrame
+      title={t('merge.title')}
+      width="760px"
+      actions={rest}
+      cancelLabel={t('merge.back')}
+      submit={{ children: t('merge.save'), loading: busy, disabled: open > 0, onClick: save }}
+      onClose={onClose}
+    >
       <Values sx={{ display: 'grid', gap: 2.5 }}>
         <Intro by={conflict.by} />
         {failure && (
@@ -75,45 +70,42 @@ export default function MergeDialog({ conflict, fields, onSave, onClose }: Props
             <Heading text={t('merge.conflicts')} />
             {merge.conflicts.length > 1 && (
               <Box sx={{ display: 'flex', gap: 1, mb: 1.5 }}>
-                <Button size="small" variant="outlined" onClick={() => chooseAll('mine')}>
-                  {t('merge.allMine')}
-                </Button>
-                <Button size="small" variant="outlined" onClick={() => chooseAll('theirs')}>
-                  {t('merge.allTheirs')}
-                </Button>
+                {(['mine', 'theirs'] as const).map((side) => (
+                  <Button key={side} size="small" variant="outlined" onClick={() => chooseAll(side)}>
+                    {t(side === 'mine' ? 'merge.allMine' : 'merge.allTheirs')}
+                  </Button>
+                ))}
               </Box>
             )}
             <Box sx={{ display: 'grid', gap: 1.5 }}>
-              {merge.conflicts.map((one, index) => (
+              {merge.conflicts.map((item, index) => (
                 <ConflictField
-                  key={one.field.name}
-                  one={one}
+                  key={item.field.name}
+                  conflict={item}
                   words={words}
-                  side={chosen.get(one.field.name)}
-                  onChoose={(side) => setChosen(new Map(chosen).set(one.field.name, side))}
+                  side={chosen.get(item.field.name)}
+                  onChoose={(side) => setChosen(new Map(chosen).set(item.field.name, side))}
                   autoFocus={index === 0}
                 />
               ))}
             </Box>
           </section>
         )}
-        {merge.taken.length > 0 && (
-          <section aria-label={t('merge.taken')}>
-            <Heading text={t('merge.taken')} />
-            <ChangeList
-              changes={merge.taken.map(({ field, base: before, theirs: after }) => ({ field, before, after }))}
-              words={words}
-            />
-          </section>
-        )}
-        {merge.kept.length > 0 && (
-          <section aria-label={t('merge.kept')}>
-            <Heading text={t('merge.kept')} />
-            <ChangeList
-              changes={merge.kept.map(({ field, base: before, mine: after }) => ({ field, before, after }))}
-              words={words}
-            />
-          </section>
+        {(['taken', 'kept'] as const).map(
+          (part) =>
+            merge[part].length > 0 && (
+              <section key={part} aria-label={t(`merge.${part}`)}>
+                <Heading text={t(`merge.${part}`)} />
+                <ChangeList
+                  words={words}
+                  changes={merge[part].map(({ field, base: before, ...sides }) => ({
+                    field,
+                    before,
+                    after: part === 'taken' ? sides.theirs : sides.mine,
+                  }))}
+                />
+              </section>
+            ),
         )}
         {shown.length === 0 && <p style={{ margin: 0 }}>{t('merge.same')}</p>}
       </Values>

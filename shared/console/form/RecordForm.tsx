@@ -13,7 +13,6 @@ import type { Row, UsedField } from '../data/resources.ts';
 import { isConflict } from './conflict.ts';
 import { FormFields } from './FormFields.tsx';
 import { startValues } from './form-values.ts';
-import { useSaveKeys } from './use-save-keys.ts';
 
 export type FormValues = Record<string, unknown>;
 
@@ -69,12 +68,35 @@ export function RecordForm({
       defaultValues={startValues(fields, record)}
       onSubmit={submit}
     >
-      <Course id={id} fields={fields} focusFirst={focusFirst} onDirty={onDirty} />
+      <FormFault id={id} fields={fields} focusFirst={focusFirst} onDirty={onDirty} />
       {before}
       <FormFields fields={fields} isNew={record === null} />
       {after}
     </Form>
   );
+}
+
+type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'isComposing'>;
+export const isSaveKey = ({ key, ctrlKey, metaKey, isComposing }: Keys): boolean =>
+  (ctrlKey || metaKey) && !isComposing && (key === 'Enter' || key.toLowerCase() === 's');
+
+/** Ctrl+Enter and Ctrl+S (⌘ on a Mac) save the form, unless another dialog is in front of it. */
+function useSaveKeys(formId: string): void {
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (!isSaveKey(event)) return;
+      const form = document.getElementById(formId);
+      const dialogs = document.querySelectorAll('[role="dialog"]');
+      const front = dialogs[dialogs.length - 1];
+      if (!(form instanceof HTMLFormElement) || (front && !front.contains(form))) return;
+      event.preventDefault();
+      // The editor would take Ctrl+Enter for a line break.
+      event.stopPropagation();
+      form.requestSubmit();
+    };
+    document.addEventListener('keydown', save, true);
+    return () => document.removeEventListener('keydown', save, true);
+  }, [formId]);
 }
 
 /** What react-admin shows after a refused save: a sentence per field, the rest above the form. */
@@ -90,7 +112,7 @@ function submissionErrors(error: unknown, isShown: (name: string) => boolean, un
 }
 
 /** The fault of the whole form, and the focus: at the first field where that is wanted, at the first fault after a try. */
-function Course({
+function FormFault({
   id,
   fields,
   focusFirst,

@@ -27,8 +27,8 @@ export interface Merge {
 function essence(value: unknown, field: UsedField): unknown {
   if (isBlank(value)) return null;
   if (Array.isArray(value)) {
-    const parts = value.map((one) => essence(one, field));
-    return field.kind === 'references' ? parts.map((one) => JSON.stringify(one)).sort() : parts;
+    const parts = value.map((item) => essence(item, field));
+    return field.kind === 'references' ? parts.map((part) => JSON.stringify(part)).sort() : parts;
   }
   if (typeof value === 'boolean') return value ? '1' : '0';
   const text = String(value);
@@ -44,11 +44,11 @@ export function mergeOf(fields: readonly UsedField[], base: Row, mine: FormValue
   const [before, latest] = [startValues(fields, base), startValues(fields, theirs)];
   const merge = { conflicts: [] as FieldMerge[], taken: [] as FieldMerge[], kept: [] as FieldMerge[] };
   for (const field of fields) {
-    const one = { field, base: before[field.name], mine: mine[field.name], theirs: latest[field.name] };
-    if (sameValue(one.mine, one.theirs, field)) continue;
-    if (sameValue(one.base, one.mine, field)) merge.taken.push(one);
-    else if (sameValue(one.base, one.theirs, field)) merge.kept.push(one);
-    else merge.conflicts.push(one);
+    const change = { field, base: before[field.name], mine: mine[field.name], theirs: latest[field.name] };
+    if (sameValue(change.mine, change.theirs, field)) continue;
+    if (sameValue(change.base, change.mine, field)) merge.taken.push(change);
+    else if (sameValue(change.base, change.theirs, field)) merge.kept.push(change);
+    else merge.conflicts.push(change);
   }
   return merge;
 }
@@ -56,5 +56,5 @@ export function mergeOf(fields: readonly UsedField[], base: Row, mine: FormValue
 /** The values to save: what was typed, with the other one's changes, and the chosen side of every conflict. */
 export function mergedValues(merge: Merge, mine: FormValues, chosen: ReadonlyMap<string, Side>): FormValues {
   const theirs = [...merge.taken, ...merge.conflicts.filter(({ field }) => chosen.get(field.name) === 'theirs')];
-  return { ...mine, ...Object.fromEntries(theirs.map((one) => [one.field.name, one.theirs])) };
+  return { ...mine, ...Object.fromEntries(theirs.map((change) => [change.field.name, change.theirs])) };
 }

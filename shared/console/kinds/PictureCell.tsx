@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import Dialog from '@mui/material/Dialog';
 import { ImageOff } from 'lucide-react';
 import { useT } from '../app/i18n.ts';
-import { PictureDialog } from './PictureDialog.tsx';
 
 interface Props {
   src: string | undefined;
@@ -34,5 +34,21 @@ export function PictureCell({ src, round = false, more = 0 }: Props) {
       </button>
       {open && <PictureDialog src={src} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** A picture at full size; any click closes it. */
+export function PictureDialog({ src, onClose }: { src: string; onClose: () => void }) {
+  const t = useT();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth={false}
+      onClick={onClose}
+      slotProps={{ paper: { 'aria-label': t('list.showPicture'), sx: { cursor: 'zoom-out' } } }}
+    >
+      <img src={src} alt="" style={{ maxWidth: '90vw', maxHeight: '86vh', display: 'block' }} />
+    </Dialog>
   );
 }

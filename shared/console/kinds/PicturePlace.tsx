@@ -1,15 +1,15 @@
 /** One of several pictures, with what can be done to it: move, make it the main one, replace, take away. */
-import { useRef, useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { ArrowLeft, ArrowRight, Images, RefreshCw, Star, Upload, X } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Images, RefreshCw, Star, Upload, X, type LucideIcon } from 'lucide-react';
 import { useT } from '../app/i18n.ts';
 import { useSortItem } from '../layout/Sortable.tsx';
 import { SpaceDialog, useHasFileSpace } from '../pictures/FromSpace.tsx';
-import { useUpload } from './PictureUpload.tsx';
+import { useFileInput, useUpload, type UploadOptions } from './uploads.tsx';
 
 interface Props {
   url: string;
@@ -18,30 +18,29 @@ interface Props {
   box: { width: number; height: number };
   isMain: boolean;
   canBeMain: boolean;
-  upload: Parameters<typeof useUpload>[0];
+  upload: UploadOptions;
   /** @param tool the button that was pressed */
   onMove: (to: number, tool: string) => void;
   onReplace: (url: string) => void;
   onRemove: () => void;
 }
 
+interface Press {
+  press: () => void;
+  disabled?: boolean;
+}
+const TOOL = { size: 'small', sx: { width: 24, height: 24, p: 0 } } as const;
+
 export function PicturePlace(props: Props) {
   const { url, at, count, box, isMain, canBeMain, onMove, onRemove } = props;
   const t = useT();
   const { place, handle } = useSortItem(url);
-  const tool = (name: string, label: string, icon: ReactNode, press: () => void, disabled = false) => (
-    <IconButton
-      size="small"
-      data-tool={name}
-      sx={{ width: 24, height: 24, p: 0 }}
-      disabled={disabled}
-      onClick={press}
-      aria-label={label}
-      title={label}
-    >
-      {icon}
+  const tool = (name: string, label: string, Icon: LucideIcon, { press, disabled = false }: Press) => (
+    <IconButton {...TOOL} data-tool={name} disabled={disabled} onClick={press} aria-label={label} title={label}>
+      <Icon size={13} />
     </IconButton>
   );
+  const index = at + 1;
   return (
     <Box sx={{ width: box.width, borderRadius: 2 }} {...place}>
       <Box
@@ -75,24 +74,18 @@ export function PicturePlace(props: Props) {
         )}
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', pt: 0.25 }}>
-        {tool(
-          'left',
-          t('form.moveLeft', { index: at + 1 }),
-          <ArrowLeft size={13} />,
-          () => onMove(at - 1, 'left'),
-          at === 0,
-        )}
+        {tool('left', t('form.moveLeft', { index }), ArrowLeft, {
+          press: () => onMove(at - 1, 'left'),
+          disabled: at === 0,
+        })}
         {canBeMain &&
-          tool('main', t('goods.makeMain', { index: at + 1 }), <Star size={13} />, () => onMove(0, 'main'), at === 0)}
+          tool('main', t('goods.makeMain', { index }), Star, { press: () => onMove(0, 'main'), disabled: at === 0 })}
         <ReplaceTool {...props} />
-        {tool('remove', t('form.removePicture', { name: String(at + 1) }), <X size={13} />, onRemove)}
-        {tool(
-          'right',
-          t('form.moveRight', { index: at + 1 }),
-          <ArrowRight size={13} />,
-          () => onMove(at + 1, 'right'),
-          at === count - 1,
-        )}
+        {tool('remove', t('form.removePicture', { name: String(index) }), X, { press: onRemove })}
+        {tool('right', t('form.moveRight', { index }), ArrowRight, {
+          press: () => onMove(index, 'right'),
+          disabled: index === count,
+        })}
       </Box>
     </Box>
   );
@@ -102,16 +95,16 @@ export function PicturePlace(props: Props) {
 function ReplaceTool({ at, upload, onReplace }: Pick<Props, 'at' | 'upload' | 'onReplace'>) {
   const t = useT();
   const hasSpace = useHasFileSpace();
-  const input = useRef<HTMLInputElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [picks, setPicks] = useState(false);
   const { busy, send } = useUpload(upload);
   const label = t('form.replacePicture', { index: at + 1 });
-  const take = async (files: FileList | null) => {
-    const [url] = await send([...(files ?? [])].slice(0, 1));
-    if (url) onReplace(url);
-    if (input.current) input.current.value = '';
-  };
+  const { input, open: chooseFile } = useFileInput({
+    onFiles: async (files) => {
+      const [url] = await send(files.slice(0, 1));
+      if (url) onReplace(url);
+    },
+  });
   const choose = (next: () => void) => {
     setAnchor(null);
     next();
@@ -119,19 +112,18 @@ function ReplaceTool({ at, upload, onReplace }: Pick<Props, 'at' | 'upload' | 'o
   return (
     <>
       <IconButton
-        size="small"
+        {...TOOL}
         data-tool="replace"
-        sx={{ width: 24, height: 24, p: 0 }}
         disabled={busy}
         aria-label={label}
         title={label}
         aria-haspopup={hasSpace ? 'menu' : undefined}
-        onClick={(event) => (hasSpace ? setAnchor(event.currentTarget) : input.current?.click())}
+        onClick={(event) => (hasSpace ? setAnchor(event.currentTarget) : chooseFile())}
       >
         {busy ? <CircularProgress size={13} /> : <RefreshCw size={13} />}
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem sx={{ gap: 1.25 }} onClick={() => choose(() => input.current?.click())}>
+        <MenuItem sx={{ gap: 1.25 }} onClick={() => choose(chooseFile)}>
           <Upload size={15} />
           {t('form.upload')}
         </MenuItem>
@@ -140,14 +132,7 @@ function ReplaceTool({ at, upload, onReplace }: Pick<Props, 'at' | 'upload' | 'o
           {t('pages.picker.title')}
         </MenuItem>
       </Menu>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={label}
-        onChange={(event) => void take(event.target.files)}
-      />
+      {input}
       <SpaceDialog open={picks} most={1} onChoose={([url]) => url && onReplace(url)} onClose={() => setPicks(false)} />
     </>
   );

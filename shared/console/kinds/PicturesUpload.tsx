@@ -4,23 +4,19 @@
  */
 import { useId, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
-import { ImagePlus } from 'lucide-react';
 import { useT } from '../app/i18n.ts';
 import { Sortable } from '../layout/Sortable.tsx';
-import { Spoken } from '../layout/Spoken.tsx';
+import { LiveRegion } from '../layout/LiveRegion.tsx';
 import { FromSpace } from '../pictures/FromSpace.tsx';
 import { movedTo, replacedAt, withMore } from '../pictures/order.ts';
 import { dropFiles } from '../pictures/drop-files.ts';
 import { PicturePlace } from './PicturePlace.tsx';
-import { UploadHint, useUpload } from './PictureUpload.tsx';
+import { UploadHint, UploadLabel, UploadTile, useUpload, type UploadOptions } from './uploads.tsx';
 
-interface Props {
+interface Props extends Pick<UploadOptions, 'name' | 'resize'> {
   label: string;
   value: readonly string[];
   onChange: (urls: string[]) => void;
-  name: string;
-  resize?: { width: number; height: number } | undefined;
   most: number;
   message?: string | undefined;
   required?: boolean;
@@ -33,24 +29,22 @@ const SLIDE_WIDTH = 216;
 export function PicturesUpload({ label, value, onChange, name, resize, most, message, required = false, hint }: Props) {
   const t = useT();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const places = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { busy, send } = useUpload({ name, resize });
   const slide = resize && resize.width > resize.height ? resize : null;
   const isSlide = slide !== null;
   const box = slide ? { width: SLIDE_WIDTH, height: Math.round((SLIDE_WIDTH * slide.height) / slide.width) } : SQUARE;
   const room = most - value.length;
   const add = (urls: readonly string[]) => urls.length > 0 && onChange(withMore(value, urls, most));
-  const take = async (files: FileList | null) => {
-    const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
+  const take = async (files: Iterable<File>) => {
+    const pictures = [...files].filter(({ type }) => type.startsWith('image/'));
     add(await send(pictures.slice(0, room)));
-    if (input.current) input.current.value = '';
   };
   const move = (from: number, to: number) => {
     if (from === to || value[from] === undefined) return;
     onChange(movedTo(value, from, to));
-    setSaid(t('pages.shelf.moved', { from: from + 1, to: to + 1 }));
+    setAnnouncement(t('pages.shelf.moved', { from: from + 1, to: to + 1 }));
   };
   /** The button that was pressed keeps the focus where its picture is now; at an end it is the first that still works. */
   const moveByButton = (from: number, to: number, tool: string) => {
@@ -63,14 +57,10 @@ export function PicturesUpload({ label, value, onChange, name, resize, most, mes
   };
   return (
     <Box role="group" aria-label={label} {...dropFiles((files) => void take(files))}>
-      <Box
-        component="label"
-        htmlFor={id}
-        sx={{ display: 'block', fontSize: 12, color: message ? 'error.main' : 'text.disabled', mb: 0.5 }}
-      >
+      <UploadLabel id={id} message={message}>
         {label}
         {required && ' *'} ({value.length}/{most})
-      </Box>
+      </UploadLabel>
       <Sortable ids={value} onDrop={({ id, over }) => move(value.indexOf(id), value.indexOf(over))}>
         <Box ref={places} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           {value.map((url, at) => (
@@ -88,40 +78,12 @@ export function PicturesUpload({ label, value, onChange, name, resize, most, mes
               onRemove={() => onChange(value.filter((_, index) => index !== at))}
             />
           ))}
-          {room > 0 && (
-            <Box
-              sx={{
-                ...box,
-                position: 'relative',
-                borderRadius: 2,
-                border: '1px dashed',
-                borderColor: message ? 'error.main' : 'divider',
-                bgcolor: 'background.default',
-                display: 'grid',
-                placeItems: 'center',
-                '&:hover': { borderColor: 'text.disabled' },
-                '&:focus-within': { outline: 2, outlineColor: 'info.main' },
-              }}
-            >
-              {busy ? <CircularProgress size={22} /> : <ImagePlus size={22} aria-hidden style={{ opacity: 0.5 }} />}
-              <input
-                ref={input}
-                id={id}
-                type="file"
-                accept="image/*"
-                multiple
-                aria-invalid={message !== undefined}
-                aria-describedby={`${id}-hint`}
-                onChange={(event) => void take(event.target.files)}
-                style={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' }}
-              />
-            </Box>
-          )}
+          {room > 0 && <UploadTile id={id} message={message} busy={busy} multiple onFiles={take} sx={box} />}
         </Box>
       </Sortable>
       {room > 0 && <FromSpace of={label} most={room} onChoose={add} />}
-      <UploadHint id={`${id}-hint`} message={message} hint={hint} />
-      <Spoken>{said}</Spoken>
+      <UploadHint id={id} message={message} hint={hint} />
+      <LiveRegion>{announcement}</LiveRegion>
     </Box>
   );
 }

@@ -2,26 +2,19 @@
 import type { ComponentType } from 'react';
 import type { ColumnType } from '../../resources/vocabulary.ts';
 import { useT } from '../app/i18n.ts';
+import { useConsole } from '../app/area.ts';
+import type { CellProps } from '../app/registry.ts';
 import type { Dictionary } from '../data/dictionaries.ts';
-import type { ConsoleResource, Row, UsedField } from '../data/resources.ts';
 import { FaIcon } from '../layout/FaIcon.tsx';
-import { CustomCell } from './CustomCell.tsx';
 import { PictureCell } from './PictureCell.tsx';
+import { isOnOff } from './kinds.ts';
 import { isBlank, listOf, meaningOf, textOf, UNKNOWN } from './text-of.ts';
 
-export interface CellProps {
-  value: unknown;
-  row: Row;
-  field: UsedField;
-  dictionary: Dictionary | undefined;
-  /** Absent where a cell stands outside of its list. */
-  resource: ConsoleResource | undefined;
-}
 type Cell = ComponentType<CellProps>;
 
-function TextCell({ value, row, field, dictionary }: CellProps) {
+function TextCell(props: CellProps) {
   const t = useT();
-  const text = textOf(value, { row, field, dictionary, t });
+  const text = textOf(props.value, { ...props, t });
   return (
     <span className="clip" title={text.length > 18 ? text : undefined}>
       {text}
@@ -30,9 +23,9 @@ function TextCell({ value, row, field, dictionary }: CellProps) {
 }
 
 /** Income carries a plus sign and the calm colour, expense stays ink. */
-function MoneyCell({ value, row, field, dictionary }: CellProps) {
+function MoneyCell(props: CellProps) {
   const t = useT();
-  const text = textOf(value, { row, field, dictionary, t });
+  const text = textOf(props.value, { ...props, t });
   return <span className={text.startsWith('+') ? 'money plus' : 'money'}>{text}</span>;
 }
 
@@ -78,19 +71,18 @@ const IconCell: Cell = ({ value }) =>
     </span>
   );
 
-function DictCell({ value, row, field, dictionary }: CellProps) {
+function DictCell(props: CellProps) {
   const t = useT();
-  const text = textOf(value, { row, field, dictionary, t });
-  return <span className="clip">{text}</span>;
+  return <span className="clip">{textOf(props.value, { ...props, t })}</span>;
 }
 function DictTagsCell({ value, row, field, dictionary }: CellProps) {
   const t = useT();
   const named = field.labelAs ? listOf(row[field.labelAs]) : [];
   if (named.length > 0) return <Tags items={[...new Set(named)].map((text) => ({ text }))} />;
-  const items = [...new Set(listOf(value))].map((one) => ({
-    value: one,
-    text: meaningOf(one, field, dictionary, t),
-    color: dictionary?.get(one)?.color,
+  const items = [...new Set(listOf(value))].map((code) => ({
+    value: code,
+    text: meaningOf(code, field, dictionary, t),
+    color: dictionary?.get(code)?.color,
   }));
   // Nothing but unknown codes, e.g. the parent of a root, is no tag.
   return items.some(({ text }) => text !== UNKNOWN) ? <Tags items={items} /> : <span className="faint">{UNKNOWN}</span>;
@@ -102,6 +94,17 @@ const AvatarCell: Cell = ({ value, field }) => (
 const ImageCell: Cell = ({ value }) => (
   <PictureCell src={listOf(value)[0]} more={Math.max(0, listOf(value).length - 1)} />
 );
+
+/** The cell that the registry has for it, else its text. Switches are the list's own (list/RowCell.tsx). */
+function CustomCell(props: CellProps) {
+  const t = useT();
+  const { registry } = useConsole();
+  const { field, resource, value, dictionary } = props;
+  const Own = resource && registry.cells[`${resource.name}.${field.name}`];
+  if (Own) return <Own {...props} />;
+  const text = isOnOff(field) ? meaningOf(value, field, dictionary, t) : textOf(value, { ...props, t });
+  return <span className="clip">{text}</span>;
+}
 
 export const COLUMNS: Record<ColumnType, Cell> = {
   text: TextCell,
@@ -115,3 +118,15 @@ export const COLUMNS: Record<ColumnType, Cell> = {
   image: ImageCell,
   custom: CustomCell,
 };
+
+interface FieldCellProps extends Pick<CellProps, 'row' | 'field' | 'resource'> {
+  type: ColumnType;
+  dictionaries: ReadonlyMap<string, Dictionary>;
+}
+
+/** The cell of a field in a row. */
+export function FieldCell({ type, dictionaries, ...place }: FieldCellProps) {
+  const { row, field } = place;
+  const Column = COLUMNS[type];
+  return <Column {...place} value={row[field.name]} dictionary={dictionaries.get(field.name)} />;
+}

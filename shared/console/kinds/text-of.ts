@@ -1,5 +1,6 @@
 /** Values as text: what a cell, a tooltip and an exported sheet say. */
 import { signedMoney } from '../../browser/format.ts';
+import type { FieldKind } from '../../resources/vocabulary.ts';
 import type { Translate } from '../app/i18n.ts';
 import type { Dictionary } from '../data/dictionaries.ts';
 import type { Row, UsedField } from '../data/resources.ts';
@@ -12,14 +13,14 @@ export const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** A path along a tree is named by where it ends. */
-const endOf = (one: unknown): unknown => (Array.isArray(one) ? one.at(-1) : one);
+const endOf = (item: unknown): unknown => (Array.isArray(item) ? item.at(-1) : item);
 
 /** Lists of a value: comma texts, arrays, lists of paths and single values alike. */
 export const listOf = (value: unknown): string[] =>
   isBlank(value)
     ? []
     : Array.isArray(value)
-      ? value.map((one: unknown) => String(endOf(one)))
+      ? value.map((item: unknown) => String(endOf(item)))
       : String(value).split(',');
 
 const FLAG_WORDS = { '1': 'form.yes', '0': 'form.no', true: 'form.yes', false: 'form.no' } as const;
@@ -45,21 +46,32 @@ interface Context {
   t: Translate;
 }
 
+/** How kinds are written that are more than their value. */
+const WRITTEN: Partial<Record<FieldKind, (value: unknown) => string>> = {
+  percent: (value) => `${String(value)}%`,
+  daterange: (value) => listOf(value).join(' ~ '),
+  area: (value) => listOf(value).join(' '),
+};
+
 /** One text for a value, as it stands in a list column. */
 export function textOf(value: unknown, { row, field, dictionary, t }: Context): string {
   const column = columnOf(field);
   if (field.labelAs && !isBlank(row[field.labelAs])) return listOf(row[field.labelAs]).join(', ');
   if (column === 'dict' || column === 'dict_tags' || field.kind === 'flag') {
-    return (
-      listOf(value)
-        .map((one) => meaningOf(one, field, dictionary, t))
-        .join(', ') || UNKNOWN
-    );
+    const meanings = listOf(value).map((code) => meaningOf(code, field, dictionary, t));
+    return meanings.join(', ') || UNKNOWN;
   }
   if (isBlank(value)) return '';
   if (column === 'money') return signedMoney(String(value));
-  if (field.kind === 'percent') return `${String(value)}%`;
-  if (field.kind === 'daterange') return listOf(value).join(' ~ ');
-  if (field.kind === 'area') return listOf(value).join(' ');
+  const written = WRITTEN[field.kind];
+  if (written) return written(value);
   return Array.isArray(value) ? value.map(String).join(', ') : String(value);
+}
+
+/** What a picked record is called: its name, else goods name, else nickname, or the configured field (requirements 2.6). */
+export function nameOfRecord(row: Row | undefined, field?: string): string {
+  const value = [field && row?.[field], row?.['name'], row?.['goods_name'], row?.['nickname']].find(
+    (candidate) => !isBlank(candidate),
+  );
+  return isBlank(value) ? '' : String(value);
 }

@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react';
-import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { useT } from '../app/i18n.ts';
+import { useTask } from '../app/use-task.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 
 interface Props {
@@ -11,28 +11,18 @@ interface Props {
   onClose: () => void;
 }
 
-/** A question before something that cannot easily be undone. Busy until the answer is there. */
+/** A question before something that cannot easily be undone. Busy until the answer is there; a failure is told. */
 export function ConfirmDialog({ title, children, confirmLabel, onConfirm, onClose }: Props) {
   const t = useT();
-  const [busy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await onConfirm();
-    } finally {
-      setBusy(false);
-    }
+  const { busy, run } = useTask();
+  const submit = {
+    children: confirmLabel ?? t('action.confirm'),
+    loading: busy,
+    autoFocus: true,
+    onClick: () => void run(async () => onConfirm()),
   };
-  const actions = (
-    <>
-      <Button onClick={onClose}>{t('action.cancel')}</Button>
-      <Button variant="contained" loading={busy} onClick={() => void confirm()} autoFocus>
-        {confirmLabel ?? t('action.confirm')}
-      </Button>
-    </>
-  );
   return (
-    <DialogFrame title={title} width="420px" resizable={false} actions={actions} onClose={onClose}>
+    <DialogFrame title={title} width="420px" resizable={false} submit={submit} onClose={onClose}>
       {children}
     </DialogFrame>
   );

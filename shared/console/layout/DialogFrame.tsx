@@ -1,5 +1,6 @@
 /** Every dialog of the consoles: title, fullscreen toggle, close, scrolling content, actions that stay in sight. */
 import { useId, useState, type ReactNode } from 'react';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -16,6 +17,11 @@ interface Props {
   fullScreen?: boolean;
   /** Offer the fullscreen toggle. @default true */
   resizable?: boolean;
+  /** The button that does it, beside "Cancel"; with `form`, it submits that form. @default children 'Save' */
+  submit?: Pick<ButtonProps, 'form' | 'onClick' | 'loading' | 'disabled' | 'autoFocus' | 'children'> | undefined;
+  /** @default 'Cancel' */
+  cancelLabel?: string | undefined;
+  /** What else is below: before these two, or alone. */
   actions?: ReactNode;
   onClose: () => void;
   children: ReactNode;
@@ -26,6 +32,8 @@ export function DialogFrame({
   width = '50%',
   fullScreen = false,
   resizable = true,
+  submit,
+  cancelLabel,
   actions,
   onClose,
   children,
@@ -76,9 +84,29 @@ export function DialogFrame({
         </IconButton>
       </DialogTitle>
       <DialogContent sx={{ pt: '20px !important' }}>{children}</DialogContent>
-      {actions && (
-        <DialogActions sx={{ px: 3, py: 1.5, borderTop: 1, borderColor: 'divider' }}>{actions}</DialogActions>
-      )}
+      {(actions || submit) && <Actions {...{ submit, cancelLabel, actions, onClose }} />}
     </Dialog>
+  );
+}
+
+function Actions({
+  submit,
+  cancelLabel,
+  actions,
+  onClose,
+}: Pick<Props, 'submit' | 'cancelLabel' | 'actions' | 'onClose'>) {
+  const t = useT();
+  return (
+    <DialogActions sx={{ px: 3, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      {actions}
+      {submit && (
+        <>
+          <Button onClick={onClose}>{cancelLabel ?? t('action.cancel')}</Button>
+          <Button variant="contained" type={submit.form ? 'submit' : 'button'} {...submit}>
+            {submit.children ?? t('action.save')}
+          </Button>
+        </>
+      )}
+    </DialogActions>
   );
 }

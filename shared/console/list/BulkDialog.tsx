@@ -2,47 +2,58 @@
 import { useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useNotify } from 'react-admin';
 import { useT } from '../app/i18n.ts';
+import type { Row } from '../data/resources.ts';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
 import { runBulk, type BulkResult } from './bulk.ts';
 import { BulkOutcome, BulkProgress } from './BulkOutcome.tsx';
+import { useRecordNames } from './selection.ts';
 
-interface Props {
+interface Props extends Omit<RowsDialogProps, 'rows'> {
   title: string;
   confirmLabel: string;
   /** The question, and what it needs to know. A form of its own starts the run itself, and stays to be corrected. */
   children: ReactNode | ((run: () => Promise<void>) => ReactNode);
   /** Id of that form. */
   form?: string;
-  ids: readonly number[];
-  /** Name of a record, for the list of failures. */
-  nameOf: (id: number) => string;
-  size: number;
+  rows: readonly Row[];
+  /** Records per call. @default 1 */
+  size?: number;
   work: (ids: readonly number[]) => Promise<number>;
   disabled?: boolean;
+  /** Tells how many records were changed. @default the notice that so many were done */
+  tell?: (count: number) => void;
+}
+
+/** What every dialog in front of a list is given. */
+export interface RowsDialogProps {
+  rows: readonly Row[];
   onClose: () => void;
-  /** Everything that could be done is done: how many records. */
-  onDone: (count: number) => void;
+  /** Everything that could be done is done: read the list again. */
+  onDone: () => void;
 }
 
 /** Runs through the records, again through those that are left, and keeps count. */
-function useBulk({ ids, size, work, onDone, onClose }: Props) {
+function useBulk({ rows, size = 1, work, tell, onDone, onClose }: Props) {
   const t = useT();
+  const notify = useNotify();
+  const ids = rows.map(({ id }) => id);
   const stopped = useRef(false);
   const changed = useRef(0);
   const [tried, setTried] = useState<number | null>(null);
   const [result, setResult] = useState<BulkResult | null>(null);
   const isRunning = tried !== null;
-  const asked = result ? [...result.failures.map(({ id }) => id), ...result.left] : ids;
+  const remaining = result ? [...result.failures.map(({ id }) => id), ...result.left] : ids;
   const [count, setCount] = useState(ids.length);
 
   const run = async () => {
     if (isRunning) return;
     stopped.current = false;
     setResult(null);
-    setCount(asked.length);
+    setCount(remaining.length);
     setTried(0);
-    const outcome = await runBulk(asked, {
+    const outcome = await runBulk(remaining, {
       size,
       work,
       onProgress: setTried,
@@ -51,20 +62,26 @@ function useBulk({ ids, size, work, onDone, onClose }: Props) {
     });
     setTried(null);
     changed.current += outcome.done;
-    if (outcome.failures.length + outcome.left.length + outcome.skipped === 0) onDone(changed.current);
+    if (outcome.failures.length + outcome.left.length + outcome.skipped === 0) finish();
     else setResult(outcome);
+  };
+  const finish = () => {
+    if (tell) tell(changed.current);
+    else notify(t('bulk.done', { count: changed.current }), { type: 'success' });
+    onDone();
   };
   const close = () => {
     if (isRunning) stopped.current = true;
-    else if (changed.current > 0) onDone(changed.current);
+    else if (changed.current > 0) finish();
     else onClose();
   };
-  return { run, close, tried, count, result, again: result ? asked.length : 0 };
+  return { run, close, tried, count, result, again: result ? remaining.length : 0 };
 }
 
 export function BulkDialog(props: Props) {
   const t = useT();
-  const { title, confirmLabel, children, form, nameOf, disabled } = props;
+  const { title, confirmLabel, children, form, disabled } = props;
+  const nameOf = useRecordNames();
   const { run, close, tried, count, result, again } = useBulk(props);
   const isRunning = tried !== null;
   const starts = form === undefined ? { onClick: () => void run() } : { type: 'submit' as const, form };
@@ -85,7 +102,7 @@ export function BulkDialog(props: Props) {
   );
   return (
     <DialogFrame title={title} width="480px" resizable={false} actions={actions} onClose={close}>
-      {isRunning && <BulkProgress tried={tried} asked={count} />}
+      {isRunning && <BulkProgress tried={tried} total={count} />}
       {result && <BulkOutcome result={result} nameOf={nameOf} />}
       {typeof children === 'function' ? (
         <Box hidden={isRunning} sx={{ mt: result ? 2.5 : 0 }}>

@@ -4,12 +4,12 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useT } from '../app/i18n.ts';
 import type { BulkResult } from './bulk.ts';
 
-export function BulkProgress({ tried, asked }: { tried: number; asked: number }) {
+export function BulkProgress({ tried, total }: { tried: number; total: number }) {
   const t = useT();
-  const text = t('bulk.progress', { done: tried, count: asked });
+  const text = t('bulk.progress', { done: tried, count: total });
   return (
     <Box role="status">
-      <LinearProgress variant="determinate" value={asked > 0 ? (100 * tried) / asked : 0} aria-label={text} />
+      <LinearProgress variant="determinate" value={total > 0 ? (100 * tried) / total : 0} aria-label={text} />
       <Box sx={{ mt: 1, fontSize: 13, color: 'text.secondary' }}>{text}</Box>
     </Box>
   );

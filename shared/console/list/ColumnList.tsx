@@ -5,13 +5,12 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical, type LucideIcon } from 'lucide-react';
 import { useLabel, useT } from '../app/i18n.ts';
 import type { UsedField } from '../data/resources.ts';
 import { Sortable, useSortItem } from '../layout/Sortable.tsx';
-import { moved, NO_ARRANGEMENT, toggled } from './columns.ts';
+import { moved, NO_ARRANGEMENT, toggled, useArrangement } from './columns.ts';
 import { usePage } from './page-context.ts';
-import { useArrangement } from './use-arrangement.ts';
 
 export default function ColumnList() {
   const t = useT();
@@ -62,6 +61,11 @@ function ColumnLine({ field, isShown, isFirst, isLast, onToggle, onMove }: LineP
   const t = useT();
   const name = useLabel()(field.label);
   const { place, handle } = useSortItem(field.name);
+  const arrow = (label: string, Icon: LucideIcon, by: number, disabled: boolean) => (
+    <IconButton size="small" disabled={disabled} onClick={() => onMove(by)} aria-label={label} sx={{ p: '6px' }}>
+      <Icon size={14} />
+    </IconButton>
+  );
   return (
     <li {...place} {...handle}>
       <GripVertical size={14} aria-hidden className="grip" />
@@ -70,24 +74,8 @@ function ColumnLine({ field, isShown, isFirst, isLast, onToggle, onMove }: LineP
         control={<Checkbox checked={isShown} onChange={onToggle} sx={{ p: 0.5 }} />}
         label={name}
       />
-      <IconButton
-        size="small"
-        disabled={isFirst}
-        onClick={() => onMove(-1)}
-        aria-label={t('list.moveUp', { name })}
-        sx={{ p: '6px' }}
-      >
-        <ArrowUp size={14} />
-      </IconButton>
-      <IconButton
-        size="small"
-        disabled={isLast}
-        onClick={() => onMove(1)}
-        aria-label={t('list.moveDown', { name })}
-        sx={{ p: '6px' }}
-      >
-        <ArrowDown size={14} />
-      </IconButton>
+      {arrow(t('list.moveUp', { name }), ArrowUp, -1, isFirst)}
+      {arrow(t('list.moveDown', { name }), ArrowDown, 1, isLast)}
     </li>
   );
 }

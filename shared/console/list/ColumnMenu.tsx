@@ -1,40 +1,35 @@
 /** How close the rows lie, which columns are shown and in which order. Kept per account. */
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Tooltip from '@mui/material/Tooltip';
 import { Settings2 } from 'lucide-react';
+import { IconButtonWithTooltip } from 'react-admin';
 import { lazyPart } from '../app/chunk.ts';
 import { useT } from '../app/i18n.ts';
-import { DENSITY_NAMES, useDensity, type Density } from './density.ts';
+import { DENSITY_NAMES, useDensity, type Density } from '../kinds/Grid.ts';
 
 const ColumnList = lazyPart(() => import('./ColumnList.tsx'));
 
 export function ColumnMenu() {
   const t = useT();
-  const anchor = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <Tooltip title={t('list.columns')}>
-        <IconButton
-          ref={anchor}
-          size="small"
-          onClick={() => setOpen(true)}
-          aria-label={t('list.columns')}
-          aria-haspopup="dialog"
-        >
-          <Settings2 size={16} />
-        </IconButton>
-      </Tooltip>
+      <IconButtonWithTooltip
+        size="small"
+        label={t('list.columns')}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Settings2 size={16} />
+      </IconButtonWithTooltip>
       <Popover
-        open={open}
-        anchorEl={anchor.current}
-        onClose={() => setOpen(false)}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': t('list.columns'), sx: { width: 288, p: 1.5 } } }}

@@ -6,15 +6,13 @@ import { ArchiveRestore, Inbox, SearchX } from 'lucide-react';
 import { useListContext } from 'react-admin';
 import { FailurePanel } from '../app/Failure.tsx';
 import { useT } from '../app/i18n.ts';
-import { Blank } from '../layout/Blank.tsx';
+import { Blank } from '../app/Blank.tsx';
 import { useNouns } from '../data/nouns.ts';
 import type { Row } from '../data/resources.ts';
-import { DENSITIES, useDensity } from './density.ts';
-import { Grid } from './Grid.ts';
-import { usePage, useOffers } from './page-context.ts';
+import { DENSITIES, Grid, useDensity } from '../kinds/Grid.ts';
+import { TRASH_FILTER, useHasRowActions, useOffers, usePage } from './page-context.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRows } from './TableRows.tsx';
-import { useRowActions } from './use-row-actions.ts';
 
 export function ListTable() {
   const { data, error, isPending, isFetching, refetch } = useListContext<Row>();
@@ -48,7 +46,7 @@ function LoadingRows() {
   const t = useT();
   const [density] = useDensity();
   const { columns } = usePage();
-  const { hasColumn } = useRowActions();
+  const hasColumn = useHasRowActions();
   return (
     <Grid rowHeight={DENSITIES[density]} role="status" aria-label={t('state.loading')}>
       <table aria-hidden>
@@ -80,46 +78,37 @@ function Nothing() {
   const { filterValues, setFilters } = useListContext();
   const tabKeys = new Set(page.tabs?.flatMap(({ params }) => Object.keys(params)));
   const searched = Object.keys(filterValues as object).some((key) => !tabKeys.has(key) && key !== 'isTrash');
+  const button = (text: string, run: () => void, isMain = false) => (
+    <Button variant={isMain ? 'contained' : 'outlined'} onClick={run}>
+      {text}
+    </Button>
+  );
+  const show = (filter: object) => () => setFilters(filter, {});
   const first = page.tabs?.[0]?.params ?? {};
-  if (isTrash && !searched) {
-    return (
-      <Blank
-        icon={<ArchiveRestore />}
-        title={t('list.trashEmpty')}
-        hint={t('list.trashEmptyHint')}
-        action={
-          <Button variant="outlined" onClick={() => setFilters(first, {})}>
-            {t('list.leaveTrash')}
-          </Button>
-        }
-      />
-    );
-  }
-  if (searched) {
+  if (searched)
     return (
       <Blank
         icon={<SearchX />}
         title={t('list.noMatch')}
         hint={t('list.noMatchHint')}
-        action={
-          <Button variant="outlined" onClick={() => setFilters(isTrash ? { isTrash: 'true' } : first, {})}>
-            {t('list.clearFilter')}
-          </Button>
-        }
+        action={button(t('list.clearFilter'), show(isTrash ? TRASH_FILTER : first))}
       />
     );
-  }
-  const add = offers.add && (
-    <Button variant="contained" onClick={() => open({ kind: 'form', id: null })}>
-      {t('list.add')}
-    </Button>
-  );
+  if (isTrash)
+    return (
+      <Blank
+        icon={<ArchiveRestore />}
+        title={t('list.trashEmpty')}
+        hint={t('list.trashEmptyHint')}
+        action={button(t('list.leaveTrash'), show(first))}
+      />
+    );
   return (
     <Blank
       icon={<Inbox />}
       title={t('list.empty', { name: many })}
       hint={offers.add ? t('list.emptyHint') : t('list.emptyReadOnly')}
-      action={add}
+      action={offers.add && button(t('list.add'), () => open({ kind: 'form', id: null }), true)}
     />
   );
 }

@@ -5,9 +5,24 @@ import { lazyPart } from '../app/chunk.ts';
 import type { Row } from '../data/resources.ts';
 import { LazyDialog } from '../layout/LazyDialog.tsx';
 import { useOffers } from './page-context.ts';
-import { openedId, withRecord } from './view-address.ts';
 
 const ViewDialog = lazyPart(() => import('./ViewDialog.tsx'));
+
+const RECORD = 'view';
+
+/** Id of the record that the address opens. */
+export function openedId(search: string): number | null {
+  const text = new URLSearchParams(search).get(RECORD) ?? '';
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}
+/** The same list with a record open, or with none. */
+export function withRecord(search: string, id: number | null): string {
+  const params = new URLSearchParams(search);
+  if (id === null) params.delete(RECORD);
+  else params.set(RECORD, String(id));
+  const text = params.toString();
+  return text && `?${text}`;
+}
 
 /** State of a navigation that came from the list itself: closing goes back to it. */
 const FROM_LIST = { fromList: true } as const;

@@ -5,7 +5,7 @@ import type { ActionDialogProps, RecordFormProps } from '../app/registry.ts';
 import { LazyDialog } from '../layout/LazyDialog.tsx';
 import { usePage, type OpenDialog } from './page-context.ts';
 
-const ActionDialog = lazyPart<ActionDialogProps>(() => import('../form/ActionDialog.tsx'));
+const ActionDialog = lazyPart<ActionDialogProps>(() => import('./ActionDialog.tsx'));
 const FormDialog = lazyPart<RecordFormProps>(() => import('../form/FormDialog.tsx'));
 const DeleteDialog = lazyPart(() => import('./DeleteDialog.tsx'));
 const RestoreDialog = lazyPart(async () => ({ default: (await import('./DeleteDialog.tsx')).RestoreDialog }));

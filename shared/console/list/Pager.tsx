@@ -2,26 +2,38 @@
 import { useState, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useListContext, useStore } from 'react-admin';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../../contract/limits.ts';
+import { DEFAULT_PAGE_SIZE, EXACT_TOTAL_LIMIT, PAGE_SIZES } from '../../contract/limits.ts';
 import { useT } from '../app/i18n.ts';
-import { totalText } from './totals.ts';
+import type { ListMeta } from '../data/http-client.ts';
+import { SelectField } from '../layout/SelectField.tsx';
+
+/** `1,234`, and `10,000+` where nobody has counted further. */
+export const totalText = (total: number, isEstimate: boolean): string =>
+  isEstimate ? `${EXACT_TOTAL_LIMIT.toLocaleString('en-US')}+` : total.toLocaleString('en-US');
+
+/** What the open list answers beside its rows. */
+export const useListMeta = (): Partial<ListMeta> => (useListContext().meta ?? {}) as Partial<ListMeta>; // as: our data provider's meta
 
 export function Pager() {
   const t = useT();
-  const { page, perPage, total = 0, setPage, isPending, meta, data } = useListContext();
+  const { page, perPage, total = 0, setPage, isPending, data } = useListContext();
+  const { isEstimate = false } = useListMeta();
   if (isPending || (total === 0 && page === 1)) return null;
   const last = Math.max(1, Math.ceil(total / perPage));
-  const isEstimate = (meta as { isEstimate?: boolean } | undefined)?.isEstimate === true; // as: our data provider's meta
   const from = Math.min(total, (page - 1) * perPage + 1);
   const range = {
     from: from.toLocaleString('en-US'),
     until: (from + (data?.length ?? 0) - 1).toLocaleString('en-US'),
     total: totalText(total, isEstimate),
   };
+  const step = (name: 'first' | 'previous' | 'next' | 'last', Icon: LucideIcon, to: number, disabled: boolean) => (
+    <IconButton size="small" disabled={disabled} onClick={() => setPage(to)} aria-label={t(`list.${name}`)}>
+      <Icon size={16} />
+    </IconButton>
+  );
   return (
     <Box
       component="nav"
@@ -43,54 +55,36 @@ export function Pager() {
       </span>
       <PageSize />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.25 }}>
-        <Step label={t('list.first')} icon={ChevronFirst} disabled={page <= 1} onGo={() => setPage(1)} />
-        <Step label={t('list.previous')} icon={ChevronLeft} disabled={page <= 1} onGo={() => setPage(page - 1)} />
+        {step('first', ChevronFirst, 1, page <= 1)}
+        {step('previous', ChevronLeft, page - 1, page <= 1)}
         <PageNumber key={page} page={page} last={last} onChange={setPage} />
-        <Step label={t('list.next')} icon={ChevronRight} disabled={page >= last} onGo={() => setPage(page + 1)} />
-        <Step label={t('list.last')} icon={ChevronLast} disabled={page >= last} onGo={() => setPage(last)} />
+        {step('next', ChevronRight, page + 1, page >= last)}
+        {step('last', ChevronLast, last, page >= last)}
       </Box>
     </Box>
   );
 }
-
-interface StepProps {
-  label: string;
-  icon: typeof ChevronFirst;
-  disabled: boolean;
-  onGo: () => void;
-}
-const Step = ({ label, icon: Icon, disabled, onGo }: StepProps) => (
-  <IconButton size="small" disabled={disabled} onClick={onGo} aria-label={label}>
-    <Icon size={16} />
-  </IconButton>
-);
 
 /** Rows per page, for every list of this account. */
 function PageSize() {
   const t = useT();
   const { perPage, setPerPage } = useListContext();
   const [, remember] = useStore('perPage', DEFAULT_PAGE_SIZE);
-  const change = (size: number) => {
-    remember(size);
-    setPerPage(size);
+  const change = (size: string) => {
+    remember(Number(size));
+    setPerPage(Number(size));
   };
   return (
-    <TextField
-      select
+    <SelectField
       fullWidth={false}
-      value={PAGE_SIZES.some((size) => size === perPage) ? perPage : ''}
-      onChange={(event) => change(Number(event.target.value))}
+      value={String(perPage)}
+      options={PAGE_SIZES.map((size) => ({ value: size, label: t('list.perPageOption', { size }) }))}
+      onChange={change}
       slotProps={{
         htmlInput: { 'aria-label': t('list.perPage') },
         select: { sx: { fontSize: 13, '& .MuiSelect-select': { py: 0.5 } } },
       }}
-    >
-      {PAGE_SIZES.map((size) => (
-        <MenuItem key={size} value={size}>
-          {t('list.perPageOption', { size })}
-        </MenuItem>
-      ))}
-    </TextField>
+    />
   );
 }
 
@@ -99,8 +93,8 @@ function PageNumber({ page, last, onChange }: { page: number; last: number; onCh
   const [text, setText] = useState(String(page));
   const go = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = Math.trunc(Number(text));
-    if (wanted >= 1) onChange(Math.min(wanted, last));
+    const requested = Math.trunc(Number(text));
+    if (requested >= 1) onChange(Math.min(requested, last));
     else setText(String(page));
   };
   return (

@@ -8,12 +8,13 @@ import { useConsole } from '../app/area.ts';
 import type { Slots } from '../app/registry.ts';
 import { useDictionaries } from '../data/dictionaries.ts';
 import { raName, type ConsolePage, type ConsoleResource, type Row } from '../data/resources.ts';
-import { arrange, offeredColumns } from './columns.ts';
+import { arrange, offeredColumns, useArrangement } from './columns.ts';
 import { ListKeys } from './ListKeys.tsx';
 import { ListTable } from './ListTable.tsx';
 import { OpenedRecord } from './OpenedRecord.tsx';
 import { PageCommands } from './PageCommands.tsx';
-import { PageContext, type OpenDialog } from './page-context.ts';
+import { isTrashFilter, PageContext, type OpenDialog } from './page-context.ts';
+import { useDefaultView } from './SavedViews.tsx';
 import { PageDialogs } from './PageDialogs.tsx';
 import { Pager } from './Pager.tsx';
 import { SearchArea } from './SearchArea.tsx';
@@ -21,10 +22,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { useForgetSelection, useSeenRows } from './selection.ts';
 import { StatusTabs } from './StatusTabs.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { isTrashFilter } from './trash.ts';
 import { useUndo } from './UndoBar.tsx';
-import { useArrangement } from './use-arrangement.ts';
-import { useDefaultView } from './use-default-view.ts';
 
 interface Props {
   resource: ConsoleResource;

@@ -5,12 +5,12 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
-import { Ellipsis, Eye, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { Ellipsis, Eye, Pencil, RotateCcw, Trash2, type LucideIcon } from 'lucide-react';
+import { IconButtonWithTooltip } from 'react-admin';
 import { useLabel, useT } from '../app/i18n.ts';
 import type { ConsoleAction, Row } from '../data/resources.ts';
 import { useOpenRecord } from './OpenedRecord.tsx';
-import { reasonAgainst, usePage } from './page-context.ts';
-import { useRowActions } from './use-row-actions.ts';
+import { isOffered, reasonAgainst, useOffers, usePage } from './page-context.ts';
 
 /** More than this many actions go behind a menu. */
 const MOST_BUTTONS = 2;
@@ -19,11 +19,22 @@ export function RowActions({ row, name }: { row: Row; name: string }) {
   const t = useT();
   const { open, isTrash } = usePage();
   const openRecord = useOpenRecord();
-  const { offers, actionsOf } = useRowActions();
-  const actions = actionsOf(row);
-  if (isTrash)
-    return (
-      <span style={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
+  const offers = useOffers();
+  const actions = offers.actions.filter((action) => action.on === 'row' && isOffered(action, row));
+  const tool = (operation: 'view' | 'edit' | 'delete', Icon: LucideIcon, run: () => void) =>
+    offers[operation] && (
+      <IconButtonWithTooltip
+        size="small"
+        label={t(`list.${operation}`)}
+        aria-label={t(`list.${operation}Of`, { name })}
+        onClick={run}
+      >
+        <Icon size={operation === 'view' ? 16 : 15} />
+      </IconButtonWithTooltip>
+    );
+  return (
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
+      {isTrash && (
         <Button
           color="secondary"
           startIcon={<RotateCcw size={14} />}
@@ -32,49 +43,16 @@ export function RowActions({ row, name }: { row: Row; name: string }) {
         >
           {t('list.restore')}
         </Button>
-        {offers.view && <ViewButton name={name} onClick={() => openRecord(row.id)} />}
-      </span>
-    );
-  return (
-    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
-      {actions.length <= MOST_BUTTONS &&
-        actions.map((action) => <ActionButton key={action.name} action={action} row={row} />)}
-      {actions.length > MOST_BUTTONS && <ActionMenu actions={actions} row={row} name={name} />}
-      {offers.view && <ViewButton name={name} onClick={() => openRecord(row.id)} />}
-      {offers.edit && (
-        <Tooltip title={t('list.edit')}>
-          <IconButton
-            size="small"
-            aria-label={t('list.editOf', { name })}
-            onClick={() => open({ kind: 'form', id: row.id })}
-          >
-            <Pencil size={15} />
-          </IconButton>
-        </Tooltip>
       )}
-      {offers.delete && (
-        <Tooltip title={t('list.delete')}>
-          <IconButton
-            size="small"
-            aria-label={t('list.deleteOf', { name })}
-            onClick={() => open({ kind: 'delete', rows: [row] })}
-          >
-            <Trash2 size={15} />
-          </IconButton>
-        </Tooltip>
+      {actions.length > MOST_BUTTONS ? (
+        <ActionMenu actions={actions} row={row} name={name} />
+      ) : (
+        actions.map((action) => <ActionButton key={action.name} action={action} row={row} />)
       )}
+      {tool('view', Eye, () => openRecord(row.id))}
+      {tool('edit', Pencil, () => open({ kind: 'form', id: row.id }))}
+      {tool('delete', Trash2, () => open({ kind: 'delete', rows: [row] }))}
     </span>
-  );
-}
-
-function ViewButton({ name, onClick }: { name: string; onClick: () => void }) {
-  const t = useT();
-  return (
-    <Tooltip title={t('list.view')}>
-      <IconButton size="small" aria-label={t('list.viewOf', { name })} onClick={onClick}>
-        <Eye size={16} />
-      </IconButton>
-    </Tooltip>
   );
 }
 
@@ -103,7 +81,11 @@ function ActionMenu({ actions, row, name }: { actions: readonly ConsoleAction[];
   const label = useLabel();
   const { open } = usePage();
   const anchor = useRef<HTMLButtonElement>(null);
-  const [shown, setShown] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const choose = (action: ConsoleAction) => {
+    setOpen(false);
+    open({ kind: 'action', action, rows: [row] });
+  };
   return (
     <>
       <IconButton
@@ -111,23 +93,15 @@ function ActionMenu({ actions, row, name }: { actions: readonly ConsoleAction[];
         size="small"
         aria-label={t('list.moreOf', { name })}
         aria-haspopup="menu"
-        onClick={() => setShown(true)}
+        onClick={() => setOpen(true)}
       >
         <Ellipsis size={16} />
       </IconButton>
-      <Menu open={shown} anchorEl={anchor.current} onClose={() => setShown(false)}>
+      <Menu open={isOpen} anchorEl={anchor.current} onClose={() => setOpen(false)}>
         {actions.map((action) => {
           const reason = reasonAgainst(action, row);
           return (
-            <MenuItem
-              key={action.name}
-              disabled={reason !== undefined}
-              title={reason}
-              onClick={() => {
-                setShown(false);
-                open({ kind: 'action', action, rows: [row] });
-              }}
-            >
+            <MenuItem key={action.name} disabled={reason !== undefined} title={reason} onClick={() => choose(action)}>
               {label(action.label)}
             </MenuItem>
           );

@@ -1,5 +1,5 @@
 /** Views of this list: opening one, keeping the list as it stands, renaming, sharing, forgetting. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
@@ -7,19 +7,31 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { Bookmark, Pencil, Plus, Star, Users } from 'lucide-react';
 import { useListContext } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { SavedView } from '../../contract/saved-views.ts';
 import { useT } from '../app/i18n.ts';
-import { useSavedViews } from '../data/saved-views.ts';
+import { defaultView, isSameSearch, searchOf, useSavedViews } from '../data/saved-views.ts';
 import { LazyDialog } from '../layout/LazyDialog.tsx';
 import { MenuRow } from '../layout/MenuRow.tsx';
-import { NO_ARRANGEMENT } from './columns.ts';
+import { NO_ARRANGEMENT, useArrangement } from './columns.ts';
 import { usePage } from './page-context.ts';
-import { useArrangement } from './use-arrangement.ts';
-import { isSameSearch, searchOf } from './view-address.ts';
 import { lazyPart } from '../app/chunk.ts';
 
 const ViewForm = lazyPart(() => import('./ViewForm.tsx'));
+
+/** Opens a page with its default view. An address that says what to list is left alone. */
+export function useDefaultView(route: string): void {
+  const { views } = useSavedViews(route);
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const [, arrange] = useArrangement(route);
+  const content = search === '' ? defaultView(views)?.content : undefined;
+  useEffect(() => {
+    if (!content?.search) return;
+    arrange({ order: content.order, hidden: content.hidden });
+    void navigate({ search: content.search }, { replace: true, state: state as unknown });
+  }, [content, arrange, navigate, state]);
+}
 
 /** The list as the descriptor has it; spelled out, so that no default view takes its place. */
 const STANDARD = '?filter=%7B%7D';

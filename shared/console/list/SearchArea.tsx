@@ -59,8 +59,8 @@ function Chips({ fields, values, onRemove }: ChipsProps) {
   if (active.length === 0) return null;
   const textOf = (field: SearchField) => {
     const value = shown[field.name] ?? '';
-    if (typeof value !== 'string') return value.map((one) => one || '…').join(' ~ ');
-    const option = field.options?.find((one) => String(one.value) === value);
+    if (typeof value !== 'string') return value.map((end) => end || '…').join(' ~ ');
+    const option = field.options?.find((candidate) => String(candidate.value) === value);
     return option ? label(option.label) : value;
   };
   return (

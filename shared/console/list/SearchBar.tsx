@@ -2,10 +2,14 @@
 import { useState, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
 import { ChevronDown, ChevronUp, RotateCcw, Search } from 'lucide-react';
-import { useT } from '../app/i18n.ts';
+import { useLabel, useT } from '../app/i18n.ts';
+import { useChoices, type Choice } from '../data/dictionaries.ts';
 import type { SearchField } from '../data/resources.ts';
-import { SearchInput } from './SearchInput.tsx';
+import { searchInputOf } from '../kinds/kinds.ts';
+import { DateTimeField, DateTimeRange } from '../layout/DateTimeField.tsx';
+import { SelectField } from '../layout/SelectField.tsx';
 import { canExpand, fromFilters, shownFields, toFilters, type SearchValue } from './search-values.ts';
 
 interface Props {
@@ -67,5 +71,56 @@ export function SearchBar({ fields, filters, onSearch }: Props) {
         )}
       </Box>
     </Box>
+  );
+}
+
+interface InputProps {
+  field: SearchField;
+  value: SearchValue;
+  onChange: (value: SearchValue) => void;
+}
+
+function SearchInput({ field, value, onChange }: InputProps) {
+  const label = useLabel()(field.label);
+  const text = typeof value === 'string' ? value : '';
+  switch (searchInputOf(field)) {
+    case 'select':
+    case 'cascader':
+      return <ChoiceSearch field={field} value={text} onChange={onChange} />;
+    case 'daterange':
+      return (
+        <DateTimeRange
+          isDouble
+          label={label}
+          value={typeof value === 'string' ? ['', ''] : value}
+          onChange={onChange}
+        />
+      );
+    case 'datetime':
+      return <DateTimeField hasSeconds label={label} value={text} onChange={onChange} />;
+    default:
+      return (
+        <TextField label={label} name={field.name} value={text} onChange={(event) => onChange(event.target.value)} />
+      );
+  }
+}
+
+/** A tree becomes one indented list: a search needs no more. */
+const flat = (choices: readonly Choice[], depth = 0): (Choice & { depth: number })[] =>
+  choices.flatMap((choice) => [{ ...choice, depth }, ...flat(choice.children ?? [], depth + 1)]);
+
+function ChoiceSearch({ field, value, onChange }: InputProps & { value: string }) {
+  const t = useT();
+  const label = useLabel()(field.label);
+  const { choices, isPending } = useChoices(field);
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      options={flat(choices)}
+      none={t('search.all')}
+      disabled={isPending}
+      onChange={onChange}
+    />
   );
 }

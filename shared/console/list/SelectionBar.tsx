@@ -1,26 +1,32 @@
 /** What is selected, how to select all of the filter, and what can be done to the selection. */
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { ListChecks, RotateCcw, Trash2, X } from 'lucide-react';
-import { useListContext, useNotify } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { EXACT_TOTAL_LIMIT } from '../../contract/limits.ts';
 import { useT } from '../app/i18n.ts';
-import type { Row } from '../data/resources.ts';
-import { useOffers, usePage } from './page-context.ts';
+import { useTask } from '../app/use-task.ts';
+import { useConsoleData } from '../data/data-provider.ts';
+import { matchingRows } from '../data/matching-rows.ts';
+import { raName, type Row } from '../data/resources.ts';
+import { settableFields, useOffers, usePage } from './page-context.ts';
+import { totalText, useListMeta } from './Pager.tsx';
 import { useSelectedRows } from './selection.ts';
-import { settableFields } from './settable.ts';
-import { totalText } from './totals.ts';
-import { useMatchingRows } from './use-matching-rows.ts';
 
 export function SelectionBar() {
   const t = useT();
   const { resource, page, isTrash, open } = usePage();
   const offers = useOffers();
   const { selectedIds, onUnselectItems } = useListContext<Row>();
-  const selected = useSelectedRows();
+  const selectedRows = useSelectedRows();
   if (selectedIds.length === 0) return null;
-  const canSet = !isTrash && settableFields(resource, page).length > 0;
+  const button = (text: string, icon: ReactNode, run: () => void) => (
+    <Button startIcon={icon} onClick={run}>
+      {text}
+    </Button>
+  );
+  const opens = (kind: 'set' | 'restore' | 'delete') => () => open({ kind, rows: selectedRows() });
   return (
     <Box
       role="region"
@@ -41,51 +47,37 @@ export function SelectionBar() {
       </Box>
       <SelectMatching />
       <Box sx={{ flex: 1 }} />
-      {canSet && (
-        <Button startIcon={<ListChecks size={15} />} onClick={() => open({ kind: 'set', rows: selected() })}>
-          {t('bulk.set')}
-        </Button>
-      )}
-      {isTrash && (
-        <Button startIcon={<RotateCcw size={15} />} onClick={() => open({ kind: 'restore', rows: selected() })}>
-          {t('list.restore')}
-        </Button>
-      )}
-      {offers.batchDelete && (
-        <Button startIcon={<Trash2 size={15} />} onClick={() => open({ kind: 'delete', rows: selected() })}>
-          {t('bulk.delete')}
-        </Button>
-      )}
-      <Button startIcon={<X size={15} />} onClick={() => onUnselectItems()}>
-        {t('bulk.clear')}
-      </Button>
+      {!isTrash &&
+        settableFields(resource, page).length > 0 &&
+        button(t('bulk.set'), <ListChecks size={15} />, opens('set'))}
+      {isTrash && button(t('list.restore'), <RotateCcw size={15} />, opens('restore'))}
+      {offers.batchDelete && button(t('bulk.delete'), <Trash2 size={15} />, opens('delete'))}
+      {button(t('bulk.clear'), <X size={15} />, () => onUnselectItems())}
     </Box>
   );
 }
 
-/** Offered while the filter finds more than what is selected. */
+/** Offered while the filter finds more than what is selected: 10,000 records at most, whose rows are remembered. */
 function SelectMatching() {
   const t = useT();
-  const notify = useNotify();
-  const { selectedIds, total = 0, meta, onSelect } = useListContext<Row>();
-  const collect = useMatchingRows();
-  const [read, setRead] = useState<number | null>(null);
+  const provider = useConsoleData();
+  const { page, seen } = usePage();
+  const { filterValues, sort, selectedIds, total = 0, onSelect } = useListContext<Row>();
+  const { isEstimate } = useListMeta();
+  const { busy, run } = useTask();
+  const [read, setRead] = useState(0);
   const stopped = useRef(false);
-  const isEstimate = (meta as { isEstimate?: boolean } | undefined)?.isEstimate === true; // as: our data provider's meta
   if (selectedIds.length >= Math.min(total, EXACT_TOTAL_LIMIT)) return null;
   const select = async () => {
     stopped.current = false;
     setRead(0);
-    try {
-      const ids = await collect({ onProgress: setRead, isStopped: () => stopped.current });
-      if (!stopped.current) onSelect(ids);
-    } catch (error) {
-      notify(error instanceof Error ? error.message : t('state.failed'), { type: 'error' });
-    } finally {
-      setRead(null);
-    }
+    const filter = { ...page.params, ...(filterValues as object) }; // as: made by the search bar
+    const options = { most: EXACT_TOTAL_LIMIT, onProgress: setRead, isStopped: () => stopped.current };
+    const rows = await matchingRows(provider, raName(page.data), { filter, sort }, options);
+    for (const row of rows) seen.current.set(row.id, row);
+    if (!stopped.current) onSelect(rows.map(({ id }) => id));
   };
-  if (read !== null)
+  if (busy)
     return (
       <span role="status">
         {t('bulk.selecting', { done: read })}
@@ -93,7 +85,7 @@ function SelectMatching() {
       </span>
     );
   return (
-    <Button color="secondary" onClick={() => void select()}>
+    <Button color="secondary" onClick={() => void run(select)}>
       {isEstimate
         ? t('bulk.selectFirst', { count: EXACT_TOTAL_LIMIT.toLocaleString('en-US') })
         : t('bulk.selectMatching', { count: totalText(total, false) })}

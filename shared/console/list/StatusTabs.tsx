@@ -4,6 +4,7 @@ import { useListContext } from 'react-admin';
 import { EXACT_TOTAL_LIMIT } from '../../contract/limits.ts';
 import { useLabel, useT } from '../app/i18n.ts';
 import { usePage } from './page-context.ts';
+import { useListMeta } from './Pager.tsx';
 
 /** Beyond the limit nothing is counted. */
 const shown = (count: number | undefined): string =>
@@ -16,21 +17,18 @@ export function StatusTabs() {
   const {
     page: { tabs },
   } = usePage();
-  const { filterValues, setFilters, meta } = useListContext();
+  const { filterValues, setFilters } = useListContext();
+  const { count: counts = {} } = useListMeta();
   if (!tabs) return null;
-  const counts = (meta as { count?: Readonly<Record<string, number>> } | undefined)?.count ?? {}; // as: our data provider's meta
-  const isActive = (params: Readonly<Record<string, string>>) =>
-    Object.entries(params).every(([key, value]) => String((filterValues as Record<string, unknown>)[key]) === value);
-  const current = tabs.findIndex(({ params }) => isActive(params));
-  const others = Object.fromEntries(
-    Object.entries(filterValues as Record<string, unknown>).filter(
-      ([key]) => !tabs.some(({ params }) => key in params),
-    ),
+  const filters = filterValues as Record<string, unknown>; // as: react-admin leaves them untyped
+  const current = tabs.findIndex(({ params }) =>
+    Object.entries(params).every(([key, value]) => String(filters[key]) === value),
   );
+  const others = Object.entries(filters).filter(([key]) => !tabs.some(({ params }) => key in params));
   return (
     <Tabs
       value={current === -1 ? false : current}
-      onChange={(_, next: number) => setFilters({ ...others, ...tabs[next]?.params }, {})}
+      onChange={(_, next: number) => setFilters({ ...Object.fromEntries(others), ...tabs[next]?.params }, {})}
       variant="scrollable"
       scrollButtons="auto"
       aria-label={t('list.tabs')}

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Grid } from './Grid.ts';
+import { Grid } from '../kinds/Grid.ts';
 
 export interface TableColumn<T> {
   /** Unique among the columns. */

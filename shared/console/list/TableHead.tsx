@@ -4,16 +4,15 @@ import { useListContext } from 'react-admin';
 import { isSortable } from '../../resources/fields.ts';
 import { useLabel, useT } from '../app/i18n.ts';
 import type { Row, UsedField } from '../data/resources.ts';
-import { isNumeric } from '../kinds/kinds.ts';
-import { usePage } from './page-context.ts';
-import { useRowActions } from './use-row-actions.ts';
+import { columnClass } from '../kinds/kinds.ts';
+import { useHasRowActions, usePage } from './page-context.ts';
 
 /** Selection of the page, names of the columns, sorting. */
 export function TableHead({ rows }: { rows: readonly Row[] }) {
   const t = useT();
   const { columns } = usePage();
   const { selectedIds, onSelect } = useListContext<Row>();
-  const { hasColumn } = useRowActions();
+  const hasColumn = useHasRowActions();
   const ids = rows.map(({ id }) => id);
   const selected = new Set(selectedIds);
   const chosen = ids.filter((id) => selected.has(id)).length;
@@ -47,9 +46,6 @@ export function TableHead({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-const classOf = (field: UsedField, isFirst: boolean): string | undefined =>
-  [isNumeric(field) && 'number', isFirst && 'pin first'].filter(Boolean).join(' ') || undefined;
-
 function ColumnHead({ field, isFirst }: { field: UsedField; isFirst: boolean }) {
   const label = useLabel()(field.label);
   const { resource } = usePage();
@@ -57,24 +53,23 @@ function ColumnHead({ field, isFirst }: { field: UsedField; isFirst: boolean }) 
   const isCurrent = sort.field === field.name;
   const order = isCurrent ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined;
   const Icon = order === 'ascending' ? ArrowUp : order === 'descending' ? ArrowDown : ArrowUpDown;
-  const style = field.width ? { minWidth: field.width } : undefined;
-  const className = classOf(field, isFirst);
-  if (resource.tree || !isSortable(field))
-    return (
-      <th scope="col" className={className} style={style}>
-        {label}
-      </th>
-    );
+  const turn = () => setSort({ field: field.name, order: order === 'descending' ? 'ASC' : 'DESC' });
+  const isSorted = !resource.tree && isSortable(field);
   return (
-    <th scope="col" className={className} style={style} aria-sort={order}>
-      <button
-        type="button"
-        className="sort"
-        onClick={() => setSort({ field: field.name, order: isCurrent && sort.order === 'DESC' ? 'ASC' : 'DESC' })}
-      >
-        {label}
-        <Icon size={12} aria-hidden style={{ opacity: isCurrent ? 1 : 0.35 }} />
-      </button>
+    <th
+      scope="col"
+      className={columnClass(field, isFirst)}
+      style={field.width ? { minWidth: field.width } : undefined}
+      aria-sort={isSorted ? order : undefined}
+    >
+      {isSorted ? (
+        <button type="button" className="sort" onClick={turn}>
+          {label}
+          <Icon size={12} aria-hidden style={{ opacity: isCurrent ? 1 : 0.35 }} />
+        </button>
+      ) : (
+        label
+      )}
     </th>
   );
 }

@@ -6,12 +6,11 @@ import { useGetList, useListContext } from 'react-admin';
 import { useT } from '../app/i18n.ts';
 import { WHOLE } from '../data/data-provider.ts';
 import { raName, type Row } from '../data/resources.ts';
-import { isNumeric } from '../kinds/kinds.ts';
-import { nameOfRecord } from '../kinds/name-of-record.ts';
-import { usePage } from './page-context.ts';
+import { columnClass } from '../kinds/kinds.ts';
+import { nameOfRecord } from '../kinds/text-of.ts';
+import { useHasRowActions, usePage } from './page-context.ts';
 import { RowActions } from './RowActions.tsx';
 import { RowCell } from './RowCell.tsx';
-import { useRowActions } from './use-row-actions.ts';
 
 interface RowsProps {
   rows: readonly Row[];
@@ -67,7 +66,7 @@ interface Toggle {
 const RecordRow = memo(function RecordRow({ row, depth, isSelected, onSelect, toggle }: LineProps) {
   const t = useT();
   const { columns, resource } = usePage();
-  const { hasColumn } = useRowActions();
+  const hasColumn = useHasRowActions();
   const name = nameOfRecord(row, resource.picker) || String(row.id);
   return (
     <tr aria-selected={isSelected} data-id={row.id} tabIndex={-1}>
@@ -81,7 +80,7 @@ const RecordRow = memo(function RecordRow({ row, depth, isSelected, onSelect, to
       {columns.map((field, index) => (
         <td
           key={field.name}
-          className={[isNumeric(field) && 'number', index === 0 && 'pin first'].filter(Boolean).join(' ') || undefined}
+          className={columnClass(field, index === 0)}
           style={index === 0 && depth > 0 ? { paddingLeft: 10 + depth * 22 } : undefined}
         >
           {index === 0 && toggle && <ToggleButton toggle={toggle} name={name} />}

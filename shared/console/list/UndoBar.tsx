@@ -2,8 +2,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
-import { useNotify } from 'react-admin';
 import { useT } from '../app/i18n.ts';
+import { useTask } from '../app/use-task.ts';
 
 export interface Undo {
   text: string;
@@ -13,26 +13,15 @@ const SHOWN_MS = 8_000;
 
 /** `offered`: for the page's context. `bar`: to be drawn. */
 export function useUndo() {
-  const t = useT();
-  const notify = useNotify();
   const [undo, setUndo] = useState<(Undo & { at: number }) | null>(null);
-  const [busy, setBusy] = useState(false);
-  const gone = useCallback(() => setUndo(null), []);
+  const { busy, run } = useTask();
+  const forget = useCallback(() => setUndo(null), []);
   const offerUndo = useCallback((latest: Undo) => setUndo({ ...latest, at: performance.now() }), []);
-  const run = useCallback(async () => {
-    if (!undo) return;
-    setBusy(true);
-    try {
-      await undo.run();
-      setUndo(null);
-    } catch (error) {
-      notify(error instanceof Error ? error.message : t('state.failed'), { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  }, [undo, notify, t]);
-  const offered = useMemo(() => ({ offerUndo, takeBack: undo ? () => void run() : null }), [offerUndo, undo, run]);
-  const bar = undo && <UndoBar key={undo.at} text={undo.text} busy={busy} onUndo={() => void run()} onGone={gone} />;
+  const takeBack = useMemo(() => undo && (() => void run(() => undo.run().then(forget))), [undo, run, forget]);
+  const offered = useMemo(() => ({ offerUndo, takeBack }), [offerUndo, takeBack]);
+  const bar = undo && takeBack && (
+    <UndoBar key={undo.at} text={undo.text} busy={busy} onUndo={takeBack} onClose={forget} />
+  );
   return { offered, bar };
 }
 
@@ -40,7 +29,7 @@ interface Props {
   text: string;
   busy: boolean;
   onUndo: () => void;
-  onGone: () => void;
+  onClose: () => void;
 }
 
 /** The bar is dark in a light console and light in a dark one; a finger needs 44 pixels. */
@@ -51,13 +40,13 @@ const inBar = {
   '&:hover': { backgroundColor: 'transparent', textDecoration: 'underline' },
 } as const;
 
-function UndoBar({ text, busy, onUndo, onGone }: Props) {
+function UndoBar({ text, busy, onUndo, onClose }: Props) {
   const t = useT();
   return (
     <Snackbar
       open
       autoHideDuration={SHOWN_MS}
-      onClose={(_, reason) => reason === 'timeout' && onGone()}
+      onClose={(_, reason) => reason === 'timeout' && onClose()}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       message={text}
       // Above what a phone draws over the lower edge of the screen.
@@ -67,7 +56,7 @@ function UndoBar({ text, busy, onUndo, onGone }: Props) {
           <Button loading={busy} onClick={onUndo} sx={{ ...inBar, fontWeight: 600 }}>
             {t('list.undo')}
           </Button>
-          <Button onClick={onGone} sx={inBar}>
+          <Button onClick={onClose} sx={inBar}>
             {t('action.close')}
           </Button>
         </>

@@ -5,12 +5,12 @@ import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useGetOne, useRefresh } from 'react-admin';
-import { FailurePanel } from '../app/Failure.tsx';
 import { useLabel, useT } from '../app/i18n.ts';
 import { useDictionaries } from '../data/dictionaries.ts';
 import { FULL } from '../data/data-provider.ts';
 import { useNouns } from '../data/nouns.ts';
 import {
+  allows,
   raName,
   usedFields,
   type ConsolePage,
@@ -21,10 +21,10 @@ import {
 import { viewOf } from '../kinds/kinds.ts';
 import { Values } from '../kinds/values.ts';
 import { VIEWS } from '../kinds/views.tsx';
+import { Awaited } from '../layout/Awaited.tsx';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
 import { usePage } from './page-context.ts';
 import { lazyPart } from '../app/chunk.ts';
-import { allows } from '../auth/auth-provider.ts';
 
 const HistoryPanel = lazyPart(() => import('../record/HistoryPanel.tsx'));
 
@@ -32,25 +32,21 @@ export default function ViewDialog({ row, onClose }: { row: Row; onClose: () => 
   const t = useT();
   const refresh = useRefresh();
   const { resource, page, slots, isTrash } = usePage();
-  const { one } = useNouns(resource, page);
+  const title = t('list.viewOne', { name: useNouns(resource, page).one });
   const [tab, setTab] = useState<'details' | 'history'>('details');
   const isRead = allows(resource, 'show') && !isTrash;
-  const loaded = useGetOne<Row>(raName(page.data), { id: row.id, ...FULL }, { enabled: isRead });
-  const { data = null, error, refetch } = loaded;
-  const record = data ?? (isRead ? null : row);
-  const View = slots.view ?? RecordFields;
-  const Below = slots.belowView;
-  const restored = () => {
+  const { data, error, refetch } = useGetOne<Row>(raName(page.data), { id: row.id, ...FULL }, { enabled: isRead });
+  const reread = () => {
     void refetch();
     refresh();
   };
   return (
-    <DialogFrame title={t('list.viewOne', { name: one })} width={slots.view ? '960px' : '50%'} onClose={onClose}>
+    <DialogFrame title={title} width={slots.view ? '960px' : '50%'} onClose={onClose}>
       {allows(resource, 'history') && (
         <Tabs
           value={tab}
           onChange={(_, next: typeof tab) => setTab(next)}
-          aria-label={t('list.viewOne', { name: one })}
+          aria-label={title}
           sx={{ mt: -1.5, mb: 2, borderBottom: 1, borderColor: 'divider' }}
         >
           <Tab value="details" label={t('history.details')} />
@@ -58,19 +54,24 @@ export default function ViewDialog({ row, onClose }: { row: Row; onClose: () => 
         </Tabs>
       )}
       <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
-        {tab === 'history' && (
-          <HistoryPanel resource={resource} id={row.id} record={isTrash ? null : data} onRestored={restored} />
-        )}
-        {tab === 'details' && (
-          <>
-            {error ? <FailurePanel error={error} onRetry={() => void refetch()} /> : null}
-            {!error && !record && <Skeleton variant="rounded" height={240} />}
-            {record && <View resource={resource} page={page} row={record} />}
-            {record && Below && <Below resource={resource} page={page} row={record} />}
-          </>
+        {tab === 'history' ? (
+          <HistoryPanel resource={resource} id={row.id} record={isTrash ? null : (data ?? null)} onRestored={reread} />
+        ) : (
+          <Details record={isRead ? data : row} error={error} onRetry={() => void refetch()} />
         )}
       </Suspense>
     </DialogFrame>
+  );
+}
+
+function Details({ record, error, onRetry }: { record: Row | undefined; error: unknown; onRetry: () => void }) {
+  const { resource, page, slots } = usePage();
+  const { view: View = RecordFields, belowView: Below } = slots;
+  return (
+    <Awaited isReady={record !== undefined} error={error} onRetry={onRetry} height={240}>
+      {record && <View resource={resource} page={page} row={record} />}
+      {record && Below && <Below resource={resource} page={page} row={record} />}
+    </Awaited>
   );
 }
 

@@ -4,20 +4,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useGetList, useListContext, useNotify } from 'react-admin';
 import { ApiError } from '../../browser/http.ts';
 import type { SavedView } from '../../contract/saved-views.ts';
 import { useResource } from '../app/area.ts';
 import { useT } from '../app/i18n.ts';
+import { useTask } from '../app/use-task.ts';
 import { WHOLE } from '../data/data-provider.ts';
-import { useSavedViews } from '../data/saved-views.ts';
+import { searchOf, useSavedViews } from '../data/saved-views.ts';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
+import { SelectField } from '../layout/SelectField.tsx';
+import { useArrangement } from './columns.ts';
 import { usePage } from './page-context.ts';
-import { useArrangement } from './use-arrangement.ts';
-import { searchOf } from './view-address.ts';
-import { allows } from '../auth/auth-provider.ts';
+import { allows } from '../data/resources.ts';
 
 const ME = 'me';
 
@@ -40,27 +40,23 @@ export default function ViewForm({ view, onClose }: { view: SavedView | null; on
   const { page } = usePage();
   const list = useListContext();
   const [arrangement] = useArrangement(page.route);
-  const { save, change, remove } = useSavedViews(page.route);
+  const { save, remove } = useSavedViews(page.route);
   const { mayShare, roles } = useRoles();
   const [name, setName] = useState(view?.name ?? '');
   const [audience, setAudience] = useState(view?.is_shared === 1 ? String(view.role_id) : ME);
   const [isDefault, setDefault] = useState(view?.is_default === 1);
   const [renew, setRenew] = useState(view === null);
   const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
 
-  const attempt = async (work: () => Promise<void>, told: string) => {
-    setBusy(true);
-    try {
+  const { busy, run } = useTask((sentence, failure) =>
+    setError((failure instanceof ApiError && failure.fields['name']) || sentence),
+  );
+  const attempt = (work: () => Promise<void>, notice: string) =>
+    run(async () => {
       await work();
-      notify(told, { type: 'success' });
+      notify(notice, { type: 'success' });
       onClose();
-    } catch (failure) {
-      const message = failure instanceof Error ? failure.message : t('state.failed');
-      setError((failure instanceof ApiError && failure.fields['name']) || message);
-      setBusy(false);
-    }
-  };
+    });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -72,9 +68,9 @@ export default function ViewForm({ view, onClose }: { view: SavedView | null; on
       ...(renew && { content: { search: searchOf(list), ...arrangement } }),
     };
     if (!form.name) return setError(t('form.required', { name: t('views.name') }));
-    void attempt(() => (view ? change(view.id, form) : save(form)), t('state.saved', { name: form.name }));
+    void attempt(() => save(form, view?.id), t('state.saved', { name: form.name }));
   };
-  const actions = (
+  const deletion = (
     <>
       {view && (
         <Button disabled={busy} onClick={() => void attempt(() => remove(view.id), t('views.deleted'))}>
@@ -82,18 +78,20 @@ export default function ViewForm({ view, onClose }: { view: SavedView | null; on
         </Button>
       )}
       <Box sx={{ flex: 1 }} />
-      <Button onClick={onClose}>{t('action.cancel')}</Button>
-      <Button type="submit" form={id} variant="contained" loading={busy}>
-        {t('action.save')}
-      </Button>
     </>
   );
+  const audiences = [
+    { value: ME, label: t('views.onlyMe') },
+    { value: '0', label: t('views.everybody') },
+    ...roles.map((role) => ({ value: role.id, label: t('views.role', { name: role.name }) })),
+  ];
   return (
     <DialogFrame
       title={view ? t('views.edit') : t('views.keep')}
       width="420px"
       resizable={false}
-      actions={actions}
+      actions={deletion}
+      submit={{ form: id, loading: busy }}
       onClose={onClose}
     >
       <Box component="form" id={id} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
@@ -108,20 +106,7 @@ export default function ViewForm({ view, onClose }: { view: SavedView | null; on
           slotProps={{ htmlInput: { maxLength: 40 } }}
         />
         {mayShare && (
-          <TextField
-            select
-            label={t('views.audience')}
-            value={audience}
-            onChange={(event) => setAudience(event.target.value)}
-          >
-            <MenuItem value={ME}>{t('views.onlyMe')}</MenuItem>
-            <MenuItem value="0">{t('views.everybody')}</MenuItem>
-            {roles.map((role) => (
-              <MenuItem key={role.id} value={String(role.id)}>
-                {t('views.role', { name: role.name })}
-              </MenuItem>
-            ))}
-          </TextField>
+          <SelectField label={t('views.audience')} value={audience} options={audiences} onChange={setAudience} />
         )}
         <FormControlLabel
           control={<Checkbox checked={isDefault} onChange={(_, checked) => setDefault(checked)} />}

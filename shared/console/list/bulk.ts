@@ -50,16 +50,9 @@ export async function runBulk(ids: readonly number[], options: Options): Promise
       result.done += done;
       result.skipped += batch.length - done;
     } catch (error) {
-      if (batch.length > 1 && isRefusal(error)) {
-        const middle = Math.ceil(batch.length / 2);
-        queue.unshift(batch.slice(0, middle), batch.slice(middle));
-        continue;
-      }
-      if (error instanceof ApiError && error.code === CODE.tooMany && error.retryAfter !== null) {
-        await pause(error.retryAfter);
-        queue.unshift(batch);
-        continue;
-      }
+      const again = await retryOf(error, batch, pause);
+      queue.unshift(...again);
+      if (again.length > 0) continue;
       const reason = error instanceof Error ? error.message : unknown;
       result.failures.push(...batch.map((id) => ({ id, reason })));
     }
@@ -67,6 +60,18 @@ export async function runBulk(ids: readonly number[], options: Options): Promise
     onProgress?.(tried);
   }
   return result;
+}
+
+/** What is tried again after a failure: both halves of a refused call, the whole after a break, or nothing. */
+async function retryOf(
+  error: unknown,
+  batch: readonly number[],
+  pause: (seconds: number) => Promise<void>,
+): Promise<(readonly number[])[]> {
+  if (batch.length > 1 && isRefusal(error)) return chunks(batch, Math.ceil(batch.length / 2));
+  if (!(error instanceof ApiError) || error.code !== CODE.tooMany || error.retryAfter === null) return [];
+  await pause(error.retryAfter);
+  return [batch];
 }
 
 function chunks(ids: readonly number[], size: number): (readonly number[])[] {

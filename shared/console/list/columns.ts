@@ -1,4 +1,5 @@
 /** Which columns a list shows and in which order: the page's own, and further fields of its rows that people may add. */
+import { useStore } from 'react-admin';
 import type { FieldKind } from '../../resources/vocabulary.ts';
 import { usedFields, type ConsolePage, type ConsoleResource, type UsedField } from '../data/resources.ts';
 import { columnOf } from '../kinds/kinds.ts';
@@ -9,6 +10,9 @@ export interface Arrangement {
   hidden: readonly string[];
 }
 export const NO_ARRANGEMENT: Arrangement = { order: [], hidden: [] };
+
+/** The arrangement of a page's columns, kept per account. */
+export const useArrangement = (route: string) => useStore<Arrangement>(`arrangement.${route}`, NO_ARRANGEMENT);
 
 /** Lists leave these out, or they would burst a cell. */
 const TOO_BIG: ReadonlySet<FieldKind> = new Set(['rich_text', 'long_text', 'password', 'file']);

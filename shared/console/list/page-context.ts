@@ -1,8 +1,18 @@
 /** The list page that is open: its descriptor, what it offers, and which dialog is in front of it. */
 import { createContext, use, type RefObject } from 'react';
-import { allows } from '../auth/auth-provider.ts';
 import type { Slots } from '../app/registry.ts';
-import type { ConsoleAction, ConsolePage, ConsoleResource, Row, UsedField } from '../data/resources.ts';
+import type { ListPage, Switches } from '../../resources/define.ts';
+import type { Right } from '../../resources/project.ts';
+import {
+  allows,
+  usedFields,
+  type ConsoleAction,
+  type ConsolePage,
+  type ConsoleResource,
+  type Row,
+  type UsedField,
+} from '../data/resources.ts';
+import { columnOf, isMany, isOnOff } from '../kinds/kinds.ts';
 import type { Dictionary } from '../data/dictionaries.ts';
 import type { Undo } from './UndoBar.tsx';
 
@@ -42,32 +52,59 @@ export function usePage(): PageValue {
   return value;
 }
 
+/** Deleted records are a filter like any other, so that the address says it too. */
+export const TRASH_FILTER = { isTrash: 'true' } as const;
+export const isTrashFilter = (filter: unknown): boolean =>
+  typeof filter === 'object' && filter !== null && 'isTrash' in filter && String(filter.isTrash) === 'true';
+
+const NO_SWITCHES: Partial<Switches> = {};
+const hasFields = (uses: readonly unknown[] = []): boolean => uses.length > 0;
+
 /** What the page lets this caller do; the server has already taken away what it may not. Deleted records can only come back. */
 export function useOffers() {
   const { resource, page, slots, isTrash } = usePage();
   const { switches } = page;
-  const hasForm = (uses: readonly unknown[] | undefined) => (uses?.length ?? 0) > 0;
-  const offers = slots.offers ?? [];
-  const canDelete = switches.delete || switches.batchDelete;
+  const { add, edit = add, show = add } = page;
+  const hasForm = (form: 'add' | 'edit', fields: ListPage['add'], right: Right) =>
+    !isTrash &&
+    ((switches[form] && hasFields(fields)) || (slots.offers?.includes(form) === true && allows(resource, right)));
+  // Of a deleted record there is its history to look at.
+  const canView = () =>
+    switches.view && (!isTrash || allows(resource, 'history')) && (hasFields(show) || slots.view !== undefined);
+  const canRestore = () =>
+    (switches.delete || switches.batchDelete) && resource.softDelete && allows(resource, 'restore');
   return {
-    add: !isTrash && ((switches.add && hasForm(page.add)) || (offers.includes('add') && allows(resource, 'create'))),
-    edit:
-      !isTrash &&
-      ((switches.edit && hasForm(page.edit ?? page.add)) || (offers.includes('edit') && allows(resource, 'edit'))),
-    // Of a deleted record there is its history to look at.
-    view:
-      (!isTrash || allows(resource, 'history')) &&
-      switches.view &&
-      (hasForm(page.show ?? page.add) || slots.view !== undefined),
-    delete: !isTrash && switches.delete,
-    batchDelete: !isTrash && switches.batchDelete,
+    ...(isTrash ? NO_SWITCHES : switches),
     search: switches.search,
-    import: !isTrash && switches.import,
-    export: !isTrash && switches.export,
-    actions: !isTrash,
+    add: hasForm('add', add, 'store'),
+    edit: hasForm('edit', edit, 'update'),
+    view: canView(),
+    actions: isTrash ? [] : (page.actions ?? []),
     /** Deleted records can be listed and brought back. */
-    trash: canDelete && resource.softDelete && allows(resource, 'restore'),
+    trash: canRestore(),
   };
+}
+
+/** Does a row offer anything at its end? */
+export function useHasRowActions(): boolean {
+  const { page, isTrash } = usePage();
+  const { view, edit, delete: canDelete, actions } = useOffers();
+  const offersAny = view || edit || canDelete || actions.some(({ on }) => on === 'row');
+  return isTrash || (page.rowActions !== false && offersAny === true);
+}
+
+/** Fields that can be set to one value on many records at once: switches of the list, and choices of its edit form. */
+export function settableFields(
+  resource: Pick<ConsoleResource, 'fields' | 'can'>,
+  page: Pick<ConsolePage, 'columns' | 'add' | 'edit' | 'switches'>,
+): UsedField[] {
+  if (!allows(resource, 'edit')) return [];
+  const switches = usedFields(resource, page.columns).filter((field) => columnOf(field) === 'custom' && isOnOff(field));
+  const choices = page.switches.edit
+    ? usedFields(resource, page.edit ?? page.add).filter((field) => field.kind === 'flag' || field.options)
+    : [];
+  const distinct = new Map([...choices, ...switches].map((field) => [field.name, field]));
+  return [...distinct.values()].filter((field) => field.writable && field.editable !== false && !isMany(field));
 }
 
 /** Is an action offered for this record at all? */

@@ -7,7 +7,7 @@ export type SearchValues = Readonly<Record<string, SearchValue>>;
 
 const isPair = (value: SearchValue): value is readonly [string, string] => typeof value !== 'string';
 const isEmpty = (value: SearchValue): boolean =>
-  isPair(value) ? value.every((one) => one === '') : value.trim() === '';
+  isPair(value) ? value.every((end) => end === '') : value.trim() === '';
 
 /** Open ends of a range reach as far as dates go. */
 const EARLIEST = '1970-01-01 00:00:00';

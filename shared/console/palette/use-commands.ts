@@ -3,8 +3,8 @@ import { useTheme } from 'react-admin';
 import type { MenuItem } from '../../contract/auth.ts';
 import { useLoaded } from '../app/area.ts';
 import { useLanguageSwitch, useT } from '../app/i18n.ts';
-import { useMenuName, useOpen } from '../layout/use-menu.ts';
-import { DENSITY_NAMES, useDensity } from '../list/density.ts';
+import { useMenuName, useOpen } from '../menu/use-menu.ts';
+import { DENSITY_NAMES, useDensity } from '../kinds/Grid.ts';
 import { entries } from '../menu/menu-tree.ts';
 import { offeredCommands, type Command } from './commands.ts';
 

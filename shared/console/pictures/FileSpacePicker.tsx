@@ -11,7 +11,7 @@ import { ExternalLink, Images, SearchX } from 'lucide-react';
 import { FailurePanel } from '../app/Failure.tsx';
 import { useResource } from '../app/area.ts';
 import { useT } from '../app/i18n.ts';
-import { Blank } from '../layout/Blank.tsx';
+import { Blank } from '../app/Blank.tsx';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
 import { withMore } from './order.ts';
 import { PickerTiles, type StoredPicture } from './PickerTiles.tsx';

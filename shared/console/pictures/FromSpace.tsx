@@ -7,7 +7,7 @@ import { lazyPart } from '../app/chunk.ts';
 import { useT } from '../app/i18n.ts';
 import { LazyDialog } from '../layout/LazyDialog.tsx';
 import type { PickerProps } from './FileSpacePicker.tsx';
-import { allows } from '../auth/auth-provider.ts';
+import { allows } from '../data/resources.ts';
 
 const FileSpacePicker = lazyPart<PickerProps>(() => import('./FileSpacePicker.tsx'));
 

@@ -1,9 +1,8 @@
 /** One write of a record's history: what, who, when, and the fields before and after. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { Undo2 } from 'lucide-react';
+import { IconButtonWithTooltip } from 'react-admin';
 import { dateText, relativeText } from '../../browser/format.ts';
 import { serverNow } from '../../browser/server-clock.ts';
 import { useLabel, useLanguage, useT, type TextKey } from '../app/i18n.ts';
@@ -34,22 +33,20 @@ export function HistoryEntry({ entry, changes, words, onRestoreField, onRestore 
   const operation = operationOf(entry);
   const isFirst = entry.operation === 'create';
   // A new record has many empty fields: they say nothing.
-  const told = isFirst ? changes.filter(({ after }) => !isBlank(after)) : changes;
+  const shown = isFirst ? changes.filter(({ after }) => !isBlank(after)) : changes;
   const tool = (change: Change) =>
     onRestoreField &&
     !isFirst &&
     canRestore(change.field) && (
-      <Tooltip title={t('history.restoreField', { field: label(change.field.label) })}>
-        <IconButton
-          size="small"
-          aria-label={t('history.restoreField', { field: label(change.field.label) })}
-          onClick={() => onRestoreField(change)}
-        >
-          <Undo2 size={15} />
-        </IconButton>
-      </Tooltip>
+      <IconButtonWithTooltip
+        size="small"
+        label={t('history.restoreField', { field: label(change.field.label) })}
+        onClick={() => onRestoreField(change)}
+      >
+        <Undo2 size={15} />
+      </IconButtonWithTooltip>
     );
-  const list = <ChangeList changes={told} words={words} onlyAfter={isFirst} tool={tool} />;
+  const list = <ChangeList changes={shown} words={words} onlyAfter={isFirst} tool={tool} />;
   return (
     <Box
       component="li"
@@ -68,14 +65,14 @@ export function HistoryEntry({ entry, changes, words, onRestoreField, onRestore 
         }}
       />
       <Head entry={entry} operation={operation} onRestore={onRestore} />
-      {told.length === 0 && operation === 'update' && (
+      {shown.length === 0 && operation === 'update' && (
         <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t('history.unchanged')}</Box>
       )}
-      {told.length > 0 && !isFirst && list}
-      {told.length > 0 && isFirst && (
+      {shown.length > 0 && !isFirst && list}
+      {shown.length > 0 && isFirst && (
         <details>
           <Box component="summary" sx={{ fontSize: 13, color: 'text.secondary', cursor: 'pointer', mb: 1 }}>
-            {t('history.fields', { count: told.length })}
+            {t('history.fields', { count: shown.length })}
           </Box>
           {list}
         </details>

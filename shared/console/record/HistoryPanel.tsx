@@ -1,21 +1,19 @@
 /** Who changed what in a record, and the way back: one field, or everything as it was at a moment. */
 import { useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
 import { History } from 'lucide-react';
 import { FailurePanel } from '../app/Failure.tsx';
 import { useRead } from '../data/data-provider.ts';
 import { useLabel, useT } from '../app/i18n.ts';
-import { raName, type ConsoleResource, type Row } from '../data/resources.ts';
+import { allows, raName, type ConsoleResource, type Row } from '../data/resources.ts';
 import { useWords } from '../kinds/TypedValue.tsx';
 import { Values } from '../kinds/values.ts';
-import { Blank } from '../layout/Blank.tsx';
+import { Blank } from '../app/Blank.tsx';
+import { SelectField } from '../layout/SelectField.tsx';
 import { changesOf, changesTo, valuesAt, type Entry } from './history.ts';
 import { HistoryEntry } from './HistoryEntry.tsx';
 import { RestoreDialog, type Restoration } from './RestoreDialog.tsx';
-import { allows } from '../auth/auth-provider.ts';
 
 interface Props {
   resource: ConsoleResource;
@@ -37,26 +35,20 @@ export default function HistoryPanel({ resource, id, record, onRestored }: Props
   if (!data) return <Skeleton variant="rounded" height={200} />;
   if (data.length === 0) return <Blank icon={<History />} title={t('history.empty')} />;
   const current = allows(resource, 'edit') ? record : null;
-  const restore = (at: string, wanted: Record<string, unknown>) =>
-    current && setRestoration({ at, record: current, changes: changesTo(resource, current, wanted) });
+  const restore = (at: string, values: Record<string, unknown>) =>
+    current && setRestoration({ at, record: current, changes: changesTo(resource, current, values) });
   return (
     <Values>
       {met.length > 1 && (
-        <TextField
-          select
+        <SelectField
           label={t('history.field')}
           value={only}
+          none={t('history.allFields')}
+          options={met.map((field) => ({ value: field.name, label: label(field.label) }))}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          onChange={(event) => setOnly(event.target.value)}
+          onChange={setOnly}
           sx={{ width: 220, mb: 2 }}
-        >
-          <MenuItem value="">{t('history.allFields')}</MenuItem>
-          {met.map((field) => (
-            <MenuItem key={field.name} value={field.name}>
-              {label(field.label)}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
       )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {shown

@@ -1,12 +1,12 @@
 /** Shows what a restoration would change, and writes it over the version that was shown. */
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useNotify, useUpdate } from 'react-admin';
 import { ApiError } from '../../browser/http.ts';
 import { dateText } from '../../browser/format.ts';
 import type { FormValue } from '../../browser/form-encode.ts';
 import { useLabel, useLanguage, useT } from '../app/i18n.ts';
+import { useTask } from '../app/use-task.ts';
 import { raName, type ConsoleResource, type Row } from '../data/resources.ts';
 import { ChangeList, type Change } from '../form/ChangeList.tsx';
 import { isConflict } from '../form/conflict.ts';
@@ -34,48 +34,37 @@ export function RestoreDialog({ resource, restoration, words, onClose, onDone }:
   const language = useLanguage();
   const [update] = useUpdate();
   const notify = useNotify();
-  const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const { at, record, changes } = restoration;
+  const refused = (sentence: string, error: unknown) => {
+    if (isConflict(error)) {
+      notify(t('history.stale'), { type: 'warning' });
+      return onDone();
+    }
+    const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+    const named = fields.map(([name, reason]) => {
+      const field = resource.fields[name];
+      return field ? `${label(field.label)}: ${reason}` : reason;
+    });
+    setRefusals(named.length > 0 ? named : [sentence]);
+  };
+  const { busy, run } = useTask(refused);
   const restore = async () => {
-    setBusy(true);
     const fields = changes.map(({ field }) => field);
     const values = Object.fromEntries(changes.map(({ field, after }) => [field.name, after as FormValue])); // as: wire values
-    try {
-      const data = { ...restOf(resource, record, fields), ...bodyOf(fields, values, record.version) };
-      const wanted = { id: record.id, data, previousData: record };
-      await update(raName(resource.path), wanted, { returnPromise: true });
-      notify(t('history.restored'), { type: 'success' });
-      onDone();
-    } catch (error) {
-      if (isConflict(error)) {
-        notify(t('history.stale'), { type: 'warning' });
-        return onDone();
-      }
-      const byField = error instanceof ApiError ? Object.entries(error.fields) : [];
-      const name = (key: string) => resource.fields[key]?.label;
-      setRefusals(
-        byField.length > 0
-          ? byField.map(([key, sentence]) => {
-              const known = name(key);
-              return known ? `${label(known)}: ${sentence}` : sentence;
-            })
-          : [error instanceof Error ? error.message : t('state.failed')],
-      );
-    } finally {
-      setBusy(false);
-    }
+    const data = { ...restOf(resource, record, fields), ...bodyOf(fields, values, record.version) };
+    await update(raName(resource.path), { id: record.id, data, previousData: record }, { returnPromise: true });
+    notify(t('history.restored'), { type: 'success' });
+    onDone();
   };
-  const actions = (
-    <>
-      <Button onClick={onClose}>{t('action.cancel')}</Button>
-      <Button variant="contained" loading={busy} disabled={changes.length === 0} onClick={() => void restore()}>
-        {t('list.restore')}
-      </Button>
-    </>
-  );
+  const submit = {
+    children: t('list.restore'),
+    loading: busy,
+    disabled: changes.length === 0,
+    onClick: () => void run(restore),
+  };
   return (
-    <DialogFrame title={t('history.restoreTitle')} width="620px" resizable={false} actions={actions} onClose={onClose}>
+    <DialogFrame title={t('history.restoreTitle')} width="620px" resizable={false} submit={submit} onClose={onClose}>
       {refusals.length > 0 && (
         <Alert severity="error" role="alert" sx={{ mb: 2 }}>
           {refusals.map((sentence) => (

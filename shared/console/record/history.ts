@@ -45,11 +45,11 @@ export function valuesAt(entries: readonly Entry[], entry: Entry): Record<string
 }
 
 /** What a record has to become to hold these values, as far as the caller may write them. */
-export function changesTo({ fields }: Fields, record: Row, wanted: Readonly<Record<string, unknown>>): Change[] {
-  return Object.keys(wanted).flatMap((name) => {
+export function changesTo({ fields }: Fields, record: Row, target: Readonly<Record<string, unknown>>): Change[] {
+  return Object.keys(target).flatMap((name) => {
     const known = fields[name];
     const field = known && { ...known, name };
-    if (!field || !canRestore(field) || sameValue(record[name], wanted[name], field)) return [];
-    return [{ field, before: record[name], after: wanted[name] }];
+    if (!field || !canRestore(field) || sameValue(record[name], target[name], field)) return [];
+    return [{ field, before: record[name], after: target[name] }];
   });
 }

@@ -18,7 +18,7 @@ import {
   type UsedField,
 } from '../data/resources.ts';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
-import { useMenuName, useRoutePoint } from '../layout/use-menu.ts';
+import { useMenuName, useRoutePoint } from '../menu/use-menu.ts';
 import { usePage } from '../list/page-context.ts';
 import { distinct, ID } from './mapping.ts';
 import { RunProgress } from './RunProgress.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { UsedField } from '#shared/console/data/resources.ts';
 import { isConflict, readConflict } from '#shared/console/form/conflict.ts';
 import { mergedValues, mergeOf, sameValue } from '#shared/console/form/merge.ts';
-import { isSaveKey } from '#shared/console/form/use-save-keys.ts';
+import { isSaveKey } from '#shared/console/form/RecordForm.tsx';
 import { ApiError } from '#shared/browser/http.ts';
 
 const field = (name: string, kind: UsedField['kind'] = 'text'): UsedField => ({

@@ -9,12 +9,12 @@ import type { MenuItem } from '#shared/contract/auth.ts';
 import { LAYER_Z_INDEX } from '#shared/contract/limits.ts';
 import { loadTexts, makeI18nProvider } from '#shared/console/app/i18n.ts';
 import { ConsoleContext, LoadedContext, type ConsoleArea } from '#shared/console/app/area.ts';
-import { consoleRoutes } from '#shared/console/app/console-routes.tsx';
+import { consoleRoutes } from '#shared/console/shell/console-routes.tsx';
 import { Splash } from '#shared/console/app/Splash.tsx';
-import { Layout } from '#shared/console/layout/Layout.tsx';
-import { NotFound } from '#shared/console/layout/NotFound.tsx';
+import { Layout } from '#shared/console/shell/Layout.tsx';
+import { NotFound } from '#shared/console/app/Failure.tsx';
 import { darkTheme, lightTheme } from '#shared/console/app/theme.ts';
-import { areaIndexOf } from '#shared/console/auth/login-areas.ts';
+import { areaIndexOf } from '#shared/console/auth/guard.ts';
 import { menuItem } from '../../support/factories/menu.ts';
 
 await loadTexts('en');

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { guard } from '#shared/console/auth/guard.ts';
-import { areaIndexOf, loginAreas } from '#shared/console/auth/login-areas.ts';
+import { areaIndexOf, guard, loginAreas } from '#shared/console/auth/guard.ts';
 import { loadChunk } from '#shared/console/app/chunk.ts';
 
 const stored = new Map<string, string>();

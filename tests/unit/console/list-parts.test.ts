@@ -2,15 +2,14 @@ import type { DataProvider } from 'react-admin';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#shared/browser/http.ts';
 import type { ConsoleField } from '#shared/console/data/resources.ts';
-import { defaultView } from '#shared/console/data/saved-views.ts';
+import { defaultView, isSameSearch, searchOf } from '#shared/console/data/saved-views.ts';
 import { runBulk } from '#shared/console/list/bulk.ts';
 import { arrange, linkColumn, moved, NO_ARRANGEMENT, offeredColumns, toggled } from '#shared/console/list/columns.ts';
 import { matchingRows } from '#shared/console/data/matching-rows.ts';
-import { settableFields } from '#shared/console/list/settable.ts';
-import { totalText } from '#shared/console/list/totals.ts';
-import { isTrashFilter } from '#shared/console/list/trash.ts';
-import { isSameSearch, openedId, searchOf, withRecord } from '#shared/console/list/view-address.ts';
-import { neighbour, visit, type Visit } from '#shared/console/layout/visited.ts';
+import { openedId, withRecord } from '#shared/console/list/OpenedRecord.tsx';
+import { isTrashFilter, settableFields } from '#shared/console/list/page-context.ts';
+import { totalText } from '#shared/console/list/Pager.tsx';
+import { neighbour, visit, type Visit } from '#shared/console/shell/VisitedTabs.tsx';
 import type { SavedView } from '#shared/contract/saved-views.ts';
 
 const field = (more: Partial<ConsoleField> = {}): ConsoleField => ({

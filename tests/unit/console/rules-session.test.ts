@@ -103,7 +103,7 @@ test('the account is read anew from the area and kept', async () => {
 
 test('the record of login areas tells who is signed in, what is loaded, and how token and login are named', async () => {
   vi.resetModules(); // nothing is loaded yet
-  const { loginAreas, markLoaded } = await import('#shared/console/auth/login-areas.ts');
+  const { loginAreas, markLoaded } = await import('#shared/console/auth/guard.ts');
   stored.set('seller_token', 's');
   markLoaded('seller');
   expect(loginAreas()).toEqual([

@@ -4,12 +4,11 @@ import { dictionaryOf, idsIn, readChoices } from '#shared/console/data/dictionar
 import type { UsedField } from '#shared/console/data/resources.ts';
 import { loadTexts, translateIn } from '#shared/console/app/i18n.ts';
 import { bodyOf, startValues } from '#shared/console/form/form-values.ts';
-import { complaint } from '#shared/console/form/use-field.ts';
+import { complaint } from '#shared/console/kinds/use-field.ts';
 import { iconNames } from '#shared/console/kinds/inputs/IconInput.tsx';
-import { fromPicker, toPicker } from '#shared/console/kinds/inputs/TextInputs.tsx';
-import { nameOfRecord } from '#shared/console/kinds/name-of-record.ts';
+import { fromPicker, toPicker } from '#shared/console/layout/DateTimeField.tsx';
 import { VIEWS } from '#shared/console/kinds/views.tsx';
-import { textOf } from '#shared/console/kinds/text-of.ts';
+import { nameOfRecord, textOf } from '#shared/console/kinds/text-of.ts';
 import { leavesOf, sentIds, stateOf, toggled } from '#shared/console/pages/roles/check-tree.ts';
 
 await loadTexts('en');

@@ -1,13 +1,11 @@
 /** Colours of text and of what is behind it. */
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
-import Popover from '@mui/material/Popover';
 import type { Editor } from '@tiptap/core';
 import { Baseline, Highlighter } from 'lucide-react';
 import { useT } from '../../app/i18n.ts';
-import { ToolButton } from './ToolButton.tsx';
+import { ToolPopover } from './ToolButton.tsx';
 import { useEditorState } from './use-editor.ts';
 
 /** A row per strength, a column per hue. */
@@ -17,64 +15,43 @@ const COLOURS = [
   ['#e0e0e0', '#ffcdd2', '#ffe0b2', '#fff9c4', '#c8e6c9', '#bbdefb', '#e1bee7'],
 ].flat();
 
-const USES = {
-  color: {
-    Icon: Baseline,
-    read: (editor: Editor) => String(editor.getAttributes('textStyle')['color'] ?? ''),
-    set: (editor: Editor, color: string) =>
-      color === '' ? editor.chain().focus().unsetColor().run() : editor.chain().focus().setColor(color).run(),
-  },
-  highlight: {
-    Icon: Highlighter,
-    read: (editor: Editor) => String(editor.getAttributes('highlight')['color'] ?? ''),
-    set: (editor: Editor, color: string) =>
-      color === ''
-        ? editor.chain().focus().unsetHighlight().run()
-        : editor.chain().focus().setHighlight({ color }).run(),
-  },
-} as const;
+function setColour(editor: Editor, use: 'color' | 'highlight', color: string): void {
+  const chain = editor.chain().focus();
+  if (use === 'color') (color === '' ? chain.unsetColor() : chain.setColor(color)).run();
+  else (color === '' ? chain.unsetHighlight() : chain.setHighlight({ color })).run();
+}
 
-export function ColourTool({ editor, use }: { editor: Editor; use: keyof typeof USES }) {
+export function ColourTool({ editor, use }: { editor: Editor; use: 'color' | 'highlight' }) {
   const t = useT();
-  const { Icon, read, set } = USES[use];
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const current = useEditorState(editor, read);
-  const choose = (colour: string) => {
-    setAnchor(null);
-    set(editor, colour);
-  };
+  const mark = use === 'color' ? 'textStyle' : 'highlight';
+  const current = useEditorState(editor, () => String(editor.getAttributes(mark)['color'] ?? ''));
+  const Icon = use === 'color' ? Baseline : Highlighter;
   return (
-    <>
-      <ToolButton
-        name={t(`editor.${use}`)}
-        Icon={Icon}
-        isOn={current !== ''}
-        colour={current}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      />
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        disableRestoreFocus
-        slotProps={{ paper: { role: 'dialog', 'aria-label': t(`editor.${use}`) } }}
-      >
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 28px)', gap: 0.5, p: 1 }}>
-          {COLOURS.map((colour) => (
-            <ButtonBase
-              key={colour}
-              aria-label={colour}
-              aria-pressed={colour === current}
-              onClick={() => choose(colour)}
-              sx={{ width: 28, height: 28, borderRadius: 0.5, border: 1, borderColor: 'divider', bgcolor: colour }}
-            />
-          ))}
-        </Box>
-        <Button size="small" fullWidth onClick={() => choose('')}>
-          {t('editor.noColour')}
-        </Button>
-      </Popover>
-    </>
+    <ToolPopover name={t(`editor.${use}`)} Icon={Icon} isOn={current !== ''} colour={current}>
+      {(close) => {
+        const choose = (colour: string) => {
+          close();
+          setColour(editor, use, colour);
+        };
+        return (
+          <>
+            <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 28px)', gap: 0.5, p: 1 }}>
+              {COLOURS.map((colour) => (
+                <ButtonBase
+                  key={colour}
+                  aria-label={colour}
+                  aria-pressed={colour === current}
+                  onClick={() => choose(colour)}
+                  sx={{ width: 28, height: 28, borderRadius: 0.5, border: 1, borderColor: 'divider', bgcolor: colour }}
+                />
+              ))}
+            </Box>
+            <Button size="small" fullWidth onClick={() => choose('')}>
+              {t('editor.noColour')}
+            </Button>
+          </>
+        );
+      }}
+    </ToolPopover>
   );
 }

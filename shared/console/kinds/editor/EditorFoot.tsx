@@ -1,13 +1,62 @@
-/** Below the text: pictures that are on their way into it, and those that did not arrive. */
+/** Pictures of a text: pictures that are on their way into it, and those that did not arrive. */
+import { useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { Editor } from '@tiptap/core';
+import { useNotify } from 'react-admin';
+import { upload } from '../../../browser/uploads.ts';
+import { useConsole } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
-import type { FailedPicture } from './pictures.ts';
-import type { Pictures } from './use-pictures.ts';
+import { addPicture, areTooMany, placePictures, type FailedPicture } from './pictures.ts';
 
+export interface Pictures {
+  progress: { done: number; count: number } | null;
+  failures: readonly FailedPicture[];
+  insert: (editor: Editor, files: readonly File[]) => void;
+  retry: (editor: Editor, picture: FailedPicture) => void;
+  dismiss: (picture: FailedPicture) => void;
+}
+
+export function usePictures(): Pictures {
+  const t = useT();
+  const notify = useNotify();
+  const { area } = useConsole();
+  const [progress, setProgress] = useState<Pictures['progress']>(null);
+  const [failures, setFailures] = useState<readonly FailedPicture[]>([]);
+  /** The next choice waits for the one before: pictures come in the order in which they were chosen. */
+  const last = useRef<Promise<void>>(Promise.resolve());
+
+  async function place(editor: Editor, files: readonly File[]): Promise<void> {
+    setProgress({ done: 0, count: files.length });
+    const failed = await placePictures(files, {
+      send: (file, signal) => upload(area.name, file, { name: 'editor', signal }),
+      add: (address) => addPicture(editor, address),
+      onDone: (done) => setProgress({ done, count: files.length }),
+    });
+    setProgress(null);
+    setFailures((before) => [...before, ...failed]);
+  }
+  const insert: Pictures['insert'] = (editor, files) => {
+    if (files.length === 0) return;
+    if (areTooMany(files)) notify(t('editor.tooMany'), { type: 'warning' });
+    else last.current = last.current.then(() => place(editor, files));
+  };
+  const dismiss = (picture: FailedPicture) => setFailures((before) => before.filter((other) => other !== picture));
+  return {
+    progress,
+    failures,
+    insert,
+    retry: (editor, picture) => {
+      dismiss(picture);
+      insert(editor, [picture.file]);
+    },
+    dismiss,
+  };
+}
+
+/** Below the text. */
 export function EditorFoot({ editor, pictures }: { editor: Editor | null; pictures: Pictures }) {
   const t = useT();
   const { progress, failures, retry, dismiss } = pictures;
@@ -25,8 +74,13 @@ export function EditorFoot({ editor, pictures }: { editor: Editor | null; pictur
           </Box>
         </Box>
       )}
-      {failures.map((one, at) => (
-        <Failure key={at} failure={one} onRetry={() => editor && retry(editor, one)} onClose={() => dismiss(one)} />
+      {failures.map((picture, at) => (
+        <Failure
+          key={at}
+          failure={picture}
+          onRetry={() => editor && retry(editor, picture)}
+          onClose={() => dismiss(picture)}
+        />
       ))}
     </>
   );

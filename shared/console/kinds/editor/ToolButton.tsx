@@ -1,4 +1,5 @@
-import type { MouseEventHandler } from 'react';
+import { useState, type MouseEventHandler, type ReactNode } from 'react';
+import Popover from '@mui/material/Popover';
 import ToggleButton from '@mui/material/ToggleButton';
 import type { LucideIcon } from 'lucide-react';
 
@@ -25,3 +26,35 @@ export const ToolButton = ({ name, Icon, isOn = false, colour, onClick }: Props)
     <Icon size={17} {...(colour && { color: colour })} />
   </ToggleButton>
 );
+
+interface PopoverProps extends Omit<Props, 'onClick'> {
+  onOpen?: () => void;
+  children: (close: () => void) => ReactNode;
+}
+
+/** A tool that asks for something first. */
+export function ToolPopover({ onOpen, children, ...tool }: PopoverProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <ToolButton
+        {...tool}
+        onClick={(event) => {
+          onOpen?.();
+          setAnchor(event.currentTarget);
+        }}
+      />
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        disableRestoreFocus
+        slotProps={{ paper: { role: 'dialog', 'aria-label': tool.name } }}
+      >
+        {children(close)}
+      </Popover>
+    </>
+  );
+}

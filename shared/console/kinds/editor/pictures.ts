@@ -52,9 +52,9 @@ export async function placePictures(
 ): Promise<FailedPicture[]> {
   const failures: FailedPicture[] = [];
   for (const [at, file] of files.entries()) {
-    const one = await placed(file, send);
-    if (typeof one === 'string') add(one);
-    else failures.push(one);
+    const result = await placed(file, send);
+    if (typeof result === 'string') add(result);
+    else failures.push(result);
     onDone(at + 1);
   }
   return failures;

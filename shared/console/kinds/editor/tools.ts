@@ -1,5 +1,5 @@
 /** Buttons of the editor: what each is called, when it is on, and what it does. */
-import type { Editor } from '@tiptap/core';
+import type { ChainedCommands, Editor } from '@tiptap/core';
 import type {} from '@tiptap/extension-table';
 import {
   BetweenHorizontalEnd,
@@ -24,34 +24,38 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
+import type { TextKey } from '../../app/i18n.ts';
 
 export interface Tool {
-  name:
-    | 'bold' | 'italic' | 'underline' | 'strike' | 'code'
-    | 'left' | 'center' | 'right' | 'justify'
-    | 'addRow' | 'addColumn' | 'deleteRow' | 'deleteColumn' | 'deleteTable'
-    | 'bulletList' | 'orderedList' | 'blockquote' | 'clear' | 'undo' | 'redo'; // prettier-ignore
+  name: Extract<TextKey, `editor.${string}`>;
   Icon: LucideIcon;
   /** A button that stays pressed; the others only act. */
   isOn?: (editor: Editor) => boolean;
   run: (editor: Editor) => void;
 }
 
+const act = (name: Tool['name'], Icon: LucideIcon, change: (chain: ChainedCommands) => ChainedCommands): Tool => ({
+  name,
+  Icon,
+  run: (editor) => change(editor.chain().focus()).run(),
+});
 const mark = (name: 'bold' | 'italic' | 'underline' | 'strike' | 'code', Icon: LucideIcon): Tool => ({
-  name,
-  Icon,
+  ...act(`editor.${name}`, Icon, (chain) => chain.toggleMark(name)),
   isOn: (editor) => editor.isActive(name),
-  run: (editor) => editor.chain().focus().toggleMark(name).run(),
 });
-const align = (name: 'left' | 'center' | 'right' | 'justify', Icon: LucideIcon): Tool => ({
-  name,
-  Icon,
-  isOn: (editor) => editor.isActive({ textAlign: name }),
-  run: (editor) =>
-    editor.isActive({ textAlign: name })
-      ? editor.chain().focus().unsetTextAlign().run()
-      : editor.chain().focus().setTextAlign(name).run(),
-});
+const align = (name: 'left' | 'center' | 'right' | 'justify', Icon: LucideIcon): Tool => {
+  const isOn = (editor: Editor) => editor.isActive({ textAlign: name });
+  const run = (editor: Editor) => {
+    const chain = editor.chain().focus();
+    (isOn(editor) ? chain.unsetTextAlign() : chain.setTextAlign(name)).run();
+  };
+  return { name: `editor.${name}`, Icon, isOn, run };
+};
+const block = (
+  name: 'bulletList' | 'orderedList' | 'blockquote',
+  Icon: LucideIcon,
+  change: (chain: ChainedCommands) => ChainedCommands,
+): Tool => ({ ...act(`editor.${name}`, Icon, change), isOn: (editor) => editor.isActive(name) });
 
 export const MARKS: readonly Tool[] = [
   mark('bold', Bold),
@@ -67,39 +71,20 @@ export const ALIGNMENTS: readonly Tool[] = [
   align('justify', TextAlignJustify),
 ];
 export const BLOCKS: readonly Tool[] = [
-  {
-    name: 'bulletList',
-    Icon: List,
-    isOn: (editor) => editor.isActive('bulletList'),
-    run: (editor) => editor.chain().focus().toggleBulletList().run(),
-  },
-  {
-    name: 'orderedList',
-    Icon: ListOrdered,
-    isOn: (editor) => editor.isActive('orderedList'),
-    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
-  },
-  {
-    name: 'blockquote',
-    Icon: TextQuote,
-    isOn: (editor) => editor.isActive('blockquote'),
-    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
-  },
+  block('bulletList', List, (chain) => chain.toggleBulletList()),
+  block('orderedList', ListOrdered, (chain) => chain.toggleOrderedList()),
+  block('blockquote', TextQuote, (chain) => chain.toggleBlockquote()),
 ];
 /** While the cursor is in a table. */
 export const TABLE: readonly Tool[] = [
-  { name: 'addRow', Icon: BetweenHorizontalEnd, run: (editor) => editor.chain().focus().addRowAfter().run() },
-  { name: 'addColumn', Icon: BetweenVerticalEnd, run: (editor) => editor.chain().focus().addColumnAfter().run() },
-  { name: 'deleteRow', Icon: TableRowsSplit, run: (editor) => editor.chain().focus().deleteRow().run() },
-  { name: 'deleteColumn', Icon: TableColumnsSplit, run: (editor) => editor.chain().focus().deleteColumn().run() },
-  { name: 'deleteTable', Icon: Trash2, run: (editor) => editor.chain().focus().deleteTable().run() },
+  act('editor.addRow', BetweenHorizontalEnd, (chain) => chain.addRowAfter()),
+  act('editor.addColumn', BetweenVerticalEnd, (chain) => chain.addColumnAfter()),
+  act('editor.deleteRow', TableRowsSplit, (chain) => chain.deleteRow()),
+  act('editor.deleteColumn', TableColumnsSplit, (chain) => chain.deleteColumn()),
+  act('editor.deleteTable', Trash2, (chain) => chain.deleteTable()),
 ];
 export const ACTS: readonly Tool[] = [
-  {
-    name: 'clear',
-    Icon: RemoveFormatting,
-    run: (editor) => editor.chain().focus().clearNodes().unsetAllMarks().unsetTextAlign().run(),
-  },
-  { name: 'undo', Icon: Undo2, run: (editor) => editor.chain().focus().undo().run() },
-  { name: 'redo', Icon: Redo2, run: (editor) => editor.chain().focus().redo().run() },
+  act('editor.clear', RemoveFormatting, (chain) => chain.clearNodes().unsetAllMarks().unsetTextAlign()),
+  act('editor.undo', Undo2, (chain) => chain.undo()),
+  act('editor.redo', Redo2, (chain) => chain.redo()),
 ];

@@ -24,19 +24,20 @@ const hasTable = (value: string): boolean => /<table[\s>]/i.test(htmlOf(value));
 
 /** What the editor is made of: tables come with the first text that has one, or when one is asked for. */
 function useExtensions(value: string): { extensions: Extensions | null; addTables: () => void } {
-  const [isWanted, setWanted] = useState(false);
+  const [needsTables, setNeedsTables] = useState(false);
   const [tables, setTables] = useState<Extensions | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
-  if (!isWanted && hasTable(value)) setWanted(true);
+  if (!needsTables && hasTable(value)) setNeedsTables(true);
   useEffect(() => {
-    if (isWanted)
-      import('./tables.ts').then(
-        ({ TABLES }) => setTables([...EXTENSIONS, ...TABLES]),
+    if (needsTables)
+      import('@tiptap/extension-table').then(
+        ({ Table, TableRow, TableHeader, TableCell }) =>
+          setTables([...EXTENSIONS, Table, TableRow, TableHeader, TableCell]),
         (error: unknown) => setFailure(error instanceof Error ? error : new Error(String(error))),
       );
-  }, [isWanted]);
+  }, [needsTables]);
   if (failure) throw failure;
-  return { extensions: isWanted ? tables : EXTENSIONS, addTables: () => setWanted(true) };
+  return { extensions: needsTables ? tables : EXTENSIONS, addTables: () => setNeedsTables(true) };
 }
 
 export function useEditor(place: RefObject<HTMLElement | null>, options: Options): Made {
@@ -56,8 +57,8 @@ export function useEditor(place: RefObject<HTMLElement | null>, options: Options
       extensions,
       content: htmlOf(latest.current.value),
       editorProps: latest.current.props,
-      onUpdate: ({ editor: one }) => {
-        held.current = one.isEmpty ? '' : richText(one.getHTML());
+      onUpdate: ({ editor: changed }) => {
+        held.current = changed.isEmpty ? '' : richText(changed.getHTML());
         latest.current.onChange(held.current);
       },
     });
@@ -88,11 +89,8 @@ export function useEditor(place: RefObject<HTMLElement | null>, options: Options
 }
 
 /** What `read` finds in the editor, kept up to date. */
-export const useEditorState = <T extends string | number | boolean>(editor: Editor, read: (editor: Editor) => T): T =>
-  useSyncExternalStore(
-    (changed) => {
-      editor.on('transaction', changed);
-      return () => editor.off('transaction', changed);
-    },
-    () => read(editor),
-  );
+export const useEditorState = <T extends string | number | boolean>(editor: Editor, read: () => T): T =>
+  useSyncExternalStore((changed) => {
+    editor.on('transaction', changed);
+    return () => editor.off('transaction', changed);
+  }, read);

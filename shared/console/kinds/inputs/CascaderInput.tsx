@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import { Check, ChevronDown, ChevronRight } from 'lucide-react';
 import { useT } from '../../app/i18n.ts';
 import type { Choice } from '../../data/dictionaries.ts';
-import { useField, type InputProps } from '../../form/use-field.ts';
+import { useField, type InputProps } from '../use-field.ts';
 import { cascadeText, chosen, endsOf, shapeOf, trailTo } from './cascade-value.ts';
 import { useBranches, type Branches } from './use-branches.ts';
 
@@ -30,13 +30,11 @@ function Cascader({ lazy, ...props }: InputProps & { lazy: boolean }) {
     if (next !== undefined) set(next);
     if (isLeaf && shape !== 'paths') setOpen(false);
   };
-  const { inputRef, ...rest } = field;
   return (
     <>
       <TextField
-        {...rest}
+        {...field}
         ref={anchor}
-        inputRef={inputRef}
         value={cascadeText(branches.roots, value, shape)}
         onClick={() => setOpen(true)}
         onKeyDown={(event) => {

@@ -6,7 +6,6 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Switch from '@mui/material/Switch';
@@ -14,7 +13,8 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../app/i18n.ts';
 import { readChoices, useChoices, type Choice, type RawOption } from '../../data/dictionaries.ts';
-import { useField, type InputProps } from '../../form/use-field.ts';
+import { SelectField } from '../../layout/SelectField.tsx';
+import { useField, type InputProps } from '../use-field.ts';
 import { isMany } from '../kinds.ts';
 import { listOf } from '../text-of.ts';
 import { useConsoleData } from '../../data/data-provider.ts';
@@ -28,22 +28,15 @@ export function SelectInput(props: InputProps) {
   const { choices, isPending } = useChoices(props.field);
   const { text, set, props: field } = useField(props);
   if (isMany(props.field)) return <ManyInput {...props} />;
-  const isKnown = choices.some(({ value }) => String(value) === text);
   return (
-    <TextField
+    <SelectField
       {...field}
-      select
-      value={isKnown ? text : ''}
-      onChange={(event) => set(valueOf(event.target.value, choices))}
+      value={text}
+      options={choices}
+      none={props.field.required ? undefined : t('form.none')}
       disabled={isPending}
-    >
-      {!props.field.required && <MenuItem value="">{t('form.none')}</MenuItem>}
-      {choices.map(({ value, label }) => (
-        <MenuItem key={value} value={String(value)}>
-          {label}
-        </MenuItem>
-      ))}
-    </TextField>
+      onChange={(next) => set(valueOf(next, choices))}
+    />
   );
 }
 
@@ -54,8 +47,7 @@ function ManyInput(props: InputProps) {
   const { value, set, props: field } = useField(props);
   const chosen = listOf(value);
   const isFree = props.field.kind === 'strings';
-  const labelOf = (one: string) => choices.find((choice) => String(choice.value) === one)?.label ?? one;
-  const { inputRef, ...rest } = field;
+  const labelOf = (id: string) => choices.find((choice) => String(choice.value) === id)?.label ?? id;
   return (
     <Autocomplete
       multiple
@@ -64,15 +56,10 @@ function ManyInput(props: InputProps) {
       options={choices.map((choice) => String(choice.value))}
       getOptionLabel={labelOf}
       value={chosen}
-      onChange={(_, next) => set(isFree ? next : next.map((one) => valueOf(one, choices)))}
+      onChange={(_, next) => set(isFree ? next : next.map((id) => valueOf(id, choices)))}
       noOptionsText={t('form.noOptions')}
       renderInput={(params) => (
-        <TextField
-          {...params}
-          {...rest}
-          inputRef={inputRef}
-          helperText={rest.helperText ?? (isFree ? t('form.enterAdds') : undefined)}
-        />
+        <TextField {...params} {...field} helperText={field.helperText ?? (isFree ? t('form.enterAdds') : undefined)} />
       )}
     />
   );
@@ -94,13 +81,11 @@ export function RadioInput(props: InputProps) {
   );
 }
 
-/** 1 or 0. Its words are the options' labels, by default yes and no. */
+/** 1 or 0, beside the word for it. */
 export function SwitchInput(props: InputProps) {
-  const t = useT();
   const { choices } = useChoices(props.field);
   const { text, set, label, props: field } = useField(props);
   const on = text === '1' || text === 'true';
-  const word = choices.find(({ value }) => Number(value) === Number(on))?.label ?? (on ? t('form.yes') : t('form.no'));
   return (
     <FormControl error={field.error}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 38 }}>
@@ -119,7 +104,7 @@ export function SwitchInput(props: InputProps) {
           label={label}
         />
         <Box component="span" sx={{ fontSize: 13, color: 'text.disabled' }}>
-          {word}
+          {choices.find(({ value }) => Number(value) === Number(on))?.label}
         </Box>
       </Box>
       {field.helperText && <FormHelperText>{field.helperText}</FormHelperText>}
@@ -127,41 +112,47 @@ export function SwitchInput(props: InputProps) {
   );
 }
 
+/** What a lookup finds for the typed word, and what is chosen already. */
+function useLookup(url: string | undefined, typed: string, chosenId: string): readonly Choice[] {
+  const provider = useConsoleData();
+  const read = async (query: Record<string, string>) =>
+    readChoices((await provider.readChoices<RawOption>(url ?? '', { query })).data, {});
+  const { data: found = [] } = useQuery({
+    queryKey: ['lookup', url, typed],
+    queryFn: () => read({ q: typed, per_page: '50' }),
+    enabled: url !== undefined,
+    staleTime: 30_000,
+  });
+  const isFound = found.some(({ value }) => String(value) === chosenId);
+  const { data: chosen = [] } = useQuery({
+    queryKey: ['lookup', url, 'id', chosenId],
+    queryFn: () => read({ id: `${chosenId}|in` }),
+    enabled: url !== undefined && chosenId !== '' && !isFound,
+    staleTime: 60_000,
+  });
+  return [...found, ...chosen];
+}
+
 /** Typing narrows the offer; a lookup is asked for the typed word. Texts may also be new ones. */
 export function AutocompleteInput(props: InputProps) {
   const t = useT();
-  const provider = useConsoleData();
   const [typed, setTyped] = useState('');
   const { lookup, source, kind } = props.field;
-  const asks = lookup !== undefined && !source;
-  const { choices } = useChoices(props.field, !asks);
+  const url = source ? undefined : lookup;
+  const { choices } = useChoices(props.field, url === undefined);
   const { text, set, props: field } = useField(props);
-  const ask = async (query: Record<string, string>) =>
-    readChoices((await provider.readChoices<RawOption>(lookup ?? '', { query })).data, {});
-  const { data: found = [] } = useQuery({
-    queryKey: ['lookup', lookup, typed],
-    queryFn: () => ask({ q: typed, per_page: '50' }),
-    enabled: asks,
-    staleTime: 30_000,
-  });
-  const { data: chosen = [] } = useQuery({
-    queryKey: ['lookup', lookup, 'id', text],
-    queryFn: () => ask({ id: `${text}|in` }),
-    enabled: asks && text !== '' && text !== '0' && !found.some(({ value }) => String(value) === text),
-    staleTime: 60_000,
-  });
+  const current = text === '0' ? '' : text;
+  const found = useLookup(url, typed, current);
   if (isMany(props.field)) return <ManyInput {...props} />;
-  const offer = asks ? [...found, ...chosen] : choices;
+  const offer = url === undefined ? choices : found;
   const isFree = kind === 'text' || kind === 'long_text';
-  const { inputRef, ...rest } = field;
-  const current = text === '' || text === '0' ? null : text;
   return (
     <Autocomplete
       freeSolo={isFree}
       options={[...new Set(offer.map(({ value }) => String(value)))]}
-      getOptionLabel={(one) => offer.find(({ value }) => String(value) === one)?.label ?? one}
-      filterOptions={asks ? (options) => options : undefined}
-      value={current}
+      getOptionLabel={(id) => offer.find(({ value }) => String(value) === id)?.label ?? id}
+      filterOptions={url === undefined ? undefined : (options) => options}
+      value={current || null}
       onChange={(_, next) => set(next === null ? '' : isFree ? next : valueOf(next, offer))}
       onInputChange={(_, next, reason) => {
         if (reason !== 'input') return;
@@ -169,7 +160,7 @@ export function AutocompleteInput(props: InputProps) {
         if (isFree) set(next);
       }}
       noOptionsText={t('form.noOptions')}
-      renderInput={(params) => <TextField {...params} {...rest} inputRef={inputRef} />}
+      renderInput={(params) => <TextField {...params} {...field} />}
     />
   );
 }

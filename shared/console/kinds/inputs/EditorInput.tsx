@@ -5,13 +5,12 @@ import FormHelperText from '@mui/material/FormHelperText';
 import type { EditorOptions } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
 import { useT } from '../../app/i18n.ts';
-import { useField, type InputProps } from '../../form/use-field.ts';
-import { EditorFoot } from '../editor/EditorFoot.tsx';
+import { useField, type InputProps } from '../use-field.ts';
+import { EditorFoot, usePictures } from '../editor/EditorFoot.tsx';
 import { EditorToolbar } from '../editor/EditorToolbar.tsx';
 import { EDITOR_LOOKS } from '../editor/looks.ts';
 import { filesOf } from '../editor/pictures.ts';
 import { useEditor } from '../editor/use-editor.ts';
-import { usePictures } from '../editor/use-pictures.ts';
 import { cleanPasted } from '../pasted.ts';
 
 type Props = NonNullable<EditorOptions['editorProps']>;

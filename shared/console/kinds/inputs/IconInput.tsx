@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { loadChunk } from '../../app/chunk.ts';
 import { useT } from '../../app/i18n.ts';
-import { useField, type InputProps } from '../../form/use-field.ts';
+import { useField, type InputProps } from '../use-field.ts';
 import { FaIcon } from '../../layout/FaIcon.tsx';
 
 /** `.fa-home:before` -> `fa-home`, in the order of the sheet, without repeats. */
@@ -21,7 +21,6 @@ export function IconInput(props: InputProps) {
     queryFn: async () => iconNames((await loadChunk(() => import('font-awesome/css/font-awesome.css?raw'))).default),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const { inputRef, ...rest } = field;
   return (
     <Autocomplete
       freeSolo
@@ -37,8 +36,7 @@ export function IconInput(props: InputProps) {
       renderInput={(params) => (
         <TextField
           {...params}
-          {...rest}
-          inputRef={inputRef}
+          {...field}
           slotProps={{
             input: {
               ...params.InputProps,

@@ -9,15 +9,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useResource } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import type { Row } from '../../data/resources.ts';
-import { useField, type InputProps } from '../../form/use-field.ts';
+import { useField, type InputProps } from '../use-field.ts';
 import { LazyDialog } from '../../layout/LazyDialog.tsx';
 import { isMany } from '../kinds.ts';
-import { nameOfRecord } from '../name-of-record.ts';
-import { listOf } from '../text-of.ts';
+import { listOf, nameOfRecord } from '../text-of.ts';
 import { useConsoleData } from '../../data/data-provider.ts';
 import { lazyPart } from '../../app/chunk.ts';
 
-const RecordPicker = lazyPart(() => import('../../list/RecordPicker.tsx'));
+const RecordPicker = lazyPart(() => import('./RecordPicker.tsx'));
 
 export function TableSelectInput(props: InputProps) {
   const t = useT();

@@ -24,7 +24,7 @@ export function chosen(value: unknown, trail: readonly Choice[], shape: Shape, i
   if (shape === 'id') return end;
   if (shape === 'path') return path;
   const paths = Array.isArray(value) ? (value as unknown[]) : [];
-  const others = paths.filter((one) => listOf(one).at(-1) !== String(end));
+  const others = paths.filter((path) => listOf(path).at(-1) !== String(end));
   return others.length < paths.length ? others : [...paths, path];
 }
 

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { Suspense } from 'react';
 import type { InputType } from '../../../resources/vocabulary.ts';
 import { lazyPart } from '../../app/chunk.ts';
-import type { InputProps } from '../../form/use-field.ts';
+import type { InputProps } from '../use-field.ts';
 import { inputOf } from '../kinds.ts';
 import { CascaderInput, CascaderLazyInput } from './CascaderInput.tsx';
 import { AutocompleteInput, RadioInput, SelectInput, SwitchInput } from './ChoiceInputs.tsx';

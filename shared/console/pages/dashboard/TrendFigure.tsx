@@ -9,7 +9,7 @@ import { moneyText } from '../../../browser/format.ts';
 import { lazyPart } from '../../app/chunk.ts';
 import { useT } from '../../app/i18n.ts';
 import { IconAction } from '../../layout/IconAction.tsx';
-import { visuallyHidden } from '../../layout/Spoken.tsx';
+import { visuallyHidden } from '../../layout/LiveRegion.tsx';
 import { Table, type TableColumn } from '../../list/Table.tsx';
 import { useCopy } from '../settings/CopyText.tsx';
 import { Change } from './Change.tsx';

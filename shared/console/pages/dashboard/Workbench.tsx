@@ -6,16 +6,15 @@ import { Link } from 'react-router-dom';
 import { useConsole, useLoaded } from '../../app/area.ts';
 import { useT, type TextKey } from '../../app/i18n.ts';
 import { storedUser } from '../../auth/session.ts';
-import { raName, type ConsoleResource } from '../../data/resources.ts';
-import { useMenuName } from '../../layout/use-menu.ts';
+import { allows, raName, type ConsoleResource } from '../../data/resources.ts';
+import { useMenuName } from '../../menu/use-menu.ts';
 import { pagesOf } from '../../menu/menu-tree.ts';
-import { hasPage } from '../../app/find-page.ts';
+import { hasPage } from '../../menu/find-page.ts';
 import { FaIcon } from '../../layout/FaIcon.tsx';
 import { filteredAddress } from './drill.ts';
 import { Panel } from './Panel.tsx';
 import { SalesOverview } from './SalesOverview.tsx';
 import { WHOLE } from '../../data/data-provider.ts';
-import { allows } from '../../auth/auth-provider.ts';
 
 interface Todo {
   word: TextKey;

@@ -1,9 +1,8 @@
 /** From a figure to the records behind it: the address of their list, filtered. */
 import { useLoaded, useConsole } from '../../app/area.ts';
-import { searchFields, type ConsoleResource } from '../../data/resources.ts';
+import { allows, searchFields, type ConsoleResource } from '../../data/resources.ts';
 import { toFilters, type SearchValue, type SearchValues } from '../../list/search-values.ts';
 import type { Range } from './types.ts';
-import { allows } from '../../auth/auth-provider.ts';
 
 /** A list that shows what a filter finds. */
 export const filteredAddress = (route: string, filter: object): string =>

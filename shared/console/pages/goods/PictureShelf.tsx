@@ -7,11 +7,11 @@ import { styled } from '@mui/material/styles';
 import { ImagePlus, X } from 'lucide-react';
 import type { UsedField } from '../../data/resources.ts';
 import { useT } from '../../app/i18n.ts';
-import { useFileInput } from '../../form/use-file-input.tsx';
-import { useField } from '../../form/use-field.ts';
+import { useFileInput } from '../../kinds/uploads.tsx';
+import { useField } from '../../kinds/use-field.ts';
 import { listOf } from '../../kinds/text-of.ts';
 import { Sortable, useSortItem } from '../../layout/Sortable.tsx';
-import { Spoken } from '../../layout/Spoken.tsx';
+import { LiveRegion } from '../../layout/LiveRegion.tsx';
 import { FromSpace } from '../../pictures/FromSpace.tsx';
 import { movedTo, withMore } from '../../pictures/order.ts';
 import { smallPicture } from '../../pictures/small-picture.ts';
@@ -103,7 +103,7 @@ export function PictureShelf({ field, isNew }: { field: UsedField; isNew: boolea
       )}
       {room > 0 && <FromSpace of={label} most={room} onChoose={append} />}
       {message && <Box sx={{ fontSize: 12, color: 'error.main', mt: 0.5 }}>{message}</Box>}
-      <Spoken>{announcement}</Spoken>
+      <LiveRegion>{announcement}</LiveRegion>
     </Box>
   );
 }

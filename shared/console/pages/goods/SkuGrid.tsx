@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin';
 import type { GoodsAttribute } from '../../../contract/goods-page.ts';
 import { specKey } from '../../../domain/sku-matrix.ts';
 import { useT } from '../../app/i18n.ts';
-import { Grid } from '../../list/Grid.ts';
+import { Grid } from '../../kinds/Grid.ts';
 import { BulkFill } from './BulkFill.tsx';
 import type { Sku } from './goods-data.ts';
 import { FIGURE_WORD } from './goods-fields.ts';

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { ImagePlus, Images, Upload, X } from 'lucide-react';
 import { useT } from '../../app/i18n.ts';
-import { useFileInput } from '../../form/use-file-input.tsx';
+import { useFileInput } from '../../kinds/uploads.tsx';
 import { SpaceDialog, useHasFileSpace } from '../../pictures/FromSpace.tsx';
 import { smallPicture } from '../../pictures/small-picture.ts';
 import { useUploads } from './use-uploads.ts';

@@ -10,7 +10,7 @@ import { useConsole } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import type { RecordFormProps } from '../../app/registry.ts';
 import { startValues } from '../../form/form-values.ts';
-import { useSaid } from '../../form/use-said.ts';
+import { useSavedText } from '../../data/nouns.ts';
 import type { ChosenClass } from './ClassColumns.tsx';
 import { blankSku, goodsBody, derivedSku, skusOf, type Sku } from './goods-data.ts';
 import { ADMIN_FIELDS, FIGURE_WORD, SELLER_FIELDS } from './goods-fields.ts';
@@ -38,7 +38,7 @@ export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, g
   const [update] = useUpdate();
   const notify = useNotify();
   const { area } = useConsole();
-  const savedMessage = useSaid({ resource, page });
+  const savedMessage = useSavedText({ resource, page });
   const fields = area.name === 'admin' ? ADMIN_FIELDS : SELLER_FIELDS;
   const form = useForm({ defaultValues: useMemo(() => startValues(fields, goods), [fields, goods]) });
   const [classPath, setClassPath] = useState<readonly ChosenClass[]>(() => (goods?.classList ?? []).toReversed());

@@ -8,7 +8,7 @@ import { FileDown, FileSpreadsheet } from 'lucide-react';
 import { ErrorAlert } from '../../layout/ErrorAlert.tsx';
 import { useT } from '../../app/i18n.ts';
 import type { ActionDialogProps } from '../../app/registry.ts';
-import { useFileInput } from '../../form/use-file-input.tsx';
+import { useFileInput } from '../../kinds/uploads.tsx';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { SheetPreview } from './ship/SheetPreview.tsx';
 import { useShipSheet, type Progress } from './ship/use-ship-sheet.ts';

@@ -5,8 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { ImagePlus, X } from 'lucide-react';
 import { MAX_EVIDENCE } from '../../../contract/limits.ts';
 import { useT } from '../../app/i18n.ts';
-import { useFileInput } from '../../form/use-file-input.tsx';
-import { useUpload } from '../../kinds/PictureUpload.tsx';
+import { useFileInput, useUpload } from '../../kinds/uploads.tsx';
 
 const SIZE = 72;
 

@@ -18,7 +18,7 @@ import { REFUND_TYPE } from '../../../domain/refund-moves.ts';
 import { useConsole, useResource } from '../../app/area.ts';
 import { ErrorAlert } from '../../layout/ErrorAlert.tsx';
 import { useT } from '../../app/i18n.ts';
-import { allows } from '../../auth/auth-provider.ts';
+import { allows } from '../../data/resources.ts';
 import { useConsoleData } from '../../data/data-provider.ts';
 import { NoteField } from '../../form/NoteField.tsx';
 import { UnitInputs } from '../../form/UnitInputs.tsx';

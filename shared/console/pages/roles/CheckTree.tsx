@@ -5,7 +5,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { MenuItem } from '../../../contract/auth.ts';
 import { useT } from '../../app/i18n.ts';
 import { Check } from '../../form/Check.tsx';
-import { useMenuName } from '../../layout/use-menu.ts';
+import { useMenuName } from '../../menu/use-menu.ts';
 import { stateOf, toggled } from './check-tree.ts';
 
 interface Props {

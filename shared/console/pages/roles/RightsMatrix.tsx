@@ -9,7 +9,7 @@ import { OPERATIONS } from '../../../resources/define.ts';
 import { useLabel, useT } from '../../app/i18n.ts';
 import { Check } from '../../form/Check.tsx';
 import { withIds } from '../../form/with-ids.ts';
-import { Grid } from '../../list/Grid.ts';
+import { Grid } from '../../kinds/Grid.ts';
 import { heldOf, linesOf, matching, rightsOfColumn, rightsOfLine, type Right } from './rights.ts';
 
 interface Props {

@@ -8,14 +8,14 @@ import { moneyText } from '../../../browser/format.ts';
 import { useResource } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import type { RecordViewProps } from '../../app/registry.ts';
-import { allows } from '../../auth/auth-provider.ts';
+import { allows } from '../../data/resources.ts';
 import { FULL } from '../../data/data-provider.ts';
 import type { Row } from '../../data/resources.ts';
 import { Values } from '../../kinds/values.ts';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { QueryView } from '../../layout/QueryView.tsx';
 import { Facts, Section } from '../../layout/Section.tsx';
-import { Grid } from '../../list/Grid.ts';
+import { Grid } from '../../kinds/Grid.ts';
 import OrderView from '../orders/OrderView.tsx';
 import type { SettledCommission, Settlement } from './types.ts';
 

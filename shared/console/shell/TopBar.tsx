@@ -1,0 +1,126 @@
+/** Fold toggle, modules, and the account at the right. */
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { Languages, Menu, Moon, PanelLeftClose, PanelLeftOpen, Sun } from 'lucide-react';
+import { IconButtonWithTooltip, useTheme } from 'react-admin';
+import { useLoaded } from '../app/area.ts';
+import { useLanguageSwitch, useT } from '../app/i18n.ts';
+import { PaletteHost } from '../palette/PaletteHost.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { useMenuName, useModule, useOpen } from '../menu/use-menu.ts';
+
+interface Props {
+  isNarrow: boolean;
+  isFolded: boolean;
+  onFold: () => void;
+}
+
+export function TopBar({ isNarrow, isFolded, onFold }: Props) {
+  const t = useT();
+  const FoldIcon = isNarrow ? Menu : isFolded ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <Bar>
+      <IconButtonWithTooltip size="small" label={t(isFolded ? 'layout.unfold' : 'layout.fold')} onClick={onFold}>
+        <FoldIcon size={18} />
+      </IconButtonWithTooltip>
+      {isNarrow ? <Box sx={{ flex: 1 }} /> : <Modules />}
+      <PaletteHost isNarrow={isNarrow} />
+      <LanguageButton />
+      <ThemeButton />
+      <AccountMenu />
+    </Bar>
+  );
+}
+
+function Modules() {
+  const t = useT();
+  const { menu } = useLoaded();
+  const { index, check } = useModule();
+  const open = useOpen();
+  const nameOf = useMenuName();
+  return (
+    <Box
+      component="nav"
+      aria-label={t('layout.modules')}
+      sx={{ flex: 1, minWidth: 0, display: 'flex', gap: 0.5, overflowX: 'auto', scrollbarWidth: 'none', px: 1 }}
+    >
+      {menu.map((item, position) => (
+        <ModuleButton
+          key={item.id}
+          type="button"
+          aria-current={position === index ? 'true' : undefined}
+          onClick={() => {
+            check(position);
+            open(item);
+          }}
+        >
+          {nameOf(item)}
+        </ModuleButton>
+      ))}
+    </Box>
+  );
+}
+
+function LanguageButton() {
+  const t = useT();
+  const { otherName, change } = useLanguageSwitch();
+  return (
+    <IconButtonWithTooltip
+      size="small"
+      label={otherName}
+      aria-label={t('layout.language', { name: otherName })}
+      onClick={change}
+    >
+      <Languages size={18} />
+    </IconButtonWithTooltip>
+  );
+}
+
+function ThemeButton() {
+  const t = useT();
+  const [theme, setTheme] = useTheme();
+  const isDark = theme === 'dark';
+  const other = isDark ? 'light' : 'dark';
+  return (
+    <IconButtonWithTooltip size="small" label={t(`layout.${other}`)} onClick={() => setTheme(other)}>
+      {isDark ? <Sun size={18} /> : <Moon size={18} />}
+    </IconButtonWithTooltip>
+  );
+}
+
+const Bar = styled('header')(({ theme }) => ({
+  position: 'sticky',
+  top: 0,
+  zIndex: 20,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  height: 56,
+  padding: theme.spacing(0, 2, 0, 1.5),
+  backgroundColor: theme.palette.background.paper,
+  borderBottom: `1px solid ${theme.palette.divider}`,
+}));
+const ModuleButton = styled('button')(({ theme }) => ({
+  flexShrink: 0,
+  position: 'relative',
+  height: 56,
+  padding: '0 12px',
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  fontSize: 14,
+  color: theme.palette.text.secondary,
+  cursor: 'pointer',
+  '&:hover': { color: theme.palette.text.primary },
+  '&[aria-current]': { color: theme.palette.text.primary, fontWeight: 600 },
+  '&[aria-current]::after': {
+    content: '""',
+    position: 'absolute',
+    left: 12,
+    right: 12,
+    bottom: 0,
+    height: 2,
+    borderRadius: 2,
+    backgroundColor: '#c8321f',
+  },
+}));
