@@ -2,7 +2,7 @@
 import { FREIGHT_TYPE } from '#shared/domain/freight.ts';
 import { ZERO } from '#shared/domain/money.ts';
 import { freights } from '#shared/resources/records/freights.ts';
-import { list } from '#shared/resources/kinds/texts.ts';
+import { valueList } from '#shared/contract/fields.ts';
 import { readFields } from '../../crud/form.ts';
 import { invalid, type FieldError } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
@@ -21,7 +21,7 @@ const idIn = (row: Input): number => (/^\d{1,15}$/.test(String(row['id'] ?? ''))
  * @throws 422 with `info.<row>.<field>` -> sentence
  */
 export function readForm(input: Input, existing: readonly Template[]): Template[] {
-  const info = list.safeParse(input['info'] ?? []).data ?? [];
+  const info = valueList.safeParse(input['info'] ?? []).data ?? [];
   if (info.length === 0) throw invalid({ info: { key: 'field.required', label } });
   if (info.length > MOST) throw invalid({ info: { key: 'field.tooMany', params: { max: MOST }, label } });
   const errors: Record<string, FieldError> = {};

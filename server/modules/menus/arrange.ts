@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rows, type Db } from '#db/client.ts';
 import { notify } from '#db/notify.ts';
-import { list } from '#shared/resources/kinds/texts.ts';
+import { valueList } from '#shared/contract/fields.ts';
 import { actorName, type Ctx } from '../../context.ts';
 import { conflict, invalid } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
@@ -16,7 +16,7 @@ const MOST = 1_000;
 const number = z.coerce.number().int().min(0);
 /** Entries in reading order; the place among siblings follows from it. */
 export const arrangeInput = z.object({
-  rows: list.pipe(
+  rows: valueList.pipe(
     z
       .array(z.object({ id: number.min(1), pid: number, version: number }))
       .min(1)

@@ -1,5 +1,6 @@
 /** Texts of the wire. */
 import { z } from 'zod';
+import { valueList } from '../../contract/fields.ts';
 import { PHONE_PATTERN } from '../../domain/phone.ts';
 import type { Field } from '../define.ts';
 import { issue, type IssueKey } from './issue.ts';
@@ -52,17 +53,9 @@ export const address = (field: Pick<Field, 'max' | 'input'>) =>
     return issue(ctx, field.input === 'text' ? 'url' : 'upload');
   });
 
-/** A list as an array, a comma-joined text, or an index-keyed record of a form. */
-export const list = z
-  .union([z.array(z.unknown()), z.string(), z.number(), z.record(z.string(), z.unknown())])
-  .transform((value) =>
-    Array.isArray(value) ? value : typeof value === 'object' ? Object.values(value) : String(value).split(','),
-  )
-  .transform((entries) => entries.filter((entry) => entry !== '' && entry !== null && entry !== undefined));
-
 /** A list of values that one parser takes, `max` of them at most. */
 export const listOf = <T>(field: Pick<Field, 'max'>, entry: z.ZodType<T>, most: number) =>
-  list
+  valueList
     .pipe(z.array(entry))
     .transform((entries, ctx) =>
       entries.length > (field.max ?? most) ? issue(ctx, 'tooMany', { max: field.max ?? most }) : entries,
