@@ -2,19 +2,12 @@
 import type { Db } from '#db/client.ts';
 import { stores } from '#shared/resources/records/stores.ts';
 import type { Ctx } from '../../context.ts';
+import { invalidateTopics } from '../../crud/write.ts';
 import { conflict, invalid } from '../../errors.ts';
 import type { StoreRecord } from '#shared/contract/stores.ts';
 import { placeOf } from '../places/index.ts';
 import type { StoreForm } from './fields.ts';
-import {
-  invalidateStores,
-  keptPictures,
-  readStore,
-  recordStoreHistory,
-  writeClasses,
-  writeStore,
-  type StoreRow,
-} from './records.ts';
+import { keptPictures, readStore, recordStoreHistory, writeClasses, writeStore, type StoreRow } from './records.ts';
 
 interface Edit {
   /** Whose uploads its private pictures must be. */
@@ -64,7 +57,7 @@ export async function applyEdit(tx: Db, ctx: Ctx, edit: Edit): Promise<StoreReco
     before: { ...before, class_id: shown?.class_id },
     columns: { ...changes, ...(classesDiffer && { class_id: form.classes }) },
   });
-  await invalidateStores(tx, ctx);
+  await invalidateTopics(tx, ctx, ['stores']);
   return readStore(tx, ctx, before.id);
 }
 
