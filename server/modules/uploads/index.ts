@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { idArray } from '#db/functions.ts';
 import {
   listFolderUsage,
   listPictureUses,
@@ -6,6 +8,7 @@ import {
   uploadAsSeller,
   uploadAsUser,
 } from '#shared/contract/uploads.ts';
+import type { HookMap } from '../../crud/hooks.ts';
 import { handle } from '../../http/handle.ts';
 import { routes } from '../../http/route.ts';
 import { moveToFolder, pictureUses, spaceUsage } from './file-space.ts';
@@ -24,3 +27,12 @@ export const uploadsRoutes = routes(
   handle(movePictures, seller('seller.file_spaces.update'), moveToFolder),
   handle(uploadAsAdmin, { ...upload, audience: 'admin', permission: null }, uploadByAdmin),
 );
+
+export const uploadsHooks: HookMap = {
+  file_space_dirs: {
+    beforeDelete: async (tx, _ctx, ids) =>
+      void (await tx.execute(
+        sql`update file_spaces set deleted_at = app_now() where dir_id = any(${idArray(ids)}) and deleted_at is null`,
+      )),
+  },
+};
