@@ -1,6 +1,7 @@
 /** Texts of the wire. */
 import { z } from 'zod';
 import { valueList } from '../../contract/fields.ts';
+import { PASSWORD_MIN } from '../../domain/password-rules.ts';
 import { PHONE_PATTERN } from '../../domain/phone.ts';
 import type { Field } from '../define.ts';
 import { issue, type IssueKey } from './issue.ts';
@@ -42,7 +43,7 @@ export const richText = (field: Field) => bounded(field, RICH);
 export const icon = (field: Field) => bounded({ pattern: '^(fa-[a-z0-9-]+)?$', ...field }, 40);
 /** Hashed by the server; argon2 takes any length, people do not. A strong one is judged where its record is known. */
 export const password = (field: Field) =>
-  bounded({ min: field.strong ? 1 : 6, ...field }, 64, ['passwordTooShort', 'passwordTooLong']);
+  bounded({ min: field.strong ? 1 : PASSWORD_MIN, ...field }, 64, ['passwordTooShort', 'passwordTooLong']);
 
 /** Our own paths and http(s) addresses, nothing that a browser would run. */
 const ADDRESS = /^(\/(?!\/)[^\s"'<>\\]*|https?:\/\/[^\s"'<>\\]+)?$/;
