@@ -6,8 +6,6 @@ import { IconButton } from '../Button.tsx';
 import { Input } from '../Field.tsx';
 import styles from './PasswordInput.module.css';
 
-/** The server asks for as many. */
-
 /** 0 nothing … 3 strong: length and how many kinds of characters. */
 function strengthOf(password: string): 0 | 1 | 2 | 3 {
   if (password.length === 0) return 0;
