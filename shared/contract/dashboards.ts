@@ -15,16 +15,20 @@ const pair = z
   .or(z.record(z.string(), z.string()).transform((parts) => Object.values(parts)));
 /** Two moments, the second not included; blanks choose nothing. */
 const stretch = pair.transform((parts, ctx) => {
-  const [start, end] = parts.filter((part) => part !== '');
+  const [start, end = ''] = parts.filter((part) => part !== '').map((part) => part.trim());
   if (start === undefined) return undefined;
-  const [from, until] = [parseMoment(start.trim()), parseMoment((end ?? '').trim())];
-  // A day without a time, given twice, is that day.
-  const to = from && from === until && /^\S+$/.test((end ?? '').trim()) ? laterMoment(from, MS_PER_DAY) : until;
+  const from = parseMoment(start);
+  const to = from && untilOf(from, end);
   const days = from && to ? (momentMs(to) - momentMs(from)) / MS_PER_DAY : 0;
   if (from && to && days > 0 && days <= MOST_DAYS) return { from, to };
   ctx.addIssue({ code: 'custom', ...fieldIssue('field.date') });
   return z.NEVER;
 });
+/** A day without a time, given twice, is that day. */
+function untilOf(from: string, end: string): string | null {
+  const until = parseMoment(end);
+  return from === until && /^\S+$/.test(end) ? laterMoment(from, MS_PER_DAY) : until;
+}
 const span = {
   is_type: z
     .literal(['', '0', '1', '2', 0, 1, 2])

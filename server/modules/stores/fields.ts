@@ -45,13 +45,11 @@ const FORMS: Record<StoreFormKind, Fields> = {
  */
 export function readStoreForm(
   kind: StoreFormKind,
-  area: AreaName,
   input: Input,
-  hosts: readonly string[],
-  blank: ReadonlySet<string> = new Set(),
+  { area, hosts, blank = new Set() }: { area: AreaName; hosts: readonly string[]; blank?: ReadonlySet<string> },
 ): StoreForm {
-  const given = Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== '' || !blank.has(name)));
-  const { values, errors } = readFields(FORMS[kind], area, given, 'update', hosts);
+  const sent = Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== '' || !blank.has(name)));
+  const { values, errors } = readFields(FORMS[kind], area, sent, 'update', hosts);
   const classes = kind === 'window' ? undefined : classesOf(input['class_id'], errors);
   const place = areaOf(input, errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
