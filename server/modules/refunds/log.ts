@@ -27,18 +27,16 @@ export async function logStep(
   step: LoggedStep,
   { kind, actor, actor_id, note = '', money, images = '' }: Act,
 ): Promise<void> {
-  await tx
-    .insert(refundLogs)
-    .values({
-      refund_id: refund.id,
-      move: step,
-      actor,
-      actor_id,
-      note,
-      money: money ?? null,
-      images,
-      created_at: appNow,
-    });
+  await tx.insert(refundLogs).values({
+    refund_id: refund.id,
+    move: step,
+    actor,
+    actor_id,
+    note,
+    money: money ?? null,
+    images,
+    created_at: appNow,
+  });
   const { order, refund_type } = refund;
   const params = { order_no: order.order_no, step, money: money === undefined ? '' : formatMoney(money) };
   const desk = refund_type === REFUND_TYPE.return ? '/Seller/returns' : '/Seller/refunds';
