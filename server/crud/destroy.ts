@@ -11,7 +11,7 @@ import { recordHistory, type Entry } from './history.ts';
 import { told } from './refusals.ts';
 import { allConditions, callOf, inCall, type RecordWork } from './scope.ts';
 import { refuseWithChildren } from './tree.ts';
-import { invalidateTopics } from './write.ts';
+import { invalidateTopics } from './topics.ts';
 
 const MOST = 5_000;
 /** `3,x,5` -> [3, 5]. */

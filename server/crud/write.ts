@@ -1,6 +1,4 @@
 /** Create and update of one record: parse, check, write, remember, announce; answers the row as it is now. */
-import type { Db } from '#db/client.ts';
-import { notify } from '#db/notify.ts';
 import { isVersioned } from '#shared/resources/fields.ts';
 import { sameWire, wireOf } from '#shared/resources/kinds/wire.ts';
 import type { Ctx } from '../context.ts';
@@ -15,16 +13,9 @@ import { told } from './refusals.ts';
 import { callOf, inCall, type RecordWork } from './scope.ts';
 import { lockRow, readRow } from './show.ts';
 import { insertRow, updateRow } from './store.ts';
+import { invalidateTopics } from './topics.ts';
 import { checkParent } from './tree.ts';
 import { refuseWeak } from './weak-passwords.ts';
-
-/** Public replies that show these topics are made anew, here once the transaction holds and in every other process. */
-export async function invalidateTopics(tx: Db, ctx: Ctx, topics: readonly string[] = []): Promise<void> {
-  for (const topic of topics) {
-    await notify(tx, 'cache', topic);
-    ctx.afterCommit(() => ctx.cache.bump(topic));
-  }
-}
 
 export async function create(ctx: Ctx, seat: AreaResource, input: Input): Promise<unknown> {
   if (seat.hooks.create) return seat.hooks.create(ctx, input);

@@ -24,7 +24,7 @@ import { lockRows } from './match.ts';
 import { sheetRow, acceptedRows, type SheetRow } from './row.ts';
 import { writeRows } from './write.ts';
 import { callOf, inCall, type RecordWork } from '../scope.ts';
-import { invalidateTopics } from '../write.ts';
+import { invalidateTopics } from '../topics.ts';
 
 interface Step {
   entry: number;

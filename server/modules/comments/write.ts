@@ -7,7 +7,7 @@ import type { commentOrder, CommentWords, editComment } from '#shared/contract/c
 import { commentClass, DEFAULT_SCORES, SCORE_NAMES, type Scores } from '#shared/domain/comment.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { canMove } from '#shared/domain/transitions.ts';
-import { actorName, userOf, type Ctx } from '../../context.ts';
+import { userOf, type Ctx } from '../../context.ts';
 import { conflict, notFound, refuse } from '../../errors.ts';
 import { actorOf, lockOrder, moveOrders, shopperScope, type OrderActor } from '../orders/index.ts';
 import { countComments, type Counted } from './statistics.ts';

@@ -3,7 +3,7 @@ import type { ParsedOf } from '#shared/contract/call.ts';
 import type { saveFreights } from '#shared/contract/freights.ts';
 import { freights } from '#shared/resources/records/freights.ts';
 import { storeOf, userOf, type Ctx } from '../../context.ts';
-import { invalidateTopics } from '../../crud/write.ts';
+import { invalidateTopics } from '../../crud/topics.ts';
 import { notFound } from '../../errors.ts';
 import { readForm, withNames } from './form.ts';
 import {

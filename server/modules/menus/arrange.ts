@@ -5,7 +5,7 @@ import type { ParsedOf } from '#shared/contract/call.ts';
 import type { arrangeAdminMenu, MenuPlace } from '#shared/contract/menus.ts';
 import type { Ctx } from '../../context.ts';
 import { writeHistory, type Changes } from '../../crud/history.ts';
-import { invalidateTopics } from '../../crud/write.ts';
+import { invalidateTopics } from '../../crud/topics.ts';
 import { conflict, invalid } from '../../errors.ts';
 
 /** Module, group, page. */

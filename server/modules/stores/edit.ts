@@ -2,7 +2,7 @@
 import type { Db } from '#db/client.ts';
 import { stores } from '#shared/resources/records/stores.ts';
 import type { Ctx } from '../../context.ts';
-import { invalidateTopics } from '../../crud/write.ts';
+import { invalidateTopics } from '../../crud/topics.ts';
 import { conflict, invalid } from '../../errors.ts';
 import type { StoreRecord } from '#shared/contract/stores.ts';
 import { placeOf } from '../places/index.ts';
