@@ -11,7 +11,7 @@ import { recordHistory, type Entry } from './history.ts';
 import { told } from './refusals.ts';
 import { allConditions, callOf, inCall, type RecordWork } from './scope.ts';
 import { refuseWithChildren } from './tree.ts';
-import { invalidateTopics } from './write.ts';
+import { invalidateTopics } from './topics.ts';
 
 const MOST = 5_000;
 /** `3,x,5` -> [3, 5]. */
@@ -38,7 +38,7 @@ export async function destroy(ctx: Ctx, seat: AreaResource, raw: unknown): Promi
       await refuseWithChildren(tx, seat, own);
       await refuseUsed(tx, seat, own);
       await recordHistory(work, await takeAway(work, own));
-      await invalidateTopics(work);
+      await invalidateTopics(work.tx, work.ctx, work.seat.resource.topics);
       return own.length;
     }),
   );
@@ -74,7 +74,7 @@ export async function restore(ctx: Ctx, seat: AreaResource, raw: unknown): Promi
         work,
         own.map((id) => ({ id, operation: 'restore', changes: {} })),
       );
-      await invalidateTopics(work);
+      await invalidateTopics(work.tx, work.ctx, work.seat.resource.topics);
       return own.length;
     }),
   );

@@ -1,5 +1,4 @@
 /** Create and update of one record: parse, check, write, remember, announce; answers the row as it is now. */
-import { notify } from '#db/notify.ts';
 import { isVersioned } from '#shared/resources/fields.ts';
 import { sameWire, wireOf } from '#shared/resources/kinds/wire.ts';
 import type { Ctx } from '../context.ts';
@@ -14,16 +13,9 @@ import { told } from './refusals.ts';
 import { callOf, inCall, type RecordWork } from './scope.ts';
 import { lockRow, readRow } from './show.ts';
 import { insertRow, updateRow } from './store.ts';
+import { invalidateTopics } from './topics.ts';
 import { checkParent } from './tree.ts';
 import { refuseWeak } from './weak-passwords.ts';
-
-/** Public replies that show the resource are made anew, here at once and in every other process. */
-export async function invalidateTopics({ tx, ctx, seat }: RecordWork): Promise<void> {
-  for (const topic of seat.resource.topics ?? []) {
-    await notify(tx, 'cache', topic);
-    ctx.afterCommit(() => ctx.cache.bump(topic));
-  }
-}
 
 export async function create(ctx: Ctx, seat: AreaResource, input: Input): Promise<unknown> {
   if (seat.hooks.create) return seat.hooks.create(ctx, input);
@@ -34,7 +26,7 @@ export async function create(ctx: Ctx, seat: AreaResource, input: Input): Promis
       const id = await insertOne(work, input, values);
       const row = await readRow(work, id);
       await recordHistory(work, [{ id, operation: 'create', changes: changesBetween(null, row) }]);
-      await invalidateTopics(work);
+      await invalidateTopics(work.tx, work.ctx, work.seat.resource.topics);
       return row;
     }),
   );
@@ -65,7 +57,7 @@ export async function update(ctx: Ctx, seat: AreaResource, id: number, input: In
       const after = await readRow(work, id);
       if (!after) throw notFound();
       await recordHistory(work, [{ id, operation: 'update', changes: changesBetween(before, after) }]);
-      await invalidateTopics(work);
+      await invalidateTopics(work.tx, work.ctx, work.seat.resource.topics);
       return after;
     }),
   );

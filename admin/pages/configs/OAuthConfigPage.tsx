@@ -1,7 +1,8 @@
 /** Sign-in by other sites (compatibility 9.17). */
 import type { Label } from '#shared/i18n/t.ts';
 import { bilingual } from '#shared/resources/words.ts';
-import { setting, type SettingTab } from '#shared/console/pages/settings/types.ts';
+import type { SettingTab } from '#shared/console/pages/settings/types.ts';
+import { config } from './config.ts';
 import { configPage } from './config-page.tsx';
 
 const site = (name: string, label: Label, hint: Label): SettingTab => ({
@@ -13,12 +14,9 @@ const site = (name: string, label: Label, hint: Label): SettingTab => ({
       title: label,
       hint,
       fields: [
-        setting(`oauth.${name}.client_id`, bilingual('Client ID', 'Client ID'), { max: 100 }),
-        setting(`oauth.${name}.key`, bilingual('Client Secret', 'Client secret'), { secret: 'line' }),
-        setting(`oauth.${name}.return_url`, bilingual('返回地址', 'Return address'), {
-          max: 255,
-          wide: true,
-          pattern: 'https?://\\S+',
+        config(`oauth.${name}.client_id`, bilingual('Client ID', 'Client ID')),
+        config(`oauth.${name}.key`, bilingual('Client Secret', 'Client secret'), { secret: 'line' }),
+        config(`oauth.${name}.return_url`, bilingual('返回地址', 'Return address'), {
           help: bilingual(
             '以 http:// 或 https:// 开头，须与第三方平台登记的一致',
             'Starts with http:// or https:// and must match the one registered with the provider',

@@ -1,14 +1,10 @@
 /** The nine payment channels (compatibility 9.17): nine tabs, one form. */
-import {
-  setting,
-  type SettingField,
-  type SettingSection,
-  type SettingTab,
-} from '#shared/console/pages/settings/types.ts';
+import type { SettingField, SettingSection, SettingTab } from '#shared/console/pages/settings/types.ts';
 import type { Label } from '#shared/i18n/t.ts';
 import { bilingual } from '#shared/resources/words.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import { CopyText } from '#shared/console/pages/settings/CopyText.tsx';
+import { config } from './config.ts';
 import { configPage } from './config-page.tsx';
 
 /** This site's own call-back address of a channel: `wechat/wap`. */
@@ -20,8 +16,7 @@ const notifyAddress = (channel: string) =>
     );
   };
 
-const url = (name: string, label: Label, help: Label): SettingField =>
-  setting(name, label, { max: 255, wide: true, pattern: 'https?://\\S+', help });
+const url = (name: string, label: Label, help: Label): SettingField => config(name, label, { help });
 
 const callbacks = (path: string, provider: string, fields: readonly SettingField[]): SettingSection => ({
   title: bilingual('回调地址', 'Callback addresses'),
@@ -63,9 +58,9 @@ function wechat(device: string, { label, appId, app = ACCOUNT_ID, more = [] }: W
           'Found in the account center of the WeChat Pay merchant platform',
         ),
         fields: [
-          setting(at(appId), app, { max: 64 }),
-          setting(at('mch_id'), bilingual('商户号', 'Merchant ID'), { max: 32 }),
-          setting(at('mch_secret_key'), bilingual('APIv3 密钥', 'APIv3 key'), { secret: 'line' }),
+          config(at(appId), app),
+          config(at('mch_id'), bilingual('商户号', 'Merchant ID')),
+          config(at('mch_secret_key'), bilingual('APIv3 密钥', 'APIv3 key'), { secret: 'line' }),
           ...more.map((field) => ({ ...field, name: at(field.name) })),
         ],
       },
@@ -73,10 +68,10 @@ function wechat(device: string, { label, appId, app = ACCOUNT_ID, more = [] }: W
         title: bilingual('证书', 'Certificates'),
         hint: bilingual('pem 或 crt 文件', '.pem or .crt files'),
         fields: [
-          setting(at('mch_secret_cert'), bilingual('商户私钥', 'Merchant private key'), { secret: 'file' }),
-          setting(at('mch_public_cert_path'), bilingual('商户证书', 'Merchant certificate'), { kind: 'file' }),
-          setting(at('wechat_public_key_id'), bilingual('微信支付公钥 ID', 'WeChat Pay public key ID'), { max: 80 }),
-          setting(at('wechat_public_cert_path'), bilingual('微信支付公钥', 'WeChat Pay public key'), { kind: 'file' }),
+          config(at('mch_secret_cert'), bilingual('商户私钥', 'Merchant private key'), { secret: 'file' }),
+          config(at('mch_public_cert_path'), bilingual('商户证书', 'Merchant certificate')),
+          config(at('wechat_public_key_id'), bilingual('微信支付公钥 ID', 'WeChat Pay public key ID')),
+          config(at('wechat_public_cert_path'), bilingual('微信支付公钥', 'WeChat Pay public key')),
         ],
       },
       callbacks(path, `wechat/${device}`, []),
@@ -105,17 +100,17 @@ function alipay(device: string, label: Label): SettingTab {
           'Found under app information on the Alipay Open Platform',
         ),
         fields: [
-          setting(at('app_id'), bilingual('App ID', 'App ID'), { max: 64 }),
-          setting(at('app_secret_cert'), bilingual('应用私钥', 'App private key'), { secret: 'lines' }),
+          config(at('app_id'), bilingual('App ID', 'App ID')),
+          config(at('app_secret_cert'), bilingual('应用私钥', 'App private key'), { secret: 'lines' }),
         ],
       },
       {
         title: bilingual('证书', 'Certificates'),
         hint: bilingual('pem 或 crt 文件', '.pem or .crt files'),
         fields: [
-          setting(at('app_public_cert_path'), bilingual('应用公钥证书', 'App certificate'), { kind: 'file' }),
-          setting(at('alipay_public_cert_path'), bilingual('支付宝公钥证书', 'Alipay certificate'), { kind: 'file' }),
-          setting(at('alipay_root_cert_path'), bilingual('支付宝根证书', 'Alipay root certificate'), { kind: 'file' }),
+          config(at('app_public_cert_path'), bilingual('应用公钥证书', 'App certificate')),
+          config(at('alipay_public_cert_path'), bilingual('支付宝公钥证书', 'Alipay certificate')),
+          config(at('alipay_root_cert_path'), bilingual('支付宝根证书', 'Alipay root certificate')),
         ],
       },
       callbacks(path, `alipay/${device}`, [
@@ -129,7 +124,7 @@ function alipay(device: string, label: Label): SettingTab {
   };
 }
 
-const secretKey = setting('secret_key', bilingual('App Secret', 'App secret'), { secret: 'line' });
+const secretKey = config('secret_key', bilingual('App Secret', 'App secret'), { secret: 'line' });
 export const PAY: readonly SettingTab[] = [
   wechat('wap', { label: bilingual('微信 H5', 'WeChat H5'), appId: 'mp_app_id' }),
   wechat('mp', { label: bilingual('微信公众号', 'WeChat Official Account'), appId: 'mp_app_id', more: [secretKey] }),

@@ -1,13 +1,13 @@
 /** SMS (compatibility 9.17). */
 import type { Label } from '#shared/i18n/t.ts';
 import { bilingual } from '#shared/resources/words.ts';
-import { setting, wholeNumber, type SettingTab } from '#shared/console/pages/settings/types.ts';
+import type { SettingTab } from '#shared/console/pages/settings/types.ts';
+import { config, withInitial } from './config.ts';
 import { configPage } from './config-page.tsx';
 
 const limit = (name: string, label: Label, initial: number) =>
-  wholeNumber(name, label, {
+  withInitial(name, label, {
     initial,
-    max: 999_999,
     help: bilingual(
       '全站合计，超过后暂停发送；留空则使用默认值',
       'For the whole site; sending then pauses. Leave blank for the default.',
@@ -26,10 +26,9 @@ export const SMS: readonly SettingTab[] = [
           'Sends codes for registration, sign-in and password recovery. Templates are kept under “SMS templates” and can have their own signature.',
         ),
         fields: [
-          setting('sms.key', bilingual('Access Key', 'Access key'), { secret: 'line', max: 100 }),
-          setting('sms.secret', bilingual('Access Secret', 'Access secret'), { secret: 'line' }),
-          setting('sms.signature', bilingual('短信签名', 'Signature'), {
-            max: 25,
+          config('sms.key', bilingual('Access Key', 'Access key'), { secret: 'line' }),
+          config('sms.secret', bilingual('Access Secret', 'Access secret'), { secret: 'line' }),
+          config('sms.signature', bilingual('短信签名', 'Signature'), {
             help: bilingual(
               '显示在短信开头的【】里，须经服务商审核通过',
               'Shown in brackets before the message; must be approved by the provider',

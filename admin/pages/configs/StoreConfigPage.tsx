@@ -1,6 +1,7 @@
 /** Reviews and fees of stores (requirements 3 "Configuration groups"). */
 import { bilingual } from '#shared/resources/words.ts';
-import { setting, type SettingTab } from '#shared/console/pages/settings/types.ts';
+import type { SettingTab } from '#shared/console/pages/settings/types.ts';
+import { config } from './config.ts';
 import { configPage } from './config-page.tsx';
 
 export const STORE: readonly SettingTab[] = [
@@ -14,23 +15,17 @@ export const STORE: readonly SettingTab[] = [
           '开启后，商家发布或修改商品须经审核；审核期间，已上架的版本继续销售',
           'When on, new and edited products wait for review. The listed version stays on sale in the meantime.',
         ),
-        fields: [setting('store.goods_verify', bilingual('商品需要审核', 'Require product review'), { kind: 'flag' })],
+        fields: [config('store.goods_verify', bilingual('商品需要审核', 'Require product review'))],
       },
       {
         title: bilingual('费用', 'Fees'),
         hint: bilingual('0 到 100 之间，最多两位小数', 'Between 0 and 100, up to 2 decimals'),
         fields: [
-          setting('store.cash', bilingual('提现手续费', 'Withdrawal fee'), {
-            kind: 'percent',
-            min: 0,
-            max: 100,
+          config('store.cash', bilingual('提现手续费', 'Withdrawal fee'), {
             placeholder: bilingual('0', '0'),
             help: bilingual('从每笔提现金额中扣除', 'Deducted from each withdrawal'),
           }),
-          setting('store.commission', bilingual('平台佣金', 'Platform commission'), {
-            kind: 'percent',
-            min: 0,
-            max: 100,
+          config('store.commission', bilingual('平台佣金', 'Platform commission'), {
             placeholder: bilingual('0', '0'),
             help: bilingual(
               '结算时从订单金额中扣除；单独设置过佣金的店铺不受影响',

@@ -1,12 +1,8 @@
+export type { FolderUsage } from '#shared/contract/uploads.ts';
+
 export interface Folder {
   id: number;
   name: string;
-}
-/** What a folder holds; one without pictures is not told of. */
-export interface FolderUsage {
-  dir_id: number;
-  pictures: number;
-  bytes: number;
 }
 export interface Picture {
   id: number;

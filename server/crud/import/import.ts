@@ -20,7 +20,7 @@ import { resolveNames } from './resolve-names.ts';
 import { isPlain, writeRows } from './write.ts';
 import { readWrite } from '../input.ts';
 import { callOf, importerOf, inCall, type RecordCall, type RecordWork } from '../scope.ts';
-import { invalidateTopics } from '../write.ts';
+import { invalidateTopics } from '../topics.ts';
 
 export async function importRows(ctx: Ctx, seat: AreaResource, input: Input): Promise<ImportReply> {
   const chunk = readChunk(seat, input);
@@ -93,7 +93,7 @@ async function processChunk(work: RecordWork, chunk: Chunk): Promise<ImportReply
   }
   const entries = rows.flatMap(({ entry }) => entry ?? []);
   await recordHistory(work, entries, chunk.importId);
-  if (entries.length > 0) await invalidateTopics(work);
+  if (entries.length > 0) await invalidateTopics(work.tx, work.ctx, work.seat.resource.topics);
   return replyOf(ctx, rows, chunk.importId);
 }
 

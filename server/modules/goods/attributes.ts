@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { requiredText } from '#shared/contract/fields.ts';
 import { first, rows, type Db } from '#db/client.ts';
-import { list, text } from '#shared/resources/kinds/texts.ts';
+import { valueList } from '#shared/contract/fields.ts';
+import { text } from '#shared/resources/kinds/texts.ts';
 import { storeOf, type Ctx } from '../../context.ts';
 import type { WireRow } from '../../crud/hooks.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
@@ -12,7 +13,7 @@ import { parse } from '../../http/validate.ts';
 import { inOwnStore, recordGoodsHistory } from './records.ts';
 
 const LABELS = { name: { 'zh-cn': '规格名', en: 'Option name' }, specs: { 'zh-cn': '规格值', en: 'Option values' } };
-const specs = list
+const specs = valueList
   .pipe(z.array(text({ kind: 'text', label: LABELS.specs, max: 20 })))
   .transform((names) => [...new Set(names.map((name) => name.trim()).filter(Boolean))]);
 const onCreate = z.object({ name: requiredText(20), specs: specs.pipe(z.array(z.string()).min(1).max(100)) });
@@ -20,7 +21,7 @@ const onUpdate = z.object({
   name: requiredText(20).optional(),
   specs: specs.pipe(z.array(z.string()).min(1).max(100)).optional(),
   /** New names of values that stay what they are. */
-  spec_list: list
+  spec_list: valueList
     .pipe(z.array(z.object({ id: z.coerce.number().int().positive(), name: requiredText(20) })).max(100))
     .optional(),
 });

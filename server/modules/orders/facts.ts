@@ -44,8 +44,20 @@ export interface CheckoutFacts {
   coupons: CouponLog[];
 }
 
-export async function readFacts(db: Db, userId: number, wish: Wish): Promise<CheckoutFacts> {
-  const lines = wish.params.order.map((line, place) => ({
+/** What was read is there: only from it comes what is priced. */
+function required<T>(fact: T | undefined): T {
+  if (fact === undefined) throw new Error('a checkout was priced that nobody has read');
+  return fact;
+}
+export const lineFact = ({ lines }: CheckoutFacts, key: string): FactLine =>
+  required(lines.find((line) => line.key === key));
+export function storeInfo({ stores }: CheckoutFacts, id: number) {
+  const { store_name, store_logo } = required(stores.find(({ store_id }) => store_id === id));
+  return { id, store_name, store_logo };
+}
+
+export async function readFacts(db: Db, userId: number, request: Wish): Promise<CheckoutFacts> {
+  const lines = request.params.order.map((line, place) => ({
     k: String(place),
     g: line.goods_id,
     s: line.sku_id,
@@ -54,7 +66,7 @@ export async function readFacts(db: Db, userId: number, wish: Wish): Promise<Che
   }));
   const row = await first<{ facts: CheckoutFacts }>(
     db,
-    sql`select checkout_facts(${userId}, ${wish.address_id}, ${JSON.stringify(lines)}::jsonb, ${sql.param(wish.coupon_id)}::bigint[]) as facts`,
+    sql`select checkout_facts(${userId}, ${request.address_id}, ${JSON.stringify(lines)}::jsonb, ${sql.param(request.coupon_id)}::bigint[]) as facts`,
   );
   if (!row) throw new Error('checkout_facts answered no row');
   return row.facts;

@@ -55,11 +55,11 @@ const sideOf = (actor: string, isShopper: boolean): CaseStep['actor'] => {
 export function presentCase(
   ctx: Ctx,
   row: RefundCaseRow,
-  who: ActorKind,
+  actor: ActorKind,
   return_to: AfterSaleCase['return_to'],
 ): AfterSaleCase {
   const { language } = ctx;
-  const say = translatorIn(language);
+  const t = translatorIn(language);
   const pictures = (joined: string) =>
     joined
       .split(',')
@@ -76,7 +76,7 @@ export function presentCase(
   return {
     ...rest,
     ...orderLabels(row, language),
-    refund_status_cn: say(`refundStatus.${refundPhase(row)}`),
+    refund_status_cn: t(`refundStatus.${refundPhase(row)}`),
     money: wire(row.money),
     freight_money: wire(row.freight_money),
     offer_money: wire(row.offer_money),
@@ -92,14 +92,14 @@ export function presentCase(
     logs: row.logs.map(({ actor, actor_id, images, money, move, ...log }) => ({
       ...log,
       move,
-      label: say(`refundMove.${move}` as MessageKey),
+      label: t(`refundMove.${move}` as MessageKey),
       actor: sideOf(actor, actor_id === row.user_id),
       money: wire(money),
       images: pictures(images),
     })),
     due_move: row.deadline_at ? (refundDue(row)?.move ?? '') : '',
     return_to,
-    can: { ...canOf(row, who, language), ...(who === 'admin' && { pay_wallet: payVerdict(row, language) }) },
+    can: { ...canOf(row, actor, language), ...(actor === 'admin' && { pay_wallet: payVerdict(row, language) }) },
   };
 }
 
@@ -114,12 +114,12 @@ function most(row: RefundCaseRow): Fen {
   return 'key' in quote ? fen(row.money) : quote.money;
 }
 
-function canOf(row: RefundCaseRow, who: ActorKind, language: Language): AfterSaleCase['can'] {
-  const say = translatorIn(language);
+function canOf(row: RefundCaseRow, actor: ActorKind, language: Language): AfterSaleCase['can'] {
+  const t = translatorIn(language);
   return Object.fromEntries(
-    Object.entries(refundMovesFor(who, row)).map(([step, verdict]) => [
+    Object.entries(refundMovesFor(actor, row)).map(([step, verdict]) => [
       step,
-      verdict === true ? true : say(`refund.${verdict}`),
+      verdict === true ? true : t(`refund.${verdict}`),
     ]),
   ) as AfterSaleCase['can']; // as: keys of moves
 }

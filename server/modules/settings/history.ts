@@ -1,18 +1,17 @@
 /** Who changed which setting. What a secret was and is stays out of it: only that it changed is told. */
 import { sql } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
-import { recordHistory } from '#db/schema/index.ts';
 import { SECRET_MASK } from '#shared/contract/limits.ts';
 import { sameWire } from '#shared/resources/kinds/wire.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
 import type { listSettingChanges } from '#shared/contract/settings.ts';
-import { actorName, adminOf, type Ctx } from '../../context.ts';
+import { adminOf, type Ctx } from '../../context.ts';
+import { writeHistory, type Changes } from '../../crud/history.ts';
 import { isObject, isSecret, SETTINGS } from './keys.ts';
 
 const RESOURCE = 'configs';
 const MOST = 200;
 type Values = Record<string, unknown>;
-type Changes = Record<string, [before: unknown, after: unknown]>;
 
 /** `pay.wechatscan.mch_id` -> value, for every value that is not itself a group. */
 function leavesOf(values: Values, at = ''): [path: string, value: unknown][] {
@@ -23,7 +22,7 @@ function leavesOf(values: Values, at = ''): [path: string, value: unknown][] {
   );
 }
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
-const told = (path: string, value: unknown): unknown => {
+const withoutSecret = (path: string, value: unknown): unknown => {
   if (!isSet(value)) return '';
   return isSecret(path) ? SECRET_MASK : value;
 };
@@ -34,14 +33,14 @@ export function settingChanges(before: Values, after: Values): Changes {
   const paths = [...new Set([...was.keys(), ...is.keys()])].filter(
     (path) => !sameWire(was.get(path) ?? '', is.get(path) ?? ''),
   );
-  return Object.fromEntries(paths.map((path) => [path, [told(path, was.get(path)), told(path, is.get(path))]]));
+  return Object.fromEntries(
+    paths.map((path) => [path, [withoutSecret(path, was.get(path)), withoutSecret(path, is.get(path))]]),
+  );
 }
 
 export async function recordSettingsHistory(tx: Db, ctx: Ctx, changes: Changes): Promise<void> {
-  if (Object.keys(changes).length === 0) return;
-  await tx
-    .insert(recordHistory)
-    .values({ resource: RESOURCE, record_id: 0, store_id: 0, operation: 'update', ...actorName(ctx.actor), changes });
+  if (Object.keys(changes).length > 0)
+    await writeHistory(tx, ctx, { resource: RESOURCE }, [{ id: 0, operation: 'update', changes }]);
 }
 
 type History = AnswerOf<typeof listSettingChanges>;
@@ -50,7 +49,9 @@ export async function settingHistory(
   { name = Object.keys(SETTINGS) }: ParsedOf<typeof listSettingChanges>,
 ): Promise<History> {
   adminOf(ctx);
-  const prefixes = name.filter((one) => Object.hasOwn(SETTINGS, one)).map((one) => (isObject(one) ? `${one}.` : one));
+  const prefixes = name
+    .filter((entry) => Object.hasOwn(SETTINGS, entry))
+    .map((entry) => (isObject(entry) ? `${entry}.` : entry));
   return rows<History[number]>(
     ctx.db.trade,
     sql`select h.id, h.operation, h.actor, h.actor_id, coalesce(a.nickname, '') as actor_name, c.changes, h.import_id,

@@ -3,6 +3,7 @@ import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
 import {
   askForMoney,
   cancelWithdrawal,
+  cash,
   listCashes,
   showStoreTerms,
   showTerms,
@@ -14,17 +15,17 @@ import { handle } from '../../http/handle.ts';
 import { readPage } from '../../http/paging.ts';
 import { routes } from '../../http/route.ts';
 import { applyAsStore, applyAsUser } from './apply.ts';
-import { cancelAsStore, cancelAsUser } from './cancel.ts';
+import { cancelAsStore, cancelAsUser } from './decide.ts';
 import { cashColumns, ownedBy } from './queries.ts';
 import { reviewCash } from './review.ts';
 import { termsOfStore, termsOfUser } from './terms.ts';
 
 /** GET /user/cashes: newest first. */
-async function listOwn(ctx: Ctx, wanted: ParsedOf<typeof listCashes>): Promise<AnswerOf<typeof listCashes>> {
+async function listOwn(ctx: Ctx, query: ParsedOf<typeof listCashes>): Promise<AnswerOf<typeof listCashes>> {
   const { id: user } = userOf(ctx);
   const from = sql`from cashes c where ${ownedBy({ user })} and c.deleted_at is null`;
   return ctx.db.asTenant({ user }, (tx) =>
-    readPage<CashRow>(tx, { select: cashColumns, from, order: sql`c.id desc` }, wanted),
+    readPage<CashRow>(tx, { select: cashColumns, from, order: sql`c.id desc` }, query),
   );
 }
 
@@ -38,5 +39,11 @@ export const withdrawalsRoutes = routes(
 
 /** Stores ask and take back, administrators decide: each verb is offered in one area only. */
 export const withdrawalsHooks: HookMap = {
-  cashes: { create: applyAsStore, update: reviewCash, destroy: cancelAsStore, actions: { cancel: cancelAsStore } },
+  cashes: {
+    answers: { create: cash, update: cash },
+    create: applyAsStore,
+    update: reviewCash,
+    destroy: cancelAsStore,
+    actions: { cancel: cancelAsStore },
+  },
 };

@@ -33,21 +33,5 @@ export const setting = (
   more: Partial<Field> & Pick<SettingField, 'secret' | 'wide'> = {},
 ): SettingField => ({ kind: 'text', writable: true, ...more, name, label });
 
-interface WholeNumber {
-  /** In force while the field is blank. */
-  initial: number;
-  max: number;
-  help: Label;
-}
-export const wholeNumber = (name: string, label: Label, { initial, max, help }: WholeNumber): SettingField =>
-  setting(name, label, {
-    kind: 'integer',
-    min: 0,
-    max,
-    pattern: '\\d*',
-    placeholder: bilingual(String(initial), String(initial)),
-    help,
-  });
-
 export const fieldsOf = (tabs: readonly SettingTab[]): SettingField[] =>
   tabs.flatMap((tab) => tab.sections.flatMap((section) => section.fields));
