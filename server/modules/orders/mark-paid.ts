@@ -10,7 +10,7 @@ import type { PaymentName } from '#shared/domain/order.ts';
 import { refuse } from '../../errors.ts';
 import { moveOrders, SYSTEM, type MovedOrder } from './move.ts';
 import { newNumber } from './numbers.ts';
-import type { PlacedOrder } from './place.ts';
+import type { PlacedOrder } from '#db/checkout.ts';
 
 export interface PaymentSource {
   payment_name: PaymentName;

@@ -1,14 +1,9 @@
-/** A priced checkout -> the rows of its orders, written in one round trip. */
-import { sql } from 'drizzle-orm';
-import { first, type Db } from '#db/client.ts';
+/** A priced checkout -> the rows of its orders. */
+import type { Checkout, FactAddress, FactLine } from '#db/checkout.ts';
 import { ORDER_NAME_LENGTH } from '#shared/contract/limits.ts';
-import type { orders } from '#db/schema/index.ts';
-import type { CheckoutQuote, PricedLine, StoreQuote } from '#shared/domain/quote.ts';
-import type { FactAddress, FactLine } from './facts.ts';
+import type { PricedLine, StoreQuote } from '#shared/domain/quote.ts';
 import { newNumber } from './numbers.ts';
 import type { PricedCheckout } from './price.ts';
-
-export type PlacedOrder = Pick<typeof orders.$inferSelect, 'id' | 'order_no' | 'total_price'>;
 
 function lineRow(store: StoreQuote, line: PricedLine, fact: FactLine) {
   const seckill = line.activity?.kind === 'seckill' ? line.activity : null;
@@ -58,20 +53,18 @@ function orderRow(store: StoreQuote, facts: readonly FactLine[], now: number) {
     coupon_threshold: store.coupon?.threshold ?? 0,
     reduction_id: store.full_reduction?.id ?? 0,
     reduction_threshold: store.full_reduction?.threshold ?? 0,
-    reasons: store.reasons,
+    reasons: [...store.reasons],
     ...groupOf(facts),
   };
 }
 
-/** @throws the refusal of `refuse_order` when something changed since the facts were read. */
-export async function placeOrders(
-  tx: Db,
+export function checkoutOf(
   buyer: { user_id: number; remark: string; ifcart: number; address: FactAddress },
   { facts, quote }: PricedCheckout,
-): Promise<PlacedOrder[]> {
+): Checkout {
   const factOf = new Map(facts.lines.map((line) => [line.key, line]));
-  const ofStore = (store: CheckoutQuote['stores'][number]) => store.lines.flatMap((line) => factOf.get(line.key) ?? []);
-  const checkout = {
+  const ofStore = (store: StoreQuote) => store.lines.flatMap((line) => factOf.get(line.key) ?? []);
+  return {
     ...buyer,
     orders: quote.stores.map((store) => orderRow(store, ofStore(store), facts.now)),
     lines: quote.stores.flatMap((store) =>
@@ -81,9 +74,4 @@ export async function placeOrders(
       }),
     ),
   };
-  const row = await first<{ placed: PlacedOrder[] }>(
-    tx,
-    sql`select place_orders(${JSON.stringify(checkout)}::jsonb) as placed`,
-  );
-  return row?.placed ?? [];
 }
