@@ -117,7 +117,7 @@ export async function changeGroup(tx: Db, groupId: number, change: { seats: numb
 }
 
 /** What a shopper puts into the cart. @throws the refusal of `refuse_order` @returns the line that has it now */
-export async function addToCart(
+export async function putIntoCart(
   db: Database,
   line: { user_id: number; goods_id: number; sku_id: number; buy_num: number },
 ): Promise<{ cart_id: number; sku_id: number; buy_num: number }> {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { ParsedOf } from '#shared/contract/call.ts';
 import type { CheckRecord, saveCheck } from '#shared/contract/profile.ts';
 import { first, rows, type Db } from '#db/client.ts';
+import { appNow, wireTime } from '#db/functions.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { conflict } from '../../errors.ts';
 import { endSessions } from '../../http/tokens.ts';
@@ -13,7 +14,7 @@ import { notifyHolder } from './notify-holder.ts';
 const checkOf = (db: Db, userId: number): Promise<CheckRecord | undefined> =>
   first<CheckRecord>(
     db,
-    sql`select id, user_id, name, card_no, card_t, card_b, bank_no, bank_name, wire_time(created_at) as created_at, wire_time(updated_at) as updated_at
+    sql`select id, user_id, name, card_no, card_t, card_b, bank_no, bank_name, ${wireTime('created_at')} as created_at, ${wireTime('updated_at')} as updated_at
       from user_checks where user_id = ${userId} and deleted_at is null`,
   );
 
@@ -52,7 +53,7 @@ export async function fileCheck(ctx: Ctx, form: Form): Promise<CheckRecord | []>
       sql`insert into user_checks (user_id, name, card_no, card_t, card_b, bank_no, bank_name)
       values (${actor.id}, ${form.name}, ${form.card_no}, ${own.card_t}, ${own.card_b}, ${form.bank_no}, ${form.bank_name})
       on conflict (user_id) do update set name = excluded.name, card_no = excluded.card_no, card_t = excluded.card_t, card_b = excluded.card_b,
-        bank_no = excluded.bank_no, bank_name = excluded.bank_name, deleted_at = null, updated_at = app_now()
+        bank_no = excluded.bank_no, bank_name = excluded.bank_name, deleted_at = null, updated_at = ${appNow}
         where ${proof !== null} or user_checks.deleted_at is not null
       returning user_id`,
     );

@@ -2,6 +2,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
 import { SMS_CODE_SECONDS, SMS_CODE_TRIES, SMS_RESEND_SECONDS } from '#shared/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
 import { refuse, tooMany } from '../../errors.ts';
@@ -24,15 +25,15 @@ export async function makeCode(tx: Db, ctx: Ctx, phone: string, purpose: Purpose
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`sms:${phone}`}))`);
   const sent = await first<{ hour: number; day: number; fresh: boolean }>(
     tx,
-    sql`select count(*) filter (where created_at > app_now() - interval '1 hour') as hour, count(*) as day,
-        coalesce(max(created_at) > app_now() - make_interval(secs => ${SMS_RESEND_SECONDS}), false) as fresh
-      from sms_codes where phone = ${phone} and created_at > app_now() - interval '1 day'`,
+    sql`select count(*) filter (where created_at > ${appNow} - interval '1 hour') as hour, count(*) as day,
+        coalesce(max(created_at) > ${appNow} - make_interval(secs => ${SMS_RESEND_SECONDS}), false) as fresh
+      from sms_codes where phone = ${phone} and created_at > ${appNow} - interval '1 day'`,
   );
   if (sent?.fresh) throw refuse('auth.reSend');
   if ((sent?.hour ?? 0) >= PER_HOUR || (sent?.day ?? 0) >= PER_DAY) throw tooMany(3_600);
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
   await tx.execute(sql`insert into sms_codes (phone, purpose, code_hash, created_at, expires_at)
-    values (${phone}, ${purpose}, ${deliver ? digest(ctx, phone, purpose, code) : ''}, app_now(), app_now() + make_interval(secs => ${SMS_CODE_SECONDS}))`);
+    values (${phone}, ${purpose}, ${deliver ? digest(ctx, phone, purpose, code) : ''}, ${appNow}, ${appNow} + make_interval(secs => ${SMS_CODE_SECONDS}))`);
   return code;
 }
 
@@ -45,7 +46,7 @@ export async function tryCode(ctx: Ctx, phone: string, purpose: Purpose, code: s
     ctx.db.trade,
     sql`update sms_codes set tries = tries + 1
       where id = (select id from sms_codes where phone = ${phone} and purpose = ${purpose} order by id desc limit 1)
-      returning id, code_hash, used, tries <= ${SMS_CODE_TRIES}::int and expires_at > app_now() as usable`,
+      returning id, code_hash, used, tries <= ${SMS_CODE_TRIES}::int and expires_at > ${appNow} as usable`,
   );
   // A spent code is told like none: it would say that the number has an account.
   if (!row || row.used) throw refuse('auth.smsErr');

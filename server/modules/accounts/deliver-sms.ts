@@ -1,5 +1,6 @@
 /** Sends a message that is in the log already, and notes there what became of it. */
 import { sql } from 'drizzle-orm';
+import { appNow } from '#db/functions.ts';
 import type { Ctx } from '../../context.ts';
 
 interface Message {
@@ -21,5 +22,5 @@ export function deliverSms(ctx: Ctx, { logId, phone, template, params }: Message
 /** `failure` null: it went out. */
 export const recordSmsOutcome = (ctx: Ctx, logId: number, failure: string | null) =>
   ctx.db.trade.execute(
-    sql`update sms_logs set status = ${failure === null ? 1 : 0}, error_msg = ${failure ?? ''}, updated_at = app_now() where id = ${logId}`,
+    sql`update sms_logs set status = ${failure === null ? 1 : 0}, error_msg = ${failure ?? ''}, updated_at = ${appNow} where id = ${logId}`,
   );

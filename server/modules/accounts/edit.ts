@@ -4,6 +4,7 @@ import { smsCode } from '#shared/contract/account-fields.ts';
 import type { ParsedOf } from '#shared/contract/call.ts';
 import type { editAdmin, editUser } from '#shared/contract/profile.ts';
 import { first, rows, sqlState, type Db } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
 import { STRONG_PASSWORD_MIN, weaknessOf } from '#shared/domain/password-strength.ts';
 import { adminOf, userOf, type Ctx } from '../../context.ts';
 import { invalid, refuse } from '../../errors.ts';
@@ -55,7 +56,7 @@ export async function editOwn(ctx: Ctx, form: UserForm): Promise<number> {
             sex = coalesce(${form.sex ?? null}::smallint, sex), password = coalesce(${password}, password),
             pay_password = coalesce(${payHash}, pay_password),
             username = case when ${newPhone ?? null}::text is not null and username = phone then ${newPhone ?? ''} else username end,
-            phone = coalesce(${newPhone ?? null}, phone), version = version + 1, updated_at = app_now()
+            phone = coalesce(${newPhone ?? null}, phone), version = version + 1, updated_at = ${appNow}
           where id = ${actor.id} and deleted_at is null returning id`,
       );
       if (changes.length > 0) await endSessions(tx, 'users', actor.id, actor.sessionId);
@@ -102,7 +103,7 @@ export async function editOwnAsAdmin(ctx: Ctx, form: ParsedOf<typeof editAdmin>)
     const changed = await rows(
       tx,
       sql`update admins set nickname = coalesce(${form.nickname ?? null}, nickname), avatar = coalesce(${form.avatar ?? null}, avatar),
-          password = coalesce(${password}, password), version = version + 1, updated_at = app_now()
+          password = coalesce(${password}, password), version = version + 1, updated_at = ${appNow}
         where id = ${actor.id} and deleted_at is null returning id`,
     );
     if (password) await endSessions(tx, 'admins', actor.id, actor.sessionId);

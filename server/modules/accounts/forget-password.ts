@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ParsedOf } from '#shared/contract/call.ts';
 import { first } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
 import type { forgetPassword } from '#shared/contract/accounts.ts';
 import type { TokenReply } from '#shared/contract/auth.ts';
 import { refuse } from '../../errors.ts';
@@ -20,7 +21,7 @@ export async function replacePassword(caller: Caller, form: ParsedOf<typeof forg
     await spendCode(tx, codeId);
     const account = await first<{ id: number }>(
       tx,
-      sql`update users set password = ${password}, updated_at = app_now()
+      sql`update users set password = ${password}, updated_at = ${appNow}
         where phone = ${form.username} and phone <> '' and status = 1 and deleted_at is null returning id`,
     );
     if (!account) throw refuse('auth.smsErr');

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { appNow } from '#db/functions.ts';
 import { phoneOf } from '#shared/domain/phone.ts';
 import type { login } from '#shared/contract/accounts.ts';
 import type { ParsedOf } from '#shared/contract/call.ts';
@@ -54,7 +55,7 @@ async function loginByPassword(caller: Caller, form: LoginForm): Promise<TokenRe
   if (!account.usable) throw refuse('auth.disabled');
   return ctx.db.inTx(async (tx) => {
     if (form.sign)
-      await tx.execute(sql`update captchas set used_at = app_now() where sign = ${form.sign} and used_at is null`);
+      await tx.execute(sql`update captchas set used_at = ${appNow} where sign = ${form.sign} and used_at is null`);
     await clearFailures(tx, subject);
     return startSession(tx, caller, realm, account.id);
   });

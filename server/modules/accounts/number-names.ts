@@ -1,6 +1,7 @@
 /** User names that look like a phone number: the number's holder comes first. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
 
 /**
  * Gives whoever is called like this number without holding it another name, `<number>_<id>`, and notes it in the
@@ -9,7 +10,7 @@ import type { Db } from '#db/client.ts';
 export const freeNumber = (tx: Db, number: string) =>
   tx.execute(sql`
     with renamed as (
-      update users set username = username || '_' || right(id::text, 8), version = version + 1, updated_at = app_now()
+      update users set username = username || '_' || right(id::text, 8), version = version + 1, updated_at = ${appNow}
       where username = ${number} and phone <> ${number} and deleted_at is null returning id, belong_id, username)
     insert into record_history (resource, record_id, store_id, operation, actor, actor_id, changes)
     select 'users', r.id, coalesce(s.id, 0), 'update', 'system', 0, jsonb_build_object('username', jsonb_build_array(${number}::text, r.username))

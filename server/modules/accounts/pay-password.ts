@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
 import { PAY_PASSWORD_LOCK_SECONDS, PAY_PASSWORD_TRIES } from '#shared/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
 import { refuse, type AppError } from '../../errors.ts';
@@ -15,7 +16,7 @@ interface Lock {
   minutes: number;
 }
 
-const minutes = sql`greatest(0, ceil(extract(epoch from pay_locked_until - app_now()) / 60))::int`;
+const minutes = sql`greatest(0, ceil(extract(epoch from pay_locked_until - ${appNow}) / 60))::int`;
 const locked = (left: number): AppError => refuse('auth.payPasswordLocked', { minutes: left });
 
 /** @throws refused when it is unset, locked or wrong. */
@@ -33,10 +34,10 @@ async function countWrong(ctx: Ctx, userId: number): Promise<AppError> {
   const row = await first<{ tries: number; minutes: number }>(
     ctx.db.trade,
     sql`update users set
-        pay_tries = case when pay_locked_until <= app_now() then 1 else pay_tries + 1 end,
+        pay_tries = case when pay_locked_until <= ${appNow} then 1 else pay_tries + 1 end,
         pay_locked_until = case
-          when pay_locked_until > app_now() then pay_locked_until
-          when pay_locked_until is null and pay_tries + 1 >= ${PAY_PASSWORD_TRIES}::int then app_now() + make_interval(secs => ${PAY_PASSWORD_LOCK_SECONDS})
+          when pay_locked_until > ${appNow} then pay_locked_until
+          when pay_locked_until is null and pay_tries + 1 >= ${PAY_PASSWORD_TRIES}::int then ${appNow} + make_interval(secs => ${PAY_PASSWORD_LOCK_SECONDS})
         end
       where id = ${userId} returning pay_tries as tries, coalesce(${minutes}, 0) as minutes`,
   );
@@ -49,7 +50,7 @@ export async function openWallet(tx: Db, userId: number): Promise<number> {
   const row = await first<{ money: number }>(
     tx,
     sql`update users set pay_tries = 0, pay_locked_until = null
-      where id = ${userId} and (pay_locked_until is null or pay_locked_until <= app_now()) returning money`,
+      where id = ${userId} and (pay_locked_until is null or pay_locked_until <= ${appNow}) returning money`,
   );
   if (!row) throw locked(PAY_PASSWORD_LOCK_SECONDS / 60);
   return row.money;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { phoneOf } from '#shared/domain/phone.ts';
 import { first, type Db } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
 import type { TokenReply } from '#shared/contract/auth.ts';
 import type { Ctx } from '../../context.ts';
 import { openSession, type Realm } from '../../http/tokens.ts';
@@ -46,7 +47,7 @@ export interface Caller {
 /** Lets an account in: notes the visit, remembers the browser, opens a session. */
 export async function startSession(tx: Db, caller: Caller, realm: Realm, id: number): Promise<TokenReply> {
   const { ctx, agent } = caller;
-  const visit = sql`last_login_time = login_time, login_time = app_now(), ip = ${ctx.ip}`;
+  const visit = sql`last_login_time = login_time, login_time = ${appNow}, ip = ${ctx.ip}`;
   const account = await first<{ id: number; password: string }>(
     tx,
     realm === 'admins'

@@ -3,6 +3,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
 import type { claimCoupon } from '#shared/contract/coupons.ts';
 import { first, type Db } from '#db/client.ts';
+import { appNow, epochMs, storeIsOpen } from '#db/functions.ts';
 import { couponLogs, type coupons } from '#db/schema/index.ts';
 import type { Window } from '#shared/domain/activity.ts';
 import { couponClaimable } from '#shared/domain/promotions/coupon.ts';
@@ -27,8 +28,8 @@ interface Offer extends Window, Pick<typeof coupons.$inferSelect, 'stock' | 'lim
 async function take(tx: Db, couponId: number, userId: number): Promise<Claim> {
   const offer = await first<Offer>(
     tx,
-    sql`select c.stock, c.limit_num, epoch_ms(c.start_time) as start_time, epoch_ms(c.end_time) as end_time,
-        store_is_open(s.store_status, s.store_verify) as is_open, epoch_ms(app_now()) as now
+    sql`select c.stock, c.limit_num, ${epochMs('c.start_time')} as start_time, ${epochMs('c.end_time')} as end_time,
+        ${storeIsOpen('s')} as is_open, ${epochMs(appNow)} as now
       from coupons c join store_names s on s.id = c.store_id where c.id = ${couponId} and c.deleted_at is null for no key update of c`,
   );
   if (!offer) throw notFound();
@@ -45,7 +46,7 @@ async function take(tx: Db, couponId: number, userId: number): Promise<Claim> {
     tx,
     sql`with taken as (update coupons set stock = stock - 1, claimed = claimed + 1 where id = ${couponId} returning *)
       insert into coupon_logs (name, coupon_id, user_id, store_id, seq, money, use_money, start_time, end_time, created_at)
-      select name, id, ${userId}, store_id, ${had + 1}::int, money, use_money, start_time, end_time, app_now() from taken returning id`,
+      select name, id, ${userId}, store_id, ${had + 1}::int, money, use_money, start_time, end_time, ${appNow} from taken returning id`,
   );
   if (!claimed) throw notFound();
   return claimed;

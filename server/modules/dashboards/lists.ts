@@ -1,7 +1,7 @@
 /** GET /Admin/dashboard/user, /store and /pay: a trend, and the rows behind it a page at a time, in one statement. */
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { escapeLike } from '#db/functions.ts';
+import { escapeLike, wireTime, yuan } from '#db/functions.ts';
 import { text } from '#shared/contract/fields.ts';
 import { first } from '#db/client.ts';
 import { PAYMENT_NAMES } from '#shared/domain/order.ts';
@@ -44,7 +44,7 @@ export async function userTrend(ctx: Ctx, input: Input): Promise<JsonText> {
     at: sql`r.created_at`,
     value: sql`count(*)`,
     money: false,
-    columns: sql`r.id, r.avatar, r.nickname, r.username, r.phone, wire_time(r.created_at) as created_at`,
+    columns: sql`r.id, r.avatar, r.nickname, r.username, r.phone, ${wireTime('r.created_at')} as created_at`,
   });
 }
 
@@ -56,7 +56,7 @@ export async function storeTrend(ctx: Ctx, input: Input): Promise<JsonText> {
     at: sql`r.created_at`,
     value: sql`count(*)`,
     money: false,
-    columns: sql`r.id, r.store_logo, r.store_name, r.area_info, r.store_status, r.store_verify, wire_time(r.created_at) as created_at`,
+    columns: sql`r.id, r.store_logo, r.store_name, r.area_info, r.store_status, r.store_verify, ${wireTime('r.created_at')} as created_at`,
   });
 }
 
@@ -76,7 +76,7 @@ export function paySource(query: z.output<typeof payInput>): Source {
     listedAt: query.pay_status === '1' ? sql`r.pay_time` : sql`r.created_at`,
     value: sql`sum(r.total)`,
     money: true,
-    columns: sql`r.id, r.pay_no, r.trade_no, r.payment_name, yuan(r.total) as total, r.pay_status, wire_time(r.pay_time) as pay_time, wire_time(r.created_at) as created_at`,
+    columns: sql`r.id, r.pay_no, r.trade_no, r.payment_name, ${yuan('r.total')} as total, r.pay_status, ${wireTime('r.pay_time')} as pay_time, ${wireTime('r.created_at')} as created_at`,
   };
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { requiredText } from '#shared/contract/fields.ts';
 import { first, rows, type Db } from '#db/client.ts';
+import { appNow, wireTime } from '#db/functions.ts';
 import { list, text } from '#shared/resources/kinds/texts.ts';
 import { storeOf, type Ctx } from '../../context.ts';
 import type { WireRow } from '../../crud/hooks.ts';
@@ -37,7 +38,7 @@ interface AttributeRow {
 async function readAttribute(tx: Db, id: number): Promise<AttributeRow> {
   const row = await first<AttributeRow>(
     tx,
-    sql`select a.id, a.name, a.version, wire_time(a.created_at) as created_at,
+    sql`select a.id, a.name, a.version, ${wireTime('a.created_at')} as created_at,
     (select coalesce(json_agg(s.name order by s.id), '[]') from goods_specs s where s.attr_id = a.id and s.deleted_at is null) as specs,
     (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by s.id), '[]') from goods_specs s where s.attr_id = a.id and s.deleted_at is null) as spec_list
     from goods_attrs a where a.id = ${id} and a.deleted_at is null`,
@@ -95,7 +96,7 @@ export async function updateAttribute(ctx: Ctx, id: number, input: Input): Promi
       throw conflict({ current: before, fields });
     if (fields.length === 0) return before;
     await tx.execute(
-      sql`update goods_attrs set name = ${form.name ?? before.name}, version = version + 1, updated_at = app_now() where id = ${id}`,
+      sql`update goods_attrs set name = ${form.name ?? before.name}, version = version + 1, updated_at = ${appNow} where id = ${id}`,
     );
     if (fields.includes('spec_list')) await renameSpecs(tx, id, form.spec_list ?? []);
     if (fields.includes('specs')) await writeSpecs(tx, id, form.specs ?? []);
@@ -127,7 +128,7 @@ async function writeSpecs(tx: Db, attributeId: number, names: readonly string[])
   );
   const known = new Set(existing.map((spec) => spec.name));
   await tx.execute(
-    sql`update goods_specs set deleted_at = case when name = any(${sql.param(names)}::text[]) then null else coalesce(deleted_at, app_now()) end, updated_at = app_now() where attr_id = ${attributeId}`,
+    sql`update goods_specs set deleted_at = case when name = any(${sql.param(names)}::text[]) then null else coalesce(deleted_at, ${appNow}) end, updated_at = ${appNow} where attr_id = ${attributeId}`,
   );
   const added = names.filter((name) => !known.has(name));
   if (added.length > 0)
@@ -149,7 +150,7 @@ async function renameSpecs(
   );
   if (taken) throw invalid({ spec_list: { key: 'field.exists', label: LABELS.specs } });
   await tx.execute(
-    sql`update goods_specs s set name = r.name, updated_at = app_now() from ${list} where s.id = r.id and s.attr_id = ${attributeId}`,
+    sql`update goods_specs s set name = r.name, updated_at = ${appNow} from ${list} where s.id = r.id and s.attr_id = ${attributeId}`,
   );
   await tx.execute(sql`update goods_skus k set sku_name = (
       select string_agg(s.name, ',' order by u.at) from unnest(k.spec_id) with ordinality as u(id, at) join goods_specs s on s.id = u.id)

@@ -1,6 +1,7 @@
 /** Goods as the back offices keep them: whose they are, one row under lock, references checked, history written. */
 import { sql } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
+import { brandName } from '#db/functions.ts';
 import { notify } from '#db/notify.ts';
 import { GOODS_FIELDS } from '#shared/resources/records/goods-form.ts';
 import { actorName, adminOf, storeOf, userOf, type Ctx } from '../../context.ts';
@@ -40,7 +41,7 @@ export async function checkReferences(tx: Db, storeId: number, values: Values): 
     tx,
     sql`select
     ${class_id ?? null}::bigint is null or exists (select 1 from store_classes where store_id = ${storeId} and class_id = ${class_id ?? 0}) as class_id,
-    ${brand_id ?? 0}::bigint = 0 or brand_name(${brand_id ?? 0}) <> '' as brand_id,
+    ${brand_id ?? 0}::bigint = 0 or ${brandName(sql`${brand_id ?? 0}`)} <> '' as brand_id,
     ${freight_id ?? 0}::bigint <= 0 or exists (select 1 from freights where id = ${freight_id ?? 0} and store_id = ${storeId} and deleted_at is null) as freight_id`,
   );
   const wrong = (['class_id', 'brand_id', 'freight_id'] as const).filter((name) => !found?.[name]);

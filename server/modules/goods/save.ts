@@ -1,6 +1,7 @@
 /** Create, change and delete goods, in both back offices. Words for search, history and caches follow in the same transaction. */
 import { sql, type SQL } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
 import { specKey } from '#shared/domain/sku-matrix.ts';
 import type { Ctx } from '../../context.ts';
 import type { Changes } from '../../crud/history.ts';
@@ -126,7 +127,7 @@ function move(ctx: Ctx, ids: readonly number[], operation: 'destroy' | 'restore'
   return inOwnStore(ctx, async (tx, ownStore) => {
     const moved = await rows<{ id: number; store_id: number }>(
       tx,
-      sql`update goods set deleted_at = ${isGoing ? sql`app_now()` : sql`null`}
+      sql`update goods set deleted_at = ${isGoing ? appNow : sql`null`}
       where id = any(${sql.param([...ids])}::bigint[]) and (deleted_at is null) = ${isGoing}
         and (${ownStore} = 0 or store_id = ${ownStore}) returning id, store_id`,
     );
@@ -201,7 +202,7 @@ const writeColumns = (tx: Db, id: number, columns: Columns) =>
       [
         ...Object.entries(columns).map(([name, value]) => sql`${sql.identifier(name)} = ${bound(name, value)}`),
         sql`version = version + 1`,
-        sql`updated_at = app_now()`,
+        sql`updated_at = ${appNow}`,
       ],
       sql`, `,
     )} where id = ${id}`,

@@ -1,6 +1,7 @@
 /** Variants of a goods: kept by their specs, stock moved and not overwritten where the form says what it started from. */
 import { sql } from 'drizzle-orm';
 import { pgError, rows, type Db } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
 import { specKey } from '#shared/domain/sku-matrix.ts';
 import { invalid, refuse } from '../../errors.ts';
 import type { WantedSku } from './fields.ts';
@@ -90,7 +91,7 @@ export async function writeSkus(
   const gone = existing.filter((row) => !list.some((sku) => sku.id === row.id)).map((row) => row.id);
   try {
     if (gone.length > 0)
-      await tx.execute(sql`update goods_skus set deleted_at = app_now() where id = any(${sql.param(gone)}::bigint[])`);
+      await tx.execute(sql`update goods_skus set deleted_at = ${appNow} where id = any(${sql.param(gone)}::bigint[])`);
     await tx.execute(sql`insert into goods_skus (goods_id, store_id, spec_id, sku_name, hidden, goods_price, goods_market_price, goods_weight, goods_image, on_hand, sellable)
       select ${goods.id}, ${goods.storeId}, r.spec_id, r.sku_name, r.hidden, coalesce(r.goods_price, 0), coalesce(r.goods_market_price, 0), coalesce(r.goods_weight, 0),
         coalesce(r.goods_image, ''), coalesce(r.goods_stock, 0), coalesce(r.goods_stock, 0) from ${recordset} where r.id = 0 order by r.at`);
@@ -98,7 +99,7 @@ export async function writeSkus(
     await tx.execute(sql`with own as materialized (select id from goods_skus where goods_id = ${goods.id} and deleted_at is null order by id for update)
       update goods_skus k set sku_name = r.sku_name, spec_id = r.spec_id, goods_price = coalesce(r.goods_price, k.goods_price),
         goods_market_price = coalesce(r.goods_market_price, k.goods_market_price), goods_weight = coalesce(r.goods_weight, k.goods_weight),
-        goods_image = coalesce(r.goods_image, k.goods_image), updated_at = app_now(),
+        goods_image = coalesce(r.goods_image, k.goods_image), updated_at = ${appNow},
         sellable = k.sellable + d.delta, on_hand = k.on_hand + d.delta
       from ${recordset}, own, lateral (select case when r.goods_stock is null then 0 when r.goods_stock_base is not null then r.goods_stock - r.goods_stock_base
         else r.goods_stock - (select n.sellable from goods_skus n where n.id = r.id) end as delta) d

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rows, type Db } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
 import { notify } from '#db/notify.ts';
 import { list } from '#shared/resources/kinds/texts.ts';
 import { actorName, type Ctx } from '../../context.ts';
@@ -48,7 +49,7 @@ export async function arrangeMenus(ctx: Ctx, table: MenuTable, input: Input): Pr
       return old?.pid !== row.pid || old.is_sort !== row.is_sort;
     });
     if (moved.length === 0) return { moved: 0 };
-    await tx.execute(sql`update ${name} m set pid = r.pid, is_sort = r.is_sort, version = m.version + 1, updated_at = app_now()
+    await tx.execute(sql`update ${name} m set pid = r.pid, is_sort = r.is_sort, version = m.version + 1, updated_at = ${appNow}
       from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as r(id bigint, pid bigint, is_sort int) where m.id = r.id`);
     await remember(tx, ctx, table, moved, before);
     await notify(tx, 'cache', 'menus');

@@ -1,6 +1,7 @@
 /** A group that ran out of time: its seats are closed, its orders end, what was paid goes back. */
 import { sql } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
 import { literal } from '#db/literal.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { GROUP_STATUS } from '#shared/domain/promotions/collective.ts';
@@ -14,8 +15,8 @@ export async function expireGroup(tx: Db, groupId: number): Promise<number> {
   );
   const closed = await rows(
     tx,
-    sql`update collective_logs set status = ${GROUP_STATUS.cancelled}, updated_at = app_now()
-      where id = ${groupId} and (status = ${GROUP_STATUS.cancelled} or (status = ${GROUP_STATUS.gathering} and end_time <= app_now())) returning id`,
+    sql`update collective_logs set status = ${GROUP_STATUS.cancelled}, updated_at = ${appNow}
+      where id = ${groupId} and (status = ${GROUP_STATUS.cancelled} or (status = ${GROUP_STATUS.gathering} and end_time <= ${appNow})) returning id`,
   );
   if (closed.length === 0) return 0;
   return (

@@ -66,7 +66,7 @@ export function moveOrders(
           due.pay_time is not null as was_paid),
       logged as (
         insert into order_logs (order_id, move, from_status, to_status, actor, actor_id, note, created_at)
-        select id, ${move}, from_status, ${to}, ${who.actor}, ${who.actor_id}, ${more.note ?? ''}, app_now() from moved)
+        select id, ${move}, from_status, ${to}, ${who.actor}, ${who.actor_id}, ${more.note ?? ''}, ${appNow} from moved)
       select * from moved order by id`,
   );
 }
@@ -74,4 +74,4 @@ export function moveOrders(
 /** A line of the timeline for something that happened without a move (a parcel of several, a changed address). */
 export const logOrderEvent = (tx: Db, id: number, what: string, who: OrderActor, note = '') =>
   tx.execute(sql`insert into order_logs (order_id, move, from_status, to_status, actor, actor_id, note, created_at)
-    select id, ${what}, order_status, order_status, ${who.actor}, ${who.actor_id}, ${note}, app_now() from orders where id = ${id}`);
+    select id, ${what}, order_status, order_status, ${who.actor}, ${who.actor_id}, ${note}, ${appNow} from orders where id = ${id}`);

@@ -1,7 +1,7 @@
 /** The one way in which a case moves. The caller holds the order's lock and has read the case behind it. */
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
-import { appNow, changeGroup } from '#db/functions.ts';
+import { appNow, changeGroup, settingNumber } from '#db/functions.ts';
 import { refunds } from '#db/schema/index.ts';
 import { ORDER_STATUS, REFUND_STATUS } from '#shared/domain/order.ts';
 import { GROUP_STATUS } from '#shared/domain/promotions/collective.ts';
@@ -32,9 +32,9 @@ export function requireMove(action: RefundAction, by: RefundActor, one: RefundSt
 export function deadlineOf(state: RefundState): SQL<string | null> {
   const due = refundDue(state);
   if (!due) return sql`null`;
-  const answer = sql`config_number('task', 'refund')::int`;
+  const answer = sql`${settingNumber('task.refund')}::int`;
   const days = due.move === REFUND_DEADLINES.pending.move ? answer : sql`${due.days}::int`;
-  return sql`app_now() + make_interval(days => ${days})`;
+  return sql`${appNow} + make_interval(days => ${days})`;
 }
 
 /** What a move writes on the case beside its state. */

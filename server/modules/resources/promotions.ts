@@ -1,6 +1,7 @@
 /** Promotions: a window ends after it starts, and a referral pays no more than half, and with the platform not more than everything. */
 import { sql } from 'drizzle-orm';
 import { first } from '#db/client.ts';
+import { platformRate } from '#db/functions.ts';
 import { ratesRefusal } from '#shared/domain/commission.ts';
 import { basisPoints, parsePercent, type BasisPoints } from '#shared/domain/money.ts';
 import { bilingual } from '#shared/resources/words.ts';
@@ -46,7 +47,7 @@ export const promotionsHooks: HookMap = {
       const goods = Number(values['goods_id'] ?? before?.['goods_id'] ?? 0);
       const platform = await first<{ rate: BasisPoints }>(
         tx,
-        sql`select platform_rate(store_id) as rate from goods where id = ${goods}`,
+        sql`select ${platformRate('store_id')} as rate from goods where id = ${goods}`,
       );
       const refusal = ratesRefusal([rate('lev_1'), rate('lev_2'), rate('lev_3')], platform?.rate ?? basisPoints(0));
       if (refusal) throw refuse(refusal.key, refusal.params);

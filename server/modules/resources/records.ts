@@ -1,5 +1,6 @@
 /** Small facts that a write brings with it. */
 import { sql } from 'drizzle-orm';
+import { appNow } from '#db/functions.ts';
 import { z } from 'zod';
 import { actorName } from '../../context.ts';
 import type { HookMap, ResourceHooks } from '../../crud/hooks.ts';
@@ -29,13 +30,13 @@ export const recordsHooks: HookMap = {
   order_comments: {
     afterWrite: async (tx, _ctx, { id, values }) => {
       if (values['reply'] !== undefined)
-        await tx.execute(sql`update order_comments set reply_time = app_now() where id = ${id}`);
+        await tx.execute(sql`update order_comments set reply_time = ${appNow} where id = ${id}`);
     },
   },
   file_space_dirs: {
     beforeDelete: async (tx, _ctx, ids) =>
       void (await tx.execute(
-        sql`update file_spaces set deleted_at = app_now() where dir_id = any(${inArray(ids)}) and deleted_at is null`,
+        sql`update file_spaces set deleted_at = ${appNow} where dir_id = any(${inArray(ids)}) and deleted_at is null`,
       )),
   },
   integral_goods: {
@@ -51,7 +52,7 @@ export const recordsHooks: HookMap = {
     afterWrite: async (tx, _ctx, { id, values }) => {
       if (values['delivery_no'] !== undefined)
         await tx.execute(
-          sql`update integral_orders set delivery_time = coalesce(delivery_time, app_now()) where id = ${id} and delivery_no <> ''`,
+          sql`update integral_orders set delivery_time = coalesce(delivery_time, ${appNow}) where id = ${id} and delivery_no <> ''`,
         );
     },
   },

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { first, rows } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
 import { list } from '#shared/resources/kinds/texts.ts';
 import { fileSpaces } from '#shared/resources/records/file-spaces.ts';
 import { storeOf, userOf, type Ctx } from '../../context.ts';
@@ -44,7 +45,7 @@ export async function movePictures(ctx: Ctx, input: Input): Promise<number> {
       throw invalid({ dir_id: { key: 'field.missing', label: fileSpaces.fields.dir_id.label } });
     const moved = await rows(
       tx,
-      sql`update file_spaces set dir_id = ${folder}, updated_at = app_now()
+      sql`update file_spaces set dir_id = ${folder}, updated_at = ${appNow}
         where id = any(${sql.param(ids)}::bigint[]) and store_id = ${store} and deleted_at is null returning id`,
     );
     return moved.length;

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
 import type { SavedView, ViewContent } from '#shared/contract/saved-views.ts';
 import type { ViewOwner } from './view-owner.ts';
 
@@ -84,7 +85,7 @@ export async function insertView(tx: Db, desk: ViewOwner, v: ViewValues): Promis
 export const saveView = (tx: Db, id: number, v: ViewValues) =>
   tx.execute(
     sql`update saved_views set name = ${v.name}, is_shared = ${v.is_shared}, role_id = ${v.role_id}, is_default = ${v.is_default},
-          content = ${JSON.stringify(v.content)}::jsonb, updated_at = app_now() where id = ${id}`,
+          content = ${JSON.stringify(v.content)}::jsonb, updated_at = ${appNow} where id = ${id}`,
   );
 
 /** A page opens with one view: the others of the same owner and the same audience step back. */

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
 import type { confirmFactor, dropFactor, FactorState, renewFactorCodes } from '#shared/contract/factor.ts';
 import { first, rows } from '#db/client.ts';
+import { appNow, needsTotp, wireTime } from '#db/functions.ts';
 import { adminOf, type Ctx } from '../../../context.ts';
 import { invalid, refuse } from '../../../errors.ts';
 import { endSessions } from '../../../http/tokens.ts';
@@ -23,8 +24,8 @@ type RecoveryCodes = AnswerOf<typeof confirmFactor>;
 export async function factorState(ctx: Ctx): Promise<FactorState> {
   const row = await first<FactorState>(
     ctx.db.trade,
-    sql`select a.totp_at is not null as active, coalesce(wire_time(a.totp_at), '') as since,
-        needs_totp(a.id) as required,
+    sql`select a.totp_at is not null as active, coalesce(${wireTime('a.totp_at')}, '') as since,
+        ${needsTotp('a.id')} as required,
         (select count(*) from admin_recovery_codes c where c.admin_id = a.id and c.used_at is null)::int as codes_left
       from admins a where a.id = ${adminOf(ctx).id}`,
   );
@@ -52,7 +53,7 @@ export async function confirmEnrolment(ctx: Ctx, form: ParsedOf<typeof confirmFa
   return ctx.db.inTx(async (tx) => {
     const confirmed = await rows(
       tx,
-      sql`update admins set totp_at = app_now(), totp_step = ${match.step}, version = version + 1, updated_at = app_now()
+      sql`update admins set totp_at = ${appNow}, totp_step = ${match.step}, version = version + 1, updated_at = ${appNow}
         where id = ${id} and totp_at is null and totp_secret = ${match.sealed} returning id`,
     );
     if (confirmed.length === 0) throw refuse('factor.active');
@@ -78,7 +79,7 @@ export async function switchOff(ctx: Ctx, form: ParsedOf<typeof dropFactor>): Pr
   return ctx.db.inTx(async (tx) => {
     const changed = await rows(
       tx,
-      sql`update admins set totp_secret = '', totp_step = 0, totp_at = null, version = version + 1, updated_at = app_now()
+      sql`update admins set totp_secret = '', totp_step = 0, totp_at = null, version = version + 1, updated_at = ${appNow}
         where id = ${id} and totp_at is not null returning id`,
     );
     await dropRecoveryCodes(tx, [id]);

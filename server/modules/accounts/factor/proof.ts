@@ -1,6 +1,7 @@
 /** Does a code prove the second factor of an administrator? Right ones are spent, wrong ones are counted. */
 import { sql } from 'drizzle-orm';
 import { first, rows } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
 import type { Ctx } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { recordWrongLogin } from '../abuse.ts';
@@ -22,7 +23,7 @@ export async function matchingStep(
 ): Promise<{ step: number; sealed: string } | null> {
   const row = await first<{ totp_secret: string; seconds: number }>(
     ctx.db.trade,
-    sql`select totp_secret, extract(epoch from app_now())::float8 as seconds from admins where id = ${adminId}`,
+    sql`select totp_secret, extract(epoch from ${appNow})::float8 as seconds from admins where id = ${adminId}`,
   );
   const secret = row && decryptSecret(ctx.keys, adminId, row.totp_secret);
   const step = secret ? stepOf(secret, code.replaceAll(' ', ''), row.seconds) : null;

@@ -2,6 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
 import type { Keys } from '../../../http/tokens.ts';
 import { base32 } from './totp.ts';
 
@@ -33,7 +34,7 @@ export const dropRecoveryCodes = (tx: Db, adminIds: readonly number[]) =>
 export async function spendRecoveryCode(db: Db, keys: Keys, adminId: number, code: string): Promise<boolean> {
   const spent = await rows(
     db,
-    sql`update admin_recovery_codes set used_at = app_now()
+    sql`update admin_recovery_codes set used_at = ${appNow}
       where admin_id = ${adminId} and code_hash = ${digest(keys, adminId, code)} and used_at is null returning id`,
   );
   return spent.length > 0;

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rows } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
 import { adminOf, type Ctx } from '../../../context.ts';
 import type { HookMap, WireRow } from '../../../crud/hooks.ts';
 import { forbidden, refuse } from '../../../errors.ts';
@@ -18,12 +19,12 @@ async function resetFactor(ctx: Ctx, ids: readonly number[]): Promise<number> {
   return ctx.db.inTx(async (tx) => {
     const found = await rows<{ id: number }>(
       tx,
-      sql`update admins set totp_secret = '', totp_step = 0, totp_at = null, version = version + 1, updated_at = app_now()
+      sql`update admins set totp_secret = '', totp_step = 0, totp_at = null, version = version + 1, updated_at = ${appNow}
         where id = any(${sql.param([...ids])}::bigint[]) and totp_secret <> '' and deleted_at is null returning id`,
     );
     const reset = found.map(({ id }) => id);
     await dropRecoveryCodes(tx, reset);
-    await tx.execute(sql`update sessions set revoked_at = app_now()
+    await tx.execute(sql`update sessions set revoked_at = ${appNow}
       where realm = 'admins' and account_id = any(${sql.param(reset)}::bigint[]) and revoked_at is null`);
     if (reset.length > 0) await recordFactorHistory(tx, ctx, reset, 'off');
     return reset.length;
