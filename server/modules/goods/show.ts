@@ -11,13 +11,14 @@ import {
   wireTime,
   yuan,
 } from '#db/functions.ts';
+import type { GoodsRecord } from '#shared/contract/goods-page.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { inOwnStore } from './records.ts';
 
 /** `e` is the row with what waits for review laid over it. @throws 404 when it is not there, or another store's */
-export async function readGoods(tx: Db, id: number, storeId: number): Promise<Record<string, unknown>> {
-  const row = await first<{ goods: Record<string, unknown> }>(
+export async function readGoods(tx: Db, id: number, storeId: number): Promise<GoodsRecord> {
+  const row = await first<{ goods: GoodsRecord }>(
     tx,
     sql`
     with mine as materialized (select * from goods_skus where goods_id = ${id} and deleted_at is null)
@@ -41,5 +42,5 @@ export async function readGoods(tx: Db, id: number, storeId: number): Promise<Re
   return row.goods;
 }
 
-export const showGoods = (ctx: Ctx, id: number): Promise<Record<string, unknown>> =>
+export const showGoods = (ctx: Ctx, id: number): Promise<GoodsRecord> =>
   inOwnStore(ctx, (tx, storeId) => readGoods(tx, id, storeId));

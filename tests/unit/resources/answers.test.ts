@@ -13,7 +13,6 @@ const MODULES = path.resolve(import.meta.dirname, '../../../server/modules');
 const UNSAID: readonly string[] = [
   'dashboards',
   'freights',
-  'goods',
   'menus',
   'resources',
   'settlement',
