@@ -22,6 +22,11 @@ export const jsonOf = (value: object): SQL => sql`${JSON.stringify(value)}::json
 
 /** The moment at which people act: the clock of the database, which demo shops and tests can move. */
 export const appNow: SQL<string> = sql`app_now()`;
+/** What a change of a row that people edit writes beside its values. */
+export const nextVersion = ({ version }: { version: AnyColumn }) => ({
+  version: sql`${version} + 1`,
+  updated_at: appNow,
+});
 /** A moment in milliseconds since 1970. */
 export const epochMs = (moment: Value): SQL<number> => sql`epoch_ms(${valueOf(moment)})`;
 /** A moment as it travels, `2026-01-31 08:30:00`. */

@@ -1,8 +1,9 @@
 /** The soft lock of a sign-in: five wrong passwords are free, then the wait doubles from one minute to half an hour. */
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { phoneOf } from '#shared/domain/phone.ts';
-import { first, type Db } from '#db/client.ts';
+import type { Db } from '#db/client.ts';
 import { appNow } from '#db/functions.ts';
+import { loginFailures } from '#db/schema/index.ts';
 import { refuse } from '../../errors.ts';
 import { networkOf } from '../../http/network.ts';
 import { sha256, type Realm } from '../../http/tokens.ts';
@@ -31,11 +32,11 @@ export const deviceSubject = (device: string): string => `device:${device}`;
 
 /** @throws the refusal with the minutes to wait while the subject is locked. */
 export async function refuseLocked(db: Db, subject: string): Promise<void> {
-  const row = await first<{ minutes: number }>(
-    db,
-    sql`select ceil(extract(epoch from locked_until - ${appNow}) / 60)::int as minutes
-      from login_failures where subject = ${subject} and locked_until > ${appNow}`,
-  );
+  const { locked_until } = loginFailures;
+  const [row] = await db
+    .select({ minutes: sql<number>`ceil(extract(epoch from ${locked_until} - ${appNow}) / 60)::int` })
+    .from(loginFailures)
+    .where(and(eq(loginFailures.subject, subject), gt(locked_until, appNow)));
   if (row) throw refuse('auth.locked', { minutes: row.minutes });
 }
 
@@ -50,4 +51,4 @@ export const recordFailure = (db: Db, subject: string) =>
       last_at = ${appNow}`);
 
 export const clearFailures = (db: Db, subject: string) =>
-  db.execute(sql`delete from login_failures where subject = ${subject}`);
+  db.delete(loginFailures).where(eq(loginFailures.subject, subject));

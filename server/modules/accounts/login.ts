@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { appNow } from '#db/functions.ts';
+import { captchas } from '#db/schema/index.ts';
 import { phoneOf } from '#shared/domain/phone.ts';
 import type { login } from '#shared/contract/accounts.ts';
 import type { ParsedOf } from '#shared/contract/call.ts';
@@ -12,7 +13,6 @@ import { assertLoginAllowed, recordWrongLogin } from './abuse.ts';
 import { tryCode, spendCode } from './codes.ts';
 import { knownDevice } from './device.ts';
 import { requireFactor } from './factor/proof.ts';
-
 import {
   deviceSubject,
   clearFailures,
@@ -55,7 +55,10 @@ async function loginByPassword(caller: Caller, form: LoginForm): Promise<TokenRe
   if (!account.usable) throw refuse('auth.disabled');
   return ctx.db.inTx(async (tx) => {
     if (form.sign)
-      await tx.execute(sql`update captchas set used_at = ${appNow} where sign = ${form.sign} and used_at is null`);
+      await tx
+        .update(captchas)
+        .set({ used_at: appNow })
+        .where(and(eq(captchas.sign, form.sign), isNull(captchas.used_at)));
     await clearFailures(tx, subject);
     return startSession(tx, caller, realm, account.id);
   });
@@ -67,7 +70,7 @@ async function loginByCode(caller: Caller, form: LoginForm): Promise<TokenReply>
   if (phone === null) throw refuse('auth.phoneInvalid');
   const name = nameSubject('users', phone);
   await assertLoginAllowed(ctx, name, form.altcha);
-  const codeId = await tryCode(ctx, phone, 'login', form.code).catch(async (error: unknown) => {
+  const codeId = await tryCode(ctx, { phone, purpose: 'login' }, form.code).catch(async (error: unknown) => {
     await recordWrongLogin(ctx, name);
     throw error;
   });

@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { first, type Db } from '#db/client.ts';
-import { appNow, jsonOf, wireTime } from '#db/functions.ts';
+import { appNow, jsonOf, nextVersion, wireTime } from '#db/functions.ts';
 import { goodsAttrs, goodsSpecs } from '#db/schema/index.ts';
 import { requiredText } from '#shared/contract/fields.ts';
 import type { AttributeRecord } from '#shared/contract/goods-page.ts';
@@ -92,7 +92,7 @@ export async function updateAttribute(ctx: Ctx, id: number, input: Input): Promi
     if (fields.length === 0) return before;
     await tx
       .update(goodsAttrs)
-      .set({ name: form.name ?? before.name, version: sql`${goodsAttrs.version} + 1`, updated_at: appNow })
+      .set({ name: form.name, ...nextVersion(goodsAttrs) })
       .where(eq(goodsAttrs.id, id));
     if (fields.includes('spec_list')) await renameSpecs(tx, id, form.spec_list ?? []);
     if (fields.includes('specs')) await writeSpecs(tx, id, form.specs ?? []);

@@ -1,7 +1,6 @@
 /** Create, change and delete goods, in both back offices. Words for search, history and caches follow in the same transaction. */
-import { and, inArray, isNotNull, isNull, eq, sql } from 'drizzle-orm';
-import type { Db } from '#db/client.ts';
-import { appNow } from '#db/functions.ts';
+import { and, inArray, isNotNull, isNull, eq } from 'drizzle-orm';
+import { appNow, nextVersion } from '#db/functions.ts';
 import { goods } from '#db/schema/index.ts';
 import type { GoodsRecord } from '#shared/contract/goods-page.ts';
 import { GOODS_REVIEW } from '#shared/domain/goods-review.ts';
@@ -103,7 +102,7 @@ export async function updateGoods(ctx: Ctx, id: number, input: Input): Promise<G
     const columns = ctx.area === 'seller' ? sellerEdit(before, changes, reviewOn) : adminEdit(before, changes);
     await tx
       .update(goods)
-      .set({ ...columns, version: sql`${goods.version} + 1`, updated_at: appNow })
+      .set({ ...columns, ...nextVersion(goods) })
       .where(eq(goods.id, id));
     if (skus && skuChanges) await writeSkus(tx, { id, storeId: before.store_id }, skus, existing);
     if (SEARCHED.some((name) => Object.hasOwn(columns, name))) await indexGoods(tx, [id]);

@@ -1,7 +1,7 @@
 /** Store rows for their owners and for administrators, private pictures signed. */
 import { and, eq, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
-import { appNow, pictureList, wireTime, yuan } from '#db/functions.ts';
+import { nextVersion, pictureList, wireTime, yuan } from '#db/functions.ts';
 import { recordHistory, storeClasses, stores } from '#db/schema/index.ts';
 import type { StoreRecord } from '#shared/contract/stores.ts';
 import { notify } from '#db/notify.ts';
@@ -86,7 +86,7 @@ export async function writeStore(tx: Db, id: number, columns: Record<string, unk
   const values = Object.entries(columns).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]);
   await tx
     .update(stores)
-    .set({ ...Object.fromEntries(values), version: sql`${stores.version} + 1`, updated_at: appNow })
+    .set({ ...Object.fromEntries(values), ...nextVersion(stores) })
     .where(eq(stores.id, id));
 }
 
