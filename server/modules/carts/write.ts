@@ -20,14 +20,14 @@ export async function add(ctx: Ctx, line: ParsedOf<typeof addToCart>): Promise<A
 
 export async function changeLine(
   ctx: Ctx,
-  wanted: ParsedOf<typeof changeCartLine>,
+  form: ParsedOf<typeof changeCartLine>,
 ): Promise<AnswerOf<typeof changeCartLine>> {
-  const to = wanted.quantity ?? (wanted.buy_num > 1 ? wanted.buy_num : undefined);
+  const to = form.quantity ?? (form.buy_num > 1 ? form.buy_num : undefined);
   const change =
-    to === undefined ? { by: wanted.is_type === 1 ? (1 as const) : (-1 as const) } : { to: Math.min(to, MAX_QUANTITY) };
-  const buy_num = await changeQuantity(ctx.db.trade, userOf(ctx).id, wanted.id, change);
+    to === undefined ? { by: form.is_type === 1 ? (1 as const) : (-1 as const) } : { to: Math.min(to, MAX_QUANTITY) };
+  const buy_num = await changeQuantity(ctx.db.trade, userOf(ctx).id, form.id, change);
   if (buy_num === undefined) throw notFound();
-  return { cart_id: wanted.id, buy_num };
+  return { cart_id: form.id, buy_num };
 }
 
 export const remove = (ctx: Ctx, { ids }: ParsedOf<typeof deleteFromCart>): Promise<number> =>
