@@ -54,16 +54,15 @@ export async function fileCheck(ctx: Ctx, form: Form): Promise<CheckRecord | []>
     const own = await requireOwnUploads(tx, actor.id, { card_t: form.card_t, card_b: form.card_b }, kept);
     const { name, card_no, bank_no, bank_name } = form;
     const values = { name, card_no, ...own, bank_no, bank_name };
-    const [saved] = await tx
+    const { rowCount } = await tx
       .insert(userChecks)
       .values({ user_id: actor.id, ...values })
       .onConflictDoUpdate({
         target: userChecks.user_id,
         set: { ...values, deleted_at: null, updated_at: appNow },
         ...(!proof && { setWhere: isNotNull(userChecks.deleted_at) }),
-      })
-      .returning({ id: userChecks.id });
-    if (!saved) throw conflict([]); // another one was filed meanwhile, and nothing was shown for changing it
+      });
+    if (rowCount === 0) throw conflict([]); // another one was filed meanwhile, and nothing was shown for changing it
     await endSessions(tx, 'users', actor.id, actor.sessionId);
     await notifyHolder(tx, ctx, { accountId: actor.id, phone, event: 'bank' });
   });

@@ -78,10 +78,9 @@ export async function tryCode(ctx: Ctx, use: CodeUse, code: string): Promise<num
 
 /** Spends a code that was tried. @throws when someone else spent it meanwhile */
 export async function spendCode(tx: Db, id: number): Promise<void> {
-  const spent = await tx
+  const { rowCount } = await tx
     .update(smsCodes)
     .set({ used: true })
-    .where(and(eq(smsCodes.id, id), eq(smsCodes.used, false)))
-    .returning({ id: smsCodes.id });
-  if (spent.length === 0) throw refuse('auth.smsInvalid');
+    .where(and(eq(smsCodes.id, id), eq(smsCodes.used, false)));
+  if (rowCount === 0) throw refuse('auth.smsInvalid');
 }

@@ -55,14 +55,13 @@ export async function editOwn(ctx: Ctx, form: UserForm): Promise<number> {
         username: sql`case when ${users.username} = ${users.phone} then ${newPhone} else ${users.username} end`,
       };
       const { nickname, avatar, sex } = form;
-      const changed = await tx
+      const { rowCount } = await tx
         .update(users)
         .set({ nickname, avatar, sex, password, pay_password, phone: newPhone, ...username, ...nextVersion(users) })
-        .where(and(eq(users.id, actor.id), isNull(users.deleted_at)))
-        .returning({ id: users.id });
+        .where(and(eq(users.id, actor.id), isNull(users.deleted_at)));
       if (changes.length > 0) await endSessions(tx, 'users', actor.id, actor.sessionId);
       for (const event of changes) await notifyHolder(tx, ctx, { accountId: actor.id, phone, event });
-      return changed.length;
+      return rowCount ?? 0;
     });
   } catch (error) {
     if (sqlState(error) === '23505') throw refuse('auth.phoneExists');
@@ -103,13 +102,12 @@ export async function editOwnAsAdmin(ctx: Ctx, form: ParsedOf<typeof editAdmin>)
   const password = form.password && (await hashPassword(form.password));
   const { nickname, avatar } = form;
   return ctx.db.inTx(async (tx) => {
-    const changed = await tx
+    const { rowCount } = await tx
       .update(admins)
       .set({ nickname, avatar, password, ...nextVersion(admins) })
-      .where(and(eq(admins.id, actor.id), isNull(admins.deleted_at)))
-      .returning({ id: admins.id });
+      .where(and(eq(admins.id, actor.id), isNull(admins.deleted_at)));
     if (password) await endSessions(tx, 'admins', actor.id, actor.sessionId);
-    return changed.length;
+    return rowCount ?? 0;
   });
 }
 

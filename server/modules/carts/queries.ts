@@ -62,11 +62,8 @@ export async function changeQuantity(
 }
 
 export async function deleteLines(db: Db, userId: number, ids: readonly number[]): Promise<number> {
-  const gone = await db
-    .delete(carts)
-    .where(and(own(userId), inArray(carts.id, [...ids])))
-    .returning({ id: carts.id });
-  return gone.length;
+  const { rowCount } = await db.delete(carts).where(and(own(userId), inArray(carts.id, [...ids])));
+  return rowCount ?? 0;
 }
 
 export async function countLines(db: Db, userId: number): Promise<number> {

@@ -52,12 +52,11 @@ export async function confirmEnrolment(ctx: Ctx, form: ParsedOf<typeof confirmFa
   const match = await matchingStep(ctx, id, form.totp);
   if (!match) throw invalid({ totp: { key: 'factor.wrong' } });
   return ctx.db.inTx(async (tx) => {
-    const [confirmed] = await tx
+    const { rowCount } = await tx
       .update(admins)
       .set({ totp_at: appNow, totp_step: match.step, ...nextVersion(admins) })
-      .where(and(eq(admins.id, id), isNull(admins.totp_at), eq(admins.totp_secret, match.sealed)))
-      .returning({ id: admins.id });
-    if (!confirmed) throw refuse('factor.active');
+      .where(and(eq(admins.id, id), isNull(admins.totp_at), eq(admins.totp_secret, match.sealed)));
+    if (rowCount === 0) throw refuse('factor.active');
     await endSessions(tx, 'admins', id, sessionId);
     await recordFactorHistory(tx, ctx, [id], 'on');
     return { recovery_codes: await renewRecoveryCodes(tx, ctx.keys, id) };

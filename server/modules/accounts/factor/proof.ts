@@ -35,12 +35,11 @@ async function spendTotp(ctx: Ctx, adminId: number, code: string): Promise<boole
   const match = await matchingStep(ctx, adminId, code);
   if (!match) return false;
   const { id, totp_secret, totp_at, totp_step } = admins;
-  const spent = await ctx.db.trade
+  const { rowCount } = await ctx.db.trade
     .update(admins)
     .set({ totp_step: match.step })
-    .where(and(eq(id, adminId), eq(totp_secret, match.sealed), isNotNull(totp_at), lt(totp_step, match.step)))
-    .returning({ id });
-  return spent.length > 0;
+    .where(and(eq(id, adminId), eq(totp_secret, match.sealed), isNotNull(totp_at), lt(totp_step, match.step)));
+  return rowCount === 1;
 }
 
 /**

@@ -34,11 +34,10 @@ export const dropRecoveryCodes = (tx: Db, adminIds: readonly number[]) =>
 
 /** Spends a code; false when there is no such one, or it was spent. */
 export async function spendRecoveryCode(db: Db, keys: Keys, adminId: number, code: string): Promise<boolean> {
-  const { id, admin_id, code_hash, used_at } = adminRecoveryCodes;
-  const spent = await db
+  const { admin_id, code_hash, used_at } = adminRecoveryCodes;
+  const { rowCount } = await db
     .update(adminRecoveryCodes)
     .set({ used_at: appNow })
-    .where(and(eq(admin_id, adminId), eq(code_hash, digest(keys, adminId, code)), isNull(used_at)))
-    .returning({ id });
-  return spent.length > 0;
+    .where(and(eq(admin_id, adminId), eq(code_hash, digest(keys, adminId, code)), isNull(used_at)));
+  return rowCount === 1;
 }
