@@ -59,16 +59,9 @@ export interface CheckoutRequest {
 }
 
 export async function checkoutFacts(db: Db, request: CheckoutRequest): Promise<CheckoutFacts> {
-  const lines = request.lines.map((line, place) => ({
-    k: String(place),
-    g: line.goods_id,
-    s: line.sku_id,
-    n: line.buy_num,
-    c: line.collective_id,
-  }));
   const row = await first<{ facts: CheckoutFacts }>(
     db,
-    sql`select checkout_facts(${request.user_id}, ${request.address_id}, ${jsonOf(lines)}, ${idArray(request.coupon_ids)}) as facts`,
+    sql`select checkout_facts(${request.user_id}, ${request.address_id}, ${jsonOf(request.lines)}, ${idArray(request.coupon_ids)}) as facts`,
   );
   if (!row) throw new Error('checkout_facts answered no row');
   return row.facts;

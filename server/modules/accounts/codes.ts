@@ -4,12 +4,14 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
 import { appNow } from '#db/functions.ts';
 import { smsCodes } from '#db/schema/index.ts';
+import type { sendSms } from '#shared/contract/accounts.ts';
+import type { ParsedOf } from '#shared/contract/call.ts';
 import { SMS_CODE_SECONDS, SMS_CODE_TRIES, SMS_RESEND_SECONDS } from '#shared/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
 import { refuse, tooMany } from '../../errors.ts';
 
 /** Each serves its own call: `edit_user` /auth/edit, `check` the bank record, `cash` withdrawals. */
-export type Purpose = 'register' | 'forget_password' | 'edit_user' | 'login' | 'check' | 'cash';
+export type Purpose = Exclude<ParsedOf<typeof sendSms>['name'], 'user'>;
 
 const PER_HOUR = 5;
 const PER_DAY = 10;

@@ -22,7 +22,7 @@ import {
   unknownNameSubject,
 } from './lockout.ts';
 import { compare, inHashingPlace } from './password.ts';
-import { findAccount, startSession, type Caller, type Credentials } from './queries.ts';
+import { findAccount, startSession, type Caller } from './queries.ts';
 
 type LoginForm = ParsedOf<typeof login>;
 
@@ -43,10 +43,11 @@ async function loginByPassword(caller: Caller, form: LoginForm): Promise<TokenRe
     if (device === null) await assertLoginAllowed(ctx, name, form.altcha);
     const counted = device === null ? unknownNameSubject(realm, form.username, ctx.ip) : deviceSubject(device);
     await refuseLocked(ctx.db.trade, counted);
-    if (await compare(found?.password ?? '', form.password)) {
+    const fits = await compare(found?.password ?? '', form.password); // as long for an account that there is not
+    if (found && fits) {
       // Only who knows the password learns that there is a second factor.
-      if (found?.usable && found.has_factor) await requireFactor(ctx, found.id, form.totp);
-      return { account: found as Credentials, subject: counted }; // an unknown account has no hash to fit
+      if (found.usable && found.has_factor) await requireFactor(ctx, found.id, form.totp);
+      return { account: found, subject: counted };
     }
     await recordFailure(ctx.db.trade, counted);
     if (device === null) await recordWrongLogin(ctx, name);

@@ -8,30 +8,20 @@ import { invalid } from '../../errors.ts';
 import { translatorIn } from '../../http/reply.ts';
 import { ReplyWithMessage } from '../../http/route.ts';
 import { assertSmsAllowed, spendSms } from './abuse.ts';
-import { makeCode, type CodeUse } from './codes.ts';
+import { makeCode, type CodeUse, type Purpose } from './codes.ts';
 import { deliverSms, logSms, recordSmsOutcome } from './deliver-sms.ts';
 import { phoneOfUser } from './queries.ts';
 
-/** `user` is what the phone page of the existing client sends. */
-const PURPOSES = {
-  register: 'register',
-  forget_password: 'forget_password',
-  edit_user: 'edit_user',
-  user: 'edit_user',
-  login: 'login',
-  check: 'check',
-  cash: 'cash',
-} as const;
 /** Codes of these may be asked for without a number: then they go to the own one, which the caller may know masked only. */
-const OWN = new Set<unknown>(['edit_user', 'user', 'check', 'cash']);
+const OWN: ReadonlySet<Purpose> = new Set(['edit_user', 'check', 'cash']);
 
 const UNUSABLE = 'the number cannot use a code for this';
 
 /** Sends a code where it can serve its purpose. Known and unknown numbers get the same answer at the same time. */
 export async function sendCode(ctx: Ctx, form: ParsedOf<typeof sendSms>): Promise<ReplyWithMessage<number>> {
-  const phone = form.phone ?? (await ownPhone(ctx, form.name));
+  const purpose = form.name === 'user' ? 'edit_user' : form.name; // the phone page of the existing client says `user`
+  const phone = form.phone ?? (await ownPhone(ctx, purpose));
   if (phone === '') throw invalid({ phone: { key: 'field.required' } });
-  const purpose = PURPOSES[form.name];
   await assertSmsAllowed(ctx, form.altcha);
   await spendSms(ctx);
   const { code, logId } = await ctx.db.inTx(async (tx) => {
@@ -48,9 +38,9 @@ export async function sendCode(ctx: Ctx, form: ParsedOf<typeof sendSms>): Promis
 }
 
 /** Whose money a withdrawal takes: a store's is its owner's, whoever works there. */
-const holderOf = (actor: UserActor, purpose: unknown): number => (purpose === 'cash' ? actor.ownerId : actor.id);
+const holderOf = (actor: UserActor, purpose: Purpose): number => (purpose === 'cash' ? actor.ownerId : actor.id);
 
-async function ownPhone(ctx: Ctx, purpose: unknown): Promise<string> {
+async function ownPhone(ctx: Ctx, purpose: Purpose): Promise<string> {
   if (ctx.actor.kind !== 'user' || !OWN.has(purpose)) return '';
   return phoneOfUser(ctx.db.trade, holderOf(ctx.actor, purpose));
 }
