@@ -38,7 +38,7 @@ export async function destroy(ctx: Ctx, seat: AreaResource, raw: unknown): Promi
       await refuseWithChildren(tx, seat, own);
       await refuseUsed(tx, seat, own);
       await recordHistory(work, await takeAway(work, own));
-      await invalidateTopics(work);
+      await invalidateTopics(work.tx, work.ctx, work.seat.resource.topics);
       return own.length;
     }),
   );
@@ -74,7 +74,7 @@ export async function restore(ctx: Ctx, seat: AreaResource, raw: unknown): Promi
         work,
         own.map((id) => ({ id, operation: 'restore', changes: {} })),
       );
-      await invalidateTopics(work);
+      await invalidateTopics(work.tx, work.ctx, work.seat.resource.topics);
       return own.length;
     }),
   );

@@ -1,6 +1,6 @@
 /** Who changed what, per record: written with each change, in its transaction. */
 import { sql, type SQL } from 'drizzle-orm';
-import { first, rows } from '#db/client.ts';
+import { first, rows, type Db } from '#db/client.ts';
 import { wireTime } from '#db/functions.ts';
 import type { HistoryLine } from '#shared/resources/record-answers.ts';
 import { isSoftDeleted, keepsHistory, tableOf } from '#shared/resources/fields.ts';
@@ -31,17 +31,28 @@ export function changesBetween(before: WireRow | null, after: WireRow | null): C
   );
 }
 
-/** One statement for any number of records. */
+/** Writes what changed into the histories of its records: one statement for any number of them. @param of whose they are */
+export async function writeHistory(
+  tx: Db,
+  ctx: Pick<Ctx, 'actor'>,
+  of: { resource: string; storeId?: number; importId?: string | null },
+  entries: readonly Entry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const { actor, actor_id } = actorName(ctx.actor);
+  await tx.execute(sql`insert into record_history (resource, record_id, store_id, operation, actor, actor_id, changes, import_id)
+    select ${of.resource}, e.id, ${of.storeId ?? 0}, e.operation, ${actor}, ${actor_id}, e.changes, ${of.importId ?? null}::text
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(id bigint, operation text, changes jsonb)`);
+}
+
+/** The same for records of a resource that keeps a history. */
 export async function recordHistory(
   { tx, ctx, seat, reach }: RecordWork,
   entries: readonly Entry[],
   importId: string | null = null,
 ): Promise<void> {
-  if (!keepsHistory(seat.resource) || entries.length === 0) return;
-  const { actor, actor_id } = actorName(ctx.actor);
-  await tx.execute(sql`insert into record_history (resource, record_id, store_id, operation, actor, actor_id, changes, import_id)
-    select ${tableOf(seat.resource)}, e.id, ${reach.storeId}, e.operation, ${actor}, ${actor_id}, e.changes, ${importId}::text
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(id bigint, operation text, changes jsonb)`);
+  if (keepsHistory(seat.resource))
+    await writeHistory(tx, ctx, { resource: tableOf(seat.resource), storeId: reach.storeId, importId }, entries);
 }
 
 /** Name of whoever wrote an entry `h`; a tenant does not learn the names of administrators. */

@@ -1,4 +1,5 @@
 /** Create and update of one record: parse, check, write, remember, announce; answers the row as it is now. */
+import type { Db } from '#db/client.ts';
 import { notify } from '#db/notify.ts';
 import { isVersioned } from '#shared/resources/fields.ts';
 import { sameWire, wireOf } from '#shared/resources/kinds/wire.ts';
@@ -17,9 +18,9 @@ import { insertRow, updateRow } from './store.ts';
 import { checkParent } from './tree.ts';
 import { refuseWeak } from './weak-passwords.ts';
 
-/** Public replies that show the resource are made anew, here at once and in every other process. */
-export async function invalidateTopics({ tx, ctx, seat }: RecordWork): Promise<void> {
-  for (const topic of seat.resource.topics ?? []) {
+/** Public replies that show these topics are made anew, here once the transaction holds and in every other process. */
+export async function invalidateTopics(tx: Db, ctx: Ctx, topics: readonly string[] = []): Promise<void> {
+  for (const topic of topics) {
     await notify(tx, 'cache', topic);
     ctx.afterCommit(() => ctx.cache.bump(topic));
   }
@@ -34,7 +35,7 @@ export async function create(ctx: Ctx, seat: AreaResource, input: Input): Promis
       const id = await insertOne(work, input, values);
       const row = await readRow(work, id);
       await recordHistory(work, [{ id, operation: 'create', changes: changesBetween(null, row) }]);
-      await invalidateTopics(work);
+      await invalidateTopics(work.tx, work.ctx, work.seat.resource.topics);
       return row;
     }),
   );
@@ -65,7 +66,7 @@ export async function update(ctx: Ctx, seat: AreaResource, id: number, input: In
       const after = await readRow(work, id);
       if (!after) throw notFound();
       await recordHistory(work, [{ id, operation: 'update', changes: changesBetween(before, after) }]);
-      await invalidateTopics(work);
+      await invalidateTopics(work.tx, work.ctx, work.seat.resource.topics);
       return after;
     }),
   );

@@ -2,24 +2,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
 import type { Page } from '#shared/contract/envelope.ts';
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '#shared/contract/limits.ts';
-import type { Input } from './route.ts';
 
-export interface PageWanted {
+interface PageWanted {
   page: number;
   per_page: number;
 }
-
-const whole = (value: unknown, fallback: number, most: number): number => {
-  const text = String(value ?? '');
-  return /^\d{1,9}$/.test(text) && Number(text) > 0 ? Math.min(Number(text), most) : fallback;
-};
-
-/** `page` and `per_page` of a call; anything that is no number counts as not given. */
-export const pageWanted = (input: Input, most: number = MAX_PAGE_SIZE): PageWanted => ({
-  page: whole(input['page'], 1, 1_000_000),
-  per_page: whole(input['per_page'], DEFAULT_PAGE_SIZE, most),
-});
 
 /** The wanted page, or the last one when that lies beyond the end. */
 export async function pageOf<Row>(

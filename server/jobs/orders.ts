@@ -40,7 +40,7 @@ export const cancelUnpaid = orderJob(
 export const confirmReceipt = orderJob(
   'confirm-receipt',
   sql`order_status = ${literal(ORDER_STATUS.waitReceipt)} and ${receiveDeadline(orders.delivery_time)} <= ${appNow}`,
-  async (tx, id) => (await moveOrders(tx, 'receive', [id], SYSTEM)).length > 0,
+  async (tx, id) => (await moveOrders(tx, 'receive', [id], { actor: SYSTEM })).length > 0,
 );
 
 export const defaultComment = orderJob(

@@ -1,5 +1,6 @@
 /** What forms about accounts may contain. */
 import { z } from 'zod';
+import { isPayPassword, PASSWORD_MIN } from '../domain/password-rules.ts';
 import { phoneOf } from '../domain/phone.ts';
 import { fieldIssue, requiredText, text } from './fields.ts';
 
@@ -14,11 +15,11 @@ export const phone = text(30).transform((written, ctx) => {
 export const secret = z
   .union([z.string(), z.number().transform(String)])
   .pipe(z.string().max(72, fieldIssue('field.passwordTooLong', { max: 72 })));
-/** A password to be set: at least 6 characters, not only blanks. */
+/** A password to be set, not only blanks. */
 export const newPassword = secret
   .refine((value) => value.trim() !== '', fieldIssue('auth.passwordEmpty'))
-  .pipe(z.string().min(6, fieldIssue('field.passwordTooShort', { min: 6 })));
-export const payPassword = secret.refine((value) => /^[0-9]{6}$/.test(value), fieldIssue('auth.payPasswordThr'));
+  .pipe(z.string().min(PASSWORD_MIN, fieldIssue('field.passwordTooShort', { min: PASSWORD_MIN })));
+export const payPassword = secret.refine(isPayPassword, fieldIssue('auth.payPasswordThr'));
 export const smsCode = text(10, 'auth.smsErr').refine((value) => /^[0-9]{6}$/.test(value), fieldIssue('auth.smsErr'));
 export const provider = z.preprocess(
   (value) => (value === '' ? undefined : value),

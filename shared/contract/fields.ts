@@ -58,6 +58,14 @@ export const text = (max: number, tooLong?: MessageKey) =>
   );
 /** Text that must not be blank. */
 export const requiredText = (max: number) => text(max).pipe(z.string().min(1));
+/** A list as an array, a comma-joined text, or an index-keyed record of a form. */
+export const valueList = z
+  .union([z.array(z.unknown()), z.string(), z.number(), z.record(z.string(), z.unknown())])
+  .transform((value) =>
+    Array.isArray(value) ? value : typeof value === 'object' ? Object.values(value) : String(value).split(','),
+  )
+  .transform((entries) => entries.filter((entry) => entry !== '' && entry !== null && entry !== undefined));
+
 /** A list that a form may send as one value, an array or a comma-joined string of ids. */
 export const idList = z
   .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])

@@ -67,11 +67,11 @@ export const showChatRights = call({
 });
 
 /** The token travels in the form (requirements 8), else in the header. */
-const who = {
+export const presented = z.object({
   provider: partyType.default('users').catch('anonymous'),
   token: z.string().max(4_000).default(''),
-};
-export type Presented = z.output<z.ZodObject<typeof who>>;
+});
+export type Presented = z.output<typeof presented>;
 const MAX_LETTERS = 2_000;
 const MOST_PER_PAGE = 100;
 const DEFAULT_PER_PAGE = 50;
@@ -83,8 +83,7 @@ export const addConversation = call({
   method: 'POST',
   path: '/Chat/add',
   summary: 'Open a conversation; without a partner: who the caller is',
-  input: z.object({
-    ...who,
+  input: presented.extend({
     rid: named('对方', 'Recipient', rid.default('')),
     rtype: named(
       '对方类型',
@@ -98,22 +97,21 @@ export const listConversations = call({
   method: 'POST',
   path: '/Chat/friends',
   summary: 'Own conversations',
-  input: z.object(who),
+  input: presented,
   answer: z.array(conversation),
 });
 export const listMessages = call({
   method: 'POST',
   path: '/Chat/friend_content',
   summary: 'Messages of a conversation',
-  input: z.object({ ...who, ...partner, page: paging.page, per_page: paging.per_page.prefault(DEFAULT_PER_PAGE) }),
+  input: presented.extend({ ...partner, page: paging.page, per_page: paging.per_page.prefault(DEFAULT_PER_PAGE) }),
   answer: page(message),
 });
 export const sendMessage = call({
   method: 'POST',
   path: '/Chat/send',
   summary: 'Say something',
-  input: z.object({
-    ...who,
+  input: presented.extend({
     ...partner,
     content_type: named('内容类型', 'Message type', contentType.default('text')),
     content: named('内容', 'Message', given(MAX_LETTERS).pipe(z.string().min(1))),

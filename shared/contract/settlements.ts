@@ -1,7 +1,7 @@
 /** Settling what is due to stores. */
 import { z } from 'zod';
 import { call } from './call.ts';
-import { decimal, text, whole } from './values.ts';
+import { decimal, moment, text, whole } from './values.ts';
 
 const settled = z.object({
   orders: whole,
@@ -33,3 +33,52 @@ export const showDue = call({
   summary: 'What a settlement would take now',
   answer: z.object({ orders: whole, stores: whole, money: decimal }),
 });
+
+const commission = z.object({
+  id: whole,
+  name: text,
+  nickname: text.nullable(),
+  level: whole,
+  lev: decimal.describe('Percent'),
+  money: decimal,
+  commission: decimal,
+  status: whole,
+});
+export type SettledCommission = z.infer<typeof commission>;
+/** A settlement with everything that its figures follow from. */
+export const settlementDetail = z.object({
+  id: whole,
+  settlement_no: text,
+  order_id: whole,
+  order_no: text,
+  store_id: whole.optional().describe('For the platform, as its name'),
+  store_name: text.nullable().optional(),
+  kind: z.enum(['settle', 'adjust']),
+  refund_id: whole,
+  total_price: decimal,
+  goods_money: decimal,
+  freight_money: decimal,
+  platform_money: decimal,
+  commission_money: decimal,
+  settlement_price: decimal,
+  status: whole,
+  info: text,
+  created_at: moment,
+  updated_at: moment,
+  order: z.object({
+    id: whole,
+    order_no: text,
+    order_name: text,
+    order_price: decimal,
+    coupon_money: decimal,
+    freight_money: decimal,
+    total_price: decimal,
+    goods_refunded: decimal,
+    freight_refunded: decimal,
+    commission_rate: decimal.describe('Percent'),
+    pay_time: moment.nullable(),
+    receipt_time: moment.nullable(),
+  }),
+  commissions: z.array(commission),
+});
+export type SettlementDetail = z.infer<typeof settlementDetail>;

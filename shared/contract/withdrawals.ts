@@ -6,7 +6,7 @@ import { fieldIssue, id, named, pageFields, text as given } from './fields.ts';
 import { CASH_REMARK_LENGTH, MAX_SHOPPER_PAGE_SIZE } from './limits.ts';
 import { decimal, moment, page, text, whole } from './values.ts';
 
-const cash = z.object({
+export const cash = z.object({
   id: whole,
   user_id: whole,
   store_id: whole,

@@ -93,7 +93,7 @@ async function processChunk(work: RecordWork, chunk: Chunk): Promise<ImportReply
   }
   const entries = rows.flatMap(({ entry }) => entry ?? []);
   await recordHistory(work, entries, chunk.importId);
-  if (entries.length > 0) await invalidateTopics(work);
+  if (entries.length > 0) await invalidateTopics(work.tx, work.ctx, work.seat.resource.topics);
   return replyOf(ctx, rows, chunk.importId);
 }
 

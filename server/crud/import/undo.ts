@@ -74,7 +74,7 @@ export async function undoImport(ctx: Ctx, seat: AreaResource, input: Input): Pr
     const changed = await putBack(work, steps, now);
     const entries = [...made.entries, ...changed.entries];
     await recordHistory(work, entries, undoOf(importId));
-    if (entries.length > 0) await invalidateTopics(work);
+    if (entries.length > 0) await invalidateTopics(work.tx, work.ctx, work.seat.resource.topics);
     const say = translatorIn(ctx.language);
     const nameOf = (id: number): string => String(now.get(id)?.[pickerOf(seat.resource)] ?? '');
     return {

@@ -1,6 +1,8 @@
 import { listSeckills } from '#shared/contract/activities.ts';
+import type { HookMap } from '../../crud/hooks.ts';
 import { handle } from '../../http/handle.ts';
 import { routes } from '../../http/route.ts';
+import { inWindow, seckillWindow } from './window.ts';
 import { readSeckillsQuery, seckills } from './seckills.ts';
 
 export const activitiesRoutes = routes(
@@ -10,3 +12,5 @@ export const activitiesRoutes = routes(
     seckills,
   ),
 );
+
+export const activitiesHooks: HookMap = { coupons: inWindow, full_reductions: inWindow, seckills: seckillWindow };

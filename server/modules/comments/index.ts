@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
+import { appNow } from '#db/functions.ts';
 import { commentOrder, editComment, listOwnComments, showOwnComment } from '#shared/contract/comments.ts';
+import type { HookMap } from '../../crud/hooks.ts';
 import { handle } from '../../http/handle.ts';
 import { routes } from '../../http/route.ts';
 import { listOwn, showOwn } from './read.ts';
@@ -12,3 +15,12 @@ export const commentsRoutes = routes(
   handle(commentOrder, { audience: 'shopper' }, create),
   handle(editComment, { audience: 'shopper' }, edit),
 );
+
+export const commentsHooks: HookMap = {
+  order_comments: {
+    afterWrite: async (tx, _ctx, { id, values }) => {
+      if (values['reply'] !== undefined)
+        await tx.execute(sql`update order_comments set reply_time = ${appNow} where id = ${id}`);
+    },
+  },
+};

@@ -10,7 +10,7 @@ import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { canMove } from '#shared/domain/transitions.ts';
 import { actorName, userOf, type Ctx } from '../../context.ts';
 import { conflict, notFound, refuse } from '../../errors.ts';
-import { lockOrder, moveOrders, shopperScope, type OrderActor } from '../orders/index.ts';
+import { actorOf, lockOrder, moveOrders, shopperScope, type OrderActor } from '../orders/index.ts';
 import { countComments, type Counted } from './statistics.ts';
 
 const scoresOf = (words: Scores): Scores =>
@@ -26,21 +26,21 @@ export function create(ctx: Ctx, wanted: ParsedOf<typeof commentOrder>): Promise
     if (verdict !== true) throw refuse(`moves.${verdict}`);
     const wordsOf = (lineId: number): CommentWords =>
       wanted.lines.find((line) => line.order_goods_id === lineId) ?? wanted;
-    return writeComments(tx, order.id, wordsOf, actorName(ctx.actor));
+    return writeComments(tx, order.id, wordsOf, actorOf(ctx));
   });
 }
 
 /** Five stars of the system for an order that nobody commented. */
-export const commentByDefault = (tx: Db, orderId: number, mover: OrderActor): Promise<number> =>
-  writeComments(tx, orderId, () => ({ ...DEFAULT_SCORES, content: '', image: [] }), mover);
+export const commentByDefault = (tx: Db, orderId: number, actor: OrderActor): Promise<number> =>
+  writeComments(tx, orderId, () => ({ ...DEFAULT_SCORES, content: '', image: [] }), actor);
 
 async function writeComments(
   tx: Db,
   orderId: number,
   wordsOf: (lineId: number) => CommentWords,
-  mover: OrderActor,
+  actor: OrderActor,
 ): Promise<number> {
-  const moved = await moveOrders(tx, 'comment', [orderId], mover);
+  const moved = await moveOrders(tx, 'comment', [orderId], { actor });
   if (moved.length === 0) throw conflict([], 'order.handleErr');
   const { id, goods_id, store_id, user_id } = orderGoods;
   const lines = await tx

@@ -6,6 +6,8 @@ import {
   showAppVersion,
   showArticle,
 } from '#shared/contract/content.ts';
+import { actorName } from '../../context.ts';
+import type { HookMap, ResourceHooks } from '../../crud/hooks.ts';
 import { handle } from '../../http/handle.ts';
 import { routes } from '../../http/route.ts';
 import { adverts, agreement, appVersion, article, articleMenu, listAllCouriers } from './content.ts';
@@ -21,3 +23,17 @@ export const contentRoutes = routes(
   handle(showAppVersion, open, appVersion),
   handle(listCouriers, open, listAllCouriers),
 );
+
+/** Who made it. */
+const signed: ResourceHooks = {
+  beforeWrite: async (_tx, ctx, { values, before }) => {
+    if (!before) values['belong_id'] = actorName(ctx.actor).actor_id;
+  },
+};
+export const contentHooks: HookMap = {
+  article_menus: signed,
+  articles: signed,
+  notices: signed,
+  adv_spaces: signed,
+  advs: signed,
+};

@@ -1,22 +1,21 @@
 /** GET /Admin/dashboard/pay/export: every payment of the search as lines of JSON, in the form of the lists' exports. */
 import { Readable } from 'node:stream';
 import { first, rows } from '#db/client.ts';
+import type { ParsedOf } from '#shared/contract/call.ts';
+import type { exportPayments } from '#shared/contract/dashboards.ts';
 import { MAX_EXPORT_ROWS } from '#shared/contract/limits.ts';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../context.ts';
-import { REPLY_SENT, type Input, type Route } from '../../http/route.ts';
-import { parse } from '../../http/validate.ts';
-import { listed, payInput, paySource } from './lists.ts';
+import { REPLY_SENT, type Route } from '../../http/route.ts';
+import { listed, paySource } from './lists.ts';
 
 const ROWS_PER_PAGE = 1_000;
 
 export async function payExport(
   ctx: Ctx,
-  input: Input,
+  query: ParsedOf<typeof exportPayments>,
   { reply }: Parameters<Route['run']>[2],
 ): Promise<typeof REPLY_SENT> {
-  // Before the first byte, so that a bad filter is answered like everywhere else.
-  const query = parse(payInput, input);
   ctx.log.info({ resource: 'order_pays' }, 'export');
   void reply
     .type('application/x-ndjson; charset=utf-8')
@@ -25,7 +24,7 @@ export async function payExport(
   return REPLY_SENT;
 }
 
-async function* lines(ctx: Ctx, query: Parameters<typeof paySource>[0]): AsyncGenerator<string> {
+async function* lines(ctx: Ctx, query: ParsedOf<typeof exportPayments>): AsyncGenerator<string> {
   const source = paySource(query);
   const found = listed(source, query);
   const counted = await first<{ total: number }>(ctx.db.trade, sql`select count(*) as total ${found}`);

@@ -1,9 +1,8 @@
 /** The stretch of time that a dashboard shows, the one before it, and their columns: hours, days, months or years. */
 import { sql, type SQL } from 'drizzle-orm';
 import { appNow } from '#db/functions.ts';
-import { z } from 'zod';
-import { fieldIssue } from '#shared/contract/fields.ts';
-import { datetime } from '#shared/resources/kinds/times.ts';
+import type { ChosenSpan } from '#shared/contract/dashboards.ts';
+import { momentMs } from '#shared/domain/moments.ts';
 
 type Unit = 'hour' | 'day' | 'month' | 'year';
 /** Columns back from the current one, or two moments: from, up to but not including to. */
@@ -21,44 +20,13 @@ export const TWELVE_DAYS: Span = { unit: 'day', back: 11 };
 const MS_PER_DAY = 86_400_000;
 const MOST_DAYS = 92;
 const MOST_MONTHS = 60;
-const MOST_YEARS = 20;
 const DAYS_PER_MONTH = 30;
-const DAYS_PER_YEAR = 365.25;
 
-const moments = z
-  .array(z.string())
-  .length(2)
-  .or(z.record(z.string(), z.string()).transform((pair) => Object.values(pair)));
-const range = moments
-  .transform((pair) => pair.filter((moment) => moment !== ''))
-  .transform((pair, ctx): Span | undefined => {
-    if (pair.length === 0) return undefined;
-    const [from, until] = pair.map((moment) => datetime().safeParse(moment).data);
-    // A day without a time, given twice, is that day.
-    const to = from && from === until && /^\S+$/.test(String(pair[1]).trim()) ? dayAfter(from) : until;
-    const days = from && to ? (localMs(to) - localMs(from)) / MS_PER_DAY : 0;
-    if (from && to && days > 0 && days <= MOST_YEARS * DAYS_PER_YEAR) return { unit: unitFor(days), from, to };
-    ctx.addIssue({ code: 'custom', ...fieldIssue('field.date') });
-    return z.NEVER;
-  });
+export const spanOf = ({ is_type, created_at }: ChosenSpan): Span =>
+  created_at ? { unit: unitFor(created_at), ...created_at } : (PRESETS[is_type] ?? WEEK);
 
-export const spanInput = {
-  is_type: z.literal(['', '0', '1', '2', 0, 1, 2]).default('0').transform(Number),
-  created_at: z
-    .literal('')
-    .transform(() => undefined)
-    .or(range)
-    .optional(),
-};
-
-export const spanOf = (input: { is_type: number; created_at?: Span | undefined }): Span =>
-  input.created_at ?? PRESETS[input.is_type] ?? WEEK;
-
-/** Both are local times of one zone: their distance needs no zone. */
-const localMs = (moment: string): number => Date.parse(`${moment.replace(' ', 'T')}Z`);
-const dayAfter = (moment: string): string =>
-  new Date(localMs(moment) + MS_PER_DAY).toISOString().slice(0, 19).replace('T', ' ');
-function unitFor(days: number): Unit {
+function unitFor({ from, to }: { from: string; to: string }): Unit {
+  const days = (momentMs(to) - momentMs(from)) / MS_PER_DAY;
   if (days <= 1) return 'hour';
   if (days <= MOST_DAYS) return 'day';
   return days <= MOST_MONTHS * DAYS_PER_MONTH ? 'month' : 'year';
@@ -85,7 +53,7 @@ export function shiftOf(span: Span): SQL {
   // From a day of the month to the same day of another: months and years are not equally long.
   if ((unit === 'month' || unit === 'year') && from.slice(8) === to.slice(8))
     return sql`make_interval(months => ${monthOf(to) - monthOf(from)}::int)`;
-  const seconds = (localMs(to) - localMs(from)) / 1_000;
+  const seconds = (momentMs(to) - momentMs(from)) / 1_000;
   const days = Math.floor(seconds / 86_400);
   return sql`make_interval(days => ${days}::int, secs => ${seconds - days * 86_400}::int)`;
 }

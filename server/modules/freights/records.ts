@@ -1,18 +1,20 @@
 /** Freight templates as the database keeps them: grams, fen, province ids. */
 import { sql } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
-import { appNow } from '#db/functions.ts';
-import { notify } from '#db/notify.ts';
+import { appNow, idArray } from '#db/functions.ts';
+import type { AnswerOf } from '#shared/contract/call.ts';
+import type { saveFreights } from '#shared/contract/freights.ts';
 import type { FreightTemplate } from '#shared/domain/freight.ts';
 import { freights } from '#shared/resources/records/freights.ts';
 import { wireOf } from '#shared/resources/kinds/wire.ts';
-import { actorName, type Ctx } from '../../context.ts';
-import { changesBetween } from '../../crud/history.ts';
-import type { WireRow } from '../../crud/hooks.ts';
+import type { Ctx } from '../../context.ts';
+import { changesBetween, writeHistory } from '../../crud/history.ts';
 
 export interface Template extends FreightTemplate {
   readonly area_name: string;
 }
+
+export type WireTemplate = AnswerOf<typeof saveFreights>[number];
 
 /** The default template first. */
 export const templatesOf = (tx: Db, storeId: number): Promise<Template[]> =>
@@ -26,7 +28,7 @@ export const templatesOf = (tx: Db, storeId: number): Promise<Template[]> =>
 export async function provinceNames(tx: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const found = await rows<{ id: number; name: string }>(
     tx,
-    sql`select id, name from areas where id = any(${sql.param([...ids])}::bigint[]) and pid = '0' and deleted_at is null`,
+    sql`select id, name from areas where id = any(${idArray(ids)}) and pid = '0' and deleted_at is null`,
   );
   return new Map(found.map(({ id, name }) => [id, name]));
 }
@@ -35,44 +37,34 @@ const COLUMNS = sql`v(id bigint, name text, f_weight bigint, f_price bigint, o_w
 
 /** Writes what differs, and adds those whose id is 0. */
 export async function writeTemplates(tx: Db, storeId: number, templates: readonly Template[]): Promise<void> {
-  const given = sql`jsonb_to_recordset(${JSON.stringify(templates)}::jsonb) as ${COLUMNS}`;
+  const changed = sql`jsonb_to_recordset(${JSON.stringify(templates)}::jsonb) as ${COLUMNS}`;
   await tx.execute(sql`update freights f set name = v.name, f_weight = v.f_weight, f_price = v.f_price, o_weight = v.o_weight, o_price = v.o_price,
       area_id = v.area_id, area_name = v.area_name, updated_at = ${appNow}
-    from ${given} where f.id = v.id and f.store_id = ${storeId} and f.deleted_at is null
+    from ${changed} where f.id = v.id and f.store_id = ${storeId} and f.deleted_at is null
       and (f.name, f.f_weight, f.f_price, f.o_weight, f.o_price, f.area_id) is distinct from (v.name, v.f_weight, v.f_price, v.o_weight, v.o_price, v.area_id)`);
   await tx.execute(sql`insert into freights (store_id, name, f_weight, f_price, o_weight, o_price, area_id, area_name, is_type)
-    select ${storeId}, v.name, v.f_weight, v.f_price, v.o_weight, v.o_price, v.area_id, v.area_name, v.is_type from ${given} where v.id = 0`);
+    select ${storeId}, v.name, v.f_weight, v.f_price, v.o_weight, v.o_price, v.area_id, v.area_name, v.is_type from ${changed} where v.id = 0`);
 }
 
 /** A template as lists show it. */
-export const wireTemplate = (template: Template): WireRow =>
+export const wireTemplate = (template: Template): WireTemplate =>
   Object.fromEntries(
     Object.entries(template).map(([name, value]) => {
       const field = freights.fields[name as keyof typeof freights.fields]; // as: absent for `id`
       return [name, field ? wireOf(field, value) : value];
     }),
-  );
+  ) as WireTemplate; // as: the columns by their kinds
 
 export async function recordFreightHistory(
   tx: Db,
   ctx: Ctx,
   storeId: number,
-  before: readonly Template[],
-  after: readonly Template[],
+  { before, after }: { before: readonly Template[]; after: readonly Template[] },
 ): Promise<void> {
   const entries = after.flatMap((template) => {
     const old = before.find(({ id }) => id === template.id);
     const changes = changesBetween(old ? wireTemplate(old) : null, wireTemplate(template));
     return Object.keys(changes).length > 0 ? [{ id: template.id, operation: old ? 'update' : 'create', changes }] : [];
   });
-  const { actor, actor_id } = actorName(ctx.actor);
-  await tx.execute(sql`insert into record_history (resource, record_id, store_id, operation, actor, actor_id, changes)
-    select 'freights', e.id, ${storeId}, e.operation, ${actor}, ${actor_id}, e.changes
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(id bigint, operation text, changes jsonb)`);
-}
-
-/** Goods pages show what shipping costs. */
-export async function invalidateFreights(tx: Db, ctx: Ctx): Promise<void> {
-  await notify(tx, 'cache', 'goods');
-  ctx.afterCommit(() => ctx.cache.bump('goods'));
+  await writeHistory(tx, ctx, { resource: 'freights', storeId }, entries);
 }

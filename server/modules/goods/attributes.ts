@@ -4,26 +4,26 @@ import { z } from 'zod';
 import { first, type Db } from '#db/client.ts';
 import { appNow, jsonOf, nextVersion, wireTime } from '#db/functions.ts';
 import { goodsAttrs, goodsSpecs } from '#db/schema/index.ts';
-import { requiredText } from '#shared/contract/fields.ts';
+import { requiredText, valueList } from '#shared/contract/fields.ts';
 import type { AttributeRecord } from '#shared/contract/goods-page.ts';
-import { list, text } from '#shared/resources/kinds/texts.ts';
+import { text } from '#shared/resources/kinds/texts.ts';
 import { goodsAttrs as resource } from '#shared/resources/records/goods-attrs.ts';
 import { storeOf, type Ctx } from '../../context.ts';
-import type { Changes } from '../../crud/history.ts';
+import { writeHistory, type Changes } from '../../crud/history.ts';
 import type { WireRow } from '../../crud/hooks.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { parse } from '../../http/validate.ts';
-import { inOwnStore, isStale, recordGoodsHistory } from './records.ts';
+import { inOwnStore, isStale } from './records.ts';
 
 const LABELS = { name: resource.fields.name.label, specs: resource.fields.specs.label };
 const name = requiredText(resource.fields.name.max);
-const specs = list
+const specs = valueList
   .pipe(z.array(text({ kind: 'text', label: LABELS.specs, max: 20 })))
   .transform((names) => [...new Set(names.map((value) => value.trim()).filter(Boolean))])
   .pipe(z.array(z.string()).min(1).max(100));
 /** New names of values that stay what they are. */
-const spec_list = list.pipe(z.array(z.object({ id: z.coerce.number().int().positive(), name })).max(100));
+const spec_list = valueList.pipe(z.array(z.object({ id: z.coerce.number().int().positive(), name })).max(100));
 const onCreate = z.object({ name, specs });
 const onUpdate = onCreate.extend({ spec_list }).partial();
 
@@ -65,14 +65,17 @@ export async function attributesWithSpecs(ctx: Ctx, attributes: WireRow[]): Prom
 }
 
 export async function createAttribute(ctx: Ctx, input: Input): Promise<AttributeRecord> {
-  const store_id = storeOf(ctx);
+  const storeId = storeOf(ctx);
   const form = parse(onCreate, input, LABELS);
   return inOwnStore(ctx, async (tx) => {
-    const [row] = await tx.insert(goodsAttrs).values({ store_id, name: form.name }).returning({ id: goodsAttrs.id });
+    const [row] = await tx
+      .insert(goodsAttrs)
+      .values({ store_id: storeId, name: form.name })
+      .returning({ id: goodsAttrs.id });
     const id = row?.id ?? 0;
     await writeSpecs(tx, id, form.specs);
-    const changes = { name: [null, form.name], specs: [null, form.specs] } satisfies Changes;
-    await recordGoodsHistory(tx, ctx, 'goods_attrs', [{ id, store_id, operation: 'create', changes }]);
+    const changes: Changes = { name: [null, form.name], specs: [null, form.specs] };
+    await writeHistory(tx, ctx, { resource: 'goods_attrs', storeId }, [{ id, operation: 'create', changes }]);
     return readAttribute(tx, id);
   });
 }
@@ -80,11 +83,7 @@ export async function createAttribute(ctx: Ctx, input: Input): Promise<Attribute
 export async function updateAttribute(ctx: Ctx, id: number, input: Input): Promise<AttributeRecord> {
   const form = parse(onUpdate, input, LABELS);
   return inOwnStore(ctx, async (tx) => {
-    const [locked] = await tx
-      .select({ store_id: goodsAttrs.store_id })
-      .from(goodsAttrs)
-      .where(exists(id))
-      .for('update');
+    const [locked] = await tx.select({ storeId: goodsAttrs.store_id }).from(goodsAttrs).where(exists(id)).for('update');
     if (!locked) throw notFound();
     const before = await readAttribute(tx, id);
     const fields = differing(form, before);
@@ -97,8 +96,8 @@ export async function updateAttribute(ctx: Ctx, id: number, input: Input): Promi
     if (fields.includes('spec_list')) await renameSpecs(tx, id, form.spec_list ?? []);
     if (fields.includes('specs')) await writeSpecs(tx, id, form.specs ?? []);
     const after = await readAttribute(tx, id);
-    const changes = { name: [before.name, after.name], specs: [before.specs, after.specs] } satisfies Changes;
-    await recordGoodsHistory(tx, ctx, 'goods_attrs', [{ id, ...locked, operation: 'update', changes }]);
+    const changes: Changes = { name: [before.name, after.name], specs: [before.specs, after.specs] };
+    await writeHistory(tx, ctx, { resource: 'goods_attrs', ...locked }, [{ id, operation: 'update', changes }]);
     return after;
   });
 }

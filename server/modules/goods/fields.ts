@@ -1,7 +1,7 @@
 /** A goods form, parsed by the same kinds as every other form. */
 import { MAX_SKUS, specKey } from '#shared/domain/sku-matrix.ts';
 import { GOODS_FIELDS, SKU_FIELDS } from '#shared/resources/records/goods-form.ts';
-import { list } from '#shared/resources/kinds/texts.ts';
+import { valueList } from '#shared/contract/fields.ts';
 import type { Values } from '../../crud/hooks.ts';
 import { readFields } from '../../crud/form.ts';
 import { pictureHosts } from '../../site.ts';
@@ -44,7 +44,7 @@ export async function readGoodsForm(ctx: Ctx, input: Input, mode: 'create' | 'up
 
 function readSkus(ctx: Ctx, raw: unknown, errors: Record<string, FieldError>): SkuForm[] | undefined {
   if (raw === undefined) return undefined;
-  const entries = list.safeParse(raw === null ? [] : raw).data ?? [];
+  const entries = valueList.safeParse(raw === null ? [] : raw).data ?? [];
   if (entries.length > MAX_SKUS) {
     errors['skuList'] = { key: 'field.tooMany', params: { max: MAX_SKUS }, label: SKU_FIELDS.spec_id.label };
     return [];

@@ -2,11 +2,9 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
 import { brandName } from '#db/functions.ts';
-import { notify } from '#db/notify.ts';
-import { goods, recordHistory } from '#db/schema/index.ts';
+import { goods } from '#db/schema/index.ts';
 import { GOODS_FIELDS } from '#shared/resources/records/goods-form.ts';
-import { actorName, adminOf, storeOf, userOf, type Ctx } from '../../context.ts';
-import type { Entry } from '../../crud/history.ts';
+import { adminOf, storeOf, userOf, type Ctx } from '../../context.ts';
 import type { Input } from '../../http/route.ts';
 import { invalid, notFound } from '../../errors.ts';
 
@@ -58,20 +56,4 @@ export async function checkReferences(tx: Db, storeId: number, values: Record<st
 /** Was the form loaded before the last change? Without a version it is not asked. */
 export function isStale({ version }: Input, current: { version: number }): boolean {
   return version !== undefined && version !== null && version !== '' && Number(version) !== current.version;
-}
-
-export async function recordGoodsHistory(
-  tx: Db,
-  ctx: Ctx,
-  resource: 'goods' | 'goods_attrs',
-  entries: readonly (Entry & { store_id: number })[],
-): Promise<void> {
-  const rows = entries.map(({ id, ...entry }) => ({ resource, record_id: id, ...entry, ...actorName(ctx.actor) }));
-  if (rows.length > 0) await tx.insert(recordHistory).values(rows);
-}
-
-/** Public replies that show goods are made anew, here and in every other process. */
-export async function invalidateGoods(tx: Db, ctx: Ctx): Promise<void> {
-  await notify(tx, 'cache', 'goods');
-  ctx.afterCommit(() => ctx.cache.bump('goods'));
 }

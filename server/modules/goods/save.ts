@@ -5,23 +5,17 @@ import { goods } from '#db/schema/index.ts';
 import type { GoodsRecord } from '#shared/contract/goods-page.ts';
 import { GOODS_REVIEW } from '#shared/domain/goods-review.ts';
 import { specKey } from '#shared/domain/sku-matrix.ts';
+import { goods as resource } from '#shared/resources/records/goods.ts';
 import type { Ctx } from '../../context.ts';
-import type { Changes } from '../../crud/history.ts';
+import { writeHistory, type Changes } from '../../crud/history.ts';
 import type { Values } from '../../crud/hooks.ts';
+import { invalidateTopics } from '../../crud/write.ts';
 import { conflict, forbidden } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { indexGoods } from '../../search/reindex.ts';
 import { setting } from '../settings/index.ts';
 import { readGoodsForm, type SkuForm } from './fields.ts';
-import {
-  checkReferences,
-  inOwnStore,
-  invalidateGoods,
-  isStale,
-  lockGoods,
-  ofStore,
-  recordGoodsHistory,
-} from './records.ts';
+import { checkReferences, inOwnStore, isStale, lockGoods, ofStore } from './records.ts';
 import { adminEdit, REVIEWED, sellerEdit, shownVerify, type GoodsColumns } from './review.ts';
 import { readGoods } from './show.ts';
 import { skusOf, writeSkus, type SkuRow } from './skus.ts';
@@ -76,10 +70,9 @@ export async function createGoods(ctx: Ctx, input: Input): Promise<GoodsRecord> 
     const id = row?.id ?? 0;
     await writeSkus(tx, { id, storeId }, skus?.length ? skus : [plainSku(values)], []);
     await indexGoods(tx, [id]);
-    await recordGoodsHistory(tx, ctx, 'goods', [
-      { id, store_id: storeId, operation: 'create', changes: { goods_name: [null, columns['goods_name']] } },
-    ]);
-    await invalidateGoods(tx, ctx);
+    const changes: Changes = { goods_name: [null, columns['goods_name']] };
+    await writeHistory(tx, ctx, { resource: 'goods', storeId }, [{ id, operation: 'create', changes }]);
+    await invalidateTopics(tx, ctx, resource.topics);
     return readGoods(tx, id, storeId);
   });
 }
@@ -110,10 +103,9 @@ export async function updateGoods(ctx: Ctx, id: number, input: Input): Promise<G
       Object.entries(changes).map(([name, value]) => [name, [shown[name] ?? null, value]]),
     );
     if (skuChanges) history['skuList'] = skuChanges;
-    await recordGoodsHistory(tx, ctx, 'goods', [
-      { id, store_id: before.store_id, operation: 'update', changes: history },
-    ]);
-    await invalidateGoods(tx, ctx);
+    const of = { resource: 'goods', storeId: before.store_id };
+    await writeHistory(tx, ctx, of, [{ id, operation: 'update', changes: history }]);
+    await invalidateTopics(tx, ctx, resource.topics);
     return readGoods(tx, id, ownStore);
   });
 }
@@ -132,13 +124,12 @@ function move(ctx: Ctx, ids: readonly number[], operation: 'destroy' | 'restore'
       .where(and(inArray(goods.id, [...ids]), isElsewhere(goods.deleted_at), ofStore(ownStore)))
       .returning({ id: goods.id, store_id: goods.store_id });
     if (moved.length === 0) return 0;
-    await recordGoodsHistory(
-      tx,
-      ctx,
-      'goods',
-      moved.map((row) => ({ ...row, operation, changes: {} })),
-    );
-    await invalidateGoods(tx, ctx);
+    for (const storeId of new Set(moved.map(({ store_id }) => store_id))) {
+      const own = moved.filter(({ store_id }) => store_id === storeId);
+      const entries = own.map(({ id }) => ({ id, operation, changes: {} }));
+      await writeHistory(tx, ctx, { resource: 'goods', storeId }, entries);
+    }
+    await invalidateTopics(tx, ctx, resource.topics);
     return moved.length;
   });
 }

@@ -1,9 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
-import type { MenuItem } from '#shared/contract/auth.ts';
+import type { MenuEntry } from '#shared/contract/menus.ts';
 import type { Actor } from '../../context.ts';
-
-export type MenuRow = Omit<MenuItem, 'lev' | 'children'>;
 
 const columns = sql`m.id, m.pid, m.name, m.ename, m.icon, m.apis, m.view, m.is_open`;
 const everyMenu = (table: SQL) =>
@@ -34,10 +32,10 @@ const SELLER = {
   role: sql`user_roles`,
 };
 
-export const sellerMenus = (db: Db): Promise<MenuRow[]> => rows(db, everyMenu(SELLER.menu));
+export const sellerMenus = (db: Db): Promise<MenuEntry[]> => rows(db, everyMenu(SELLER.menu));
 
 /** The rows that this account may see in its back office; none for strangers and for accounts without a passed store. */
-export async function menusOf(db: Db, area: 'admin' | 'seller', actor: Actor): Promise<MenuRow[]> {
+export async function menusOf(db: Db, area: 'admin' | 'seller', actor: Actor): Promise<MenuEntry[]> {
   if (area === 'admin') {
     if (actor.kind !== 'admin') return [];
     return rows(db, actor.isSuper ? everyMenu(ADMIN.menu) : menusOfRoles(ADMIN, actor.id));

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
 import { appNow, chatPerson, wireTime } from '#db/functions.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
-import type { addConversation, Conversation, Presented } from '#shared/contract/messages.ts';
+import type { addConversation, Conversation, Message } from '#shared/contract/messages.ts';
 import { STORE_VERIFY } from '#shared/domain/store-review.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
@@ -11,18 +11,16 @@ import { networkOf } from '../../http/network.ts';
 import { countAgainstLimit } from '../../http/rate-limit.ts';
 import { translatorIn } from '../../http/reply.ts';
 import { signPrivate } from '../uploads/index.ts';
-import { partnerOf, participantIn, type Http } from './callers.ts';
-import type { Party } from './participant.ts';
+import { partnerOf, type Participant, type Party } from './participant.ts';
 
 const MOST_CONVERSATIONS = 200;
 
 /** POST /Chat/add: who I am, and, when a partner is named, a conversation with them. */
 export async function add(
   ctx: Ctx,
-  { rid, rtype, ...shown }: ParsedOf<typeof addConversation>,
-  http: Http,
+  me: Participant,
+  { rid, rtype }: ParsedOf<typeof addConversation>,
 ): Promise<AnswerOf<typeof addConversation>> {
-  const me = await participantIn(ctx, shown, http, rid !== '' && rtype ? 'store' : null);
   if (rid !== '' && rtype) {
     const other = partnerOf(me, { rid, rtype });
     await assertVisitorAllowed(ctx, me, other);
@@ -71,9 +69,14 @@ function mayAddress(me: Party, other: Party): SQL {
 export const markConversationActive = (tx: Db, me: Party, other: Party) =>
   tx.execute(sql`update chat_friends f set updated_at = ${appNow} where ${isBetween(me, other)}`);
 
+/** A message as its reader gets it: pictures with an address that opens for ten minutes. */
+export const withOpenPicture = <M extends Pick<Message, 'content' | 'content_type'>>(
+  ctx: Pick<Ctx, 'keys'>,
+  message: M,
+): M => (message.content_type === 'image' ? { ...message, content: signPrivate(ctx, message.content) } : message);
+
 /** POST /Chat/friends: newest first, with the last message and how many I have not read. */
-export async function list(ctx: Ctx, shown: Presented, http: Http): Promise<Conversation[]> {
-  const me = await participantIn(ctx, shown, http, 'index');
+export async function list(ctx: Ctx, me: Participant): Promise<Conversation[]> {
   const found = await rows<Conversation>(
     ctx.db.trade,
     sql`select f.id, f.sid, f.stype, ${chatPerson('f.stype', 'f.sid', false)} as sinfo, f.rid, f.rtype, ${chatPerson('f.rtype', 'f.rid', true)} as rinfo,
@@ -93,13 +96,10 @@ export async function list(ctx: Ctx, shown: Presented, http: Http): Promise<Conv
   );
   const visitor = translatorIn(ctx.language)('chat.visitor');
   const named = (person: Conversation['sinfo']) => ({ ...person, nickname: person.nickname || visitor });
-  return found.map((row) => ({
+  return found.map(({ lastMsg, ...row }) => ({
     ...row,
     sinfo: named(row.sinfo),
     rinfo: named(row.rinfo),
-    lastMsg:
-      row.lastMsg?.content_type === 'image'
-        ? { ...row.lastMsg, content: signPrivate(ctx, row.lastMsg.content) }
-        : row.lastMsg,
+    lastMsg: lastMsg && withOpenPicture(ctx, lastMsg),
   }));
 }

@@ -12,8 +12,7 @@ import { countAgainstLimit } from '../../http/rate-limit.ts';
 import type { Deps } from '../../http/serve.ts';
 import { readMessage } from './messages.ts';
 import { ConnectionSlots, RefusalLog, type ConnectionSlot } from './connection-slots.ts';
-import { mayChat } from './rights.ts';
-import { participantOf, type Party } from './participant.ts';
+import { mayChat, participantOf, type Party } from './participant.ts';
 import { newVisitor, visitorOf } from './visitor.ts';
 import { readChatEvent, type ChatEvent } from './chat-event.ts';
 

@@ -10,31 +10,25 @@ import { invalid } from '../../errors.ts';
 import { networkOf } from '../../http/network.ts';
 import { countAgainstLimit } from '../../http/rate-limit.ts';
 import { pageOf } from '../../http/paging.ts';
-import { requireOwnUploads, signPrivate } from '../uploads/index.ts';
-import { assertVisitorAllowed, openConversation, markConversationActive } from './conversations.ts';
-import { partnerOf, participantIn, type Http } from './callers.ts';
+import { requireOwnUploads } from '../uploads/index.ts';
 import { chatEventText } from './chat-event.ts';
-import type { Party, Participant } from './participant.ts';
+import { assertVisitorAllowed, markConversationActive, openConversation, withOpenPicture } from './conversations.ts';
+import { partnerOf, type Participant, type Party } from './participant.ts';
 
 const COLUMNS = sql`id, sid, stype, rid, rtype, content_type, content, s_read, r_read, ${wireTime('created_at')} as created_at`;
 
-/** A message as its reader gets it: pictures with an address that opens for ten minutes. */
-const shown = (ctx: Pick<Ctx, 'keys'>, message: Message): Message =>
-  message.content_type === 'image' ? { ...message, content: signPrivate(ctx, message.content) } : message;
-
 export async function readMessage(ctx: Pick<Ctx, 'db' | 'keys'>, id: number): Promise<Message | null> {
   const found = await first<Message>(ctx.db.trade, sql`select ${COLUMNS} from chat_contents where id = ${id}`);
-  return found ? shown(ctx, found) : null;
+  return found ? withOpenPicture(ctx, found) : null;
 }
 
 /** POST /Chat/friend_content: newest first; what the partner wrote is read from now on. */
 export async function listThread(
   ctx: Ctx,
-  wanted: ParsedOf<typeof listMessages>,
-  http: Http,
+  me: Participant,
+  query: ParsedOf<typeof listMessages>,
 ): Promise<AnswerOf<typeof listMessages>> {
-  const me = await participantIn(ctx, wanted, http, 'index');
-  const other = partnerOf(me, wanted);
+  const other = partnerOf(me, query);
   await markRead(ctx.db.trade, me, other);
   const mine = sql`(stype, sid, rtype, rid) = (${me.type}, ${me.id}, ${other.type}, ${other.id})`;
   const theirs = sql`(stype, sid, rtype, rid) = (${other.type}, ${other.id}, ${me.type}, ${me.id})`;
@@ -42,7 +36,7 @@ export async function listThread(
     ctx.db.trade,
     sql`select (select count(*) from chat_contents where ${mine}) + (select count(*) from chat_contents where ${theirs}) as total`,
   );
-  return pageOf(wanted, counted?.total ?? 0, async (limit, offset) => {
+  return pageOf(query, counted?.total ?? 0, async (limit, offset) => {
     const enough = limit + offset;
     const found = await rows<Message>(
       ctx.db.trade,
@@ -51,7 +45,7 @@ export async function listThread(
           (select * from chat_contents where ${theirs} order by id desc limit ${enough})) both_ways
         order by id desc limit ${limit} offset ${offset}`,
     );
-    return found.map((message) => shown(ctx, message));
+    return found.map((message) => withOpenPicture(ctx, message));
   });
 }
 
@@ -65,8 +59,7 @@ async function markRead(db: Db, me: Party, other: Party): Promise<void> {
 }
 
 /** POST /Chat/send: stored, and pushed to both sides once it is. */
-export async function send(ctx: Ctx, form: ParsedOf<typeof sendMessage>, http: Http): Promise<Message> {
-  const me = await participantIn(ctx, form, http, 'store');
+export async function send(ctx: Ctx, me: Participant, form: ParsedOf<typeof sendMessage>): Promise<Message> {
   const other = partnerOf(me, form);
   await countAgainstLimit(ctx.db, 'chat', me.type === 'anonymous' ? networkOf(ctx.ip) : `${me.type}:${me.id}`);
   await assertVisitorAllowed(ctx, me, other);
@@ -81,7 +74,7 @@ export async function send(ctx: Ctx, form: ParsedOf<typeof sendMessage>, http: H
     if (!made) throw new Error('a message was not stored');
     await markConversationActive(tx, me, other);
     await notify(tx, 'chat', chatEventText({ kind: 'said', id: made.id, from: me, to: other }));
-    return shown(ctx, made);
+    return withOpenPicture(ctx, made);
   });
 }
 

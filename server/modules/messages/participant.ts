@@ -2,11 +2,12 @@
  * Who takes part in a conversation (compatibility 6): an account of one of the two realms, or a visitor. A sub-account speaks
  * for its owner, so that a store has one voice.
  */
-import type { PartyType, Presented } from '#shared/contract/messages.ts';
 import type { Database } from '#db/client.ts';
-import type { Keys } from '../../http/tokens.ts';
-import { actorOf, readBearer } from '../../http/tokens.ts';
-import type { Actor } from '../../context.ts';
+import type { AnswerOf } from '#shared/contract/call.ts';
+import type { PartyType, Presented, showChatRights } from '#shared/contract/messages.ts';
+import { hasPermission, userOf, type Actor, type Ctx } from '../../context.ts';
+import { invalid } from '../../errors.ts';
+import { actorOf, readBearer, type Keys } from '../../http/tokens.ts';
 
 export interface Party {
   type: PartyType;
@@ -16,22 +17,22 @@ export interface Participant extends Party {
   actor: Actor;
 }
 
-/** `token`: raw, url-encoded, or with "Bearer " in front. `visitor`: who it is without an account (`visitorOf`). */
-type Shown = Presented & { visitor: string };
-
-/** A token that is not good makes its bearer a visitor (api 1). */
+/**
+ * A token that is not good makes its bearer a visitor (api 1).
+ * @param token raw, url-encoded, or with "Bearer " in front
+ * @param visitor who it is without an account (`visitorOf`)
+ */
 export async function participantOf(
   { db, keys }: { db: Database; keys: Keys },
-  presented: Shown,
+  { provider, token, visitor }: Presented & { visitor: string },
 ): Promise<Participant> {
-  const { provider } = presented;
-  const bearer = provider === 'anonymous' ? null : readBearer(keys, provider, `Bearer ${bare(presented.token)}`);
+  const bearer = provider === 'anonymous' ? null : readBearer(keys, provider, `Bearer ${bare(token)}`);
   if (bearer && provider !== 'anonymous') {
     const actor = await actorOf(db, provider, bearer.sessionId);
     if (actor.kind === 'user') return { type: 'users', id: String(actor.ownerId), actor };
     if (actor.kind === 'admin') return { type: 'admins', id: String(actor.id), actor };
   }
-  return { type: 'anonymous', id: presented.visitor, actor: { kind: 'anonymous' } };
+  return { type: 'anonymous', id: visitor, actor: { kind: 'anonymous' } };
 }
 
 function bare(token: string): string {
@@ -39,4 +40,27 @@ function bare(token: string): string {
   return raw.replace(/^Bearer[\s+]+/i, '').trim();
 }
 
-export const sameParty = (one: Party, other: Party): boolean => one.type === other.type && one.id === other.id;
+/** Whom a caller means. @throws 422 for oneself */
+export function partnerOf(me: Party, { rid, rtype }: { rid: string; rtype: Party['type'] }): Party {
+  if (me.type === rtype && me.id === rid) throw invalid({ rid: { key: 'chat.self' } });
+  return { type: rtype, id: rid };
+}
+
+/**
+ * Reading (`index`) what is said to a store or to the platform, and answering (`store`), are rights of their own. Whoever
+ * speaks for themselves, as a shopper or a visitor, needs none.
+ */
+export type ChatAction = 'index' | 'store';
+const OFFICES = { users: 'seller', admins: 'admin' } as const;
+
+export const chatRights = (action: ChatAction): string[] =>
+  Object.values(OFFICES).map((office) => `${office}.chats.${action}`);
+
+export const mayChat = ({ type, actor }: Participant, action: ChatAction): boolean =>
+  type === 'anonymous' || hasPermission(actor, `${OFFICES[type]}.chats.${action}`);
+
+/** GET /Seller/chats/rights: what the page of messages offers. */
+export function ownChatRights(ctx: Ctx): AnswerOf<typeof showChatRights> {
+  const actor = userOf(ctx);
+  return { index: hasPermission(actor, 'seller.chats.index'), store: hasPermission(actor, 'seller.chats.store') };
+}

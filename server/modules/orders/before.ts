@@ -3,17 +3,18 @@ import { formatMoney } from '#shared/domain/money.ts';
 import type { beforeOrder } from '#shared/contract/checkout.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
 import { userOf, type Ctx } from '../../context.ts';
+import { lineFact, storeInfo } from './facts.ts';
 import { kilograms, thumbnail } from './present-quote.ts';
 import { priceCheckoutRequest, type PricedCheckout } from './price.ts';
 import { refusalError } from './refusals.ts';
 
 type Before = AnswerOf<typeof beforeOrder>;
 
-export async function before(ctx: Ctx, wish: ParsedOf<typeof beforeOrder>): Promise<Before> {
-  const priced = await priceCheckoutRequest(ctx.db.trade, userOf(ctx).id, { ...wish, coupon_id: [] });
+export async function before(ctx: Ctx, request: ParsedOf<typeof beforeOrder>): Promise<Before> {
+  const priced = await priceCheckoutRequest(ctx.db.trade, userOf(ctx).id, { ...request, coupon_id: [] });
   const [refusal] = priced.refusals;
   if (refusal) throw refusalError(refusal, ctx.language);
-  const groups = new Map(wish.params.order.map((line, place) => [String(place), line.collective_id]));
+  const groups = new Map(request.params.order.map((line, place) => [String(place), line.collective_id]));
   return priced.quote.stores.map((store) => presentStore(store, priced, groups));
 }
 
@@ -22,23 +23,21 @@ function presentStore(
   { facts }: PricedCheckout,
   groups: ReadonlyMap<string, number>,
 ): Before[number] {
-  const info = facts.stores.find((one) => one.store_id === store.store_id);
-  const store_info = { id: store.store_id, store_name: info?.store_name ?? '', store_logo: info?.store_logo ?? '' };
+  const store_info = storeInfo(facts, store.store_id);
   const usable = store.coupon_options.filter((option) => option.refusal === null).map(({ coupon }) => coupon);
-  const byKey = new Map(facts.lines.map((line) => [line.key, line]));
   return {
     goods_list: store.lines.map((line) => {
-      const fact = byKey.get(line.key);
+      const fact = lineFact(facts, line.key);
       return {
         id: line.goods_id,
         store_id: store.store_id,
-        goods_name: fact?.name ?? '',
-        goods_master_image: thumbnail(fact?.image ?? ''),
+        goods_name: fact.name,
+        goods_master_image: thumbnail(fact.image),
         goods_price: formatMoney(line.unit_price),
-        goods_stock: fact?.sellable ?? 0,
-        goods_weight: kilograms(fact?.unit_weight ?? 0),
-        freight_id: fact?.freight_id ?? 0,
-        sku_name: fact?.sku_name ?? '',
+        goods_stock: fact.sellable,
+        goods_weight: kilograms(fact.unit_weight),
+        freight_id: fact.freight_id,
+        sku_name: fact.sku_name,
         sku_id: line.sku_id,
         buy_num: line.quantity,
         total: line.total_price / 100, // the one amount of this reply that existing clients read as a number

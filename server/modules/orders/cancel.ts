@@ -8,15 +8,15 @@ import { COMMISSION_STATUS } from '#shared/domain/commission.ts';
 import { moveOrders, SYSTEM, type MovedOrder, type OrderActor } from './move.ts';
 
 /** Cancels the unpaid ones of `ids` and gives back what they took, exactly once. @returns those that were cancelled */
-export async function cancelOrders(tx: Db, ids: readonly number[], who: OrderActor, note = ''): Promise<MovedOrder[]> {
-  const moved = await moveOrders(tx, 'cancel', ids, who, { note });
+export async function cancelOrders(tx: Db, ids: readonly number[], actor: OrderActor): Promise<MovedOrder[]> {
+  const moved = await moveOrders(tx, 'cancel', ids, { actor });
   await releaseOrders(tx, idsOf(moved));
   return moved;
 }
 
 /** Ends orders of a group that ran out of time: whoever has paid gets everything back, freight included. */
 export async function expireOrders(tx: Db, ids: readonly number[]): Promise<MovedOrder[]> {
-  const moved = await moveOrders(tx, 'expire_group', ids, SYSTEM);
+  const moved = await moveOrders(tx, 'expire_group', ids, { actor: SYSTEM });
   const paid = moved.filter((order) => order.was_paid);
   for (const order of paid) await payBack(tx, order);
   if (paid.length > 0) {

@@ -16,9 +16,9 @@ async function find(ctx: Ctx, scope: OrderScope, { params }: Wanted): Promise<An
     sql`select ${orderColumns} from orders_list o
       where (o.id = any(${idArray(params.order_id)}) or o.order_no = any(${sql.param(params.order_no)}::text[])) and ${scopeCondition(scope)} order by o.id`,
   );
-  const who = scope === 'all' ? 'admin' : 'user' in scope ? 'shopper' : 'seller';
+  const actor = scope === 'all' ? 'admin' : 'user' in scope ? 'shopper' : 'seller';
   return found.map((row) => ({
-    ...presentOrder(row, who, ctx.language),
+    ...presentOrder(row, actor, ctx.language),
     refund: row.refund_id > 0 ? { id: row.refund_id } : null,
   }));
 }

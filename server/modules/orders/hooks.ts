@@ -12,10 +12,10 @@ import { showOrderForOffice } from './show.ts';
 type Labelled = Parameters<typeof orderLabels>[0] & Parameters<typeof canOf>[0];
 
 function presentOrders(ctx: Ctx, rows: WireRow[]): WireRow[] {
-  const who: ActorKind = ctx.area === 'admin' ? 'admin' : 'seller';
+  const actor: ActorKind = ctx.area === 'admin' ? 'admin' : 'seller';
   return rows.map((row) => {
     const order = { ...row, window_over: false } as unknown as Labelled; // the descriptor has each of these columns
-    return { ...row, ...orderLabels(order, ctx.language), can: canOf(order, who, ctx.language) };
+    return { ...row, ...orderLabels(order, ctx.language), can: canOf(order, actor, ctx.language) };
   });
 }
 

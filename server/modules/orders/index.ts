@@ -1,7 +1,7 @@
 export { ordersHooks } from './hooks.ts';
 export { ordersRoutes } from './routes.ts';
 export { raisedRefusal, refusalError } from './refusals.ts';
-export { moveOrders, SYSTEM, type MovedOrder, type OrderActor } from './move.ts';
+export { actorOf, moveOrders, SYSTEM, type MovedOrder, type OrderActor } from './move.ts';
 export { cancelOrders } from './cancel.ts';
 export { expireGroup } from './expire-group.ts';
 export { lockOrder, officeScope, shopperScope, type OrderHead, type OrderScope } from './queries.ts';

@@ -31,7 +31,8 @@ export const fromWallet = (userId: number): PaymentSource => ({
  * @throws refused when one of them cannot be paid (any more)
  */
 export async function markPaid(tx: Db, ids: readonly number[], source: PaymentSource): Promise<MovedOrder[]> {
-  const moved = await moveOrders(tx, 'pay', ids, SYSTEM, {
+  const moved = await moveOrders(tx, 'pay', ids, {
+    actor: SYSTEM,
     note: source.payment_name,
     set: { payment_name: source.payment_name, commission_rate: platformRate(sql`o.store_id`) },
   });

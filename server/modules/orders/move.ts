@@ -6,14 +6,18 @@ import { assigned } from '#db/columns.ts';
 import { appNow, idArray } from '#db/functions.ts';
 import { orders } from '#db/schema/index.ts';
 import type { OrderStatus } from '#shared/domain/order.ts';
-import { ORDER_MOVES, type OrderMove } from '#shared/domain/transitions.ts';
+import { ORDER_MOVES, type ActorKind, type OrderMove } from '#shared/domain/transitions.ts';
+import { actorName, type Ctx } from '../../context.ts';
 
-/** Who did it, as the timeline keeps it (`actorName`). */
+/** Who does it: the side that the rules know, and the account as timelines keep it (`actorName`). */
 export interface OrderActor {
+  kind: ActorKind;
   actor: string;
   actor_id: number;
 }
-export const SYSTEM: OrderActor = { actor: 'system', actor_id: 0 };
+export const SYSTEM: OrderActor = { kind: 'system', actor: 'system', actor_id: 0 };
+const SIDES = { admin: 'admin', seller: 'seller', user: 'shopper' } as const;
+export const actorOf = ({ area, actor }: Ctx): OrderActor => ({ kind: SIDES[area], ...actorName(actor) });
 
 export interface MovedOrder extends Pick<
   typeof orders.$inferSelect,
@@ -47,8 +51,7 @@ export function moveOrders(
   tx: Db,
   move: OrderMove,
   ids: readonly number[],
-  who: OrderActor,
-  more: { note?: string; to?: OrderStatus; set?: OrderChanges } = {},
+  { actor, ...more }: { actor: OrderActor; note?: string; to?: OrderStatus; set?: OrderChanges },
 ): Promise<MovedOrder[]> {
   const rule = ORDER_MOVES[move];
   const to = rule.to ?? more.to;
@@ -66,12 +69,17 @@ export function moveOrders(
           due.pay_time is not null as was_paid),
       logged as (
         insert into order_logs (order_id, move, from_status, to_status, actor, actor_id, note, created_at)
-        select id, ${move}, from_status, ${to}, ${who.actor}, ${who.actor_id}, ${more.note ?? ''}, ${appNow} from moved)
+        select id, ${move}, from_status, ${to}, ${actor.actor}, ${actor.actor_id}, ${more.note ?? ''}, ${appNow} from moved)
       select * from moved order by id`,
   );
 }
 
 /** A line of the timeline for something that happened without a move (a parcel of several, a changed address). */
-export const logOrderEvent = (tx: Db, id: number, what: string, who: OrderActor, note = '') =>
+export const logOrderEvent = (
+  tx: Db,
+  id: number,
+  event: string,
+  { actor, note = '' }: { actor: OrderActor; note?: string },
+) =>
   tx.execute(sql`insert into order_logs (order_id, move, from_status, to_status, actor, actor_id, note, created_at)
-    select id, ${what}, order_status, order_status, ${who.actor}, ${who.actor_id}, ${note}, ${appNow} from orders where id = ${id}`);
+    select id, ${event}, order_status, order_status, ${actor.actor}, ${actor.actor_id}, ${note}, ${appNow} from orders where id = ${id}`);

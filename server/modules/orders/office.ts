@@ -7,14 +7,14 @@ import type { Db } from '#db/client.ts';
 import { appNow } from '#db/functions.ts';
 import { orderParcels, orders } from '#db/schema/index.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
-import { moveBetween, type ActorKind } from '#shared/domain/transitions.ts';
+import { moveBetween } from '#shared/domain/transitions.ts';
 import { actorName, type Ctx } from '../../context.ts';
 import { conflict, notFound, refuse } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { parse } from '../../http/validate.ts';
 import { withIdempotencyKey } from '../../idempotency.ts';
 import { cancelOrders } from './cancel.ts';
-import { logOrderEvent, type OrderActor } from './move.ts';
+import { actorOf, logOrderEvent, type OrderActor } from './move.ts';
 import { lockOrder, officeScope, type OrderHead } from './queries.ts';
 import { shipOrder } from './ship.ts';
 import { showOrderForOffice } from './show.ts';
@@ -26,19 +26,19 @@ type Update = z.output<typeof orderChanges>;
  * there, or is refused. Sellers move orders by their own call: the status of a row that they loaded is dropped.
  */
 export async function updateOrderAsOffice(ctx: Ctx, orderId: number, input: Input): Promise<OrderDetail> {
-  const wanted = parse(orderChanges, input);
+  const form = parse(orderChanges, input);
   await ctx.db.inTx((tx) =>
-    change(ctx, tx, orderId, ctx.area === 'admin' ? wanted : { ...wanted, order_status: undefined }),
+    change(ctx, tx, orderId, ctx.area === 'admin' ? form : { ...form, order_status: undefined }),
   );
   return showOrderForOffice(ctx, orderId);
 }
 
 /** PUT /{Admin,Seller}/orders/status/edit: a parcel that is sent again with its key leaves once. */
 const AS_IT_IS = { order_name: '', receive_name: '', receive_tel: '', receive_area: '', receive_address: '' };
-export async function editStatus(ctx: Ctx, wish: ParsedOf<typeof adminOrders.editStatus>): Promise<OrderDetail> {
-  const { id: orderId, status: order_status, ...rest } = wish;
+export async function editStatus(ctx: Ctx, form: ParsedOf<typeof adminOrders.editStatus>): Promise<OrderDetail> {
+  const { id: orderId, status: order_status, ...rest } = form;
   const accountId = actorName(ctx.actor).actor_id;
-  const submit = { route: `orders.status.${ctx.area}`, accountId, key: ctx.idempotencyKey, body: wish };
+  const submit = { route: `orders.status.${ctx.area}`, accountId, key: ctx.idempotencyKey, body: form };
   await withIdempotencyKey(ctx, submit, async (tx) => {
     await change(ctx, tx, orderId, { ...rest, order_status, ...AS_IT_IS });
     return null;
@@ -46,15 +46,15 @@ export async function editStatus(ctx: Ctx, wish: ParsedOf<typeof adminOrders.edi
   return showOrderForOffice(ctx, orderId);
 }
 
-async function change(ctx: Ctx, tx: Db, orderId: number, wanted: Update): Promise<void> {
+async function change(ctx: Ctx, tx: Db, orderId: number, form: Update): Promise<void> {
   const order = await lockOrder(tx, officeScope(ctx), orderId);
   if (!order) throw notFound();
-  const by = { kind: ctx.area === 'admin' ? ('admin' as const) : ('seller' as const), mover: actorName(ctx.actor) };
-  await changeConsignee(tx, order, wanted, by.mover);
-  if (by.kind === 'admin' && wanted.order_name) await rename(tx, order.id, wanted.order_name);
-  const moves = wanted.order_status !== undefined && wanted.order_status !== order.order_status;
-  if (moves) await runMove(tx, order, wanted, by);
-  else await changeWaybill(tx, order, wanted);
+  const actor = actorOf(ctx);
+  await changeConsignee(tx, order, form, actor);
+  if (actor.kind === 'admin' && form.order_name) await rename(tx, order.id, form.order_name);
+  const moves = form.order_status !== undefined && form.order_status !== order.order_status;
+  if (moves) await runMove(tx, order, form, actor);
+  else await changeWaybill(tx, order, form);
 }
 
 const rename = (tx: Db, id: number, order_name: string) =>
@@ -63,27 +63,22 @@ const rename = (tx: Db, id: number, order_name: string) =>
     .set({ order_name, updated_at: appNow })
     .where(and(eq(orders.id, id), ne(orders.order_name, order_name)));
 
-async function runMove(
-  tx: Db,
-  order: OrderHead,
-  wanted: Update,
-  by: { kind: ActorKind; mover: OrderActor },
-): Promise<void> {
-  const to = wanted.order_status ?? order.order_status;
+async function runMove(tx: Db, order: OrderHead, form: Update, actor: OrderActor): Promise<void> {
+  const to = form.order_status ?? order.order_status;
   // What has no open case ships while the order stays in after-sale.
   const beside = order.order_status === ORDER_STATUS.afterSale && to === ORDER_STATUS.waitReceipt;
-  const move = beside ? 'ship' : moveBetween(order.order_status, to, by.kind);
+  const move = beside ? 'ship' : moveBetween(order.order_status, to, actor.kind);
   if (move === 'ship') {
-    const { delivery_code, delivery_no, lines } = wanted;
+    const { delivery_code, delivery_no, lines } = form;
     return shipOrder(
       tx,
       order,
       { delivery_code: delivery_code || order.delivery_code, delivery_no: delivery_no || order.delivery_no, lines },
-      by,
+      actor,
     );
   }
   if (move !== 'cancel') throw refuse('moves.wrongStatus');
-  if ((await cancelOrders(tx, [order.id], by.mover)).length === 0) throw conflict([], 'order.handleErr');
+  if ((await cancelOrders(tx, [order.id], actor)).length === 0) throw conflict([], 'order.handleErr');
 }
 
 /** A corrected waybill reaches the first parcel too; before anything was shipped it only waits in the header. */
@@ -103,8 +98,8 @@ async function changeWaybill(tx: Db, order: OrderHead, { delivery_code, delivery
   await tx.update(orderParcels).set(waybill).where(eq(orderParcels.id, first));
 }
 
-async function changeConsignee(tx: Db, order: OrderHead, wanted: Update, mover: OrderActor): Promise<void> {
-  const { receive_name: name, receive_tel: tel, receive_area: area, receive_address: address } = wanted;
+async function changeConsignee(tx: Db, order: OrderHead, form: Update, actor: OrderActor): Promise<void> {
+  const { receive_name: name, receive_tel: tel, receive_area: area, receive_address: address } = form;
   const { rows } = await tx.execute(sql`with given as (
       select id, receive_name, receive_tel, receive_area, receive_address,
         coalesce(nullif(${name}, ''), receive_name) as name, coalesce(nullif(${tel}, ''), receive_tel) as tel,
@@ -115,5 +110,5 @@ async function changeConsignee(tx: Db, order: OrderHead, wanted: Update, mover: 
     returning o.id`);
   if (rows.length === 0) return;
   if (order.shipped || order.order_status === ORDER_STATUS.cancelled) throw refuse('order.addressFixed');
-  await logOrderEvent(tx, order.id, 'edit', mover);
+  await logOrderEvent(tx, order.id, 'edit', { actor });
 }

@@ -2,6 +2,7 @@
 import type { Checkout, FactAddress, FactLine } from '#db/checkout.ts';
 import { ORDER_NAME_LENGTH } from '#shared/contract/limits.ts';
 import type { PricedLine, StoreQuote } from '#shared/domain/quote.ts';
+import { lineFact } from './facts.ts';
 import { newNumber } from './numbers.ts';
 import type { PricedCheckout } from './price.ts';
 
@@ -29,32 +30,37 @@ function lineRow(store: StoreQuote, line: PricedLine, fact: FactLine) {
 }
 
 /** The seat that an order takes: all its group lines want the same one (the rules see to that). */
-function groupOf(facts: readonly FactLine[]) {
-  const line = facts.find((fact) => fact.collective);
+function groupOf(lines: readonly FactLine[]) {
+  const line = lines.find(({ collective }) => collective);
   if (!line?.collective) return {};
   const { id, discount, group } = line.collective;
   return { group: { id, discount, group_id: group?.id ?? 0, goods_id: line.goods_id } };
 }
 
-function orderRow(store: StoreQuote, facts: readonly FactLine[], now: number) {
-  const name = facts[0]?.name ?? '';
+/** What its coupon and its reduction took, for the statements that check it again. */
+const discountsOf = ({ coupon, full_reduction }: StoreQuote) => ({
+  coupon_id: coupon?.id ?? 0,
+  coupon_name: coupon?.name ?? '',
+  coupon_threshold: coupon?.threshold ?? 0,
+  reduction_id: full_reduction?.id ?? 0,
+  reduction_threshold: full_reduction?.threshold ?? 0,
+});
+
+function orderRow(store: StoreQuote, lines: readonly FactLine[], now: number) {
+  const [first] = lines;
   return {
     store_id: store.store_id,
     order_no: newNumber(now),
-    order_name: [...name].slice(0, ORDER_NAME_LENGTH).join(''),
-    order_image: facts[0]?.image ?? '',
+    order_name: [...(first?.name ?? '')].slice(0, ORDER_NAME_LENGTH).join(''),
+    order_image: first?.image ?? '',
     order_price: store.order_price,
     freight_money: store.freight_money,
     coupon_money: store.coupon_money,
     total_price: store.total_price,
     has_activity: store.has_activity ? 1 : 0,
-    coupon_id: store.coupon?.id ?? 0,
-    coupon_name: store.coupon?.name ?? '',
-    coupon_threshold: store.coupon?.threshold ?? 0,
-    reduction_id: store.full_reduction?.id ?? 0,
-    reduction_threshold: store.full_reduction?.threshold ?? 0,
     reasons: [...store.reasons],
-    ...groupOf(facts),
+    ...discountsOf(store),
+    ...groupOf(lines),
   };
 }
 
@@ -62,16 +68,15 @@ export function checkoutOf(
   buyer: { user_id: number; remark: string; ifcart: number; address: FactAddress },
   { facts, quote }: PricedCheckout,
 ): Checkout {
-  const factOf = new Map(facts.lines.map((line) => [line.key, line]));
-  const ofStore = (store: StoreQuote) => store.lines.flatMap((line) => factOf.get(line.key) ?? []);
   return {
     ...buyer,
-    orders: quote.stores.map((store) => orderRow(store, ofStore(store), facts.now)),
-    lines: quote.stores.flatMap((store) =>
-      store.lines.flatMap((line) => {
-        const fact = factOf.get(line.key);
-        return fact ? [lineRow(store, line, fact)] : [];
-      }),
+    orders: quote.stores.map((store) =>
+      orderRow(
+        store,
+        store.lines.map((line) => lineFact(facts, line.key)),
+        facts.now,
+      ),
     ),
+    lines: quote.stores.flatMap((store) => store.lines.map((line) => lineRow(store, line, lineFact(facts, line.key)))),
   };
 }

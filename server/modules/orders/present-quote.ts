@@ -5,6 +5,7 @@ import { formatMoney, formatPercent } from '#shared/domain/money.ts';
 import type { PricedLine, Reason, StoreQuote } from '#shared/domain/quote.ts';
 import { translatorIn } from '../../http/reply.ts';
 import type { FactLine } from '#db/checkout.ts';
+import { lineFact, storeInfo } from './facts.ts';
 import type { PricedCheckout } from './price.ts';
 import { reasonText } from './refusals.ts';
 
@@ -23,17 +24,17 @@ export const presentReason = ({ kind, id, name, before, after }: Reason): Reason
   money: formatMoney(after - before),
 });
 
-function presentLine(line: PricedLine, fact: FactLine | undefined): QuoteLineReply {
+function presentLine(line: PricedLine, fact: FactLine): QuoteLineReply {
   const { activity } = line;
   return {
     key: line.key,
     goods_id: line.goods_id,
     sku_id: line.sku_id,
-    goods_name: fact?.name ?? '',
-    sku_name: fact?.sku_name ?? '',
-    goods_image: thumbnail(fact?.image ?? ''),
+    goods_name: fact.name,
+    sku_name: fact.sku_name,
+    goods_image: thumbnail(fact.image),
     buy_num: line.quantity,
-    goods_stock: fact?.sellable ?? 0,
+    goods_stock: fact.sellable,
     goods_price: formatMoney(line.unit_price),
     unit_price: formatMoney(activity?.unit_after ?? line.unit_price),
     activity: activity && { kind: activity.kind, id: activity.id, discount: formatPercent(activity.rate) },
@@ -43,12 +44,10 @@ function presentLine(line: PricedLine, fact: FactLine | undefined): QuoteLineRep
 }
 
 function presentStore(store: StoreQuote, { facts }: PricedCheckout, language: Language): QuoteStoreReply {
-  const info = facts.stores.find((one) => one.store_id === store.store_id);
-  const byKey = new Map(facts.lines.map((line) => [line.key, line]));
-  const say = translatorIn(language);
+  const t = translatorIn(language);
   return {
-    store_info: { id: store.store_id, store_name: info?.store_name ?? '', store_logo: info?.store_logo ?? '' },
-    goods_list: store.lines.map((line) => presentLine(line, byKey.get(line.key))),
+    store_info: storeInfo(facts, store.store_id),
+    goods_list: store.lines.map((line) => presentLine(line, lineFact(facts, line.key))),
     order_price: formatMoney(store.order_price),
     subtotal: formatMoney(store.subtotal),
     coupon_money: formatMoney(store.coupon_money),
@@ -62,7 +61,7 @@ function presentStore(store: StoreQuote, { facts }: PricedCheckout, language: La
       money: formatMoney(coupon.money),
       use_money: formatMoney(coupon.use_money),
       usable: refusal === null,
-      reason: refusal ? say(refusal.key, refusal.params) : '',
+      reason: refusal ? t(refusal.key, refusal.params) : '',
     })),
     reasons: store.reasons.map(presentReason),
     has_activity: store.has_activity,

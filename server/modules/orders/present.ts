@@ -36,17 +36,17 @@ export const factsOf = (row: MoveFields): OrderFacts => ({
 });
 
 /** Every move of this actor: true, or the sentence why not. Paying is the shopper's although the system makes the move. */
-export function canOf(row: MoveFields, who: ActorKind, language: Language): Order['can'] {
+export function canOf(row: MoveFields, actor: ActorKind, language: Language): Order['can'] {
   const say = translatorIn(language);
-  const verdicts = Object.entries(movesFor(who, factsOf(row))).map(([move, verdict]) => [
+  const verdicts = Object.entries(movesFor(actor, factsOf(row))).map(([move, verdict]) => [
     move,
     verdict === true ? true : say(`moves.${verdict}`),
   ]);
   const pay = row.order_status === ORDER_STATUS.waitPay ? true : say('moves.wrongStatus');
-  return Object.fromEntries(who === 'shopper' ? [...verdicts, ['pay', pay]] : verdicts) as Order['can']; // as: keys of moves
+  return Object.fromEntries(actor === 'shopper' ? [...verdicts, ['pay', pay]] : verdicts) as Order['can']; // as: keys of moves
 }
 
-export function presentOrder(row: OrderRow, who: ActorKind, language: Language): Order {
+export function presentOrder(row: OrderRow, actor: ActorKind, language: Language): Order {
   const {
     buyer_name,
     buyer_avatar,
@@ -72,15 +72,15 @@ export function presentOrder(row: OrderRow, who: ActorKind, language: Language):
       row.collective_id > 0 && group_status !== null && group_need !== null && group_paid !== null
         ? { id: row.collective_id, status: group_status, need: group_need, paid: group_paid, end_time: group_end_time }
         : null,
-    can: canOf(row, who, language),
+    can: canOf(row, actor, language),
   };
 }
 
-export function presentDetail(row: OrderDetailRow, who: ActorKind, language: Language): OrderDetail {
+export function presentDetail(row: OrderDetailRow, actor: ActorKind, language: Language): OrderDetail {
   const say = translatorIn(language);
   const { reasons, timeline, parcels, refunded_money, receive_deadline, after_sale_deadline, ...order } = row;
   return {
-    ...presentOrder(order, who, language),
+    ...presentOrder(order, actor, language),
     reasons: reasons.map(presentReason),
     timeline: timeline.map(({ actor, actor_id, ...entry }) => ({
       ...entry,

@@ -5,7 +5,7 @@ import { appNow, moveStock } from '#db/functions.ts';
 import { orderParcels, type orderGoods } from '#db/schema/index.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { stockDelta } from '#shared/domain/stock.ts';
-import { canMove, type ActorKind } from '#shared/domain/transitions.ts';
+import { canMove } from '#shared/domain/transitions.ts';
 import { conflict, invalid, refuse } from '../../errors.ts';
 import { moveOrders, logOrderEvent, type OrderActor } from './move.ts';
 import type { OrderHead } from './queries.ts';
@@ -21,19 +21,14 @@ export interface Parcel {
 type Line = Pick<typeof orderGoods.$inferSelect, 'id' | 'stock_sku_id' | 'goods_name'> & { shippable: number };
 
 /** The caller holds the order's lock. */
-export async function shipOrder(
-  tx: Db,
-  order: OrderHead,
-  parcel: Parcel,
-  by: { kind: ActorKind; mover: OrderActor },
-): Promise<void> {
+export async function shipOrder(tx: Db, order: OrderHead, parcel: Parcel, actor: OrderActor): Promise<void> {
   await checkWaybill(tx, parcel);
   const lines = await rows<Line>(
     tx,
     sql`select id, stock_sku_id, goods_name, shippable from order_lines where order_id = ${order.id} order by id`,
   );
   const shippable_lines = lines.filter((line) => line.shippable > 0).length;
-  const verdict = canMove('ship', by.kind, {
+  const verdict = canMove('ship', actor.kind, {
     order_status: order.order_status,
     group_gathering: order.group_gathering,
     shippable_lines,
@@ -43,10 +38,10 @@ export async function shipOrder(
   if (sent.length === 0) throw refuse('moves.nothingToShip');
   await requireNew(tx, order.id, parcel, sent);
   await writeParcel(tx, order, parcel, sent);
-  const complete = lines.every((line) => line.shippable === (sent.find((one) => one.id === line.id)?.units ?? 0));
+  const complete = lines.every((line) => line.shippable === (sent.find(({ id }) => id === line.id)?.units ?? 0));
   if (order.order_status !== ORDER_STATUS.waitDelivery || !complete)
-    return void (await logOrderEvent(tx, order.id, 'ship_part', by.mover, parcel.delivery_no));
-  const moved = await moveOrders(tx, 'ship', [order.id], by.mover, { note: parcel.delivery_no });
+    return void (await logOrderEvent(tx, order.id, 'ship_part', { actor, note: parcel.delivery_no }));
+  const moved = await moveOrders(tx, 'ship', [order.id], { actor, note: parcel.delivery_no });
   if (moved.length === 0) throw conflict([], 'order.handleErr');
 }
 
@@ -62,14 +57,15 @@ export async function requireCourier(tx: Db, code: string, number: string): Prom
     throw refuse('order.expressUnknown');
 }
 
-/** What goes into the parcel: the wished units, checked line by line, or all that is left. */
-function chooseUnits(lines: readonly Line[], wished: Parcel['lines']): (Line & { units: number })[] {
-  if (wished.length === 0)
+/** What goes into the parcel: the chosen units, checked line by line, or all that is left. */
+function chooseUnits(lines: readonly Line[], chosen: Parcel['lines']): (Line & { units: number })[] {
+  if (chosen.length === 0)
     return lines.filter((line) => line.shippable > 0).map((line) => ({ ...line, units: line.shippable }));
   const units = new Map<number, number>();
-  for (const wish of wished) units.set(wish.order_goods_id, (units.get(wish.order_goods_id) ?? 0) + wish.quantity);
+  for (const { order_goods_id, quantity } of chosen)
+    units.set(order_goods_id, (units.get(order_goods_id) ?? 0) + quantity);
   return [...units].map(([lineId, number]) => {
-    const line = lines.find((one) => one.id === lineId);
+    const line = lines.find(({ id }) => id === lineId);
     if (!line) throw refuse('refund.lineUnknown');
     if (number > line.shippable) throw refuse('order.shipTooMany', { name: line.goods_name, max: line.shippable });
     return { ...line, units: number };

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { clearArea, loadAreas, loadGoodsClasses } from '#shared/contract/places.ts';
+import type { HookMap } from '../../crud/hooks.ts';
 import { handle } from '../../http/handle.ts';
 import { routes } from '../../http/route.ts';
 import { AREAS_SECONDS, AREAS_TOPICS } from './areas.ts';
@@ -17,3 +19,14 @@ export const placesRoutes = routes(
   handle(loadGoodsClasses, { ...open, cache: { topics: ['common'], seconds: 60 } }, classes),
   handle(clearArea, { audience: 'admin', permission: 'admin.areas.clear' }, readAgain),
 );
+
+export const placesHooks: HookMap = {
+  areas: {
+    afterWrite: async (tx, _ctx, { id, values }) => {
+      if (values['pid'] !== undefined)
+        await tx.execute(
+          sql`update areas a set deep = coalesce((select p.deep + 1 from areas p where p.code = a.pid and p.deleted_at is null), 0) where a.id = ${id}`,
+        );
+    },
+  },
+};

@@ -28,17 +28,17 @@ export const quoteOf = async (tx: Db, order: CaseOrder, request: CaseRequest): P
   capQuote(priced(order, await linesOf(tx, order.id, 0), request), request.money);
 
 /** The most that the goods of this case can pay back. */
-export function maxRefund(one: RefundCase, lines: readonly CaseLine[]): RefundQuote {
+export function maxRefund(refund: RefundCase, lines: readonly CaseLine[]): RefundQuote {
   const asked = lines.filter((line) => line.quantity > 0).map(({ id, quantity }) => ({ order_goods_id: id, quantity }));
-  return priced(one.order, lines, { lines: asked, refund_type: one.refund_type });
+  return priced(refund.order, lines, { lines: asked, refund_type: refund.refund_type });
 }
 
 /** Writes another amount for the same goods; answers it. */
-export async function setAmount(tx: Db, one: RefundCase, money: Fen): Promise<RefundQuote> {
-  const quote = capQuote(maxRefund(one, await linesOf(tx, one.order_id, one.id)), money);
-  await writeLines(tx, one.id, quote);
+export async function setAmount(tx: Db, refund: RefundCase, money: Fen): Promise<RefundQuote> {
+  const quote = capQuote(maxRefund(refund, await linesOf(tx, refund.order_id, refund.id)), money);
+  await writeLines(tx, refund.id, quote);
   const { freight_money } = quote;
-  await tx.update(refunds).set({ money: quote.money, freight_money }).where(eq(refunds.id, one.id));
+  await tx.update(refunds).set({ money: quote.money, freight_money }).where(eq(refunds.id, refund.id));
   return quote;
 }
 

@@ -9,47 +9,45 @@ import { AFTER_SALE_DAYS } from '#shared/contract/limits.ts';
 import { REFUND_PHASES } from '#shared/domain/refund-moves.ts';
 import { canMove } from '#shared/domain/transitions.ts';
 import type { RefundQuote } from '#shared/domain/refund.ts';
-import { actorName, userOf, type Ctx } from '../../context.ts';
+import { userOf, type Ctx } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { withIdempotencyKey } from '../../idempotency.ts';
-import { moveOrders, officeScope, shopperScope, type OrderScope } from '../orders/index.ts';
+import { actorOf, moveOrders, officeScope, shopperScope, type OrderActor, type OrderScope } from '../orders/index.ts';
 import { ownKey, requireOwnUploads } from '../uploads/index.ts';
 import { quoteOf, writeLines } from './amounts.ts';
-import { logStep, type RefundActor } from './log.ts';
+import { logStep } from './log.ts';
 import { deadlineOf, requireMove } from './move.ts';
 import { lockCaseOrder, type RefundCase, type CaseOrder } from './queries.ts';
 import { readCase } from './read.ts';
 
-type Wanted = ParsedOf<typeof openCase>;
+type Form = ParsedOf<typeof openCase>;
 
 /** POST /user/order/refund */
-export const applyAsShopper = (ctx: Ctx, wanted: Wanted): Promise<AfterSaleCase> =>
-  apply(ctx, shopperScope(ctx), { kind: 'shopper', mover: actorName(ctx.actor) }, wanted);
+export const applyAsShopper = (ctx: Ctx, form: Form): Promise<AfterSaleCase> => apply(ctx, shopperScope(ctx), form);
 /** POST /Admin/refunds: for the shopper, also when the shopper's own time is over. */
-export const applyAsAdmin = (ctx: Ctx, wanted: Wanted): Promise<AfterSaleCase> =>
-  apply(ctx, officeScope(ctx), { kind: 'admin', mover: actorName(ctx.actor) }, wanted);
+export const applyAsAdmin = (ctx: Ctx, form: Form): Promise<AfterSaleCase> => apply(ctx, officeScope(ctx), form);
 
-async function apply(ctx: Ctx, scope: OrderScope, by: RefundActor, wanted: Wanted): Promise<AfterSaleCase> {
-  const accountId = by.mover.actor_id;
+async function apply(ctx: Ctx, scope: OrderScope, form: Form): Promise<AfterSaleCase> {
+  const actor = actorOf(ctx);
   await withIdempotencyKey(
     ctx,
-    { route: `order.refund.${by.kind}`, accountId, key: ctx.idempotencyKey, body: wanted },
+    { route: `order.refund.${actor.kind}`, accountId: actor.actor_id, key: ctx.idempotencyKey, body: form },
     async (tx) => {
-      const order = await lockCaseOrder(tx, scope, wanted.order_id, AFTER_SALE_DAYS);
+      const order = await lockCaseOrder(tx, scope, form.order_id, AFTER_SALE_DAYS);
       const open = await tx
         .select({ id: refunds.id })
         .from(refunds)
         .where(and(eq(refunds.order_id, order.id), isNull(refunds.closed_at), isNull(refunds.deleted_at)));
       const facts = { ...order, after_sale_open: open.length > 0, after_sale_window_over: order.window_over };
-      const verdict = canMove('open_after_sale', by.kind, facts);
+      const verdict = canMove('open_after_sale', actor.kind, facts);
       if (verdict !== true) throw refuse(`moves.${verdict}`);
-      const images = await ownedImages(tx, ctx, wanted.images);
-      const quote = await quoteOf(tx, order, wanted);
-      await insertCase(tx, order, { ...wanted, images, quote, by });
+      const images = await ownedImages(tx, ctx, form.images);
+      const quote = await quoteOf(tx, order, form);
+      await insertCase(tx, order, { ...form, images, quote, actor });
       return null;
     },
   );
-  return readCase(ctx, scope, { orderId: wanted.order_id, refund_id: 0 });
+  return readCase(ctx, scope, { orderId: form.order_id, refund_id: 0 });
 }
 
 /** Plain paths of pictures that the account uploaded itself, joined. */
@@ -64,11 +62,11 @@ export async function ownedImages(tx: Db, ctx: Ctx, images: readonly string[], k
 export const withoutKept = (images: readonly string[], { images: kept }: RefundCase): string[] =>
   images.filter((url) => !kept.split(',').includes(ownKey(url)));
 
-type Opened = Omit<CaseRequest, 'images'> & { images: string; quote: RefundQuote; by: RefundActor };
+type Opened = Omit<CaseRequest, 'images'> & { images: string; quote: RefundQuote; actor: OrderActor };
 
-async function insertCase(tx: Db, order: CaseOrder, { quote, by, ...wanted }: Opened): Promise<void> {
-  const state = { refund_type: wanted.refund_type, ...REFUND_PHASES.pending };
-  const { refund_type, refund_remark, images } = wanted;
+async function insertCase(tx: Db, order: CaseOrder, { quote, actor, ...form }: Opened): Promise<void> {
+  const state = { refund_type: form.refund_type, ...REFUND_PHASES.pending };
+  const { refund_type, refund_remark, images } = form;
   const [row] = await tx
     .insert(refunds)
     .values({
@@ -86,24 +84,25 @@ async function insertCase(tx: Db, order: CaseOrder, { quote, by, ...wanted }: Op
       updated_at: appNow,
     })
     .returning({ id: refunds.id });
-  const one = { id: row?.id ?? 0, refund_type: wanted.refund_type, order };
-  await writeLines(tx, one.id, quote);
-  const moved = await moveOrders(tx, 'open_after_sale', [order.id], by.mover, {
-    set: { refund_status: wanted.refund_type },
-    note: wanted.refund_remark.slice(0, 200),
+  const refund = { id: row?.id ?? 0, refund_type: form.refund_type, order };
+  await writeLines(tx, refund.id, quote);
+  const moved = await moveOrders(tx, 'open_after_sale', [order.id], {
+    actor,
+    set: { refund_status: form.refund_type },
+    note: form.refund_remark.slice(0, 200),
   });
   if (moved.length === 0) throw refuse('moves.wrongStatus');
-  await logStep(tx, one, 'apply', { ...by, note: wanted.refund_remark, money: quote.money, images: wanted.images });
+  await logStep(tx, refund, 'apply', { ...actor, note: form.refund_remark, money: quote.money, images: form.images });
 }
 
 /** Other goods, type, amount, reason or pictures; the seller's time begins anew. */
-export async function editCase(tx: Db, ctx: Ctx, one: RefundCase, wanted: CaseRequest): Promise<void> {
-  const by: RefundActor = { kind: 'shopper', mover: actorName(ctx.actor) };
-  requireMove('edit', by, one);
-  const images = await ownedImages(tx, ctx, wanted.images, one.images);
-  const quote = await quoteOf(tx, one.order, wanted);
-  const state = { ...one, offer_money: null, escalated: 0 };
-  const { refund_type, refund_remark } = wanted;
+export async function editCase(tx: Db, ctx: Ctx, refund: RefundCase, form: CaseRequest): Promise<void> {
+  const actor = actorOf(ctx);
+  requireMove('edit', actor, refund);
+  const images = await ownedImages(tx, ctx, form.images, refund.images);
+  const quote = await quoteOf(tx, refund.order, form);
+  const state = { ...refund, offer_money: null, escalated: 0 };
+  const { refund_type, refund_remark } = form;
   await tx
     .update(refunds)
     .set({
@@ -117,12 +116,12 @@ export async function editCase(tx: Db, ctx: Ctx, one: RefundCase, wanted: CaseRe
       deadline_at: deadlineOf(state),
       updated_at: appNow,
     })
-    .where(eq(refunds.id, one.id));
-  await writeLines(tx, one.id, quote);
-  await tx.update(orders).set({ refund_status: refund_type, updated_at: appNow }).where(eq(orders.id, one.order_id));
-  await logStep(tx, { ...one, refund_type: wanted.refund_type }, 'edit', {
-    ...by,
-    note: wanted.refund_remark,
+    .where(eq(refunds.id, refund.id));
+  await writeLines(tx, refund.id, quote);
+  await tx.update(orders).set({ refund_status: refund_type, updated_at: appNow }).where(eq(orders.id, refund.order_id));
+  await logStep(tx, { ...refund, refund_type: form.refund_type }, 'edit', {
+    ...actor,
+    note: form.refund_remark,
     money: quote.money,
     images,
   });

@@ -16,9 +16,9 @@ export async function runDeadline(tx: Db, refundId: number): Promise<boolean> {
     sql`select id as order_id from orders where id = (select order_id from refunds where ${due}) for no key update skip locked`,
   );
   if (!mine || !(await first(tx, sql`select 1 from refunds where ${due}`))) return false;
-  const one = await lockCase(tx, 'all', { orderId: mine.order_id, refund_id: refundId }, AFTER_SALE_DAYS);
-  const next = refundDue(one);
+  const refund = await lockCase(tx, 'all', { orderId: mine.order_id, refund_id: refundId }, AFTER_SALE_DAYS);
+  const next = refundDue(refund);
   if (!next) return false;
-  await moveCase(tx, one, next.move, { kind: 'system', mover: SYSTEM });
+  await moveCase(tx, refund, next.move, SYSTEM);
   return true;
 }

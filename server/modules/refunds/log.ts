@@ -5,19 +5,14 @@ import { appNow } from '#db/functions.ts';
 import { refundLogs, stores } from '#db/schema/index.ts';
 import { formatMoney, type Fen } from '#shared/domain/money.ts';
 import { REFUND_TYPE, type RefundAction } from '#shared/domain/refund-moves.ts';
-import type { ActorKind } from '#shared/domain/transitions.ts';
 import { notify } from '../notices/index.ts';
 import type { OrderActor } from '../orders/index.ts';
 import type { CaseOrder } from './queries.ts';
 
-export interface RefundActor {
-  kind: ActorKind;
-  mover: OrderActor;
-}
 export type LoggedStep = RefundAction | 'apply' | 'pay_wallet';
 
 /** Who takes a step, and what is said with it. */
-export interface Act extends RefundActor {
+export interface Act extends OrderActor {
   note?: string;
   /** The amount that the step is about. */
   money?: Fen | undefined;
@@ -25,17 +20,24 @@ export interface Act extends RefundActor {
   images?: string;
 }
 
-/** The amount is a part of the notice's sentence where the step is about one. */
+/** The amount is a part of the notice's sentence where the step is about refund. */
 export async function logStep(
   tx: Db,
-  one: { id: number; refund_type: number; order: CaseOrder },
+  refund: { id: number; refund_type: number; order: CaseOrder },
   step: LoggedStep,
-  { kind, mover, note = '', money, images = '' }: Act,
+  { kind, actor, actor_id, note = '', money, images = '' }: Act,
 ): Promise<void> {
-  await tx
-    .insert(refundLogs)
-    .values({ refund_id: one.id, move: step, ...mover, note, money: money ?? null, images, created_at: appNow });
-  const { order, refund_type } = one;
+  await tx.insert(refundLogs).values({
+    refund_id: refund.id,
+    move: step,
+    actor,
+    actor_id,
+    note,
+    money: money ?? null,
+    images,
+    created_at: appNow,
+  });
+  const { order, refund_type } = refund;
   const params = { order_no: order.order_no, step, money: money === undefined ? '' : formatMoney(money) };
   const desk = refund_type === REFUND_TYPE.return ? '/Seller/returns' : '/Seller/refunds';
   const tell = (accountId: number, link: string) => notify(tx, { accountId, kind: 'after_sale', params, link });

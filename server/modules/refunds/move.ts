@@ -17,14 +17,14 @@ import {
   type RefundState,
 } from '#shared/domain/refund-moves.ts';
 import { conflict, refuse } from '../../errors.ts';
-import { moveOrders, SYSTEM } from '../orders/index.ts';
-import { logStep, type Act, type RefundActor } from './log.ts';
+import { moveOrders, type OrderActor } from '../orders/index.ts';
+import { logStep, type Act } from './log.ts';
 import { payBack } from './pay-back.ts';
 import { linesOf, type RefundCase } from './queries.ts';
 
 /** @throws refused with the reason when this side cannot do it now */
-export function requireMove(action: RefundAction, by: RefundActor, one: RefundState): void {
-  const verdict = canMoveRefund(action, by.kind, one);
+export function requireMove(action: RefundAction, actor: OrderActor, refund: RefundState): void {
+  const verdict = canMoveRefund(action, actor.kind, refund);
   if (verdict !== true) throw refuse(`refund.${verdict}`);
 }
 
@@ -48,20 +48,20 @@ type CaseChanges = Partial<
 /** Runs a move whole: the case, the money, the goods, the order when the case is over, log and notice. */
 export async function moveCase(
   tx: Db,
-  one: RefundCase,
+  refund: RefundCase,
   move: RefundMove,
   { set, ...act }: Act & { set?: CaseChanges },
 ): Promise<void> {
-  requireMove(move, act, one);
-  const outcome = refundOutcome(move, one.refund_type);
+  requireMove(move, act, refund);
+  const outcome = refundOutcome(move, refund.refund_type);
   const next = {
-    ...one,
+    ...refund,
     refund_verify: outcome.refund_verify,
     refund_step: outcome.refund_step,
     offer_money: null,
     escalated: 0,
   };
-  if (outcome.money_back) await freeSeat(tx, one);
+  if (outcome.money_back) await freeSeat(tx, refund);
   const { refund_verify, refund_step, offer_money, escalated } = next;
   const [moved] = await tx
     .update(refunds)
@@ -77,18 +77,18 @@ export async function moveCase(
     })
     .where(
       and(
-        eq(refunds.id, one.id),
-        eq(refunds.refund_verify, one.refund_verify),
-        eq(refunds.refund_step, one.refund_step),
+        eq(refunds.id, refund.id),
+        eq(refunds.refund_verify, refund.refund_verify),
+        eq(refunds.refund_step, refund.refund_step),
         isNull(refunds.closed_at),
       ),
     )
     .returning({ id: refunds.id });
   if (!moved) throw conflict([], 'refund.wrongStatus');
-  if (outcome.money_back) await payBack(tx, one, outcome.goods_back);
-  else if (refundPhase(outcome) === 'finished') await forgetAmounts(tx, one.id);
-  await logStep(tx, one, move, { ...act, ...(outcome.money_back && { money: one.money }) });
-  if (outcome.closed) await closeOrder(tx, one, act);
+  if (outcome.money_back) await payBack(tx, refund, outcome.goods_back);
+  else if (refundPhase(outcome) === 'finished') await forgetAmounts(tx, refund.id);
+  await logStep(tx, refund, move, { ...act, ...(outcome.money_back && { money: refund.money }) });
+  if (outcome.closed) await closeOrder(tx, refund, act);
 }
 
 /** An exchange pays nothing back. */
@@ -98,24 +98,25 @@ async function forgetAmounts(tx: Db, refundId: number): Promise<void> {
 }
 
 /** The order goes on where its lines say. */
-async function closeOrder(tx: Db, one: RefundCase, by: RefundActor): Promise<void> {
-  const to = statusAfterCase(await linesOf(tx, one.order_id, 0), one.order);
-  const [moved] = await moveOrders(tx, 'close_after_sale', [one.order_id], by.kind === 'system' ? SYSTEM : by.mover, {
+async function closeOrder(tx: Db, refund: RefundCase, actor: OrderActor): Promise<void> {
+  const to = statusAfterCase(await linesOf(tx, refund.order_id, 0), refund.order);
+  const [moved] = await moveOrders(tx, 'close_after_sale', [refund.order_id], {
+    actor,
     to,
     set: { refund_status: REFUND_STATUS.finished },
   });
-  if (!moved && one.order.order_status === ORDER_STATUS.afterSale) throw conflict([], 'refund.wrongStatus');
+  if (!moved && refund.order.order_status === ORDER_STATUS.afterSale) throw conflict([], 'refund.wrongStatus');
 }
 
 /** Who leaves a gathering group whole makes room in it; a complete one stays complete. */
-async function freeSeat(tx: Db, one: RefundCase): Promise<void> {
-  if (one.order.collective_id === 0) return;
-  const lines = await linesOf(tx, one.order_id, one.id);
+async function freeSeat(tx: Db, refund: RefundCase): Promise<void> {
+  if (refund.order.collective_id === 0) return;
+  const lines = await linesOf(tx, refund.order_id, refund.id);
   const after = lines.map((line) => ({ ...line, refunded_num: line.refunded_num + line.quantity }));
   if (!fullyRefunded(after)) return;
   const left = await first<{ id: number }>(
     tx,
-    sql`delete from collective_seats s using collective_logs l where s.order_id = ${one.order_id}
+    sql`delete from collective_seats s using collective_logs l where s.order_id = ${refund.order_id}
       and l.id = s.collective_log_id and l.status <> ${GROUP_STATUS.complete} returning l.id`,
   );
   if (left) await changeGroup(tx, left.id, { seats: -1, paid: -1 });

@@ -15,25 +15,25 @@ import { stockDelta } from '#shared/domain/stock.ts';
 import { reverseSettled } from '../settlement/index.ts';
 import { linesOf, type RefundCase, type CaseLine } from './queries.ts';
 
-export async function payBack(tx: Db, one: RefundCase, goodsBack: boolean): Promise<void> {
-  const lines = (await linesOf(tx, one.order_id, one.id)).filter((line) => line.quantity > 0);
-  await writeOnLines(tx, one);
-  if (one.order.is_settlement === 0) await shrinkCommissions(tx, one.order_id);
-  await moveMoney(tx, one);
-  await returnQuota(tx, lines, one);
-  await returnStock(tx, lines, one, goodsBack);
+export async function payBack(tx: Db, refund: RefundCase, goodsBack: boolean): Promise<void> {
+  const lines = (await linesOf(tx, refund.order_id, refund.id)).filter((line) => line.quantity > 0);
+  await writeOnLines(tx, refund);
+  if (refund.order.is_settlement === 0) await shrinkCommissions(tx, refund.order_id);
+  await moveMoney(tx, refund);
+  await returnQuota(tx, lines, refund);
+  await returnStock(tx, lines, refund, goodsBack);
   await countSales(tx, lines);
 }
 
 /** Units of a line that never left and are not wanted any more. Only what was sent can be in a return. */
-const unsent = (one: RefundCase, line: CaseLine): number =>
-  one.refund_type === REFUND_TYPE.return ? 0 : unsentUnits(line, line.quantity);
+const unsent = (refund: RefundCase, line: CaseLine): number =>
+  refund.refund_type === REFUND_TYPE.return ? 0 : unsentUnits(line, line.quantity);
 
 /** Returned units are no longer with the shopper, wherever they are. The checks of the table keep every figure within the line. */
-const writeOnLines = (tx: Db, one: RefundCase) =>
+const writeOnLines = (tx: Db, refund: RefundCase) =>
   tx.execute(sql`update order_goods g set refunded_num = g.refunded_num + c.quantity, refunded_money = g.refunded_money + c.money,
-      shipped_num = g.shipped_num - ${one.refund_type === REFUND_TYPE.return ? sql`c.quantity` : sql`0`}, updated_at = ${appNow}
-    from refund_goods c where c.refund_id = ${one.id} and g.id = c.order_goods_id`);
+      shipped_num = g.shipped_num - ${refund.refund_type === REFUND_TYPE.return ? sql`c.quantity` : sql`0`}, updated_at = ${appNow}
+    from refund_goods c where c.refund_id = ${refund.id} and g.id = c.order_goods_id`);
 
 /** Pending commissions count what remains of their lines; of nothing there is none. */
 async function shrinkCommissions(tx: Db, orderId: number): Promise<void> {
@@ -52,55 +52,55 @@ async function shrinkCommissions(tx: Db, orderId: number): Promise<void> {
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as x(id bigint, money bigint, commission bigint) where l.id = x.id and l.status = ${COMMISSION_STATUS.pending}`);
 }
 
-async function moveMoney(tx: Db, one: RefundCase): Promise<void> {
+async function moveMoney(tx: Db, refund: RefundCase): Promise<void> {
   await tx.execute(
-    sql`update refunds set money_status = ${REFUND_MONEY.clearing}, channel = ${one.order.payment_name} where id = ${one.id}`,
+    sql`update refunds set money_status = ${REFUND_MONEY.clearing}, channel = ${refund.order.payment_name} where id = ${refund.id}`,
   );
-  if (one.money > 0) await intoClearing(tx, one);
+  if (refund.money > 0) await intoClearing(tx, refund);
   // What a gateway took waits in clearing for the gateway's own refund.
-  if (one.money === 0 || one.order.payment_name === 'balance') await intoWallet(tx, one);
+  if (refund.money === 0 || refund.order.payment_name === 'balance') await intoWallet(tx, refund);
 }
 
-async function intoClearing(tx: Db, one: RefundCase): Promise<void> {
-  if (one.order.is_settlement === 1) return void (await reverseSettled(tx, one.order_id, one.id));
+async function intoClearing(tx: Db, refund: RefundCase): Promise<void> {
+  if (refund.order.is_settlement === 1) return void (await reverseSettled(tx, refund.order_id, refund.id));
   await postLedger(tx, {
     kind: 'refund_clear',
-    key: `refund:${one.id}:clear`,
-    cause: { type: 'refund', id: one.id },
+    key: `refund:${refund.id}:clear`,
+    cause: { type: 'refund', id: refund.id },
     entries: [
-      { owner: 'order', id: one.order_id, kind: 'escrow', amount: -one.money },
-      { owner: 'refund', id: one.id, kind: 'refund_clearing', amount: one.money },
+      { owner: 'order', id: refund.order_id, kind: 'escrow', amount: -refund.money },
+      { owner: 'refund', id: refund.id, kind: 'refund_clearing', amount: refund.money },
     ],
-    info: one.order.order_no,
+    info: refund.order.order_no,
   });
 }
 
 /** From clearing to the shopper's wallet, once. @returns false when it is not in clearing (any more) */
-export async function intoWallet(tx: Db, one: RefundCase): Promise<boolean> {
+export async function intoWallet(tx: Db, refund: RefundCase): Promise<boolean> {
   const mine = await first(
     tx,
-    sql`update refunds set money_status = ${REFUND_MONEY.back}, channel = 'balance', updated_at = ${appNow} where id = ${one.id} and money_status = ${REFUND_MONEY.clearing} returning id`,
+    sql`update refunds set money_status = ${REFUND_MONEY.back}, channel = 'balance', updated_at = ${appNow} where id = ${refund.id} and money_status = ${REFUND_MONEY.clearing} returning id`,
   );
   if (!mine) return false;
-  if (one.money === 0) return true;
+  if (refund.money === 0) return true;
   await postLedger(tx, {
     kind: 'order_refund',
-    key: `refund:${one.id}:out`,
-    cause: { type: 'refund', id: one.id },
+    key: `refund:${refund.id}:out`,
+    cause: { type: 'refund', id: refund.id },
     entries: [
-      { owner: 'refund', id: one.id, kind: 'refund_clearing', amount: -one.money },
-      { owner: 'user', id: one.order.user_id, kind: 'available', amount: one.money },
+      { owner: 'refund', id: refund.id, kind: 'refund_clearing', amount: -refund.money },
+      { owner: 'user', id: refund.order.user_id, kind: 'available', amount: refund.money },
     ],
-    info: one.order.order_no,
+    info: refund.order.order_no,
   });
   return true;
 }
 
 /** Units that never left return to their flash sale while it runs. */
-async function returnQuota(tx: Db, lines: readonly CaseLine[], one: RefundCase): Promise<void> {
+async function returnQuota(tx: Db, lines: readonly CaseLine[], refund: RefundCase): Promise<void> {
   const back = lines
     .filter((line) => line.seckill_id > 0)
-    .map((line) => ({ id: line.seckill_id, units: unsent(one, line) }))
+    .map((line) => ({ id: line.seckill_id, units: unsent(refund, line) }))
     .filter(({ units }) => units > 0)
     .toSorted((a, b) => a.id - b.id);
   for (const { id, units } of back) {
@@ -108,14 +108,14 @@ async function returnQuota(tx: Db, lines: readonly CaseLine[], one: RefundCase):
         select id from seckills where id = ${id} and start_time <= ${appNow} and ${seckillEnd('start_time', 'end_time')} > ${appNow}),
       claim as (
         update seckill_claims c set quantity = greatest(0, c.quantity - ${units}) from running
-        where c.seckill_id = running.id and c.user_id = ${one.order.user_id})
+        where c.seckill_id = running.id and c.user_id = ${refund.order.user_id})
       update seckills s set sold = greatest(0, s.sold - ${units}) from running where s.id = running.id`);
   }
 }
 
-async function returnStock(tx: Db, lines: readonly CaseLine[], one: RefundCase, goodsBack: boolean): Promise<void> {
+async function returnStock(tx: Db, lines: readonly CaseLine[], refund: RefundCase, goodsBack: boolean): Promise<void> {
   const moves = lines.flatMap((line) => {
-    const released = unsent(one, line);
+    const released = unsent(refund, line);
     return [
       ...(released > 0 ? [{ id: line.stock_sku_id, ...stockDelta('release', released) }] : []),
       ...(goodsBack ? [{ id: line.stock_sku_id, ...stockDelta('goods_back', line.quantity) }] : []),

@@ -55,7 +55,7 @@ const sideOf = (actor: string, isShopper: boolean): CaseStep['actor'] => {
 export function presentCase(
   ctx: Ctx,
   row: RefundCaseRow,
-  who: ActorKind,
+  actor: ActorKind,
   return_to: AfterSaleCase['return_to'],
 ): AfterSaleCase {
   const { language } = ctx;
@@ -99,7 +99,7 @@ export function presentCase(
     })),
     due_move: row.deadline_at ? (refundDue(row)?.move ?? '') : '',
     return_to,
-    can: { ...canOf(row, who, language), ...(who === 'admin' && { pay_wallet: payVerdict(row, language) }) },
+    can: { ...canOf(row, actor, language), ...(actor === 'admin' && { pay_wallet: payVerdict(row, language) }) },
   };
 }
 
@@ -114,10 +114,10 @@ function most(row: RefundCaseRow): Fen {
   return 'key' in quote ? fen(row.money) : quote.money;
 }
 
-function canOf(row: RefundCaseRow, who: ActorKind, language: Language): AfterSaleCase['can'] {
+function canOf(row: RefundCaseRow, actor: ActorKind, language: Language): AfterSaleCase['can'] {
   const say = translatorIn(language);
   return Object.fromEntries(
-    Object.entries(refundMovesFor(who, row)).map(([step, verdict]) => [
+    Object.entries(refundMovesFor(actor, row)).map(([step, verdict]) => [
       step,
       verdict === true ? true : say(`refund.${verdict}`),
     ]),

@@ -10,13 +10,12 @@ import {
 } from '#shared/contract/refunds.ts';
 import { AFTER_SALE_DAYS } from '#shared/contract/limits.ts';
 import { REFUND_PHASES } from '#shared/domain/refund-moves.ts';
-import { actorName, userOf, type Ctx } from '../../context.ts';
+import { userOf, type Ctx } from '../../context.ts';
 import { invalid } from '../../errors.ts';
 import { isAsLoaded, parse } from '../../http/validate.ts';
 import { withIdempotencyKey } from '../../idempotency.ts';
-import { requireCourier, shopperScope } from '../orders/index.ts';
+import { actorOf, requireCourier, shopperScope } from '../orders/index.ts';
 import { editCase, ownedImages, withoutKept } from './apply.ts';
-import type { RefundActor } from './log.ts';
 import { moveCase, requireMove } from './move.ts';
 import { lockCase, type RefundCase } from './queries.ts';
 import { readCase } from './read.ts';
@@ -47,9 +46,9 @@ async function run(ctx: Ctx, step: ShopperStep, edited: CaseRequest | null, sent
     body: { step, edited },
   };
   await withIdempotencyKey(ctx, submit, async (tx) => {
-    const one = await lockCase(tx, scope, step, AFTER_SALE_DAYS);
-    if (edited) await editCase(tx, ctx, one, edited);
-    else await change(tx, ctx, one, { ...step, asLoaded: isAsLoaded(sent, one.updated_at) });
+    const refund = await lockCase(tx, scope, step, AFTER_SALE_DAYS);
+    if (edited) await editCase(tx, ctx, refund, edited);
+    else await change(tx, ctx, refund, { ...step, asLoaded: isAsLoaded(sent, refund.updated_at) });
     return null;
   });
   return readCase(ctx, scope, step);
@@ -58,23 +57,27 @@ async function run(ctx: Ctx, step: ShopperStep, edited: CaseRequest | null, sent
 async function change(
   tx: Db,
   ctx: Ctx,
-  one: RefundCase,
+  refund: RefundCase,
   { asLoaded, ...step }: ShopperStep & { asLoaded: boolean },
 ): Promise<void> {
   const { note } = step;
-  const by: RefundActor = { kind: 'shopper', mover: actorName(ctx.actor) };
-  const said = async () => ({ ...by, note, images: await ownedImages(tx, ctx, withoutKept(step.images ?? [], one)) });
-  if (step.action === 'accept') return accept(tx, one, by);
-  if (step.action === 'decline') return decline(tx, one, { ...by, note });
-  if (step.action === 'escalate') return escalate(tx, one, await said());
-  if (step.action === 'withdraw') return moveCase(tx, one, 'withdraw', { ...by, note });
+  const actor = actorOf(ctx);
+  const act = async () => ({
+    ...actor,
+    note,
+    images: await ownedImages(tx, ctx, withoutKept(step.images ?? [], refund)),
+  });
+  if (step.action === 'accept') return accept(tx, refund, actor);
+  if (step.action === 'decline') return decline(tx, refund, { ...actor, note });
+  if (step.action === 'escalate') return escalate(tx, refund, await act());
+  if (step.action === 'withdraw') return moveCase(tx, refund, 'withdraw', { ...actor, note });
   // Clients that name no step send the whole case back: what it says already is nothing new.
-  const isSame = step.delivery_no === one.delivery_no && step.refund_step === one.refund_step;
+  const isSame = step.delivery_no === refund.delivery_no && step.refund_step === refund.refund_step;
   if (isSame && asLoaded) return;
-  if (step.refund_step === REFUND_PHASES.finished.refund_step) return moveCase(tx, one, 'confirm', by);
+  if (step.refund_step === REFUND_PHASES.finished.refund_step) return moveCase(tx, refund, 'confirm', actor);
   if (!step.delivery_no) throw invalid({ delivery_no: { key: 'field.required' } });
-  requireMove('send', by, one);
+  requireMove('send', actor, refund);
   await requireCourier(tx, step.delivery_code, step.delivery_no);
   const set = { delivery_no: step.delivery_no, delivery_code: step.delivery_code };
-  return moveCase(tx, one, 'send', { ...(await said()), note: step.delivery_no, set });
+  return moveCase(tx, refund, 'send', { ...(await act()), note: step.delivery_no, set });
 }

@@ -2,18 +2,17 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
 import { wireTime } from '#db/functions.ts';
-import { recordHistory } from '#db/schema/index.ts';
 import { SECRET_MASK } from '#shared/contract/limits.ts';
 import { sameWire } from '#shared/resources/kinds/wire.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
 import type { listSettingChanges } from '#shared/contract/settings.ts';
-import { actorName, adminOf, type Ctx } from '../../context.ts';
+import { adminOf, type Ctx } from '../../context.ts';
+import { writeHistory, type Changes } from '../../crud/history.ts';
 import { isObject, isSecret, SETTINGS } from './keys.ts';
 
 const RESOURCE = 'configs';
 const MOST = 200;
 type Values = Record<string, unknown>;
-type Changes = Record<string, [before: unknown, after: unknown]>;
 
 /** `pay.wechatscan.mch_id` -> value, for every value that is not itself a group. */
 function leavesOf(values: Values, at = ''): [path: string, value: unknown][] {
@@ -39,10 +38,8 @@ export function settingChanges(before: Values, after: Values): Changes {
 }
 
 export async function recordSettingsHistory(tx: Db, ctx: Ctx, changes: Changes): Promise<void> {
-  if (Object.keys(changes).length === 0) return;
-  await tx
-    .insert(recordHistory)
-    .values({ resource: RESOURCE, record_id: 0, store_id: 0, operation: 'update', ...actorName(ctx.actor), changes });
+  if (Object.keys(changes).length > 0)
+    await writeHistory(tx, ctx, { resource: RESOURCE }, [{ id: 0, operation: 'update', changes }]);
 }
 
 type History = AnswerOf<typeof listSettingChanges>;

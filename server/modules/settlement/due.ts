@@ -15,7 +15,7 @@ export const isDue: SQL = sql`o.order_status = ${literal(ORDER_STATUS.completed)
     or (o.receipt_time is null and not exists (select 1 from order_goods g where g.order_id = o.id and g.refunded_num < g.buy_num)))
   and not exists (select 1 from refunds r where r.order_id = o.id and r.closed_at is null and r.deleted_at is null)`;
 
-type DueOrder = Pick<typeof orders.$inferSelect, 'id' | 'store_id' | 'order_no'>;
+export type DueOrder = Pick<typeof orders.$inferSelect, 'id' | 'store_id' | 'order_no'>;
 /** Due orders after an id, in id order; read without locks. */
 export const findDue = (db: Db, after: number, limit: number): Promise<DueOrder[]> =>
   rows(

@@ -1,5 +1,5 @@
 import type { HookMap } from '../../crud/hooks.ts';
-import { settleByGet, settleNow, showDue } from '#shared/contract/settlements.ts';
+import { settleByGet, settlementDetail, settleNow, showDue } from '#shared/contract/settlements.ts';
 import { handle } from '../../http/handle.ts';
 import { routes } from '../../http/route.ts';
 import { dueNow, settle } from './handle.ts';
@@ -15,4 +15,6 @@ export const settlementRoutes = routes(
   handle(settleNow, terms, settle),
 );
 
-export const settlementHooks: HookMap = { order_settlements: { show: showSettlement } };
+export const settlementHooks: HookMap = {
+  order_settlements: { answers: { show: settlementDetail }, show: showSettlement },
+};

@@ -2,9 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { first, type Database } from '#db/client.ts';
 import { appNow } from '#db/functions.ts';
+import type { AnswerOf } from '#shared/contract/call.ts';
+import type { settleNow } from '#shared/contract/settlements.ts';
 import { addFen, formatMoney, ZERO, type Fen } from '#shared/domain/money.ts';
 import { newNumber } from '../orders/index.ts';
-import { findDue } from './due.ts';
+import { findDue, type DueOrder } from './due.ts';
 import { isPassing, reasonOf, withRetries, type SettlementFailure } from './failures.ts';
 import { settledUnder, settleOrder } from './settle-order.ts';
 
@@ -17,17 +19,8 @@ interface Work {
   /** Asked after each order; whoever waits for an answer has no time for all of them. */
   isOver?: () => boolean;
 }
-export interface SettledSum {
-  orders: number;
-  stores: number;
-  /** What the stores received, in yuan. */
-  money: string;
-  failed: number;
-  /** The first of those that failed. */
-  failures: SettlementFailure[];
-  /** There is something left: it stopped before the end, or what made an order fail passes by itself. */
-  more: boolean;
-}
+/** The reasons of failures are not sentences yet. */
+type SettledSum = Omit<AnswerOf<typeof settleNow>, 'failures'> & { failures: SettlementFailure[] };
 
 /** Orders of one store that are settled together share a settlement number: the store's statement. */
 export async function settleDue({ db, log, isOver = () => false }: Work): Promise<SettledSum> {
@@ -37,42 +30,43 @@ export async function settleDue({ db, log, isOver = () => false }: Work): Promis
   );
   const numbers = new Map<number, string>();
   const stores = new Set<number>();
-  const sum = { orders: 0, failed: 0 };
   const failures: SettlementFailure[] = [];
-  let money = ZERO;
-  let again = false;
+  const sum = { orders: 0, failed: 0, money: ZERO, again: false };
   const answer = (more: boolean): SettledSum => ({
-    ...sum,
+    orders: sum.orders,
     stores: stores.size,
-    money: formatMoney(money),
+    money: formatMoney(sum.money),
+    failed: sum.failed,
     failures,
     more,
   });
+  const attempt = async ({ id, store_id, order_no }: DueOrder): Promise<void> => {
+    const number = numbers.get(store_id) ?? newNumber(clock?.now ?? Date.now());
+    numbers.set(store_id, number);
+    try {
+      const received = await settleOne(db, id, number);
+      if (received === null) return;
+      sum.orders += 1;
+      stores.add(store_id);
+      sum.money = addFen(sum.money, received);
+    } catch (error) {
+      const reason = reasonOf(error);
+      sum.failed += 1;
+      sum.again ||= isPassing(reason);
+      if (failures.length < MOST_NAMED) failures.push({ id, order_no, reason });
+      log.error({ err: error, id }, 'an order could not be settled');
+    }
+  };
   for (let after = 0; ;) {
     const start = after;
     // In a transaction, whose limits the job sets.
     const due = await withRetries(() => db.inTx((tx) => findDue(tx, start, BATCH)));
-    for (const { id, store_id, order_no } of due) {
-      const number = numbers.get(store_id) ?? newNumber(clock?.now ?? Date.now());
-      numbers.set(store_id, number);
-      try {
-        const got = await settleOne(db, id, number);
-        if (got !== null) {
-          sum.orders += 1;
-          stores.add(store_id);
-          money = addFen(money, got);
-        }
-      } catch (error) {
-        const reason = reasonOf(error);
-        sum.failed += 1;
-        again ||= isPassing(reason);
-        if (failures.length < MOST_NAMED) failures.push({ id, order_no, reason });
-        log.error({ err: error, id }, 'an order could not be settled');
-      }
-      after = id;
+    for (const order of due) {
+      await attempt(order);
+      after = order.id;
       if (isOver()) return answer(true);
     }
-    if (due.length < BATCH) return answer(again);
+    if (due.length < BATCH) return answer(sum.again);
   }
 }
 
@@ -81,7 +75,7 @@ async function settleOne(db: Database, id: number, number: string): Promise<Fen 
   let tries = 0;
   return withRetries(async () => {
     tries += 1;
-    const got = await db.inTx((tx) => settleOrder(tx, id, number));
-    return got === null && tries > 1 ? settledUnder(db.trade, id, number) : got;
+    const received = await db.inTx((tx) => settleOrder(tx, id, number));
+    return received === null && tries > 1 ? settledUnder(db.trade, id, number) : received;
   });
 }

@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { first } from '#db/client.ts';
 import { wireTime, yuan } from '#db/functions.ts';
+import type { SettlementDetail } from '#shared/contract/settlements.ts';
 import { storeOf, type Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 
@@ -15,10 +16,10 @@ const commissions = sql`(select coalesce(json_agg(json_build_object('id', l.id, 
   from distribution_logs l left join user_names n on n.id = l.user_id where l.order_id = x.order_id and x.kind = 'settle' and l.deleted_at is null)`;
 
 /** GET /{Admin,Seller}/order_settlements/{id} */
-export async function showSettlement(ctx: Ctx, id: number): Promise<unknown> {
+export async function showSettlement(ctx: Ctx, id: number): Promise<SettlementDetail> {
   const seller = ctx.area === 'seller';
   const mine: SQL = !seller ? sql`` : sql` and x.store_id = ${storeOf(ctx)}`;
-  const row = await first(
+  const row = await first<SettlementDetail>(
     ctx.db.trade,
     sql`select x.id, x.settlement_no, x.order_id, o.order_no,${seller ? sql`` : sql` x.store_id, s.store_name,`} x.kind, x.refund_id, ${yuan('x.total_price')} as total_price,
         ${yuan('x.goods_money')} as goods_money, ${yuan('x.freight_money')} as freight_money, ${yuan('x.platform_money')} as platform_money,

@@ -2,7 +2,7 @@
 import { stores } from '#shared/resources/records/stores.ts';
 import type { Field } from '#shared/resources/define.ts';
 import { DECIDED, SHOP_WINDOW, VERIFIED } from '#shared/resources/records/store-form.ts';
-import { list } from '#shared/resources/kinds/texts.ts';
+import { valueList } from '#shared/contract/fields.ts';
 import type { AreaName } from '#shared/contract/area.ts';
 import { readFields } from '../../crud/form.ts';
 import type { Values } from '../../crud/hooks.ts';
@@ -45,13 +45,11 @@ const FORMS: Record<StoreFormKind, Fields> = {
  */
 export function readStoreForm(
   kind: StoreFormKind,
-  area: AreaName,
   input: Input,
-  hosts: readonly string[],
-  blank: ReadonlySet<string> = new Set(),
+  { area, hosts, blank = new Set() }: { area: AreaName; hosts: readonly string[]; blank?: ReadonlySet<string> },
 ): StoreForm {
-  const given = Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== '' || !blank.has(name)));
-  const { values, errors } = readFields(FORMS[kind], area, given, 'update', hosts);
+  const sent = Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== '' || !blank.has(name)));
+  const { values, errors } = readFields(FORMS[kind], area, sent, 'update', hosts);
   const classes = kind === 'window' ? undefined : classesOf(input['class_id'], errors);
   const place = areaOf(input, errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -63,7 +61,7 @@ const ID = /^\d{1,15}$/;
 /** Paths `[first, second, third]`, or third-level ids alone; shorter paths choose nothing (compatibility 9.1). */
 function classesOf(raw: unknown, errors: Record<string, FieldError>): number[] | undefined {
   if (raw === undefined) return undefined;
-  const entries = list.safeParse(raw === null ? [] : raw).data ?? [];
+  const entries = valueList.safeParse(raw === null ? [] : raw).data ?? [];
   const leaves = entries.flatMap((entry) => {
     if (typeof entry !== 'object' || entry === null) return [entry];
     const path = Object.values(entry);
@@ -78,7 +76,7 @@ function areaOf(input: Input, errors: Record<string, FieldError>): number[] | un
   const parts = ['province_id', 'city_id', 'region_id'].map((name) => input[name]);
   const raw = input['area'] ?? (parts[0] === undefined ? undefined : parts);
   if (raw === undefined || raw === '' || raw === null) return undefined;
-  const ids = list.safeParse(raw).data ?? [];
+  const ids = valueList.safeParse(raw).data ?? [];
   if (ids.length <= 3 && ids.every((id) => ID.test(String(id))))
     return ids.every((id) => Number(id) === 0) ? undefined : ids.map(Number);
   errors['area'] = { key: 'field.invalid', label: fields.area.label };

@@ -52,7 +52,7 @@ export async function submit(ctx: Ctx, input: ParsedOf<typeof submitStore>): Pro
     const before = await lockOwnStore(tx, user.id);
     if (!before) throw notFound();
     const passed = before.store_verify === STORE_VERIFY.passVerify;
-    const form = readStoreForm(passed ? 'window' : 'joining', ctx.area, input, hosts);
+    const form = readStoreForm(passed ? 'window' : 'joining', input, { area: ctx.area, hosts });
     if (!passed) {
       const [sold] = await tx
         .select({ classes: count() })
@@ -97,7 +97,7 @@ export async function listSellers(ctx: Ctx): Promise<AnswerOf<typeof listSellerS
 export async function updateSellers(ctx: Ctx, input: ParsedOf<typeof updateSellerStore>): Promise<StoreRecord> {
   const storeId = storeOf(ctx);
   if (!isOwn(input.id, storeId)) throw notFound();
-  const form = readStoreForm('window', ctx.area, input, await pictureHosts(ctx));
+  const form = readStoreForm('window', input, { area: ctx.area, hosts: await pictureHosts(ctx) });
   return ctx.db.inTx(async (tx) =>
     applyEdit(tx, ctx, {
       accountId: userOf(ctx).id,

@@ -2,17 +2,17 @@
 import { and, eq, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
 import { nextVersion, pictureList, wireTime, yuan } from '#db/functions.ts';
-import { recordHistory, storeClasses, stores } from '#db/schema/index.ts';
+import { storeClasses, stores } from '#db/schema/index.ts';
 import type { StoreRecord } from '#shared/contract/stores.ts';
-import { notify } from '#db/notify.ts';
-import { actorName, type Ctx } from '../../context.ts';
-import type { Changes } from '../../crud/history.ts';
+import type { Ctx } from '../../context.ts';
+import { writeHistory, type Changes } from '../../crud/history.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { stores as resource } from '#shared/resources/records/stores.ts';
 import { ownKey, requireOwnUploads, signPrivate } from '../uploads/index.ts';
 import { PRIVATE_PICTURES, SECRET } from './fields.ts';
 
-export type StoreRow = typeof stores.$inferSelect & Record<string, unknown>;
+type Values = Record<string, unknown>;
+export type StoreRow = typeof stores.$inferSelect & Values;
 const find = (db: Db, where: SQL) =>
   db
     .select()
@@ -54,7 +54,7 @@ export async function readStore(db: Db, ctx: Ctx, id: number): Promise<StoreReco
 export async function keptPictures(
   tx: Db,
   accountId: number,
-  values: Record<string, unknown>,
+  values: Values,
   before: StoreRow,
 ): Promise<Record<string, string>> {
   const given = PRIVATE_PICTURES.filter((name) => values[name] !== undefined);
@@ -82,7 +82,7 @@ export async function writeClasses(tx: Db, storeId: number, classes: readonly nu
   );
 }
 
-export async function writeStore(tx: Db, id: number, columns: Record<string, unknown>): Promise<void> {
+export async function writeStore(tx: Db, id: number, columns: Values): Promise<void> {
   const values = Object.entries(columns).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]);
   await tx
     .update(stores)
@@ -94,21 +94,13 @@ export async function writeStore(tx: Db, id: number, columns: Record<string, unk
 export async function recordStoreHistory(
   tx: Db,
   ctx: Ctx,
-  write: { id: number; operation: string; before: Record<string, unknown>; columns: Record<string, unknown> },
+  { id, operation, before, columns }: { id: number; operation: string; before: Values; columns: Values },
 ): Promise<void> {
-  const { id, operation, before, columns } = write;
   const changes: Changes = Object.fromEntries(
     Object.entries(columns).map(([name, value]) => [
       name,
       SECRET.has(name) ? ['***', '***'] : [before[name] ?? null, value],
     ]),
   );
-  await tx
-    .insert(recordHistory)
-    .values({ resource: 'stores', record_id: id, store_id: id, operation, ...actorName(ctx.actor), changes });
-}
-
-export async function invalidateStores(tx: Db, ctx: Ctx): Promise<void> {
-  await notify(tx, 'cache', 'stores');
-  ctx.afterCommit(() => ctx.cache.bump('stores'));
+  await writeHistory(tx, ctx, { resource: 'stores', storeId: id }, [{ id, operation, changes }]);
 }

@@ -28,7 +28,7 @@ export async function updateStoreAsAdmin(ctx: Ctx, id: number, input: Input): Pr
   return ctx.db.inTx(async (tx) => {
     const before = await lockStore(tx, id);
     const blank = new Set(Object.keys(before).filter((name) => before[name] === ''));
-    const form = readStoreForm('admin', ctx.area, input, hosts, blank);
+    const form = readStoreForm('admin', input, { area: ctx.area, hosts, blank });
     const move = moveOf(form.values, before);
     const store = await applyEdit(tx, ctx, {
       accountId: PLATFORM,

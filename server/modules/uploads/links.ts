@@ -44,9 +44,9 @@ export function signPrivate(signer: Signer, url: string): string {
 export function isSigned(signer: Signer, path: string, query: { expires?: unknown; sign?: unknown }): boolean {
   const expires = Number(query.expires);
   if (!Number.isSafeInteger(expires) || expires < Date.now() / 1000 || typeof query.sign !== 'string') return false;
-  const wanted = Buffer.from(signature(signer, path, expires));
-  const given = Buffer.from(query.sign);
-  return wanted.length === given.length && timingSafeEqual(wanted, given);
+  const expected = Buffer.from(signature(signer, path, expires));
+  const sent = Buffer.from(query.sign);
+  return expected.length === sent.length && timingSafeEqual(expected, sent);
 }
 
 /**
@@ -61,10 +61,10 @@ export async function requireOwnUploads<Field extends string>(
   kept: readonly string[] = [],
 ): Promise<Record<Field, string>> {
   const paths = Object.entries<string>(urls).map(([field, url]) => [field, url === '' ? '' : ownKey(url)] as const);
-  const wanted = paths.map(([, path]) => path).filter(Boolean);
+  const named = paths.map(([, path]) => path).filter(Boolean);
   const own = await rows<{ url: string }>(
     tx,
-    sql`select url from file_spaces where belong_id = ${accountId} and url = any(${sql.param(wanted)}::text[])`,
+    sql`select url from file_spaces where belong_id = ${accountId} and url = any(${sql.param(named)}::text[])`,
   );
   const mine = new Set([...kept, ...own.map((row) => row.url)]);
   const foreign = paths.filter(([field, path]) => urls[field as Field] !== '' && !mine.has(path));

@@ -1,18 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import { first } from '#db/client.ts';
 import { adminOf, storeOf, userOf, type Ctx } from '../../context.ts';
 import { invalid } from '../../errors.ts';
+import type { Route } from '../../http/route.ts';
 import { createLimiter, perKey } from '../../limiter.ts';
 import { inDrawingPlace } from './drawing.ts';
-import { fileType, isKeyFile } from './files.ts';
 import { folderOf, getsThumbs, isPrivateFolder } from './folders.ts';
 import type { Picture } from './images.ts';
 import { isPrivatePath, signPrivate, storageKey } from './links.ts';
 import { countUpload, type Account } from './quota.ts';
 import { receive, standardThumbs, type Received } from './receive.ts';
+
+type Http = Parameters<Route['run']>[2];
 
 const MAX_IMAGE_BYTES = 20_971_520;
 const MAX_FILE_BYTES = 67_108_864;
@@ -25,26 +26,52 @@ const ofAccount = perKey(6);
 const ofAddress = perKey(24);
 const ofAll = createLimiter(200, 0);
 
+/** Files that administrators may upload beside pictures: known by extension, believed by their first bytes. */
+const starts =
+  (...bytes: number[]) =>
+  (file: Buffer): boolean =>
+    file.subarray(0, bytes.length).equals(Buffer.from(bytes));
+const zip = starts(0x50, 0x4b, 0x03, 0x04);
+const pem = (file: Buffer): boolean => /^\s*-----BEGIN [A-Z0-9 ]+-----/.test(file.toString('latin1', 0, 200));
+const der = starts(0x30, 0x82);
+
+const LOOKS: Readonly<Record<string, (file: Buffer) => boolean>> = {
+  ico: starts(0, 0, 1, 0),
+  pem,
+  crt: (file) => pem(file) || der(file),
+  xls: starts(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
+  xlsx: zip,
+  apk: zip,
+  wgt: zip,
+};
+
+/** The extension of a file that is what its name says; null for everything else. */
+function fileType(name: string, bytes: Buffer): string | null {
+  const extension = /\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(LOOKS, extension) && LOOKS[extension]?.(bytes) ? extension : null;
+}
+/** Keys and certificates are never served to anyone without a signed address. */
+const isKeyFile = (extension: string): boolean => extension === 'pem' || extension === 'crt';
+
 /** Who a recorded file belongs to; store files appear in the store's file space. */
 interface Owner {
   id: number;
   storeId: number;
 }
 
-export async function uploadByUser(ctx: Ctx, request: FastifyRequest): Promise<string> {
+export function uploadByUser(ctx: Ctx, _form: object, { request }: Http): Promise<string> {
   const { id } = userOf(ctx);
   const account: Account = { key: `user:${id}`, kind: 'shopper' };
-  return take(ctx, request, account, MAX_IMAGE_BYTES, (received) => keep(ctx, received, account, { id, storeId: 0 }));
+  return take(ctx, request, account, (received) => keep(ctx, received, account, { id, storeId: 0 }));
 }
-export async function uploadBySeller(ctx: Ctx, request: FastifyRequest): Promise<string> {
+export function uploadBySeller(ctx: Ctx, _form: object, { request }: Http): Promise<string> {
   const storeId = storeOf(ctx);
-  const { id } = userOf(ctx);
   const account: Account = { key: `store:${storeId}`, kind: 'seller' };
-  return take(ctx, request, account, MAX_IMAGE_BYTES, (received) => keep(ctx, received, account, { id, storeId }));
+  return take(ctx, request, account, (received) => keep(ctx, received, account, { id: userOf(ctx).id, storeId }));
 }
-export async function uploadByAdmin(ctx: Ctx, request: FastifyRequest): Promise<string> {
+export function uploadByAdmin(ctx: Ctx, _form: object, { request }: Http): Promise<string> {
   const account: Account = { key: `admin:${adminOf(ctx).id}`, kind: 'admin' };
-  return take(ctx, request, account, MAX_FILE_BYTES, async (received) => {
+  return take(ctx, request, account, async (received) => {
     if (received.uploadType === 'uploadFile') {
       const kept = await inDrawingPlace(0, () => keepFile(ctx, received, account));
       if (kept) return kept;
@@ -59,11 +86,13 @@ const PLATFORM: Owner = { id: 0, storeId: 0 };
 /** @throws 429 when the account or its address sends too many at once */
 const take = (
   ctx: Ctx,
-  request: FastifyRequest,
-  { key }: Account,
-  most: number,
+  request: Http['request'],
+  { key, kind }: Account,
   handle: (received: Received) => Promise<string>,
-): Promise<string> => ofAddress(ctx.ip, () => ofAccount(key, () => ofAll(() => receive(request, most, handle))));
+): Promise<string> => {
+  const most = kind === 'admin' ? MAX_FILE_BYTES : MAX_IMAGE_BYTES;
+  return ofAddress(ctx.ip, () => ofAccount(key, () => ofAll(() => receive(request, most, handle))));
+};
 
 /** Redraws and stores a picture with its thumbnails; answers its address. */
 async function keep(ctx: Ctx, received: Received, account: Account, owner: Owner | null): Promise<string> {
@@ -83,10 +112,10 @@ async function keepPicture(ctx: Ctx, received: Received, owner: Owner | null): P
   await put(ctx, url, picture.bytes);
   const boxes = isPrivatePath(url) ? [] : [...received.thumbs, ...(getsThumbs(folder) ? standardThumbs : [])];
   for (const width of new Set(boxes.map((box) => box.width))) {
-    const box = boxes.find((one) => one.width === width) ?? { width, height: width };
+    const box = boxes.find((candidate) => candidate.width === width) ?? { width, height: width };
     await put(ctx, url.replace(/(\.\w+)$/, `_${width}$1`), (await redraw(picture.bytes, box)).bytes);
   }
-  if (owner) await record(ctx, received, picture, url, owner);
+  if (owner) await record(ctx, received, owner, { ...picture, url });
   return signPrivate(ctx, url);
 }
 
@@ -114,7 +143,8 @@ async function put(ctx: Ctx, url: string, bytes: Buffer): Promise<void> {
 }
 
 /** Remembers whose file it is: private pictures may only be named by whom they belong to. */
-async function record(ctx: Ctx, received: Received, picture: Picture, url: string, owner: Owner): Promise<void> {
+async function record(ctx: Ctx, received: Received, owner: Owner, stored: Picture & { url: string }): Promise<void> {
+  const { url, bytes, extension, width, height } = stored;
   const inStore = owner.storeId > 0 && !isPrivatePath(url) ? owner.storeId : 0;
   const dir =
     inStore && received.dirId
@@ -126,6 +156,6 @@ async function record(ctx: Ctx, received: Received, picture: Picture, url: strin
   const name = received.filename.replace(/[\u0000-\u001f<>"'\\/]/g, '').slice(-120);
   await ctx.db.trade.execute(sql`
     insert into file_spaces (belong_id, store_id, dir_id, name, new_name, md5, url, ext_name, disk_name, info, size)
-    values (${owner.id}, ${inStore}, ${dir?.id ?? 0}, ${name || 'file'}, ${url.slice(url.lastIndexOf('/') + 1)}, ${createHash('md5').update(picture.bytes).digest('hex')},
-      ${url}, ${picture.extension}, ${isPrivatePath(url) ? 'private' : 'public'}, ${`${picture.width}*${picture.height}`}, ${picture.bytes.length})`);
+    values (${owner.id}, ${inStore}, ${dir?.id ?? 0}, ${name || 'file'}, ${url.slice(url.lastIndexOf('/') + 1)}, ${createHash('md5').update(bytes).digest('hex')},
+      ${url}, ${extension}, ${isPrivatePath(url) ? 'private' : 'public'}, ${`${width}*${height}`}, ${bytes.length})`);
 }

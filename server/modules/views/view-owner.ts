@@ -1,4 +1,4 @@
-/** Where a caller's views are kept: the platform's desk, or that of the own store below row level security. */
+/** Where a caller's views are kept: the platform's, or those of the own store below row level security. */
 import type { Db } from '#db/client.ts';
 import { adminOf, hasPermission, storeOf, userOf, type Ctx } from '../../context.ts';
 

@@ -3,6 +3,7 @@ import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
 import {
   askForMoney,
   cancelWithdrawal,
+  cash,
   listCashes,
   showStoreTerms,
   showTerms,
@@ -38,5 +39,11 @@ export const withdrawalsRoutes = routes(
 
 /** Stores ask and take back, administrators decide: each verb is offered in one area only. */
 export const withdrawalsHooks: HookMap = {
-  cashes: { create: applyAsStore, update: reviewCash, destroy: cancelAsStore, actions: { cancel: cancelAsStore } },
+  cashes: {
+    answers: { create: cash, update: cash },
+    create: applyAsStore,
+    update: reviewCash,
+    destroy: cancelAsStore,
+    actions: { cancel: cancelAsStore },
+  },
 };

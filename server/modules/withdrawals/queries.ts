@@ -2,10 +2,11 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
 import { wireTime, yuan } from '#db/functions.ts';
-import { ledgerAccounts, recordHistory, stores, users } from '#db/schema/index.ts';
+import { ledgerAccounts, stores, users } from '#db/schema/index.ts';
 import type { CashRow } from '#shared/contract/withdrawals.ts';
 import { fen, type Fen } from '#shared/domain/money.ts';
-import { actorName, type Ctx } from '../../context.ts';
+import type { Ctx } from '../../context.ts';
+import { writeHistory, type Entry } from '../../crud/history.ts';
 import { notFound } from '../../errors.ts';
 
 /** Whose wallet: a user's or a store's. */
@@ -53,20 +54,6 @@ export async function lockOwner(tx: Db, owner: Owner): Promise<Funds> {
   return { available: fen(locked.money), debt: fen(debt?.balance ?? 0) };
 }
 
-type Change = readonly [before: unknown, after: unknown];
 /** Who did it, for the record's history. */
-export async function recordCashHistory(
-  tx: Db,
-  ctx: Ctx,
-  owner: Owner,
-  { id, operation, changes }: { id: number; operation: 'create' | 'update'; changes: Readonly<Record<string, Change>> },
-): Promise<void> {
-  await tx.insert(recordHistory).values({
-    resource: 'cashes',
-    record_id: id,
-    store_id: 'store' in owner ? owner.store : 0,
-    operation,
-    ...actorName(ctx.actor),
-    changes,
-  });
-}
+export const recordCashHistory = (tx: Db, ctx: Ctx, owner: Owner, entry: Entry): Promise<void> =>
+  writeHistory(tx, ctx, { resource: 'cashes', storeId: 'store' in owner ? owner.store : 0 }, [entry]);

@@ -1,5 +1,7 @@
 /** Texts of the wire. */
 import { z } from 'zod';
+import { valueList } from '../../contract/fields.ts';
+import { PASSWORD_MIN } from '../../domain/password-rules.ts';
 import { PHONE_PATTERN } from '../../domain/phone.ts';
 import type { Field } from '../define.ts';
 import { issue, type IssueKey } from './issue.ts';
@@ -41,7 +43,7 @@ export const richText = (field: Field) => bounded(field, RICH);
 export const icon = (field: Field) => bounded({ pattern: '^(fa-[a-z0-9-]+)?$', ...field }, 40);
 /** Hashed by the server; argon2 takes any length, people do not. A strong one is judged where its record is known. */
 export const password = (field: Field) =>
-  bounded({ min: field.strong ? 1 : 6, ...field }, 64, ['passwordTooShort', 'passwordTooLong']);
+  bounded({ min: field.strong ? 1 : PASSWORD_MIN, ...field }, 64, ['passwordTooShort', 'passwordTooLong']);
 
 /** Our own paths and http(s) addresses, nothing that a browser would run. */
 const ADDRESS = /^(\/(?!\/)[^\s"'<>\\]*|https?:\/\/[^\s"'<>\\]+)?$/;
@@ -52,17 +54,9 @@ export const address = (field: Pick<Field, 'max' | 'input'>) =>
     return issue(ctx, field.input === 'text' ? 'url' : 'upload');
   });
 
-/** A list as an array, a comma-joined text, or an index-keyed record of a form. */
-export const list = z
-  .union([z.array(z.unknown()), z.string(), z.number(), z.record(z.string(), z.unknown())])
-  .transform((value) =>
-    Array.isArray(value) ? value : typeof value === 'object' ? Object.values(value) : String(value).split(','),
-  )
-  .transform((entries) => entries.filter((entry) => entry !== '' && entry !== null && entry !== undefined));
-
 /** A list of values that one parser takes, `max` of them at most. */
 export const listOf = <T>(field: Pick<Field, 'max'>, entry: z.ZodType<T>, most: number) =>
-  list
+  valueList
     .pipe(z.array(entry))
     .transform((entries, ctx) =>
       entries.length > (field.max ?? most) ? issue(ctx, 'tooMany', { max: field.max ?? most }) : entries,

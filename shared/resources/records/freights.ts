@@ -9,6 +9,8 @@ export const freights = defineResource({
   owner: { store: 'store_id' },
   version: false,
   sort: 'is_type',
+  // Goods pages show what shipping costs.
+  topics: ['goods'],
   fields: {
     store_id: STORE_ID,
     name: { kind: 'text', label: bilingual('模板名称', 'Template name'), max: 80 },

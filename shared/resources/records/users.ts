@@ -1,3 +1,4 @@
+import { PAY_PASSWORD_DIGITS, PAY_PASSWORD_PATTERN } from '../../domain/password-rules.ts';
 import { defineResource, type Action } from '../define.ts';
 import { ACCOUNT_STATUS, bilingual } from '../words.ts';
 
@@ -53,9 +54,9 @@ export const users = defineResource({
       kind: 'password',
       label: bilingual('支付密码', 'Payment password'),
       help: bilingual('6 位数字', '6 digits'),
-      min: 6,
-      max: 6,
-      pattern: '^\\d{6}$',
+      min: PAY_PASSWORD_DIGITS,
+      max: PAY_PASSWORD_DIGITS,
+      pattern: PAY_PASSWORD_PATTERN,
       writableIn: ['admin'],
       hiddenIn: ['seller'],
     },

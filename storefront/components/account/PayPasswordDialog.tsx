@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { isPayPassword, PAY_PASSWORD_DIGITS } from '#shared/domain/password-rules.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,9 +8,6 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Price } from '../../ui/Price.tsx';
 import styles from './PayPasswordDialog.module.css';
-
-export const PAY_PASSWORD_DIGITS = 6;
-export const isPayPassword = (text: string): boolean => /^[0-9]{6}$/.test(text);
 
 interface PayPasswordProps {
   open: boolean;

@@ -1,3 +1,4 @@
+import { PASSWORD_MIN } from '#shared/domain/password-rules.ts';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isPhone } from '#shared/domain/phone.ts';
@@ -8,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Checkbox, Input } from '../../ui/Field.tsx';
 import { Form } from '../../ui/form/Form.tsx';
-import { PASSWORD_MIN, PasswordInput } from '../../ui/form/PasswordInput.tsx';
+import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { missing, useForm } from '../../ui/form/use-form.ts';
 import { CodeInput } from '../../components/account/CodeInput.tsx';
 import { useEntry } from './use-entry.ts';

@@ -1,3 +1,4 @@
+import { PASSWORD_MIN } from '#shared/domain/password-rules.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
 import { HolderProof, proofMissing } from '../../components/account/HolderProof.tsx';
 import { useAccountEdit } from '../../components/account/use-account-edit.ts';
@@ -6,7 +7,7 @@ import { useT } from '../../data/i18n.tsx';
 import { useSession } from '../../data/session.ts';
 import { paths } from '../../paths.ts';
 import { Form, FormButtons } from '../../ui/form/Form.tsx';
-import { PASSWORD_MIN, PasswordInput } from '../../ui/form/PasswordInput.tsx';
+import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 
 export default function SafePasswordPage() {

@@ -1,7 +1,7 @@
 import { maskPhone } from '#shared/domain/phone.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
 import { HolderProof, proofMissing } from '../../components/account/HolderProof.tsx';
-import { isPayPassword, PAY_PASSWORD_DIGITS } from '../../components/account/PayPasswordDialog.tsx';
+import { isPayPassword, PAY_PASSWORD_DIGITS } from '#shared/domain/password-rules.ts';
 import { useAccountEdit } from '../../components/account/use-account-edit.ts';
 import type { AccountInfo } from '../../data/account-types.ts';
 import { useAccount } from '../../data/checkout.ts';

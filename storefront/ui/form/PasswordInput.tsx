@@ -1,12 +1,10 @@
+import { PASSWORD_MIN } from '#shared/domain/password-rules.ts';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { useT } from '../../data/i18n.tsx';
 import { IconButton } from '../Button.tsx';
 import { Input } from '../Field.tsx';
 import styles from './PasswordInput.module.css';
-
-/** The server asks for as many. */
-export const PASSWORD_MIN = 6;
 
 /** 0 nothing … 3 strong: length and how many kinds of characters. */
 function strengthOf(password: string): 0 | 1 | 2 | 3 {

@@ -65,6 +65,17 @@ it('lets a sub-account without the right neither read, answer nor begin a conver
   expect((await say(caller, 'friends?lang=en')).msg).toBe('You do not have permission to read customer messages');
 });
 
+it('looks at the right before it reads the form, and reads it for whoever has the right', async () => {
+  const { caller } = await seller.clerk('seller.orders.index');
+  const broken = { rid: '', rtype: 'nobody', content: '', content_type: 'video' };
+  expect((await say(caller, 'send', broken)).code).toBe(403);
+  expect((await say(caller, 'friend_content', broken)).code).toBe(403);
+  expect((await say(caller, 'add', { rid: '1', rtype: 'nobody' })).code).toBe(403);
+  expect((await say(asOwner, 'send', broken)).code).toBe(422);
+  expect((await say(asOwner, 'friend_content', broken)).code).toBe(422);
+  expect((await say(asOwner, 'add', { rid: '1', rtype: 'nobody' })).code).toBe(422);
+});
+
 it('lets one with the right to read read, and one with the right to answer answer', async () => {
   const reader = await seller.clerk(READ);
   expect(await say(reader.caller, 'friends')).toMatchObject({ code: 200, data: [{ lastMsg: { content: '有货吗' } }] });

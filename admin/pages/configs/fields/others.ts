@@ -1,14 +1,11 @@
 /** SMS, stores and sign-in by other sites (compatibility 9.17; requirements 3 "Configuration groups"). */
-import { setting, type SettingField, type SettingTab } from '#shared/console/pages/settings/types.ts';
+import type { SettingField, SettingTab } from '#shared/console/pages/settings/types.ts';
 import type { Label } from '#shared/i18n/t.ts';
 import { bilingual } from '#shared/resources/words.ts';
+import { config } from './config.ts';
 
 const most = (name: string, label: Label, initial: number): SettingField =>
-  setting(name, label, {
-    kind: 'integer',
-    min: 0,
-    max: 999_999,
-    pattern: '\\d*',
+  config(name, label, {
     placeholder: bilingual(String(initial), String(initial)),
     help: bilingual(
       '全站合计，超过后暂停发送；留空则使用默认值',
@@ -28,10 +25,9 @@ export const SMS: readonly SettingTab[] = [
           'Sends codes for registration, sign-in and password recovery. Templates are kept under “SMS templates” and can have their own signature.',
         ),
         fields: [
-          setting('sms.key', bilingual('Access Key', 'Access key'), { secret: 'line', max: 100 }),
-          setting('sms.secret', bilingual('Access Secret', 'Access secret'), { secret: 'line' }),
-          setting('sms.signature', bilingual('短信签名', 'Signature'), {
-            max: 25,
+          config('sms.key', bilingual('Access Key', 'Access key'), { secret: 'line' }),
+          config('sms.secret', bilingual('Access Secret', 'Access secret'), { secret: 'line' }),
+          config('sms.signature', bilingual('短信签名', 'Signature'), {
             help: bilingual(
               '显示在短信开头的【】里，须经服务商审核通过',
               'Shown in brackets before the message; must be approved by the provider',
@@ -56,23 +52,17 @@ export const STORE: readonly SettingTab[] = [
           '开启后，商家发布或修改商品须经审核；审核期间，已上架的版本继续销售',
           'When on, new and edited products wait for review. The listed version stays on sale in the meantime.',
         ),
-        fields: [setting('store.goods_verify', bilingual('商品需要审核', 'Require product review'), { kind: 'flag' })],
+        fields: [config('store.goods_verify', bilingual('商品需要审核', 'Require product review'))],
       },
       {
         title: bilingual('费用', 'Fees'),
         hint: bilingual('0 到 100 之间，最多两位小数', 'Between 0 and 100, up to 2 decimals'),
         fields: [
-          setting('store.cash', bilingual('提现手续费', 'Withdrawal fee'), {
-            kind: 'percent',
-            min: 0,
-            max: 100,
+          config('store.cash', bilingual('提现手续费', 'Withdrawal fee'), {
             placeholder: bilingual('0', '0'),
             help: bilingual('从每笔提现金额中扣除', 'Deducted from each withdrawal'),
           }),
-          setting('store.commission', bilingual('平台佣金', 'Platform commission'), {
-            kind: 'percent',
-            min: 0,
-            max: 100,
+          config('store.commission', bilingual('平台佣金', 'Platform commission'), {
             placeholder: bilingual('0', '0'),
             help: bilingual(
               '结算时从订单金额中扣除；单独设置过佣金的店铺不受影响',
@@ -94,12 +84,9 @@ const site = (name: string, label: Label, hint: Label): SettingTab => ({
       title: label,
       hint,
       fields: [
-        setting(`oauth.${name}.client_id`, bilingual('Client ID', 'Client ID'), { max: 100 }),
-        setting(`oauth.${name}.key`, bilingual('Client Secret', 'Client secret'), { secret: 'line' }),
-        setting(`oauth.${name}.return_url`, bilingual('返回地址', 'Return address'), {
-          max: 255,
-          wide: true,
-          pattern: 'https?://\\S+',
+        config(`oauth.${name}.client_id`, bilingual('Client ID', 'Client ID')),
+        config(`oauth.${name}.key`, bilingual('Client Secret', 'Client secret'), { secret: 'line' }),
+        config(`oauth.${name}.return_url`, bilingual('返回地址', 'Return address'), {
           help: bilingual(
             '以 http:// 或 https:// 开头，须与第三方平台登记的一致',
             'Starts with http:// or https:// and must match the one registered with the provider',

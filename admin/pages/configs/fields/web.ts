@@ -1,9 +1,10 @@
 /** Site, upload, map, logistics, scheduled tasks (compatibility 10.4; requirements 3 "Configuration groups"). */
-import { setting, type SettingField, type SettingTab } from '#shared/console/pages/settings/types.ts';
+import type { SettingField, SettingTab } from '#shared/console/pages/settings/types.ts';
 import type { Label } from '#shared/i18n/t.ts';
 import { bilingual } from '#shared/resources/words.ts';
 import { ClosedPreview } from '../ClosedPreview.tsx';
 import { SearchPreview } from '../SearchPreview.tsx';
+import { config } from './config.ts';
 
 const SITE: SettingTab = {
   name: 'site',
@@ -13,8 +14,8 @@ const SITE: SettingTab = {
       title: bilingual('名称与标志', 'Name and logo'),
       hint: bilingual('显示在商城页头、后台和通知里', 'Shown in the store header, the back offices and notices'),
       fields: [
-        setting('web_name', bilingual('站点名称', 'Site name'), { required: true, max: 60 }),
-        setting('logo', bilingual('站点标志', 'Logo'), {
+        config('web_name', bilingual('站点名称', 'Site name'), { required: true }),
+        config('logo', bilingual('站点标志', 'Logo'), {
           kind: 'image',
           resize: { width: 242, height: 74 },
           help: bilingual('建议 242×74 像素', 'Recommended 242×74 px'),
@@ -25,19 +26,16 @@ const SITE: SettingTab = {
       title: bilingual('搜索引擎', 'Search engines'),
       hint: bilingual('决定商城首页在搜索结果里的样子', 'How the home page appears in search results'),
       fields: [
-        setting('index_name', bilingual('首页标题', 'Home page title'), {
-          max: 60,
+        config('index_name', bilingual('首页标题', 'Home page title'), {
           wide: true,
           help: bilingual('最多 60 字，留空则使用站点名称', 'Up to 60 characters; defaults to the site name'),
         }),
-        setting('keyword', bilingual('关键词', 'Keywords'), {
+        config('keyword', bilingual('关键词', 'Keywords'), {
           kind: 'long_text',
-          max: 100,
           help: bilingual('用逗号分隔', 'Separated by commas'),
         }),
-        setting('description', bilingual('描述', 'Description'), {
+        config('description', bilingual('描述', 'Description'), {
           kind: 'long_text',
-          max: 100,
           help: bilingual('用一两句话介绍商城', 'One or two sentences about the shop'),
         }),
       ],
@@ -47,10 +45,10 @@ const SITE: SettingTab = {
       title: bilingual('联系方式', 'Contact'),
       hint: bilingual('显示在商城页脚', 'Shown in the store footer'),
       fields: [
-        setting('tel', bilingual('联系电话', 'Phone'), { max: 30 }),
-        setting('mobile', bilingual('座机', 'Landline'), { max: 30 }),
-        setting('email', bilingual('邮箱', 'Email'), { max: 60, pattern: '[^@\\s]+@[^@\\s]+\\.[^@\\s]+' }),
-        setting('icp', bilingual('备案号', 'ICP filing number'), { max: 60 }),
+        config('tel', bilingual('联系电话', 'Phone')),
+        config('mobile', bilingual('座机', 'Landline')),
+        config('email', bilingual('邮箱', 'Email'), { pattern: '[^@\\s]+@[^@\\s]+\\.[^@\\s]+' }),
+        config('icp', bilingual('备案号', 'ICP filing number')),
       ],
     },
     {
@@ -60,7 +58,7 @@ const SITE: SettingTab = {
         'While the site is closed, visitors only see the reason. The back offices keep working.',
       ),
       fields: [
-        setting('close_status', bilingual('站点状态', 'Status'), {
+        config('close_status', bilingual('站点状态', 'Status'), {
           kind: 'choice',
           input: 'radio',
           default: '1',
@@ -69,7 +67,7 @@ const SITE: SettingTab = {
             { value: '0', label: bilingual('关闭', 'Closed') },
           ],
         }),
-        setting('close_reason', bilingual('关闭原因', 'Reason for closing'), { kind: 'long_text', max: 100 }),
+        config('close_reason', bilingual('关闭原因', 'Reason for closing'), { kind: 'long_text' }),
       ],
       below: ClosedPreview,
     },
@@ -87,15 +85,13 @@ const UPLOAD: SettingTab = {
         'Without object storage, images are kept on the server disk',
       ),
       fields: [
-        setting('upload.save_type', bilingual('使用对象存储', 'Use object storage'), { kind: 'flag' }),
-        setting('upload.ssl', bilingual('使用 HTTPS', 'Use HTTPS'), { kind: 'flag' }),
-        setting('upload.bucket', bilingual('存储桶', 'Bucket'), { max: 100 }),
-        setting('upload.endpoint', bilingual('接入地址', 'Endpoint'), {
-          max: 255,
+        config('upload.save_type', bilingual('使用对象存储', 'Use object storage')),
+        config('upload.ssl', bilingual('使用 HTTPS', 'Use HTTPS')),
+        config('upload.bucket', bilingual('存储桶', 'Bucket')),
+        config('upload.endpoint', bilingual('接入地址', 'Endpoint'), {
           placeholder: bilingual('oss-cn-hangzhou.aliyuncs.com', 'oss-cn-hangzhou.aliyuncs.com'),
         }),
-        setting('upload.cdn', bilingual('CDN 域名', 'CDN domain'), {
-          max: 255,
+        config('upload.cdn', bilingual('CDN 域名', 'CDN domain'), {
           wide: true,
           help: bilingual('填写后，图片从该域名加载', 'If set, images are loaded from this domain'),
         }),
@@ -105,8 +101,8 @@ const UPLOAD: SettingTab = {
       title: bilingual('访问密钥', 'Access keys'),
       hint: bilingual('保存后不再显示', 'Not shown again once saved'),
       fields: [
-        setting('upload.key', bilingual('Key ID', 'Key ID'), { secret: 'line', max: 100 }),
-        setting('upload.access', bilingual('Secret', 'Secret'), { secret: 'line' }),
+        config('upload.key', bilingual('Key ID', 'Key ID'), { secret: 'line' }),
+        config('upload.access', bilingual('Secret', 'Secret'), { secret: 'line' }),
       ],
     },
   ],
@@ -124,10 +120,9 @@ const MAP: SettingTab = {
         'For store locations and nearby stores. Create the keys in the AMap Open Platform console.',
       ),
       fields: [
-        setting('amap.key', bilingual('Web 服务 Key', 'Web service key'), { max: 100 }),
-        setting('amap.jsapi', bilingual('JSAPI Key', 'JSAPI key'), { max: 100 }),
-        setting('amap.security', bilingual('安全密钥', 'Security key'), {
-          max: 100,
+        config('amap.key', bilingual('Web 服务 Key', 'Web service key')),
+        config('amap.jsapi', bilingual('JSAPI Key', 'JSAPI key')),
+        config('amap.security', bilingual('安全密钥', 'Security key'), {
           help: bilingual(
             '与 JSAPI Key 配套使用，会发送到浏览器',
             'Used together with the JSAPI key; sent to browsers',
@@ -147,31 +142,24 @@ const LOGISTICS: SettingTab = {
       bilingual('快宝', 'Kuaibao'),
       bilingual('查询物流、打印电子面单', 'Tracks parcels and prints shipping labels'),
       [
-        setting('kuaibao.appid', bilingual('App ID', 'App ID'), { max: 100 }),
-        setting('kuaibao.appkey', bilingual('App Key', 'App key'), { secret: 'line' }),
-        setting('kuaibao.agent_id', bilingual('Access Key（打印机编号）', 'Access key (printer ID)'), { max: 100 }),
+        config('kuaibao.appid', bilingual('App ID', 'App ID')),
+        config('kuaibao.appkey', bilingual('App Key', 'App key'), { secret: 'line' }),
+        config('kuaibao.agent_id', bilingual('Access Key（打印机编号）', 'Access key (printer ID)')),
       ],
     ),
     provider(bilingual('快递鸟', 'KDNiao'), bilingual('备用的物流查询服务', 'Backup parcel tracking'), [
-      setting('kdniao.ebusiness_id', bilingual('商户 ID', 'Merchant ID'), { max: 100 }),
-      setting('kdniao.appkey', bilingual('App Key', 'App key'), { secret: 'line' }),
+      config('kdniao.ebusiness_id', bilingual('商户 ID', 'Merchant ID')),
+      config('kdniao.appkey', bilingual('App Key', 'App key'), { secret: 'line' }),
     ]),
     provider(bilingual('快递100', 'Kuaidi100'), bilingual('备用的物流查询服务', 'Backup parcel tracking'), [
-      setting('kuaidi100.customer', bilingual('Customer', 'Customer'), { max: 100 }),
-      setting('kuaidi100.key', bilingual('Key', 'Key'), { secret: 'line', max: 100 }),
+      config('kuaidi100.customer', bilingual('Customer', 'Customer')),
+      config('kuaidi100.key', bilingual('Key', 'Key'), { secret: 'line' }),
     ]),
   ],
 };
 
 const whole = (name: string, label: Label, initial: number, help: Label): SettingField =>
-  setting(name, label, {
-    kind: 'integer',
-    min: 0,
-    max: 9_999,
-    pattern: '\\d*',
-    placeholder: bilingual(String(initial), String(initial)),
-    help,
-  });
+  config(name, label, { placeholder: bilingual(String(initial), String(initial)), help });
 const TASKS: SettingTab = {
   name: 'tasks',
   label: bilingual('计划任务', 'Scheduled tasks'),
@@ -230,11 +218,9 @@ const TASKS: SettingTab = {
             'Runs on multiples of this day: 7 means the 7th, 14th, 21st and 28th; defaults to 7',
           ),
         ),
-        setting('integral.rate', bilingual('积分比例', 'Points rate'), {
+        config('integral.rate', bilingual('积分比例', 'Points rate'), {
           kind: 'score',
           placeholder: bilingual('1', '1'),
-          min: 0,
-          max: 100,
           help: bilingual('每实付 1 元赠送的积分，默认 1', 'Points earned for each yuan paid; defaults to 1'),
         }),
       ],

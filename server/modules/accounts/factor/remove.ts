@@ -3,24 +3,19 @@ import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import { appNow, nextVersion } from '#db/functions.ts';
-import { admins, recordHistory, sessions } from '#db/schema/index.ts';
-import { actorName, adminOf, type Ctx } from '../../../context.ts';
+import { admins, sessions } from '#db/schema/index.ts';
+import { adminOf, type Ctx } from '../../../context.ts';
+import { writeHistory, type Changes } from '../../../crud/history.ts';
 import type { HookMap, WireRow } from '../../../crud/hooks.ts';
 import { forbidden, refuse } from '../../../errors.ts';
 import { translatorIn } from '../../../http/reply.ts';
 import { dropRecoveryCodes } from './recovery-codes.ts';
 
 /** Notes with the accounts that their second factor was switched on or off. */
-export async function recordFactorHistory(
-  tx: Db,
-  ctx: Ctx,
-  adminIds: readonly number[],
-  now: 'on' | 'off',
-): Promise<void> {
-  const changes = { has_totp: now === 'on' ? ([0, 1] as const) : ([1, 0] as const) };
-  const entry = { resource: 'admins', operation: 'update', changes, ...actorName(ctx.actor) };
-  if (adminIds.length > 0)
-    await tx.insert(recordHistory).values(adminIds.map((record_id) => ({ record_id, ...entry })));
+export function recordFactorHistory(tx: Db, ctx: Ctx, adminIds: readonly number[], now: 'on' | 'off'): Promise<void> {
+  const changes: Changes = { has_totp: now === 'on' ? [0, 1] : [1, 0] };
+  const entries = adminIds.map((id) => ({ id, operation: 'update', changes }));
+  return writeHistory(tx, ctx, { resource: 'admins' }, entries);
 }
 
 /** Takes secret and recovery codes away. @returns the ids of those who had one */

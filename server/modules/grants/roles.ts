@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { rows } from '#db/client.ts';
 import { whole } from '#shared/contract/values.ts';
 import { GrantCheck } from './grants.ts';
-import { inArray } from './rows.ts';
+import { idArray } from '#db/functions.ts';
 import { hasPermission, type Ctx } from '../../context.ts';
 import type { HookMap, WireRow } from '../../crud/hooks.ts';
 import { refuse } from '../../errors.ts';
@@ -31,7 +31,7 @@ async function withPermissions(ctx: Ctx, groups: WireRow[]): Promise<WireRow[]> 
   const ids = groups.map((group) => Number(group['id']));
   const found = await rows<{ pid: number; name: string; apis: string }>(
     ctx.db.trade,
-    sql`select id, pid, name, apis, content from ${table} where pid = any(${inArray(ids)}) and deleted_at is null order by id`,
+    sql`select id, pid, name, apis, content from ${table} where pid = any(${idArray(ids)}) and deleted_at is null order by id`,
   );
   return groups.map((group) => ({
     ...group,

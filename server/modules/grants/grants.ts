@@ -21,7 +21,7 @@ import { storeOf, type Ctx } from '../../context.ts';
 import type { Values } from '../../crud/hooks.ts';
 import { AppError, forbidden } from '../../errors.ts';
 import { namesOf } from './grant-names.ts';
-import { inArray } from './rows.ts';
+import { idArray } from '#db/functions.ts';
 
 export interface Tables {
   accounts: SQL;
@@ -114,14 +114,14 @@ export class GrantCheck {
   }
 
   private async read(select: SQL, ids: readonly number[]): Promise<Grants> {
-    const found = await rows<{ granted: string }>(this.tx, sql`${select} where id = any(${inArray(ids)})`);
+    const found = await rows<{ granted: string }>(this.tx, sql`${select} where id = any(${idArray(ids)})`);
     return new Set(found.map(({ granted }) => granted));
   }
 
   private async rolesOf(ids: readonly number[]): Promise<GrantedRole[]> {
     const found = await rows<{ id: number; grants: string[] }>(
       this.tx,
-      sql`select x.id, array(${grantsOf(this.of, sql`l.role_id = x.id`)}) as grants from unnest(${inArray(ids)}) as x(id)`,
+      sql`select x.id, array(${grantsOf(this.of, sql`l.role_id = x.id`)}) as grants from unnest(${idArray(ids)}) as x(id)`,
     );
     return found.map(({ id, grants }) => ({ id: Number(id), grants: new Set(grants) }));
   }
@@ -131,7 +131,7 @@ export class GrantCheck {
     const found = await rows<{ id: number; holds_all: boolean; grants: string[] }>(
       this.tx,
       sql`select a.id, ${holdsAll} as holds_all, array(${grantsOf(this.of, hasRole(this.of, sql`a.id`))}) as grants
-        from ${this.of.accounts} a where a.id = any(${inArray(ids)})`,
+        from ${this.of.accounts} a where a.id = any(${idArray(ids)})`,
     );
     return found.map((row) => ({ id: row.id, holdsAll: row.holds_all, grants: new Set(row.grants) }));
   }

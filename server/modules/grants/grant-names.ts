@@ -5,7 +5,7 @@ import { RESOURCES } from '#shared/resources/index.ts';
 import type { Ctx } from '../../context.ts';
 import { rightLabels, rightName } from '../../permissions.ts';
 import type { Tables } from './grants.ts';
-import { inArray } from './rows.ts';
+import { idArray } from '#db/functions.ts';
 
 const MOST_NAMED = 3;
 
@@ -23,7 +23,7 @@ async function menuNames(tx: Db, ctx: Ctx, of: Tables, grants: readonly string[]
   if (ids.length === 0) return new Map();
   const found = await rows<{ id: number; name: string; ename: string }>(
     tx,
-    sql`select id, name, ename from ${of.menus} where id = any(${inArray(ids)})`,
+    sql`select id, name, ename from ${of.menus} where id = any(${idArray(ids)})`,
   );
   return new Map(
     found.map(({ id, name, ename }) => [`menu:${id}`, ctx.language === 'en' && ename !== '' ? ename : name]),

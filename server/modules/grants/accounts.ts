@@ -9,7 +9,6 @@ import { actorName, type Ctx } from '../../context.ts';
 import type { HookMap, ResourceHooks, Values, WireRow } from '../../crud/hooks.ts';
 import { invalid, refuse } from '../../errors.ts';
 import type { Realm } from '../../http/tokens.ts';
-
 import { GrantCheck } from './grants.ts';
 
 const FIRST_ADMIN = 1;
