@@ -14,11 +14,11 @@ export const presentAddress = (row: AddressRow): Address => ({
 
 export async function listOwn(
   ctx: Ctx,
-  wanted: ParsedOf<typeof listAddresses>,
+  query: ParsedOf<typeof listAddresses>,
 ): Promise<AnswerOf<typeof listAddresses>> {
   const user = userOf(ctx).id;
   return ctx.db.asTenant({ user }, async (tx) =>
-    pageOf(wanted, await countAddresses(tx, user), (limit, offset) => listPage(tx, user, limit, offset)),
+    pageOf(query, await countAddresses(tx, user), (limit, offset) => listPage(tx, user, limit, offset)),
   );
 }
 

@@ -71,11 +71,9 @@ export async function update(ctx: Ctx, form: Changes): Promise<Address> {
 
 /** The place that `area` or the three ids name; null when none is given. @throws 422 when it does not exist */
 async function placeIn(tx: Db, form: Partial<Changes>): Promise<Place | null> {
-  const given = form.area?.length
-    ? form.area
-    : [form.province_id, form.city_id, form.region_id].map((part) => part ?? 0);
-  if (given.every((part) => part === 0)) return null;
-  const place = await placeOf(tx, given);
+  const ids = form.area?.length ? form.area : [form.province_id, form.city_id, form.region_id].map((part) => part ?? 0);
+  if (ids.every((part) => part === 0)) return null;
+  const place = await placeOf(tx, ids);
   if (!place) throw invalid({ area: { key: 'field.missing' } });
   return place;
 }

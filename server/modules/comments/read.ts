@@ -18,11 +18,11 @@ const own = (userId: number) => sql`from order_comments c
 
 export const listOwn = (
   ctx: Ctx,
-  wanted: ParsedOf<typeof listOwnComments>,
+  query: ParsedOf<typeof listOwnComments>,
 ): Promise<AnswerOf<typeof listOwnComments>> => {
   const { id } = userOf(ctx);
   return ctx.db.asTenant({ user: id }, (tx) =>
-    readPage<OwnComment>(tx, { select: columns, from: own(id), order: sql`c.id desc` }, wanted),
+    readPage<OwnComment>(tx, { select: columns, from: own(id), order: sql`c.id desc` }, query),
   );
 };
 

@@ -17,15 +17,14 @@ const scoresOf = (words: Scores): Scores =>
   Object.fromEntries(SCORE_NAMES.map((name) => [name, words[name]])) as Record<(typeof SCORE_NAMES)[number], number>;
 
 /** POST /user/comments. @returns how many comments were written */
-export function create(ctx: Ctx, wanted: ParsedOf<typeof commentOrder>): Promise<number> {
+export function create(ctx: Ctx, form: ParsedOf<typeof commentOrder>): Promise<number> {
   return ctx.db.inTx(async (tx) => {
-    const order = await lockOrder(tx, shopperScope(ctx), wanted.order_id);
+    const order = await lockOrder(tx, shopperScope(ctx), form.order_id);
     if (!order) throw notFound();
     if (order.order_status === ORDER_STATUS.completed) throw refuse('order.commentDone');
     const verdict = canMove('comment', 'shopper', order);
     if (verdict !== true) throw refuse(`moves.${verdict}`);
-    const wordsOf = (lineId: number): CommentWords =>
-      wanted.lines.find((line) => line.order_goods_id === lineId) ?? wanted;
+    const wordsOf = (lineId: number): CommentWords => form.lines.find((line) => line.order_goods_id === lineId) ?? form;
     return writeComments(tx, order.id, wordsOf, actorOf(ctx));
   });
 }
@@ -67,22 +66,22 @@ async function writeComments(
 }
 
 /** PUT /user/comments/{id}: until the seller has replied. What says the same is no edit. */
-export function edit(ctx: Ctx, wanted: ParsedOf<typeof editComment>): Promise<number> {
+export function edit(ctx: Ctx, form: ParsedOf<typeof editComment>): Promise<number> {
   return ctx.db.inTx(async (tx) => {
     const [old] = await rows<Counted & { reply: string; same: boolean }>(
       tx,
       sql`select goods_id, store_id, is_type, score, agree, service, speed, reply,
-          (score, agree, service, speed, content, image) = (${wanted.score}::numeric, ${wanted.agree}::numeric, ${wanted.service}::numeric, ${wanted.speed}::numeric, ${wanted.content}, ${wanted.image.join(',')}) as same
-        from order_comments where id = ${wanted.id} and user_id = ${userOf(ctx).id} and deleted_at is null for update`,
+          (score, agree, service, speed, content, image) = (${form.score}::numeric, ${form.agree}::numeric, ${form.service}::numeric, ${form.speed}::numeric, ${form.content}, ${form.image.join(',')}) as same
+        from order_comments where id = ${form.id} and user_id = ${userOf(ctx).id} and deleted_at is null for update`,
     );
     if (!old) throw notFound();
     if (old.same) return 1;
     if (old.reply !== '') throw refuse('order.commentReplied');
-    const is_type = commentClass(wanted);
-    await tx.execute(sql`update order_comments set score = ${wanted.score}, agree = ${wanted.agree}, service = ${wanted.service}, speed = ${wanted.speed},
-        is_type = ${is_type}, content = ${wanted.content}, image = ${wanted.image.join(',')}, version = version + 1, updated_at = ${appNow} where id = ${wanted.id}`);
+    const is_type = commentClass(form);
+    await tx.execute(sql`update order_comments set score = ${form.score}, agree = ${form.agree}, service = ${form.service}, speed = ${form.speed},
+        is_type = ${is_type}, content = ${form.content}, image = ${form.image.join(',')}, version = version + 1, updated_at = ${appNow} where id = ${form.id}`);
     await countComments(tx, [old], -1);
-    await countComments(tx, [{ ...old, ...scoresOf(wanted), is_type }], 1);
+    await countComments(tx, [{ ...old, ...scoresOf(form), is_type }], 1);
     return 1;
   });
 }

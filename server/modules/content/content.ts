@@ -52,9 +52,9 @@ export async function appVersion(
 /** There are a few dozen, so the page is cut here. */
 export async function listAllCouriers(
   ctx: Ctx,
-  { isAll, ...wanted }: ParsedOf<typeof listCouriers>,
+  { isAll, ...query }: ParsedOf<typeof listCouriers>,
 ): Promise<AnswerOf<typeof listCouriers>> {
   const all = await couriers(ctx.db.trade);
   if (isAll) return all;
-  return pageOf(wanted, all.length, async (limit, offset) => all.slice(offset, offset + limit));
+  return pageOf(query, all.length, async (limit, offset) => all.slice(offset, offset + limit));
 }

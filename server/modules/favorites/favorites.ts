@@ -19,10 +19,10 @@ import {
   removeFavorites,
 } from './queries.ts';
 
-export async function listOwn(ctx: Ctx, wanted: ParsedOf<typeof listCall>): Promise<AnswerOf<typeof listCall>> {
+export async function listOwn(ctx: Ctx, query: ParsedOf<typeof listCall>): Promise<AnswerOf<typeof listCall>> {
   const user = userOf(ctx).id;
-  const { is_type } = wanted;
-  return pageOf(wanted, await countFavorites(ctx.db.trade, user, is_type), (limit, offset) =>
+  const { is_type } = query;
+  return pageOf(query, await countFavorites(ctx.db.trade, user, is_type), (limit, offset) =>
     listFavorites(ctx.db.trade, user, is_type, { limit, offset }),
   );
 }

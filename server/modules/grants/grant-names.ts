@@ -12,9 +12,9 @@ const MOST_NAMED = 3;
 /** The first few; the rest is an ellipsis. */
 export async function namesOf(tx: Db, ctx: Ctx, of: Tables, grants: readonly string[]): Promise<string> {
   if (grants.length === 0) return '';
-  const told = grants.slice(0, MOST_NAMED);
-  const menus = await menuNames(tx, ctx, of, told);
-  const names = told.map((grant) => menus.get(grant) ?? rightName(rightLabels(grant, RESOURCES), ctx.language));
+  const shown = grants.slice(0, MOST_NAMED);
+  const menus = await menuNames(tx, ctx, of, shown);
+  const names = shown.map((grant) => menus.get(grant) ?? rightName(rightLabels(grant, RESOURCES), ctx.language));
   return names.join(ctx.language === 'en' ? ', ' : '、') + (grants.length > MOST_NAMED ? ' …' : '');
 }
 

@@ -90,8 +90,8 @@ export class GrantCheck {
   async account(id: number, values: Values): Promise<void> {
     if (this.granter.holdsAll) return;
     const [before = null] = id > 0 ? await this.accountsOf([id]) : [];
-    const given = await this.rolesOf(idsOf(values['role_id']));
-    await this.refuse(whyNotAccount(this.granter, before, { roles: given, holdsAll: values['is_super'] === 1 }));
+    const roles = await this.rolesOf(idsOf(values['role_id']));
+    await this.refuse(whyNotAccount(this.granter, before, { roles: roles, holdsAll: values['is_super'] === 1 }));
   }
 
   /** Accounts that go, or come back. */

@@ -13,10 +13,10 @@ const SHOWN = ['orderCancel', 'waitPay', 'waitSend', 'orderCompletion'] as const
 
 export async function listOwn(
   ctx: Ctx,
-  wanted: ParsedOf<typeof listExchanges>,
+  query: ParsedOf<typeof listExchanges>,
 ): Promise<AnswerOf<typeof listExchanges>> {
   const { id } = userOf(ctx);
-  const { page, per_page } = wanted;
+  const { page, per_page } = query;
   const found = await ctx.db.asTenant({ user: id }, (tx) =>
     first<{ total: number; orders: Omit<IntegralOrderRow, 'order_status_cn'>[] }>(
       tx,
@@ -34,10 +34,10 @@ export async function listOwn(
           from page o left join user_names u on u.id = o.user_id) as orders`,
     ),
   );
-  const say = translatorIn(ctx.language);
+  const t = translatorIn(ctx.language);
   const orders = (found?.orders ?? []).map((row) => ({
     ...row,
-    order_status_cn: say(`orderStatus.${SHOWN[row.shown_status] ?? 'waitPay'}`),
+    order_status_cn: t(`orderStatus.${SHOWN[row.shown_status] ?? 'waitPay'}`),
   }));
-  return pageOf(wanted, found?.total ?? 0, async () => orders);
+  return pageOf(query, found?.total ?? 0, async () => orders);
 }

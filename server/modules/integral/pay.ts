@@ -11,29 +11,29 @@ import { withIdempotencyKey } from '../../idempotency.ts';
 import { newNumber } from '../orders/index.ts';
 import { insertOrder, readFacts, takeStock, type Facts } from './queries.ts';
 
-type Wish = ParsedOf<typeof payWithPoints>;
+type Request = ParsedOf<typeof payWithPoints>;
 const OVERDRAWN = 'ledger_accounts_balance_check';
 
-export async function pay(ctx: Ctx, wish: Wish): Promise<CreateReply> {
+export async function pay(ctx: Ctx, request: Request): Promise<CreateReply> {
   const user = userOf(ctx).id;
-  const submit = { route: 'integral.pay', accountId: user, key: ctx.idempotencyKey, body: wish };
-  return withIdempotencyKey(ctx, submit, (tx) => exchange(tx, user, wish));
+  const submit = { route: 'integral.pay', accountId: user, key: ctx.idempotencyKey, body: request };
+  return withIdempotencyKey(ctx, submit, (tx) => exchange(tx, user, request));
 }
 
 /** The order, then the points, then the stock: the row that everybody wants is held the shortest. */
-async function exchange(tx: Db, user: number, wish: Wish): Promise<CreateReply> {
-  const facts = await readFacts(tx, user, wish);
-  const total = checked(facts, wish);
+async function exchange(tx: Db, user: number, request: Request): Promise<CreateReply> {
+  const facts = await readFacts(tx, user, request);
+  const total = checked(facts, request);
   const order_no = newNumber(facts.now);
-  const order_id = await insertOrder(tx, user, wish, { order_no, price: facts.goods_price, total });
+  const order_id = await insertOrder(tx, user, request, { order_no, price: facts.goods_price, total });
   if (order_id === undefined) throw refuse('order.addrErr');
   await takePoints(tx, user, { id: order_id, order_no, total });
-  if (!(await takeStock(tx, wish, facts.goods_price))) throw await whyNot(tx, user, wish);
+  if (!(await takeStock(tx, request, facts.goods_price))) throw await whyNot(tx, user, request);
   return { order_id: [order_id], order_no: [order_no] };
 }
 
 /** @returns the points to pay @throws the first reason why it cannot be bought */
-function checked(facts: Facts, { buy_num }: Wish): number {
+function checked(facts: Facts, { buy_num }: Request): number {
   if (!facts.on_shelf) throw refuse('goods.offShelf');
   if (facts.goods_stock < buy_num) throw refuse('goods.stockErr');
   if (!facts.has_address) throw refuse('order.addrErr');
@@ -68,8 +68,8 @@ async function takePoints(
 }
 
 /** Somebody was faster: the last piece is gone, or the goods were changed. */
-async function whyNot(tx: Db, user: number, wish: Wish) {
-  const now = await readFacts(tx, user, wish);
+async function whyNot(tx: Db, user: number, request: Request) {
+  const now = await readFacts(tx, user, request);
   if (!now.on_shelf) return refuse('goods.offShelf');
-  return refuse(now.goods_stock < wish.buy_num ? 'goods.stockErr' : 'order.changed');
+  return refuse(now.goods_stock < request.buy_num ? 'goods.stockErr' : 'order.changed');
 }

@@ -12,8 +12,7 @@ import { routes, type Route } from '../../http/route.ts';
 import { rightNames } from '../../permissions.ts';
 import { treeById } from '../../tree.ts';
 import { arrangeMenus } from './arrange.ts';
-import { loadMenu } from './load-menu.ts';
-import { sellerMenus } from './queries.ts';
+import { loadMenu, sellerMenus } from './load-menu.ts';
 
 export { defaultUrl } from './load-menu.ts';
 

@@ -22,7 +22,7 @@ const SILENCE = 3 * CHAT_HEARTBEAT;
 const LONGEST_UNPROVEN = 1_800_000;
 /** Who does not take what is sent is not sent more. */
 const MOST_UNSENT = 262_144;
-const MOST_SEATS = 10_000;
+const MOST_CLIENTS = 10_000;
 /** Why a socket is closed (RFC 6455). */
 const [BREAKS_RULES, TRY_LATER] = [1008, 1013];
 
@@ -34,7 +34,7 @@ const frame = z.union([
   }),
 ]);
 
-interface Seat {
+interface Client {
   socket: WebSocket;
   ip: string;
   /** Who is behind it without a token; told when it was opened. */
@@ -45,7 +45,7 @@ interface Seat {
   proven: { party: Party; token: string; provider: Party['type'] } | null;
   /** A token is being looked up: one at a time. */
   isProving: boolean;
-  place: ConnectionSlot;
+  slot: ConnectionSlot;
   openedAt: number;
   heardAt: number;
   /** Has answered the last ping. */
@@ -55,8 +55,8 @@ interface Seat {
 type HubDeps = Pick<Deps, 'db' | 'keys' | 'meter' | 'admission'>;
 
 export class ChatHub {
-  private readonly seats = new Set<Seat>();
-  private readonly places = new ConnectionSlots();
+  private readonly clients = new Set<Client>();
+  private readonly slots = new ConnectionSlots();
   private readonly refusals: RefusalLog;
   private readonly deps: HubDeps;
   private readonly log: FastifyBaseLogger;
@@ -74,54 +74,54 @@ export class ChatHub {
   }
   stop(): void {
     clearInterval(this.timer);
-    for (const { socket } of this.seats) socket.terminate();
-    this.seats.clear();
+    for (const { socket } of this.clients) socket.terminate();
+    this.clients.clear();
   }
 
   open(socket: WebSocket, request: FastifyRequest): void {
     const { ip } = request;
-    const place = this.seats.size < MOST_SEATS && this.places.take(ip);
-    if (!place) return this.refuse(socket, ip, 'too many sockets', TRY_LATER);
+    const slot = this.clients.size < MOST_CLIENTS && this.slots.take(ip);
+    if (!slot) return this.refuse(socket, ip, 'too many sockets', TRY_LATER);
     const now = Date.now();
-    const seat: Seat = {
+    const client: Client = {
       socket,
       ip,
       visitor: visitorOf(this.deps.keys, request) ?? newVisitor(),
       claimed: '',
       proven: null,
       isProving: false,
-      place,
+      slot,
       openedAt: now,
       heardAt: now,
       answers: true,
     };
-    this.seats.add(seat);
+    this.clients.add(client);
     socket.on('message', (raw: Buffer) => {
-      if (!this.counts(seat)) return;
-      seat.heardAt = Date.now();
-      this.hear(seat, String(raw)).catch((error: unknown) => {
+      if (!this.counts(client)) return;
+      client.heardAt = Date.now();
+      this.hear(client, String(raw)).catch((error: unknown) => {
         if (error instanceof AppError) this.refuse(socket, ip, error.key, TRY_LATER);
         else this.log.warn(error, 'chat socket');
       });
     });
-    socket.on('ping', () => void this.counts(seat));
-    socket.on('pong', () => (seat.answers = this.counts(seat)));
-    socket.on('close', () => this.leave(seat));
-    socket.on('error', () => this.leave(seat));
+    socket.on('ping', () => void this.counts(client));
+    socket.on('pong', () => (client.answers = this.counts(client)));
+    socket.on('close', () => this.leave(client));
+    socket.on('error', () => this.leave(client));
   }
 
-  private leave(seat: Seat): void {
-    this.seats.delete(seat);
-    seat.place.leave();
+  private leave(client: Client): void {
+    this.clients.delete(client);
+    client.slot.leave();
   }
 
   /** Counts a frame; a socket that sends too many is cut off without a farewell, which it would not read. */
-  private counts(seat: Seat): boolean {
-    if (!this.seats.has(seat)) return false;
-    if (seat.place.hear()) return true;
-    this.refusals.add(seat.ip, 'too many frames');
-    this.leave(seat);
-    seat.socket.terminate();
+  private counts(client: Client): boolean {
+    if (!this.clients.has(client)) return false;
+    if (client.slot.hear()) return true;
+    this.refusals.add(client.ip, 'too many frames');
+    this.leave(client);
+    client.socket.terminate();
     return false;
   }
 
@@ -140,44 +140,44 @@ export class ChatHub {
   async deliver(payload: string): Promise<void> {
     const wake = readChatEvent(payload);
     if (!wake) return;
-    const concerned = [...this.seats].filter((seat) => concerns(seat, wake));
+    const concerned = [...this.clients].filter((client) => concerns(client, wake));
     if (concerned.length === 0) return;
     const said = wake.kind === 'said' ? await readMessage(this.deps, wake.id) : null;
     const text = JSON.stringify(said ? { type: 'chat', data: said } : { type: 'read', data: pair(wake) });
     await Promise.all(
-      concerned.map(async (seat) => {
-        if (seat.socket.bufferedAmount > MOST_UNSENT) return seat.socket.terminate();
-        if (!seat.proven) return seat.socket.send(wakeUp(seat.claimed));
-        const speaker = await participantOf(this.deps, { ...seat.proven, visitor: seat.visitor });
-        if (speaker.type !== seat.proven.party.type) return seat.socket.close(4401);
-        if (!mayChat(speaker, 'index')) return seat.socket.send(wakeUp(speaker.id));
-        seat.socket.send(text);
+      concerned.map(async (client) => {
+        if (client.socket.bufferedAmount > MOST_UNSENT) return client.socket.terminate();
+        if (!client.proven) return client.socket.send(wakeUp(client.claimed));
+        const speaker = await participantOf(this.deps, { ...client.proven, visitor: client.visitor });
+        if (speaker.type !== client.proven.party.type) return client.socket.close(4401);
+        if (!mayChat(speaker, 'index')) return client.socket.send(wakeUp(speaker.id));
+        client.socket.send(text);
       }),
     );
   }
 
-  private async hear(seat: Seat, raw: string): Promise<void> {
+  private async hear(client: Client, raw: string): Promise<void> {
     const heard = frame.safeParse(readJson(raw));
     if (!heard.success) return;
     if (heard.data.type === 'heart') {
-      seat.claimed = String(heard.data.data?.sid ?? '').slice(0, 32);
-      seat.socket.send('{"type":"heart"}');
+      client.claimed = String(heard.data.data?.sid ?? '').slice(0, 32);
+      client.socket.send('{"type":"heart"}');
       return;
     }
     const { token, provider } = heard.data;
-    if (seat.isProving) return this.refuse(seat.socket, seat.ip, 'tokens at once', BREAKS_RULES);
-    seat.isProving = true;
+    if (client.isProving) return this.refuse(client.socket, client.ip, 'tokens at once', BREAKS_RULES);
+    client.isProving = true;
     try {
-      const party = await this.prove(seat, token, provider);
-      seat.proven = { party: { type: party.type, id: party.id }, token, provider };
-      seat.socket.send(JSON.stringify({ type: 'auth', data: { sid: party.id, stype: party.type } }));
+      const party = await this.prove(client, token, provider);
+      client.proven = { party: { type: party.type, id: party.id }, token, provider };
+      client.socket.send(JSON.stringify({ type: 'auth', data: { sid: party.id, stype: party.type } }));
     } finally {
-      seat.isProving = false;
+      client.isProving = false;
     }
   }
 
   /** Counted as attempts to sign in are, in every process together. @throws 429 */
-  private async prove({ ip, visitor }: Seat, token: string, provider: Party['type']): Promise<Party> {
+  private async prove({ ip, visitor }: Client, token: string, provider: Party['type']): Promise<Party> {
     this.deps.meter.count('address', ip);
     return this.deps.admission.run('account', async () => {
       await countAgainstLimit(this.deps.db, 'socket', ip);
@@ -188,18 +188,18 @@ export class ChatHub {
   /** Called with every heartbeat: who is silent, gone, or has shown no token for long, leaves. */
   sweep(): void {
     const now = Date.now();
-    for (const seat of this.seats) {
-      const isLate = !seat.proven && seat.openedAt < now - LONGEST_UNPROVEN;
-      if (isLate || !seat.answers || seat.heardAt < now - SILENCE) seat.socket.terminate();
+    for (const client of this.clients) {
+      const isLate = !client.proven && client.openedAt < now - LONGEST_UNPROVEN;
+      if (isLate || !client.answers || client.heardAt < now - SILENCE) client.socket.terminate();
       else {
-        seat.answers = false;
-        seat.socket.ping();
+        client.answers = false;
+        client.socket.ping();
       }
     }
   }
 }
 
-const concerns = ({ proven, claimed }: Seat, { from, to }: ChatEvent): boolean =>
+const concerns = ({ proven, claimed }: Client, { from, to }: ChatEvent): boolean =>
   [from, to].some((party) =>
     proven ? proven.party.type === party.type && proven.party.id === party.id : claimed !== '' && claimed === party.id,
   );

@@ -4,7 +4,7 @@ import { routes } from '../../http/route.ts';
 import { countUnread, listOwn, markRead } from './own.ts';
 
 export { notify } from './notify.ts';
-export { noticeText, type SecurityEvent } from './sentence.ts';
+export { noticeText, type SecurityEvent } from './notify.ts';
 
 export const noticesRoutes = routes(
   handle(listNotices, { audience: 'account' }, listOwn),

@@ -6,7 +6,7 @@ import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
 import type { listNotices, readNotices } from '#shared/contract/notices.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { mapPage, pageOf } from '../../http/paging.ts';
-import { noticeText } from './sentence.ts';
+import { noticeText } from './notify.ts';
 
 const { id, kind, params, link, read_at, created_at } = userNotices;
 const own = (ctx: Ctx) => and(eq(userNotices.realm, 'users'), eq(userNotices.account_id, userOf(ctx).id));
@@ -17,8 +17,8 @@ async function countNotices(ctx: Ctx, chosen = own(ctx)): Promise<number> {
 }
 
 /** Newest first, with the sentence in the caller's language. */
-export async function listOwn(ctx: Ctx, wanted: ParsedOf<typeof listNotices>): Promise<AnswerOf<typeof listNotices>> {
-  const page = await pageOf(wanted, await countNotices(ctx), (limit, offset) =>
+export async function listOwn(ctx: Ctx, query: ParsedOf<typeof listNotices>): Promise<AnswerOf<typeof listNotices>> {
+  const page = await pageOf(query, await countNotices(ctx), (limit, offset) =>
     ctx.db.trade
       .select({ id, kind, params, link, read_at: wireTime(read_at), created_at: wireTime(created_at) })
       .from(userNotices)

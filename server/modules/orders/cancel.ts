@@ -1,10 +1,13 @@
 /** The two ways in which an order ends before delivery: cancelled unpaid, or its group was not completed in time. */
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '#db/client.ts';
+import { rows, type Db } from '#db/client.ts';
 import { appNow, countSales, idArray, releaseOrders } from '#db/functions.ts';
-import { ledgerAccounts } from '#db/schema/index.ts';
 import { postLedger } from '#db/ledger.ts';
+import { literal } from '#db/literal.ts';
+import { ledgerAccounts } from '#db/schema/index.ts';
 import { COMMISSION_STATUS } from '#shared/domain/commission.ts';
+import { ORDER_STATUS } from '#shared/domain/order.ts';
+import { GROUP_STATUS } from '#shared/domain/promotions/collective.ts';
 import { moveOrders, SYSTEM, type MovedOrder, type OrderActor } from './move.ts';
 
 /** Cancels the unpaid ones of `ids` and gives back what they took, exactly once. @returns those that were cancelled */
@@ -80,4 +83,24 @@ async function openGatewayRefund(tx: Db, orderId: number, amount: number): Promi
       where g.order_id = ${orderId} and g.buy_num > g.refunded_num)
     select id from opened`);
   return (rows[0] as { id: number }).id; // the insert answers one row or throws
+}
+
+/** Does nothing to a group that still has time, or was completed meanwhile. @returns how many orders ended */
+export async function expireGroup(tx: Db, groupId: number): Promise<number> {
+  const orders = await rows<{ id: number }>(
+    tx,
+    sql`select id from orders where collective_id = ${groupId} and order_status in (${literal(ORDER_STATUS.waitPay)}, ${literal(ORDER_STATUS.waitDelivery)}) order by id for no key update`,
+  );
+  const closed = await rows(
+    tx,
+    sql`update collective_logs set status = ${GROUP_STATUS.cancelled}, updated_at = ${appNow}
+      where id = ${groupId} and (status = ${GROUP_STATUS.cancelled} or (status = ${GROUP_STATUS.gathering} and end_time <= ${appNow})) returning id`,
+  );
+  if (closed.length === 0) return 0;
+  return (
+    await expireOrders(
+      tx,
+      orders.map((order) => order.id),
+    )
+  ).length;
 }

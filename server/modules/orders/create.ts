@@ -1,8 +1,8 @@
-/** POST /user/order/create: one order per store, at exactly the price that was shown, once per submit. */
+/** POST /user/order/quote and /create: the price with the token that binds to it, and one order per store at exactly that price, once per submit. */
 import { placeOrders } from '#db/checkout.ts';
 import type { Db } from '#db/client.ts';
 import type { ParsedOf } from '#shared/contract/call.ts';
-import type { createOrders, CreateReply } from '#shared/contract/checkout.ts';
+import type { CreateReply, QuoteReply, Wish, createOrders } from '#shared/contract/checkout.ts';
 import { CODE } from '#shared/contract/envelope.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { AppError, conflict, refuse } from '../../errors.ts';
@@ -10,31 +10,31 @@ import { sha256 } from '../../http/tokens.ts';
 import { withIdempotencyKey } from '../../idempotency.ts';
 import { markFreeOrdersPaid } from './mark-paid.ts';
 import { checkoutOf } from './place.ts';
+import { presentQuote } from './present-quote.ts';
 import { priceCheckoutRequest } from './price.ts';
-import { quoteCheckout } from './quote.ts';
 import { raisedRefusal, refusalError } from './refusals.ts';
-import { matchesQuote } from './submit-token.ts';
+import { matchesQuote, submitToken } from './submit-token.ts';
 
 /** Without a key or token, the same content within this time is the same submit. */
 const DOUBLE_CLICK_SECONDS = 10;
 
 type CheckoutRequest = ParsedOf<typeof createOrders>;
 
-export async function create(ctx: Ctx, wish: CheckoutRequest): Promise<CreateReply> {
+export async function create(ctx: Ctx, request: CheckoutRequest): Promise<CreateReply> {
   const { id } = userOf(ctx);
   try {
-    return await withIdempotencyKey(ctx, submitOf(ctx, id, wish), (tx) => place(ctx, tx, id, wish));
+    return await withIdempotencyKey(ctx, submitOf(ctx, id, request), (tx) => place(ctx, tx, id, request));
   } catch (error) {
     // What changed is shown at once, with the token for buying it as it is now.
     if (error instanceof AppError && error.key === 'order.changed')
-      throw conflict(await quoteCheckout(ctx, wish), 'order.changed');
+      throw conflict(await quoteCheckout(ctx, request), 'order.changed');
     throw error;
   }
 }
 
-function submitOf(ctx: Ctx, accountId: number, wish: CheckoutRequest) {
+function submitOf(ctx: Ctx, accountId: number, request: CheckoutRequest) {
   const route = 'order.create';
-  const { submit_token, ...body } = wish;
+  const { submit_token, ...body } = request;
   if (ctx.idempotencyKey) return { route, accountId, body, key: ctx.idempotencyKey };
   if (submit_token) return { route, accountId, body, key: sha256(submit_token) };
   return {
@@ -47,18 +47,18 @@ function submitOf(ctx: Ctx, accountId: number, wish: CheckoutRequest) {
   };
 }
 
-async function place(ctx: Ctx, tx: Db, userId: number, wish: CheckoutRequest): Promise<CreateReply> {
-  const priced = await priceCheckoutRequest(tx, userId, wish);
+async function place(ctx: Ctx, tx: Db, userId: number, request: CheckoutRequest): Promise<CreateReply> {
+  const priced = await priceCheckoutRequest(tx, userId, request);
   const { address } = priced.facts;
   if (!address) throw refuse('order.addrErr');
-  if (wish.submit_token && !matchesQuote(ctx, userId, wish.submit_token, priced)) throw changed();
+  if (request.submit_token && !matchesQuote(ctx, userId, request.submit_token, priced)) throw changed();
   const [refusal] = priced.refusals;
   if (refusal) throw refusalError(refusal, ctx.language);
-  const buyer = { user_id: userId, remark: wish.remark, ifcart: wish.params.ifcart, address };
+  const buyer = { user_id: userId, remark: request.remark, ifcart: request.params.ifcart, address };
   const placed = await placeOrders(tx, checkoutOf(buyer, priced)).catch((error: unknown) => {
     const raised = raisedRefusal(error);
     if (!raised) throw error;
-    throw wish.submit_token || raised.key === 'order.changed' ? changed() : refusalError(raised, ctx.language);
+    throw request.submit_token || raised.key === 'order.changed' ? changed() : refusalError(raised, ctx.language);
   });
   const free = placed.filter((order) => order.total_price === 0);
   if (free.length > 0) await markFreeOrdersPaid(tx, userId, free, priced.facts.now);
@@ -66,3 +66,9 @@ async function place(ctx: Ctx, tx: Db, userId: number, wish: CheckoutRequest): P
 }
 
 const changed = (): AppError => new AppError(CODE.conflict, 'order.changed');
+
+export async function quoteCheckout(ctx: Ctx, request: Wish): Promise<QuoteReply> {
+  const { id } = userOf(ctx);
+  const priced = await priceCheckoutRequest(ctx.db.trade, id, request);
+  return presentQuote(priced, ctx.language, submitToken(ctx, id, priced));
+}

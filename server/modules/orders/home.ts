@@ -7,7 +7,7 @@ import type { FavoriteGoods } from '#shared/contract/favorites.ts';
 import type { showUserHome } from '#shared/contract/orders.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { readPage } from '../../http/paging.ts';
-import { listOwn } from './list.ts';
+import { listOwn } from './read.ts';
 
 export async function userHome(
   ctx: Ctx,

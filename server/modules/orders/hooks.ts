@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts';
 import type { HookMap, WireRow } from '../../crud/hooks.ts';
 import { updateOrderAsOffice } from './office.ts';
 import { canOf, orderLabels } from './present.ts';
-import { showOrderForOffice } from './show.ts';
+import { showOrderForOffice } from './read.ts';
 
 type Labelled = Parameters<typeof orderLabels>[0] & Parameters<typeof canOf>[0];
 

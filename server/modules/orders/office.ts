@@ -17,7 +17,7 @@ import { cancelOrders } from './cancel.ts';
 import { actorOf, logOrderEvent, type OrderActor } from './move.ts';
 import { lockOrder, officeScope, type OrderHead } from './queries.ts';
 import { shipOrder } from './ship.ts';
-import { showOrderForOffice } from './show.ts';
+import { showOrderForOffice } from './read.ts';
 
 type Update = z.output<typeof orderChanges>;
 

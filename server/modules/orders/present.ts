@@ -16,12 +16,12 @@ type LabelFields = Pick<
 
 /** The texts of an order's state: `order_status_cn`, `refund_status_cn`, `payment_name_cn`. */
 export function orderLabels(row: LabelFields, language: Language) {
-  const say = translatorIn(language);
+  const t = translatorIn(language);
   const phase = refundPhase({ refund_verify: row.refund_verify ?? 0, refund_step: row.refund_step ?? 0 });
   return {
-    order_status_cn: say(`orderStatus.${orderLabelKey({ ...row, fullyRefunded: row.fully_refunded })}`),
-    refund_status_cn: row.refund_id > 0 ? say(`refundStatus.${phase}`) : '',
-    payment_name_cn: row.payment_name ? say(`payment.${row.payment_name as PaymentName}`) : '',
+    order_status_cn: t(`orderStatus.${orderLabelKey({ ...row, fullyRefunded: row.fully_refunded })}`),
+    refund_status_cn: row.refund_id > 0 ? t(`refundStatus.${phase}`) : '',
+    payment_name_cn: row.payment_name ? t(`payment.${row.payment_name as PaymentName}`) : '',
   };
 }
 
@@ -37,12 +37,12 @@ export const factsOf = (row: MoveFields): OrderFacts => ({
 
 /** Every move of this actor: true, or the sentence why not. Paying is the shopper's although the system makes the move. */
 export function canOf(row: MoveFields, actor: ActorKind, language: Language): Order['can'] {
-  const say = translatorIn(language);
+  const t = translatorIn(language);
   const verdicts = Object.entries(movesFor(actor, factsOf(row))).map(([move, verdict]) => [
     move,
-    verdict === true ? true : say(`moves.${verdict}`),
+    verdict === true ? true : t(`moves.${verdict}`),
   ]);
-  const pay = row.order_status === ORDER_STATUS.waitPay ? true : say('moves.wrongStatus');
+  const pay = row.order_status === ORDER_STATUS.waitPay ? true : t('moves.wrongStatus');
   return Object.fromEntries(actor === 'shopper' ? [...verdicts, ['pay', pay]] : verdicts) as Order['can']; // as: keys of moves
 }
 
@@ -77,7 +77,7 @@ export function presentOrder(row: OrderRow, actor: ActorKind, language: Language
 }
 
 export function presentDetail(row: OrderDetailRow, actor: ActorKind, language: Language): OrderDetail {
-  const say = translatorIn(language);
+  const t = translatorIn(language);
   const { reasons, timeline, parcels, refunded_money, receive_deadline, after_sale_deadline, ...order } = row;
   return {
     ...presentOrder(order, actor, language),
@@ -85,7 +85,7 @@ export function presentDetail(row: OrderDetailRow, actor: ActorKind, language: L
     timeline: timeline.map(({ actor, actor_id, ...entry }) => ({
       ...entry,
       actor: actor === 'user' ? (actor_id === row.user_id ? 'shopper' : 'seller') : actor,
-      label: say(`orderMove.${entry.move}` as MessageKey),
+      label: t(`orderMove.${entry.move}` as MessageKey),
     })),
     parcels,
     refunded_money,

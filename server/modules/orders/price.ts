@@ -23,11 +23,11 @@ export interface PricedCheckout {
 }
 
 /** Why a line has no price at all; null when it has one. */
-function unsellable(wanted: WishLine, line: FactLine | undefined): Refusal<UnsellableKey> | null {
+function unsellable(requested: WishLine, line: FactLine | undefined): Refusal<UnsellableKey> | null {
   if (!line) return refuse('goods.offShelf');
   if (!line.store_open) return refuse('store.closed');
   if (!line.on_shelf) return refuse('goods.offShelfNamed', { name: line.name });
-  if (line.stock_sku_id === 0) return refuse(wanted.sku_id === 0 ? 'goods.selectSku' : 'goods.skuGone');
+  if (line.stock_sku_id === 0) return refuse(requested.sku_id === 0 ? 'goods.selectSku' : 'goods.skuGone');
   if (line.wants_group && !line.collective) return refuse('order.groupOver');
   return null;
 }
@@ -38,16 +38,16 @@ const pricingLine = ({ seckill, collective, ...line }: FactLine): PricingLine =>
   ...(collective && { collective }),
 });
 
-export async function priceCheckoutRequest(db: Db, userId: number, wish: Wish): Promise<PricedCheckout> {
+export async function priceCheckoutRequest(db: Db, userId: number, request: Wish): Promise<PricedCheckout> {
   const facts = await checkoutFacts(db, {
     user_id: userId,
-    address_id: wish.address_id,
-    coupon_ids: wish.coupon_id,
-    lines: wish.params.order,
+    address_id: request.address_id,
+    coupon_ids: request.coupon_id,
+    lines: request.params.order,
   });
   const byKey = new Map(facts.lines.map((line) => [line.key, line]));
-  const blocked = wish.params.order.flatMap((wanted, place) => {
-    const refusal = unsellable(wanted, byKey.get(String(place)));
+  const blocked = request.params.order.flatMap((requested, place) => {
+    const refusal = unsellable(requested, byKey.get(String(place)));
     return refusal ? [{ ...refusal, line: String(place) }] : [];
   });
   const keys = new Set(blocked.map((refusal) => refusal.line));
@@ -59,7 +59,7 @@ export async function priceCheckoutRequest(db: Db, userId: number, wish: Wish): 
     lines: sellable.map(pricingLine),
     stores: facts.stores,
     coupons: facts.coupons,
-    chosen_coupons: wish.coupon_id,
+    chosen_coupons: request.coupon_id,
   });
   const own = sellable.length === 0 ? [] : quote.refusals; // "no goods chosen" says less than why they are gone
   return { facts, quote, refusals: [...blocked, ...own] };

@@ -38,6 +38,6 @@ export function submitToken(ctx: Ctx, userId: number, priced: PricedCheckout): s
 export function matchesQuote(ctx: Ctx, userId: number, token: string, priced: PricedCheckout): boolean {
   const [digest = '', nonce = '', signature = ''] = token.split('.');
   const expected = Buffer.from(seal(ctx, userId, `${digest}.${nonce}`));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected) && digest === digestOf(priced);
+  const sent = Buffer.from(signature);
+  return sent.length === expected.length && timingSafeEqual(sent, expected) && digest === digestOf(priced);
 }

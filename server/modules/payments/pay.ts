@@ -14,19 +14,20 @@ import { withIdempotencyKey } from '../../idempotency.ts';
 import { checkPayPassword, openWallet } from '../accounts/index.ts';
 import { fromWallet, markPaid, newNumber, raisedRefusal, refusalError } from '../orders/index.ts';
 
-type Wish = ParsedOf<typeof payOrders>;
+type Request = ParsedOf<typeof payOrders>;
 type Answer = AnswerOf<typeof payOrders>;
 
-export async function pay(ctx: Ctx, wish: Wish): Promise<Answer> {
+export async function pay(ctx: Ctx, request: Request): Promise<Answer> {
   const { id } = userOf(ctx);
-  const order_id = [...new Set(wish.order_id)].toSorted((a, b) => a - b);
-  if (wish.payment_name !== 'balance') return payByGateway(ctx, order_id, { ...wish, payment_name: wish.payment_name });
-  await checkPayPassword(ctx, id, wish.pay_password);
+  const order_id = [...new Set(request.order_id)].toSorted((a, b) => a - b);
+  if (request.payment_name !== 'balance')
+    return payByGateway(ctx, order_id, { ...request, payment_name: request.payment_name });
+  await checkPayPassword(ctx, id, request.pay_password);
   const submit = {
     route: 'order.pay',
     accountId: id,
     key: ctx.idempotencyKey,
-    body: { order_id, payment_name: wish.payment_name },
+    body: { order_id, payment_name: request.payment_name },
   };
   return withIdempotencyKey(ctx, submit, (tx) => payFromWallet(ctx, tx, id, order_id));
 }
@@ -59,7 +60,7 @@ async function lockDue(tx: Db, userId: number, ids: readonly number[]): Promise<
   return { total: due.reduce((sum, order) => sum + order.total_price, 0) };
 }
 
-type Attempt = Pick<Wish, 'payment_name' | 'device'> & { paid: boolean };
+type Attempt = Pick<Request, 'payment_name' | 'device'> & { paid: boolean };
 
 /** One payment attempt for all of the orders; its amount is fixed here. */
 async function openAttempt(tx: Db, userId: number, ids: readonly number[], { payment_name, device, paid }: Attempt) {
@@ -78,7 +79,7 @@ async function openAttempt(tx: Db, userId: number, ids: readonly number[], { pay
 async function payByGateway(
   ctx: Ctx,
   ids: readonly number[],
-  { payment_name: channel, device, openid }: Wish & { payment_name: 'wechat' | 'alipay' },
+  { payment_name: channel, device, openid }: Request & { payment_name: 'wechat' | 'alipay' },
 ): Promise<Answer> {
   const userId = userOf(ctx).id;
   const port = ctx.ports.payment;

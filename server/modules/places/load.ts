@@ -8,23 +8,23 @@ import { treeById, treeOf } from '../../tree.ts';
 import { areasOf, AREAS_ROOT } from './areas.ts';
 import { everyClass } from './queries.ts';
 
-type Wanted = ParsedOf<typeof loadAreas>;
+type Query = ParsedOf<typeof loadAreas>;
 type Areas = AnswerOf<typeof loadAreas>;
 
-const parentOf = ({ isLazy, pid }: Wanted): string | null =>
+const parentOf = ({ isLazy, pid }: Query): string | null =>
   isLazy === 'true' || isLazy === '1' ? pid || AREAS_ROOT : null;
 
 /** What a reply depends on: the parent, or how deep the tree is. @throws 422 */
 export function below(input: Input): unknown {
-  const wanted = parse(loadAreas.input, input);
-  return parentOf(wanted) ?? wanted.deep;
+  const query = parse(loadAreas.input, input);
+  return parentOf(query) ?? query.deep;
 }
 
-export async function areas(ctx: Ctx, wanted: Wanted): Promise<Areas> {
+export async function areas(ctx: Ctx, query: Query): Promise<Areas> {
   const known = await areasOf(ctx);
-  const parent = parentOf(wanted);
+  const parent = parentOf(query);
   if (parent === null)
-    return treeOf(known.all, { id: (row) => row.code, pid: (row) => row.pid, root: AREAS_ROOT, deep: wanted.deep });
+    return treeOf(known.all, { id: (row) => row.code, pid: (row) => row.pid, root: AREAS_ROOT, deep: query.deep });
   return (known.below.get(parent) ?? []).map((row) => ({ ...row, leaf: !known.below.has(row.code) }));
 }
 

@@ -12,7 +12,7 @@ const named = (nickname: SQL): SQL =>
 
 export async function members(
   ctx: Ctx,
-  { lev, ...wanted }: ParsedOf<typeof listMembers>,
+  { lev, ...query }: ParsedOf<typeof listMembers>,
 ): Promise<AnswerOf<typeof listMembers>> {
   const { id } = userOf(ctx);
   // Level by level through the inviter index; the rows of others are read by the trade role, names and faces only.
@@ -26,13 +26,13 @@ export async function members(
       from: sql`from users u where u.inviter_id in (${above}) and u.deleted_at is null`,
       order: sql`u.id desc`,
     },
-    wanted,
+    query,
   );
 }
 
 export async function commissions(
   ctx: Ctx,
-  wanted: ParsedOf<typeof listCommissions>,
+  query: ParsedOf<typeof listCommissions>,
 ): Promise<AnswerOf<typeof listCommissions>> {
   const { id } = userOf(ctx);
   return readPage<CommissionRow>(
@@ -44,6 +44,6 @@ export async function commissions(
         join user_names n on n.id = o.user_id join order_goods g on g.id = l.order_goods_id where l.user_id = ${id} and l.deleted_at is null`,
       order: sql`l.id desc`,
     },
-    wanted,
+    query,
   );
 }

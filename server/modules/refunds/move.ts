@@ -3,9 +3,9 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
 import { appNow, changeGroup, settingNumber } from '#db/functions.ts';
 import { refunds } from '#db/schema/index.ts';
+import { AFTER_SALE_DAYS } from '#shared/contract/limits.ts';
 import { ORDER_STATUS, REFUND_STATUS } from '#shared/domain/order.ts';
 import { GROUP_STATUS } from '#shared/domain/promotions/collective.ts';
-import { fullyRefunded, statusAfterCase } from '#shared/domain/refund.ts';
 import {
   canMoveRefund,
   REFUND_DEADLINES,
@@ -16,11 +16,12 @@ import {
   type RefundMove,
   type RefundState,
 } from '#shared/domain/refund-moves.ts';
+import { fullyRefunded, statusAfterCase } from '#shared/domain/refund.ts';
 import { conflict, refuse } from '../../errors.ts';
-import { moveOrders, type OrderActor } from '../orders/index.ts';
+import { moveOrders, SYSTEM, type OrderActor } from '../orders/index.ts';
 import { logStep, type Act } from './log.ts';
 import { payBack } from './pay-back.ts';
-import { linesOf, type RefundCase } from './queries.ts';
+import { linesOf, lockCase, type RefundCase } from './queries.ts';
 
 /** @throws refused with the reason when this side cannot do it now */
 export function requireMove(action: RefundAction, actor: OrderActor, refund: RefundState): void {
@@ -120,4 +121,19 @@ async function freeSeat(tx: Db, refund: RefundCase): Promise<void> {
       and l.id = s.collective_log_id and l.status <> ${GROUP_STATUS.complete} returning l.id`,
   );
   if (left) await changeGroup(tx, left.id, { seats: -1, paid: -1 });
+}
+
+/** Looks again behind the order's lock: whoever was faster has decided. @returns whether it moved the case */
+export async function runDeadline(tx: Db, refundId: number): Promise<boolean> {
+  const due = sql`id = ${refundId} and closed_at is null and deleted_at is null and deadline_at <= ${appNow}`;
+  const mine = await first<{ order_id: number }>(
+    tx,
+    sql`select id as order_id from orders where id = (select order_id from refunds where ${due}) for no key update skip locked`,
+  );
+  if (!mine || !(await first(tx, sql`select 1 from refunds where ${due}`))) return false;
+  const refund = await lockCase(tx, 'all', { orderId: mine.order_id, refund_id: refundId }, AFTER_SALE_DAYS);
+  const next = refundDue(refund);
+  if (!next) return false;
+  await moveCase(tx, refund, next.move, SYSTEM);
+  return true;
 }

@@ -59,7 +59,7 @@ export function presentCase(
   return_to: AfterSaleCase['return_to'],
 ): AfterSaleCase {
   const { language } = ctx;
-  const say = translatorIn(language);
+  const t = translatorIn(language);
   const pictures = (joined: string) =>
     joined
       .split(',')
@@ -76,7 +76,7 @@ export function presentCase(
   return {
     ...rest,
     ...orderLabels(row, language),
-    refund_status_cn: say(`refundStatus.${refundPhase(row)}`),
+    refund_status_cn: t(`refundStatus.${refundPhase(row)}`),
     money: wire(row.money),
     freight_money: wire(row.freight_money),
     offer_money: wire(row.offer_money),
@@ -92,7 +92,7 @@ export function presentCase(
     logs: row.logs.map(({ actor, actor_id, images, money, move, ...log }) => ({
       ...log,
       move,
-      label: say(`refundMove.${move}` as MessageKey),
+      label: t(`refundMove.${move}` as MessageKey),
       actor: sideOf(actor, actor_id === row.user_id),
       money: wire(money),
       images: pictures(images),
@@ -115,11 +115,11 @@ function most(row: RefundCaseRow): Fen {
 }
 
 function canOf(row: RefundCaseRow, actor: ActorKind, language: Language): AfterSaleCase['can'] {
-  const say = translatorIn(language);
+  const t = translatorIn(language);
   return Object.fromEntries(
     Object.entries(refundMovesFor(actor, row)).map(([step, verdict]) => [
       step,
-      verdict === true ? true : say(`refund.${verdict}`),
+      verdict === true ? true : t(`refund.${verdict}`),
     ]),
   ) as AfterSaleCase['can']; // as: keys of moves
 }

@@ -59,13 +59,13 @@ export const targetCase = (refundId: number): SQL =>
     : sql`r.id = (select c.id from refunds c where c.order_id = r.order_id and c.deleted_at is null order by (c.closed_at is null) desc, c.id desc limit 1)`;
 
 /** Takes a case and its order. @throws 404 */
-export async function lockCase(tx: Db, scope: OrderScope, wanted: WhichCase, days: number): Promise<RefundCase> {
-  const order = await lockCaseOrder(tx, scope, wanted.orderId, days);
+export async function lockCase(tx: Db, scope: OrderScope, which: WhichCase, days: number): Promise<RefundCase> {
+  const order = await lockCaseOrder(tx, scope, which.orderId, days);
   const found = await first<Omit<RefundCase, 'order'>>(
     tx,
     sql`select r.id, r.order_id, r.refund_type, r.refund_verify, r.refund_step, r.money, r.freight_money, r.money_status, r.offer_money, r.escalated,
         r.refund_remark, r.images, r.delivery_no, r.re_delivery_no, ${wireTime('r.updated_at')} as updated_at
-      from refunds r where r.order_id = ${order.id} and ${targetCase(wanted.refund_id)} for update`,
+      from refunds r where r.order_id = ${order.id} and ${targetCase(which.refund_id)} for update`,
   );
   if (!found) throw notFound();
   return { ...found, order };

@@ -36,9 +36,9 @@ const scoped = (scope: OrderScope): SQL => {
 };
 
 /** Tenants read through row level security. @throws 404 */
-export async function readCase(ctx: Ctx, scope: OrderScope, wanted: WhichCase): Promise<AfterSaleCase> {
+export async function readCase(ctx: Ctx, scope: OrderScope, which: WhichCase): Promise<AfterSaleCase> {
   const statement = sql`select ${columns} from refunds r join orders_list o on o.id = r.order_id
-    where r.order_id = ${wanted.orderId} and ${targetCase(wanted.refund_id)} and ${scoped(scope)}`;
+    where r.order_id = ${which.orderId} and ${targetCase(which.refund_id)} and ${scoped(scope)}`;
   const read = (db: Db) => first<RefundCaseRow>(db, statement);
   const row = scope === 'all' ? await read(ctx.db.trade) : await ctx.db.asTenant(scope, read);
   if (!row) throw notFound();

@@ -44,7 +44,7 @@ async function siteText(ctx: Ctx): Promise<string> {
     contents(db, [...SITE_TEXTS, 'amap']),
   ]);
   const { key = '', jsapi = '', security = '' } = (values.get('amap') ?? {}) as Record<string, string>; // written by the settings page only
-  const shown = Object.fromEntries(SITE_TEXTS.map((one) => [one, String(values.get(one) ?? '')]));
+  const shown = Object.fromEntries(SITE_TEXTS.map((entry) => [entry, String(values.get(entry) ?? '')]));
   return JSON.stringify({
     classes: treeById(classes),
     brands,

@@ -22,10 +22,10 @@ const asRecord = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
 
 /** Content as it is stored: text for plain settings, an object for the others. */
-async function stored(db: Db, wanted: readonly string[]): Promise<Values> {
-  const values = await contents(db, wanted);
+async function stored(db: Db, names: readonly string[]): Promise<Values> {
+  const values = await contents(db, names);
   return Object.fromEntries(
-    wanted.map((name) => [name, isObject(name) ? asRecord(values.get(name)) : String(values.get(name) ?? '')]),
+    names.map((name) => [name, isObject(name) ? asRecord(values.get(name)) : String(values.get(name) ?? '')]),
   );
 }
 
@@ -44,32 +44,32 @@ export async function showConfigs(
   { name = Object.keys(SETTINGS), many, many_name }: ParsedOf<typeof showSettings>,
 ): Promise<Values> {
   adminOf(ctx);
-  const wanted = name.filter((one) => Object.hasOwn(SETTINGS, one));
-  const values = await stored(ctx.db.trade, wanted);
+  const names = name.filter((entry) => Object.hasOwn(SETTINGS, entry));
+  const values = await stored(ctx.db.trade, names);
   const safe = withoutSecrets(values);
-  const group = wanted.find(isGroup);
+  const group = names.find(isGroup);
   if (!yes(many) || !group || typeof many_name !== 'string') return safe;
   return asRecord(asRecord(safe[group])[many_name]);
 }
 
-type Given = ParsedOf<typeof updateSettings>;
+type Sent = ParsedOf<typeof updateSettings>;
 
 /**
  * Saves the given settings. Unknown names and parts are dropped; a secret that comes back masked stays.
  * @throws 409 with `{current, fields}` when one of them is no longer as the page found it, where it says so in `was`
  */
-export async function updateConfigs(ctx: Ctx, input: Given): Promise<number> {
+export async function updateConfigs(ctx: Ctx, input: Sent): Promise<number> {
   const actor = adminOf(ctx);
-  const given = changesOf(input);
-  const changed = Object.keys(given);
+  const sent = changesOf(input);
+  const changed = Object.keys(sent);
   if (changed.length === 0) return 0;
   const changes = await ctx.db.inTx(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('configs'))`); // two pages saving parts of one setting
     const before = await stored(tx, changed);
     const current = withoutSecrets(before);
-    const fields = stalePaths(asRecord(input.was), current, given);
+    const fields = stalePaths(asRecord(input.was), current, sent);
     if (fields.length > 0) throw conflict({ current, fields });
-    const after = Object.fromEntries(changed.map((name) => [name, merge(name, before[name], given[name])]));
+    const after = Object.fromEntries(changed.map((name) => [name, merge(name, before[name], sent[name])]));
     for (const [name, content] of Object.entries(after)) {
       const set = { content, is_type: isObject(name) ? 1 : 0 };
       await tx
@@ -89,7 +89,7 @@ export async function updateConfigs(ctx: Ctx, input: Given): Promise<number> {
 const TOPICS = ['configs', 'common'];
 
 /** Parsed values by setting. @throws 422 naming every wrong part, `task.cancel`, before any is saved */
-function changesOf(input: Given): Values {
+function changesOf(input: Sent): Values {
   const many = yes(input.many) && typeof input.many_name === 'string' ? input.many_name : '';
   const result: Values = {};
   const errors: Record<string, FieldError> = {};
@@ -125,7 +125,7 @@ function textAsJson(value: unknown): unknown {
   }
 }
 
-/** Secrets that came back masked are not given at all. */
+/** Secrets that came back masked are not sent at all. */
 function withoutMasks(path: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(
@@ -135,11 +135,11 @@ function withoutMasks(path: string, value: unknown): unknown {
   );
 }
 
-/** Given parts over stored ones: a group member by member, an object part by part. */
-function merge(name: string, before: unknown, given: unknown): unknown {
-  if (!isObject(name)) return given;
+/** Sent parts over stored ones: a group member by member, an object part by part. */
+function merge(name: string, before: unknown, sent: unknown): unknown {
+  if (!isObject(name)) return sent;
   const result = { ...asRecord(before) };
-  for (const [key, value] of Object.entries(asRecord(given))) {
+  for (const [key, value] of Object.entries(asRecord(sent))) {
     if (value === undefined) continue;
     result[key] = isGroup(name) ? { ...asRecord(result[key]), ...asRecord(value) } : value;
   }

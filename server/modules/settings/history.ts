@@ -23,7 +23,7 @@ function leavesOf(values: Values, at = ''): [path: string, value: unknown][] {
   );
 }
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
-const told = (path: string, value: unknown): unknown => {
+const withoutSecret = (path: string, value: unknown): unknown => {
   if (!isSet(value)) return '';
   return isSecret(path) ? SECRET_MASK : value;
 };
@@ -34,7 +34,9 @@ export function settingChanges(before: Values, after: Values): Changes {
   const paths = [...new Set([...was.keys(), ...is.keys()])].filter(
     (path) => !sameWire(was.get(path) ?? '', is.get(path) ?? ''),
   );
-  return Object.fromEntries(paths.map((path) => [path, [told(path, was.get(path)), told(path, is.get(path))]]));
+  return Object.fromEntries(
+    paths.map((path) => [path, [withoutSecret(path, was.get(path)), withoutSecret(path, is.get(path))]]),
+  );
 }
 
 export async function recordSettingsHistory(tx: Db, ctx: Ctx, changes: Changes): Promise<void> {
@@ -48,7 +50,9 @@ export async function settingHistory(
   { name = Object.keys(SETTINGS) }: ParsedOf<typeof listSettingChanges>,
 ): Promise<History> {
   adminOf(ctx);
-  const prefixes = name.filter((one) => Object.hasOwn(SETTINGS, one)).map((one) => (isObject(one) ? `${one}.` : one));
+  const prefixes = name
+    .filter((entry) => Object.hasOwn(SETTINGS, entry))
+    .map((entry) => (isObject(entry) ? `${entry}.` : entry));
   return rows<History[number]>(
     ctx.db.trade,
     sql`select h.id, h.operation, h.actor, h.actor_id, coalesce(a.nickname, '') as actor_name, c.changes, h.import_id,

@@ -12,11 +12,11 @@ function plain(value: unknown): string {
 
 /**
  * Paths (`task.cancel`) whose value is neither what the page started from nor what it would write.
- * @param was the start values of the given parts, in the same shape; parts that it leaves out are not checked
+ * @param was the start values of the sent parts, in the same shape; parts that it leaves out are not checked
  */
-export function stalePaths(was: Values, now: Values, given: Values, at = ''): string[] {
+export function stalePaths(was: Values, now: Values, sent: Values, at = ''): string[] {
   return Object.entries(was).flatMap(([name, start]) => {
-    const [current, next, path] = [now[name], given[name], at + name];
+    const [current, next, path] = [now[name], sent[name], at + name];
     if (next === undefined) return [];
     if (isGroup(start) && isGroup(next)) return stalePaths(start, isGroup(current) ? current : {}, next, `${path}.`);
     return [plain(start), plain(next)].includes(plain(current)) ? [] : [path];

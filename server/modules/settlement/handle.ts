@@ -16,11 +16,11 @@ export async function settle(ctx: Ctx): Promise<ReplyWithMessage<AnswerOf<typeof
   adminOf(ctx);
   const until = Date.now() + PATIENCE_MS;
   const sum = await settleDue({ db: ctx.db, log: ctx.log, isOver: () => Date.now() > until });
-  const told = { ...sum, failures: sum.failures.map((failure) => ({ ...failure, reason: sentence(ctx, failure) })) };
-  const params = { count: sum.orders, money: sum.money, failed: sum.failed, first: firstOf(ctx, told.failures) };
-  if (sum.orders === 0 && sum.failed > 0) throw refuse('settlement.failed', params, told);
+  const answer = { ...sum, failures: sum.failures.map((failure) => ({ ...failure, reason: sentence(ctx, failure) })) };
+  const params = { count: sum.orders, money: sum.money, failed: sum.failed, first: firstOf(ctx, answer.failures) };
+  if (sum.orders === 0 && sum.failed > 0) throw refuse('settlement.failed', params, answer);
   const key = sum.failed > 0 ? 'settlement.partly' : sum.orders > 0 ? 'settlement.done' : 'settlement.nothing';
-  return new ReplyWithMessage(told, translatorIn(ctx.language)(key, params));
+  return new ReplyWithMessage(answer, translatorIn(ctx.language)(key, params));
 }
 
 const sentence = (ctx: Ctx, { reason }: SettlementFailure): string =>

@@ -57,9 +57,9 @@ export async function keptPictures(
   values: Values,
   before: StoreRow,
 ): Promise<Record<string, string>> {
-  const given = PRIVATE_PICTURES.filter((name) => values[name] !== undefined);
-  const kept = Object.fromEntries(given.map((name) => [name, ownKey(String(values[name]))]));
-  const fresh = given.filter((name) => values[name] !== '' && kept[name] !== before[name]);
+  const sent = PRIVATE_PICTURES.filter((name) => values[name] !== undefined);
+  const kept = Object.fromEntries(sent.map((name) => [name, ownKey(String(values[name]))]));
+  const fresh = sent.filter((name) => values[name] !== '' && kept[name] !== before[name]);
   await requireOwnUploads(tx, accountId, Object.fromEntries(fresh.map((name) => [name, String(values[name])])));
   return kept;
 }

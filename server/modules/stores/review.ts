@@ -44,9 +44,9 @@ export async function updateStoreAsAdmin(ctx: Ctx, id: number, input: Input): Pr
 
 /** @throws 500 when no move leads there, 422 when a denial has no reason */
 function moveOf(values: Values, before: StoreRow): StoreMove | null {
-  const wanted = values['store_verify'];
-  if (wanted === undefined || wanted === before.store_verify) return null;
-  const move = wanted === STORE_VERIFY.passVerify ? 'pass' : wanted === STORE_VERIFY.verifyError ? 'deny' : null;
+  const status = values['store_verify'];
+  if (status === undefined || status === before.store_verify) return null;
+  const move = status === STORE_VERIFY.passVerify ? 'pass' : status === STORE_VERIFY.verifyError ? 'deny' : null;
   if (!move || canMoveStore(move, 'admin', before.store_verify) !== true) throw refuse('store.wrongStatus');
   if (move === 'deny' && !values['store_refuse_info'])
     throw invalid({ store_refuse_info: { key: 'field.required', label: stores.fields.store_refuse_info.label } });

@@ -1,8 +1,9 @@
+/** Saved views as rows, always of one owner: the platform's, or those of the own store below row level security. */
 import { sql, type SQL } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
 import { appNow } from '#db/functions.ts';
 import type { SavedView } from '#shared/contract/saved-views.ts';
-import type { ViewOwner } from './view-owner.ts';
+import { adminOf, hasPermission, storeOf, userOf, type Ctx } from '../../context.ts';
 
 /** A view as the table keeps it; `id` 0 for a new one. */
 export interface StoredView extends Omit<SavedView, 'own' | 'editable' | 'is_shared' | 'is_default'> {
@@ -90,3 +91,28 @@ export const clearDefaultView = (tx: Db, owner: ViewOwner, view: StoredView) =>
   );
 
 export const deleteView = (tx: Db, id: number) => tx.execute(sql`delete from saved_views where id = ${id}`);
+
+export interface ViewOwner {
+  area: 'admin' | 'seller';
+  storeId: number;
+  ownerId: number;
+  /** Whoever says which roles there are also says what they see: shares views and tends the shared ones. */
+  mayShare: boolean;
+  work: <T>(run: (tx: Db) => Promise<T>) => Promise<T>;
+}
+
+export function viewOwnerOf(ctx: Ctx): ViewOwner {
+  if (ctx.area === 'admin') {
+    const mayShare = hasPermission(ctx.actor, 'admin.roles.update');
+    return { area: 'admin', storeId: 0, ownerId: adminOf(ctx).id, mayShare, work: (run) => ctx.db.inTx(run) };
+  }
+  const storeId = storeOf(ctx);
+  const { id, ownerId } = userOf(ctx);
+  return {
+    area: 'seller',
+    storeId,
+    ownerId: id,
+    mayShare: hasPermission(ctx.actor, 'seller.roles.update'),
+    work: (run) => ctx.db.asTenant({ user: ownerId, store: storeId }, run),
+  };
+}

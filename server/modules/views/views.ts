@@ -13,9 +13,10 @@ import {
   nameIsTaken,
   roleExists,
   saveView,
+  viewOwnerOf,
   type StoredView,
+  type ViewOwner,
 } from './queries.ts';
-import { viewOwnerOf, type ViewOwner } from './view-owner.ts';
 
 const MOST_VIEWS = 200;
 

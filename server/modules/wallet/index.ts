@@ -1,8 +1,7 @@
 import { adjustMoney, adjustStoreMoney, listMoneyLogs } from '#shared/contract/wallet.ts';
 import { handle } from '../../http/handle.ts';
 import { routes } from '../../http/route.ts';
-import { adjust, STORE_RIGHT } from './adjust.ts';
-import { listOwn } from './money-logs.ts';
+import { adjust, listOwn, STORE_RIGHT } from './wallet.ts';
 
 export const walletRoutes = routes(
   handle(listMoneyLogs, { audience: 'shopper' }, listOwn),

@@ -32,7 +32,7 @@ const LABELS = { name: NAME.label, bank_name: BANK.label, card_no: CARD.label };
 
 /** Where the money shall go. */
 type Bank = Pick<CashRow, 'name' | 'bank_name' | 'card_no'>;
-interface Wish {
+interface Request {
   owner: Owner;
   amount: Fen;
   remark: string;
@@ -63,26 +63,31 @@ export async function applyAsStore(ctx: Ctx, input: Input): Promise<CashRow> {
   );
 }
 
-interface Shown {
+interface Credentials {
   /** Whose money it is. */
   holder: number;
   pay_password: string;
   code: string;
 }
-async function withdraw(ctx: Ctx, submit: Submit, shown: Shown, work: (tx: Db) => Promise<Made>): Promise<CashRow> {
+async function withdraw(
+  ctx: Ctx,
+  submit: Submit,
+  credentials: Credentials,
+  work: (tx: Db) => Promise<Made>,
+): Promise<CashRow> {
   const proof = (await wasAnswered(ctx, submit))
     ? null
     : await requireHolderProof(ctx, {
-        accountId: shown.holder,
-        secret: { kind: 'pay_password', field: 'pay_password', text: shown.pay_password },
-        code: { field: 'code', text: shown.code, purpose: 'cash' },
+        accountId: credentials.holder,
+        secret: { kind: 'pay_password', field: 'pay_password', text: credentials.pay_password },
+        code: { field: 'code', text: credentials.code, purpose: 'cash' },
       });
   return withIdempotencyKey(ctx, submit, async (tx) => {
     if (!proof) throw conflict([], 'processing'); // its answer is gone meanwhile
     await proof.spend(tx);
     const { cash, asked } = await work(tx);
     await notifyHolder(tx, ctx, {
-      accountId: shown.holder,
+      accountId: credentials.holder,
       phone: proof.phone,
       event: 'withdrawal',
       money: formatMoney(asked),
@@ -105,7 +110,7 @@ interface Made {
   cash: CashRow;
   asked: Fen;
 }
-async function apply(tx: Db, ctx: Ctx, { owner, amount: asked, remark, bank }: Wish): Promise<Made> {
+async function apply(tx: Db, ctx: Ctx, { owner, amount: asked, remark, bank }: Request): Promise<Made> {
   const funds = await lockOwner(tx, owner);
   const refusal = withdrawalRefusal(asked, { ...funds, has_bank_data: bank !== undefined });
   if (refusal) throw refuse(refusal.key, refusal.params);

@@ -5,12 +5,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
 import { appNow, idArray } from '#db/functions.ts';
-import { cashes } from '#db/schema/index.ts';
 import { postLedger, type LedgerEntry, type LedgerKind } from '#db/ledger.ts';
+import { cashes } from '#db/schema/index.ts';
+import type { ParsedOf } from '#shared/contract/call.ts';
+import type { CashRow, cancelWithdrawal } from '#shared/contract/withdrawals.ts';
 import { WITHDRAWAL_MOVES, type WithdrawalMove } from '#shared/domain/withdrawal.ts';
-import type { Ctx } from '../../context.ts';
+import { storeOf, userOf, type Ctx } from '../../context.ts';
 import { notFound, refuse } from '../../errors.ts';
-import { lockOwner, ownedBy, recordCashHistory, walletOf, type Owner } from './queries.ts';
+import { withIdempotencyKey } from '../../idempotency.ts';
+import { lockOwner, ownedBy, readCash, recordCashHistory, walletOf, type Owner } from './queries.ts';
 
 const LEDGER_KIND: Record<WithdrawalMove, LedgerKind> = {
   approve: 'withdraw_pay',
@@ -90,4 +93,26 @@ function target(owner: Owner, cash: Held, move: WithdrawalMove): LedgerEntry[] {
     { owner: 'system', kind: 'bank', amount: cash.money },
     { owner: 'system', kind: 'platform_revenue', amount: cash.commission },
   ];
+}
+
+/** POST /user/cashes/{id}/cancel */
+export async function cancelAsUser(ctx: Ctx, form: ParsedOf<typeof cancelWithdrawal>): Promise<CashRow> {
+  const user = userOf(ctx).id;
+  const submit = { route: 'user.cashes.cancel', accountId: user, key: ctx.idempotencyKey, body: form };
+  return withIdempotencyKey(ctx, submit, async (tx) => {
+    if ((await decide(tx, ctx, { user }, { ids: [form.id], move: 'cancel' })) === 0) throw notFound();
+    return readCash(tx, form.id);
+  });
+}
+
+/** DELETE /Seller/cashes/{ids}: answers how many; those of other stores are left alone. */
+export async function cancelAsStore(ctx: Ctx, ids: readonly number[]): Promise<number> {
+  const store = storeOf(ctx);
+  const submit = {
+    route: `seller.cashes.cancel.${store}`,
+    accountId: userOf(ctx).id,
+    key: ctx.idempotencyKey,
+    body: ids,
+  };
+  return withIdempotencyKey(ctx, submit, (tx) => decide(tx, ctx, { store }, { ids, move: 'cancel' }));
 }

@@ -15,17 +15,17 @@ import { handle } from '../../http/handle.ts';
 import { readPage } from '../../http/paging.ts';
 import { routes } from '../../http/route.ts';
 import { applyAsStore, applyAsUser } from './apply.ts';
-import { cancelAsStore, cancelAsUser } from './cancel.ts';
+import { cancelAsStore, cancelAsUser } from './decide.ts';
 import { cashColumns, ownedBy } from './queries.ts';
 import { reviewCash } from './review.ts';
 import { termsOfStore, termsOfUser } from './terms.ts';
 
 /** GET /user/cashes: newest first. */
-async function listOwn(ctx: Ctx, wanted: ParsedOf<typeof listCashes>): Promise<AnswerOf<typeof listCashes>> {
+async function listOwn(ctx: Ctx, query: ParsedOf<typeof listCashes>): Promise<AnswerOf<typeof listCashes>> {
   const { id: user } = userOf(ctx);
   const from = sql`from cashes c where ${ownedBy({ user })} and c.deleted_at is null`;
   return ctx.db.asTenant({ user }, (tx) =>
-    readPage<CashRow>(tx, { select: cashColumns, from, order: sql`c.id desc` }, wanted),
+    readPage<CashRow>(tx, { select: cashColumns, from, order: sql`c.id desc` }, query),
   );
 }
 
