@@ -1,40 +1,105 @@
-/** The functions of `db/sql`, each with the types of what it takes and answers. */
+/** The functions of `db/sql`, each with the types of what it takes and answers. Elsewhere nothing calls them. */
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import type { SETTING_DEFAULTS } from '#shared/domain/settings.ts';
 import type { Stock } from '#shared/domain/stock.ts';
-import { first, type Db } from './client.ts';
+import { first, type Database, type Db } from './client.ts';
 
-/** A column, or what SQL computes. */
-type Value = AnyColumn | SQL;
+/** A column, what SQL computes, or the name of a column of the statement around it, `o.pay_time`. */
+type Value = AnyColumn | SQL | string;
+const reference = (name: string): SQL =>
+  sql.join(
+    name.split('.').map((part) => sql.identifier(part)),
+    sql`.`,
+  );
+const valueOf = (value: Value): AnyColumn | SQL => (typeof value === 'string' ? reference(value) : value);
 
 /** Ids as one parameter, `bigint[]`. */
 export const idArray = (ids: readonly number[]): SQL<number[]> => sql`${sql.param([...ids])}::bigint[]`;
+/** Texts as one parameter, `text[]`. */
+export const textArray = (texts: readonly string[]): SQL<string[]> => sql`${sql.param([...texts])}::text[]`;
+/** Records as one parameter, `jsonb`. */
+export const jsonOf = (value: object): SQL => sql`${JSON.stringify(value)}::jsonb`;
 
 /** The moment at which people act: the clock of the database, which demo shops and tests can move. */
 export const appNow: SQL<string> = sql`app_now()`;
-
+/** What a change of a row that people edit writes beside its values. */
+export const nextVersion = ({ version }: { version: AnyColumn }) => ({
+  version: sql`${version} + 1`,
+  updated_at: appNow,
+});
+/** A moment in milliseconds since 1970. */
+export const epochMs = (moment: Value): SQL<number> => sql`epoch_ms(${valueOf(moment)})`;
 /** A moment as it travels, `2026-01-31 08:30:00`. */
-export const wireTime = <C extends AnyColumn | SQL>(value: C) =>
-  sql<string | (C extends { _: { notNull: false } } ? null : never)>`wire_time(${value})`;
+export const wireTime = <V extends Value>(moment: V) =>
+  sql<string | (V extends { _: { notNull: false } } ? null : never)>`wire_time(${valueOf(moment)})`;
 
 /** Fen as `12.30`. */
-export const yuan = (fen: Value): SQL<string> => sql`yuan(${fen}::bigint)`;
+export const yuan = (fen: Value): SQL<string> => sql`yuan(${valueOf(fen)}::bigint)`;
 /** Whole points as `12.00`. */
-export const pointText = (points: Value): SQL<string> => sql`point_text(${points}::bigint)`;
+export const pointText = (points: Value): SQL<string> => sql`point_text(${valueOf(points)}::bigint)`;
 /** Grams as kilograms with two decimals. */
-export const kilograms = (grams: Value): SQL<string> => sql`kilograms(${grams}::bigint)`;
+export const kilograms = (grams: Value): SQL<string> => sql`kilograms(${valueOf(grams)}::bigint)`;
+/** Fen after `discount` basis points off. */
+export const discounted = (fen: Value, discount: Value): SQL<number> =>
+  sql`discounted(${valueOf(fen)}, ${valueOf(discount)})`;
 
+/** The address of a picture's thumbnail; '' where there is no picture. */
+export const thumb = (picture: Value, size: 150 | 300 | 400): SQL<string> =>
+  sql`thumb(${valueOf(picture)}, ${size}::int)`;
+/** Comma-joined addresses as a list. */
+export const pictureList = (joined: Value): SQL<string[]> => sql`picture_list(${valueOf(joined)})`;
+/** Comma-joined addresses as a list of thumbnails. */
+export const pictureThumbs = (joined: Value, size: 150 | 400): SQL<string[]> =>
+  sql`picture_thumbs(${valueOf(joined)}, ${size}::int)`;
+
+/** A number of the site's settings, or what it is while nobody has set it. */
+export const settingNumber = (setting: keyof typeof SETTING_DEFAULTS): SQL<number> => {
+  const [group, key] = setting.split('.');
+  return sql`config_number(${group}, ${key})`;
+};
 /** Until when an unpaid order waits. @param hasActivity 0 or 1 */
 export const payDeadline = (createdAt: Value, hasActivity: Value): SQL<string> =>
-  sql`pay_deadline(${createdAt}, ${hasActivity})`;
+  sql`pay_deadline(${valueOf(createdAt)}, ${valueOf(hasActivity)})`;
 /** When goods count as received without a word. */
-export const receiveDeadline = (deliveredAt: Value): SQL<string> => sql`receive_deadline(${deliveredAt})`;
-
+export const receiveDeadline = (deliveredAt: Value): SQL<string> => sql`receive_deadline(${valueOf(deliveredAt)})`;
 /** What the platform takes of a store's sales now, in basis points. */
-export const platformRate = (storeId: Value): SQL<number> => sql`platform_rate(${storeId})`;
+export const platformRate = (storeId: Value): SQL<number> => sql`platform_rate(${valueOf(storeId)})`;
+/** Whether strangers see a goods, as far as the goods itself decides. @param alias of the goods in the statement */
+export const goodsIsPublic = (alias: string): SQL<boolean> =>
+  sql`goods_is_public(${reference(`${alias}.goods_status`)}, ${reference(`${alias}.goods_verify`)})`;
+/** Whether strangers see a store. @param alias of the store in the statement */
+export const storeIsOpen = (alias: string): SQL<boolean> =>
+  sql`store_is_open(${reference(`${alias}.store_status`)}, ${reference(`${alias}.store_verify`)})`;
+/** Whether an order counts as a sale. @param alias of the order in the statement */
+export const isSale = (alias: string): SQL<boolean> =>
+  sql`is_sale(${reference(`${alias}.order_status`)}, ${reference(`${alias}.refund_status`)})`;
+/** Whether a role of this administrator wants a second factor. */
+export const needsTotp = (adminId: Value): SQL<boolean> => sql`needs_totp(${valueOf(adminId)})`;
+/** When a flash sale ends. */
+export const seckillEnd = (startTime: Value, endTime: Value): SQL<string> =>
+  sql`seckill_end(${valueOf(startTime)}, ${valueOf(endTime)})`;
+/** The flash sale of a goods that runs now for a shopper, with the fields of `Seckill`. */
+export const seckillFacts = (goodsId: Value, userId: number): SQL => sql`seckill_facts(${valueOf(goodsId)}, ${userId})`;
+/** The row of `goods_skus` that a variant's id means, 0 the only one: a table of one row or none. */
+export const variantOf = (goodsId: Value, skuId: Value): SQL => sql`variant_of(${valueOf(goodsId)}, ${valueOf(skuId)})`;
+
+/** '' for no brand. */
+export const brandName = (brandId: Value): SQL<string> => sql`brand_name(${valueOf(brandId)})`;
+/** A class and what is above it. */
+export const classPath = (classId: Value): SQL<{ id: number; pid: number; name: string }[]> =>
+  sql`class_path(${valueOf(classId)})`;
+/** Attributes of a goods with all their values, and which of them variants use. */
+export const attributeList = (goodsId: Value): SQL => sql`attribute_list(${valueOf(goodsId)}, false)`;
+/** Who somebody in a conversation is to the other side. @param addressed whether the conversation was begun with them */
+export const chatPerson = (kind: Value, id: Value, addressed: boolean): SQL =>
+  sql`chat_person(${valueOf(kind)}, ${valueOf(id)}, ${addressed}::boolean)`;
+
+/** When the newest migration was made that the database has. */
+export const lastMigration: SQL<number | null> = sql`last_migration()`;
 
 /** Adds to the figures of SKUs (units), in id order. `id`: a SKU; several changes of one add up. */
 export async function moveStock(tx: Db, moves: readonly ({ id: number } & Stock)[]): Promise<void> {
-  if (moves.length > 0) await tx.execute(sql`select move_stock(${JSON.stringify(moves)}::jsonb)`);
+  if (moves.length > 0) await tx.execute(sql`select move_stock(${jsonOf(moves)})`);
 }
 
 /** Sales figures of the goods in these orders follow a payment (1) or what undoes it (-1). */
@@ -56,14 +121,33 @@ export async function changeGroup(tx: Db, groupId: number, change: { seats: numb
   return row?.took ?? false;
 }
 
+/** What a shopper puts into the cart. @throws the refusal of `refuse_order` @returns the line that has it now */
+export async function putIntoCart(
+  db: Database,
+  line: { user_id: number; goods_id: number; sku_id: number; buy_num: number },
+): Promise<{ cart_id: number; sku_id: number; buy_num: number }> {
+  const [row] = await db.prepared<{ cart_id: number; sku_id: number; buy_num: number }>(
+    'trade',
+    'cart-add',
+    'select cart_id, sku as sku_id, num as buy_num from add_to_cart($1, $2, $3, $4)',
+    [line.user_id, line.goods_id, line.sku_id, line.buy_num],
+  );
+  if (!row) throw new Error('add_to_cart answered no row');
+  return row;
+}
+
 /** Words of goods that a mistyped one may be taken for. */
 export async function learnWords(tx: Db, words: readonly string[]): Promise<void> {
-  await tx.execute(sql`select learn_words(${sql.param([...words])}::text[])`);
+  await tx.execute(sql`select learn_words(${textArray(words)})`);
 }
 
 /** The one way in which a store sets the password of a sub-account. @param hash of the password */
 export async function setSubAccountPassword(tx: Db, accountId: number, hash: string): Promise<void> {
   await tx.execute(sql`select set_sub_account_password(${accountId}, ${hash})`);
+}
+/** The one way in which a store signs its sub-accounts out. */
+export async function endSubAccountSessions(tx: Db, accountIds: readonly number[]): Promise<void> {
+  await tx.execute(sql`select end_sub_account_sessions(${idArray(accountIds)})`);
 }
 
 /** A text within a pattern of LIKE: its own `%` and `_` stand for themselves. */

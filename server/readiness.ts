@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { first, type Database } from '#db/client.ts';
+import { lastMigration } from '#db/functions.ts';
 import { ROOT } from '#db/root.ts';
 import { CODE } from '#shared/contract/envelope.ts';
 import type { Language } from '#shared/contract/limits.ts';
@@ -26,7 +27,7 @@ export interface Readiness {
 export async function readiness(db: Database): Promise<Readiness> {
   const found = await first<{ migration: number | null; seeded: boolean; lag: number | null }>(
     db.trade,
-    sql`select last_migration() as migration, exists (select 1 from app_state where key = 'seed') as seeded,
+    sql`select ${lastMigration} as migration, exists (select 1 from app_state where key = 'seed') as seeded,
       (select extract(epoch from clock_timestamp() - (value #>> '{}')::timestamptz)::int from app_state where key = ${WORKED_AT}) as lag`,
   ).catch(() => undefined);
   if (!found) return { missing: ['database'], worker_lag: null };

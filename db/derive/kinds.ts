@@ -76,7 +76,11 @@ const lengthOf = (type: string): number =>
   type === 'text' ? Number.POSITIVE_INFINITY : Number(LENGTH.exec(type)?.[1] ?? 0);
 
 /** keep: nothing to do · widen: the column takes more than before · lose: values would be lost or read as something else. */
-export function changeOf(before: { kind: FieldKind; type: string }, field: Field): 'keep' | 'widen' | 'lose' {
+export function changeOf(
+  before: { kind: FieldKind; type: string },
+  field: Field | undefined,
+): 'keep' | 'widen' | 'lose' {
+  if (!field) return 'lose';
   const type = typeOf(field);
   const related = before.kind === field.kind || WIDENING.has(`${before.kind}>${field.kind}`);
   if (!related) return 'lose';

@@ -29,14 +29,19 @@ export function findRunning(dir: string): Running {
   const pid = Number(lines[0]);
   if (pid > 0 && !exists(pid)) return { state: 'none' };
   const command = pid > 0 ? commandOf(pid) : '';
-  if (!(command ?? dir).includes(dir)) {
+  if (command !== null && !command.includes(dir)) {
     fs.rmSync(file, { force: true });
     return { state: 'none' };
   }
-  const owner = new RegExp(`${OWNER_SETTING}=(\\d+)`).exec(command ?? '')?.[1];
-  if (owner && !isAlive(Number(owner))) return { state: 'orphan', pid };
+  if (isOrphan(command ?? '')) return { state: 'orphan', pid };
   const port = Number(lines[3]);
   return lines[7]?.trim() === 'ready' && port > 0 ? { state: 'ready', port } : { state: 'busy' };
+}
+
+/** Does the command line of a server name an owner who is dead? */
+function isOrphan(command: string): boolean {
+  const owner = new RegExp(`${OWNER_SETTING}=(\\d+)`).exec(command)?.[1];
+  return owner !== undefined && !isAlive(Number(owner));
 }
 
 /** Whether there is a process of this number. */

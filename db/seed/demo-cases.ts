@@ -45,15 +45,15 @@ export function makeCases(orders: readonly DemoOrder[]): DemoCase[] {
         const script = scripts[index % scripts.length];
         return script ? [{ order, script }] : [];
       });
-  const told = [...inTurn(afterSale, open), ...inTurn(waitComment, closed).slice(0, 3 * closed.length)];
-  return told.map(({ order, script }, index) => caseOf(index + 1, order, script));
+  const scripted = [...inTurn(afterSale, open), ...inTurn(waitComment, closed).slice(0, 3 * closed.length)];
+  return scripted.map(({ order, script }, index) => caseOf(index + 1, order, script));
 }
 
 function caseOf(id: number, order: DemoOrder, script: CaseScript): DemoCase {
   const money = fen(order.lines.reduce((sum, { plan }) => sum + plan.net_price, 0));
   const received = order.plan.received ?? 0;
   const hours = script.steps.map((_, index) => (received * (script.steps.length - index)) / (script.steps.length + 1));
-  const one: DemoCase = {
+  const demoCase: DemoCase = {
     id,
     order,
     script,
@@ -67,140 +67,143 @@ function caseOf(id: number, order: DemoOrder, script: CaseScript): DemoCase {
     offer_money: null,
   };
   for (const { move, offer = 0 } of script.steps) {
-    if (move === 'offer') one.offer_money = percentOf(money, basisPoints(offer * 100));
-    if (move === 'decline') one.offer_money = null;
-    if (move === 'escalate') one.escalated = 1;
+    if (move === 'offer') demoCase.offer_money = percentOf(money, basisPoints(offer * 100));
+    if (move === 'decline') demoCase.offer_money = null;
+    if (move === 'escalate') demoCase.escalated = 1;
     if (!isMove(move)) continue;
     const { closed, ...outcome } = refundOutcome(move, script.refund_type);
-    Object.assign(one, outcome, { is_closed: closed });
+    Object.assign(demoCase, outcome, { is_closed: closed });
   }
-  return one;
+  return demoCase;
 }
 
 const isMove = (move: string): move is RefundMove => move in REFUND_MOVES;
 
 /** What a case leaves on its order. */
-export function orderAfterCase(one: DemoCase): { order_status: number; refund_status: number } {
-  if (!one.is_closed) return { order_status: afterSale, refund_status: one.script.refund_type };
-  return { order_status: one.money_back ? completed : waitComment, refund_status: 2 };
+export function orderAfterCase(demoCase: DemoCase): { order_status: number; refund_status: number } {
+  if (!demoCase.is_closed) return { order_status: afterSale, refund_status: demoCase.script.refund_type };
+  return { order_status: demoCase.money_back ? completed : waitComment, refund_status: 2 };
 }
 
-const ago = (one: DemoCase, hours: number): string => hoursAgo(one.order.now, hours);
-const opened = (one: DemoCase): number => one.hours[0] ?? 0;
-const ended = (one: DemoCase): number => one.hours.at(-1) ?? 0;
-const waybillOf = (one: DemoCase, move: CaseStep['move']): readonly [code: string, number: string] =>
-  one.script.steps.find((step) => step.move === move)?.waybill ?? ['', ''];
+const ago = (demoCase: DemoCase, hours: number): string => hoursAgo(demoCase.order.now, hours);
+const opened = (demoCase: DemoCase): number => demoCase.hours[0] ?? 0;
+const ended = (demoCase: DemoCase): number => demoCase.hours.at(-1) ?? 0;
+const waybillOf = (demoCase: DemoCase, move: CaseStep['move']): readonly [code: string, number: string] =>
+  demoCase.script.steps.find((step) => step.move === move)?.waybill ?? ['', ''];
 
 /** Pictures of what was bought, seen only by those whom the case concerns. */
-const evidenceOf = (one: DemoCase): string =>
-  one.script.evidence
-    ? one.order.lines
+const evidenceOf = (demoCase: DemoCase): string =>
+  demoCase.script.evidence
+    ? demoCase.order.lines
         .flatMap(({ goods }) => goods.pictures.slice(-2).map((name) => goodsPicture(goods, name, 'evidence')))
         .slice(0, 3)
         .join(',')
     : '';
 
 export async function seedCases({ tx, ids }: Demo, cases: readonly DemoCase[]): Promise<void> {
-  const insert = (table: string, rowsOf: (one: DemoCase) => SeedRow[]) => insertRows(tx, table, cases.flatMap(rowsOf));
-  await insert('refunds', (one) => [caseRow(one, ids)]);
-  await insert('refund_goods', (one) =>
-    one.order.lines.map(({ id, plan }) => ({
-      refund_id: one.id,
+  const insert = (table: string, rowsOf: (demoCase: DemoCase) => SeedRow[]) =>
+    insertRows(tx, table, cases.flatMap(rowsOf));
+  await insert('refunds', (demoCase) => [caseRow(demoCase, ids)]);
+  await insert('refund_goods', (demoCase) =>
+    demoCase.order.lines.map(({ id, plan }) => ({
+      refund_id: demoCase.id,
       order_goods_id: id,
       quantity: plan.quantity,
       money: plan.net_price,
     })),
   );
-  await insert('refund_logs', (one) => logRows(one, ids));
-  await insert('user_notices', (one) => noticeRows(one, ids));
+  await insert('refund_logs', (demoCase) => logRows(demoCase, ids));
+  await insert('user_notices', (demoCase) => noticeRows(demoCase, ids));
   await insert('order_logs', orderLogRows);
 }
 
-function caseRow(one: DemoCase, ids: DemoIds): SeedRow {
-  const { order, script } = one;
-  const due = refundDue(one);
-  const [delivery_code, delivery_no] = waybillOf(one, 'send');
-  const [re_delivery_code, re_delivery_no] = waybillOf(one, 'replace');
+function caseRow(demoCase: DemoCase, ids: DemoIds): SeedRow {
+  const { order, script } = demoCase;
+  const due = refundDue(demoCase);
+  const [delivery_code, delivery_no] = waybillOf(demoCase, 'send');
+  const [re_delivery_code, re_delivery_no] = waybillOf(demoCase, 'replace');
   const answer = script.steps.find(({ move }) => move === 'agree' || move === 'refuse');
   // What a gateway took waits in clearing for the gateway.
-  const isBack = one.money_back && order.plan.payment_name === 'balance';
+  const isBack = demoCase.money_back && order.plan.payment_name === 'balance';
   return {
-    id: one.id,
+    id: demoCase.id,
     user_id: order.user,
     store_id: ids.stores.of(order.plan.store),
     order_id: order.id,
     refund_type: script.refund_type,
-    refund_verify: one.refund_verify,
-    refund_step: one.refund_step,
-    money: one.money,
-    money_status: isBack ? 2 : one.money_back ? 1 : 0,
-    channel: one.money_back ? order.plan.payment_name : '',
+    refund_verify: demoCase.refund_verify,
+    refund_step: demoCase.refund_step,
+    money: demoCase.money,
+    money_status: isBack ? 2 : demoCase.money_back ? 1 : 0,
+    channel: demoCase.money_back ? order.plan.payment_name : '',
     status_before: waitComment,
     delivery_code,
     delivery_no,
     re_delivery_code,
     re_delivery_no,
     refund_remark: script.steps[0]?.note ?? '',
-    images: evidenceOf(one),
+    images: evidenceOf(demoCase),
     refuse_remark: answer?.note ?? '',
-    offer_money: one.offer_money,
-    escalated: one.escalated,
-    deadline_at: due ? ago(one, ended(one) - due.days * HOURS_PER_DAY) : null,
-    closed_at: one.is_closed ? ago(one, ended(one)) : null,
-    created_at: ago(one, opened(one)),
-    updated_at: ago(one, ended(one)),
+    offer_money: demoCase.offer_money,
+    escalated: demoCase.escalated,
+    deadline_at: due ? ago(demoCase, ended(demoCase) - due.days * HOURS_PER_DAY) : null,
+    closed_at: demoCase.is_closed ? ago(demoCase, ended(demoCase)) : null,
+    created_at: ago(demoCase, opened(demoCase)),
+    updated_at: ago(demoCase, ended(demoCase)),
   };
 }
 
 /** The amount that a step is about, where it is about one. */
-function moneyOf(one: DemoCase, { move, offer }: CaseStep): Fen | null {
-  if (move === 'offer') return percentOf(one.money, basisPoints((offer ?? 0) * 100));
-  const pays = isMove(move) && refundOutcome(move, one.script.refund_type).money_back;
-  return move === 'apply' || pays ? one.money : null;
+function moneyOf(demoCase: DemoCase, { move, offer }: CaseStep): Fen | null {
+  if (move === 'offer') return percentOf(demoCase.money, basisPoints((offer ?? 0) * 100));
+  const pays = isMove(move) && refundOutcome(move, demoCase.script.refund_type).money_back;
+  return move === 'apply' || pays ? demoCase.money : null;
 }
 
-const logRows = (one: DemoCase, ids: DemoIds): SeedRow[] =>
-  one.script.steps.map((step, index) => ({
-    refund_id: one.id,
+const logRows = (demoCase: DemoCase, ids: DemoIds): SeedRow[] =>
+  demoCase.script.steps.map((step, index) => ({
+    refund_id: demoCase.id,
     move: step.move,
     actor: 'user',
-    actor_id: step.who === 'shopper' ? one.order.user : ids.users.of(one.order.plan.store),
+    actor_id: step.who === 'shopper' ? demoCase.order.user : ids.users.of(demoCase.order.plan.store),
     note: step.note || (step.waybill?.[1] ?? ''),
-    money: moneyOf(one, step),
-    images: step.move === 'apply' ? evidenceOf(one) : '',
-    created_at: ago(one, one.hours[index] ?? 0),
+    money: moneyOf(demoCase, step),
+    images: step.move === 'apply' ? evidenceOf(demoCase) : '',
+    created_at: ago(demoCase, demoCase.hours[index] ?? 0),
   }));
 
 /** Whoever did not take the step was told of it; what is older than a day has been read. */
-const noticeRows = (one: DemoCase, ids: DemoIds): SeedRow[] =>
-  one.script.steps.map((step, index) => {
-    const money = moneyOf(one, step);
+const noticeRows = (demoCase: DemoCase, ids: DemoIds): SeedRow[] =>
+  demoCase.script.steps.map((step, index) => {
+    const money = moneyOf(demoCase, step);
     const toShopper = step.who === 'seller';
-    const hours = one.hours[index] ?? 0;
-    const office = one.script.refund_type === REFUND_TYPE.return ? '/Seller/returns' : '/Seller/refunds';
+    const hours = demoCase.hours[index] ?? 0;
+    const office = demoCase.script.refund_type === REFUND_TYPE.return ? '/Seller/returns' : '/Seller/refunds';
     return {
       realm: 'users',
-      account_id: toShopper ? one.order.user : ids.users.of(one.order.plan.store),
+      account_id: toShopper ? demoCase.order.user : ids.users.of(demoCase.order.plan.store),
       kind: 'after_sale',
-      params: { order_no: one.order.no, step: step.move, money: money === null ? '' : formatMoney(money) },
-      link: toShopper ? `/user/order/refund_form/${one.order.id}` : office,
-      read_at: hours > HOURS_PER_DAY ? ago(one, hours - 1) : null,
-      created_at: ago(one, hours),
+      params: { order_no: demoCase.order.no, step: step.move, money: money === null ? '' : formatMoney(money) },
+      link: toShopper ? `/user/order/refund_form/${demoCase.order.id}` : office,
+      read_at: hours > HOURS_PER_DAY ? ago(demoCase, hours - 1) : null,
+      created_at: ago(demoCase, hours),
     };
   });
 
-function orderLogRows(one: DemoCase): SeedRow[] {
+function orderLogRows(demoCase: DemoCase): SeedRow[] {
   const step = (move: string, from_status: number, to_status: number, hours: number): SeedRow => ({
-    order_id: one.order.id,
+    order_id: demoCase.order.id,
     move,
     from_status,
     to_status,
     actor: 'user',
-    actor_id: one.order.user,
-    created_at: ago(one, hours),
+    actor_id: demoCase.order.user,
+    created_at: ago(demoCase, hours),
   });
   return [
-    step('open_after_sale', waitComment, afterSale, opened(one)),
-    ...(one.is_closed ? [step('close_after_sale', afterSale, orderAfterCase(one).order_status, ended(one))] : []),
+    step('open_after_sale', waitComment, afterSale, opened(demoCase)),
+    ...(demoCase.is_closed
+      ? [step('close_after_sale', afterSale, orderAfterCase(demoCase).order_status, ended(demoCase))]
+      : []),
   ];
 }

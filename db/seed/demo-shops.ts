@@ -40,8 +40,8 @@ export async function seedClasses({ tx, ids }: Demo): Promise<void> {
 }
 
 export async function seedAccounts({ tx, ids, now }: Demo, hashes: DemoHashes): Promise<void> {
-  const account = (key: string, person: Person, password: string, hours: number, inviter: string | null = null) => ({
-    id: ids.users.of(key),
+  const account = (person: Person & { key: string; inviter?: string | null }, password: string, hours: number) => ({
+    id: ids.users.of(person.key),
     username: person.phone,
     phone: person.phone,
     nickname: person.nickname,
@@ -49,14 +49,16 @@ export async function seedAccounts({ tx, ids, now }: Demo, hashes: DemoHashes): 
     avatar: person.avatar,
     password,
     pay_password: hashes.pay,
-    inviter_id: inviter === null ? 0 : ids.users.of(inviter),
+    inviter_id: person.inviter ? ids.users.of(person.inviter) : 0,
     created_at: hoursAgo(now, hours),
   });
   await insertRows(tx, 'users', [
-    ...stores.map(({ key, owner, opened_days_ago }) => account(key, owner, hashes.seller, 24 * (opened_days_ago + 3))),
-    ...shoppers.map((one) => account(one.key, one, hashes.shopper, 24 * one.joined_days_ago, one.inviter)),
+    ...stores.map(({ key, owner, opened_days_ago }) =>
+      account({ key, ...owner }, hashes.seller, 24 * (opened_days_ago + 3)),
+    ),
+    ...shoppers.map((shopper) => account(shopper, hashes.shopper, 24 * shopper.joined_days_ago)),
     ...candidates.map(({ key, owner, reviews }) =>
-      account(key, owner, hashes.seller, (reviews[0]?.hours_ago ?? 0) + 2),
+      account({ key, ...owner }, hashes.seller, (reviews[0]?.hours_ago ?? 0) + 2),
     ),
   ]);
   await insertRows(

@@ -12,14 +12,13 @@ export interface MenuPlan {
   children?: readonly MenuPlan[];
 }
 
-const page = (name: string, ename: string, apis: string, view: string, icon = '', is_open: 0 | 1 = 0): MenuPlan => ({
-  name,
-  ename,
-  apis,
-  view,
-  icon,
-  is_open,
-});
+/** Its address follows from its view, `Admin/exts/goods/index` -> `/Admin/goods`, unless it says another one. */
+const page = (
+  name: string,
+  ename: string,
+  view: string,
+  more: Pick<MenuPlan, 'icon' | 'is_open' | 'apis'> = {},
+): MenuPlan => ({ name, ename, apis: `/${view.replace('/exts/', '/').replace(/\/index$/, '')}`, view, ...more });
 const group = (name: string, ename: string, icon: string, children: readonly MenuPlan[]): MenuPlan => ({
   name,
   ename,
@@ -27,16 +26,16 @@ const group = (name: string, ename: string, icon: string, children: readonly Men
   children,
 });
 /** A page of the admin area whose view folder is its own name, or lies below `exts`. */
-const admin = (name: string, ename: string, resource: string, icon = '', view = `Admin/${resource}/index`) =>
-  page(name, ename, `/Admin/${resource}`, view, icon);
-const ext = (name: string, ename: string, resource: string, icon = '', view = `Admin/exts/${resource}/index`) =>
-  page(name, ename, `/Admin/${resource}`, view, icon);
-const seller = (name: string, ename: string, resource: string, icon = '', view = `Seller/${resource}/index`) =>
-  page(name, ename, `/Seller/${resource}`, view, icon);
+const admin = (name: string, ename: string, resource: string, icon = '') =>
+  page(name, ename, `Admin/${resource}/index`, { icon });
+const ext = (name: string, ename: string, resource: string, icon = '') =>
+  page(name, ename, `Admin/exts/${resource}/index`, { icon });
+const seller = (name: string, ename: string, resource: string, icon = '') =>
+  page(name, ename, `Seller/${resource}/index`, { icon });
 
 export const ADMIN_MENUS: readonly MenuPlan[] = [
   group('工作台', 'Home', 'fa-home', [
-    page('控制台', 'Dashboard', '/Admin/dashboard', 'Admin/dashboard/index', 'fa-dashboard', 1),
+    page('控制台', 'Dashboard', 'Admin/dashboard/index', { icon: 'fa-dashboard', is_open: 1 }),
     admin('公告管理', 'Announcements', 'notices', 'fa-bullhorn'),
     group('文章管理', 'Articles', 'fa-file-text-o', [
       admin('文章分类', 'Article categories', 'article_menus'),
@@ -50,14 +49,14 @@ export const ADMIN_MENUS: readonly MenuPlan[] = [
   ]),
   group('店铺中心', 'Stores', 'fa-university', [
     group('店铺管理', 'Stores', 'fa-building-o', [
-      page('店铺配置', 'Store settings', '/Admin/configs/store', 'Admin/configs/store'),
+      page('店铺配置', 'Store settings', 'Admin/configs/store'),
       ext('店铺列表', 'Stores', 'stores'),
       ext('结算管理', 'Settlements', 'order_settlements'),
     ]),
     group('订单管理', 'Orders', 'fa-list-alt', [
       ext('订单列表', 'Orders', 'orders'),
-      page('退款订单', 'Refunds', '/Admin/refunds', 'Admin/exts/refunds/index'),
-      page('退货订单', 'Returns', '/Admin/returns', 'Admin/exts/refunds/return'),
+      page('退款订单', 'Refunds', 'Admin/exts/refunds/index'),
+      page('退货订单', 'Returns', 'Admin/exts/refunds/return', { apis: '/Admin/returns' }),
       ext('订单评价', 'Reviews', 'order_comments'),
     ]),
     group('物流管理', 'Logistics', 'fa-truck', [
@@ -74,16 +73,16 @@ export const ADMIN_MENUS: readonly MenuPlan[] = [
     ext('积分订单', 'Points orders', 'integral_orders', 'fa-list-ol'),
   ]),
   group('数据统计', 'Statistics', 'fa-bar-chart', [
-    page('用户统计', 'Users', '/Admin/dashboard/user', 'Admin/dashboard/user', 'fa-user-o'),
-    page('店铺统计', 'Stores', '/Admin/dashboard/store', 'Admin/dashboard/store', 'fa-building-o'),
-    page('订单统计', 'Orders', '/Admin/dashboard/order', 'Admin/dashboard/order', 'fa-line-chart'),
-    page('支付统计', 'Payments', '/Admin/dashboard/pay', 'Admin/dashboard/pay', 'fa-credit-card'),
+    page('用户统计', 'Users', 'Admin/dashboard/user', { icon: 'fa-user-o' }),
+    page('店铺统计', 'Stores', 'Admin/dashboard/store', { icon: 'fa-building-o' }),
+    page('订单统计', 'Orders', 'Admin/dashboard/order', { icon: 'fa-line-chart' }),
+    page('支付统计', 'Payments', 'Admin/dashboard/pay', { icon: 'fa-credit-card' }),
   ]),
   group('系统中心', 'System', 'fa-cogs', [
     group('配置中心', 'Configuration', 'fa-cog', [
-      page('站点配置', 'Site', '/Admin/configs/web', 'Admin/configs/web'),
-      page('支付配置', 'Payment', '/Admin/configs/pay', 'Admin/configs/pay'),
-      page('第三方登录', 'Social sign-in', '/Admin/configs/oauth', 'Admin/configs/oauth'),
+      page('站点配置', 'Site', 'Admin/configs/web'),
+      page('支付配置', 'Payment', 'Admin/configs/pay'),
+      page('第三方登录', 'Social sign-in', 'Admin/configs/oauth'),
       admin('应用版本', 'App versions', 'app_versions'),
       ext('货币管理', 'Currencies', 'currencies'),
     ]),
@@ -91,11 +90,11 @@ export const ADMIN_MENUS: readonly MenuPlan[] = [
       admin('管理员', 'Administrators', 'admins'),
       admin('用户列表', 'Users', 'users'),
       admin('角色管理', 'Roles', 'roles'),
-      page('权限分组', 'Permission groups', '/Admin/permission_groups', 'Admin/permissions/group'),
+      page('权限分组', 'Permission groups', 'Admin/permissions/group', { apis: '/Admin/permission_groups' }),
       admin('权限列表', 'Permissions', 'permissions'),
     ]),
     group('短信管理', 'SMS', 'fa-commenting-o', [
-      page('短信配置', 'SMS settings', '/Admin/configs/sms', 'Admin/configs/sms'),
+      page('短信配置', 'SMS settings', 'Admin/configs/sms'),
       admin('短信模板', 'SMS templates', 'sms'),
       admin('短信日志', 'SMS log', 'sms_logs'),
     ]),
@@ -117,8 +116,8 @@ export const ADMIN_MENUS: readonly MenuPlan[] = [
 
 export const SELLER_MENUS: readonly MenuPlan[] = [
   group('工作台', 'Home', 'fa-home', [
-    page('控制台', 'Dashboard', '/Seller/dashboard', 'Seller/dashboard/index', 'fa-dashboard', 1),
-    page('客户消息', 'Messages', '/Seller/chats', 'Seller/chats/index', 'fa-comments-o', 1),
+    page('控制台', 'Dashboard', 'Seller/dashboard/index', { icon: 'fa-dashboard', is_open: 1 }),
+    page('客户消息', 'Messages', 'Seller/chats/index', { icon: 'fa-comments-o', is_open: 1 }),
   ]),
   group('商品中心', 'Products', 'fa-shopping-bag', [
     seller('商品列表', 'Products', 'goods', 'fa-cubes'),
@@ -134,26 +133,26 @@ export const SELLER_MENUS: readonly MenuPlan[] = [
   ]),
   group('订单中心', 'Orders', 'fa-list-alt', [
     seller('订单列表', 'Orders', 'orders', 'fa-list'),
-    page('待发货', 'To ship', '/Seller/orders/wait', 'Seller/orders/wait', 'fa-paper-plane-o'),
-    page('退款订单', 'Refunds', '/Seller/refunds', 'Seller/refunds/index', 'fa-undo'),
-    page('退货订单', 'Returns', '/Seller/returns', 'Seller/refunds/return', 'fa-reply'),
+    page('待发货', 'To ship', 'Seller/orders/wait', { icon: 'fa-paper-plane-o' }),
+    page('退款订单', 'Refunds', 'Seller/refunds/index', { icon: 'fa-undo' }),
+    page('退货订单', 'Returns', 'Seller/refunds/return', { icon: 'fa-reply', apis: '/Seller/returns' }),
     seller('订单评价', 'Reviews', 'order_comments', 'fa-comment-o'),
   ]),
   group('营销中心', 'Marketing', 'fa-gift', [
     group('分销管理', 'Referrals', 'fa-share-alt', [
       seller('分销商品', 'Referral products', 'distributions'),
-      page('分销日志', 'Referral log', '/Seller/distribution_logs', 'Seller/distributions/log'),
+      page('分销日志', 'Referral log', 'Seller/distributions/log', { apis: '/Seller/distribution_logs' }),
     ]),
     group('优惠券', 'Coupons', 'fa-ticket', [
       seller('优惠券列表', 'Coupons', 'coupons'),
-      page('领取记录', 'Claims', '/Seller/coupon_logs', 'Seller/coupons/log'),
+      page('领取记录', 'Claims', 'Seller/coupons/log', { apis: '/Seller/coupon_logs' }),
     ]),
     seller('秒杀活动', 'Flash sales', 'seckills', 'fa-bolt'),
     seller('拼团活动', 'Group buying', 'collectives', 'fa-users'),
     seller('满减活动', 'Spend & save', 'full_reductions', 'fa-scissors'),
   ]),
   group('数据统计', 'Statistics', 'fa-bar-chart', [
-    page('订单统计', 'Orders', '/Seller/dashboard/order', 'Seller/dashboard/order', 'fa-line-chart'),
+    page('订单统计', 'Orders', 'Seller/dashboard/order', { icon: 'fa-line-chart' }),
   ]),
   group('系统设置', 'System', 'fa-cogs', [
     seller('子账号', 'Sub-accounts', 'users', 'fa-user-o'),

@@ -66,3 +66,20 @@ begin
 end $$;
 drop trigger if exists last_super on admins;
 create trigger last_super before update or delete on admins for each row execute function check_last_super();
+
+-- A store owner ends the sessions of an own sub-account; sessions themselves are hidden from tenants.
+create or replace function end_sub_account_sessions(p_accounts bigint[]) returns void language sql security definer set search_path = public, pg_temp as $$
+  update sessions set revoked_at = app_now() where realm = 'users' and revoked_at is null and account_id in (
+    select id from users where id = any (p_accounts) and belong_id = app_user() and app_user() > 0)
+$$;
+
+-- A store owner sets the password of an own sub-account; the column itself is closed to tenants.
+create or replace function set_sub_account_password(p_account bigint, p_hash text) returns void language sql security definer set search_path = public, pg_temp as $$
+  update users set password = p_hash where id = p_account and belong_id = app_user() and app_user() > 0
+$$;
+
+-- Does a role of this administrator want a second factor?
+create or replace function needs_totp(p_admin bigint) returns boolean language sql stable as $$
+  select exists (select 1 from admin_to_roles ar join admin_roles r on r.id = ar.role_id
+    where ar.admin_id = p_admin and r.needs_totp = 1 and r.deleted_at is null)
+$$;

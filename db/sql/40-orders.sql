@@ -17,8 +17,6 @@ create or replace function pay_deadline(p_created timestamptz, p_has_activity in
     else make_interval(days => config_number('task', 'cancel')::int) end
 $$;
 
-drop view if exists orders_list, order_lines cascade;
-
 -- What counts as a sale: a paid order that no finished after-sale has touched. One expression, so that it is inlined and
 -- the indexes of sales serve it.
 create or replace function is_sale(p_status smallint, p_refund smallint) returns boolean language sql immutable as $$

@@ -34,26 +34,26 @@ create or replace function variant_of(p_goods bigint, p_sku bigint) returns seto
       else k.hidden = 1 or not exists (select 1 from goods_skus o where o.goods_id = p_goods and o.deleted_at is null and o.id <> k.id) end limit 1
 $$;
 
--- p_address 0: the shopper's default one. p_lines: [{"k": key, "g": goods, "s": sku or 0, "n": quantity, "c": collective}]. A line whose goods is gone is
--- absent from the answer. Coupons: the shopper's own, those that can still be used and those that were chosen.
+-- p_address 0: the shopper's default one. p_lines: [{goods_id, sku_id or 0, buy_num, collective_id}]; `key` is the place of a line. One whose goods is
+-- gone is absent from the answer. Coupons: the shopper's own, those that can still be used and those that were chosen.
 create or replace function checkout_facts(p_user bigint, p_address bigint, p_lines jsonb, p_coupons bigint[]) returns jsonb
 language plpgsql stable as $$
 declare v_lines jsonb; v_stores bigint[];
 begin
-  select coalesce(jsonb_agg(jsonb_build_object('key', x.k, 'goods_id', g.id, 'sku_id', case when k.hidden = 0 then k.id else x.s end, 'quantity', x.n, 'store_id', g.store_id,
+  select coalesce(jsonb_agg(jsonb_build_object('key', (x.place - 1)::text, 'goods_id', g.id, 'sku_id', case when k.hidden = 0 then k.id else x.sku end, 'quantity', x.num, 'store_id', g.store_id,
       'name', g.goods_name, 'sku_name', coalesce(k.sku_name, ''), 'image', coalesce(nullif(k.goods_image, ''), g.goods_master_image),
       'stock_sku_id', coalesce(k.id, 0), 'unit_price', coalesce(k.goods_price, g.goods_price), 'unit_weight', coalesce(k.goods_weight, 0),
       'freight_id', g.freight_id, 'sellable', coalesce(k.sellable, 0),
       'on_shelf', goods_is_public(g.goods_status, g.goods_verify), 'store_open', store_is_open(s.store_status, s.store_verify),
       'seckill', seckill_facts(g.id, p_user),
-      'wants_group', x.c <> 0, 'collective', case when x.c <> 0 then collective_facts(g.id, x.c, p_user) end) order by x.place), '[]'),
+      'wants_group', x.collective <> 0, 'collective', case when x.collective <> 0 then collective_facts(g.id, x.collective, p_user) end) order by x.place), '[]'),
     coalesce(array_agg(distinct g.store_id), '{}')
   into v_lines, v_stores
-  from rows from (jsonb_to_recordset(p_lines) as (k text, g bigint, s bigint, n int, c bigint)) with ordinality as x(k, g, s, n, c, place)
+  from rows from (jsonb_to_recordset(p_lines) as (goods_id bigint, sku_id bigint, buy_num int, collective_id bigint)) with ordinality as x(goods, sku, num, collective, place)
   -- One line at a time: a join would be planned for a hundred lines and may walk the catalogue for one.
-  cross join lateral (select * from goods where id = x.g and deleted_at is null limit 1) g
+  cross join lateral (select * from goods where id = x.goods and deleted_at is null limit 1) g
   cross join lateral (select * from stores where id = g.store_id and deleted_at is null limit 1) s
-  left join lateral variant_of(g.id, x.s) k on true;
+  left join lateral variant_of(g.id, x.sku) k on true;
 
   return jsonb_build_object(
     'now', epoch_ms(app_now()),

@@ -1,10 +1,20 @@
 -- Three roles on one pool module. `app_trade` runs the verbs and may do all but touch the ledger's books;
 -- `app_tenant` sees the rows of one user and one store; `app_public` reads what is published.
 
+-- Rows of a table: all for `app_trade`, those that the rule lets through for `app_tenant`. Gone with the session.
+create or replace procedure pg_temp.isolate(t text, rule text) language plpgsql as $$
+begin
+  execute format('alter table %I enable row level security', t);
+  execute format('drop policy if exists trade on %I', t);
+  execute format('create policy trade on %I to app_trade using (true) with check (true)', t);
+  execute format('drop policy if exists tenant on %I', t);
+  execute format('create policy tenant on %I to app_tenant using (%s) with check (%s)', t, rule, rule);
+end $$;
+
 do $$
 declare
   t record;
-  own_store constant text[] := array['goods','goods_skus','goods_attrs','freights','file_space_dirs','file_spaces','order_parcels',
+  own_store constant text[] := array['goods','goods_skus','goods_attrs','freights','file_space_dirs','file_spaces',
     'order_settlements','coupons','seckills','collectives','collective_logs','full_reductions','distributions','user_roles'];
   own_both constant text[] := array['orders','order_goods','refunds','cashes','coupon_logs','distribution_logs','order_comments'];
   own_user constant text[] := array['addresses','carts','favorites','user_checks','integral_orders'];
@@ -32,13 +42,7 @@ begin
       when t.relname = any (own_both) then '(store_id = app_store() and app_store() > 0) or (user_id = app_user() and app_user() > 0)'
       when t.relname = any (own_user) then 'user_id = app_user() and app_user() > 0'
     end;
-    if rule is not null then
-      execute format('alter table %I enable row level security', t.relname);
-      execute format('drop policy if exists trade on %I', t.relname);
-      execute format('create policy trade on %I to app_trade using (true) with check (true)', t.relname);
-      execute format('drop policy if exists tenant on %I', t.relname);
-      execute format('create policy tenant on %I to app_tenant using (%s) with check (%s)', t.relname, rule, rule);
-    end if;
+    if rule is not null then call pg_temp.isolate(t.relname, rule); end if;
   end loop;
 end $$;
 
@@ -46,6 +50,8 @@ end $$;
 grant select on users, stores, money_logs, user_to_roles, user_to_menus, user_to_permissions, store_classes, goods_specs,
   record_history, order_logs, refund_goods, refund_logs, user_notices, integral_order_goods, collective_seats to app_tenant;
 grant insert on record_history to app_tenant;
+grant select, insert, update on import_chunks to app_tenant;
+grant select, insert, update, delete on saved_views to app_tenant;
 do $$
 declare
   rules constant text[] := array[
@@ -57,7 +63,10 @@ declare
     'user_to_permissions', 'exists (select 1 from user_roles r where r.id = role_id)',
     'store_classes', 'store_id = app_store()',
     'goods_specs', 'exists (select 1 from goods_attrs a where a.id = attr_id)',
-    'record_history', 'store_id = app_store() and app_store() > 0',
+    'record_history', '(store_id = app_store() and app_store() > 0) or (store_id = 0 and actor = ''user'' and actor_id = app_user() and app_store() = 0 and app_user() > 0)',
+    'import_chunks', '(actor = ''store:'' || app_store() and app_store() > 0) or (actor = ''user:'' || app_user() and app_store() = 0 and app_user() > 0)',
+    -- Saved views of the platform have no store, so that no tenant sees them.
+    'saved_views', 'area = ''seller'' and store_id = app_store() and app_store() > 0',
     'order_logs', 'exists (select 1 from orders o where o.id = order_id)',
     'order_parcels', 'exists (select 1 from orders o where o.id = order_id)',
     'refund_goods', 'exists (select 1 from refunds r where r.id = refund_id)',
@@ -65,15 +74,9 @@ declare
     'user_notices', 'realm = ''users'' and account_id = app_user()',
     'integral_order_goods', 'user_id = app_user() and app_user() > 0',
     'collective_seats', 'user_id = app_user() and app_user() > 0'];
-  i int := 1;
 begin
-  while i < array_length(rules, 1) loop
-    execute format('alter table %I enable row level security', rules[i]);
-    execute format('drop policy if exists trade on %I', rules[i]);
-    execute format('create policy trade on %I to app_trade using (true) with check (true)', rules[i]);
-    execute format('drop policy if exists tenant on %I', rules[i]);
-    execute format('create policy tenant on %I to app_tenant using (%s) with check (%s)', rules[i], rules[i + 1], rules[i + 1]);
-    i := i + 2;
+  for i in 1 .. array_length(rules, 1) by 2 loop
+    call pg_temp.isolate(rules[i], rules[i + 1]);
   end loop;
 end $$;
 
@@ -85,6 +88,7 @@ grant usage on all sequences in schema public to app_tenant;
 grant execute on all functions in schema public to app_trade, app_tenant, app_public;
 revoke execute on function ledger_post(text, text, text, bigint, jsonb, text, text, bigint) from public, app_tenant, app_public;
 grant execute on function ledger_post(text, text, text, bigint, jsonb, text, text, bigint) to app_trade;
+revoke execute on function end_sub_account_sessions(bigint[]), set_sub_account_password(bigint, text) from public, app_public;
 grant select on app_clock to app_trade, app_tenant, app_public;
 
 -- Secrets are the owner's alone. Of the state the trade role keeps its own marks and never meets what the owner keeps
@@ -97,7 +101,7 @@ create policy trade on app_state to app_trade
   using (key not in ('clock_offset', 'sql') and key not like 'derived:%')
   with check (key not in ('clock_offset', 'sql') and key not like 'derived:%');
 
--- Of people a tenant writes only who they are: balances move through the ledger, passwords through the function below.
+-- Of people a tenant writes only who they are: balances move through the ledger, passwords through set_sub_account_password.
 revoke insert, update, delete on users from app_tenant;
 grant insert (belong_id, username, nickname, avatar, sex, phone, email, status, version, created_at, updated_at),
   update (username, nickname, avatar, sex, phone, email, status, version, updated_at, deleted_at) on users to app_tenant;

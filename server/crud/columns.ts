@@ -39,7 +39,7 @@ const WIRE = {
   date: (value) => sql`to_char(${value}, 'YYYY-MM-DD')`,
   datetime: wireTime,
   daterange: (value) =>
-    sql`case when ${value} is not null then json_build_array(wire_time(lower(${value})), wire_time(upper(${value}))) end`,
+    sql`case when ${value} is not null then json_build_array(${wireTime(sql`lower(${value})`)}, ${wireTime(sql`upper(${value})`)}) end`,
   area: asIs,
 } as const satisfies Record<FieldKind, ToWire>;
 
@@ -97,8 +97,8 @@ export function wireColumns(seat: AreaResource, language: Language, detail: 'lis
     [
       sql`r.id`,
       ...columns,
-      sql`wire_time(r.created_at) as created_at`,
-      sql`wire_time(r.updated_at) as updated_at`,
+      sql`${wireTime('r.created_at')} as created_at`,
+      sql`${wireTime('r.updated_at')} as updated_at`,
       ...(isVersioned(resource) ? [sql`r.version`] : []),
     ],
     sql`, `,

@@ -1,7 +1,7 @@
 /** Delete and restore, by comma-joined ids: what is no number or not the caller's is left alone. */
 import { sql } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
-import { idArray } from '#db/functions.ts';
+import { appNow, idArray } from '#db/functions.ts';
 import { isSoftDeleted, isVersioned } from '#shared/resources/fields.ts';
 import type { Ctx } from '../context.ts';
 import { forbidden, refuse } from '../errors.ts';
@@ -50,7 +50,7 @@ export async function takeAway({ tx, ctx, seat }: RecordWork, ids: readonly numb
   await seat.hooks.beforeDelete?.(tx, ctx, ids);
   await tx.execute(
     isSoftDeleted(seat.resource)
-      ? sql`update ${tableName(seat.resource)} set deleted_at = app_now() where id = any(${idArray(ids)})`
+      ? sql`update ${tableName(seat.resource)} set deleted_at = ${appNow} where id = any(${idArray(ids)})`
       : sql`delete from ${tableName(seat.resource)} where id = any(${idArray(ids)})`,
   );
   return ids.map((id) => ({ id, operation: 'destroy', changes: {} }));
@@ -68,7 +68,7 @@ export async function restore(ctx: Ctx, seat: AreaResource, raw: unknown): Promi
       await seat.hooks.beforeRestore?.(tx, ctx, own);
       const version = isVersioned(seat.resource) ? sql`, version = version + 1` : sql``;
       await tx.execute(
-        sql`update ${tableName(seat.resource)} set deleted_at = null, updated_at = app_now()${version} where id = any(${idArray(own)})`,
+        sql`update ${tableName(seat.resource)} set deleted_at = null, updated_at = ${appNow}${version} where id = any(${idArray(own)})`,
       );
       await recordHistory(
         work,

@@ -1,6 +1,7 @@
 /** Who changed what, per record: written with each change, in its transaction. */
 import { sql, type SQL } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
+import { wireTime } from '#db/functions.ts';
 import type { HistoryLine } from '#shared/resources/record-answers.ts';
 import { isSoftDeleted, keepsHistory, tableOf } from '#shared/resources/fields.ts';
 import { sameWire } from '#shared/resources/kinds/wire.ts';
@@ -72,7 +73,7 @@ export async function history(ctx: Ctx, seat: AreaResource, id: number): Promise
     if (!(await isReached(work, id))) throw notFound();
     return rows<HistoryLine>(
       work.tx,
-      sql`select h.id, h.operation, h.actor, h.actor_id, coalesce(${actorNameOf(work.reach)}, '') as actor_name, h.changes, h.import_id, wire_time(h.created_at) as created_at
+      sql`select h.id, h.operation, h.actor, h.actor_id, coalesce(${actorNameOf(work.reach)}, '') as actor_name, h.changes, h.import_id, ${wireTime('h.created_at')} as created_at
       ${entriesOf(work, id)} order by h.id desc limit 200`,
     );
   });
@@ -91,7 +92,7 @@ export async function lastChange(work: RecordWork, id: number): Promise<{ name: 
   if (!keepsHistory(work.seat.resource)) return null;
   const entry = await first<{ name: string; at: string }>(
     work.tx,
-    sql`select coalesce(${actorNameOf(work.reach)}, '') as name, wire_time(h.created_at) as at
+    sql`select coalesce(${actorNameOf(work.reach)}, '') as name, ${wireTime('h.created_at')} as at
     ${entriesOf(work, id)} order by h.id desc limit 1`,
   );
   return entry ?? null;

@@ -3,6 +3,7 @@
  * beyond that the planner's estimate is remembered for a minute, so that a big list is neither counted nor walked.
  */
 import { sql, type SQL } from 'drizzle-orm';
+import { yuan } from '#db/functions.ts';
 import { LRUCache } from 'lru-cache';
 import { isControlKey } from '#shared/contract/call.ts';
 import type { Page } from '#shared/contract/envelope.ts';
@@ -150,7 +151,7 @@ async function counters(listing: ListQuery, counts: NonNullable<Resource['counts
 
 /** Money columns added up over everything that the filters leave, not only over the page: of lists that can be counted. */
 async function totals(listing: ListQuery, names: readonly string[]): Promise<Record<string, string>> {
-  const each = names.map((name) => sql`yuan(coalesce(sum(${columnName(name)}), 0)::bigint) as ${sql.identifier(name)}`);
+  const each = names.map((name) => sql`${yuan(sql`coalesce(sum(${columnName(name)}), 0)`)} as ${sql.identifier(name)}`);
   const statement = sql`select ${sql.join(each, sql`, `)} ${listing.from}`;
   return (await readOne<Record<string, string>>(listing, statement, listing)) ?? {};
 }

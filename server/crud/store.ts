@@ -1,7 +1,7 @@
 /** The statements that write a row: column values with the casts of their kinds, and the link tables beside it. */
 import { sql, type SQL } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
-import { setSubAccountPassword } from '#db/functions.ts';
+import { appNow, setSubAccountPassword } from '#db/functions.ts';
 import type { Field } from '#shared/resources/define.ts';
 import { isVersioned, tableOf } from '#shared/resources/fields.ts';
 import type { DbValue } from '#shared/resources/kinds/index.ts';
@@ -66,7 +66,7 @@ export async function updateRow(tx: Db, seat: AreaResource, id: number, values: 
   const sets = ownColumns(seat, values).map(
     ([name, value]) => sql`${sql.identifier(name)} = ${bound(seat.resource.fields[name], value)}`,
   );
-  sets.push(sql`updated_at = app_now()`, ...(isVersioned(seat.resource) ? [sql`version = version + 1`] : []));
+  sets.push(sql`updated_at = ${appNow}`, ...(isVersioned(seat.resource) ? [sql`version = version + 1`] : []));
   await tx.execute(sql`update ${tableName(seat.resource)} set ${sql.join(sets, sql`, `)} where id = ${id}`);
   await writePasswords(tx, seat, id, values);
   await writeLinks(tx, seat, id, values);
@@ -135,7 +135,7 @@ export async function updateRows(
     const list = group.map(([, { id, values }]) => ({ id, ...columnsJson(seat, values) }));
     const sets = columns.map((name) => sql`${sql.identifier(name)} = v.${sql.identifier(name)}`);
     await tx.execute(
-      sql`update ${tableName(seat.resource)} t set ${sql.join([...sets, sql`updated_at = app_now()`], sql`, `)}${version} from ${populated(seat, list)} v where t.id = v.id`,
+      sql`update ${tableName(seat.resource)} t set ${sql.join([...sets, sql`updated_at = ${appNow}`], sql`, `)}${version} from ${populated(seat, list)} v where t.id = v.id`,
     );
   }
 }

@@ -1,5 +1,6 @@
 /** Cases whose deadline has passed: agreed, withdrawn, refunded or finished, as their phase says. */
 import { sql } from 'drizzle-orm';
+import { appNow } from '#db/functions.ts';
 import { runDeadline } from '../modules/refunds/index.ts';
 import { EACH_MINUTE, processAll, type Job } from './job.ts';
 
@@ -11,7 +12,7 @@ export const afterSaleDeadlines: Job = {
       find: (
         after,
         limit,
-      ) => sql`select id from refunds where closed_at is null and deleted_at is null and deadline_at <= app_now() and id > ${after}
+      ) => sql`select id from refunds where closed_at is null and deleted_at is null and deadline_at <= ${appNow} and id > ${after}
         order by id limit ${limit}`,
       handle: runDeadline,
     }),

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
 import { DEFAULT_COMMENT_DAYS } from '#shared/contract/limits.ts';
-import { payDeadline, receiveDeadline } from '#db/functions.ts';
+import { appNow, payDeadline, receiveDeadline } from '#db/functions.ts';
 import { literal } from '#db/literal.ts';
 import { orders } from '#db/schema/index.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
@@ -33,19 +33,19 @@ function orderJob(name: string, due: SQL, move: (tx: Db, id: number) => Promise<
 
 export const cancelUnpaid = orderJob(
   'cancel-unpaid',
-  sql`order_status = ${literal(ORDER_STATUS.waitPay)} and ${payDeadline(orders.created_at, orders.has_activity)} <= app_now()`,
+  sql`order_status = ${literal(ORDER_STATUS.waitPay)} and ${payDeadline(orders.created_at, orders.has_activity)} <= ${appNow}`,
   async (tx, id) => (await cancelOrders(tx, [id], SYSTEM)).length > 0,
 );
 
 export const confirmReceipt = orderJob(
   'confirm-receipt',
-  sql`order_status = ${literal(ORDER_STATUS.waitReceipt)} and ${receiveDeadline(orders.delivery_time)} <= app_now()`,
+  sql`order_status = ${literal(ORDER_STATUS.waitReceipt)} and ${receiveDeadline(orders.delivery_time)} <= ${appNow}`,
   async (tx, id) => (await moveOrders(tx, 'receive', [id], { actor: SYSTEM })).length > 0,
 );
 
 export const defaultComment = orderJob(
   'default-comment',
-  sql`order_status = ${literal(ORDER_STATUS.waitComment)} and receipt_time <= app_now() - make_interval(days => ${DEFAULT_COMMENT_DAYS}::int)`,
+  sql`order_status = ${literal(ORDER_STATUS.waitComment)} and receipt_time <= ${appNow} - make_interval(days => ${DEFAULT_COMMENT_DAYS}::int)`,
   async (tx, id) => (await commentByDefault(tx, id, SYSTEM)) > 0,
 );
 
@@ -56,7 +56,7 @@ export const expireGroups: Job = {
   run: (deps) =>
     processAll(deps, 'expire-groups', {
       find: (after, limit) => sql`select l.id from collective_logs l where l.id > ${after} and (
-          (l.status = ${literal(GROUP_STATUS.gathering)} and l.end_time <= app_now())
+          (l.status = ${literal(GROUP_STATUS.gathering)} and l.end_time <= ${appNow})
           or (l.status = ${literal(GROUP_STATUS.cancelled)} and exists (select 1 from orders o where o.collective_id = l.id and o.collective_id > 0 and o.order_status in (${literal(ORDER_STATUS.waitPay)}, ${literal(ORDER_STATUS.waitDelivery)}))))
         order by l.id limit ${limit}`,
       handle: async (tx, id) => (await expireGroup(tx, id)) > 0,

@@ -1,6 +1,7 @@
 /** Throws away what has served its time: sessions, codes, counters, stored answers, conversations without a word. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
 import { EACH_HOUR, type Job } from './job.ts';
 
 const BATCH = 5_000;
@@ -13,14 +14,14 @@ const HAS_MESSAGES = sql`exists (select 1 from chat_contents c
 const SPENT: readonly { table: SQL; when: SQL }[] = [
   { table: sql`refresh_tokens`, when: sql`expires_at < now()` },
   { table: sql`sessions`, when: sql`expires_at < now() or revoked_at < now() - interval '1 day'` },
-  { table: sql`sms_codes`, when: sql`expires_at < app_now() - interval '1 day'` },
+  { table: sql`sms_codes`, when: sql`expires_at < ${appNow} - interval '1 day'` },
   { table: sql`captchas`, when: sql`created_at < now() - interval '1 day'` },
   { table: sql`rate_limits`, when: sql`window_start < now() - interval '1 day'` },
-  { table: sql`login_failures`, when: sql`greatest(last_at, locked_until) < app_now() - interval '1 day'` },
+  { table: sql`login_failures`, when: sql`greatest(last_at, locked_until) < ${appNow} - interval '1 day'` },
   { table: sql`idempotency_keys`, when: sql`expires_at < now()` },
   {
     table: sql`chat_friends`,
-    when: sql`stype = 'anonymous' and updated_at < app_now() - interval '1 day' and not ${HAS_MESSAGES}`,
+    when: sql`stype = 'anonymous' and updated_at < ${appNow} - interval '1 day' and not ${HAS_MESSAGES}`,
   },
 ];
 

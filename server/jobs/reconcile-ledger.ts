@@ -1,6 +1,7 @@
 /** Compares the books with everything that follows from them. Raises an alarm row, never repairs in silence. */
 import { sql } from 'drizzle-orm';
 import { rows } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
 import { EACH_HOUR, type Job } from './job.ts';
 
 export const reconcileLedger: Job = {
@@ -12,7 +13,7 @@ export const reconcileLedger: Job = {
       return rows<{ rule: string; subject: string }>(
         tx,
         sql`insert into alarms (rule, subject, detail, created_at)
-          select p.rule, p.subject, coalesce(p.detail, ''), app_now() from audit_problems p
+          select p.rule, p.subject, coalesce(p.detail, ''), ${appNow} from audit_problems p
           where p.rule <> 'alarm' and not exists (select 1 from alarms a where a.rule = p.rule and a.subject = p.subject and a.cleared_at is null)
           returning rule, subject`,
       );

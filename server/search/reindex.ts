@@ -1,7 +1,7 @@
 /** Writes the search words of goods: inside the transaction that changed them, or for all that have none. */
 import { sql } from 'drizzle-orm';
 import { rows, type Database, type Db } from '#db/client.ts';
-import { learnWords } from '#db/functions.ts';
+import { brandName, learnWords } from '#db/functions.ts';
 import type { Searchable } from './document.ts';
 
 const BATCH = 500;
@@ -15,7 +15,7 @@ export async function indexGoods(tx: Db, ids: readonly number[]): Promise<void> 
   if (ids.length === 0) return;
   const list = await rows<Searchable & { id: number }>(
     tx,
-    sql`select g.id, g.goods_name, g.goods_subname, g.goods_no, brand_name(g.brand_id) as brand_name, coalesce(c.name, '') as class_name
+    sql`select g.id, g.goods_name, g.goods_subname, g.goods_no, ${brandName('g.brand_id')} as brand_name, coalesce(c.name, '') as class_name
       from goods g left join goods_classes c on c.id = g.class_id
       where g.id = any(${sql.param(ids)}::bigint[])`,
   );

@@ -130,6 +130,20 @@ export const goodsRecord = goodsBase.extend({
 });
 export type GoodsRecord = z.infer<typeof goodsRecord>;
 
+const spec = z.object({ id: whole, name: text });
+/** An attribute of a store, as its form shows it. */
+export const attributeRecord = z.object({
+  id: whole,
+  name: text,
+  specs: z.array(text),
+  spec_list: z.array(spec).describe('the same values with the ids that variants point to'),
+  version: whole,
+  created_at: moment,
+});
+export type AttributeRecord = z.infer<typeof attributeRecord>;
+/** Values of an attribute in the unpaged list. */
+export const attributeSpecs = z.array(spec.extend({ attr_id: whole }));
+
 const goodsDetail = goodsBase.extend({
   seckill_price: decimal.nullable(),
   collective_price: decimal.nullable(),

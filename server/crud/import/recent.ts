@@ -1,6 +1,7 @@
 /** What was imported here lately, to look at and to undo. */
 import { sql } from 'drizzle-orm';
 import { rows as read } from '#db/client.ts';
+import { wireTime } from '#db/functions.ts';
 import type { RecentImport } from '#shared/resources/record-answers.ts';
 import { keepsHistory, tableOf } from '#shared/resources/fields.ts';
 import type { Ctx } from '../../context.ts';
@@ -22,7 +23,7 @@ export function recentImports(ctx: Ctx, seat: AreaResource): Promise<RecentImpor
         sum((reply ->> 'created')::int) as created, sum((reply ->> 'updated')::int) as updated, sum((reply ->> 'failed')::int) as failed, min(created_at) as at
       from import_chunks where resource = ${table} and ${all ? sql`actor like 'admin:%'` : sql`actor = ${importerOf(call)}`}
       group by import_id order by at desc limit ${MOST})
-    select import_id, file, total, created, updated, failed, wire_time(at) as created_at,
+    select import_id, file, total, created, updated, failed, ${wireTime('at')} as created_at,
       ${keepsHistory(seat.resource)}::boolean and created + updated > 0
       and not exists (select 1 from record_history u where u.import_id = 'undo:' || recent.import_id and u.resource = ${table}) as can_undo
     from recent order by at desc`,

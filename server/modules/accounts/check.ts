@@ -1,21 +1,26 @@
 /** Real name and bank card of a shopper, needed to withdraw money: one record per account, its pictures private. */
-import { sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
 import type { ParsedOf } from '#shared/contract/call.ts';
 import type { CheckRecord, saveCheck } from '#shared/contract/profile.ts';
-import { first, rows, type Db } from '#db/client.ts';
+import type { Db } from '#db/client.ts';
+import { appNow, wireTime } from '#db/functions.ts';
+import { userChecks } from '#db/schema/index.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { conflict } from '../../errors.ts';
 import { endSessions } from '../../http/tokens.ts';
 import { ownKey, requireOwnUploads, signPrivate } from '../uploads/index.ts';
 import { requireHolderProof } from './proof.ts';
 import { notifyHolder } from './notify-holder.ts';
+import { phoneOfUser } from './queries.ts';
 
-const checkOf = (db: Db, userId: number): Promise<CheckRecord | undefined> =>
-  first<CheckRecord>(
-    db,
-    sql`select id, user_id, name, card_no, card_t, card_b, bank_no, bank_name, wire_time(created_at) as created_at, wire_time(updated_at) as updated_at
-      from user_checks where user_id = ${userId} and deleted_at is null`,
-  );
+async function checkOf(db: Db, userId: number): Promise<CheckRecord | undefined> {
+  const { deleted_at, created_at, updated_at, ...columns } = getTableColumns(userChecks);
+  const [row] = await db
+    .select({ ...columns, created_at: wireTime(created_at), updated_at: wireTime(updated_at) })
+    .from(userChecks)
+    .where(and(eq(columns.user_id, userId), isNull(deleted_at)));
+  return row;
+}
 
 /** The record, or `[]` while there is none. */
 export async function ownCheck(ctx: Ctx): Promise<CheckRecord | []> {
@@ -34,7 +39,7 @@ export async function fileCheck(ctx: Ctx, form: Form): Promise<CheckRecord | []>
   const actor = userOf(ctx);
   const filed = await checkOf(ctx.db.trade, actor.id);
   if (filed && isUnchanged(filed, form)) return ownCheck(ctx);
-  const holder = await first<{ phone: string }>(ctx.db.trade, sql`select phone from users where id = ${actor.id}`);
+  const phone = await phoneOfUser(ctx.db.trade, actor.id);
   const proof = filed
     ? await requireHolderProof(ctx, {
         accountId: actor.id,
@@ -47,18 +52,19 @@ export async function fileCheck(ctx: Ctx, form: Form): Promise<CheckRecord | []>
     const record = await checkOf(tx, actor.id);
     const kept = record ? [record.card_t, record.card_b] : [];
     const own = await requireOwnUploads(tx, actor.id, { card_t: form.card_t, card_b: form.card_b }, kept);
-    const saved = await rows(
-      tx,
-      sql`insert into user_checks (user_id, name, card_no, card_t, card_b, bank_no, bank_name)
-      values (${actor.id}, ${form.name}, ${form.card_no}, ${own.card_t}, ${own.card_b}, ${form.bank_no}, ${form.bank_name})
-      on conflict (user_id) do update set name = excluded.name, card_no = excluded.card_no, card_t = excluded.card_t, card_b = excluded.card_b,
-        bank_no = excluded.bank_no, bank_name = excluded.bank_name, deleted_at = null, updated_at = app_now()
-        where ${proof !== null} or user_checks.deleted_at is not null
-      returning user_id`,
-    );
-    if (saved.length === 0) throw conflict([]); // another one was filed meanwhile, and nothing was shown for changing it
+    const { name, card_no, bank_no, bank_name } = form;
+    const values = { name, card_no, ...own, bank_no, bank_name };
+    const { rowCount } = await tx
+      .insert(userChecks)
+      .values({ user_id: actor.id, ...values })
+      .onConflictDoUpdate({
+        target: userChecks.user_id,
+        set: { ...values, deleted_at: null, updated_at: appNow },
+        ...(!proof && { setWhere: isNotNull(userChecks.deleted_at) }),
+      });
+    if (rowCount === 0) throw conflict([]); // another one was filed meanwhile, and nothing was shown for changing it
     await endSessions(tx, 'users', actor.id, actor.sessionId);
-    await notifyHolder(tx, ctx, { accountId: actor.id, phone: holder?.phone ?? '', event: 'bank' });
+    await notifyHolder(tx, ctx, { accountId: actor.id, phone, event: 'bank' });
   });
   return ownCheck(ctx);
 }

@@ -1,18 +1,28 @@
 /** SMS codes: six digits, five minutes, five tries, one use, bound to a phone and a purpose. Kept only as a keyed hash. */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { first, rows, type Db } from '#db/client.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { first, type Db } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
+import { smsCodes } from '#db/schema/index.ts';
+import type { sendSms } from '#shared/contract/accounts.ts';
+import type { ParsedOf } from '#shared/contract/call.ts';
 import { SMS_CODE_SECONDS, SMS_CODE_TRIES, SMS_RESEND_SECONDS } from '#shared/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
 import { refuse, tooMany } from '../../errors.ts';
 
 /** Each serves its own call: `edit_user` /auth/edit, `check` the bank record, `cash` withdrawals. */
-export type Purpose = 'register' | 'forget_password' | 'edit_user' | 'login' | 'check' | 'cash';
+export type Purpose = Exclude<ParsedOf<typeof sendSms>['name'], 'user'>;
 
 const PER_HOUR = 5;
 const PER_DAY = 10;
 
-const digest = (ctx: Ctx, phone: string, purpose: Purpose, code: string): string =>
+/** A phone and what a code sent to it is for. */
+export interface CodeUse {
+  phone: string;
+  purpose: Purpose;
+}
+
+const digest = (ctx: Ctx, { phone, purpose }: CodeUse, code: string): string =>
   createHmac('sha256', ctx.keys.proofs).update(`${purpose}:${phone}:${code}`).digest('hex');
 
 /**
@@ -20,19 +30,24 @@ const digest = (ctx: Ctx, phone: string, purpose: Purpose, code: string): string
  * nothing fits, so that limits and later answers are the same whether an account exists or not.
  * @throws when the phone has had its messages for the minute, hour or day
  */
-export async function makeCode(tx: Db, ctx: Ctx, phone: string, purpose: Purpose, deliver: boolean): Promise<string> {
+export async function makeCode(tx: Db, ctx: Ctx, use: CodeUse, deliver: boolean): Promise<string> {
+  const { phone } = use;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`sms:${phone}`}))`);
   const sent = await first<{ hour: number; day: number; fresh: boolean }>(
     tx,
-    sql`select count(*) filter (where created_at > app_now() - interval '1 hour') as hour, count(*) as day,
-        coalesce(max(created_at) > app_now() - make_interval(secs => ${SMS_RESEND_SECONDS}), false) as fresh
-      from sms_codes where phone = ${phone} and created_at > app_now() - interval '1 day'`,
+    sql`select count(*) filter (where created_at > ${appNow} - interval '1 hour') as hour, count(*) as day,
+        coalesce(max(created_at) > ${appNow} - make_interval(secs => ${SMS_RESEND_SECONDS}), false) as fresh
+      from sms_codes where phone = ${phone} and created_at > ${appNow} - interval '1 day'`,
   );
   if (sent?.fresh) throw refuse('auth.reSend');
   if ((sent?.hour ?? 0) >= PER_HOUR || (sent?.day ?? 0) >= PER_DAY) throw tooMany(3_600);
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
-  await tx.execute(sql`insert into sms_codes (phone, purpose, code_hash, created_at, expires_at)
-    values (${phone}, ${purpose}, ${deliver ? digest(ctx, phone, purpose, code) : ''}, app_now(), app_now() + make_interval(secs => ${SMS_CODE_SECONDS}))`);
+  await tx.insert(smsCodes).values({
+    ...use,
+    code_hash: deliver ? digest(ctx, use, code) : '',
+    created_at: appNow,
+    expires_at: sql`${appNow} + make_interval(secs => ${SMS_CODE_SECONDS})`,
+  });
   return code;
 }
 
@@ -40,24 +55,34 @@ export async function makeCode(tx: Db, ctx: Ctx, phone: string, purpose: Purpose
  * Takes one try on the newest code. Committed by itself, so that a later rollback gives no try back.
  * @returns the id to pass to `spendCode`. @throws when the code is wrong, expired or worn out
  */
-export async function tryCode(ctx: Ctx, phone: string, purpose: Purpose, code: string): Promise<number> {
-  const row = await first<{ id: number; code_hash: string; used: boolean; usable: boolean }>(
-    ctx.db.trade,
-    sql`update sms_codes set tries = tries + 1
-      where id = (select id from sms_codes where phone = ${phone} and purpose = ${purpose} order by id desc limit 1)
-      returning id, code_hash, used, tries <= ${SMS_CODE_TRIES}::int and expires_at > app_now() as usable`,
-  );
+export async function tryCode(ctx: Ctx, use: CodeUse, code: string): Promise<number> {
+  const { id, code_hash, used, tries, expires_at } = smsCodes;
+  const newest = ctx.db.trade
+    .select({ id })
+    .from(smsCodes)
+    .where(and(eq(smsCodes.phone, use.phone), eq(smsCodes.purpose, use.purpose)))
+    .orderBy(desc(id))
+    .limit(1);
+  const usable = sql<boolean>`${tries} <= ${SMS_CODE_TRIES}::int and ${expires_at} > ${appNow}`;
+  const [row] = await ctx.db.trade
+    .update(smsCodes)
+    .set({ tries: sql`${tries} + 1` })
+    .where(eq(id, newest))
+    .returning({ id, code_hash, used, usable });
   // A spent code is told like none: it would say that the number has an account.
   if (!row || row.used) throw refuse('auth.smsErr');
   if (!row.usable) throw refuse('auth.smsInvalid');
-  const given = Buffer.from(digest(ctx, phone, purpose, code));
+  const typed = Buffer.from(digest(ctx, use, code));
   const kept = Buffer.from(row.code_hash);
-  if (given.length !== kept.length || !timingSafeEqual(given, kept)) throw refuse('auth.smsErr');
+  if (typed.length !== kept.length || !timingSafeEqual(typed, kept)) throw refuse('auth.smsErr');
   return row.id;
 }
 
 /** Spends a code that was tried. @throws when someone else spent it meanwhile */
 export async function spendCode(tx: Db, id: number): Promise<void> {
-  const used = await rows(tx, sql`update sms_codes set used = true where id = ${id} and not used returning id`);
-  if (used.length === 0) throw refuse('auth.smsInvalid');
+  const { rowCount } = await tx
+    .update(smsCodes)
+    .set({ used: true })
+    .where(and(eq(smsCodes.id, id), eq(smsCodes.used, false)));
+  if (rowCount === 0) throw refuse('auth.smsInvalid');
 }

@@ -1,6 +1,22 @@
-/** Sends a message that is in the log already, and notes there what became of it. */
-import { sql } from 'drizzle-orm';
+/** Messages: noted in the log inside a transaction, sent after it, with what became of them noted too. */
+import { eq } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
+import { smsLogs } from '#db/schema/index.ts';
 import type { Ctx } from '../../context.ts';
+
+/** @returns the id that the outcome is noted under */
+export async function logSms(
+  tx: Db,
+  ctx: Ctx,
+  message: Pick<typeof smsLogs.$inferInsert, 'phone' | 'name' | 'content'>,
+): Promise<number> {
+  const [row] = await tx
+    .insert(smsLogs)
+    .values({ ...message, ip: ctx.ip })
+    .returning({ id: smsLogs.id });
+  return row?.id ?? 0;
+}
 
 interface Message {
   logId: number;
@@ -20,6 +36,7 @@ export function deliverSms(ctx: Ctx, { logId, phone, template, params }: Message
 
 /** `failure` null: it went out. */
 export const recordSmsOutcome = (ctx: Ctx, logId: number, failure: string | null) =>
-  ctx.db.trade.execute(
-    sql`update sms_logs set status = ${failure === null ? 1 : 0}, error_msg = ${failure ?? ''}, updated_at = app_now() where id = ${logId}`,
-  );
+  ctx.db.trade
+    .update(smsLogs)
+    .set({ status: failure === null ? 1 : 0, error_msg: failure ?? '', updated_at: appNow })
+    .where(eq(smsLogs.id, logId));

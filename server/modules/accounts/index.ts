@@ -1,5 +1,5 @@
 export { accountsRoutes } from './routes.ts';
-export { factorHooks } from './factor/reset.ts';
+export { factorHooks } from './factor/remove.ts';
 export { hashPassword } from './password.ts';
 export { checkPayPassword, openWallet } from './pay-password.ts';
 export { requireHolderProof } from './proof.ts';

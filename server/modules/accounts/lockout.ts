@@ -1,7 +1,9 @@
 /** The soft lock of a sign-in: five wrong passwords are free, then the wait doubles from one minute to half an hour. */
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { phoneOf } from '#shared/domain/phone.ts';
-import { first, type Db } from '#db/client.ts';
+import type { Db } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
+import { loginFailures } from '#db/schema/index.ts';
 import { refuse } from '../../errors.ts';
 import { networkOf } from '../../http/network.ts';
 import { sha256, type Realm } from '../../http/tokens.ts';
@@ -30,23 +32,23 @@ export const deviceSubject = (device: string): string => `device:${device}`;
 
 /** @throws the refusal with the minutes to wait while the subject is locked. */
 export async function refuseLocked(db: Db, subject: string): Promise<void> {
-  const row = await first<{ minutes: number }>(
-    db,
-    sql`select ceil(extract(epoch from locked_until - app_now()) / 60)::int as minutes
-      from login_failures where subject = ${subject} and locked_until > app_now()`,
-  );
+  const { locked_until } = loginFailures;
+  const [row] = await db
+    .select({ minutes: sql<number>`ceil(extract(epoch from ${locked_until} - ${appNow}) / 60)::int` })
+    .from(loginFailures)
+    .where(and(eq(loginFailures.subject, subject), gt(locked_until, appNow)));
   if (row) throw refuse('auth.locked', { minutes: row.minutes });
 }
 
 /** Counts a wrong password; a day without one forgets the earlier ones. */
 export const recordFailure = (db: Db, subject: string) =>
   db.execute(sql`
-    insert into login_failures as f (subject, failures, last_at, locked_until) values (${subject}, 1, app_now(), app_now())
+    insert into login_failures as f (subject, failures, last_at, locked_until) values (${subject}, 1, ${appNow}, ${appNow})
     on conflict (subject) do update set
-      failures = case when f.last_at < app_now() - interval '1 day' then 1 else f.failures + 1 end,
-      locked_until = case when f.last_at < app_now() - interval '1 day' or f.failures + 1 < ${FREE}::int then app_now()
-        else app_now() + make_interval(secs => least(${LONGEST_SECONDS}::int, 60 * 2 ^ least(f.failures + 1 - ${FREE}::int, 10))) end,
-      last_at = app_now()`);
+      failures = case when f.last_at < ${appNow} - interval '1 day' then 1 else f.failures + 1 end,
+      locked_until = case when f.last_at < ${appNow} - interval '1 day' or f.failures + 1 < ${FREE}::int then ${appNow}
+        else ${appNow} + make_interval(secs => least(${LONGEST_SECONDS}::int, 60 * 2 ^ least(f.failures + 1 - ${FREE}::int, 10))) end,
+      last_at = ${appNow}`);
 
 export const clearFailures = (db: Db, subject: string) =>
-  db.execute(sql`delete from login_failures where subject = ${subject}`);
+  db.delete(loginFailures).where(eq(loginFailures.subject, subject));

@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import { appNow } from '#db/functions.ts';
+import { captchas } from '#db/schema/index.ts';
 import { phoneOf } from '#shared/domain/phone.ts';
 import type { login } from '#shared/contract/accounts.ts';
 import type { ParsedOf } from '#shared/contract/call.ts';
@@ -11,7 +13,6 @@ import { assertLoginAllowed, recordWrongLogin } from './abuse.ts';
 import { tryCode, spendCode } from './codes.ts';
 import { knownDevice } from './device.ts';
 import { requireFactor } from './factor/proof.ts';
-
 import {
   deviceSubject,
   clearFailures,
@@ -21,7 +22,7 @@ import {
   unknownNameSubject,
 } from './lockout.ts';
 import { compare, inHashingPlace } from './password.ts';
-import { findAccount, startSession, type Caller, type Credentials } from './queries.ts';
+import { findAccount, startSession, type Caller } from './queries.ts';
 
 type LoginForm = ParsedOf<typeof login>;
 
@@ -42,10 +43,11 @@ async function loginByPassword(caller: Caller, form: LoginForm): Promise<TokenRe
     if (device === null) await assertLoginAllowed(ctx, name, form.altcha);
     const counted = device === null ? unknownNameSubject(realm, form.username, ctx.ip) : deviceSubject(device);
     await refuseLocked(ctx.db.trade, counted);
-    if (await compare(found?.password ?? '', form.password)) {
+    const fits = await compare(found?.password ?? '', form.password); // as long for an account that there is not
+    if (found && fits) {
       // Only who knows the password learns that there is a second factor.
-      if (found?.usable && found.has_factor) await requireFactor(ctx, found.id, form.totp);
-      return { account: found as Credentials, subject: counted }; // an unknown account has no hash to fit
+      if (found.usable && found.has_factor) await requireFactor(ctx, found.id, form.totp);
+      return { account: found, subject: counted };
     }
     await recordFailure(ctx.db.trade, counted);
     if (device === null) await recordWrongLogin(ctx, name);
@@ -54,7 +56,10 @@ async function loginByPassword(caller: Caller, form: LoginForm): Promise<TokenRe
   if (!account.usable) throw refuse('auth.disabled');
   return ctx.db.inTx(async (tx) => {
     if (form.sign)
-      await tx.execute(sql`update captchas set used_at = app_now() where sign = ${form.sign} and used_at is null`);
+      await tx
+        .update(captchas)
+        .set({ used_at: appNow })
+        .where(and(eq(captchas.sign, form.sign), isNull(captchas.used_at)));
     await clearFailures(tx, subject);
     return startSession(tx, caller, realm, account.id);
   });
@@ -66,7 +71,7 @@ async function loginByCode(caller: Caller, form: LoginForm): Promise<TokenReply>
   if (phone === null) throw refuse('auth.phoneInvalid');
   const name = nameSubject('users', phone);
   await assertLoginAllowed(ctx, name, form.altcha);
-  const codeId = await tryCode(ctx, phone, 'login', form.code).catch(async (error: unknown) => {
+  const codeId = await tryCode(ctx, { phone, purpose: 'login' }, form.code).catch(async (error: unknown) => {
     await recordWrongLogin(ctx, name);
     throw error;
   });

@@ -14,6 +14,7 @@ import type { Realm } from '../../http/tokens.ts';
 import { tryCode, spendCode, type Purpose } from './codes.ts';
 import { accountSubject, recordFailure, refuseLocked } from './lockout.ts';
 import { compare, inHashingPlace } from './password.ts';
+import { phoneOfUser } from './queries.ts';
 import { checkPayPassword, openWallet } from './pay-password.ts';
 
 /** What was shown. The same thing shown for two changes of one form has the same `key`. */
@@ -26,21 +27,20 @@ export interface Proof {
 }
 
 /** A field of the form and what was typed there. */
-interface Given {
+interface TypedField {
   field: string;
   text: string;
 }
 export interface RequiredProof {
   accountId: number;
   /** What may be shown instead of a code; where it is absent only a code will do. */
-  secret?: Given & { kind: 'password' | 'pay_password' };
-  code: Given & { purpose: Purpose };
+  secret?: TypedField & { kind: 'password' | 'pay_password' };
+  code: TypedField & { purpose: Purpose };
 }
 
 /** @throws 422 when nothing is shown, 500 when it is wrong or locked; both name the field */
 export async function requireHolderProof(ctx: Ctx, { accountId, secret, code }: RequiredProof): Promise<Proof> {
-  const holder = await first<{ phone: string }>(ctx.db.trade, sql`select phone from users where id = ${accountId}`);
-  const phone = holder?.phone ?? '';
+  const phone = await phoneOfUser(ctx.db.trade, accountId);
   if (secret?.kind === 'password' && secret.text !== '') {
     await checkSignInPassword(ctx, 'users', accountId, secret.text).catch(atField(secret.field));
     return { key: 'password', phone, spend: async () => {} };
@@ -50,7 +50,7 @@ export async function requireHolderProof(ctx: Ctx, { accountId, secret, code }: 
     return { key: 'pay_password', phone, spend: (tx) => openWallet(tx, accountId) };
   }
   if (code.text === '' || phone === '') throw nothingShown(secret?.field, code.field, phone);
-  const codeId = await tryCode(ctx, phone, code.purpose, code.text).catch(atField(code.field));
+  const codeId = await tryCode(ctx, { phone, purpose: code.purpose }, code.text).catch(atField(code.field));
   return { key: `code:${codeId}`, phone, spend: (tx) => spendCode(tx, codeId) };
 }
 
@@ -67,10 +67,9 @@ export async function checkSignInPassword(ctx: Ctx, realm: Realm, accountId: num
   await inHashingPlace(async () => {
     const subject = accountSubject(realm, accountId);
     await refuseLocked(ctx.db.trade, subject);
-    const table = sql.identifier(realm);
     const row = await first<{ password: string }>(
       ctx.db.trade,
-      sql`select password from ${table} where id = ${accountId}`,
+      sql`select password from ${sql.identifier(realm)} where id = ${accountId}`,
     );
     if (await compare(row?.password ?? '', text)) return;
     await recordFailure(ctx.db.trade, subject);

@@ -1,15 +1,16 @@
-import { sql } from 'drizzle-orm';
+/** Accounts of both realms: whom a name means, whose number it is, and letting somebody in. */
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { phoneOf } from '#shared/domain/phone.ts';
 import { first, type Db } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
+import { admins, users } from '#db/schema/index.ts';
 import type { TokenReply } from '#shared/contract/auth.ts';
 import type { Ctx } from '../../context.ts';
 import { openSession, type Realm } from '../../http/tokens.ts';
 import { rememberDevice } from './device.ts';
 
-export interface Credentials {
-  id: number;
-  password: string;
+export interface Credentials extends Pick<typeof users.$inferSelect, 'id' | 'password'> {
   /** Switched on, and for a sub-account its owner too. */
   usable: boolean;
   /** Signs in with a second factor too. */
@@ -20,12 +21,15 @@ export interface Credentials {
  * The account that a typed name means. A phone number wins over a user name that only looks like one: numbers are
  * proven by a message, names are not.
  */
-export function findAccount(db: Db, realm: Realm, name: string): Promise<Credentials | undefined> {
+export async function findAccount(db: Db, realm: Realm, name: string): Promise<Credentials | undefined> {
   if (realm === 'admins') {
-    return first(
-      db,
-      sql`select id, password, status = 1 as usable, totp_at is not null as has_factor from admins where username = ${name} and deleted_at is null`,
-    );
+    const usable = sql<boolean>`${admins.status} = 1`;
+    const has_factor = sql<boolean>`${admins.totp_at} is not null`;
+    const [admin] = await db
+      .select({ id: admins.id, password: admins.password, usable, has_factor })
+      .from(admins)
+      .where(and(eq(admins.username, name), isNull(admins.deleted_at)));
+    return admin;
   }
   const number = phoneOf(name) ?? '';
   return first(
@@ -46,13 +50,29 @@ export interface Caller {
 /** Lets an account in: notes the visit, remembers the browser, opens a session. */
 export async function startSession(tx: Db, caller: Caller, realm: Realm, id: number): Promise<TokenReply> {
   const { ctx, agent } = caller;
-  const visit = sql`last_login_time = login_time, login_time = app_now(), ip = ${ctx.ip}`;
-  const account = await first<{ id: number; password: string }>(
+  const account = await first<Pick<Credentials, 'id' | 'password'>>(
     tx,
-    realm === 'admins'
-      ? sql`update admins set ${visit} where id = ${id} returning id, password`
-      : sql`update users set ${visit} where id = ${id} returning id, password`,
+    sql`update ${sql.identifier(realm)} set last_login_time = login_time, login_time = ${appNow}, ip = ${ctx.ip} where id = ${id} returning id, password`,
   );
   if (account) rememberDevice(caller, realm, account);
   return openSession(tx, ctx.keys, realm, id, { ip: ctx.ip, agent });
 }
+
+/** The number of an account, '' when it has none. */
+export async function phoneOfUser(db: Db, id: number): Promise<string> {
+  const [row] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, id));
+  return row?.phone ?? '';
+}
+
+/**
+ * Gives whoever is called like this number without holding it another name, `<number>_<id>`, and notes it in the
+ * account's history, where its owner finds it: such a name signs nobody in any more once the number has a holder.
+ */
+export const freeNumber = (tx: Db, number: string) =>
+  tx.execute(sql`
+    with renamed as (
+      update users set username = username || '_' || right(id::text, 8), version = version + 1, updated_at = ${appNow}
+      where username = ${number} and phone <> ${number} and deleted_at is null returning id, belong_id, username)
+    insert into record_history (resource, record_id, store_id, operation, actor, actor_id, changes)
+    select 'users', r.id, coalesce(s.id, 0), 'update', 'system', 0, jsonb_build_object('username', jsonb_build_array(${number}::text, r.username))
+    from renamed r left join stores s on s.user_id = r.belong_id and s.deleted_at is null`);

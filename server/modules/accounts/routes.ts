@@ -1,10 +1,11 @@
 import * as entry from '#shared/contract/accounts.ts';
+import * as factor from '#shared/contract/factor.ts';
 import * as profile from '#shared/contract/profile.ts';
 import type { Ctx } from '../../context.ts';
 import { handle } from '../../http/handle.ts';
 import { routes } from '../../http/route.ts';
 import { newChallenge } from '../../ports/altcha.ts';
-import { factorRoutes } from './factor/routes.ts';
+import { beginEnrolment, confirmEnrolment, factorState, newRecoveryCodes, switchOff } from './factor/enrolment.ts';
 import { fileCheck, ownCheck } from './check.ts';
 import { editOwn, editOwnAsAdmin } from './edit.ts';
 import { replacePassword } from './forget-password.ts';
@@ -25,10 +26,10 @@ const byCaller =
 const door = { audience: 'public', whenClosed: true, noRenewal: true } as const;
 const entrance = { ...door, work: 'enter' } as const;
 const account = { audience: 'account', whenClosed: true } as const;
+/** For every administrator, and before anything else for one whose role wants a second factor. */
 const admin = { audience: 'admin', permission: null, beforeEnrolment: true } as const;
 
 export const accountsRoutes = routes(
-  ...factorRoutes,
   handle(entry.login, entrance, byCaller(enter)),
   handle(entry.register, { ...entrance, limit: 'register' }, byCaller(openAccount)),
   handle(entry.forgetPassword, { ...entrance, limit: 'register' }, byCaller(replacePassword)),
@@ -47,6 +48,11 @@ export const accountsRoutes = routes(
   handle(profile.editUser, account, editOwn),
   handle(profile.editSeller, { audience: 'account' }, editOwn),
   handle(profile.editAdmin, admin, editOwnAsAdmin),
+  handle(factor.showFactor, admin, factorState),
+  handle(factor.beginFactor, admin, beginEnrolment),
+  handle(factor.confirmFactor, admin, confirmEnrolment),
+  handle(factor.renewFactorCodes, admin, newRecoveryCodes),
+  handle(factor.dropFactor, admin, switchOff),
   handle(profile.showCheck, { audience: 'shopper' }, ownCheck),
   handle(profile.saveCheck, { audience: 'shopper' }, fileCheck),
 );

@@ -1,73 +1,56 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { ParsedOf } from '#shared/contract/call.ts';
 import type { sendSms } from '#shared/contract/accounts.ts';
-import { first, type Db } from '#db/client.ts';
+import type { Db } from '#db/client.ts';
+import { users } from '#db/schema/index.ts';
 import type { Ctx, UserActor } from '../../context.ts';
 import { invalid } from '../../errors.ts';
 import { translatorIn } from '../../http/reply.ts';
 import { ReplyWithMessage } from '../../http/route.ts';
 import { assertSmsAllowed, spendSms } from './abuse.ts';
-import { makeCode, type Purpose } from './codes.ts';
-import { deliverSms, recordSmsOutcome } from './deliver-sms.ts';
+import { makeCode, type CodeUse, type Purpose } from './codes.ts';
+import { deliverSms, logSms, recordSmsOutcome } from './deliver-sms.ts';
+import { phoneOfUser } from './queries.ts';
 
-/** `user` is what the phone page of the existing client sends. */
-const PURPOSES = {
-  register: 'register',
-  forget_password: 'forget_password',
-  edit_user: 'edit_user',
-  user: 'edit_user',
-  login: 'login',
-  check: 'check',
-  cash: 'cash',
-} as const;
 /** Codes of these may be asked for without a number: then they go to the own one, which the caller may know masked only. */
-const OWN = new Set<unknown>(['edit_user', 'user', 'check', 'cash']);
+const OWN: ReadonlySet<Purpose> = new Set(['edit_user', 'check', 'cash']);
 
 const UNUSABLE = 'the number cannot use a code for this';
 
 /** Sends a code where it can serve its purpose. Known and unknown numbers get the same answer at the same time. */
 export async function sendCode(ctx: Ctx, form: ParsedOf<typeof sendSms>): Promise<ReplyWithMessage<number>> {
-  const number = form.phone ?? (await ownNumber(ctx, form.name));
-  if (number === '') throw invalid({ phone: { key: 'field.required' } });
-  const purpose = PURPOSES[form.name];
+  const purpose = form.name === 'user' ? 'edit_user' : form.name; // the phone page of the existing client says `user`
+  const phone = form.phone ?? (await ownPhone(ctx, purpose));
+  if (phone === '') throw invalid({ phone: { key: 'field.required' } });
   await assertSmsAllowed(ctx, form.altcha);
   await spendSms(ctx);
-  const message = await ctx.db.inTx(async (tx) => {
-    const wanted = await serves(tx, ctx, number, purpose);
-    const code = await makeCode(tx, ctx, number, purpose, wanted);
-    const row = await first<{ id: number }>(
-      tx,
-      sql`insert into sms_logs (phone, name, content, ip) values (${number}, ${purpose}, '******', ${ctx.ip}) returning id`,
-    );
-    return { logId: row?.id ?? 0, code: wanted ? code : null };
+  const { code, logId } = await ctx.db.inTx(async (tx) => {
+    const isUsable = await canServe(tx, ctx, { phone, purpose });
+    const made = await makeCode(tx, ctx, { phone, purpose }, isUsable);
+    return { logId: await logSms(tx, ctx, { phone, name: purpose, content: '******' }), code: isUsable ? made : null };
   });
   // Neither waits for the provider: its time would tell known numbers from unknown ones.
-  const { code, logId } = message;
   ctx.afterCommit(() => {
-    if (code !== null) deliverSms(ctx, { logId, phone: number, template: purpose, params: { code } });
+    if (code !== null) deliverSms(ctx, { logId, phone, template: purpose, params: { code } });
     else void recordSmsOutcome(ctx, logId, UNUSABLE).catch((error: unknown) => ctx.log.error(error, 'sms'));
   });
   return new ReplyWithMessage(1, translatorIn(ctx.language)('smsSent'));
 }
 
 /** Whose money a withdrawal takes: a store's is its owner's, whoever works there. */
-const holderOf = (actor: UserActor, purpose: unknown): number => (purpose === 'cash' ? actor.ownerId : actor.id);
+const holderOf = (actor: UserActor, purpose: Purpose): number => (purpose === 'cash' ? actor.ownerId : actor.id);
 
-async function ownNumber(ctx: Ctx, purpose: unknown): Promise<string> {
+async function ownPhone(ctx: Ctx, purpose: Purpose): Promise<string> {
   if (ctx.actor.kind !== 'user' || !OWN.has(purpose)) return '';
-  const row = await first<{ phone: string }>(
-    ctx.db.trade,
-    sql`select phone from users where id = ${holderOf(ctx.actor, purpose)}`,
-  );
-  return row?.phone ?? '';
+  return phoneOfUser(ctx.db.trade, holderOf(ctx.actor, purpose));
 }
 
 /** Registering needs a new number, changing one a free or the own one, guarding money the own one, the rest an account. */
-async function serves(tx: Db, ctx: Ctx, number: string, purpose: Purpose): Promise<boolean> {
-  const owner = await first<{ id: number; status: number }>(
-    tx,
-    sql`select id, status from users where phone = ${number} and phone <> '' and deleted_at is null`,
-  );
+async function canServe(tx: Db, ctx: Ctx, { phone, purpose }: CodeUse): Promise<boolean> {
+  const [owner] = await tx
+    .select({ id: users.id, status: users.status })
+    .from(users)
+    .where(and(eq(users.phone, phone), ne(users.phone, ''), isNull(users.deleted_at)));
   if (purpose === 'register') return !owner;
   if (purpose === 'edit_user') return ctx.actor.kind === 'user' && (!owner || owner.id === ctx.actor.id);
   if (purpose === 'check' || purpose === 'cash')

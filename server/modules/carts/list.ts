@@ -7,9 +7,9 @@ import { translatorIn } from '../../http/reply.ts';
 import { mapPage, pageOf } from '../../http/paging.ts';
 import { countStores, listStores, type CartLine, type CartStore } from './queries.ts';
 
-export async function listOwn(ctx: Ctx, wanted: ParsedOf<typeof listCart>): Promise<AnswerOf<typeof listCart>> {
+export async function listOwn(ctx: Ctx, request: ParsedOf<typeof listCart>): Promise<AnswerOf<typeof listCart>> {
   const { id } = userOf(ctx);
-  const stores = await pageOf(wanted, await countStores(ctx.db.trade, id), (limit, offset) =>
+  const stores = await pageOf(request, await countStores(ctx.db.trade, id), (limit, offset) =>
     listStores(ctx.db.trade, id, limit, offset),
   );
   return mapPage(stores, (store) => presentStore(store, id, ctx));
@@ -25,11 +25,11 @@ function blocked(line: CartLine): MessageKey | null {
 }
 
 function presentStore({ lines, ...store }: CartStore, userId: number, ctx: Ctx): CartStoreRow {
-  const say = translatorIn(ctx.language);
+  const t = translatorIn(ctx.language);
   const cart_list = lines.map((line) => {
     const { gone: _gone, on_shelf: _shelf, store_open: _open, sku_gone: _sku, ...row } = line;
     const reason = blocked(line);
-    return { ...row, checked: false as const, valid: reason === null, reason: reason ? say(reason) : '' };
+    return { ...row, checked: false as const, valid: reason === null, reason: reason ? t(reason) : '' };
   });
   return { ...store, user_id: userId, checked: false, css: false, cart_list };
 }

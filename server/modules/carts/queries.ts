@@ -1,6 +1,7 @@
 /** The caller's own cart; every statement names the owner. */
 import { and, count, countDistinct, eq, inArray, sql } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
+import { appNow, discounted, goodsIsPublic, seckillFacts, storeIsOpen, thumb, variantOf, yuan } from '#db/functions.ts';
 import { carts } from '#db/schema/index.ts';
 import type { CartLineRow, CartStoreRow } from '#shared/contract/carts.ts';
 
@@ -30,14 +31,14 @@ export const listStores = (db: Db, userId: number, limit: number, offset: number
       cross join lateral (
         select json_agg(json_build_object('cart_id', c.id, 'goods_id', c.goods_id, 'sku_id', c.sku_id, 'store_id', c.store_id,
           'goods_name', coalesce(g.goods_name, ''), 'sku_name', coalesce(k.sku_name, ''),
-          'goods_image', thumb(coalesce(nullif(k.goods_image, ''), g.goods_master_image, ''), 150), 'buy_num', c.buy_num,
-          'goods_price', yuan(coalesce(k.goods_price, g.goods_price, 0)), 'goods_stock', coalesce(k.sellable, 0),
-          'activity_price', coalesce(yuan(discounted(k.goods_price, (seckill_facts(g.id, ${userId})->>'discount')::int)), ''),
-          'gone', g.id is null, 'on_shelf', coalesce(goods_is_public(g.goods_status, g.goods_verify), false),
-          'store_open', coalesce(store_is_open(s.store_status, s.store_verify) and s.deleted_at is null, false), 'sku_gone', k.id is null) order by c.id desc) as lines
+          'goods_image', ${thumb(sql`coalesce(nullif(k.goods_image, ''), g.goods_master_image, '')`, 150)}, 'buy_num', c.buy_num,
+          'goods_price', ${yuan(sql`coalesce(k.goods_price, g.goods_price, 0)`)}, 'goods_stock', coalesce(k.sellable, 0),
+          'activity_price', coalesce(${yuan(sql`${discounted('k.goods_price', sql`(${seckillFacts('g.id', userId)}->>'discount')::int`)}`)}, ''),
+          'gone', g.id is null, 'on_shelf', coalesce(${goodsIsPublic('g')}, false),
+          'store_open', coalesce(${storeIsOpen('s')} and s.deleted_at is null, false), 'sku_gone', k.id is null) order by c.id desc) as lines
         from carts c
         left join goods g on g.id = c.goods_id and g.deleted_at is null
-        left join lateral variant_of(g.id, c.sku_id) k on true
+        left join lateral ${variantOf('g.id', 'c.sku_id')} k on true
         where c.user_id = ${userId} and c.store_id = m.store_id) l
       order by m.newest desc`,
   );
@@ -54,18 +55,15 @@ export async function changeQuantity(
     tx,
     sql`with line as (select id, least(999, ${next}) as num from carts where id = ${id} and user_id = ${userId} for update),
       gone as (delete from carts c using line where c.id = line.id and line.num < 1),
-      kept as (update carts c set buy_num = line.num, updated_at = app_now() from line where c.id = line.id and line.num >= 1)
+      kept as (update carts c set buy_num = line.num, updated_at = ${appNow} from line where c.id = line.id and line.num >= 1)
       select num as buy_num from line`,
   );
   return row?.buy_num;
 }
 
 export async function deleteLines(db: Db, userId: number, ids: readonly number[]): Promise<number> {
-  const gone = await db
-    .delete(carts)
-    .where(and(own(userId), inArray(carts.id, [...ids])))
-    .returning({ id: carts.id });
-  return gone.length;
+  const { rowCount } = await db.delete(carts).where(and(own(userId), inArray(carts.id, [...ids])));
+  return rowCount ?? 0;
 }
 
 export async function countLines(db: Db, userId: number): Promise<number> {

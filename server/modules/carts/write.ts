@@ -1,4 +1,5 @@
 /** Adding to the cart, changing a quantity, taking lines out, and their number for the badge. */
+import { putIntoCart } from '#db/functions.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
 import type { addToCart, changeCartLine, deleteFromCart } from '#shared/contract/carts.ts';
 import { MAX_QUANTITY } from '#shared/contract/limits.ts';
@@ -7,19 +8,10 @@ import { notFound } from '../../errors.ts';
 import { raisedRefusal, refusalError } from '../orders/index.ts';
 import { changeQuantity, countLines, deleteLines } from './queries.ts';
 
-export async function add(
-  ctx: Ctx,
-  { goods_id, sku_id, buy_num }: ParsedOf<typeof addToCart>,
-): Promise<AnswerOf<typeof addToCart>> {
+export async function add(ctx: Ctx, line: ParsedOf<typeof addToCart>): Promise<AnswerOf<typeof addToCart>> {
   try {
-    const [row] = await ctx.db.prepared<{ cart_id: number; sku: number; num: number }>(
-      'trade',
-      'cart-add',
-      'select cart_id, sku, num from add_to_cart($1, $2, $3, $4)',
-      [userOf(ctx).id, goods_id, sku_id, buy_num],
-    );
-    const { cart_id = 0, sku = 0, num = 0 } = row ?? {};
-    return { id: cart_id, cart_id, goods_id, sku_id: sku, buy_num: num };
+    const row = await putIntoCart(ctx.db, { ...line, user_id: userOf(ctx).id });
+    return { id: row.cart_id, goods_id: line.goods_id, ...row };
   } catch (error) {
     const raised = raisedRefusal(error);
     throw raised ? refusalError(raised, ctx.language) : error;
@@ -28,14 +20,14 @@ export async function add(
 
 export async function changeLine(
   ctx: Ctx,
-  wanted: ParsedOf<typeof changeCartLine>,
+  form: ParsedOf<typeof changeCartLine>,
 ): Promise<AnswerOf<typeof changeCartLine>> {
-  const to = wanted.quantity ?? (wanted.buy_num > 1 ? wanted.buy_num : undefined);
+  const to = form.quantity ?? (form.buy_num > 1 ? form.buy_num : undefined);
   const change =
-    to === undefined ? { by: wanted.is_type === 1 ? (1 as const) : (-1 as const) } : { to: Math.min(to, MAX_QUANTITY) };
-  const buy_num = await changeQuantity(ctx.db.trade, userOf(ctx).id, wanted.id, change);
+    to === undefined ? { by: form.is_type === 1 ? (1 as const) : (-1 as const) } : { to: Math.min(to, MAX_QUANTITY) };
+  const buy_num = await changeQuantity(ctx.db.trade, userOf(ctx).id, form.id, change);
   if (buy_num === undefined) throw notFound();
-  return { cart_id: wanted.id, buy_num };
+  return { cart_id: form.id, buy_num };
 }
 
 export const remove = (ctx: Ctx, { ids }: ParsedOf<typeof deleteFromCart>): Promise<number> =>

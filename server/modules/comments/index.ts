@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { appNow } from '#db/functions.ts';
 import { commentOrder, editComment, listOwnComments, showOwnComment } from '#shared/contract/comments.ts';
 import type { HookMap } from '../../crud/hooks.ts';
 import { handle } from '../../http/handle.ts';
@@ -19,7 +20,7 @@ export const commentsHooks: HookMap = {
   order_comments: {
     afterWrite: async (tx, _ctx, { id, values }) => {
       if (values['reply'] !== undefined)
-        await tx.execute(sql`update order_comments set reply_time = app_now() where id = ${id}`);
+        await tx.execute(sql`update order_comments set reply_time = ${appNow} where id = ${id}`);
     },
   },
 };

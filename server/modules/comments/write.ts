@@ -1,6 +1,7 @@
 /** One comment per line of an order, with the figures that follow from it. */
 import { eq, sql } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
 import { orderGoods } from '#db/schema/index.ts';
 import type { ParsedOf } from '#shared/contract/call.ts';
 import type { commentOrder, CommentWords, editComment } from '#shared/contract/comments.ts';
@@ -57,7 +58,7 @@ async function writeComments(
     };
   });
   await tx.execute(sql`insert into order_comments (user_id, order_id, order_goods_id, goods_id, store_id, score, agree, service, speed, is_type, content, image, created_at)
-    select c.user_id, ${orderId}, c.id, c.goods_id, c.store_id, c.score, c.agree, c.service, c.speed, c.is_type, c.content, c.image, app_now()
+    select c.user_id, ${orderId}, c.id, c.goods_id, c.store_id, c.score, c.agree, c.service, c.speed, c.is_type, c.content, c.image, ${appNow}
     from jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) as c(id bigint, user_id bigint, goods_id bigint, store_id bigint, score numeric, agree numeric,
       service numeric, speed numeric, is_type smallint, content text, image text)`);
   await countComments(tx, comments, 1);
@@ -78,7 +79,7 @@ export function edit(ctx: Ctx, form: ParsedOf<typeof editComment>): Promise<numb
     if (old.reply !== '') throw refuse('order.commentReplied');
     const is_type = commentClass(form);
     await tx.execute(sql`update order_comments set score = ${form.score}, agree = ${form.agree}, service = ${form.service}, speed = ${form.speed},
-        is_type = ${is_type}, content = ${form.content}, image = ${form.image.join(',')}, version = version + 1, updated_at = app_now() where id = ${form.id}`);
+        is_type = ${is_type}, content = ${form.content}, image = ${form.image.join(',')}, version = version + 1, updated_at = ${appNow} where id = ${form.id}`);
     await countComments(tx, [old], -1);
     await countComments(tx, [{ ...old, ...scoresOf(form), is_type }], 1);
     return 1;

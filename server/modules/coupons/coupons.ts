@@ -1,6 +1,7 @@
 /** Coupons of a shopper: what was claimed, and one more claim while there are any, within the limit of each shopper. */
 import { and, count, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
+import { appNow, epochMs, storeIsOpen, wireTime, yuan } from '#db/functions.ts';
 import { literal } from '#db/literal.ts';
 import { couponLogs, type coupons } from '#db/schema/index.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
@@ -29,8 +30,8 @@ interface Offer extends Window, Pick<typeof coupons.$inferSelect, 'stock' | 'lim
 async function take(tx: Db, couponId: number, userId: number): Promise<Claim> {
   const offer = await first<Offer>(
     tx,
-    sql`select c.stock, c.limit_num, epoch_ms(c.start_time) as start_time, epoch_ms(c.end_time) as end_time,
-        store_is_open(s.store_status, s.store_verify) as is_open, epoch_ms(app_now()) as now
+    sql`select c.stock, c.limit_num, ${epochMs('c.start_time')} as start_time, ${epochMs('c.end_time')} as end_time,
+        ${storeIsOpen('s')} as is_open, ${epochMs(appNow)} as now
       from coupons c join store_names s on s.id = c.store_id where c.id = ${couponId} and c.deleted_at is null for no key update of c`,
   );
   if (!offer) throw notFound();
@@ -47,7 +48,7 @@ async function take(tx: Db, couponId: number, userId: number): Promise<Claim> {
     tx,
     sql`with taken as (update coupons set stock = stock - 1, claimed = claimed + 1 where id = ${couponId} returning *)
       insert into coupon_logs (name, coupon_id, user_id, store_id, seq, money, use_money, start_time, end_time, created_at)
-      select name, id, ${userId}, store_id, ${had + 1}::int, money, use_money, start_time, end_time, app_now() from taken returning id`,
+      select name, id, ${userId}, store_id, ${had + 1}::int, money, use_money, start_time, end_time, ${appNow} from taken returning id`,
   );
   if (!claimed) throw notFound();
   return claimed;
@@ -60,14 +61,14 @@ export const listOwn = (
   const { id } = userOf(ctx);
   const byStatus = ['0', '1'].includes(String(status)) ? sql` and c.status = ${Number(status)}` : sql``;
   const byTime = ['1', 'true'].includes(String(usable))
-    ? sql` and c.status = ${literal(COUPON_STATUS.unused)} and c.start_time <= app_now() and c.end_time > app_now()`
+    ? sql` and c.status = ${literal(COUPON_STATUS.unused)} and c.start_time <= ${appNow} and c.end_time > ${appNow}`
     : sql``;
-  const select = sql`c.id, c.name, coalesce(u.nickname, '') as nickname, c.store_id, c.user_id, c.order_id, c.coupon_id, yuan(c.money) as money,
-    yuan(c.use_money) as use_money, wire_time(c.start_time) as start_time, wire_time(c.end_time) as end_time, c.status, wire_time(c.created_at) as created_at,
-    coalesce(s.store_name, '') as store_name, c.status = ${literal(COUPON_STATUS.unused)} and c.end_time <= app_now() as expired, c.status = ${literal(COUPON_STATUS.unused)} and c.start_time > app_now() as upcoming`;
+  const select = sql`c.id, c.name, coalesce(u.nickname, '') as nickname, c.store_id, c.user_id, c.order_id, c.coupon_id, ${yuan('c.money')} as money,
+    ${yuan('c.use_money')} as use_money, ${wireTime('c.start_time')} as start_time, ${wireTime('c.end_time')} as end_time, c.status, ${wireTime('c.created_at')} as created_at,
+    coalesce(s.store_name, '') as store_name, c.status = ${literal(COUPON_STATUS.unused)} and c.end_time <= ${appNow} as expired, c.status = ${literal(COUPON_STATUS.unused)} and c.start_time > ${appNow} as upcoming`;
   const from = sql`from coupon_logs c left join user_names u on u.id = c.user_id left join store_names s on s.id = c.store_id
     where c.user_id = ${id} and c.deleted_at is null${byStatus}${byTime}`;
   return ctx.db.asTenant({ user: id }, (tx) =>
-    readPage<OwnCoupon>(tx, { select, from, order: sql`c.status, c.end_time <= app_now(), c.id desc` }, query),
+    readPage<OwnCoupon>(tx, { select, from, order: sql`c.status, c.end_time <= ${appNow}, c.id desc` }, query),
   );
 };

@@ -1,6 +1,6 @@
 /** GET /Admin/dashboard/user, /store and /pay: a trend, and the rows behind it a page at a time, in one statement. */
 import { sql, type SQL } from 'drizzle-orm';
-import { escapeLike } from '#db/functions.ts';
+import { escapeLike, wireTime, yuan } from '#db/functions.ts';
 import type { ParsedOf } from '#shared/contract/call.ts';
 import type {
   ChosenSpan,
@@ -28,7 +28,7 @@ export const userTrend = (ctx: Ctx, query: ParsedOf<typeof showUserTrend>): Prom
     at: sql`r.created_at`,
     value: sql`count(*)`,
     money: false,
-    columns: sql`r.id, r.avatar, r.nickname, r.username, r.phone, wire_time(r.created_at) as created_at`,
+    columns: sql`r.id, r.avatar, r.nickname, r.username, r.phone, ${wireTime('r.created_at')} as created_at`,
   });
 
 export const storeTrend = (ctx: Ctx, query: ParsedOf<typeof showStoreTrend>): Promise<JsonText> =>
@@ -38,7 +38,7 @@ export const storeTrend = (ctx: Ctx, query: ParsedOf<typeof showStoreTrend>): Pr
     at: sql`r.created_at`,
     value: sql`count(*)`,
     money: false,
-    columns: sql`r.id, r.store_logo, r.store_name, r.area_info, r.store_status, r.store_verify, wire_time(r.created_at) as created_at`,
+    columns: sql`r.id, r.store_logo, r.store_name, r.area_info, r.store_status, r.store_verify, ${wireTime('r.created_at')} as created_at`,
   });
 
 /** Money that came in; the list also has what is still open. */
@@ -54,7 +54,7 @@ export const paySource = (query: ParsedOf<typeof exportPayments>): ListedTrend =
   listedAt: query.pay_status === '1' ? sql`r.pay_time` : sql`r.created_at`,
   value: sql`sum(r.total)`,
   money: true,
-  columns: sql`r.id, r.pay_no, r.trade_no, r.payment_name, yuan(r.total) as total, r.pay_status, wire_time(r.pay_time) as pay_time, wire_time(r.created_at) as created_at`,
+  columns: sql`r.id, r.pay_no, r.trade_no, r.payment_name, ${yuan('r.total')} as total, r.pay_status, ${wireTime('r.pay_time')} as pay_time, ${wireTime('r.created_at')} as created_at`,
 });
 
 interface ListedTrend extends TrendSource {

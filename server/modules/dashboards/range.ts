@@ -1,5 +1,6 @@
 /** The stretch of time that a dashboard shows, the one before it, and their columns: hours, days, months or years. */
 import { sql, type SQL } from 'drizzle-orm';
+import { appNow } from '#db/functions.ts';
 import type { ChosenSpan } from '#shared/contract/dashboards.ts';
 import { momentMs } from '#shared/domain/moments.ts';
 
@@ -41,9 +42,9 @@ export const STEPS: Record<Unit, SQL> = {
 export const startOf = (span: Span): SQL =>
   'from' in span
     ? sql`${span.from}::timestamptz`
-    : sql`(date_trunc(${span.unit}, app_now()) - ${span.back}::int * ${STEPS[span.unit]})`;
+    : sql`(date_trunc(${span.unit}, ${appNow}) - ${span.back}::int * ${STEPS[span.unit]})`;
 export const endOf = (span: Span): SQL =>
-  'to' in span ? sql`${span.to}::timestamptz` : sql`(date_trunc(${span.unit}, app_now()) + ${STEPS[span.unit]})`;
+  'to' in span ? sql`${span.to}::timestamptz` : sql`(date_trunc(${span.unit}, ${appNow}) + ${STEPS[span.unit]})`;
 
 /** How far back the stretch before lies: as long as the span, in whole months where both are months, else in days. */
 export function shiftOf(span: Span): SQL {

@@ -1,5 +1,6 @@
 /** The columns of a chart, each beside its counterpart of the stretch before, and both sums: one row of two JSON values. */
 import { sql, type SQL } from 'drizzle-orm';
+import { wireTime, yuan } from '#db/functions.ts';
 import { endOf, shiftOf, startOf, STEPS, type Span } from './range.ts';
 
 export interface TrendSource {
@@ -26,10 +27,10 @@ const LABELS: Record<Span['unit'], string> = {
 export function trendOf(span: Span, { from, at, value, money }: TrendSource): SQL {
   const { unit } = span;
   const [step, label] = [STEPS[unit], sql`${LABELS[unit]}::text`];
-  const text = (sum: SQL): SQL => (money ? sql`yuan(${sum}::bigint)` : sql`${sum}::text`);
+  const text = (sum: SQL): SQL => (money ? yuan(sum) : sql`${sum}::text`);
   const number = (sum: SQL): SQL => (money ? sql`round(${sum} / 100.0, 2)` : sum);
   const shown = (moment: SQL, since: SQL, until: SQL, sum: SQL): SQL =>
-    sql`'time', to_char(${moment}, ${label}), 'num', ${number(sum)}, 'value', ${text(sum)}, 'from', wire_time(${since}), 'until', wire_time(${until})`;
+    sql`'time', to_char(${moment}, ${label}), 'num', ${number(sum)}, 'value', ${text(sum)}, 'from', ${wireTime(since)}, 'until', ${wireTime(until)}`;
   return sql`(with edge as (select ${startOf(span)} as since, ${endOf(span)} as until, ${shiftOf(span)} as shift),
       now as (select date_trunc(${unit}, ${at}) as at, ${value} as num ${from}
         and ${at} >= (select since from edge) and ${at} < (select until from edge) group by 1),

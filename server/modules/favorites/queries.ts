@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
-import { idArray } from '#db/functions.ts';
+import { goodsIsPublic, idArray, storeIsOpen, thumb, wireTime, yuan } from '#db/functions.ts';
 import { favorites } from '#db/schema/index.ts';
 import type { FavoriteGoods, FavoriteRow, FavoriteStore, FavoriteType } from '#shared/contract/favorites.ts';
 
@@ -22,14 +22,14 @@ export function listFavorites(
   return type === 0
     ? rows<FavoriteGoods>(
         tx,
-        sql`select f.id, f.out_id, f.is_type, coalesce(g.goods_name, '') as goods_name, coalesce(thumb(g.goods_master_image, 300), '') as goods_master_image,
-            coalesce(yuan(g.goods_price), '0.00') as goods_price, wire_time(f.created_at) as created_at
+        sql`select f.id, f.out_id, f.is_type, coalesce(g.goods_name, '') as goods_name, coalesce(${thumb('g.goods_master_image', 300)}, '') as goods_master_image,
+            coalesce(${yuan('g.goods_price')}, '0.00') as goods_price, ${wireTime('f.created_at')} as created_at
           from favorites f left join goods g on g.id = f.out_id where ${page}`,
       )
     : rows<FavoriteStore>(
         tx,
         sql`select f.id, f.out_id, f.is_type, coalesce(s.store_name, '') as store_name, coalesce(s.store_logo, '') as store_logo,
-            coalesce(s.area_info, '') as area_info, wire_time(f.created_at) as created_at
+            coalesce(s.area_info, '') as area_info, ${wireTime('f.created_at')} as created_at
           from favorites f left join stores s on s.id = f.out_id where ${page}`,
       );
 }
@@ -47,9 +47,9 @@ export async function isPublic(tx: Db, type: FavoriteType, outId: number): Promi
   const found = await rows(
     tx,
     type === 0
-      ? sql`select 1 from goods g join stores s on s.id = g.store_id where g.id = ${outId} and goods_is_public(g.goods_status, g.goods_verify) and g.deleted_at is null
-          and store_is_open(s.store_status, s.store_verify) and s.deleted_at is null`
-      : sql`select 1 from stores s where s.id = ${outId} and store_is_open(s.store_status, s.store_verify) and s.deleted_at is null`,
+      ? sql`select 1 from goods g join stores s on s.id = g.store_id where g.id = ${outId} and ${goodsIsPublic('g')} and g.deleted_at is null
+          and ${storeIsOpen('s')} and s.deleted_at is null`
+      : sql`select 1 from stores s where s.id = ${outId} and ${storeIsOpen('s')} and s.deleted_at is null`,
   );
   return found.length === 1;
 }

@@ -1,7 +1,7 @@
 /** Freight templates as the database keeps them: grams, fen, province ids. */
 import { sql } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
-import { idArray } from '#db/functions.ts';
+import { appNow, idArray } from '#db/functions.ts';
 import type { AnswerOf } from '#shared/contract/call.ts';
 import type { saveFreights } from '#shared/contract/freights.ts';
 import type { FreightTemplate } from '#shared/domain/freight.ts';
@@ -39,7 +39,7 @@ const COLUMNS = sql`v(id bigint, name text, f_weight bigint, f_price bigint, o_w
 export async function writeTemplates(tx: Db, storeId: number, templates: readonly Template[]): Promise<void> {
   const changed = sql`jsonb_to_recordset(${JSON.stringify(templates)}::jsonb) as ${COLUMNS}`;
   await tx.execute(sql`update freights f set name = v.name, f_weight = v.f_weight, f_price = v.f_price, o_weight = v.o_weight, o_price = v.o_price,
-      area_id = v.area_id, area_name = v.area_name, updated_at = app_now()
+      area_id = v.area_id, area_name = v.area_name, updated_at = ${appNow}
     from ${changed} where f.id = v.id and f.store_id = ${storeId} and f.deleted_at is null
       and (f.name, f.f_weight, f.f_price, f.o_weight, f.o_price, f.area_id) is distinct from (v.name, v.f_weight, v.f_price, v.o_weight, v.o_price, v.area_id)`);
   await tx.execute(sql`insert into freights (store_id, name, f_weight, f_price, o_weight, o_price, area_id, area_name, is_type)

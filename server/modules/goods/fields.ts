@@ -10,7 +10,7 @@ import { invalid, type FieldError } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 
 /** A variant as the form wants it; figures that are not given stay as they are. */
-export interface WantedSku {
+export interface SkuForm {
   spec_id: number[];
   goods_price?: number;
   goods_market_price?: number;
@@ -22,7 +22,7 @@ export interface WantedSku {
 export interface GoodsForm {
   values: Values;
   /** Undefined: the form says nothing about variants. Empty: the goods has none. */
-  skus: WantedSku[] | undefined;
+  skus: SkuForm[] | undefined;
 }
 
 /** A goods always has a class: 0 is what a form sends that did not choose another one. */
@@ -42,7 +42,7 @@ export async function readGoodsForm(ctx: Ctx, input: Input, mode: 'create' | 'up
   return { values, skus };
 }
 
-function readSkus(ctx: Ctx, raw: unknown, errors: Record<string, FieldError>): WantedSku[] | undefined {
+function readSkus(ctx: Ctx, raw: unknown, errors: Record<string, FieldError>): SkuForm[] | undefined {
   if (raw === undefined) return undefined;
   const entries = valueList.safeParse(raw === null ? [] : raw).data ?? [];
   if (entries.length > MAX_SKUS) {
@@ -59,6 +59,6 @@ function readSkus(ctx: Ctx, raw: unknown, errors: Record<string, FieldError>): W
     if (seen.has(key) && sku.spec_id.length > 0)
       errors[`skuList.${index}.spec_id`] = { key: 'field.exists', label: SKU_FIELDS.spec_id.label };
     seen.add(key);
-    return sku as WantedSku; // the kinds above give exactly these types
+    return sku as SkuForm; // the kinds above give exactly these types
   });
 }

@@ -19,32 +19,51 @@ export interface Filter {
   keywords: boolean;
 }
 
+type Bind = (value: unknown) => string;
+
+/** Conditions on a value, by the parameter that brings it. */
+const BY_VALUE = [
+  ['class_id', (ids: string) => `g.class_id = any(${ids}::bigint[])`],
+  ['brand_id', (id: string) => `g.brand_id = ${id}`],
+  ['store_id', (id: string) => `g.store_id = ${id}`],
+  ['price_min', (fen: string) => `g.goods_price >= ${fen}`],
+  ['price_max', (fen: string) => `g.goods_price <= ${fen}`],
+] as const;
+const BY_FLAG = [
+  ['in_stock', 'exists (select from public_skus v where v.goods_id = g.id and v.sellable > 0)'],
+  ['is_recommend', 'g.is_recommend = 1'],
+  ['is_master', 'g.is_master = 1'],
+  ['is_collective', 'exists (select from public_collectives x where x.goods_id = g.id)'],
+  ['is_distribution', 'exists (select from public_distributions x where x.goods_id = g.id)'],
+] as const;
+
 /** @param corrected take the nearest known word for each word that nobody uses */
 export function filterOf(query: GoodsQuery, corrected = false): Filter {
   const values: unknown[] = [];
-  const bind = (value: unknown): string => `$${values.push(value)}`;
-  const words = query.keywords ? searchQuery(query.keywords) : null;
-  const { latin, han } = typedWords(query.keywords);
-  const conditions = [
-    corrected && `g.search @@ (select corrected_query(${bind(latin)}::text[], ${bind(han)}::text[]))`,
-    !corrected && words && `g.search @@ ${bind(words)}::tsquery`,
-    !corrected && query.keywords && !words && 'false', // nothing but punctuation
-    query.class_id.length > 0 && `g.class_id = any(${bind(query.class_id)}::bigint[])`,
-    query.brand_id && `g.brand_id = ${bind(query.brand_id)}`,
-    query.store_id && `g.store_id = ${bind(query.store_id)}`,
-    query.price_min !== undefined && `g.goods_price >= ${bind(query.price_min)}`,
-    query.price_max !== undefined && `g.goods_price <= ${bind(query.price_max)}`,
-    query.in_stock && 'exists (select from public_skus v where v.goods_id = g.id and v.sellable > 0)',
-    query.is_recommend && 'g.is_recommend = 1',
-    query.is_master && 'g.is_master = 1',
-    query.is_collective && 'exists (select from public_collectives x where x.goods_id = g.id)',
-    query.is_distribution && 'exists (select from public_distributions x where x.goods_id = g.id)',
-  ];
-  return {
-    where: conditions.filter((condition) => typeof condition === 'string' && condition !== '').join(' and ') || 'true',
-    values,
-    keywords: query.keywords !== '',
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const requested = {
+    ...query,
+    class_id: query.class_id.length > 0 ? query.class_id : undefined,
+    brand_id: query.brand_id || undefined,
+    store_id: query.store_id || undefined,
   };
+  const conditions = [
+    ...(query.keywords ? [hasWords(query.keywords, corrected, bind)] : []),
+    ...BY_VALUE.flatMap(([name, condition]) =>
+      requested[name] === undefined ? [] : [condition(bind(requested[name]))],
+    ),
+    ...BY_FLAG.flatMap(([name, condition]) => (query[name] ? [condition] : [])),
+  ];
+  return { where: conditions.join(' and ') || 'true', values, keywords: query.keywords !== '' };
+}
+
+function hasWords(keywords: string, corrected: boolean, bind: Bind): string {
+  if (corrected) {
+    const { latin, han } = typedWords(keywords);
+    return `g.search @@ (select corrected_query(${bind(latin)}::text[], ${bind(han)}::text[]))`;
+  }
+  const words = searchQuery(keywords);
+  return words ? `g.search @@ ${bind(words)}::tsquery` : 'false'; // nothing but punctuation
 }
 
 export interface Order {

@@ -1,6 +1,5 @@
 /** Verbs that replace the generated ones of `goods` and `goods_attrs`. */
-import { z } from 'zod';
-import { whole } from '#shared/contract/values.ts';
+import { attributeRecord, attributeSpecs, goodsRecord } from '#shared/contract/goods-page.ts';
 import type { HookMap, ResourceHooks } from '../../crud/hooks.ts';
 import { followName, type NamedBy } from '../../search/reindex.ts';
 import { attributesWithSpecs, createAttribute, showAttribute, updateAttribute } from './attributes.ts';
@@ -15,11 +14,23 @@ const named = (by: NamedBy): ResourceHooks => ({
 });
 
 export const goodsHooks: HookMap = {
-  goods: { create: createGoods, update: updateGoods, destroy: deleteGoods, restore: restoreGoods, show: showGoods },
+  goods: {
+    answers: { create: goodsRecord, update: goodsRecord, show: goodsRecord },
+    create: createGoods,
+    update: updateGoods,
+    destroy: deleteGoods,
+    restore: restoreGoods,
+    show: showGoods,
+  },
   goods_brands: named('brand_id'),
   goods_classes: named('class_id'),
   goods_attrs: {
-    answers: { all: { specs: z.array(z.object({ id: whole, attr_id: whole, name: z.string() })) } },
+    answers: {
+      create: attributeRecord,
+      update: attributeRecord,
+      show: attributeRecord,
+      all: { specs: attributeSpecs },
+    },
     create: createAttribute,
     update: updateAttribute,
     show: showAttribute,

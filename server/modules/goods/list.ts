@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts';
 import { JsonText } from '../../http/route.ts';
 import { CARDS, CLOCK, pageText } from './cards.ts';
 import { filterOf, orderOf, orderText, type Filter, type GoodsQuery, type Order } from './filter.ts';
-import { expectedRows, idAt, isLarge } from './size.ts';
+import { expectedRows, idAt, isLarge, remembered } from './size.ts';
 
 /** Above this the planner's guess is trusted without counting to 10,000 first. */
 const SURELY_MANY = 2 * EXACT_TOTAL_LIMIT;
@@ -26,22 +26,16 @@ interface Slice {
 /** The third-level classes of a search. A level above is looked up once and then kept: the planner must see the ids. */
 async function leavesOf(ctx: Ctx, { class_id, deep = 3 }: GoodsQuery): Promise<number[]> {
   if (deep === 3 || class_id.length === 0) return class_id;
-  const entry = await ctx.cache.get(
-    `class leaves ${deep} ${class_id.join()}`,
-    ['common', 'goods'],
-    60,
-    async () => {
-      const [row] = await ctx.db.prepared<{ leaves: number[] }>(
-        'public',
-        'class-leaves',
-        'select to_json(class_leaves($1::bigint[], $2::int)) as leaves',
-        [class_id, deep],
-      );
-      return JSON.stringify(row?.leaves ?? []);
-    },
-    () => '',
-  );
-  const leaves = JSON.parse(entry.body) as number[]; // written just above
+  const kept = { key: `class leaves ${deep} ${class_id.join()}`, topics: ['common', 'goods'], seconds: 60 };
+  const leaves = await remembered(ctx, kept, async () => {
+    const [row] = await ctx.db.prepared<{ leaves: number[] }>(
+      'public',
+      'class-leaves',
+      'select to_json(class_leaves($1::bigint[], $2::int)) as leaves',
+      [class_id, deep],
+    );
+    return row?.leaves ?? [];
+  });
   return leaves.length > 0 ? leaves : [0]; // a class without any has no goods
 }
 
@@ -112,22 +106,15 @@ async function totalOf(
 ): Promise<{ total: Total; firstPage?: Slice }> {
   let firstPage: Slice | undefined;
   const key = `goods total ${filter.where} ${JSON.stringify(filter.values)}`;
-  const entry = await ctx.cache.get(
-    key,
-    ['goods', 'stores'],
-    30,
-    async () => {
-      const expected = (await isLarge(ctx)) ? await expectedRows(ctx, filter) : 0;
-      if (expected > SURELY_MANY) return JSON.stringify({ rows: expected, estimate: true });
-      const slice = await readSlice(ctx, filter, order, { limit: first, offset: 0 });
-      if (first > 0) firstPage = slice;
-      const rows = slice.total ?? 0;
-      const estimate = rows > EXACT_TOTAL_LIMIT;
-      return JSON.stringify({ rows: estimate ? Math.max(rows, await expectedRows(ctx, filter)) : rows, estimate });
-    },
-    () => '',
-  );
-  const total = JSON.parse(entry.body) as Total; // written just above
+  const total = await remembered<Total>(ctx, { key, topics: ['goods', 'stores'], seconds: 30 }, async () => {
+    const expected = (await isLarge(ctx)) ? await expectedRows(ctx, filter) : 0;
+    if (expected > SURELY_MANY) return { rows: expected, estimate: true };
+    const slice = await readSlice(ctx, filter, order, { limit: first, offset: 0 });
+    if (first > 0) firstPage = slice;
+    const rows = slice.total ?? 0;
+    const estimate = rows > EXACT_TOTAL_LIMIT;
+    return { rows: estimate ? Math.max(rows, await expectedRows(ctx, filter)) : rows, estimate };
+  });
   return { total, ...(firstPage && { firstPage }) };
 }
 

@@ -1,5 +1,4 @@
 /** Review of goods (domain 8): what a seller changes of an approved goods waits while the approved version stays on sale. */
-
 import { GOODS_REVIEW } from '#shared/domain/goods-review.ts';
 
 export const REVIEWED = [
@@ -12,18 +11,19 @@ export const REVIEWED = [
 ] as const;
 const reviewed: ReadonlySet<string> = new Set(REVIEWED);
 
-type Columns = Record<string, unknown>;
+/** Column of goods -> value. */
+export type GoodsColumns = Record<string, unknown>;
 export interface Reviewable {
   goods_verify: number;
   /** Waiting changes by column; null when there are none. */
-  pending: Columns | null;
+  pending: GoodsColumns | null;
 }
 
 /** `goods_verify` as people see it: an approved goods with waiting changes is waiting. */
 export const shownVerify = (goods: Reviewable): number => (goods.pending ? GOODS_REVIEW.waiting : goods.goods_verify);
 
 /** What a seller's changes become. `changes` holds only what differs from what the seller was shown. */
-export function sellerEdit(before: Reviewable, changes: Columns, reviewOn: boolean): Columns {
+export function sellerEdit(before: Reviewable, changes: GoodsColumns, reviewOn: boolean): GoodsColumns {
   const [waiting, direct] = split(changes);
   if (Object.keys(waiting).length === 0) return direct;
   if (!reviewOn)
@@ -41,7 +41,7 @@ export function sellerEdit(before: Reviewable, changes: Columns, reviewOn: boole
 }
 
 /** What an administrator's changes become: they apply at once, and a verdict settles what waits. */
-export function adminEdit(before: Reviewable, changes: Columns): Columns {
+export function adminEdit(before: Reviewable, changes: GoodsColumns): GoodsColumns {
   const { goods_verify: verdict, ...rest } = changes;
   const left =
     before.pending && Object.fromEntries(Object.entries(before.pending).filter(([name]) => !Object.hasOwn(rest, name)));
@@ -53,7 +53,7 @@ export function adminEdit(before: Reviewable, changes: Columns): Columns {
   return { ...rest, goods_verify: verdict };
 }
 
-function split(changes: Columns): [waiting: Columns, direct: Columns] {
+function split(changes: GoodsColumns): [waiting: GoodsColumns, direct: GoodsColumns] {
   const entries = Object.entries(changes);
   return [
     Object.fromEntries(entries.filter(([name]) => reviewed.has(name))),

@@ -5,25 +5,28 @@ import type { Filter } from './filter.ts';
 /** From this many goods on, the planner is asked how many rows it expects before anything is counted. */
 const LARGE = 50_000;
 
-/** Is the catalogue too big to count? Known from statistics, once a minute. */
-export async function isLarge(ctx: Ctx): Promise<boolean> {
-  const entry = await ctx.cache.get(
-    'goods size',
-    [],
-    60,
-    async () => {
-      const [row] = await ctx.db.prepared<{ rows: number }>(
-        'public',
-        'goods-size',
-        `select reltuples::bigint as rows from pg_class where oid = 'goods'::regclass`,
-        [],
-      );
-      return String(row?.rows ?? 0);
-    },
-    () => '',
-  );
-  return Number(entry.body) > LARGE;
+/** A value that is kept for some seconds, or until one of the topics is bumped. */
+export async function remembered<T>(
+  ctx: Ctx,
+  { key, topics = [], seconds }: { key: string; topics?: readonly string[]; seconds: number },
+  make: () => Promise<T>,
+): Promise<T> {
+  const text = async () => JSON.stringify(await make());
+  const { body } = await ctx.cache.get(key, topics, seconds, text, () => '');
+  return JSON.parse(body) as T; // as: written just above
 }
+
+/** Is the catalogue too big to count? Known from statistics, once a minute. */
+export const isLarge = (ctx: Ctx): Promise<boolean> =>
+  remembered(ctx, { key: 'goods size', seconds: 60 }, async () => {
+    const [row] = await ctx.db.prepared<{ rows: number }>(
+      'public',
+      'goods-size',
+      `select reltuples::bigint as rows from pg_class where oid = 'goods'::regclass`,
+      [],
+    );
+    return (row?.rows ?? 0) > LARGE;
+  });
 
 /** Rows that the planner expects of a filter. */
 export async function expectedRows(ctx: Ctx, filter: Filter): Promise<number> {

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { phoneOf } from '#shared/domain/phone.ts';
 import { first, type Db } from '#db/client.ts';
-import { idArray } from '#db/functions.ts';
+import { appNow, endSubAccountSessions, idArray } from '#db/functions.ts';
 import { admins } from '#shared/resources/records/admins.ts';
 import { users } from '#shared/resources/records/users.ts';
 import { actorName, type Ctx } from '../../context.ts';
@@ -16,11 +16,9 @@ const FIRST_ADMIN = 1;
 const ENDS_SESSIONS = ['password', 'status', 'role_id', 'is_super'] as const;
 
 async function endSessionsOf(tx: Db, ctx: Ctx, realm: Realm, ids: readonly number[]): Promise<void> {
-  const accounts = idArray(ids);
+  if (ctx.area === 'seller') return endSubAccountSessions(tx, ids);
   await tx.execute(
-    ctx.area === 'admin'
-      ? sql`update sessions set revoked_at = app_now() where realm = ${realm} and account_id = any(${accounts}) and revoked_at is null`
-      : sql`select end_sub_account_sessions(${accounts})`,
+    sql`update sessions set revoked_at = ${appNow} where realm = ${realm} and account_id = any(${idArray(ids)}) and revoked_at is null`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { appNow } from '#db/functions.ts';
 import { z } from 'zod';
 import {
   listExchanges,
@@ -41,7 +42,7 @@ export const integralHooks: HookMap = {
     afterWrite: async (tx, _ctx, { id, values }) => {
       if (values['delivery_no'] !== undefined)
         await tx.execute(
-          sql`update integral_orders set delivery_time = coalesce(delivery_time, app_now()) where id = ${id} and delivery_no <> ''`,
+          sql`update integral_orders set delivery_time = coalesce(delivery_time, ${appNow}) where id = ${id} and delivery_no <> ''`,
         );
     },
   },

@@ -1,6 +1,7 @@
 /** GET /integral/orders: the shopper's own exchanges, newest first. */
 import { sql } from 'drizzle-orm';
 import { first } from '#db/client.ts';
+import { pointText, wireTime } from '#db/functions.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
 import type { IntegralOrderRow, listExchanges } from '#shared/contract/integral.ts';
 import { userOf, type Ctx } from '../../context.ts';
@@ -24,12 +25,12 @@ export async function listOwn(
           offset least(${page}::int - 1, greatest(0, ((select total from counted) - 1) / ${per_page}::int)) * ${per_page}::int)
         select (select total from counted) as total, (select coalesce(json_agg(json_build_object(
           'id', o.id, 'order_no', o.order_no, 'order_name', o.order_name, 'order_image', o.order_image,
-          'total_price', point_text(o.total_price), 'order_price', point_text(o.order_price), 'buyer_name', coalesce(u.nickname, ''),
+          'total_price', ${pointText('o.total_price')}, 'order_price', ${pointText('o.order_price')}, 'buyer_name', coalesce(u.nickname, ''),
           'buy_num', (select coalesce(sum(l.buy_num), 0) from integral_order_goods l where l.order_id = o.id),
           'order_status', o.order_status, 'shown_status', o.shown_status, 'delivery_no', o.delivery_no, 'delivery_code', o.delivery_code,
           'receive_name', o.receive_name, 'receive_tel', o.receive_tel, 'receive_area', o.receive_area, 'receive_address', o.receive_address,
-          'remark', o.remark, 'pay_time', wire_time(o.pay_time), 'delivery_time', wire_time(o.delivery_time),
-          'created_at', wire_time(o.created_at)) order by o.id desc), '[]')
+          'remark', o.remark, 'pay_time', ${wireTime('o.pay_time')}, 'delivery_time', ${wireTime('o.delivery_time')},
+          'created_at', ${wireTime('o.created_at')}) order by o.id desc), '[]')
           from page o left join user_names u on u.id = o.user_id) as orders`,
     ),
   );

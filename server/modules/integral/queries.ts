@@ -1,6 +1,7 @@
 /** Statements of an exchange. The order copies the goods and the address as they are in that moment. */
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
+import { appNow, thumb } from '#db/functions.ts';
 import { integralGoods } from '#db/schema/index.ts';
 import type { ParsedOf } from '#shared/contract/call.ts';
 import type { payWithPoints } from '#shared/contract/integral.ts';
@@ -19,7 +20,7 @@ const ownAddress = (user: number, id: number) => sql`a.id = ${id} and a.user_id 
 export async function readFacts(tx: Db, user: number, { id, address_id }: Wanted): Promise<Facts> {
   const facts = await first<Facts>(
     tx,
-    sql`select (extract(epoch from app_now()) * 1000)::bigint as now, coalesce(g.goods_price, 0) as goods_price,
+    sql`select (extract(epoch from ${appNow}) * 1000)::bigint as now, coalesce(g.goods_price, 0) as goods_price,
         coalesce(g.goods_stock, 0) as goods_stock, coalesce(g.goods_status = 1, false) as on_shelf, u.integral,
         exists (select from addresses a where ${ownAddress(user, address_id)}) as has_address
       from users u left join integral_goods g on g.id = ${id} and g.deleted_at is null where u.id = ${user}`,
@@ -37,12 +38,12 @@ export async function insertOrder(
 ): Promise<number | undefined> {
   const row = await first<{ id: number }>(
     tx,
-    sql`with bought as (select g.*, thumb(g.goods_master_image, 150) as picture from integral_goods g where g.id = ${id}),
+    sql`with bought as (select g.*, ${thumb('g.goods_master_image', 150)} as picture from integral_goods g where g.id = ${id}),
       placed as (
         insert into integral_orders (user_id, order_no, order_name, order_image, total_price, order_price, order_status,
           receive_name, receive_tel, receive_area, receive_address, pay_time, remark, created_at)
         select ${user}, ${order_no}, g.goods_name, g.picture, ${total}, ${total}, 2,
-          a.receive_name, a.receive_tel, a.area_info, a.address, app_now(), ${remark}, app_now()
+          a.receive_name, a.receive_tel, a.area_info, a.address, ${appNow}, ${remark}, ${appNow}
         from bought g join addresses a on ${ownAddress(user, address_id)} returning id),
       line as (
         insert into integral_order_goods (order_id, goods_id, user_id, goods_name, goods_image, buy_num, total_price, goods_price)

@@ -1,6 +1,7 @@
 /** The whole order of a menu, saved at once: who is below whom, and in which place. */
 import { sql } from 'drizzle-orm';
 import { rows } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
 import type { ParsedOf } from '#shared/contract/call.ts';
 import type { arrangeAdminMenu, MenuPlace } from '#shared/contract/menus.ts';
 import type { Ctx } from '../../context.ts';
@@ -37,7 +38,7 @@ export async function arrangeMenus(
       return old?.pid !== row.pid || old.is_sort !== row.is_sort;
     });
     if (moved.length === 0) return { moved: 0 };
-    await tx.execute(sql`update ${name} m set pid = r.pid, is_sort = r.is_sort, version = m.version + 1, updated_at = app_now()
+    await tx.execute(sql`update ${name} m set pid = r.pid, is_sort = r.is_sort, version = m.version + 1, updated_at = ${appNow}
       from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as r(id bigint, pid bigint, is_sort int) where m.id = r.id`);
     const changed = moved.map(({ id, pid, is_sort }) => {
       const old = before.get(id);

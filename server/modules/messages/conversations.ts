@@ -1,6 +1,7 @@
 /** Who talks to whom. A pair has one row, whoever began. */
 import { sql, type SQL } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
+import { appNow, chatPerson, wireTime } from '#db/functions.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
 import type { addConversation, Conversation, Message } from '#shared/contract/messages.ts';
 import { STORE_VERIFY } from '#shared/domain/store-review.ts';
@@ -37,7 +38,7 @@ export async function openConversation(tx: Db, me: Party, other: Party): Promise
   if (await areInTouch(tx, me, other)) return;
   if (!(await first(tx, mayAddress(me, other)))) throw notFound();
   await tx.execute(sql`insert into chat_friends (stype, sid, rtype, rid, created_at, updated_at)
-    values (${me.type}, ${me.id}, ${other.type}, ${other.id}, app_now(), app_now()) on conflict do nothing`);
+    values (${me.type}, ${me.id}, ${other.type}, ${other.id}, ${appNow}, ${appNow}) on conflict do nothing`);
 }
 
 const areInTouch = async (db: Db, me: Party, other: Party): Promise<boolean> =>
@@ -66,7 +67,7 @@ function mayAddress(me: Party, other: Party): SQL {
 }
 
 export const markConversationActive = (tx: Db, me: Party, other: Party) =>
-  tx.execute(sql`update chat_friends f set updated_at = app_now() where ${isBetween(me, other)}`);
+  tx.execute(sql`update chat_friends f set updated_at = ${appNow} where ${isBetween(me, other)}`);
 
 /** A message as its reader gets it: pictures with an address that opens for ten minutes. */
 export const withOpenPicture = <M extends Pick<Message, 'content' | 'content_type'>>(
@@ -78,12 +79,12 @@ export const withOpenPicture = <M extends Pick<Message, 'content' | 'content_typ
 export async function list(ctx: Ctx, me: Participant): Promise<Conversation[]> {
   const found = await rows<Conversation>(
     ctx.db.trade,
-    sql`select f.id, f.sid, f.stype, chat_person(f.stype, f.sid, false) as sinfo, f.rid, f.rtype, chat_person(f.rtype, f.rid, true) as rinfo,
+    sql`select f.id, f.sid, f.stype, ${chatPerson('f.stype', 'f.sid', false)} as sinfo, f.rid, f.rtype, ${chatPerson('f.rtype', 'f.rid', true)} as rinfo,
         case when m.id is null then null else jsonb_build_object('content', m.content, 's_read', m.s_read, 'r_read', m.r_read,
-          'content_type', m.content_type, 'sid', m.sid, 'stype', m.stype, 'created_at', wire_time(m.created_at)) end as "lastMsg",
+          'content_type', m.content_type, 'sid', m.sid, 'stype', m.stype, 'created_at', ${wireTime('m.created_at')}) end as "lastMsg",
         (select count(*) from chat_contents u where u.rtype = ${me.type} and u.rid = ${me.id} and u.r_read = 0
           and (u.stype, u.sid) = (case when mine then f.rtype else f.stype end, case when mine then f.rid else f.sid end)) as unread,
-        wire_time(f.created_at) as created_at, wire_time(f.updated_at) as updated_at
+        ${wireTime('f.created_at')} as created_at, ${wireTime('f.updated_at')} as updated_at
       from (select *, (stype, sid) = (${me.type}, ${me.id}) as mine from chat_friends
           where (stype, sid) = (${me.type}, ${me.id}) or (rtype, rid) = (${me.type}, ${me.id})
           order by updated_at desc, id desc limit ${MOST_CONVERSATIONS}) f

@@ -1,6 +1,7 @@
 /** What is said. A message is text or a private picture; it is stored as it was typed and shown as text, never as html. */
 import { sql } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
+import { appNow, wireTime } from '#db/functions.ts';
 import { notify } from '#db/notify.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
 import type { listMessages, Message, sendMessage } from '#shared/contract/messages.ts';
@@ -14,7 +15,7 @@ import { chatEventText } from './chat-event.ts';
 import { assertVisitorAllowed, markConversationActive, openConversation, withOpenPicture } from './conversations.ts';
 import { partnerOf, type Participant, type Party } from './participant.ts';
 
-const COLUMNS = sql`id, sid, stype, rid, rtype, content_type, content, s_read, r_read, wire_time(created_at) as created_at`;
+const COLUMNS = sql`id, sid, stype, rid, rtype, content_type, content, s_read, r_read, ${wireTime('created_at')} as created_at`;
 
 export async function readMessage(ctx: Pick<Ctx, 'db' | 'keys'>, id: number): Promise<Message | null> {
   const found = await first<Message>(ctx.db.trade, sql`select ${COLUMNS} from chat_contents where id = ${id}`);
@@ -51,7 +52,7 @@ export async function listThread(
 async function markRead(db: Db, me: Party, other: Party): Promise<void> {
   const read = await rows(
     db,
-    sql`update chat_contents set r_read = 1, updated_at = app_now()
+    sql`update chat_contents set r_read = 1, updated_at = ${appNow}
       where (stype, sid, rtype, rid) = (${other.type}, ${other.id}, ${me.type}, ${me.id}) and r_read = 0 returning id`,
   );
   if (read.length > 0) await notify(db, 'chat', chatEventText({ kind: 'read', id: 0, from: me, to: other }));
@@ -68,7 +69,7 @@ export async function send(ctx: Ctx, me: Participant, form: ParsedOf<typeof send
     const [made] = await rows<Message>(
       tx,
       sql`insert into chat_contents (stype, sid, rtype, rid, content_type, content, s_read, r_read, created_at, updated_at)
-        values (${me.type}, ${me.id}, ${other.type}, ${other.id}, ${form.content_type}, ${content}, 1, 0, app_now(), app_now()) returning ${COLUMNS}`,
+        values (${me.type}, ${me.id}, ${other.type}, ${other.id}, ${form.content_type}, ${content}, 1, 0, ${appNow}, ${appNow}) returning ${COLUMNS}`,
     );
     if (!made) throw new Error('a message was not stored');
     await markConversationActive(tx, me, other);

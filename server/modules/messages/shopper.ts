@@ -1,6 +1,7 @@
 /** The conversations of a shopper with stores; those that the shopper answers as a store are for the seller's office. */
 import { sql } from 'drizzle-orm';
 import { rows } from '#db/client.ts';
+import { wireTime } from '#db/functions.ts';
 import type { StoreConversation } from '#shared/contract/messages.ts';
 import { STORE_VERIFY } from '#shared/domain/store-review.ts';
 import { userOf, type Ctx } from '../../context.ts';
@@ -13,7 +14,7 @@ export function listWithStores(ctx: Ctx): Promise<StoreConversation[]> {
   return rows(
     ctx.db.trade,
     sql`select s.id as store_id, s.store_name, s.store_logo, coalesce(case when m.content_type = 'text' then left(m.content, 80) end, '') as content,
-        coalesce(m.content_type, 'text') as content_type, wire_time(f.updated_at) as updated_at,
+        coalesce(m.content_type, 'text') as content_type, ${wireTime('f.updated_at')} as updated_at,
         (select count(*) from chat_contents u where (u.stype, u.sid, u.rtype, u.rid) = ('users', f.other, 'users', ${id}) and u.r_read = 0) as unread
       from (
         select updated_at, rid as other, true as began from chat_friends where (stype, sid, rtype) = ('users', ${id}, 'users')

@@ -1,7 +1,7 @@
 /** The two ways in which an order ends before delivery: cancelled unpaid, or its group was not completed in time. */
 import { and, eq, sql } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
-import { countSales, idArray, releaseOrders } from '#db/functions.ts';
+import { appNow, countSales, idArray, releaseOrders } from '#db/functions.ts';
 import { postLedger } from '#db/ledger.ts';
 import { literal } from '#db/literal.ts';
 import { ledgerAccounts } from '#db/schema/index.ts';
@@ -24,7 +24,7 @@ export async function expireOrders(tx: Db, ids: readonly number[]): Promise<Move
   for (const order of paid) await payBack(tx, order);
   if (paid.length > 0) {
     await tx.execute(
-      sql`update distribution_logs set status = ${COMMISSION_STATUS.void}, updated_at = app_now() where order_id = any(${idArray(idsOf(paid))}) and status = ${COMMISSION_STATUS.pending}`,
+      sql`update distribution_logs set status = ${COMMISSION_STATUS.void}, updated_at = ${appNow} where order_id = any(${idArray(idsOf(paid))}) and status = ${COMMISSION_STATUS.pending}`,
     );
   }
   await releaseOrders(tx, idsOf(moved));
@@ -76,7 +76,7 @@ async function inEscrow(tx: Db, orderId: number): Promise<number> {
 async function openGatewayRefund(tx: Db, orderId: number, amount: number): Promise<number> {
   const { rows } = await tx.execute(sql`with opened as (
       insert into refunds (user_id, store_id, order_id, refund_type, refund_verify, refund_step, money, freight_money, money_status, channel, status_before, closed_at)
-      select user_id, store_id, id, 0, 1, 3, ${amount}, least(freight_money, ${amount}), 1, payment_name, 2, app_now() from orders where id = ${orderId} returning id),
+      select user_id, store_id, id, 0, 1, 3, ${amount}, least(freight_money, ${amount}), 1, payment_name, 2, ${appNow} from orders where id = ${orderId} returning id),
     lines as (
       insert into refund_goods (refund_id, order_goods_id, quantity, money)
       select opened.id, g.id, g.buy_num - g.refunded_num, g.net_price - g.refunded_money from opened, order_goods g
@@ -93,8 +93,8 @@ export async function expireGroup(tx: Db, groupId: number): Promise<number> {
   );
   const closed = await rows(
     tx,
-    sql`update collective_logs set status = ${GROUP_STATUS.cancelled}, updated_at = app_now()
-      where id = ${groupId} and (status = ${GROUP_STATUS.cancelled} or (status = ${GROUP_STATUS.gathering} and end_time <= app_now())) returning id`,
+    sql`update collective_logs set status = ${GROUP_STATUS.cancelled}, updated_at = ${appNow}
+      where id = ${groupId} and (status = ${GROUP_STATUS.cancelled} or (status = ${GROUP_STATUS.gathering} and end_time <= ${appNow})) returning id`,
   );
   if (closed.length === 0) return 0;
   return (

@@ -1,4 +1,5 @@
 /** POST /user/order/quote and /create: the price with the token that binds to it, and one order per store at exactly that price, once per submit. */
+import { placeOrders } from '#db/checkout.ts';
 import type { Db } from '#db/client.ts';
 import type { ParsedOf } from '#shared/contract/call.ts';
 import type { CreateReply, QuoteReply, Wish, createOrders } from '#shared/contract/checkout.ts';
@@ -8,7 +9,7 @@ import { AppError, conflict, refuse } from '../../errors.ts';
 import { sha256 } from '../../http/tokens.ts';
 import { withIdempotencyKey } from '../../idempotency.ts';
 import { markFreeOrdersPaid } from './mark-paid.ts';
-import { placeOrders } from './place.ts';
+import { checkoutOf } from './place.ts';
 import { presentQuote } from './present-quote.ts';
 import { priceCheckoutRequest } from './price.ts';
 import { raisedRefusal, refusalError } from './refusals.ts';
@@ -54,7 +55,7 @@ async function place(ctx: Ctx, tx: Db, userId: number, request: CheckoutRequest)
   const [refusal] = priced.refusals;
   if (refusal) throw refusalError(refusal, ctx.language);
   const buyer = { user_id: userId, remark: request.remark, ifcart: request.params.ifcart, address };
-  const placed = await placeOrders(tx, buyer, priced).catch((error: unknown) => {
+  const placed = await placeOrders(tx, checkoutOf(buyer, priced)).catch((error: unknown) => {
     const raised = raisedRefusal(error);
     if (!raised) throw error;
     throw request.submit_token || raised.key === 'order.changed' ? changed() : refusalError(raised, ctx.language);

@@ -1,7 +1,7 @@
 /** What a payment means for its orders. Whoever took the money calls this, in the transaction that took it. */
 import { sql } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
-import { changeGroup, countSales, idArray, platformRate } from '#db/functions.ts';
+import { appNow, changeGroup, countSales, idArray, platformRate } from '#db/functions.ts';
 import { postLedger, type LedgerAccount, type LedgerKind } from '#db/ledger.ts';
 import type { orderGoods } from '#db/schema/index.ts';
 import { commissionsOf, type CommissionRates } from '#shared/domain/commission.ts';
@@ -10,7 +10,7 @@ import type { PaymentName } from '#shared/domain/order.ts';
 import { refuse } from '../../errors.ts';
 import { moveOrders, SYSTEM, type MovedOrder } from './move.ts';
 import { newNumber } from './numbers.ts';
-import type { PlacedOrder } from './place.ts';
+import type { PlacedOrder } from '#db/checkout.ts';
 
 export interface PaymentSource {
   payment_name: PaymentName;
@@ -92,7 +92,7 @@ async function promiseCommissions(tx: Db, ids: readonly number[]): Promise<void>
   );
   if (promised.length === 0) return;
   await tx.execute(sql`insert into distribution_logs (name, user_id, store_id, order_id, distribution_id, order_goods_id, money, lev, level, commission, created_at)
-    select x.name, x.user_id, x.store, x."order", x.distribution, x.line, x.money, x.lev, x.level, x.commission, app_now()
+    select x.name, x.user_id, x.store, x."order", x.distribution, x.line, x.money, x.lev, x.level, x.commission, ${appNow}
     from jsonb_to_recordset(${JSON.stringify(promised)}::jsonb) as x(name text, user_id bigint, store bigint, "order" bigint, distribution bigint, line bigint,
       money bigint, lev int, level smallint, commission bigint)
     on conflict (order_goods_id, level) do nothing`);
@@ -107,6 +107,6 @@ export async function markFreeOrdersPaid(
 ): Promise<void> {
   const ids = orders.map((order) => order.id);
   await tx.execute(sql`insert into order_pays (belong_id, name, order_ids, pay_no, trade_no, payment_name, pay_status, pay_time)
-    select ${userId}, left(order_name, 60), ${idArray(ids)}, ${newNumber(now)}, '-', 'balance', 1, app_now() from orders where id = ${ids[0] ?? 0}`);
+    select ${userId}, left(order_name, 60), ${idArray(ids)}, ${newNumber(now)}, '-', 'balance', 1, ${appNow} from orders where id = ${ids[0] ?? 0}`);
   await markPaid(tx, ids, fromWallet(userId));
 }

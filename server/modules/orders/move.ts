@@ -69,7 +69,7 @@ export function moveOrders(
           due.pay_time is not null as was_paid),
       logged as (
         insert into order_logs (order_id, move, from_status, to_status, actor, actor_id, note, created_at)
-        select id, ${move}, from_status, ${to}, ${actor.actor}, ${actor.actor_id}, ${more.note ?? ''}, app_now() from moved)
+        select id, ${move}, from_status, ${to}, ${actor.actor}, ${actor.actor_id}, ${more.note ?? ''}, ${appNow} from moved)
       select * from moved order by id`,
   );
 }
@@ -82,4 +82,4 @@ export const logOrderEvent = (
   { actor, note = '' }: { actor: OrderActor; note?: string },
 ) =>
   tx.execute(sql`insert into order_logs (order_id, move, from_status, to_status, actor, actor_id, note, created_at)
-    select id, ${event}, order_status, order_status, ${actor.actor}, ${actor.actor_id}, ${note}, app_now() from orders where id = ${id}`);
+    select id, ${event}, order_status, order_status, ${actor.actor}, ${actor.actor_id}, ${note}, ${appNow} from orders where id = ${id}`);

@@ -105,7 +105,7 @@ async function changeConsignee(tx: Db, order: OrderHead, form: Update, actor: Or
         coalesce(nullif(${name}, ''), receive_name) as name, coalesce(nullif(${tel}, ''), receive_tel) as tel,
         coalesce(nullif(${area}, ''), receive_area) as area, coalesce(nullif(${address}, ''), receive_address) as address
       from orders where id = ${order.id})
-    update orders o set receive_name = g.name, receive_tel = g.tel, receive_area = g.area, receive_address = g.address, updated_at = app_now()
+    update orders o set receive_name = g.name, receive_tel = g.tel, receive_area = g.area, receive_address = g.address, updated_at = ${appNow}
     from given g where o.id = g.id and (g.name, g.tel, g.area, g.address) is distinct from (g.receive_name, g.receive_tel, g.receive_area, g.receive_address)
     returning o.id`);
   if (rows.length === 0) return;

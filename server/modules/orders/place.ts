@@ -1,14 +1,10 @@
-/** A priced checkout -> the rows of its orders, written in one round trip. */
-import { sql } from 'drizzle-orm';
-import { first, type Db } from '#db/client.ts';
+/** A priced checkout -> the rows of its orders. */
+import type { Checkout, FactAddress, FactLine } from '#db/checkout.ts';
 import { ORDER_NAME_LENGTH } from '#shared/contract/limits.ts';
-import type { orders } from '#db/schema/index.ts';
 import type { PricedLine, StoreQuote } from '#shared/domain/quote.ts';
-import { lineFact, type FactAddress, type FactLine } from './facts.ts';
+import { lineFact } from './facts.ts';
 import { newNumber } from './numbers.ts';
 import type { PricedCheckout } from './price.ts';
-
-export type PlacedOrder = Pick<typeof orders.$inferSelect, 'id' | 'order_no' | 'total_price'>;
 
 function lineRow(store: StoreQuote, line: PricedLine, fact: FactLine) {
   const seckill = line.activity?.kind === 'seckill' ? line.activity : null;
@@ -62,19 +58,17 @@ function orderRow(store: StoreQuote, lines: readonly FactLine[], now: number) {
     coupon_money: store.coupon_money,
     total_price: store.total_price,
     has_activity: store.has_activity ? 1 : 0,
-    reasons: store.reasons,
+    reasons: [...store.reasons],
     ...discountsOf(store),
     ...groupOf(lines),
   };
 }
 
-/** @throws the refusal of `refuse_order` when something changed since the facts were read. */
-export async function placeOrders(
-  tx: Db,
+export function checkoutOf(
   buyer: { user_id: number; remark: string; ifcart: number; address: FactAddress },
   { facts, quote }: PricedCheckout,
-): Promise<PlacedOrder[]> {
-  const checkout = {
+): Checkout {
+  return {
     ...buyer,
     orders: quote.stores.map((store) =>
       orderRow(
@@ -85,9 +79,4 @@ export async function placeOrders(
     ),
     lines: quote.stores.flatMap((store) => store.lines.map((line) => lineRow(store, line, lineFact(facts, line.key)))),
   };
-  const row = await first<{ placed: PlacedOrder[] }>(
-    tx,
-    sql`select place_orders(${JSON.stringify(checkout)}::jsonb) as placed`,
-  );
-  return row?.placed ?? [];
 }

@@ -4,7 +4,8 @@ import type { Language } from '#shared/contract/limits.ts';
 import { formatMoney, formatPercent } from '#shared/domain/money.ts';
 import type { PricedLine, Reason, StoreQuote } from '#shared/domain/quote.ts';
 import { translatorIn } from '../../http/reply.ts';
-import { lineFact, storeInfo, type FactLine } from './facts.ts';
+import type { FactLine } from '#db/checkout.ts';
+import { lineFact, storeInfo } from './facts.ts';
 import type { PricedCheckout } from './price.ts';
 import { reasonText } from './refusals.ts';
 

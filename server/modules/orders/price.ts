@@ -1,10 +1,10 @@
 /** Facts -> the price of a checkout, with every reason why it cannot be bought as it is. */
+import { checkoutFacts, type CheckoutFacts, type FactLine } from '#db/checkout.ts';
 import type { Db } from '#db/client.ts';
 import { priceCheckout } from '#shared/domain/pricing.ts';
 import type { CheckoutQuote, PricingLine, QuoteRefusal } from '#shared/domain/quote.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import type { Refusal } from '#shared/domain/refusal.ts';
-import { readFacts, type CheckoutFacts, type FactLine } from './facts.ts';
 import type { Wish, WishLine } from '#shared/contract/checkout.ts';
 
 type UnsellableKey =
@@ -39,7 +39,12 @@ const pricingLine = ({ seckill, collective, ...line }: FactLine): PricingLine =>
 });
 
 export async function priceCheckoutRequest(db: Db, userId: number, request: Wish): Promise<PricedCheckout> {
-  const facts = await readFacts(db, userId, request);
+  const facts = await checkoutFacts(db, {
+    user_id: userId,
+    address_id: request.address_id,
+    coupon_ids: request.coupon_id,
+    lines: request.params.order,
+  });
   const byKey = new Map(facts.lines.map((line) => [line.key, line]));
   const blocked = request.params.order.flatMap((requested, place) => {
     const refusal = unsellable(requested, byKey.get(String(place)));

@@ -1,6 +1,7 @@
 /** Orders as rows of the wire, always within a scope. */
 import { sql, type SQL } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
+import { appNow, receiveDeadline, thumb, wireTime, yuan } from '#db/functions.ts';
 import type { orders } from '#db/schema/index.ts';
 import type { Order, OrderDetail, OrderStep } from '#shared/contract/orders.ts';
 import type { Reason } from '#shared/domain/quote.ts';
@@ -52,22 +53,22 @@ export interface OrderRow extends Omit<
   store_logo: string | null;
 }
 
-const lines = sql`(select coalesce(json_agg(json_build_object('id', g.id, 'goods_id', g.goods_id, 'sku_id', g.sku_id, 'goods_image', thumb(g.goods_image, 150),
-    'goods_name', g.goods_name, 'goods_price', yuan(g.goods_price), 'sku_name', g.sku_name, 'buy_num', g.buy_num, 'total_price', yuan(g.total_price),
-    'net_price', yuan(g.net_price), 'seckill_id', g.seckill_id, 'shipped_num', g.shipped_num, 'refunded_num', g.refunded_num,
-    'refunded_money', yuan(g.refunded_money), 'shippable', g.shippable) order by g.id), '[]')
+const lines = sql`(select coalesce(json_agg(json_build_object('id', g.id, 'goods_id', g.goods_id, 'sku_id', g.sku_id, 'goods_image', ${thumb('g.goods_image', 150)},
+    'goods_name', g.goods_name, 'goods_price', ${yuan('g.goods_price')}, 'sku_name', g.sku_name, 'buy_num', g.buy_num, 'total_price', ${yuan('g.total_price')},
+    'net_price', ${yuan('g.net_price')}, 'seckill_id', g.seckill_id, 'shipped_num', g.shipped_num, 'refunded_num', g.refunded_num,
+    'refunded_money', ${yuan('g.refunded_money')}, 'shippable', g.shippable) order by g.id), '[]')
   from order_lines g where g.order_id = o.id) as order_goods`;
 
 /** Columns of an OrderRow, of `orders_list o`. */
-export const orderColumns = sql`o.id, o.order_no, o.order_name, o.order_image, o.user_id, o.store_id, yuan(o.order_price) as order_price,
-  yuan(o.total_price) as total_price, yuan(o.freight_money) as freight_money, yuan(o.coupon_money) as coupon_money, o.order_status, o.refund_status,
+export const orderColumns = sql`o.id, o.order_no, o.order_name, o.order_image, o.user_id, o.store_id, ${yuan('o.order_price')} as order_price,
+  ${yuan('o.total_price')} as total_price, ${yuan('o.freight_money')} as freight_money, ${yuan('o.coupon_money')} as coupon_money, o.order_status, o.refund_status,
   o.refund_id, o.refund_type, o.refund_verify, o.refund_step, o.refund_open, o.fully_refunded, o.shippable_lines,
-  (o.is_settlement = 1 or coalesce(o.receipt_time + make_interval(days => ${AFTER_SALE_DAYS}::int) < app_now(), false)) as window_over, o.is_settlement, o.has_activity,
-  o.collective_id, o.group_status, o.group_need, o.group_paid, wire_time(o.group_end_time) as group_end_time, o.payment_name, o.delivery_no,
+  (o.is_settlement = 1 or coalesce(o.receipt_time + make_interval(days => ${AFTER_SALE_DAYS}::int) < ${appNow}, false)) as window_over, o.is_settlement, o.has_activity,
+  o.collective_id, o.group_status, o.group_need, o.group_paid, ${wireTime('o.group_end_time')} as group_end_time, o.payment_name, o.delivery_no,
   o.delivery_code, o.receive_name, o.receive_tel, o.receive_area, o.receive_address, o.remark, o.buyer_name, o.buyer_avatar, o.store_name, o.store_logo,
-  wire_time(o.pay_time) as pay_time, wire_time(o.pay_deadline) as pay_deadline, wire_time(o.delivery_time) as delivery_time,
-  wire_time(o.receipt_time) as receipt_time, wire_time(o.comment_time) as comment_time, wire_time(o.created_at) as created_at,
-  wire_time(o.updated_at) as updated_at, ${lines}`;
+  ${wireTime('o.pay_time')} as pay_time, ${wireTime('o.pay_deadline')} as pay_deadline, ${wireTime('o.delivery_time')} as delivery_time,
+  ${wireTime('o.receipt_time')} as receipt_time, ${wireTime('o.comment_time')} as comment_time, ${wireTime('o.created_at')} as created_at,
+  ${wireTime('o.updated_at')} as updated_at, ${lines}`;
 
 export interface OrderDetailRow
   extends OrderRow, Pick<OrderDetail, 'parcels' | 'refunded_money' | 'receive_deadline' | 'after_sale_deadline'> {
@@ -76,13 +77,13 @@ export interface OrderDetailRow
 }
 
 const detailColumns = sql`${orderColumns}, o.reasons,
-  (select yuan(coalesce(sum(r.money), 0)::bigint) from refunds r where r.order_id = o.id and r.refund_verify = ${literal(REFUND_VERIFY.agreed)} and r.money_status <> ${literal(REFUND_MONEY.none)} and r.deleted_at is null) as refunded_money,
+  (select ${yuan(sql`coalesce(sum(r.money), 0)`)} from refunds r where r.order_id = o.id and r.refund_verify = ${literal(REFUND_VERIFY.agreed)} and r.money_status <> ${literal(REFUND_MONEY.none)} and r.deleted_at is null) as refunded_money,
   (select coalesce(json_agg(json_build_object('move', l.move, 'from_status', l.from_status, 'to_status', l.to_status, 'actor', l.actor, 'actor_id', l.actor_id,
-    'note', l.note, 'created_at', wire_time(l.created_at)) order by l.id), '[]') from order_logs l where l.order_id = o.id) as timeline,
+    'note', l.note, 'created_at', ${wireTime('l.created_at')}) order by l.id), '[]') from order_logs l where l.order_id = o.id) as timeline,
   (select coalesce(json_agg(json_build_object('id', p.id, 'delivery_code', p.delivery_code, 'delivery_no', p.delivery_no, 'lines', p.lines, 'tracks', p.tracks,
-    'created_at', wire_time(p.created_at)) order by p.id), '[]') from order_parcels p where p.order_id = o.id) as parcels,
-  case when o.order_status = ${literal(ORDER_STATUS.waitReceipt)} then wire_time(receive_deadline(o.delivery_time)) end as receive_deadline,
-  case when o.is_settlement = 0 then wire_time(o.receipt_time + make_interval(days => ${AFTER_SALE_DAYS}::int)) end as after_sale_deadline`;
+    'created_at', ${wireTime('p.created_at')}) order by p.id), '[]') from order_parcels p where p.order_id = o.id) as parcels,
+  case when o.order_status = ${literal(ORDER_STATUS.waitReceipt)} then ${wireTime(receiveDeadline('o.delivery_time'))} end as receive_deadline,
+  case when o.is_settlement = 0 then ${wireTime(sql`o.receipt_time + make_interval(days => ${AFTER_SALE_DAYS}::int)`)} end as after_sale_deadline`;
 
 export const findOrder = (db: Db, scope: OrderScope, id: number): Promise<OrderDetailRow | undefined> =>
   first(db, sql`select ${detailColumns} from orders_list o where o.id = ${id} and ${scopeCondition(scope)}`);
@@ -98,7 +99,7 @@ export interface OrderHead extends Pick<
 export const lockOrder = (tx: Db, scope: OrderScope, id: number): Promise<OrderHead | undefined> =>
   first(
     tx,
-    sql`select o.id, o.user_id, o.store_id, o.order_status, o.delivery_no, o.delivery_code, wire_time(o.updated_at) as updated_at, o.delivery_time is not null as shipped,
+    sql`select o.id, o.user_id, o.store_id, o.order_status, o.delivery_no, o.delivery_code, ${wireTime('o.updated_at')} as updated_at, o.delivery_time is not null as shipped,
         coalesce((select l.status <> ${literal(GROUP_STATUS.complete)} from collective_logs l where l.id = o.collective_id), false) as group_gathering
       from orders o where o.id = ${id} and ${scopeCondition(scope)} for no key update of o`,
   );

@@ -90,14 +90,14 @@ async function writeParcel(tx: Db, order: OrderHead, parcel: Parcel, sent: Sent)
   const moves = sent.map((line) => ({ id: line.stock_sku_id, ...stockDelta('ship', line.units) }));
   await tx.execute(sql`with first_one as (select not exists (select 1 from order_parcels where order_id = ${order.id}) as yes)
     update orders o set delivery_code = case when f.yes then ${parcel.delivery_code} else o.delivery_code end,
-      delivery_no = case when f.yes then ${parcel.delivery_no} else o.delivery_no end, delivery_time = coalesce(o.delivery_time, app_now()), updated_at = app_now()
+      delivery_no = case when f.yes then ${parcel.delivery_no} else o.delivery_no end, delivery_time = coalesce(o.delivery_time, ${appNow}), updated_at = ${appNow}
     from first_one f where o.id = ${order.id}`);
   const { delivery_code, delivery_no } = parcel;
   const { id: order_id, store_id } = order;
   await tx
     .insert(orderParcels)
     .values({ order_id, store_id, delivery_code, delivery_no, lines: units, created_at: appNow });
-  await tx.execute(sql`update order_goods g set shipped_num = g.shipped_num + x.value::int, updated_at = app_now()
+  await tx.execute(sql`update order_goods g set shipped_num = g.shipped_num + x.value::int, updated_at = ${appNow}
     from jsonb_each_text(${JSON.stringify(units)}::jsonb) x where g.id = x.key::bigint and g.order_id = ${order.id}`);
   await moveStock(tx, moves);
 }

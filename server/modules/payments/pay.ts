@@ -1,7 +1,7 @@
 /** POST /user/order/pay: several orders at once, all or nothing. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
-import { idArray } from '#db/functions.ts';
+import { appNow, idArray } from '#db/functions.ts';
 import { orders, type orderPays } from '#db/schema/index.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
 import type { payOrders } from '#shared/contract/payments.ts';
@@ -68,7 +68,7 @@ async function openAttempt(tx: Db, userId: number, ids: readonly number[], { pay
     tx,
     sql`insert into order_pays (belong_id, name, order_ids, pay_no, trade_no, payment_name, device, total, balance, pay_status, pay_time, created_at)
       select ${userId}, left(min(order_name), 60), ${idArray(ids)}, ${newNumber(Date.now())}, ${paid ? '-' : ''}, ${payment_name}, ${device},
-        sum(total_price), case when ${paid} then sum(total_price) else 0 end, ${paid ? 1 : 0}, case when ${paid} then app_now() end, app_now()
+        sum(total_price), case when ${paid} then sum(total_price) else 0 end, ${paid ? 1 : 0}, case when ${paid} then ${appNow} end, ${appNow}
       from orders where id = any(${idArray(ids)}) returning pay_no, name, total`,
   );
   if (!row) throw new Error('an insert answered no row');

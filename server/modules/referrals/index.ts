@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { listCommissions, listMembers } from '#shared/contract/referrals.ts';
 import { first } from '#db/client.ts';
+import { platformRate } from '#db/functions.ts';
 import { ratesRefusal } from '#shared/domain/commission.ts';
 import { basisPoints, parsePercent, type BasisPoints } from '#shared/domain/money.ts';
 import type { HookMap } from '../../crud/hooks.ts';
@@ -23,7 +24,7 @@ export const referralsHooks: HookMap = {
       const goods = Number(values['goods_id'] ?? before?.['goods_id'] ?? 0);
       const platform = await first<{ rate: BasisPoints }>(
         tx,
-        sql`select platform_rate(store_id) as rate from goods where id = ${goods}`,
+        sql`select ${platformRate('store_id')} as rate from goods where id = ${goods}`,
       );
       const refusal = ratesRefusal([rate('lev_1'), rate('lev_2'), rate('lev_3')], platform?.rate ?? basisPoints(0));
       if (refusal) throw refuse(refusal.key, refusal.params);

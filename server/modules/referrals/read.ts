@@ -1,5 +1,6 @@
 /** The referral centre: who came through me (three levels), and what it brought. */
 import { sql, type SQL } from 'drizzle-orm';
+import { wireTime, yuan } from '#db/functions.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
 import type { CommissionRow, listCommissions, listMembers, MemberRow } from '#shared/contract/referrals.ts';
 import { userOf, type Ctx } from '../../context.ts';
@@ -21,7 +22,7 @@ export async function members(
   return readPage<MemberRow>(
     ctx.db.trade,
     {
-      select: sql`u.id, ${named(sql`u.nickname`)}, u.avatar, wire_time(u.created_at) as created_at`,
+      select: sql`u.id, ${named(sql`u.nickname`)}, u.avatar, ${wireTime('u.created_at')} as created_at`,
       from: sql`from users u where u.inviter_id in (${above}) and u.deleted_at is null`,
       order: sql`u.id desc`,
     },
@@ -37,8 +38,8 @@ export async function commissions(
   return readPage<CommissionRow>(
     ctx.db.trade,
     {
-      select: sql`l.id, l.name, s.store_name, ${named(sql`n.nickname`)}, o.order_no, yuan(g.goods_price) as goods_price, l.level, round(l.lev::numeric / 100, 2)::text as lev,
-        yuan(l.money) as money, yuan(l.commission) as commission, l.status, wire_time(l.created_at) as created_at`,
+      select: sql`l.id, l.name, s.store_name, ${named(sql`n.nickname`)}, o.order_no, ${yuan('g.goods_price')} as goods_price, l.level, round(l.lev::numeric / 100, 2)::text as lev,
+        ${yuan('l.money')} as money, ${yuan('l.commission')} as commission, l.status, ${wireTime('l.created_at')} as created_at`,
       from: sql`from distribution_logs l join store_names s on s.id = l.store_id join orders o on o.id = l.order_id
         join user_names n on n.id = o.user_id join order_goods g on g.id = l.order_goods_id where l.user_id = ${id} and l.deleted_at is null`,
       order: sql`l.id desc`,

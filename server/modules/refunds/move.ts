@@ -1,7 +1,7 @@
 /** The one way in which a case moves. The caller holds the order's lock and has read the case behind it. */
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
-import { appNow, changeGroup } from '#db/functions.ts';
+import { appNow, changeGroup, settingNumber } from '#db/functions.ts';
 import { refunds } from '#db/schema/index.ts';
 import { AFTER_SALE_DAYS } from '#shared/contract/limits.ts';
 import { ORDER_STATUS, REFUND_STATUS } from '#shared/domain/order.ts';
@@ -33,9 +33,9 @@ export function requireMove(action: RefundAction, actor: OrderActor, refund: Ref
 export function deadlineOf(state: RefundState): SQL<string | null> {
   const due = refundDue(state);
   if (!due) return sql`null`;
-  const answer = sql`config_number('task', 'refund')::int`;
+  const answer = sql`${settingNumber('task.refund')}::int`;
   const days = due.move === REFUND_DEADLINES.pending.move ? answer : sql`${due.days}::int`;
-  return sql`app_now() + make_interval(days => ${days})`;
+  return sql`${appNow} + make_interval(days => ${days})`;
 }
 
 /** What a move writes on the case beside its state. */
@@ -125,7 +125,7 @@ async function freeSeat(tx: Db, refund: RefundCase): Promise<void> {
 
 /** Looks again behind the order's lock: whoever was faster has decided. @returns whether it moved the case */
 export async function runDeadline(tx: Db, refundId: number): Promise<boolean> {
-  const due = sql`id = ${refundId} and closed_at is null and deleted_at is null and deadline_at <= app_now()`;
+  const due = sql`id = ${refundId} and closed_at is null and deleted_at is null and deadline_at <= ${appNow}`;
   const mine = await first<{ order_id: number }>(
     tx,
     sql`select id as order_id from orders where id = (select order_id from refunds where ${due}) for no key update skip locked`,

@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
-import { moveStock } from '#db/functions.ts';
+import { appNow, moveStock, seckillEnd } from '#db/functions.ts';
 import { postLedger } from '#db/ledger.ts';
 import { COMMISSION_STATUS, commissionBase } from '#shared/domain/commission.ts';
 import { percentOf, type BasisPoints, type Fen } from '#shared/domain/money.ts';
@@ -32,7 +32,7 @@ const unsent = (refund: RefundCase, line: CaseLine): number =>
 /** Returned units are no longer with the shopper, wherever they are. The checks of the table keep every figure within the line. */
 const writeOnLines = (tx: Db, refund: RefundCase) =>
   tx.execute(sql`update order_goods g set refunded_num = g.refunded_num + c.quantity, refunded_money = g.refunded_money + c.money,
-      shipped_num = g.shipped_num - ${refund.refund_type === REFUND_TYPE.return ? sql`c.quantity` : sql`0`}, updated_at = app_now()
+      shipped_num = g.shipped_num - ${refund.refund_type === REFUND_TYPE.return ? sql`c.quantity` : sql`0`}, updated_at = ${appNow}
     from refund_goods c where c.refund_id = ${refund.id} and g.id = c.order_goods_id`);
 
 /** Pending commissions count what remains of their lines; of nothing there is none. */
@@ -48,7 +48,7 @@ async function shrinkCommissions(tx: Db, orderId: number): Promise<void> {
     return { id, money, commission: percentOf(money, lev) };
   });
   await tx.execute(sql`update distribution_logs l set money = x.money, commission = x.commission, status = case when x.money = 0 then ${COMMISSION_STATUS.void}::int else ${COMMISSION_STATUS.pending}::int end,
-      updated_at = app_now()
+      updated_at = ${appNow}
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as x(id bigint, money bigint, commission bigint) where l.id = x.id and l.status = ${COMMISSION_STATUS.pending}`);
 }
 
@@ -79,7 +79,7 @@ async function intoClearing(tx: Db, refund: RefundCase): Promise<void> {
 export async function intoWallet(tx: Db, refund: RefundCase): Promise<boolean> {
   const mine = await first(
     tx,
-    sql`update refunds set money_status = ${REFUND_MONEY.back}, channel = 'balance', updated_at = app_now() where id = ${refund.id} and money_status = ${REFUND_MONEY.clearing} returning id`,
+    sql`update refunds set money_status = ${REFUND_MONEY.back}, channel = 'balance', updated_at = ${appNow} where id = ${refund.id} and money_status = ${REFUND_MONEY.clearing} returning id`,
   );
   if (!mine) return false;
   if (refund.money === 0) return true;
@@ -105,7 +105,7 @@ async function returnQuota(tx: Db, lines: readonly CaseLine[], refund: RefundCas
     .toSorted((a, b) => a.id - b.id);
   for (const { id, units } of back) {
     await tx.execute(sql`with running as (
-        select id from seckills where id = ${id} and start_time <= app_now() and seckill_end(start_time, end_time) > app_now()),
+        select id from seckills where id = ${id} and start_time <= ${appNow} and ${seckillEnd('start_time', 'end_time')} > ${appNow}),
       claim as (
         update seckill_claims c set quantity = greatest(0, c.quantity - ${units}) from running
         where c.seckill_id = running.id and c.user_id = ${refund.order.user_id})

@@ -1,6 +1,7 @@
 /** Cases and the order lines that they are about, as rows. The order's lock is always the first one. */
 import { sql, type SQL } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
+import { appNow, wireTime } from '#db/functions.ts';
 import type { orders, refunds } from '#db/schema/index.ts';
 import type { WhichCase } from '#shared/contract/refunds.ts';
 import type { Fen } from '#shared/domain/money.ts';
@@ -44,7 +45,7 @@ export async function lockCaseOrder(tx: Db, scope: OrderScope, orderId: number, 
   const order = await first<CaseOrder>(
     tx,
     sql`select id, order_no, user_id, store_id, order_status, collective_id, is_settlement, payment_name, freight_money, delivery_time, receipt_time,
-        comment_time, (is_settlement = 1 or coalesce(receipt_time + make_interval(days => ${days}::int) < app_now(), false)) as window_over
+        comment_time, (is_settlement = 1 or coalesce(receipt_time + make_interval(days => ${days}::int) < ${appNow}, false)) as window_over
       from orders where id = ${orderId}`,
   );
   if (!order) throw notFound();
@@ -63,7 +64,7 @@ export async function lockCase(tx: Db, scope: OrderScope, which: WhichCase, days
   const found = await first<Omit<RefundCase, 'order'>>(
     tx,
     sql`select r.id, r.order_id, r.refund_type, r.refund_verify, r.refund_step, r.money, r.freight_money, r.money_status, r.offer_money, r.escalated,
-        r.refund_remark, r.images, r.delivery_no, r.re_delivery_no, wire_time(r.updated_at) as updated_at
+        r.refund_remark, r.images, r.delivery_no, r.re_delivery_no, ${wireTime('r.updated_at')} as updated_at
       from refunds r where r.order_id = ${order.id} and ${targetCase(which.refund_id)} for update`,
   );
   if (!found) throw notFound();

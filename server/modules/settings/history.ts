@@ -1,6 +1,7 @@
 /** Who changed which setting. What a secret was and is stays out of it: only that it changed is told. */
 import { sql } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
+import { wireTime } from '#db/functions.ts';
 import { SECRET_MASK } from '#shared/contract/limits.ts';
 import { sameWire } from '#shared/resources/kinds/wire.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
@@ -55,7 +56,7 @@ export async function settingHistory(
   return rows<History[number]>(
     ctx.db.trade,
     sql`select h.id, h.operation, h.actor, h.actor_id, coalesce(a.nickname, '') as actor_name, c.changes, h.import_id,
-        wire_time(h.created_at) as created_at
+        ${wireTime('h.created_at')} as created_at
       from record_history h left join admins a on a.id = h.actor_id and h.actor = 'admin'
       cross join lateral (select jsonb_object_agg(key, value) as changes from jsonb_each(h.changes)
         where exists (select 1 from unnest(${sql.param(prefixes)}::text[]) p where key = p or (p like '%.' and starts_with(key, p)))) c

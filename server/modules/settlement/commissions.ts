@@ -1,6 +1,7 @@
 /** Referral commissions of an order when it is settled: of what remained of each line, paid once. */
 import { sql } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
 import type { distributionLogs } from '#db/schema/index.ts';
 import { COMMISSION_STATUS, commissionBase } from '#shared/domain/commission.ts';
 import { percentOf, type BasisPoints, type Fen } from '#shared/domain/money.ts';
@@ -33,7 +34,7 @@ export async function commissionsOf(tx: Db, orderId: number, status: number): Pr
 /** Writes what was paid; a commission of which nothing is left is void. */
 export async function markPaidOut(tx: Db, earned: readonly EarnedCommission[]): Promise<void> {
   if (earned.length === 0) return;
-  await tx.execute(sql`update distribution_logs l set money = x.money, commission = x.commission, updated_at = app_now(),
+  await tx.execute(sql`update distribution_logs l set money = x.money, commission = x.commission, updated_at = ${appNow},
       status = case when x.commission > 0 then ${COMMISSION_STATUS.paid}::int else ${COMMISSION_STATUS.void}::int end
     from jsonb_to_recordset(${JSON.stringify(earned)}::jsonb) as x(id bigint, money bigint, commission bigint)
     where l.id = x.id and l.status = ${COMMISSION_STATUS.pending}`);

@@ -4,6 +4,7 @@
  */
 import { eq, sql } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
 import { postLedger } from '#db/ledger.ts';
 import { stores, users } from '#db/schema/index.ts';
 import { fen, type Fen } from '#shared/domain/money.ts';
@@ -101,5 +102,5 @@ async function writeAdjustment(
   await tx.execute(sql`insert into order_settlements (order_id, user_id, store_id, settlement_no, kind, refund_id, total_price, goods_money, freight_money,
       platform_money, commission_money, settlement_price, status, info, created_at, updated_at)
     values (${order.id}, ${order.user_id}, ${order.store_id}, ${number}, 'adjust', ${refundId}, ${less('total_price')}, ${less('goods_money')},
-      ${less('freight_money')}, ${-change.platform_money}, 0, ${-change.store_money}, 1, ${after.info}, app_now(), app_now())`);
+      ${less('freight_money')}, ${-change.platform_money}, 0, ${-change.store_money}, 1, ${after.info}, ${appNow}, ${appNow})`);
 }

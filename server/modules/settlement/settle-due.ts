@@ -1,6 +1,7 @@
 /** Settles everything that is due, an order at a time: one that fails is named with its reason, the others go on. */
 import { sql } from 'drizzle-orm';
 import { first, type Database } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
 import type { AnswerOf } from '#shared/contract/call.ts';
 import type { settleNow } from '#shared/contract/settlements.ts';
 import { addFen, formatMoney, ZERO, type Fen } from '#shared/domain/money.ts';
@@ -25,7 +26,7 @@ type SettledSum = Omit<AnswerOf<typeof settleNow>, 'failures'> & { failures: Set
 export async function settleDue({ db, log, isOver = () => false }: Work): Promise<SettledSum> {
   const clock = await first<{ now: number }>(
     db.trade,
-    sql`select (extract(epoch from app_now()) * 1000)::bigint as now`,
+    sql`select (extract(epoch from ${appNow}) * 1000)::bigint as now`,
   );
   const numbers = new Map<number, string>();
   const stores = new Set<number>();

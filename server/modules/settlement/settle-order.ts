@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
-import { idArray } from '#db/functions.ts';
+import { appNow, idArray, settingNumber } from '#db/functions.ts';
 import { postLedger } from '#db/ledger.ts';
 import type { orders } from '#db/schema/index.ts';
 import { fen, subtractFen, type BasisPoints, type Fen } from '#shared/domain/money.ts';
@@ -26,7 +26,7 @@ export interface OrderMoney extends Pick<typeof orders.$inferSelect, 'id' | 'ord
 /** Columns of an OrderMoney, of `orders o`. */
 export const orderMoney = sql`o.id, o.order_no, o.user_id, o.store_id, o.freight_money, o.commission_rate,
   coalesce((select sum(r.freight_money) from refunds r where r.order_id = o.id and r.refund_verify = ${literal(REFUND_VERIFY.agreed)} and r.money_status <> ${literal(REFUND_MONEY.none)}), 0)::bigint as freight_refunded,
-  (config_number('integral', 'rate') * 100)::int as points_rate`;
+  (${settingNumber('integral.rate')} * 100)::int as points_rate`;
 
 /** What the order's lines and freight amount to now. */
 export async function calculateSettlement(
@@ -136,9 +136,9 @@ async function payStore(tx: Db, order: OrderMoney, result: Settlement): Promise<
 
 async function writeSettlement(tx: Db, order: OrderMoney, result: Settlement, settlementNo: string): Promise<void> {
   await tx.execute(sql`with settled as (
-      update orders set is_settlement = 1, updated_at = app_now() where id = ${order.id} and is_settlement = 0)
+      update orders set is_settlement = 1, updated_at = ${appNow} where id = ${order.id} and is_settlement = 0)
     insert into order_settlements (order_id, user_id, store_id, settlement_no, total_price, goods_money, freight_money, platform_money,
       commission_money, settlement_price, status, info, created_at, updated_at)
     values (${order.id}, ${order.user_id}, ${order.store_id}, ${settlementNo}, ${result.total_price}, ${result.goods_money}, ${result.freight_money},
-      ${result.platform_money}, ${result.commission_money}, ${result.settlement_price}, 1, ${result.info}, app_now(), app_now())`);
+      ${result.platform_money}, ${result.commission_money}, ${result.settlement_price}, 1, ${result.info}, ${appNow}, ${appNow})`);
 }

@@ -1,7 +1,7 @@
 /** Store rows for their owners and for administrators, private pictures signed. */
 import { and, eq, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
-import { appNow } from '#db/functions.ts';
+import { nextVersion, pictureList, wireTime, yuan } from '#db/functions.ts';
 import { storeClasses, stores } from '#db/schema/index.ts';
 import type { StoreRecord } from '#shared/contract/stores.ts';
 import type { Ctx } from '../../context.ts';
@@ -37,11 +37,11 @@ export async function readStore(db: Db, ctx: Ctx, id: number): Promise<StoreReco
   const found = await first<{ store: StoreRecord }>(
     db,
     sql`select to_jsonb(s) - array['deleted_at', 'score_sum', 'agree_sum', 'service_sum', 'speed_sum', 'good_count'] || jsonb_build_object(
-      'store_money', yuan(s.store_money), 'store_frozen_money', yuan(s.store_frozen_money), 'commission_rate', yuan(s.commission_rate),
-      'area', array_remove(array[s.province_id, s.city_id, s.region_id], 0), 'store_slide', picture_list(s.store_slide), 'store_mobile_slide', picture_list(s.store_mobile_slide),
+      'store_money', ${yuan('s.store_money')}, 'store_frozen_money', ${yuan('s.store_frozen_money')}, 'commission_rate', ${yuan('s.commission_rate')},
+      'area', array_remove(array[s.province_id, s.city_id, s.region_id], 0), 'store_slide', ${pictureList('s.store_slide')}, 'store_mobile_slide', ${pictureList('s.store_mobile_slide')},
       'class_id', (select coalesce(jsonb_agg(jsonb_build_array(m.pid, m.id, l.id) order by l.id), '[]') from store_classes c
         join goods_classes l on l.id = c.class_id and l.deleted_at is null join goods_classes m on m.id = l.pid where c.store_id = s.id),
-      'created_at', wire_time(s.created_at), 'updated_at', wire_time(s.updated_at)) as store
+      'created_at', ${wireTime('s.created_at')}, 'updated_at', ${wireTime('s.updated_at')}) as store
     from stores s where s.id = ${id} and s.deleted_at is null`,
   );
   if (!found) throw notFound();
@@ -86,7 +86,7 @@ export async function writeStore(tx: Db, id: number, columns: Values): Promise<v
   const values = Object.entries(columns).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]);
   await tx
     .update(stores)
-    .set({ ...Object.fromEntries(values), version: sql`${stores.version} + 1`, updated_at: appNow })
+    .set({ ...Object.fromEntries(values), ...nextVersion(stores) })
     .where(eq(stores.id, id));
 }
 

@@ -1,7 +1,7 @@
 /** The file space of a store as a whole: what is in it, where its pictures are shown, and moving them between folders. */
 import { sql } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
-import { idArray } from '#db/functions.ts';
+import { appNow, idArray } from '#db/functions.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
 import type { FolderUsage, listPictureUses, movePictures } from '#shared/contract/uploads.ts';
 import { storeOf, userOf, type Ctx } from '../../context.ts';
@@ -29,7 +29,7 @@ export const moveToFolder = (ctx: Ctx, { id: ids, dir_id: folder }: ParsedOf<typ
     if (folder !== 0 && !(await first(tx, target))) throw invalid({ dir_id: { key: 'field.missing' } });
     const moved = await rows(
       tx,
-      sql`update file_spaces set dir_id = ${folder}, updated_at = app_now()
+      sql`update file_spaces set dir_id = ${folder}, updated_at = ${appNow}
         where id = any(${idArray(ids)}) and store_id = ${store} and deleted_at is null returning id`,
     );
     return moved.length;

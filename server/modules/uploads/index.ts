@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { idArray } from '#db/functions.ts';
+import { appNow, idArray } from '#db/functions.ts';
 import {
   listFolderUsage,
   listPictureUses,
@@ -32,7 +32,7 @@ export const uploadsHooks: HookMap = {
   file_space_dirs: {
     beforeDelete: async (tx, _ctx, ids) =>
       void (await tx.execute(
-        sql`update file_spaces set deleted_at = app_now() where dir_id = any(${idArray(ids)}) and deleted_at is null`,
+        sql`update file_spaces set deleted_at = ${appNow} where dir_id = any(${idArray(ids)}) and deleted_at is null`,
       )),
   },
 };

@@ -1,6 +1,7 @@
 /** Saved views as rows, always of one owner: the platform's, or those of the own store below row level security. */
 import { sql, type SQL } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
 import type { SavedView } from '#shared/contract/saved-views.ts';
 import { adminOf, hasPermission, storeOf, userOf, type Ctx } from '../../context.ts';
 
@@ -79,7 +80,7 @@ export async function insertView(tx: Db, owner: ViewOwner, view: StoredView): Pr
 export const saveView = (tx: Db, { id, name, is_shared, role_id, is_default, content }: StoredView) =>
   tx.execute(
     sql`update saved_views set name = ${name}, is_shared = ${is_shared}, role_id = ${role_id}, is_default = ${is_default},
-          content = ${JSON.stringify(content)}::jsonb, updated_at = app_now() where id = ${id}`,
+          content = ${JSON.stringify(content)}::jsonb, updated_at = ${appNow} where id = ${id}`,
   );
 
 /** A page opens with one view: the others of the same owner and the same audience step back. */

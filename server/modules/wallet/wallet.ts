@@ -3,6 +3,7 @@ import zh from '#shared/i18n/zh-cn/server.ts';
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { pgError, type Db } from '#db/client.ts';
+import { pointText, wireTime, yuan } from '#db/functions.ts';
 import { postLedger, type LedgerAccount } from '#db/ledger.ts';
 import { stores, users } from '#db/schema/index.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
@@ -86,8 +87,8 @@ export async function listOwn(
 ): Promise<AnswerOf<typeof listMoneyLogs>> {
   const { id } = userOf(ctx);
   const byType = is_type === '' ? sql`` : sql` and m.is_type = ${Number(is_type)}`;
-  const select = sql`m.id, m.user_id, m.name, m.ename, case when m.is_type = 2 then point_text(m.money) else yuan(m.money) end as money, m.is_type, m.is_belong,
-    m.currency_id, m.info, wire_time(m.created_at) as created_at`;
+  const select = sql`m.id, m.user_id, m.name, m.ename, case when m.is_type = 2 then ${pointText('m.money')} else ${yuan('m.money')} end as money, m.is_type, m.is_belong,
+    m.currency_id, m.info, ${wireTime('m.created_at')} as created_at`;
   const from = sql`from money_logs m where m.user_id = ${id} and m.is_belong = 0 and m.deleted_at is null${byType}`;
   const page = await ctx.db.asTenant({ user: id }, (tx) =>
     readPage<MoneyLogRow>(tx, { select, from, order: sql`m.id desc` }, query),

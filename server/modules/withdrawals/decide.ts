@@ -4,7 +4,7 @@
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
-import { idArray } from '#db/functions.ts';
+import { appNow, idArray } from '#db/functions.ts';
 import { postLedger, type LedgerEntry, type LedgerKind } from '#db/ledger.ts';
 import { cashes } from '#db/schema/index.ts';
 import type { ParsedOf } from '#shared/contract/call.ts';
@@ -59,7 +59,7 @@ export async function decide(
   const decided = await rows<Held>(
     tx,
     sql`update cashes c set cash_status = ${to}, refuse_info = coalesce(${refuse_info ?? null}, c.refuse_info), remark = coalesce(${remark ?? null}, c.remark),
-        decided_at = app_now(), updated_at = app_now()
+        decided_at = ${appNow}, updated_at = ${appNow}
       where ${own} and c.cash_status = ${from} returning c.id, c.money, c.commission`,
   );
   if (decided.length < there.length) throw refuse('wallet.decided');

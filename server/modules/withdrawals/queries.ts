@@ -1,6 +1,7 @@
 /** Withdrawal requests as rows, and the owner whose money they hold. */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
+import { wireTime, yuan } from '#db/functions.ts';
 import { ledgerAccounts, stores, users } from '#db/schema/index.ts';
 import type { CashRow } from '#shared/contract/withdrawals.ts';
 import { fen, type Fen } from '#shared/domain/money.ts';
@@ -20,8 +21,8 @@ export const walletOf = (owner: Owner): { owner: 'user' | 'store'; id: number } 
   'user' in owner ? { owner: 'user', id: owner.user } : { owner: 'store', id: owner.store };
 
 /** A withdrawal as the wire shows it. */
-export const cashColumns = sql`c.id, c.user_id, c.store_id, yuan(c.money) as money, yuan(c.commission) as commission, c.cash_status, c.refuse_info,
-  c.name, c.card_no, c.bank_name, c.remark, wire_time(c.created_at) as created_at, wire_time(c.updated_at) as updated_at`;
+export const cashColumns = sql`c.id, c.user_id, c.store_id, ${yuan('c.money')} as money, ${yuan('c.commission')} as commission, c.cash_status, c.refuse_info,
+  c.name, c.card_no, c.bank_name, c.remark, ${wireTime('c.created_at')} as created_at, ${wireTime('c.updated_at')} as updated_at`;
 
 /** @throws 404 */
 export async function readCash(tx: Db, id: number): Promise<CashRow> {

@@ -1,6 +1,7 @@
 /** What a withdrawal would start from: the owner's money and the fee in force. */
 import { eq, sql } from 'drizzle-orm';
 import { first } from '#db/client.ts';
+import { yuan } from '#db/functions.ts';
 import { users } from '#db/schema/index.ts';
 import type { CashTerms } from '#shared/contract/withdrawals.ts';
 import { formatPercent } from '#shared/domain/money.ts';
@@ -21,7 +22,7 @@ async function terms(ctx: Ctx, owner: Owner, holderId: number): Promise<CashTerm
   const money = type === 'user' ? sql`o.money from users o` : sql`o.store_money as money from stores o`;
   const row = await first<Pick<CashTerms, 'available' | 'frozen' | 'debt'>>(
     ctx.db.trade,
-    sql`select yuan(x.money) as available, yuan(coalesce(a.frozen, 0)::bigint) as frozen, yuan(coalesce(a.debt, 0)::bigint) as debt
+    sql`select ${yuan('x.money')} as available, ${yuan(sql`coalesce(a.frozen, 0)`)} as frozen, ${yuan(sql`coalesce(a.debt, 0)`)} as debt
       from (select o.id, ${money} where o.id = ${id}) x left join (
         select sum(balance) filter (where kind = 'frozen') as frozen, -sum(balance) filter (where kind = 'debt') as debt
         from ledger_accounts where owner_type = ${type} and owner_id = ${id}) a on true`,

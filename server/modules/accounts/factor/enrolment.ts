@@ -1,16 +1,18 @@
 /** An administrator's own second factor: set up, confirmed by its first code, renewed codes, switched off. */
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
 import type { confirmFactor, dropFactor, FactorState, renewFactorCodes } from '#shared/contract/factor.ts';
-import { first, rows } from '#db/client.ts';
+import { first } from '#db/client.ts';
+import { appNow, needsTotp, nextVersion, wireTime } from '#db/functions.ts';
+import { admins } from '#db/schema/index.ts';
 import { adminOf, type Ctx } from '../../../context.ts';
 import { invalid, refuse } from '../../../errors.ts';
 import { endSessions } from '../../../http/tokens.ts';
 import { atField, checkSignInPassword } from '../proof.ts';
-import { recordFactorHistory } from './history.ts';
 import { matchingStep, requireFactor } from './proof.ts';
-import { dropRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
+import { renewRecoveryCodes } from './recovery-codes.ts';
+import { recordFactorHistory, removeFactors } from './remove.ts';
 import { encryptSecret } from './encrypted-secret.ts';
 import { base32, otpauthUri } from './totp.ts';
 
@@ -23,8 +25,8 @@ type RecoveryCodes = AnswerOf<typeof confirmFactor>;
 export async function factorState(ctx: Ctx): Promise<FactorState> {
   const row = await first<FactorState>(
     ctx.db.trade,
-    sql`select a.totp_at is not null as active, coalesce(wire_time(a.totp_at), '') as since,
-        needs_totp(a.id) as required,
+    sql`select a.totp_at is not null as active, coalesce(${wireTime('a.totp_at')}, '') as since,
+        ${needsTotp('a.id')} as required,
         (select count(*) from admin_recovery_codes c where c.admin_id = a.id and c.used_at is null)::int as codes_left
       from admins a where a.id = ${adminOf(ctx).id}`,
   );
@@ -35,11 +37,11 @@ export async function factorState(ctx: Ctx): Promise<FactorState> {
 export async function beginEnrolment(ctx: Ctx): Promise<{ uri: string; secret: string }> {
   const { id } = adminOf(ctx);
   const bytes = randomBytes(SECRET_BYTES);
-  const row = await first<{ username: string }>(
-    ctx.db.trade,
-    sql`update admins set totp_secret = ${encryptSecret(ctx.keys, id, bytes)}, totp_step = 0
-      where id = ${id} and totp_at is null and deleted_at is null returning username`,
-  );
+  const [row] = await ctx.db.trade
+    .update(admins)
+    .set({ totp_secret: encryptSecret(ctx.keys, id, bytes), totp_step: 0 })
+    .where(and(eq(admins.id, id), isNull(admins.totp_at), isNull(admins.deleted_at)))
+    .returning({ username: admins.username });
   if (!row) throw refuse('factor.active');
   return { uri: otpauthUri(bytes, new URL(ctx.env.publicUrl).hostname, row.username), secret: base32(bytes) };
 }
@@ -50,12 +52,11 @@ export async function confirmEnrolment(ctx: Ctx, form: ParsedOf<typeof confirmFa
   const match = await matchingStep(ctx, id, form.totp);
   if (!match) throw invalid({ totp: { key: 'factor.wrong' } });
   return ctx.db.inTx(async (tx) => {
-    const confirmed = await rows(
-      tx,
-      sql`update admins set totp_at = app_now(), totp_step = ${match.step}, version = version + 1, updated_at = app_now()
-        where id = ${id} and totp_at is null and totp_secret = ${match.sealed} returning id`,
-    );
-    if (confirmed.length === 0) throw refuse('factor.active');
+    const { rowCount } = await tx
+      .update(admins)
+      .set({ totp_at: appNow, totp_step: match.step, ...nextVersion(admins) })
+      .where(and(eq(admins.id, id), isNull(admins.totp_at), eq(admins.totp_secret, match.sealed)));
+    if (rowCount === 0) throw refuse('factor.active');
     await endSessions(tx, 'admins', id, sessionId);
     await recordFactorHistory(tx, ctx, [id], 'on');
     return { recovery_codes: await renewRecoveryCodes(tx, ctx.keys, id) };
@@ -75,14 +76,5 @@ export async function switchOff(ctx: Ctx, form: ParsedOf<typeof dropFactor>): Pr
   if ((await factorState(ctx)).required) throw refuse('factor.required');
   await checkSignInPassword(ctx, 'admins', id, form.password).catch(atField('password'));
   await requireFactor(ctx, id, form.totp);
-  return ctx.db.inTx(async (tx) => {
-    const changed = await rows(
-      tx,
-      sql`update admins set totp_secret = '', totp_step = 0, totp_at = null, version = version + 1, updated_at = app_now()
-        where id = ${id} and totp_at is not null returning id`,
-    );
-    await dropRecoveryCodes(tx, [id]);
-    if (changed.length > 0) await recordFactorHistory(tx, ctx, [id], 'off');
-    return changed.length;
-  });
+  return ctx.db.inTx(async (tx) => (await removeFactors(tx, ctx, eq(admins.id, id))).length);
 }

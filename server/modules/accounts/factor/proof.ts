@@ -1,6 +1,7 @@
 /** Does a code prove the second factor of an administrator? Right ones are spent, wrong ones are counted. */
-import { sql } from 'drizzle-orm';
-import { first, rows } from '#db/client.ts';
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { appNow } from '#db/functions.ts';
+import { admins } from '#db/schema/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { recordWrongLogin } from '../abuse.ts';
@@ -20,25 +21,25 @@ export async function matchingStep(
   adminId: number,
   code: string,
 ): Promise<{ step: number; sealed: string } | null> {
-  const row = await first<{ totp_secret: string; seconds: number }>(
-    ctx.db.trade,
-    sql`select totp_secret, extract(epoch from app_now())::float8 as seconds from admins where id = ${adminId}`,
-  );
-  const secret = row && decryptSecret(ctx.keys, adminId, row.totp_secret);
+  const [row] = await ctx.db.trade
+    .select({ sealed: admins.totp_secret, seconds: sql<number>`extract(epoch from ${appNow})::float8` })
+    .from(admins)
+    .where(eq(admins.id, adminId));
+  const secret = row && decryptSecret(ctx.keys, adminId, row.sealed);
   const step = secret ? stepOf(secret, code.replaceAll(' ', ''), row.seconds) : null;
-  return step === null || !row ? null : { step, sealed: row.totp_secret };
+  return step === null || !row ? null : { step, sealed: row.sealed };
 }
 
 /** Takes a code of the app. Of two requests with one code the second finds its step used. */
 async function spendTotp(ctx: Ctx, adminId: number, code: string): Promise<boolean> {
   const match = await matchingStep(ctx, adminId, code);
   if (!match) return false;
-  const spent = await rows(
-    ctx.db.trade,
-    sql`update admins set totp_step = ${match.step} where id = ${adminId} and totp_secret = ${match.sealed}
-        and totp_at is not null and totp_step < ${match.step} returning id`,
-  );
-  return spent.length > 0;
+  const { id, totp_secret, totp_at, totp_step } = admins;
+  const { rowCount } = await ctx.db.trade
+    .update(admins)
+    .set({ totp_step: match.step })
+    .where(and(eq(id, adminId), eq(totp_secret, match.sealed), isNotNull(totp_at), lt(totp_step, match.step)));
+  return rowCount === 1;
 }
 
 /**

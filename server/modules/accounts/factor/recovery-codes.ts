@@ -1,7 +1,9 @@
 /** Ten codes on paper for the day the app is lost: each serves once, and only keyed hashes are kept. */
 import { createHmac, randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { rows, type Db } from '#db/client.ts';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { appNow } from '#db/functions.ts';
+import { adminRecoveryCodes } from '#db/schema/index.ts';
 import type { Keys } from '../../../http/tokens.ts';
 import { base32 } from './totp.ts';
 
@@ -22,19 +24,20 @@ const newCode = (): string => (base32(randomBytes(BYTES)).toLowerCase().match(/.
 export async function renewRecoveryCodes(tx: Db, keys: Keys, adminId: number): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode);
   await dropRecoveryCodes(tx, [adminId]);
-  await tx.execute(sql`insert into admin_recovery_codes (admin_id, code_hash)
-    select ${adminId}, unnest(${sql.param(codes.map((code) => digest(keys, adminId, code)))}::text[])`);
+  await tx
+    .insert(adminRecoveryCodes)
+    .values(codes.map((code) => ({ admin_id: adminId, code_hash: digest(keys, adminId, code) })));
   return codes;
 }
 export const dropRecoveryCodes = (tx: Db, adminIds: readonly number[]) =>
-  tx.execute(sql`delete from admin_recovery_codes where admin_id = any(${sql.param([...adminIds])}::bigint[])`);
+  tx.delete(adminRecoveryCodes).where(inArray(adminRecoveryCodes.admin_id, [...adminIds]));
 
 /** Spends a code; false when there is no such one, or it was spent. */
 export async function spendRecoveryCode(db: Db, keys: Keys, adminId: number, code: string): Promise<boolean> {
-  const spent = await rows(
-    db,
-    sql`update admin_recovery_codes set used_at = app_now()
-      where admin_id = ${adminId} and code_hash = ${digest(keys, adminId, code)} and used_at is null returning id`,
-  );
-  return spent.length > 0;
+  const { admin_id, code_hash, used_at } = adminRecoveryCodes;
+  const { rowCount } = await db
+    .update(adminRecoveryCodes)
+    .set({ used_at: appNow })
+    .where(and(eq(admin_id, adminId), eq(code_hash, digest(keys, adminId, code)), isNull(used_at)));
+  return rowCount === 1;
 }

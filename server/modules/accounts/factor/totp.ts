@@ -27,10 +27,10 @@ export const stepAt = (seconds: number): number => Math.floor(seconds / STEP_SEC
 
 /** The step around `seconds` whose code this is; null when it is none of them. */
 export function stepOf(secret: Buffer, code: string, seconds: number): number | null {
-  const given = Buffer.from(code);
+  const typed = Buffer.from(code);
   for (let step = stepAt(seconds) - DRIFT; step <= stepAt(seconds) + DRIFT; step += 1) {
     const right = Buffer.from(codeOf(secret, step));
-    if (given.length === right.length && timingSafeEqual(given, right)) return step;
+    if (typed.length === right.length && timingSafeEqual(typed, right)) return step;
   }
   return null;
 }
