@@ -8,7 +8,7 @@ import { forbidden, refuse } from '../errors.ts';
 import { tableName } from './columns.ts';
 import type { AreaResource } from './engine.ts';
 import { recordHistory, type Entry } from './history.ts';
-import { told } from './refusals.ts';
+import { translateDatabaseErrors } from './refusals.ts';
 import { allConditions, callOf, inCall, type RecordWork } from './scope.ts';
 import { refuseWithChildren } from './tree.ts';
 import { invalidateTopics } from './write.ts';
@@ -30,7 +30,7 @@ export async function destroy(ctx: Ctx, seat: AreaResource, raw: unknown): Promi
   const ids = idsOf(raw);
   if (seat.hooks.destroy) return seat.hooks.destroy(ctx, ids);
   const call = callOf(ctx, seat, 'destroy');
-  return told(seat.resource, () =>
+  return translateDatabaseErrors(seat.resource, () =>
     inCall(call, async (work) => {
       const { tx } = work;
       const own = await lockOwn(work, ids);
@@ -60,7 +60,7 @@ export async function restore(ctx: Ctx, seat: AreaResource, raw: unknown): Promi
   if (!isSoftDeleted(seat.resource)) throw forbidden();
   if (seat.hooks.restore) return seat.hooks.restore(ctx, idsOf(raw));
   const call = callOf(ctx, seat, 'destroy', { deleted: true });
-  return told(seat.resource, () =>
+  return translateDatabaseErrors(seat.resource, () =>
     inCall(call, async (work) => {
       const { tx } = work;
       const own = await lockOwn(work, idsOf(raw));

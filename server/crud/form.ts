@@ -15,14 +15,12 @@ const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.l
 
 /**
  * Fields that the area may not write are dropped.
- * @param hosts whose pictures rich texts may show besides this site's own
+ * `hosts`: whose pictures rich texts may show besides this site's own
  */
 export function readFields(
   fields: Readonly<Record<string, Field>>,
-  area: AreaName,
   input: Input,
-  mode: 'create' | 'update',
-  hosts: readonly string[],
+  { area, mode, hosts = [] }: { area: AreaName; mode: 'create' | 'update'; hosts?: readonly string[] },
 ): { values: Values; errors: Record<string, FieldError> } {
   const values: Values = {};
   const errors: Record<string, FieldError> = {};

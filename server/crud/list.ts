@@ -19,7 +19,7 @@ import type { WireRow } from './hooks.ts';
 import { readAfter, readAll, readBig, readCounted, type Answer, type ListQuery } from './pages.ts';
 import { mayInArea } from './rights.ts';
 import { estimate, fingerprint, readOne } from './run.ts';
-import { allConditions, rowScopeOf, type RowScope, type RecordCall } from './scope.ts';
+import { allConditions, callOf, type RowScope, type RecordCall } from './scope.ts';
 import { afterCursor, sortingOf, writeCursor } from './sorting.ts';
 
 const ESTIMATE_MS = 60_000;
@@ -45,9 +45,7 @@ export const readListKey = (input: Input): unknown =>
 
 /** The rows that the caller's scope and filters leave. `among`: the reach of a list that is not the caller's own. */
 export async function list(ctx: Ctx, seat: AreaResource, input: Input, among?: RowScope): Promise<unknown> {
-  const deleted = !among && given(input['isTrash']) && String(input['isTrash']) !== 'false';
-  if (deleted && !mayInArea(ctx, seat, 'restore')) throw forbidden();
-  const call = { ctx, seat, reach: among ?? rowScopeOf(ctx, seat, 'index', { deleted }) };
+  const call = among ? { ctx, seat, reach: among } : listCall(ctx, seat, input);
   const { tree } = seat.resource;
   const level = tree && given(input['isChildren']) ? tree : null;
   const listing = listingOf(call, input, level);
@@ -60,6 +58,13 @@ export async function list(ctx: Ctx, seat: AreaResource, input: Input, among?: R
   if (!cursor) return paged(listing, size, Math.max(1, whole(input['page'], 1)));
   const answer = await readAfter(listing, size, cursor);
   return reply(listing, size, answer, { page: 1, estimated: answer.total > EXACT_TOTAL_LIMIT });
+}
+
+/** The caller's rows, or (`isTrash`) what was deleted of them. @throws 403 */
+export function listCall(ctx: Ctx, seat: AreaResource, input: Input): RecordCall {
+  const deleted = !['', 'false'].includes(String(input['isTrash'] ?? ''));
+  if (deleted && !mayInArea(ctx, seat, 'restore')) throw forbidden();
+  return callOf(ctx, seat, 'index', { deleted });
 }
 
 type Tree = NonNullable<Resource['tree']>;

@@ -1,7 +1,7 @@
 /** Whose rows a call reaches: a WHERE for everybody, and row level security below it for tenants. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db, TenantScope } from '#db/client.ts';
-import type { Operation } from '#shared/resources/define.ts';
+import type { Operation, Resource } from '#shared/resources/define.ts';
 import { isSoftDeleted, scopeOf } from '#shared/resources/fields.ts';
 import { storeOf, userOf, type Ctx } from '../context.ts';
 import { forbidden } from '../errors.ts';
@@ -26,21 +26,34 @@ export function rowScopeOf(
 ): RowScope {
   const scope = scopeOf(seat.use, operation);
   if (scope === 'none') throw forbidden();
-  const storeId = seat.area === 'seller' ? storeOf(ctx) : 0;
-  const userId = seat.area === 'admin' ? 0 : userOf(ctx).ownerId;
-  const { owner } = seat.resource;
-  const forced: Record<string, string | number> = { ...seat.use.where };
-  if (scope === 'own_store' && owner?.store) forced[owner.store] = storeId;
-  if (scope === 'own_user' && owner?.user) forced[owner.user] = userId;
-  const where = Object.entries(forced).map(([column, value]) => sql`r.${sql.identifier(column)} = ${value}`);
-  if (isSoftDeleted(seat.resource))
-    where.push(options.deleted ? sql`r.deleted_at is not null` : sql`r.deleted_at is null`);
-  return {
-    where,
-    forced,
-    storeId,
-    tenant: seat.area === 'admin' ? null : { user: userId, ...(storeId > 0 && { store: storeId }) },
+  const tenant = tenantOf(ctx, seat);
+  const storeId = tenant?.store ?? 0;
+  const { store, user }: { store?: string; user?: string } = seat.resource.owner ?? {};
+  const forced = {
+    ...seat.use.where,
+    ...(scope === 'own_store' && store && { [store]: storeId }),
+    ...(scope === 'own_user' && user && { [user]: tenant?.user ?? 0 }),
   };
+  const where = Object.entries(forced).map(([column, value]) => sql`r.${sql.identifier(column)} = ${value}`);
+  return { where: [...where, ...aliveOf(seat.resource, options.deleted)], forced, storeId, tenant };
+}
+
+/** The store, the account or both whose rows the database shows; null for administrators. */
+export function tenantOf(ctx: Ctx, { area }: AreaResource): TenantScope | null {
+  if (area === 'admin') return null;
+  const user = userOf(ctx).ownerId;
+  return area === 'seller' ? { user, store: storeOf(ctx) } : { user };
+}
+
+/** Rows that are not deleted, or those that are. */
+const aliveOf = (resource: Resource, deleted = false): SQL[] =>
+  isSoftDeleted(resource) ? [deleted ? sql`r.deleted_at is not null` : sql`r.deleted_at is null`] : [];
+
+/** What a reference may point to: the target's own scope where the area has it; else row level security alone decides. */
+export function targetConditions(ctx: Ctx, seat: AreaResource, target: Resource): SQL[] {
+  const use = target.areas[seat.area];
+  if (!use || use.scope === 'none') return aliveOf(target);
+  return rowScopeOf(ctx, { ...seat, resource: target, use: { ...use, operations: {} } }, 'index').where;
 }
 
 /** One generated call: who asks, of which resource, and whose rows that reaches. */
@@ -66,10 +79,9 @@ export const callOf = (
   reach: rowScopeOf(ctx, seat, operation, options),
 });
 
-export function inScope<T>(
-  { ctx, reach }: Pick<RecordCall, 'ctx' | 'reach'>,
-  work: (tx: Db) => Promise<T>,
-): Promise<T> {
+/** What the choice of a connection depends on. */
+export type ScopedCall = Pick<RecordCall, 'ctx'> & { readonly reach: Pick<RowScope, 'tenant'> };
+export function inScope<T>({ ctx, reach }: ScopedCall, work: (tx: Db) => Promise<T>): Promise<T> {
   return reach.tenant ? ctx.db.asTenant(reach.tenant, work) : ctx.db.inTx(work);
 }
 export const inCall = <T>(call: RecordCall, work: (inside: RecordWork) => Promise<T>): Promise<T> =>
@@ -84,7 +96,7 @@ export const allConditions = (conditions: readonly SQL[]): SQL =>
 
 /** Everything that is there: for resources that are published whole. */
 export const publicScope = (seat: AreaResource): RowScope => ({
-  where: isSoftDeleted(seat.resource) ? [sql`r.deleted_at is null`] : [],
+  where: aliveOf(seat.resource),
   forced: {},
   storeId: 0,
   tenant: null,

@@ -10,7 +10,7 @@ import { changesBetween, lastChange, recordHistory } from './history.ts';
 import type { Values, WireRow } from './hooks.ts';
 import { readWrite } from './input.ts';
 import { checkReferences } from './references.ts';
-import { told } from './refusals.ts';
+import { translateDatabaseErrors } from './refusals.ts';
 import { callOf, inCall, type RecordWork } from './scope.ts';
 import { lockRow, readRow } from './show.ts';
 import { insertRow, updateRow } from './store.ts';
@@ -29,7 +29,7 @@ export async function create(ctx: Ctx, seat: AreaResource, input: Input): Promis
   if (seat.hooks.create) return seat.hooks.create(ctx, input);
   const call = callOf(ctx, seat, 'store');
   const values = await readWrite(ctx, seat, input, 'create');
-  return told(seat.resource, () =>
+  return translateDatabaseErrors(seat.resource, () =>
     inCall(call, async (work) => {
       const id = await insertOne(work, input, values);
       const row = await readRow(work, id);
@@ -57,7 +57,7 @@ export async function update(ctx: Ctx, seat: AreaResource, id: number, input: In
   if (seat.hooks.update) return seat.hooks.update(ctx, id, input);
   const call = callOf(ctx, seat, 'update');
   const values = await readWrite(ctx, seat, input, 'update');
-  return told(seat.resource, () =>
+  return translateDatabaseErrors(seat.resource, () =>
     inCall(call, async (work) => {
       const before = await lockRow(work, id);
       await refuseStale(work, { id, input, values, before });

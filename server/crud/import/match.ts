@@ -5,6 +5,7 @@ import { idArray } from '#db/functions.ts';
 import { keepsHistory, tableOf } from '#shared/resources/fields.ts';
 import { parserOf } from '#shared/resources/kinds/index.ts';
 import { AppError, forbidden, invalid } from '../../errors.ts';
+import type { Input } from '../../http/route.ts';
 import { columnName, tableName } from '../columns.ts';
 import type { AreaResource } from '../engine.ts';
 import type { WireRow } from '../hooks.ts';
@@ -26,23 +27,22 @@ export async function matchRows(
   { rows, met, importId }: { rows: readonly SheetRow[]; met: SeenKeys; importId: string },
 ): Promise<void> {
   const { ctx, seat } = work;
-  for (const row of rows)
-    row.id = /^\d{1,15}$/.test(String(row.input['id'] ?? '').trim()) ? Number(row.input['id']) : 0;
+  for (const row of rows) row.id = idOf(row.input);
   for (const key of uniqueKeys(work)) await matchKey(work, { key, rows, met });
   const ids = acceptedRows(rows).flatMap(({ id }) => (id > 0 ? [id] : []));
   if (ids.length === 0) return;
   const earlier = await changedBy(work, ids, importId);
   const found = await lockRows(work, ids);
-  const may = mayInArea(ctx, seat, 'update') && !seat.hooks.update;
-  for (const row of acceptedRows(rows)) {
-    if (row.id === 0) continue;
+  const mayUpdate = mayInArea(ctx, seat, 'update') && !seat.hooks.update;
+  for (const row of acceptedRows(rows).filter(({ id }) => id > 0)) {
     row.before = found.get(row.id) ?? null;
-    if (!may) row.refusal = forbidden();
+    if (!mayUpdate) row.refusal = forbidden();
     else if (!row.before) row.refusal = new AppError(404, 'notFound');
     else if (met.ids.has(row.id) || earlier.has(row.id)) row.refusal = twice('id');
     met.ids.add(row.id);
   }
 }
+const idOf = ({ id }: Input): number => (/^\d{1,15}$/.test(String(id ?? '').trim()) ? Number(id) : 0);
 
 /** Field names, all of which the row or the scope gives. */
 const uniqueKeys = ({ seat: { resource }, reach }: RecordWork): string[][] =>

@@ -1,11 +1,11 @@
 /** Sheets hold what people read: the names of records become ids, places their path, ranges their two ends. */
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { rows as read, type Db } from '#db/client.ts';
 import type { Field, Resource } from '#shared/resources/define.ts';
-import { isSoftDeleted, isWritable, pickerOf, tableOf } from '#shared/resources/fields.ts';
+import { isWritable, pickerOf, tableOf } from '#shared/resources/fields.ts';
 import { invalid, type FieldError } from '../../errors.ts';
 import type { SheetRow } from './row.ts';
-import { rowScopeOf, type RecordWork } from '../scope.ts';
+import { allConditions, targetConditions, type RecordWork } from '../scope.ts';
 
 type Words = (text: string) => string | FieldError;
 const SEPARATORS = /\s*[,，、;；]\s*/;
@@ -75,18 +75,12 @@ async function idsByName(
   target: Resource,
   wanted: readonly string[],
 ): Promise<Map<string, number[]>> {
-  const use = target.areas[seat.area];
-  const scoped = use && use.scope !== 'none' ? { ...seat, resource: target, use: { ...use, operations: {} } } : null;
-  const where: SQL[] = scoped
-    ? rowScopeOf(ctx, scoped, 'index').where
-    : isSoftDeleted(target)
-      ? [sql`r.deleted_at is null`]
-      : [];
+  const where = targetConditions(ctx, seat, target);
   const picker = sql`r.${sql.identifier(pickerOf(target))}`;
   const found = await read<{ id: number; name: string }>(
     tx,
     sql`select r.id, ${picker}::text as name from ${sql.identifier(tableOf(target))} r
-    where ${picker}::text = any(${sql.param([...wanted])}::text[]) and ${sql.join([...where, sql`true`], sql` and `)} order by r.id`,
+    where ${picker}::text = any(${sql.param([...wanted])}::text[]) and ${allConditions(where)} order by r.id`,
   );
   const known = new Map<string, number[]>();
   for (const { id, name } of found) known.set(name, [...(known.get(name) ?? []), id]);

@@ -145,7 +145,7 @@ async function putBack(
     const isAsImported = Object.entries(changes).every(([name, [, after]]) => sameWire(current?.[name], after));
     if (!current) left.push({ id, key: 'imports.goneSince' });
     else if (touched || !isAsImported) left.push({ id, key: 'imports.changedSince' });
-    else back.push(earlier(work.seat, id, current, changes, hosts));
+    else back.push({ ...earlier(work.seat, changes, hosts), id, before: current });
   }
   await writeRows(work, back);
   return {
@@ -155,16 +155,10 @@ async function putBack(
   };
 }
 
-/** The record with the values that it had before the import. */
-function earlier(
-  seat: AreaResource,
-  id: number,
-  current: WireRow,
-  changes: Changes,
-  hosts: readonly string[],
-): SheetRow {
+/** A row with the values that a record had before the import. */
+function earlier({ resource, area }: AreaResource, changes: Changes, hosts: readonly string[]): SheetRow {
   const input = Object.fromEntries(Object.entries(changes).map(([name, [before]]) => [name, before ?? '']));
-  const { values, errors } = readFields(seat.resource.fields, seat.area, input, 'update', hosts);
+  const { values, errors } = readFields(resource.fields, input, { area, mode: 'update', hosts });
   const refusal = Object.keys(errors).length > 0 ? invalid(errors) : null;
-  return { ...sheetRow(input, 0), id, before: current, values, refusal };
+  return { ...sheetRow(input, 0), values, refusal };
 }

@@ -54,5 +54,5 @@ export async function startSession(tx: Db, caller: Caller, realm: Realm, id: num
       : sql`update users set ${visit} where id = ${id} returning id, password`,
   );
   if (account) rememberDevice(caller, realm, account);
-  return openSession(tx, ctx.keys, realm, id, { ip: ctx.ip, agent });
+  return openSession(tx, ctx.keys, { realm, accountId: id, ip: ctx.ip, agent });
 }

@@ -6,6 +6,6 @@ const SECONDS = 15;
 
 /** `key` names everything that the figures depend on, the store first of all. */
 export async function cachedFigures(ctx: Ctx, key: readonly unknown[], ask: () => Promise<string>): Promise<JsonText> {
-  const entry = await ctx.cache.get(`dashboard ${JSON.stringify(key)}`, [], SECONDS, ask, () => '');
+  const entry = await ctx.cache.get({ key: `dashboard ${JSON.stringify(key)}`, topics: [], seconds: SECONDS }, ask);
   return new JsonText(entry.body);
 }

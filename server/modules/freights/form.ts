@@ -47,7 +47,7 @@ function readRow(
   const id = idIn(row);
   const ofType = existing.filter((one) => one.is_type === is_type);
   const old = isDefault && id === 0 ? ofType[0] : ofType.find((one) => one.id === id);
-  const { values, errors: wrong } = readFields(fields, 'seller', row, 'update', []);
+  const { values, errors: wrong } = readFields(fields, row, { area: 'seller', mode: 'update' });
   const template: Template = { ...(old ?? NEW), ...values, is_type };
   if (id > 0 && !old) wrong['id'] = { key: 'field.missing', label };
   if (isDefault) return { template: { ...template, name: template.name || DEFAULT_NAME, area_id: [] }, wrong };

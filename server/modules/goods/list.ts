@@ -27,9 +27,7 @@ interface Slice {
 async function leavesOf(ctx: Ctx, { class_id, deep = 3 }: GoodsQuery): Promise<number[]> {
   if (deep === 3 || class_id.length === 0) return class_id;
   const entry = await ctx.cache.get(
-    `class leaves ${deep} ${class_id.join()}`,
-    ['common', 'goods'],
-    60,
+    { key: `class leaves ${deep} ${class_id.join()}`, topics: ['common', 'goods'], seconds: 60 },
     async () => {
       const [row] = await ctx.db.prepared<{ leaves: number[] }>(
         'public',
@@ -39,7 +37,6 @@ async function leavesOf(ctx: Ctx, { class_id, deep = 3 }: GoodsQuery): Promise<n
       );
       return JSON.stringify(row?.leaves ?? []);
     },
-    () => '',
   );
   const leaves = JSON.parse(entry.body) as number[]; // written just above
   return leaves.length > 0 ? leaves : [0]; // a class without any has no goods
@@ -112,21 +109,15 @@ async function totalOf(
 ): Promise<{ total: Total; firstPage?: Slice }> {
   let firstPage: Slice | undefined;
   const key = `goods total ${filter.where} ${JSON.stringify(filter.values)}`;
-  const entry = await ctx.cache.get(
-    key,
-    ['goods', 'stores'],
-    30,
-    async () => {
-      const expected = (await isLarge(ctx)) ? await expectedRows(ctx, filter) : 0;
-      if (expected > SURELY_MANY) return JSON.stringify({ rows: expected, estimate: true });
-      const slice = await readSlice(ctx, filter, order, { limit: first, offset: 0 });
-      if (first > 0) firstPage = slice;
-      const rows = slice.total ?? 0;
-      const estimate = rows > EXACT_TOTAL_LIMIT;
-      return JSON.stringify({ rows: estimate ? Math.max(rows, await expectedRows(ctx, filter)) : rows, estimate });
-    },
-    () => '',
-  );
+  const entry = await ctx.cache.get({ key, topics: ['goods', 'stores'], seconds: 30 }, async () => {
+    const expected = (await isLarge(ctx)) ? await expectedRows(ctx, filter) : 0;
+    if (expected > SURELY_MANY) return JSON.stringify({ rows: expected, estimate: true });
+    const slice = await readSlice(ctx, filter, order, { limit: first, offset: 0 });
+    if (first > 0) firstPage = slice;
+    const rows = slice.total ?? 0;
+    const estimate = rows > EXACT_TOTAL_LIMIT;
+    return JSON.stringify({ rows: estimate ? Math.max(rows, await expectedRows(ctx, filter)) : rows, estimate });
+  });
   const total = JSON.parse(entry.body) as Total; // written just above
   return { total, ...(firstPage && { firstPage }) };
 }

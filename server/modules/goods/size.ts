@@ -7,21 +7,15 @@ const LARGE = 50_000;
 
 /** Is the catalogue too big to count? Known from statistics, once a minute. */
 export async function isLarge(ctx: Ctx): Promise<boolean> {
-  const entry = await ctx.cache.get(
-    'goods size',
-    [],
-    60,
-    async () => {
-      const [row] = await ctx.db.prepared<{ rows: number }>(
-        'public',
-        'goods-size',
-        `select reltuples::bigint as rows from pg_class where oid = 'goods'::regclass`,
-        [],
-      );
-      return String(row?.rows ?? 0);
-    },
-    () => '',
-  );
+  const entry = await ctx.cache.get({ key: 'goods size', topics: [], seconds: 60 }, async () => {
+    const [row] = await ctx.db.prepared<{ rows: number }>(
+      'public',
+      'goods-size',
+      `select reltuples::bigint as rows from pg_class where oid = 'goods'::regclass`,
+      [],
+    );
+    return String(row?.rows ?? 0);
+  });
   return Number(entry.body) > LARGE;
 }
 

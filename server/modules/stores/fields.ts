@@ -51,7 +51,7 @@ export function readStoreForm(
   blank: ReadonlySet<string> = new Set(),
 ): StoreForm {
   const given = Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== '' || !blank.has(name)));
-  const { values, errors } = readFields(FORMS[kind], area, given, 'update', hosts);
+  const { values, errors } = readFields(FORMS[kind], given, { area, mode: 'update', hosts });
   const classes = kind === 'window' ? undefined : classesOf(input['class_id'], errors);
   const place = areaOf(input, errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
