@@ -8,7 +8,7 @@ import * as records from '#shared/resources/record-answers.ts';
 import { bit, decimal, moment, page, text, whole } from '#shared/contract/values.ts';
 import type { Field } from '#shared/resources/define.ts';
 import { isNumericChoice } from '#shared/resources/kinds/index.ts';
-import { isComputed, isHidden, isVersioned, pickerOf, tableOf } from '#shared/resources/fields.ts';
+import { isComputed, isHidden, isVersioned, labelWithUnit, pickerOf, tableOf } from '#shared/resources/fields.ts';
 import type { FieldKind } from '#shared/resources/vocabulary.ts';
 import type { AreaResource } from './engine.ts';
 
@@ -47,7 +47,7 @@ export function valueSchema(field: Field): z.ZodType {
   const options = field.options?.map(({ value }) => value) ?? [];
   const value = field.kind === 'choice' && options.length > 0 ? z.literal(options) : KINDS[field.kind];
   const limited = field.kind === 'text' && field.max !== undefined && { maxLength: field.max };
-  return value.meta({ ...value.meta(), title: field.label.en, ...limited });
+  return value.meta({ ...value.meta(), title: labelWithUnit(field).en, ...limited });
 }
 
 const TABLES = new Map<string, Record<string, Column>>(

@@ -29,7 +29,7 @@ export function readFields(
     const raw = absentListIsEmpty(field, input, name, mode) ? [] : input[name];
     const outcome = mode === 'create' ? onCreate(field, raw) : onUpdate(field, raw);
     if (outcome === undefined) continue;
-    if (outcome.error) errors[name] = { ...outcome.error, label: field.label };
+    if (outcome.error) errors[name] = { ...outcome.error, label: field.label, ...(field.unit && { unit: field.unit }) };
     else values[name] = field.kind === 'rich_text' ? cleanRichText(String(outcome.value), hosts) : outcome.value;
   }
   return { values, errors };

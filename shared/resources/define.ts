@@ -47,6 +47,8 @@ export interface SearchSpec {
 export interface Field {
   kind: FieldKind;
   label: Label;
+  /** What its number is counted in, in the plural: people read it behind the label, and behind a bound that is told. */
+  unit?: Label;
   /** Needed on create; may not be cleared on update. */
   required?: boolean;
   /** text: characters. numbers: value. strings, images, references: entries. */

@@ -4,6 +4,7 @@ import {
   DEFAULT_SWITCHES,
   type AreaUse,
   type Field,
+  type Label,
   type ListPage,
   type Operation,
   type Resource,
@@ -36,6 +37,11 @@ export const fieldOf = (resource: Pick<Resource, 'fields'>, name: string): Field
     : Object.hasOwn(SYSTEM_FIELDS, name)
       ? SYSTEM_FIELDS[name as keyof typeof SYSTEM_FIELDS]
       : undefined;
+/** What people read where the field stands: `宽度（像素）`. */
+export const labelWithUnit = ({ label, unit }: Pick<Field, 'label' | 'unit'>): Label => ({
+  'zh-cn': unit ? `${label['zh-cn']}（${unit['zh-cn']}）` : label['zh-cn'],
+  en: unit ? `${label.en} (${unit.en})` : label.en,
+});
 /** Passwords are never seen by anyone. */
 export const isHidden = (field: Field, area: AreaName): boolean =>
   field.kind === 'password' || (field.hiddenIn?.includes(area) ?? false);

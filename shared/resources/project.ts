@@ -19,6 +19,7 @@ import {
   isVersioned,
   isWritable,
   keepsHistory,
+  labelWithUnit,
   pickerOf,
   scopeOf,
   switchesOf,
@@ -31,7 +32,7 @@ export type Right = Operation | 'restore' | 'history';
 /** A field as a console gets it. */
 export interface ConsoleField extends Omit<
   Field,
-  'hiddenIn' | 'writableIn' | 'link' | 'index' | 'via' | 'from' | 'optionOf' | 'presented'
+  'unit' | 'hiddenIn' | 'writableIn' | 'link' | 'index' | 'via' | 'from' | 'optionOf' | 'presented'
 > {
   /** This area may send it (on update only where `editable` is not false). */
   writable: boolean;
@@ -100,6 +101,7 @@ function projectFields(resource: Resource, area: AreaName, use: AreaUse): Record
   return Object.fromEntries(
     shown.map(([name, field]) => {
       const {
+        unit: _unit,
         hiddenIn: _hidden,
         writableIn: _areas,
         link: _link,
@@ -117,6 +119,7 @@ function projectFields(resource: Resource, area: AreaName, use: AreaUse): Record
         {
           ...(optionOf && { colorOf: optionOf }),
           ...rest,
+          label: labelWithUnit(field),
           writable: isWritable(field, area),
           ...(looksUp && { lookup: `${use.path}/lookup/${name}` }),
           ...(labelAs && { labelAs }),

@@ -32,6 +32,7 @@ const search = z.strictObject({
 const field = z.strictObject({
   kind: z.enum(FIELD_KINDS),
   label,
+  unit: label.optional(),
   required: z.boolean().optional(),
   max: z.number().optional(),
   min: z.number().optional(),

@@ -16,8 +16,20 @@ export const advSpaces = defineResource({
       required: true,
       search: { suffix: 'likeRight' },
     },
-    width: { kind: 'integer', label: bilingual('宽度（像素）', 'Width (px)'), default: 0, input: 'number' },
-    height: { kind: 'integer', label: bilingual('高度（像素）', 'Height (px)'), default: 0, input: 'number' },
+    width: {
+      kind: 'integer',
+      label: bilingual('宽度', 'Width'),
+      unit: bilingual('像素', 'px'),
+      default: 0,
+      input: 'number',
+    },
+    height: {
+      kind: 'integer',
+      label: bilingual('高度', 'Height'),
+      unit: bilingual('像素', 'px'),
+      default: 0,
+      input: 'number',
+    },
     belong_id: { kind: 'reference', label: bilingual('创建人', 'Created by'), resource: 'admins', writableIn: [] },
   },
   areas: {

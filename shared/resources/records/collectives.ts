@@ -35,7 +35,8 @@ export const collectives = defineResource({
     },
     hours: {
       kind: 'integer',
-      label: bilingual('成团时限（小时）', 'Hours to fill the group'),
+      label: bilingual('成团时限', 'Time to fill the group'),
+      unit: bilingual('小时', 'hours'),
       min: 1,
       max: 720,
       default: 24,

@@ -31,7 +31,8 @@ export const coupons = defineResource({
     },
     limit_num: {
       kind: 'integer',
-      label: bilingual('每人限领（张）', 'Limit per user'),
+      label: bilingual('每人限领', 'Limit per user'),
+      unit: bilingual('张', 'coupons'),
       min: 1,
       max: 100,
       default: 1,

@@ -25,7 +25,7 @@ export const fileSpaces = defineResource({
     disk_name: { kind: 'text', label: bilingual('存储位置', 'Storage'), computed: true },
     md5: { kind: 'text', label: bilingual('校验值', 'Checksum'), computed: true },
     info: { kind: 'text', label: bilingual('尺寸', 'Dimensions'), computed: true },
-    size: { kind: 'integer', label: bilingual('大小（字节）', 'Size (bytes)'), computed: true },
+    size: { kind: 'integer', label: bilingual('大小', 'Size'), unit: bilingual('字节', 'bytes'), computed: true },
     status: { kind: 'flag', label: bilingual('状态', 'Status'), computed: true },
   },
   areas: {

@@ -31,7 +31,8 @@ export const seckills = defineResource({
     },
     limit_num: {
       kind: 'integer',
-      label: bilingual('每人限购（件）', 'Limit per user'),
+      label: bilingual('每人限购', 'Limit per user'),
+      unit: bilingual('件', 'items'),
       default: 1,
       max: 999,
       input: 'number',
