@@ -1,5 +1,5 @@
 /** May the caller do this to the records of a seat? */
-import { OPERATIONS, type Operation } from '#shared/resources/define.ts';
+import { OPERATIONS, type Operation } from '#shared/resources/vocabulary.ts';
 import { permissionName } from '#shared/resources/fields.ts';
 import { hasPermission, type Ctx } from '../context.ts';
 import { isRestorable, supports, type AreaResource } from './engine.ts';

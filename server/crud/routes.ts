@@ -1,7 +1,8 @@
 /** Descriptor -> the routes of every area that it names. A route that a module declares by hand wins. */
 import type { AreaName } from '#shared/contract/area.ts';
 import { IMPORT_ROWS_PER_CALL } from '#shared/contract/limits.ts';
-import type { Action, Operation, Resource } from '#shared/resources/define.ts';
+import type { Action, Resource } from '#shared/resources/define.ts';
+import type { Operation } from '#shared/resources/vocabulary.ts';
 import { keepsHistory, permissionName } from '#shared/resources/fields.ts';
 import type { Ctx } from '../context.ts';
 import { notFound, refuse } from '../errors.ts';

@@ -1,7 +1,8 @@
 /** Whose rows a call reaches: a WHERE for everybody, and row level security below it for tenants. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db, TenantScope } from '#db/client.ts';
-import type { Operation, Resource } from '#shared/resources/define.ts';
+import type { Resource } from '#shared/resources/define.ts';
+import type { Operation } from '#shared/resources/vocabulary.ts';
 import { isSoftDeleted, scopeOf } from '#shared/resources/fields.ts';
 import { storeOf, userOf, type Ctx } from '../context.ts';
 import { forbidden } from '../errors.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { first, rows } from '#db/client.ts';
 import { idArray } from '#db/functions.ts';
-import type { Operation } from '#shared/resources/define.ts';
+import type { Operation } from '#shared/resources/vocabulary.ts';
 import type { Ctx } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { JsonText } from '../http/route.ts';

@@ -1,17 +1,24 @@
 /** What follows from a descriptor: its defaults, and what a field may be asked. */
 import type { AreaName } from '../contract/area.ts';
-import {
-  DEFAULT_SWITCHES,
-  type AreaUse,
-  type Field,
-  type Label,
-  type ListPage,
-  type Operation,
-  type Resource,
-  type Scope,
-  type Switches,
-} from './define.ts';
-import type { FieldKind } from './vocabulary.ts';
+import type { AreaUse, Field, Label, ListPage, Resource, SearchUse, Switches } from './define.ts';
+import type { FieldKind, Operation, Scope } from './vocabulary.ts';
+
+const DEFAULT_SWITCHES: Switches = {
+  add: true,
+  view: true,
+  edit: true,
+  delete: false,
+  batchDelete: true,
+  search: true,
+  export: true,
+  import: false,
+};
+
+/** The field that an entry of a page names, with what the page changes of it. */
+export const useOf = (use: SearchUse) => (typeof use === 'string' ? { field: use } : { field: 'name', ...use });
+
+/** The lists of a page that name fields. */
+export const FIELD_LISTS = ['columns', 'search', 'add', 'edit', 'show', 'exportColumns'] as const;
 
 /** Columns that every row has beside its fields; people see their labels. */
 export const SYSTEM_FIELDS = {
