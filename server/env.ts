@@ -65,8 +65,9 @@ const shown = (host: string): string => {
 /** @throws with the variable's name when a value is not usable. */
 export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
   const port = whole('PORT', from['PORT'], { fallback: 3000, max: 65_535 });
-  const { HOST: host = '127.0.0.1', DATABASE_URL: databaseUrl = '' } = from;
-  const { PUBLIC_URL: publicUrl = `http://${shown(host)}:${port}` } = from;
+  const host = from['HOST'] ?? '127.0.0.1';
+  const publicUrl = from['PUBLIC_URL'] ?? `http://${shown(host)}:${port}`;
+  const databaseUrl = from['DATABASE_URL'] ?? '';
   return {
     production: from['NODE_ENV'] === 'production',
     port,

@@ -1,4 +1,5 @@
 import { ChevronLeft, X } from 'lucide-react';
+import type { StoreDetail } from '#shared/contract/stores.ts';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useRead } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
@@ -66,23 +67,7 @@ export default function ChatPanel({ topic, onClose }: { topic: OpenChat; onClose
       }}
     >
       <div className={styles['head']}>
-        {storeId === undefined ? (
-          <h2>{t('chat.all')}</h2>
-        ) : (
-          <>
-            {status === 'user' && (
-              <IconButton label={t('chat.all')} onClick={() => turnTo()}>
-                <ChevronLeft aria-hidden />
-              </IconButton>
-            )}
-            <Picture src={store?.store_logo} alt="" width={36} height={36} className={styles['logo']} />
-            <h2>
-              <Link to={paths.store(storeId)} onClick={showPage}>
-                {store?.store_name ?? t('chat.connecting')}
-              </Link>
-            </h2>
-          </>
-        )}
+        {storeId === undefined ? <h2>{t('chat.all')}</h2> : <StoreHead id={storeId} store={store} onLink={showPage} />}
         <IconButton label={t('common.close')} onClick={onClose}>
           <X aria-hidden />
         </IconButton>
@@ -95,5 +80,32 @@ export default function ChatPanel({ topic, onClose }: { topic: OpenChat; onClose
         <Conversation key={who} as={who} owner={store?.user_id} subject={topic.subject} onLink={showPage} />
       )}
     </dialog>
+  );
+}
+
+interface StoreHeadProps {
+  id: number;
+  /** Undefined until it has been found. */
+  store: Pick<StoreDetail, 'store_logo' | 'store_name'> | undefined;
+  onLink: () => void;
+}
+
+function StoreHead({ id, store, onLink }: StoreHeadProps) {
+  const t = useT();
+  const { status } = useSession();
+  return (
+    <>
+      {status === 'user' && (
+        <IconButton label={t('chat.all')} onClick={() => turnTo()}>
+          <ChevronLeft aria-hidden />
+        </IconButton>
+      )}
+      <Picture src={store?.store_logo} alt="" width={36} height={36} className={styles['logo']} />
+      <h2>
+        <Link to={paths.store(id)} onClick={onLink}>
+          {store?.store_name ?? t('chat.connecting')}
+        </Link>
+      </h2>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 /** Which goods of the order, and how many of each. */
 import { moneyText } from '#shared/browser/format.ts';
-import type { OrderDetail } from '../../data/account-types.ts';
+import type { OrderDetail } from '#shared/contract/orders.ts';
 import { useT } from '../../data/i18n.tsx';
 import { Checkbox } from '../../ui/Field.tsx';
 import { Picture } from '../../ui/Picture.tsx';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { KeyboardEvent } from 'react';
 import { useT } from '../../data/i18n.tsx';
-import type { GoodsAttr } from '../../data/types.ts';
+import type { GoodsAttribute } from '#shared/contract/goods-page.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { specState } from './sku.ts';
 import { SKU_ROWS_ID, type Purchase } from './use-purchase.ts';
@@ -19,7 +19,7 @@ function pictureOf({ goods }: Purchase, row: number, spec: number): string | und
   return specs.length > 1 && own.length === 1 && distinct.size === specs.length ? own[0] : undefined;
 }
 
-function Row({ purchase, attr, row }: { purchase: Purchase; attr: GoodsAttr; row: number }) {
+function Row({ purchase, attr, row }: { purchase: Purchase; attr: GoodsAttribute; row: number }) {
   const t = useT();
   const { choice, dictionary, pick, missing } = purchase;
   const move = (event: KeyboardEvent<HTMLElement>) => {
