@@ -16,20 +16,8 @@ export const advSpaces = defineResource({
       required: true,
       search: { suffix: 'likeRight' },
     },
-    width: {
-      kind: 'integer',
-      label: bilingual('宽度', 'Width'),
-      unit: bilingual('像素', 'px'),
-      default: 0,
-      input: 'number',
-    },
-    height: {
-      kind: 'integer',
-      label: bilingual('高度', 'Height'),
-      unit: bilingual('像素', 'px'),
-      default: 0,
-      input: 'number',
-    },
+    width: { kind: 'integer', label: bilingual('宽度', 'Width'), unit: bilingual('像素', 'px'), default: 0 },
+    height: { kind: 'integer', label: bilingual('高度', 'Height'), unit: bilingual('像素', 'px'), default: 0 },
     belong_id: { kind: 'reference', label: bilingual('创建人', 'Created by'), resource: 'admins', writableIn: [] },
   },
   areas: {

@@ -29,7 +29,7 @@ export const agreements = defineResource({
       pattern: '^[a-z0-9_-]+$',
       search: { suffix: 'likeRight' },
     },
-    content: { kind: 'rich_text', label: bilingual('协议内容', 'Content'), input: 'editor', view: 'html' },
+    content: { kind: 'rich_text', label: bilingual('协议内容', 'Content') },
   },
   areas: {
     admin: {

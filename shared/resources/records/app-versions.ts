@@ -46,9 +46,6 @@ export const appVersions = defineResource({
       options: DEVICES,
       default: 'android',
       required: true,
-      column: 'dict_tags',
-      input: 'select',
-      view: 'dict_tags',
       search: { suffix: 'like' },
     },
     is_wgt: {
@@ -60,24 +57,16 @@ export const appVersions = defineResource({
       ],
       default: 0,
       required: true,
-      column: 'dict_tags',
       input: 'select',
-      view: 'dict_tags',
     },
-    url: { kind: 'file', label: bilingual('安装包', 'Package'), input: 'file', view: 'text' },
+    url: { kind: 'file', label: bilingual('安装包', 'Package') },
     apple_id: {
       kind: 'text',
       label: bilingual('App Store ID', 'App Store ID'),
       help: bilingual('仅苹果应用需要，用于跳转到 App Store', 'iOS apps only; opens the App Store page'),
       max: 20,
     },
-    content: {
-      kind: 'rich_text',
-      label: bilingual('更新内容', "What's new"),
-      input: 'editor',
-      view: 'html',
-      inList: true,
-    },
+    content: { kind: 'rich_text', label: bilingual('更新内容', "What's new"), inList: true },
   },
   areas: {
     admin: {

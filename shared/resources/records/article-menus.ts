@@ -26,7 +26,7 @@ export const articleMenus = defineResource({
       required: true,
       search: { suffix: 'likeRight' },
     },
-    is_sort: { kind: 'integer', label: bilingual('排序', 'Sort order'), default: 0, input: 'number' },
+    is_sort: { kind: 'integer', label: bilingual('排序', 'Sort order'), default: 0 },
     belong_id: {
       kind: 'reference',
       label: bilingual('创建人', 'Created by'),

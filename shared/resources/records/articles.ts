@@ -31,13 +31,7 @@ export const articles = defineResource({
       required: true,
       search: { suffix: 'likeRight' },
     },
-    content: {
-      kind: 'rich_text',
-      label: bilingual('文章内容', 'Content'),
-      input: 'editor',
-      view: 'html',
-      inList: true,
-    },
+    content: { kind: 'rich_text', label: bilingual('文章内容', 'Content'), inList: true },
     click: { kind: 'integer', label: bilingual('浏览量', 'Views'), default: 0, writableIn: [] },
   },
   areas: {

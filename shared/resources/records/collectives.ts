@@ -20,7 +20,6 @@ export const collectives = defineResource({
       help: bilingual('在原价上减去的比例：填 10 即打九折', 'Taken off the price: 10 means the buyer pays 90%'),
       required: true,
       column: 'custom',
-      input: 'number',
     },
     need: {
       kind: 'integer',
@@ -31,7 +30,6 @@ export const collectives = defineResource({
       max: 100,
       default: 5,
       column: 'tags',
-      input: 'number',
     },
     hours: {
       kind: 'integer',
@@ -40,7 +38,6 @@ export const collectives = defineResource({
       min: 1,
       max: 720,
       default: 24,
-      input: 'number',
     },
   },
   areas: {

@@ -52,8 +52,7 @@ export const distributionLogs = defineResource({
         { value: 2, label: bilingual('已失效', 'Void'), color: 'default' },
       ],
       computed: true,
-      column: 'dict_tags',
-      search: { suffix: 'select', input: 'select' },
+      search: { suffix: 'select' },
     },
   },
   areas: {

@@ -20,7 +20,7 @@ export const fileSpaces = defineResource({
       search: { suffix: 'like' },
     },
     new_name: { kind: 'text', label: bilingual('存储名', 'Stored name'), computed: true },
-    url: { kind: 'image', label: bilingual('图片', 'Image'), computed: true, column: 'image' },
+    url: { kind: 'image', label: bilingual('图片', 'Image'), computed: true },
     ext_name: { kind: 'text', label: bilingual('扩展名', 'Extension'), computed: true },
     disk_name: { kind: 'text', label: bilingual('存储位置', 'Storage'), computed: true },
     md5: { kind: 'text', label: bilingual('校验值', 'Checksum'), computed: true },

@@ -34,7 +34,7 @@ export const goodsClasses = defineResource({
       view: 'avatar',
       resize: { width: 150, height: 150 },
     },
-    is_sort: { kind: 'integer', label: bilingual('排序', 'Sort order'), default: 0, input: 'number' },
+    is_sort: { kind: 'integer', label: bilingual('排序', 'Sort order'), default: 0 },
   },
   areas: {
     admin: {

@@ -31,7 +31,7 @@ const fieldsOf = (resource: string, url: string) =>
       ),
       max: 35,
     },
-    icon: { kind: 'icon', label: bilingual('图标', 'Icon'), column: 'icon_tags', input: 'icon' },
+    icon: { kind: 'icon', label: bilingual('图标', 'Icon') },
     apis: {
       kind: 'text',
       label: bilingual('跳转地址', 'Path'),
@@ -63,10 +63,9 @@ const fieldsOf = (resource: string, url: string) =>
       options: IS_OPEN,
       default: 0,
       required: true,
-      input: 'select',
     },
     content: { kind: 'text', label: bilingual('描述', 'Description'), max: 80 },
-    is_sort: { kind: 'integer', label: bilingual('排序', 'Sort order'), default: 0, input: 'number' },
+    is_sort: { kind: 'integer', label: bilingual('排序', 'Sort order'), default: 0 },
   }) as const satisfies Record<string, Field>;
 const page = {
   columns: ['name', 'icon', 'apis', 'view', 'created_at'],

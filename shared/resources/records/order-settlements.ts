@@ -21,13 +21,7 @@ const arithmetic = [
   'commission_money',
   { field: 'settlement_price', column: 'tags' },
 ] as const;
-const search = [
-  'status',
-  'settlement_no',
-  'order_no',
-  'kind',
-  { field: 'created_at', search: { input: 'daterange' } },
-] as const;
+const search = ['status', 'settlement_no', 'order_no', 'kind', 'created_at'] as const;
 
 const settlementPage = {
   show: ['settlement_no', 'total_price', 'settlement_price', 'status', 'info'],
@@ -77,16 +71,7 @@ export const orderSettlements = defineResource({
       hiddenIn: ['seller'],
     },
     store_name: { ...storeName, sortable: false, hiddenIn: ['seller'] },
-    kind: {
-      kind: 'choice',
-      label: bilingual('类型', 'Type'),
-      options: KIND,
-      sortable: false,
-      computed: true,
-      column: 'dict_tags',
-      view: 'dict_tags',
-      search: { input: 'select' },
-    },
+    kind: { kind: 'choice', label: bilingual('类型', 'Type'), options: KIND, sortable: false, computed: true },
     total_price: {
       kind: 'money',
       label: bilingual('订单金额', 'Order total'),
@@ -115,16 +100,7 @@ export const orderSettlements = defineResource({
       computed: true,
       column: 'tags',
     },
-    status: {
-      kind: 'choice',
-      label: bilingual('状态', 'Status'),
-      options: STATUS,
-      sortable: false,
-      computed: true,
-      column: 'dict_tags',
-      view: 'dict_tags',
-      search: { input: 'select' },
-    },
+    status: { kind: 'choice', label: bilingual('状态', 'Status'), options: STATUS, sortable: false, computed: true },
     info: { kind: 'long_text', label: bilingual('说明', 'Details'), computed: true },
   },
   areas: {

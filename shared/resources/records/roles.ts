@@ -37,7 +37,6 @@ const fieldsOf = (realm: 'admin' | 'user', menus: string) =>
       link: { table: `${realm}_to_permissions`, own: 'role_id', other: 'permission_id' },
       inList: false,
       filterable: false,
-      input: 'select',
     },
   }) as const satisfies Record<string, Field>;
 
@@ -54,8 +53,6 @@ export const roles = defineResource({
       label: bilingual('要求两步验证', 'Require two-step verification'),
       options: YES_NO,
       default: 0,
-      input: 'switch',
-      column: 'dict_tags',
     },
   },
   areas: {

@@ -30,12 +30,9 @@ export const smsLogs = defineResource({
         { value: 0, label: bilingual('发送失败', 'Failed'), color: 'error' },
       ],
       computed: true,
-      column: 'dict_tags',
-      view: 'dict_tags',
-      search: { input: 'select' },
     },
     ip: { kind: 'text', label: bilingual('IP 地址', 'IP address'), computed: true, search: { suffix: 'likeRight' } },
-    error_msg: { kind: 'long_text', label: bilingual('错误信息', 'Error'), computed: true, view: 'text' },
+    error_msg: { kind: 'long_text', label: bilingual('错误信息', 'Error'), computed: true },
   },
   areas: {
     admin: {
