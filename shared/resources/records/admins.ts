@@ -1,5 +1,5 @@
 import { defineResource } from '../define.ts';
-import { ACCOUNT_STATUS, ON_OFF, SWITCH, bilingual } from '../words.ts';
+import { ACCOUNT_STATUS, AVATAR, ON_OFF, SWITCH, bilingual } from '../words.ts';
 
 /** For a colleague who has lost the phone; only super administrators may. */
 const RESET_TOTP = {
@@ -21,15 +21,7 @@ export const admins = defineResource({
   storage: 'table',
   picker: 'nickname',
   fields: {
-    avatar: {
-      kind: 'image',
-      label: bilingual('头像', 'Avatar'),
-      column: 'avatar',
-      input: 'avatar',
-      view: 'avatar',
-      resize: { width: 150, height: 150 },
-      filterable: false,
-    },
+    avatar: { ...AVATAR, label: bilingual('头像', 'Avatar'), filterable: false },
     nickname: { kind: 'text', label: bilingual('昵称', 'Nickname'), max: 20, search: { suffix: 'likeRight' } },
     username: {
       kind: 'text',

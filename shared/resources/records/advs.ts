@@ -1,5 +1,5 @@
 import { defineResource } from '../define.ts';
-import { SWITCH, bilingual } from '../words.ts';
+import { CREATED_BY, SWITCH, bilingual, nameField } from '../words.ts';
 
 export const advs = defineResource({
   name: 'advs',
@@ -16,13 +16,7 @@ export const advs = defineResource({
       input: 'select',
       source: { url: '/Admin/adv_spaces?per_page=100' },
     },
-    name: {
-      kind: 'text',
-      label: bilingual('广告名称', 'Ad name'),
-      max: 35,
-      required: true,
-      search: { suffix: 'likeRight' },
-    },
+    name: nameField(bilingual('广告名称', 'Ad name'), 35),
     url: { kind: 'file', label: bilingual('链接', 'Link'), input: 'text' },
     image: { kind: 'image', label: bilingual('广告图片', 'Image'), column: 'avatar' },
     adv_start: {
@@ -45,7 +39,7 @@ export const advs = defineResource({
       default: 0,
     },
     is_sort: { kind: 'integer', label: bilingual('排序', 'Sort order'), default: 0 },
-    belong_id: { kind: 'reference', label: bilingual('创建人', 'Created by'), resource: 'admins', writableIn: [] },
+    belong_id: CREATED_BY,
   },
   areas: {
     admin: {

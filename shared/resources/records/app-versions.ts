@@ -1,5 +1,5 @@
 import { defineResource } from '../define.ts';
-import { bilingual } from '../words.ts';
+import { bilingual, nameField } from '../words.ts';
 
 const DEVICES = [
   { value: 'android', label: bilingual('Android', 'Android') },
@@ -15,13 +15,7 @@ export const appVersions = defineResource({
   version: false, // `version` is a field here
   topics: ['common'],
   fields: {
-    name: {
-      kind: 'text',
-      label: bilingual('版本名称', 'Version name'),
-      max: 30,
-      required: true,
-      search: { suffix: 'likeRight' },
-    },
+    name: nameField(bilingual('版本名称', 'Version name'), 30),
     version: {
       kind: 'text',
       label: bilingual('版本号', 'Version'),

@@ -1,5 +1,5 @@
 import { defineResource, type Field, type ListPage } from '../define.ts';
-import { TOP, bilingual } from '../words.ts';
+import { TOP, bilingual, nameField } from '../words.ts';
 
 const IS_OPEN = [
   { value: 0, label: bilingual('基础页面', 'Basic page') },
@@ -15,13 +15,7 @@ const fieldsOf = (resource: string, url: string) =>
       input: 'cascader',
       source: { url, first: TOP },
     },
-    name: {
-      kind: 'text',
-      label: bilingual('菜单名称', 'Menu name'),
-      max: 35,
-      required: true,
-      search: { suffix: 'likeRight' },
-    },
+    name: nameField(bilingual('菜单名称', 'Menu name'), 35),
     ename: {
       kind: 'text',
       label: bilingual('英文名称', 'English name'),

@@ -1,7 +1,6 @@
 import { defineResource } from '../define.ts';
+import { none } from './promotion-parts.ts';
 import { MONEY_OWNER, MONEY_TYPE, READ_ONLY, bilingual } from '../words.ts';
-
-const none = { store: 'none', update: 'none', destroy: 'none', import: 'none' } as const;
 
 const logSearch = ['name', 'money', 'is_type', 'is_belong'] as const;
 

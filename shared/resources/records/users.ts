@@ -1,5 +1,5 @@
 import { defineResource, type Action } from '../define.ts';
-import { ACCOUNT_STATUS, bilingual } from '../words.ts';
+import { ACCOUNT_STATUS, AVATAR, bilingual } from '../words.ts';
 
 const money: Action = {
   name: 'money',
@@ -18,15 +18,7 @@ export const users = defineResource({
   picker: 'nickname',
   owner: { user: 'belong_id' },
   fields: {
-    avatar: {
-      kind: 'image',
-      label: bilingual('头像', 'Avatar'),
-      column: 'avatar',
-      input: 'avatar',
-      view: 'avatar',
-      resize: { width: 150, height: 150 },
-      filterable: false,
-    },
+    avatar: { ...AVATAR, label: bilingual('头像', 'Avatar'), filterable: false },
     nickname: { kind: 'text', label: bilingual('昵称', 'Nickname'), max: 20, search: { suffix: 'like' } },
     username: {
       kind: 'text',
