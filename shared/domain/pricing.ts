@@ -3,7 +3,7 @@
  * the amount shown is the amount charged (domain 3).
  */
 import type { Moment } from './activity.ts';
-import { freightCharges, freightTotal, type FreightCharge } from './freight.ts';
+import { freightCharges, freightTotal } from './freight.ts';
 import { ZERO, addFen, allocate, minFen, subtractFen, timesFen, type Fen } from './money.ts';
 import { couponRefusal, type CouponLog } from './promotions/coupon.ts';
 import { bestReduction, type FullReduction } from './promotions/full-reduction.ts';

@@ -1,6 +1,6 @@
 import { ChevronLeft, X } from 'lucide-react';
 import type { StoreDetail } from '#shared/contract/stores.ts';
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useRead } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useT } from '../../data/i18n.tsx';
@@ -38,6 +38,17 @@ function useShown(ref: RefObject<HTMLDialogElement | null>, opener: Element | nu
   }, [ref, opener]);
 }
 
+/** A panel beside the page is no modal layer, which Esc would close by itself. */
+function useEscape(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
+  useEffect(() => {
+    const dialog = ref.current;
+    // Esc inside a Chinese composition belongs to the composition.
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && !event.isComposing && onClose();
+    dialog?.addEventListener('keydown', onKeyDown);
+    return () => dialog?.removeEventListener('keydown', onKeyDown);
+  }, [ref, onClose]);
+}
+
 /** The conversation with a store, or all there are. */
 export default function ChatPanel({ topic, onClose }: { topic: OpenChat; onClose: () => void }) {
   const t = useT();
@@ -46,6 +57,7 @@ export default function ChatPanel({ topic, onClose }: { topic: OpenChat; onClose
   const { storeId } = topic;
   const query = useRead(storeId === undefined ? null : calls.store(storeId));
   useShown(ref, topic.opener);
+  useEscape(ref, onClose);
   const store = query.data;
   const who = String(user?.id ?? status);
   // On a phone the page that a link leads to is behind the sheet.
@@ -60,10 +72,6 @@ export default function ChatPanel({ topic, onClose }: { topic: OpenChat; onClose
       onCancel={(event) => {
         event.preventDefault();
         onClose();
-      }}
-      onKeyDown={(event) => {
-        // Esc inside a Chinese composition belongs to the composition.
-        if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();
       }}
     >
       <div className={styles['head']}>

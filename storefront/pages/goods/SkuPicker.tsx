@@ -22,12 +22,12 @@ function pictureOf({ goods }: Purchase, row: number, spec: number): string | und
 function Row({ purchase, attr, row }: { purchase: Purchase; attr: GoodsAttribute; row: number }) {
   const t = useT();
   const { choice, dictionary, pick, missing } = purchase;
-  const move = (event: KeyboardEvent<HTMLElement>) => {
+  const move = (event: KeyboardEvent<HTMLButtonElement>) => {
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
-    const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('[role=radio]')];
-    const index = buttons.findIndex((button) => button === document.activeElement);
+    const buttons = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLButtonElement>('[role=radio]') ?? [])];
+    const index = buttons.indexOf(event.currentTarget);
     buttons[(index + step + buttons.length) % buttons.length]?.focus();
   };
   return (
@@ -35,13 +35,7 @@ function Row({ purchase, attr, row }: { purchase: Purchase; attr: GoodsAttribute
       <span id={`attr-${attr.id}`} className={styles['name']}>
         {attr.name}
       </span>
-      <div
-        role="radiogroup"
-        aria-labelledby={`attr-${attr.id}`}
-        aria-required
-        className={styles['specs']}
-        onKeyDown={move}
-      >
+      <div role="radiogroup" aria-labelledby={`attr-${attr.id}`} aria-required className={styles['specs']}>
         {attr.specs.map((spec, index) => {
           const state = specState(dictionary, choice, row, spec.id);
           const image = pictureOf(purchase, row, spec.id);
@@ -58,6 +52,7 @@ function Row({ purchase, attr, row }: { purchase: Purchase; attr: GoodsAttribute
               title={hint}
               className={clsx(styles['spec'], styles[state], image && styles['pictured'])}
               onClick={() => state !== 'out' && pick(row, spec.id)}
+              onKeyDown={move}
             >
               {image && <Picture src={image} alt="" width={40} height={40} />}
               {spec.name}
