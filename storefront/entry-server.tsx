@@ -70,9 +70,9 @@ export const render: RenderPage = async ({ url, language, origin, fetchApi }) =>
   const { pathname, searchParams } = new URL(url, origin);
   const match = matchRoute(pathname);
   const client = createQueryClient();
-  const wanted = match.route.data?.({ params: match.params, search: searchParams }) ?? [];
+  const reads = match.route.data?.({ params: match.params, search: searchParams }) ?? [];
   const [shared, subject] = await Promise.all(
-    [calls.common(), ...wanted].map((call) => prefetch(client, fetchApi, call, language)),
+    [calls.common(), ...reads].map((call) => prefetch(client, fetchApi, call, language)),
   );
   const missing = match.route === NOT_FOUND || subject === CODE.notFound;
 

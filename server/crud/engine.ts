@@ -62,5 +62,5 @@ export const isRestorable = ({ resource, hooks }: AreaResource): boolean =>
   isSoftDeleted(resource) && (hooks.destroy === undefined || hooks.restore !== undefined);
 
 /** Does the area offer the operation at all, whoever asks? */
-export const supports = (seat: AreaResource, operation: Operation): boolean =>
-  scopeOf(seat.use, operation) !== 'none' && !seat.missing.has(operation);
+export const supports = (entity: AreaResource, operation: Operation): boolean =>
+  scopeOf(entity.use, operation) !== 'none' && !entity.missing.has(operation);

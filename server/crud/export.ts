@@ -20,14 +20,14 @@ const ROWS_PER_PAGE = 1_000;
 
 export async function exportRows(
   ctx: Ctx,
-  seat: AreaResource,
+  entity: AreaResource,
   input: Input,
   { reply }: Parameters<Route['run']>[2],
 ): Promise<typeof REPLY_SENT> {
-  const listing = listingOf(listCall(ctx, seat, input), input, null);
+  const listing = listingOf(listCall(ctx, entity, input), input, null);
   // Before the first byte, so that a bad filter is answered like everywhere else.
   const total = await totalOf(listing);
-  ctx.log.info({ resource: seat.resource.name, total }, 'export');
+  ctx.log.info({ resource: entity.resource.name, total }, 'export');
   void reply
     .type('application/x-ndjson; charset=utf-8')
     .header('cache-control', 'no-store')

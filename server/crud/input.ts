@@ -14,11 +14,11 @@ import type { Values } from './hooks.ts';
  */
 export async function readWrite(
   ctx: Ctx,
-  seat: AreaResource,
+  entity: AreaResource,
   input: Input,
   mode: 'create' | 'update',
 ): Promise<Values> {
-  const { resource, area } = seat;
+  const { resource, area } = entity;
   const { values, errors } = readFields(resource.fields, input, { area, mode, hosts: await pictureHosts(ctx) });
   if (Object.keys(errors).length > 0) throw invalid(errors);
   for (const [name, value] of Object.entries(values))

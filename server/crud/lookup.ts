@@ -14,14 +14,14 @@ import { idsOf } from './destroy.ts';
 
 const MOST = 200;
 
-export async function lookup(ctx: Ctx, seat: AreaResource, input: Input): Promise<JsonText> {
-  if (!['index', 'show', 'store', 'update'].some((right) => mayInArea(ctx, seat, right))) throw forbidden();
-  const target = targetOf(seat, String(input['field'] ?? ''));
+export async function lookup(ctx: Ctx, entity: AreaResource, input: Input): Promise<JsonText> {
+  if (!['index', 'show', 'store', 'update'].some((right) => mayInArea(ctx, entity, right))) throw forbidden();
+  const target = targetOf(entity, String(input['field'] ?? ''));
   if (!target) throw notFound();
   const picker = sql`r.${sql.identifier(pickerOf(target))}`;
-  const where = [...targetConditions(ctx, seat, target), ...matching(picker, input)];
+  const where = [...targetConditions(ctx, entity, target), ...matching(picker, input)];
   const row = await readOne<{ json: string }>(
-    { ctx, reach: { tenant: tenantOf(ctx, seat) } },
+    { ctx, scope: { tenant: tenantOf(ctx, entity) } },
     sql`select coalesce(json_agg(row_to_json(x)), '[]')::text as json
     from (select r.id, ${picker} as name from ${sql.identifier(tableOf(target))} r where ${allConditions(where)} order by r.id desc limit ${MOST}) x`,
   );

@@ -30,8 +30,8 @@ export interface Answer extends Record<string, unknown> {
 const keyed = ({ key }: Sorting): SQL => (key ? sql`, ${key}::text as k` : sql``);
 
 /** The rows of `picked(id)` as JSON, in list order. */
-const written = ({ seat, columns, sorting }: ListQuery): SQL =>
-  sql`select coalesce(json_agg(row_to_json(x)), '[]') from (select ${columns} from picked join ${sourceName(seat.resource)} r on r.id = picked.id order by ${orderBy(sorting)}) x`;
+const written = ({ entity, columns, sorting }: ListQuery): SQL =>
+  sql`select coalesce(json_agg(row_to_json(x)), '[]') from (select ${columns} from picked join ${sourceName(entity.resource)} r on r.id = picked.id order by ${orderBy(sorting)}) x`;
 
 /** What every page answers, from `picked(id, n, k)`. */
 function pageAnswer(listing: ListQuery, total: SQL): SQL {

@@ -27,8 +27,8 @@ export async function readOne<Row extends Record<string, unknown>>(
   statement: SQL,
   { filtered = false }: { filtered?: boolean } = {},
 ): Promise<Row | undefined> {
-  const { ctx, reach } = call;
-  if (reach.tenant) return inScope(call, (tx) => first<Row>(tx, statement));
+  const { ctx, scope } = call;
+  if (scope.tenant) return inScope(call, (tx) => first<Row>(tx, statement));
   if (filtered) return first<Row>(ctx.db.trade, statement);
   const { sql: text, params } = dialect.sqlToQuery(statement);
   const name = nameOf(text);
@@ -39,7 +39,7 @@ export async function readOne<Row extends Record<string, unknown>>(
 /** How many rows the planner expects. */
 export async function estimate(call: ScopedCall, from: SQL): Promise<number> {
   const query = sql`explain (format json) select 1 ${from}`;
-  const row = call.reach.tenant
+  const row = call.scope.tenant
     ? await inScope(call, (tx) => first<Plan>(tx, query))
     : await first<Plan>(call.ctx.db.trade, query);
   return Math.round(row?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0);

@@ -21,22 +21,22 @@ export interface RowScope {
 /** @throws 403 when the area does not offer the operation. */
 export function rowScopeOf(
   ctx: Ctx,
-  seat: AreaResource,
+  entity: AreaResource,
   operation: Operation,
   options: { deleted?: boolean } = {},
 ): RowScope {
-  const scope = scopeOf(seat.use, operation);
+  const scope = scopeOf(entity.use, operation);
   if (scope === 'none') throw forbidden();
-  const tenant = tenantOf(ctx, seat);
+  const tenant = tenantOf(ctx, entity);
   const storeId = tenant?.store ?? 0;
-  const { store, user }: { store?: string; user?: string } = seat.resource.owner ?? {};
+  const { store, user }: { store?: string; user?: string } = entity.resource.owner ?? {};
   const forced = {
-    ...seat.use.where,
+    ...entity.use.where,
     ...(scope === 'own_store' && store && { [store]: storeId }),
     ...(scope === 'own_user' && user && { [user]: tenant?.user ?? 0 }),
   };
   const where = Object.entries(forced).map(([column, value]) => sql`r.${sql.identifier(column)} = ${value}`);
-  return { where: [...where, ...aliveOf(seat.resource, options.deleted)], forced, storeId, tenant };
+  return { where: [...where, ...aliveOf(entity.resource, options.deleted)], forced, storeId, tenant };
 }
 
 /** The store, the account or both whose rows the database shows; null for administrators. */
@@ -51,19 +51,19 @@ const aliveOf = (resource: Resource, deleted = false): SQL[] =>
   isSoftDeleted(resource) ? [deleted ? sql`r.deleted_at is not null` : sql`r.deleted_at is null`] : [];
 
 /** What a reference may point to: the target's own scope where the area has it; else row level security alone decides. */
-export function targetConditions(ctx: Ctx, seat: AreaResource, target: Resource): SQL[] {
-  const use = target.areas[seat.area];
+export function targetConditions(ctx: Ctx, entity: AreaResource, target: Resource): SQL[] {
+  const use = target.areas[entity.area];
   if (!use || use.scope === 'none') return aliveOf(target);
-  return rowScopeOf(ctx, { ...seat, resource: target, use: { ...use, operations: {} } }, 'index').where;
+  return rowScopeOf(ctx, { ...entity, resource: target, use: { ...use, operations: {} } }, 'index').where;
 }
 
 /** One generated call: who asks, of which resource, and whose rows that reaches. */
 export interface RecordCall {
   readonly ctx: Ctx;
-  readonly seat: AreaResource;
-  readonly reach: RowScope;
+  readonly entity: AreaResource;
+  readonly scope: RowScope;
 }
-/** The same within a transaction that sees what the reach allows. */
+/** The same within a transaction that sees what the scope allows. */
 export interface RecordWork extends RecordCall {
   readonly tx: Db;
 }
@@ -71,33 +71,33 @@ export interface RecordWork extends RecordCall {
 /** @throws 403 when the area does not offer the operation. */
 export const callOf = (
   ctx: Ctx,
-  seat: AreaResource,
+  entity: AreaResource,
   operation: Operation,
   options?: { deleted?: boolean },
 ): RecordCall => ({
   ctx,
-  seat,
-  reach: rowScopeOf(ctx, seat, operation, options),
+  entity,
+  scope: rowScopeOf(ctx, entity, operation, options),
 });
 
 /** What the choice of a connection depends on. */
-export type ScopedCall = Pick<RecordCall, 'ctx'> & { readonly reach: Pick<RowScope, 'tenant'> };
-export function inScope<T>({ ctx, reach }: ScopedCall, work: (tx: Db) => Promise<T>): Promise<T> {
-  return reach.tenant ? ctx.db.asTenant(reach.tenant, work) : ctx.db.inTx(work);
+export type ScopedCall = Pick<RecordCall, 'ctx'> & { readonly scope: Pick<RowScope, 'tenant'> };
+export function inScope<T>({ ctx, scope }: ScopedCall, work: (tx: Db) => Promise<T>): Promise<T> {
+  return scope.tenant ? ctx.db.asTenant(scope.tenant, work) : ctx.db.inTx(work);
 }
 export const inCall = <T>(call: RecordCall, work: (inside: RecordWork) => Promise<T>): Promise<T> =>
   inScope(call, (tx) => work({ ...call, tx }));
 
 /** Under whose name chunks of sheets are kept: the store's, else the account's. */
-export const importerOf = ({ ctx, reach: { storeId } }: RecordCall): string =>
+export const importerOf = ({ ctx, scope: { storeId } }: RecordCall): string =>
   storeId > 0 ? `store:${storeId}` : `${ctx.actor.kind}:${'id' in ctx.actor ? ctx.actor.id : 0}`;
 
 export const allConditions = (conditions: readonly SQL[]): SQL =>
   conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`;
 
 /** Everything that is there: for resources that are published whole. */
-export const publicScope = (seat: AreaResource): RowScope => ({
-  where: aliveOf(seat.resource),
+export const publicScope = (entity: AreaResource): RowScope => ({
+  where: aliveOf(entity.resource),
   forced: {},
   storeId: 0,
   tenant: null,

@@ -32,13 +32,13 @@ const ENDLESS: Partial<Record<Field['kind'], SQL>> = {
 };
 
 /** @throws 422 for a field that may not be sorted by. */
-export function sortingOf(seat: AreaResource, requested: unknown): Sorting {
-  const sort = typeof requested === 'string' && requested !== '' ? requested : (seat.resource.sort ?? '-id');
+export function sortingOf(entity: AreaResource, requested: unknown): Sorting {
+  const sort = typeof requested === 'string' && requested !== '' ? requested : (entity.resource.sort ?? '-id');
   const descending = sort.startsWith('-');
   const name = sort.replace(/^-/, '');
   if (name === 'id') return { key: null, type: sql`bigint`, descending };
-  const field = sortableField(seat, name);
-  const column = field.via ? viaKey(seat, field.via) : columnName(name, field);
+  const field = sortableField(entity, name);
+  const column = field.via ? viaKey(entity, field.via) : columnName(name, field);
   return { key: comparable(name, field, column), type: TYPES[field.kind] ?? sql`text`, descending };
 }
 
@@ -57,8 +57,8 @@ function comparable(name: string, { kind }: Field, column: SQL): SQL {
   return kind === 'choice' ? sql`${column}::text` : column;
 }
 
-function viaKey(seat: AreaResource, via: NonNullable<Field['via']>): SQL {
-  const { table, reference } = viaTarget(seat, via);
+function viaKey(entity: AreaResource, via: NonNullable<Field['via']>): SQL {
+  const { table, reference } = viaTarget(entity, via);
   return sql`(select t.${sql.identifier(via.column)} from ${table} t where t.id = ${columnName(via.field, reference)})`;
 }
 

@@ -18,18 +18,18 @@ import { checkParent } from './tree.ts';
 import { refuseWeak } from './weak-passwords.ts';
 
 /** Public replies that show the resource are made anew, here at once and in every other process. */
-export async function invalidateTopics({ tx, ctx, seat }: RecordWork): Promise<void> {
-  for (const topic of seat.resource.topics ?? []) {
+export async function invalidateTopics({ tx, ctx, entity }: RecordWork): Promise<void> {
+  for (const topic of entity.resource.topics ?? []) {
     await notify(tx, 'cache', topic);
     ctx.afterCommit(() => ctx.cache.bump(topic));
   }
 }
 
-export async function create(ctx: Ctx, seat: AreaResource, input: Input): Promise<unknown> {
-  if (seat.hooks.create) return seat.hooks.create(ctx, input);
-  const call = callOf(ctx, seat, 'store');
-  const values = await readWrite(ctx, seat, input, 'create');
-  return translateDatabaseErrors(seat.resource, () =>
+export async function create(ctx: Ctx, entity: AreaResource, input: Input): Promise<unknown> {
+  if (entity.hooks.create) return entity.hooks.create(ctx, input);
+  const call = callOf(ctx, entity, 'store');
+  const values = await readWrite(ctx, entity, input, 'create');
+  return translateDatabaseErrors(entity.resource, () =>
     inCall(call, async (work) => {
       const id = await insertOne(work, input, values);
       const row = await readRow(work, id);
@@ -42,22 +42,22 @@ export async function create(ctx: Ctx, seat: AreaResource, input: Input): Promis
 
 /** Everything about a new row but its history. */
 export async function insertOne(work: RecordWork, input: Input, values: Values): Promise<number> {
-  const { tx, ctx, seat, reach } = work;
-  Object.assign(values, reach.forced);
-  await seat.hooks.beforeWrite?.(tx, ctx, { id: 0, values, input, before: null });
-  refuseWeak(seat.resource, values, input, null);
-  await checkReferences(tx, seat, values);
-  await checkParent(tx, seat, 0, values);
-  const id = await insertRow(tx, seat, values);
-  await seat.hooks.afterWrite?.(tx, ctx, { id, values, input, before: null });
+  const { tx, ctx, entity, scope } = work;
+  Object.assign(values, scope.forced);
+  await entity.hooks.beforeWrite?.(tx, ctx, { id: 0, values, input, before: null });
+  refuseWeak(entity.resource, values, input, null);
+  await checkReferences(tx, entity, values);
+  await checkParent(tx, entity, 0, values);
+  const id = await insertRow(tx, entity, values);
+  await entity.hooks.afterWrite?.(tx, ctx, { id, values, input, before: null });
   return id;
 }
 
-export async function update(ctx: Ctx, seat: AreaResource, id: number, input: Input): Promise<unknown> {
-  if (seat.hooks.update) return seat.hooks.update(ctx, id, input);
-  const call = callOf(ctx, seat, 'update');
-  const values = await readWrite(ctx, seat, input, 'update');
-  return translateDatabaseErrors(seat.resource, () =>
+export async function update(ctx: Ctx, entity: AreaResource, id: number, input: Input): Promise<unknown> {
+  if (entity.hooks.update) return entity.hooks.update(ctx, id, input);
+  const call = callOf(ctx, entity, 'update');
+  const values = await readWrite(ctx, entity, input, 'update');
+  return translateDatabaseErrors(entity.resource, () =>
     inCall(call, async (work) => {
       const before = await lockRow(work, id);
       await refuseStale(work, { id, input, values, before });
@@ -79,24 +79,24 @@ interface Write {
 }
 
 /** Writes what differs; false when nothing does. */
-export async function updateOne({ tx, ctx, seat }: RecordWork, write: Write): Promise<boolean> {
+export async function updateOne({ tx, ctx, entity }: RecordWork, write: Write): Promise<boolean> {
   const { id, input, before } = write;
-  const values = differingFields(seat, write.values, before);
-  await seat.hooks.beforeWrite?.(tx, ctx, { id, values, input, before });
+  const values = differingFields(entity, write.values, before);
+  await entity.hooks.beforeWrite?.(tx, ctx, { id, values, input, before });
   if (Object.keys(values).length === 0) return false;
-  refuseWeak(seat.resource, values, input, before);
-  await checkReferences(tx, seat, values);
-  await checkParent(tx, seat, id, values);
-  await updateRow(tx, seat, id, values);
-  await seat.hooks.afterWrite?.(tx, ctx, { id, values, input, before });
+  refuseWeak(entity.resource, values, input, before);
+  await checkReferences(tx, entity, values);
+  await checkParent(tx, entity, id, values);
+  await updateRow(tx, entity, id, values);
+  await entity.hooks.afterWrite?.(tx, ctx, { id, values, input, before });
   return true;
 }
 
 /** The client sends whole loaded rows back: only what differs from the record is a change. */
-export function differingFields(seat: AreaResource, values: Values, before: WireRow): Values {
+export function differingFields(entity: AreaResource, values: Values, before: WireRow): Values {
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => {
-      const field = seat.resource.fields[name];
+      const field = entity.resource.fields[name];
       return !field || !(name in before) || !sameWire(sorted(wireOf(field, value)), sorted(before[name]));
     }),
   );
@@ -107,14 +107,14 @@ const sorted = (value: unknown): unknown =>
 
 /** @throws 409 with the record as it is, the fields that differ, and who was faster, when the caller's version is not the last one. */
 async function refuseStale(work: RecordWork, write: Write): Promise<void> {
-  const { seat } = work;
+  const { entity } = work;
   const { id, input, values, before } = write;
   const sent = input['version'];
-  if (!isVersioned(seat.resource) || sent === undefined || sent === null || sent === '') return;
+  if (!isVersioned(entity.resource) || sent === undefined || sent === null || sent === '') return;
   if (Number(sent) === before['version']) return;
   throw conflict({
     current: before,
-    fields: Object.keys(differingFields(seat, values, before)),
+    fields: Object.keys(differingFields(entity, values, before)),
     by: await lastChange(work, id),
   });
 }

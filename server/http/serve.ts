@@ -79,12 +79,12 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
 
 /** @throws 422 for texts that cannot be kept, 404 for a path with one */
 function inputOf(request: FastifyRequest): Input {
-  const given = { ...(request.query as Input), ...(request.body as Input | undefined) };
-  const broken = unstorableStrings(given);
+  const sent = { ...(request.query as Input), ...(request.body as Input | undefined) };
+  const broken = unstorableStrings(sent);
   if (broken.length > 0) throw invalid(Object.fromEntries(broken.map((path) => [path, { key: 'field.unkeepable' }])));
   const params = request.params as Input;
   if (unstorableStrings(params).length > 0) throw notFound();
-  return { ...given, ...params };
+  return { ...sent, ...params };
 }
 
 const bearerOf = (deps: Deps, route: Route, request: FastifyRequest): Bearer | null =>

@@ -66,7 +66,7 @@ function checkWidgets(name: string, field: Field, at: At): string[] {
 function missingInAdd(resource: Resource, area: AreaName, use: AreaUse, page: ListPage): string[] {
   const adds = switchesOf(page).add && scopeOf(use, 'store') !== 'none' && !resource.verbs?.includes('store');
   if (!adds || resource.storage !== 'derived' || !page.add) return [];
-  const given = new Set([
+  const filled = new Set([
     ...page.add.map((entry) => useOf(entry).field),
     ...Object.values(resource.owner ?? {}),
     ...Object.keys(use.where ?? {}),
@@ -74,7 +74,7 @@ function missingInAdd(resource: Resource, area: AreaName, use: AreaUse, page: Li
   const required = Object.entries(resource.fields).filter(
     ([, field]) => field.required && field.default === undefined && isWritable(field, area),
   );
-  return required.flatMap(([name]) => (given.has(name) ? [] : [name]));
+  return required.flatMap(([name]) => (filled.has(name) ? [] : [name]));
 }
 
 function checkActions(resource: Resource, page: ListPage): string[] {

@@ -18,30 +18,30 @@ const PREFIX: Record<AreaName, string> = { admin: '/Admin/', seller: '/Seller/',
 export function readResource(raw: unknown, fallback: string, file: string): Resource {
   const result = resourceFile.safeParse(raw);
   if (!result.success) throw new Error(explain(file, raw, result.error.issues, KEYS).join('\n  '));
-  const { $schema: _schema, ...given } = result.data;
-  const named = given.name ?? fallback;
+  const { $schema: _schema, ...content } = result.data;
+  const resourceName = content.name ?? fallback;
   const areas = Object.fromEntries(
     AREAS.flatMap(({ name: area }) => {
-      const wanted = given.areas[area];
-      return wanted ? [[area, areaOf(given, named, area, wanted)]] : [];
+      const use = content.areas[area];
+      return use ? [[area, areaOf(content, resourceName, area, use)]] : [];
     }),
   );
   // as: the schema's optional keys are never `undefined` in JSON, which is all that the two types differ in.
-  return { ...given, name: named, storage: 'derived', areas } as Resource;
+  return { ...content, name: resourceName, storage: 'derived', areas } as Resource;
 }
 
 function areaOf(
-  given: ResourceFile,
-  named: string,
+  content: ResourceFile,
+  resourceName: string,
   area: AreaName,
-  wanted: ResourceFile['areas'][AreaName] & {},
+  use: ResourceFile['areas'][AreaName] & {},
 ): AreaUse {
-  const path = wanted.path ?? `${PREFIX[area]}${named}`;
-  const scope = wanted.scope ?? scopeIn(area, given.owner);
-  const pages = (wanted.pages ?? (area === 'user' ? [] : [{ route: path }])).map((entry) =>
-    pageOf(entry as Partial<ListPage> & { route: string }, path, given.fields, area),
+  const path = use.path ?? `${PREFIX[area]}${resourceName}`;
+  const scope = use.scope ?? scopeIn(area, content.owner);
+  const pages = (use.pages ?? (area === 'user' ? [] : [{ route: path }])).map((entry) =>
+    pageOf(entry as Partial<ListPage> & { route: string }, path, content.fields, area),
   );
-  return { ...wanted, path, scope, pages } as AreaUse;
+  return { ...use, path, scope, pages } as AreaUse;
 }
 
 function scopeIn(area: AreaName, owner: Resource['owner']): AreaUse['scope'] {

@@ -19,8 +19,8 @@ async function preloadAddress(address: string, client: QueryClient): Promise<voi
   pageOfRoute(route)
     .preload()
     .catch(() => undefined);
-  const wanted: readonly Read<unknown>[] = route.data?.({ params, search: searchParams }) ?? [];
-  await Promise.all(wanted.map((call) => client.prefetchQuery({ queryKey: [call], queryFn: () => api.get(call) })));
+  const reads: readonly Read<unknown>[] = route.data?.({ params, search: searchParams }) ?? [];
+  await Promise.all(reads.map((call) => client.prefetchQuery({ queryKey: [call], queryFn: () => api.get(call) })));
 }
 
 /** A link inside the storefront. Pointing at it fetches the page's script and data ahead. Other sites and areas get a plain anchor. */

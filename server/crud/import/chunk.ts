@@ -21,11 +21,11 @@ const textOf = (value: unknown, most: number): string => (typeof value === 'stri
 const whole = (value: unknown): number => (/^\d{1,9}$/.test(String(value ?? '')) ? Number(value) : 0);
 
 /** @throws 422 for more rows than one call may carry. */
-export function readChunk(seat: AreaResource, input: Input): Chunk {
+export function readChunk(entity: AreaResource, input: Input): Chunk {
   const list = listOf(input);
   if (list.length > IMPORT_ROWS_PER_CALL)
     throw invalid({ rows: { key: 'field.tooMany', params: { max: IMPORT_ROWS_PER_CALL } } });
-  const headings = headingsOf(seat);
+  const headings = headingsOf(entity);
   const { import_id, seq, dry_run, file, total } = input;
   return {
     importId: textOf(import_id, 60) || randomUUID(),

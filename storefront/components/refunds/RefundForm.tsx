@@ -85,18 +85,18 @@ export function RefundForm({ order, initial, send, onCancel }: Props) {
       <Types
         order={order}
         value={type.value}
-        onChange={(wanted) => {
+        onChange={(chosen) => {
           askForAll();
-          type.onChange(wanted);
+          type.onChange(chosen);
         }}
       />
       <UnitsInput
         order={order}
         type={type.value}
         value={units.value}
-        onChange={(wanted) => {
+        onChange={(chosen) => {
           askForAll();
-          units.onChange(wanted);
+          units.onChange(chosen);
         }}
         error={units.error}
       />

@@ -48,7 +48,7 @@ export function UnitsInput({ order, type, value, onChange, error }: Props) {
                 value={units}
                 max={left}
                 label={t('refundPage.unitsOf', { name: line.goods_name })}
-                onChange={(wanted) => onChange({ ...value, [line.id]: wanted })}
+                onChange={(chosen) => onChange({ ...value, [line.id]: chosen })}
               />
             )}
           </div>
