@@ -92,7 +92,6 @@ function callsOf(entity: AreaResource): Generated[] {
       right: null,
       answer: 'lookup',
       summary: 'choices of a field',
-
       run: (ctx, input) => lookup(ctx, entity, input),
     },
     {
@@ -112,7 +111,6 @@ function callsOf(entity: AreaResource): Generated[] {
       right: 'show',
       answer: 'show',
       summary: 'one record',
-
       run: (ctx, input) => show(ctx, entity, oneId(input)),
     },
     {
@@ -122,7 +120,6 @@ function callsOf(entity: AreaResource): Generated[] {
       right: 'history',
       answer: 'history',
       summary: 'who changed what',
-
       run: (ctx, input) => history(ctx, entity, oneId(input)),
     },
     {
@@ -132,7 +129,6 @@ function callsOf(entity: AreaResource): Generated[] {
       right: 'store',
       answer: 'create',
       summary: 'create',
-
       run: (ctx, input) => create(ctx, entity, input),
     },
     {
@@ -142,7 +138,6 @@ function callsOf(entity: AreaResource): Generated[] {
       right: 'update',
       answer: 'update',
       summary: 'update',
-
       run: (ctx, input) => update(ctx, entity, oneId(input), input),
     },
     {
@@ -152,7 +147,6 @@ function callsOf(entity: AreaResource): Generated[] {
       right: 'destroy',
       answer: 'done',
       summary: 'delete',
-
       run: (ctx, input) => destroy(ctx, entity, input['id']),
     },
     {
@@ -162,7 +156,6 @@ function callsOf(entity: AreaResource): Generated[] {
       right: 'restore',
       answer: 'done',
       summary: 'restore',
-
       run: (ctx, input) => restore(ctx, entity, input['id']),
     },
     {
@@ -182,7 +175,6 @@ function callsOf(entity: AreaResource): Generated[] {
       right: 'import',
       answer: 'recent',
       summary: 'recent imports',
-
       run: (ctx) => recentImports(ctx, entity),
     },
     {
@@ -192,7 +184,6 @@ function callsOf(entity: AreaResource): Generated[] {
       right: 'import',
       answer: 'undo',
       summary: 'undo an import',
-
       run: (ctx, input) => undoImport(ctx, entity, input),
     },
     ...actionsOf(entity).map((action): Generated => ({

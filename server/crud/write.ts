@@ -1,9 +1,12 @@
 /** Create and update of one record: parse, check, write, remember, announce; answers the row as it is now. */
 import { notify } from '#db/notify.ts';
+import { STRONG_PASSWORD_MIN, weaknessOf } from '#shared/domain/password-strength.ts';
+import type { Resource } from '#shared/resources/define.ts';
+import { parserOf } from '#shared/resources/kinds/index.ts';
 import { isVersioned } from '#shared/resources/fields.ts';
 import { sameWire, wireOf } from '#shared/resources/kinds/wire.ts';
 import type { Ctx } from '../context.ts';
-import { conflict, notFound } from '../errors.ts';
+import { conflict, invalid, notFound } from '../errors.ts';
 import type { Input } from '../http/route.ts';
 import type { AreaResource } from './engine.ts';
 import { changesBetween, lastChange, recordHistory } from './history.ts';
@@ -15,7 +18,6 @@ import { callOf, inCall, type RecordWork } from './scope.ts';
 import { lockRow, readRow } from './show.ts';
 import { insertRow, updateRow } from './store.ts';
 import { checkParent } from './tree.ts';
-import { refuseWeak } from './weak-passwords.ts';
 
 /** Public replies that show the resource are made anew, here at once and in every other process. */
 export async function invalidateTopics({ tx, ctx, entity }: RecordWork): Promise<void> {
@@ -117,4 +119,17 @@ async function refuseStale(work: RecordWork, write: Write): Promise<void> {
     fields: Object.keys(differingFields(entity, values, before)),
     by: await lastChange(work, id),
   });
+}
+
+/** Passwords whose descriptor wants strong ones, judged beside the name; `values` hold hashes already: what was typed is in `input`. @throws 422 with what the password lacks */
+function refuseWeak(resource: Resource, values: Values, input: Input, before: WireRow | null): void {
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.strong === undefined || !values[name]) continue;
+    const text = String(parserOf(field).parse(input[name]));
+    const weakness = weaknessOf(text, String(values[field.strong] ?? before?.[field.strong] ?? ''));
+    if (weakness)
+      throw invalid({
+        [name]: { key: `weakPassword.${weakness}`, params: { min: STRONG_PASSWORD_MIN }, label: field.label },
+      });
+  }
 }

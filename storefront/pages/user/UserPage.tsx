@@ -77,7 +77,7 @@ function States({ count }: { count: readonly number[] }) {
           <Link to={paths.orders(status)}>
             <Icon size={26} strokeWidth={1.5} aria-hidden />
             {t(label)}
-            {(count[status - 1] ?? 0) > 0 && <b>{count[status - 1]}</b>}
+            {(count[status - 1] ?? 0) > 0 && <b className="count">{count[status - 1]}</b>}
           </Link>
         </li>
       ))}
