@@ -34,7 +34,11 @@ const oneOf = <T extends string>(name: string, value: string | undefined, allowe
   if (!(allowed as readonly string[]).includes(value)) throw new Error(`${name} must be one of ${allowed.join(', ')}`);
   return value as T;
 };
-const whole = (name: string, value: string | undefined, fallback: number, min = 0, max = 999_999): number => {
+const whole = (
+  name: string,
+  value: string | undefined,
+  { fallback, min = 0, max = 999_999 }: { fallback: number; min?: number; max?: number },
+): number => {
   if (!value) return fallback;
   if (!/^\d{1,6}$/.test(value) || Number(value) < min || Number(value) > max)
     throw new Error(`${name} must be a whole number from ${min} to ${max}`);
@@ -46,18 +50,23 @@ const address = (name: string, value: string, protocols: RegExp, example: string
   return value;
 };
 /** What signs sessions must not be guessed: less than 32 bytes can be tried out. */
-const secret = (value: string): string => {
+const secret = (value = ''): string => {
   if (value !== '' && Buffer.byteLength(value) < SECRET_BYTES)
     throw new Error(`SECRET_KEY must have at least ${SECRET_BYTES} bytes; make one with: openssl rand -base64 32`);
   return value;
 };
 
+/** The host as an address for a browser on this machine. */
+const shown = (host: string): string => {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+};
+
 /** @throws with the variable's name when a value is not usable. */
 export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
-  const port = whole('PORT', from['PORT'], 3000, 0, 65_535);
+  const port = whole('PORT', from['PORT'], { fallback: 3000, max: 65_535 });
   const host = from['HOST'] ?? '127.0.0.1';
-  const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  const publicUrl = from['PUBLIC_URL'] ?? `http://${shownHost}:${port}`;
+  const publicUrl = from['PUBLIC_URL'] ?? `http://${shown(host)}:${port}`;
   const databaseUrl = from['DATABASE_URL'] ?? '';
   return {
     production: from['NODE_ENV'] === 'production',
@@ -67,15 +76,15 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
     databaseUrl:
       databaseUrl &&
       address('DATABASE_URL', databaseUrl, /^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/name'),
-    databasePool: whole('DATABASE_POOL', from['DATABASE_POOL'], 12, 1, 1_000),
+    databasePool: whole('DATABASE_POOL', from['DATABASE_POOL'], { fallback: 12, min: 1, max: 1_000 }),
     dataDir: path.resolve(from['DATA_DIR'] ?? '.data'),
     role: oneOf('ROLE', from['ROLE'], ['all', 'web', 'worker']) ?? 'all',
-    secretKey: secret(from['SECRET_KEY'] ?? ''),
+    secretKey: secret(from['SECRET_KEY']),
     resourcesDir: from['RESOURCES_DIR'] ? path.resolve(from['RESOURCES_DIR']) : '',
     seed: oneOf('SEED', from['SEED'], ['demo', 'minimal', 'none']),
     demoGateways: from['DEMO_GATEWAYS'] === '1',
     allowDemo: from['ALLOW_DEMO'] === '1',
-    trustProxy: whole('TRUST_PROXY', from['TRUST_PROXY'], 0),
+    trustProxy: whole('TRUST_PROXY', from['TRUST_PROXY'], { fallback: 0 }),
     logLevel: oneOf('LOG_LEVEL', from['LOG_LEVEL'], LOG_LEVELS) ?? 'info',
     metricsToken: from['METRICS_TOKEN'] ?? '',
     rls: from['RLS'] !== 'off',

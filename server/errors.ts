@@ -8,6 +8,8 @@ export interface FieldError {
   key: MessageKey;
   params?: Params;
   label?: Label;
+  /** Of the bound in the params, in the plural. */
+  unit?: Label;
 }
 
 export class AppError extends Error {

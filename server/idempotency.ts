@@ -23,6 +23,20 @@ type Stored =
   | { ok: unknown }
   | { refused: { code: number; key: string; params: Record<string, string | number>; data: unknown } };
 
+/** A submit as it is kept. */
+interface Claim {
+  scope: string;
+  key: string;
+  hash: string;
+  seconds: number;
+}
+const claimOf = ({ route, accountId, key, body, seconds = 86_400 }: Submit): Claim => ({
+  scope: `${route}:${accountId}`,
+  key,
+  hash: sha256(JSON.stringify(body)),
+  seconds,
+});
+
 /**
  * Runs `work` once per key, in one transaction with the key's row, so that the key exists exactly when its
  * effects do. A repeat that arrives meanwhile waits for the first one's row.
@@ -30,20 +44,17 @@ type Stored =
  */
 export async function withIdempotencyKey<T>(ctx: Ctx, submit: Submit, work: (tx: Db) => Promise<T>): Promise<T> {
   if (!submit.key) return ctx.db.inTx(work);
-  const scope = `${submit.route}:${submit.accountId}`;
-  const hash = sha256(JSON.stringify(submit.body));
-  const keep = submit.seconds ?? 86_400;
+  const claimed = claimOf(submit);
   try {
-    const outcome = await ctx.db.inTx(async (tx) => {
-      const earlier = await claim(tx, scope, submit.key, hash, keep);
-      if (earlier) return replay<T>(earlier, hash);
+    return await ctx.db.inTx(async (tx) => {
+      const earlier = await claim(tx, claimed);
+      if (earlier) return replay<T>(earlier, claimed.hash);
       const result = await work(tx);
       await tx.execute(
-        sql`update idempotency_keys set response = ${JSON.stringify({ ok: result })}::jsonb where scope = ${scope} and key = ${submit.key}`,
+        sql`update idempotency_keys set response = ${JSON.stringify({ ok: result })}::jsonb where scope = ${claimed.scope} and key = ${claimed.key}`,
       );
       return result;
     });
-    return outcome;
   } catch (error) {
     if (error instanceof CommitUnknown) throw conflict([], 'processing');
     const kept =
@@ -51,7 +62,7 @@ export async function withIdempotencyKey<T>(ctx: Ctx, submit: Submit, work: (tx:
       error instanceof AppError &&
       error.code === CODE.refused &&
       !(error instanceof Replayed);
-    if (kept) await keepRefusal(ctx, scope, submit.key, hash, keep, error);
+    if (kept) await keepRefusal(ctx, claimed, error);
     throw error;
   }
 }
@@ -60,12 +71,13 @@ export async function withIdempotencyKey<T>(ctx: Ctx, submit: Submit, work: (tx:
  * Has this submit been answered before? Then `once` gives that answer, and what the caller must show for a first one
  * (a code that serves once) need not be shown again.
  */
-export async function wasAnswered(ctx: Ctx, { route, accountId, key, body }: Submit): Promise<boolean> {
-  if (!key) return false;
+export async function wasAnswered(ctx: Ctx, submit: Submit): Promise<boolean> {
+  if (!submit.key) return false;
+  const { scope, key, hash } = claimOf(submit);
   const row = await first<{ it: boolean }>(
     ctx.db.trade,
-    sql`select true as it from idempotency_keys where scope = ${`${route}:${accountId}`} and key = ${key}
-      and request_hash = ${sha256(JSON.stringify(body))} and response is not null and expires_at > now() + interval '1 minute'`,
+    sql`select true as it from idempotency_keys where scope = ${scope} and key = ${key}
+      and request_hash = ${hash} and response is not null and expires_at > now() + interval '1 minute'`,
   );
   return row !== undefined;
 }
@@ -76,10 +88,10 @@ interface Row {
 }
 
 /** Takes the key, or returns the row of who had it first (waiting for that transaction to end). */
-async function claim(tx: Db, scope: string, key: string, hash: string, keep: number): Promise<Row | null> {
+async function claim(tx: Db, { scope, key, hash, seconds }: Claim): Promise<Row | null> {
   const mine = await first<{ fresh: boolean }>(
     tx,
-    sql`insert into idempotency_keys (scope, key, request_hash, expires_at) values (${scope}, ${key}, ${hash}, now() + make_interval(secs => ${keep}))
+    sql`insert into idempotency_keys (scope, key, request_hash, expires_at) values (${scope}, ${key}, ${hash}, now() + make_interval(secs => ${seconds}))
       on conflict (scope, key) do update set request_hash = excluded.request_hash, response = null, expires_at = excluded.expires_at
         where idempotency_keys.expires_at < now()
       returning true as fresh`,
@@ -103,15 +115,8 @@ function replay<T>(row: Row, hash: string): T {
   throw new Replayed(code as AppError['code'], key as AppError['key'], { params, data });
 }
 
-async function keepRefusal(
-  ctx: Ctx,
-  scope: string,
-  key: string,
-  hash: string,
-  keep: number,
-  error: AppError,
-): Promise<void> {
+async function keepRefusal(ctx: Ctx, { scope, key, hash, seconds }: Claim, error: AppError): Promise<void> {
   const stored = { refused: { code: error.code, key: error.key, params: error.params, data: error.data } };
   await ctx.db.trade.execute(sql`insert into idempotency_keys (scope, key, request_hash, response, expires_at)
-    values (${scope}, ${key}, ${hash}, ${JSON.stringify(stored)}::jsonb, now() + make_interval(secs => ${keep})) on conflict do nothing`);
+    values (${scope}, ${key}, ${hash}, ${JSON.stringify(stored)}::jsonb, now() + make_interval(secs => ${seconds})) on conflict do nothing`);
 }

@@ -1,54 +1,57 @@
 /** Every right that a route asks for exists as a record, so that roles can be given it: rows follow the routes at start. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
-import type { Label, Resource } from '#shared/resources/define.ts';
+import type { Action, AreaUse, Label, Resource } from '#shared/resources/define.ts';
+import { bilingual } from '#shared/resources/words.ts';
 import type { Route } from './http/route.ts';
 
-const say = (zh: string, en: string): Label => ({ 'zh-cn': zh, en });
 const ACTIONS: Readonly<Record<string, Label>> = {
-  index: say('列表', 'list'),
-  show: say('查看', 'view'),
-  store: say('新增', 'add'),
-  update: say('编辑', 'edit'),
-  destroy: say('删除', 'delete'),
-  import: say('导入', 'import'),
-  export: say('导出', 'export'),
-  restore: say('恢复', 'restore'),
-  history: say('变更记录', 'history'),
-  money: say('调整余额', 'adjust balance'),
-  clear: say('清除缓存', 'clear cache'),
+  index: bilingual('列表', 'list'),
+  show: bilingual('查看', 'view'),
+  store: bilingual('新增', 'add'),
+  update: bilingual('编辑', 'edit'),
+  destroy: bilingual('删除', 'delete'),
+  import: bilingual('导入', 'import'),
+  export: bilingual('导出', 'export'),
+  restore: bilingual('恢复', 'restore'),
+  history: bilingual('变更记录', 'history'),
+  money: bilingual('调整余额', 'adjust balance'),
+  clear: bilingual('清除缓存', 'clear cache'),
 };
 /** Groups of calls that no resource stands behind. */
 const GROUPS: Readonly<Record<string, Label>> = {
-  configs: say('系统配置', 'Settings'),
-  dashboard: say('数据统计', 'Statistics'),
-  stores: say('店铺设置', 'Store settings'),
-  store_classes: say('经营分类', 'Store categories'),
-  chats: say('客户消息', 'Messages'),
+  configs: bilingual('系统配置', 'Settings'),
+  dashboard: bilingual('数据统计', 'Statistics'),
+  stores: bilingual('店铺设置', 'Store settings'),
+  store_classes: bilingual('经营分类', 'Store categories'),
+  chats: bilingual('客户消息', 'Messages'),
 };
 /** Groups whose actions have names of their own: a chart is named by what it shows. */
 const OWN_ACTIONS: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
   dashboard: {
-    all: say('概览', 'overview'),
-    order: say('订单趋势', 'orders'),
-    user: say('用户趋势', 'users'),
-    store: say('店铺趋势', 'stores'),
-    pay: say('支付趋势', 'payments'),
+    all: bilingual('概览', 'overview'),
+    order: bilingual('订单趋势', 'orders'),
+    user: bilingual('用户趋势', 'users'),
+    store: bilingual('店铺趋势', 'stores'),
+    pay: bilingual('支付趋势', 'payments'),
   },
-  chats: { index: say('查看', 'view'), store: say('回复', 'reply') },
+  chats: { index: bilingual('查看', 'view'), store: bilingual('回复', 'reply') },
 };
 
 /** What a right is called: of what, and to do what. Names that nobody gave stay as they are. */
 export function rightLabels(apis: string, resources: readonly Resource[]): { group: Label; action: Label } {
   const [area, resource = '', action = ''] = apis.split('.');
-  const own = resources.find((one) => one.name === resource && (area === 'admin' ? one.areas.admin : one.areas.seller));
-  const pages = (area === 'admin' ? own?.areas.admin : own?.areas.seller)?.pages ?? [];
-  const asked = pages.flatMap((page) => page.actions ?? []).find((one) => (one.right ?? one.name) === action);
+  const areaName = area === 'admin' ? 'admin' : 'seller';
+  const descriptor = resources.find(({ name, areas }) => name === resource && areas[areaName]);
   return {
-    group: own?.label ?? GROUPS[resource] ?? say(resource, resource),
-    action: (OWN_ACTIONS[resource] ?? ACTIONS)[action] ?? asked?.label ?? say(action, action),
+    group: descriptor?.label ?? GROUPS[resource] ?? bilingual(resource, resource),
+    action:
+      (OWN_ACTIONS[resource] ?? ACTIONS)[action] ??
+      actionsOf(descriptor?.areas[areaName]).find(({ name, right = name }) => right === action)?.label ??
+      bilingual(action, action),
   };
 }
+const actionsOf = (use: AreaUse | undefined): Action[] => (use?.pages ?? []).flatMap(({ actions }) => actions ?? []);
 /** The whole name in one language, as the records keep it in Chinese. */
 export const rightName = ({ group, action }: { group: Label; action: Label }, language: keyof Label): string =>
   `${group[language]} ${action[language]}`;

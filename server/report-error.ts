@@ -31,19 +31,26 @@ const QUOTES_VALUES = /^22/;
 
 export function reportError(error: unknown, depth = DEPTH): ReportedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'thrown, but no error', stack: '' };
-  const told: ReportedError = { type: error.name, message: messageOf(error), stack: framesOf(error) };
-  const failed = pgError(error);
-  const { code } = (failed ?? error) as { code?: unknown }; // as: errors of Node and of the driver have one
-  if (typeof code === 'string') told.code = code;
-  if (failed?.table) told.table = failed.table;
-  if (failed?.column) told.column = failed.column;
-  if (failed?.constraint) told.constraint = failed.constraint;
-  if (error instanceof DrizzleQueryError) return { ...told, query: shortened(error.query) };
-  if (depth > 0 && error.cause instanceof Error) told.cause = reportError(error.cause, depth - 1);
-  if (depth > 0 && error instanceof AggregateError)
-    told.errors = error.errors.map((one: unknown) => reportError(one, depth - 1));
-  return told;
+  const reported = { type: error.name, message: messageOf(error), stack: framesOf(error), ...placeOf(error) };
+  if (error instanceof DrizzleQueryError) return { ...reported, query: shortened(error.query) };
+  return depth > 0 ? { ...reported, ...causesOf(error, depth - 1) } : reported;
 }
+
+function placeOf(error: Error): Pick<ReportedError, 'code' | 'table' | 'column' | 'constraint'> {
+  const { table, column, constraint } = pgError(error) ?? {};
+  const { code } = (pgError(error) ?? error) as { code?: unknown }; // as: errors of Node and of the driver have one
+  return {
+    ...(typeof code === 'string' && { code }),
+    ...(table && { table }),
+    ...(column && { column }),
+    ...(constraint && { constraint }),
+  };
+}
+
+const causesOf = (error: Error, depth: number): Pick<ReportedError, 'cause' | 'errors'> => ({
+  ...(error.cause instanceof Error && { cause: reportError(error.cause, depth) }),
+  ...(error instanceof AggregateError && { errors: error.errors.map((inner: unknown) => reportError(inner, depth)) }),
+});
 
 /** The message alone, without values. */
 export function messageOf(error: Error): string {

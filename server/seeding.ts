@@ -25,30 +25,30 @@ const onLoopback = (env: Env): boolean =>
  * @throws when demo accounts would be reachable from outside without ALLOW_DEMO=1
  */
 export async function seedOnce(db: Database, env: Env, tell: (line: string) => void = () => {}): Promise<Seeded> {
-  const wanted = env.seed ?? (onLoopback(env) ? 'demo' : 'minimal');
+  const requested = env.seed ?? (onLoopback(env) ? 'demo' : 'minimal');
   return db.inTx(async (tx): Promise<Seeded> => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('seed'))`);
     const had = await first<{ value: SeedKind }>(
       tx,
       sql`select value #>> '{}' as value from app_state where key = 'seed'`,
     );
-    refuseOpenDemo(had?.value ?? wanted, env);
+    refuseOpenDemo(had?.value ?? requested, env);
     if (had) return { kind: null, was: had.value };
-    const generated = wanted === 'minimal' ? randomBytes(12).toString('base64url') : '';
-    if (wanted !== 'none') {
+    const generated = requested === 'minimal' ? randomBytes(12).toString('base64url') : '';
+    if (requested !== 'none') {
       tell('Filling the database: areas, menus, settings …');
       const { seedMinimal } = await import('#db/seed/minimal.ts');
       await seedMinimal(tx, { username: 'admin', passwordHash: await hash(generated || DEMO_ACCOUNTS.admin.password) });
     }
-    if (wanted === 'demo') {
+    if (requested === 'demo') {
       tell('Filling the database: demo shops, goods, orders …');
       // Its files are read only by the one start that needs them.
       const { seedDemo } = await import('#db/seed/demo.ts');
       await seedDemo(tx, { hash });
     }
-    await tx.execute(sql`insert into app_state (key, value) values ('seed', to_jsonb(${wanted}::text))`);
+    await tx.execute(sql`insert into app_state (key, value) values ('seed', to_jsonb(${requested}::text))`);
     if (generated) tell(`Administrator: admin / ${generated}`);
-    return { kind: wanted, was: wanted, ...(generated && { adminPassword: generated }) };
+    return { kind: requested, was: requested, ...(generated && { adminPassword: generated }) };
   });
 }
 

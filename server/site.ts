@@ -8,31 +8,21 @@ const SECONDS = 30;
 
 /** The administrator's reason when `close_status` is "0", else null. */
 export async function closedReason(db: Database, cache: Cache): Promise<string | null> {
-  const entry = await cache.get(
-    'site:closed',
-    ['configs'],
-    SECONDS,
-    async () => {
-      const found = await rows<{ name: string; content: unknown }>(
-        db.trade,
-        sql`select name, content from configs where name in ('close_status', 'close_reason')`,
-      );
-      const values = new Map(found.map((row) => [row.name, String(row.content ?? '')]));
-      return values.get('close_status') === '0' ? values.get('close_reason') || '-' : '';
-    },
-    () => '',
-  );
+  const entry = await cache.get({ key: 'site:closed', topics: ['configs'], seconds: SECONDS }, async () => {
+    const found = await rows<{ name: string; content: unknown }>(
+      db.trade,
+      sql`select name, content from configs where name in ('close_status', 'close_reason')`,
+    );
+    const values = new Map(found.map((row) => [row.name, String(row.content ?? '')]));
+    return values.get('close_status') === '0' ? values.get('close_reason') || '-' : '';
+  });
   return entry.body === '' ? null : entry.body;
 }
 
 /** Hosts of pictures that are this site's own: where it is reached, and its CDN (`upload.cdn`). */
 export async function pictureHosts({ db, cache, env }: { db: Database; cache: Cache; env: Env }): Promise<string[]> {
-  const entry = await cache.get(
-    'site:picture-hosts',
-    ['configs'],
-    SECONDS,
-    async () => (await readPictureHosts(db, env)).join(' '),
-    () => '',
+  const entry = await cache.get({ key: 'site:picture-hosts', topics: ['configs'], seconds: SECONDS }, async () =>
+    (await readPictureHosts(db, env)).join(' '),
   );
   return entry.body.split(' ');
 }

@@ -80,33 +80,24 @@ function storing(error: Error, { dataDir, databaseUrl, resourcesDir }: Where): s
 }
 
 function database(error: Error, { databaseUrl, dataDir }: Where): string | null {
-  const what = databaseUrl ? `The database at ${placeOf(databaseUrl)}` : `The database in ${dataDir}`;
-  const check = databaseUrl ? 'check DATABASE_URL and that PostgreSQL runs there' : ON_AGAIN;
-  const lost = `${what} cannot be reached: ${check}.`;
-  if (UNREACHABLE.has(codeOf(error)) || /timeout|terminated|getaddrinfo/i.test(sqlState(error) ? '' : error.message))
-    return lost;
-  switch (codeOf(error)) {
-    case '28P01':
-    case '28000':
-      return `${what} refuses the log-in: check user and password in DATABASE_URL.`;
-    case '3D000':
-      return `${what} does not exist: create it, or check the name in DATABASE_URL.`;
-    case '53300':
-      return `${what} has no free connection: raise its max_connections or lower DATABASE_POOL.`;
-    case '42501':
-      return `${what} denies what the start needs (${messageOf(error)}): give the log-in of DATABASE_URL the right.`;
-    case '57014':
-    case '55P03':
-    case '25P03':
-      return `${what} was too slow: ${ON_AGAIN}.`;
-    case '57P01':
-    case '57P02':
-    case '57P03':
-      return `${what} was shut down meanwhile: ${ON_AGAIN}.`;
-    default:
-      return sqlState(error) ? `${what} refused a statement of the start: ${messageOf(error)}.` : null;
-  }
+  const subject = databaseUrl ? `The database at ${placeOf(databaseUrl)}` : `The database in ${dataDir}`;
+  const code = codeOf(error);
+  if (UNREACHABLE.has(code) || (!sqlState(error) && /timeout|terminated|getaddrinfo/i.test(error.message)))
+    return `${subject} cannot be reached: ${databaseUrl ? 'check DATABASE_URL and that PostgreSQL runs there' : ON_AGAIN}.`;
+  const known = STATES.find(([states]) => states.test(code));
+  if (known) return `${subject} ${known[1](messageOf(error))}.`;
+  return sqlState(error) ? `${subject} refused a statement of the start: ${messageOf(error)}.` : null;
 }
+
+/** What PostgreSQL answers, by its states. */
+const STATES: readonly (readonly [RegExp, (message: string) => string])[] = [
+  [/^28(P01|000)$/, () => 'refuses the log-in: check user and password in DATABASE_URL'],
+  [/^3D000$/, () => 'does not exist: create it, or check the name in DATABASE_URL'],
+  [/^53300$/, () => 'has no free connection: raise its max_connections or lower DATABASE_POOL'],
+  [/^42501$/, (message) => `denies what the start needs (${message}): give the log-in of DATABASE_URL the right`],
+  [/^(57014|55P03|25P03)$/, () => `was too slow: ${ON_AGAIN}`],
+  [/^57P0[123]$/, () => `was shut down meanwhile: ${ON_AGAIN}`],
+];
 
 /** Without user and password. */
 function placeOf(databaseUrl: string): string {

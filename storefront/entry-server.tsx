@@ -13,7 +13,7 @@ import { HeadContext, type HeadData } from './data/head.tsx';
 import { headTags, jsonForScript } from './data/head-tags.ts';
 import { preloadParts } from './data/lazy-page.tsx';
 import { loadTexts, textsModule, translateIn } from './data/i18n.tsx';
-import type { Common } from './data/types.ts';
+import type { Common } from './data/site.ts';
 import { matchRoute, NOT_FOUND, pageModule, pageOfRoute, textsOf, type StorefrontRoute } from './routes.tsx';
 
 /** Puts the answer of a call into the cache and answers its code. A failing call leaves a gap that the browser fills. */
@@ -60,13 +60,19 @@ const RETRY_BUSY_SECONDS = 5;
 
 const isClosed = (common: Common | undefined): boolean => String(common?.common.close_status ?? '1') === '0';
 
+function statusOf({ missing, isClosed, isBusy }: Record<'missing' | 'isClosed' | 'isBusy', boolean>) {
+  const retryAfter = isClosed ? RETRY_CLOSED_SECONDS : isBusy && !missing ? RETRY_BUSY_SECONDS : 0;
+  if (missing) return { status: 404, retryAfter };
+  return { status: retryAfter > 0 ? 503 : 200, retryAfter };
+}
+
 export const render: RenderPage = async ({ url, language, origin, fetchApi }) => {
   const { pathname, searchParams } = new URL(url, origin);
   const match = matchRoute(pathname);
   const client = createQueryClient();
-  const wanted = match.route.data?.({ params: match.params, search: searchParams }) ?? [];
+  const reads = match.route.data?.({ params: match.params, search: searchParams }) ?? [];
   const [shared, subject] = await Promise.all(
-    [calls.common(), ...wanted].map((call) => prefetch(client, fetchApi, call, language)),
+    [calls.common(), ...reads].map((call) => prefetch(client, fetchApi, call, language)),
   );
   const missing = match.route === NOT_FOUND || subject === CODE.notFound;
 
@@ -75,10 +81,8 @@ export const render: RenderPage = async ({ url, language, origin, fetchApi }) =>
   const { html, announced, head, siteName } = await renderRoute(route, url, client, initial);
   const common = client.getQueryData<Common>([calls.common()]);
   const isBusy = shared === CODE.busy || subject === CODE.busy;
-  const retryAfter = isClosed(common) ? RETRY_CLOSED_SECONDS : isBusy && !missing ? RETRY_BUSY_SECONDS : 0;
   return {
-    status: missing ? 404 : retryAfter > 0 ? 503 : 200,
-    retryAfter,
+    ...statusOf({ missing, isClosed: isClosed(common), isBusy }),
     head: headTags(head, { origin, pathname, language, site: common?.common ?? {}, siteName }) + announced,
     html,
     state: jsonForScript({ ...initial, query: dehydrate(client) }),

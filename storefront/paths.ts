@@ -158,8 +158,8 @@ const STORE_SORTS = ['distance', 'sales', 'rate'] as const;
 const SORT_TYPES = ['goods_price', 'goods_sale', 'order_comment_count'] as const;
 
 /** Sort of a goods list; anything unknown is the default order. */
-function sortOf(wanted: unknown, order: unknown): Pick<SearchParams, 'sort_type' | 'sort_order'> {
-  const type = SORT_TYPES.find((one) => one === wanted);
+function sortOf(requested: unknown, order: unknown): Pick<SearchParams, 'sort_type' | 'sort_order'> {
+  const type = SORT_TYPES.find((one) => one === requested);
   return type ? { sort_type: type, sort_order: order === 'asc' ? 'asc' : 'desc' } : {};
 }
 const idOf = (value: unknown): number | undefined =>
@@ -170,22 +170,22 @@ const amountOf = (value: unknown): string | undefined =>
 /** What /s/:params asks for, freed of everything that is no search; `/s?keywords=…` is what a search form without scripts and search engines send. */
 export function goodsSearch(params: string | undefined, search: URLSearchParams): SearchParams {
   const keywords = search.get('keywords');
-  const wanted = decodeParams<Record<keyof SearchParams, unknown>>(params);
+  const requested = decodeParams<Record<keyof SearchParams, unknown>>(params);
   return {
-    keywords: keywords ?? (typeof wanted.keywords === 'string' ? wanted.keywords : undefined),
-    pid: idOf(wanted.pid),
-    sid: idOf(wanted.sid),
-    tid: idOf(wanted.tid),
-    class_id: Array.isArray(wanted.class_id)
-      ? wanted.class_id.flatMap((id: unknown) => idOf(id) ?? [])
-      : idOf(wanted.class_id),
-    deep: wanted.deep === 1 || wanted.deep === 2 ? wanted.deep : undefined,
-    brand_id: idOf(wanted.brand_id),
-    store_id: idOf(wanted.store_id),
-    price_min: amountOf(wanted.price_min),
-    price_max: amountOf(wanted.price_max),
-    in_stock: wanted.in_stock === 1 ? 1 : undefined,
-    ...sortOf(wanted.sort_type, wanted.sort_order),
+    keywords: keywords ?? (typeof requested.keywords === 'string' ? requested.keywords : undefined),
+    pid: idOf(requested.pid),
+    sid: idOf(requested.sid),
+    tid: idOf(requested.tid),
+    class_id: Array.isArray(requested.class_id)
+      ? requested.class_id.flatMap((id: unknown) => idOf(id) ?? [])
+      : idOf(requested.class_id),
+    deep: requested.deep === 1 || requested.deep === 2 ? requested.deep : undefined,
+    brand_id: idOf(requested.brand_id),
+    store_id: idOf(requested.store_id),
+    price_min: amountOf(requested.price_min),
+    price_max: amountOf(requested.price_max),
+    in_stock: requested.in_stock === 1 ? 1 : undefined,
+    ...sortOf(requested.sort_type, requested.sort_order),
   };
 }
 

@@ -2,9 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { leanForms } from './lean-forms.ts';
-import { leanIcons } from './lean-icons.ts';
-import { leanRouter } from './lean-router.ts';
+import { leanForms, leanIcons, leanRouter } from './lean-packages.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 

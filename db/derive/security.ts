@@ -1,6 +1,7 @@
 /** Grants and row level security of derived tables: the same rules as `db/sql/50-security.sql`, from the descriptor. */
 import type pg from 'pg';
-import type { AreaUse, Operation, Resource } from '#shared/resources/define.ts';
+import type { AreaUse, Resource } from '#shared/resources/define.ts';
+import type { Operation } from '#shared/resources/vocabulary.ts';
 import { scopeOf, tableOf } from '#shared/resources/fields.ts';
 
 const tenantUses = (resource: Resource): AreaUse[] =>

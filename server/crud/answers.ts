@@ -8,7 +8,7 @@ import * as records from '#shared/resources/record-answers.ts';
 import { bit, decimal, moment, page, text, whole } from '#shared/contract/values.ts';
 import type { Field } from '#shared/resources/define.ts';
 import { isNumericChoice } from '#shared/resources/kinds/index.ts';
-import { isComputed, isHidden, isVersioned, pickerOf, tableOf } from '#shared/resources/fields.ts';
+import { isComputed, isHidden, isVersioned, labelWithUnit, pickerOf, tableOf } from '#shared/resources/fields.ts';
 import type { FieldKind } from '#shared/resources/vocabulary.ts';
 import type { AreaResource } from './engine.ts';
 
@@ -47,7 +47,7 @@ export function valueSchema(field: Field): z.ZodType {
   const options = field.options?.map(({ value }) => value) ?? [];
   const value = field.kind === 'choice' && options.length > 0 ? z.literal(options) : KINDS[field.kind];
   const limited = field.kind === 'text' && field.max !== undefined && { maxLength: field.max };
-  return value.meta({ ...value.meta(), title: field.label.en, ...limited });
+  return value.meta({ ...value.meta(), title: labelWithUnit(field).en, ...limited });
 }
 
 const TABLES = new Map<string, Record<string, Column>>(
@@ -70,8 +70,8 @@ const names = new WeakMap<z.core.$ZodType, string>();
 export const recordNameOf = (record: z.core.$ZodType): string | undefined => names.get(record);
 
 /** The columns of a row, as `wireColumns` writes them. */
-function columnsOf(seat: AreaResource, detail: 'list' | 'show'): z.ZodRawShape {
-  const { resource, area } = seat;
+function columnsOf(entity: AreaResource, detail: 'list' | 'show'): z.ZodRawShape {
+  const { resource, area } = entity;
   const shown = Object.entries(resource.fields).filter(
     ([, field]) =>
       !isHidden(field, area) && !field.presented && (detail === 'show' || (field.inList ?? field.kind !== 'rich_text')),
@@ -81,7 +81,7 @@ function columnsOf(seat: AreaResource, detail: 'list' | 'show'): z.ZodRawShape {
     ...Object.fromEntries(
       shown.map(([name, field]) => {
         const value = isUnchosen(field) ? z.union([valueSchema(field), z.literal('')]) : valueSchema(field);
-        return [name, mayBeNull(seat, name, field) ? value.nullable() : value];
+        return [name, mayBeNull(entity, name, field) ? value.nullable() : value];
       }),
     ),
     created_at: moment,
@@ -97,8 +97,8 @@ function presentedOf({ resource, area, hooks }: AreaResource): z.ZodRawShape {
   return { ...Object.fromEntries(added.map(([name, field]) => [name, valueSchema(field)])), ...hooks.answers?.row };
 }
 
-const recordOf = (seat: AreaResource, detail: 'list' | 'show', more: z.ZodRawShape = {}): z.ZodType =>
-  z.object({ ...columnsOf(seat, detail), ...more }).meta({ title: seat.resource.label.en });
+const recordOf = (entity: AreaResource, detail: 'list' | 'show', more: z.ZodRawShape = {}): z.ZodType =>
+  z.object({ ...columnsOf(entity, detail), ...more }).meta({ title: entity.resource.label.en });
 
 /** Said under a name of its own in the description of the API. */
 function named(record: z.ZodType, { area, resource }: AreaResource, suffix = ''): z.ZodType {
@@ -117,30 +117,30 @@ const treeMembers = ({ resource }: AreaResource): z.ZodRawShape =>
       }
     : {};
 
-function listOf(seat: AreaResource): z.ZodType {
-  const members = { ...presentedOf(seat), ...treeMembers(seat) };
-  const row = named(recordOf(seat, 'list', members), seat, '.row');
-  const { all } = seat.hooks.answers ?? {};
+function listOf(entity: AreaResource): z.ZodType {
+  const members = { ...presentedOf(entity), ...treeMembers(entity) };
+  const row = named(recordOf(entity, 'list', members), entity, '.row');
+  const { all } = entity.hooks.answers ?? {};
   return z
-    .union([page(row), z.array(all ? recordOf(seat, 'list', { ...members, ...all }) : row)])
+    .union([page(row), z.array(all ? recordOf(entity, 'list', { ...members, ...all }) : row)])
     .describe('A page; every row with isAll or isChildren');
 }
 
 const done = whole.describe('How many');
 
 /** The answer of each generated call; undefined where a hook takes its place and does not say what it answers. */
-export function answersOf(seat: AreaResource) {
-  const { hooks } = seat;
+export function answersOf(entity: AreaResource) {
+  const { hooks } = entity;
   const said = hooks.answers ?? {};
   // Made when they are first asked for: production describes itself seldom and compares nothing.
   const lazy = (make: () => z.ZodType): z.ZodType => {
     let made: z.ZodType | undefined;
     return z.lazy(() => (made ??= make()));
   };
-  const written = lazy(() => named(recordOf(seat, 'show'), seat));
-  const shown = lazy(() => named(recordOf(seat, 'show', { ...presentedOf(seat), ...said.one }), seat, '.shown'));
+  const written = lazy(() => named(recordOf(entity, 'show'), entity));
+  const shown = lazy(() => named(recordOf(entity, 'show', { ...presentedOf(entity), ...said.one }), entity, '.shown'));
   return {
-    list: lazy(() => listOf(seat)),
+    list: lazy(() => listOf(entity)),
     show: hooks.show ? said.show : hooks.present || hooks.presentOne ? shown : written,
     create: hooks.create ? said.create : written,
     update: hooks.update ? said.update : written,

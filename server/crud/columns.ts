@@ -44,9 +44,9 @@ const WIRE = {
 } as const satisfies Record<FieldKind, ToWire>;
 
 /** The value of a field as the wire has it. */
-export function wireValue(seat: AreaResource, name: string, field: Field, language: Language): SQL {
-  if (field.via) return viaValue(seat, field.via, field);
-  if (field.optionOf) return optionLabel(seat.resource, field.optionOf, language);
+export function wireValue(entity: AreaResource, name: string, field: Field, language: Language): SQL {
+  if (field.via) return viaValue(entity, field.via, field);
+  if (field.optionOf) return optionLabel(entity.resource, field.optionOf, language);
   if (field.link) {
     const { table, own, other } = field.link;
     return sql`array(select l.${sql.identifier(other)} from ${sql.identifier(table)} l where l.${sql.identifier(own)} = r.id order by 1)`;
@@ -55,16 +55,16 @@ export function wireValue(seat: AreaResource, name: string, field: Field, langua
 }
 
 /** The relation that a `via` reads, and its key. */
-export function viaTarget(seat: AreaResource, via: NonNullable<Field['via']>): { table: SQL; reference: Field } {
-  const reference = seat.resource.fields[via.field];
-  const target = reference?.resource ? seat.target(reference.resource) : undefined;
+export function viaTarget(entity: AreaResource, via: NonNullable<Field['via']>): { table: SQL; reference: Field } {
+  const reference = entity.resource.fields[via.field];
+  const target = reference?.resource ? entity.target(reference.resource) : undefined;
   const table = via.table ?? (target ? tableOf(target) : undefined);
-  if (!reference || !table) throw new Error(`${seat.resource.name}.${via.field}: points to no known resource`);
+  if (!reference || !table) throw new Error(`${entity.resource.name}.${via.field}: points to no known resource`);
   return { table: sql`${sql.identifier(table)}`, reference };
 }
 
-function viaValue(seat: AreaResource, via: NonNullable<Field['via']>, field: Field): SQL {
-  const { table, reference } = viaTarget(seat, via);
+function viaValue(entity: AreaResource, via: NonNullable<Field['via']>, field: Field): SQL {
+  const { table, reference } = viaTarget(entity, via);
   const value = WIRE[field.kind === 'strings' ? 'text' : field.kind](sql`t.${sql.identifier(via.column)}`);
   if (reference.link) {
     const { table: link, own, other } = reference.link;
@@ -84,14 +84,14 @@ function optionLabel(resource: Resource, name: string, language: Language): SQL 
 }
 
 /** `id, …, created_at, updated_at, version` as the area may see them. */
-export function wireColumns(seat: AreaResource, language: Language, detail: 'list' | 'show'): SQL {
-  const { resource, area } = seat;
+export function wireColumns(entity: AreaResource, language: Language, detail: 'list' | 'show'): SQL {
+  const { resource, area } = entity;
   const shown = Object.entries(resource.fields).filter(
     ([, field]) =>
       !isHidden(field, area) && !field.presented && (detail === 'show' || (field.inList ?? field.kind !== 'rich_text')),
   );
   const columns = shown.map(
-    ([name, field]) => sql`${wireValue(seat, name, field, language)} as ${sql.identifier(name)}`,
+    ([name, field]) => sql`${wireValue(entity, name, field, language)} as ${sql.identifier(name)}`,
   );
   return sql.join(
     [

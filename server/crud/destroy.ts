@@ -8,7 +8,7 @@ import { forbidden, refuse } from '../errors.ts';
 import { tableName } from './columns.ts';
 import type { AreaResource } from './engine.ts';
 import { recordHistory, type Entry } from './history.ts';
-import { told } from './refusals.ts';
+import { translateDatabaseErrors } from './refusals.ts';
 import { allConditions, callOf, inCall, type RecordWork } from './scope.ts';
 import { refuseWithChildren } from './tree.ts';
 import { invalidateTopics } from './topics.ts';
@@ -26,64 +26,64 @@ export const idsOf = (raw: unknown): number[] =>
     ),
   ].slice(0, MOST);
 
-export async function destroy(ctx: Ctx, seat: AreaResource, raw: unknown): Promise<number> {
+export async function destroy(ctx: Ctx, entity: AreaResource, raw: unknown): Promise<number> {
   const ids = idsOf(raw);
-  if (seat.hooks.destroy) return seat.hooks.destroy(ctx, ids);
-  const call = callOf(ctx, seat, 'destroy');
-  return told(seat.resource, () =>
+  if (entity.hooks.destroy) return entity.hooks.destroy(ctx, ids);
+  const call = callOf(ctx, entity, 'destroy');
+  return translateDatabaseErrors(entity.resource, () =>
     inCall(call, async (work) => {
       const { tx } = work;
       const own = await lockOwn(work, ids);
       if (own.length === 0) return 0;
-      await refuseWithChildren(tx, seat, own);
-      await refuseUsed(tx, seat, own);
+      await refuseWithChildren(tx, entity, own);
+      await refuseUsed(tx, entity, own);
       await recordHistory(work, await takeAway(work, own));
-      await invalidateTopics(work.tx, work.ctx, work.seat.resource.topics);
+      await invalidateTopics(work.tx, work.ctx, work.entity.resource.topics);
       return own.length;
     }),
   );
 }
 
 /** The records go, as their resource has it; what to remember of that. */
-export async function takeAway({ tx, ctx, seat }: RecordWork, ids: readonly number[]): Promise<Entry[]> {
+export async function takeAway({ tx, ctx, entity }: RecordWork, ids: readonly number[]): Promise<Entry[]> {
   if (ids.length === 0) return [];
-  await seat.hooks.beforeDelete?.(tx, ctx, ids);
+  await entity.hooks.beforeDelete?.(tx, ctx, ids);
   await tx.execute(
-    isSoftDeleted(seat.resource)
-      ? sql`update ${tableName(seat.resource)} set deleted_at = ${appNow} where id = any(${idArray(ids)})`
-      : sql`delete from ${tableName(seat.resource)} where id = any(${idArray(ids)})`,
+    isSoftDeleted(entity.resource)
+      ? sql`update ${tableName(entity.resource)} set deleted_at = ${appNow} where id = any(${idArray(ids)})`
+      : sql`delete from ${tableName(entity.resource)} where id = any(${idArray(ids)})`,
   );
   return ids.map((id) => ({ id, operation: 'destroy', changes: {} }));
 }
 
-export async function restore(ctx: Ctx, seat: AreaResource, raw: unknown): Promise<number> {
-  if (!isSoftDeleted(seat.resource)) throw forbidden();
-  if (seat.hooks.restore) return seat.hooks.restore(ctx, idsOf(raw));
-  const call = callOf(ctx, seat, 'destroy', { deleted: true });
-  return told(seat.resource, () =>
+export async function restore(ctx: Ctx, entity: AreaResource, raw: unknown): Promise<number> {
+  if (!isSoftDeleted(entity.resource)) throw forbidden();
+  if (entity.hooks.restore) return entity.hooks.restore(ctx, idsOf(raw));
+  const call = callOf(ctx, entity, 'destroy', { deleted: true });
+  return translateDatabaseErrors(entity.resource, () =>
     inCall(call, async (work) => {
       const { tx } = work;
       const own = await lockOwn(work, idsOf(raw));
       if (own.length === 0) return 0;
-      await seat.hooks.beforeRestore?.(tx, ctx, own);
-      const version = isVersioned(seat.resource) ? sql`, version = version + 1` : sql``;
+      await entity.hooks.beforeRestore?.(tx, ctx, own);
+      const version = isVersioned(entity.resource) ? sql`, version = version + 1` : sql``;
       await tx.execute(
-        sql`update ${tableName(seat.resource)} set deleted_at = null, updated_at = ${appNow}${version} where id = any(${idArray(own)})`,
+        sql`update ${tableName(entity.resource)} set deleted_at = null, updated_at = ${appNow}${version} where id = any(${idArray(own)})`,
       );
       await recordHistory(
         work,
         own.map((id) => ({ id, operation: 'restore', changes: {} })),
       );
-      await invalidateTopics(work.tx, work.ctx, work.seat.resource.topics);
+      await invalidateTopics(work.tx, work.ctx, work.entity.resource.topics);
       return own.length;
     }),
   );
 }
 
-async function lockOwn({ tx, seat, reach }: RecordWork, ids: readonly number[]): Promise<number[]> {
+async function lockOwn({ tx, entity, scope }: RecordWork, ids: readonly number[]): Promise<number[]> {
   const found = await rows<{ id: number }>(
     tx,
-    sql`select r.id from ${tableName(seat.resource)} r where r.id = any(${idArray(ids)}) and ${allConditions(reach.where)} order by r.id for update`,
+    sql`select r.id from ${tableName(entity.resource)} r where r.id = any(${idArray(ids)}) and ${allConditions(scope.where)} order by r.id for update`,
   );
   return found.map((row) => row.id);
 }
@@ -112,8 +112,8 @@ export async function removable(
 }
 
 /** @throws 500 while another record points to one of these. */
-async function refuseUsed(tx: Db, seat: AreaResource, ids: readonly number[]): Promise<void> {
-  for (const { table, column } of seat.resource.usedBy ?? []) {
+async function refuseUsed(tx: Db, entity: AreaResource, ids: readonly number[]): Promise<void> {
+  for (const { table, column } of entity.resource.usedBy ?? []) {
     const used = await first(
       tx,
       sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = any(${idArray(ids)}) and deleted_at is null limit 1`,

@@ -1,6 +1,7 @@
 /** One resource in one area: what every generated call starts from. */
 import type { AreaName } from '#shared/contract/area.ts';
-import type { AreaUse, Operation, Resource } from '#shared/resources/define.ts';
+import type { AreaUse, Resource } from '#shared/resources/define.ts';
+import type { Operation } from '#shared/resources/vocabulary.ts';
 import { isSoftDeleted, scopeOf } from '#shared/resources/fields.ts';
 import type { Route } from '../http/route.ts';
 import type { HookMap, ResourceHooks } from './hooks.ts';
@@ -61,5 +62,5 @@ export const isRestorable = ({ resource, hooks }: AreaResource): boolean =>
   isSoftDeleted(resource) && (hooks.destroy === undefined || hooks.restore !== undefined);
 
 /** Does the area offer the operation at all, whoever asks? */
-export const supports = (seat: AreaResource, operation: Operation): boolean =>
-  scopeOf(seat.use, operation) !== 'none' && !seat.missing.has(operation);
+export const supports = (entity: AreaResource, operation: Operation): boolean =>
+  scopeOf(entity.use, operation) !== 'none' && !entity.missing.has(operation);

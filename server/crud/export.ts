@@ -8,30 +8,26 @@ import { first } from '#db/client.ts';
 import { sql } from 'drizzle-orm';
 import { EXACT_TOTAL_LIMIT, MAX_EXPORT_ROWS } from '#shared/contract/limits.ts';
 import type { Ctx } from '../context.ts';
-import { forbidden } from '../errors.ts';
 import { REPLY_SENT, JsonText, type Input, type Route } from '../http/route.ts';
 import type { AreaResource } from './engine.ts';
-import { listingOf, presented } from './list.ts';
+import { listCall, listingOf, presented } from './list.ts';
 import { readNext, type ListQuery } from './pages.ts';
-import { mayInArea } from './rights.ts';
 import { estimate } from './run.ts';
-import { callOf, inScope } from './scope.ts';
+import { inScope } from './scope.ts';
 import { afterCursor, writeCursor } from './sorting.ts';
 
 const ROWS_PER_PAGE = 1_000;
 
 export async function exportRows(
   ctx: Ctx,
-  seat: AreaResource,
+  entity: AreaResource,
   input: Input,
   { reply }: Parameters<Route['run']>[2],
 ): Promise<typeof REPLY_SENT> {
-  const deleted = !['', 'false'].includes(String(input['isTrash'] ?? ''));
-  if (deleted && !mayInArea(ctx, seat, 'restore')) throw forbidden();
-  const listing = listingOf(callOf(ctx, seat, 'index', { deleted }), input, null);
+  const listing = listingOf(listCall(ctx, entity, input), input, null);
   // Before the first byte, so that a bad filter is answered like everywhere else.
   const total = await totalOf(listing);
-  ctx.log.info({ resource: seat.resource.name, total }, 'export');
+  ctx.log.info({ resource: entity.resource.name, total }, 'export');
   void reply
     .type('application/x-ndjson; charset=utf-8')
     .header('cache-control', 'no-store')

@@ -14,29 +14,30 @@ import { OPERATORS, type Operators } from './operators.ts';
 const unknown = (name: string): FieldError => ({ key: 'field.unknown', params: { field: name } });
 
 /** The field that a key means; names are matched without regard to case, and `a[]` is `a`. */
-function named(seat: AreaResource, key: string): { name: string; field: Field } | null {
-  const wanted = key.toLowerCase();
-  const names = [...Object.keys(seat.resource.fields), 'id', 'created_at', 'updated_at'];
-  const name = names.find((candidate) => candidate.toLowerCase() === wanted);
-  const field = name === undefined ? undefined : fieldOf(seat.resource, name);
-  if (name === undefined || !field || isHidden(field, seat.area) || !isFilterable(field) || field.optionOf) return null;
+function named(entity: AreaResource, key: string): { name: string; field: Field } | null {
+  const lowerCase = key.toLowerCase();
+  const names = [...Object.keys(entity.resource.fields), 'id', 'created_at', 'updated_at'];
+  const name = names.find((candidate) => candidate.toLowerCase() === lowerCase);
+  const field = name === undefined ? undefined : fieldOf(entity.resource, name);
+  if (name === undefined || !field || isHidden(field, entity.area) || !isFilterable(field) || field.optionOf)
+    return null;
   return { name, field };
 }
 
-/** @throws 422 naming every key that cannot be asked for. */
-export function conditionsOf(seat: AreaResource, input: Input, ignore: ReadonlySet<string> = new Set()): SQL[] {
+/** @throws 422 naming every key that cannot be filter for. */
+export function conditionsOf(entity: AreaResource, input: Input, ignore: ReadonlySet<string> = new Set()): SQL[] {
   const conditions: SQL[] = [];
   const errors: Record<string, FieldError> = {};
   for (const [key, raw] of Object.entries(input)) {
     if (isControlKey(key) || ignore.has(key)) continue;
-    const found = named(seat, key);
+    const found = named(entity, key);
     if (!found) {
       errors[key] = unknown(key);
       continue;
     }
-    const asked = readFilter(raw);
-    if (asked === null) continue;
-    const condition = asked === 'unknown' ? unknown(key) : conditionOn(seat, found.name, found.field, asked);
+    const filter = readFilter(raw);
+    if (filter === null) continue;
+    const condition = filter === 'unknown' ? unknown(key) : conditionOn(entity, found.name, found.field, filter);
     if ('key' in condition) errors[key] = { ...condition, label: found.field.label };
     else conditions.push(condition);
   }
@@ -44,15 +45,15 @@ export function conditionsOf(seat: AreaResource, input: Input, ignore: ReadonlyS
   return conditions;
 }
 
-function conditionOn(seat: AreaResource, name: string, field: Field, asked: ParsedFilter): SQL | FieldError {
+function conditionOn(entity: AreaResource, name: string, field: Field, filter: ParsedFilter): SQL | FieldError {
   // Each of the names behind a list of references is a text.
   const kind = field.via && field.kind === 'strings' ? 'text' : field.kind;
-  const condition = (OPERATORS[kind] as Operators)[asked.operator];
+  const condition = (OPERATORS[kind] as Operators)[filter.operator];
   if (!condition) return unknown(name);
-  const values = valuesOf(field, asked);
+  const values = valuesOf(field, filter);
   if (!Array.isArray(values)) return values;
   if (field.via) {
-    const { table, reference } = viaTarget(seat, field.via);
+    const { table, reference } = viaTarget(entity, field.via);
     const found = sql`select t.id from ${table} t where ${condition(sql`t.${sql.identifier(field.via.column)}`, values)}`;
     if (reference.link) {
       const { table: link, own, other } = reference.link;
@@ -63,11 +64,11 @@ function conditionOn(seat: AreaResource, name: string, field: Field, asked: Pars
   }
   if (field.link) {
     const { table, own, other } = field.link;
-    const wanted = sql.join(
+    const ids = sql.join(
       values.map((value) => sql`${value}`),
       sql`, `,
     );
-    return sql`exists (select 1 from ${sql.identifier(table)} l where l.${sql.identifier(own)} = r.id and l.${sql.identifier(other)} in (${wanted}))`;
+    return sql`exists (select 1 from ${sql.identifier(table)} l where l.${sql.identifier(own)} = r.id and l.${sql.identifier(other)} in (${ids}))`;
   }
   return condition(columnName(name, field), values);
 }

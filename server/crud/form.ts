@@ -15,14 +15,12 @@ const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.l
 
 /**
  * Fields that the area may not write are dropped.
- * @param hosts whose pictures rich texts may show besides this site's own
+ * `hosts`: whose pictures rich texts may show besides this site's own
  */
 export function readFields(
   fields: Readonly<Record<string, Field>>,
-  area: AreaName,
   input: Input,
-  mode: 'create' | 'update',
-  hosts: readonly string[],
+  { area, mode, hosts = [] }: { area: AreaName; mode: 'create' | 'update'; hosts?: readonly string[] },
 ): { values: Values; errors: Record<string, FieldError> } {
   const values: Values = {};
   const errors: Record<string, FieldError> = {};
@@ -31,7 +29,7 @@ export function readFields(
     const raw = absentListIsEmpty(field, input, name, mode) ? [] : input[name];
     const outcome = mode === 'create' ? onCreate(field, raw) : onUpdate(field, raw);
     if (outcome === undefined) continue;
-    if (outcome.error) errors[name] = { ...outcome.error, label: field.label };
+    if (outcome.error) errors[name] = { ...outcome.error, label: field.label, ...(field.unit && { unit: field.unit }) };
     else values[name] = field.kind === 'rich_text' ? cleanRichText(String(outcome.value), hosts) : outcome.value;
   }
   return { values, errors };

@@ -1,5 +1,4 @@
 /** `value|suffix` of a query -> operator and values. No SQL and no resource is known here. */
-import { FILTER_SUFFIXES } from '#shared/resources/vocabulary.ts';
 import type { Operator } from './operators.ts';
 
 export interface ParsedFilter {
@@ -7,26 +6,20 @@ export interface ParsedFilter {
   values: string[];
 }
 
-const PLAIN: Readonly<Record<string, Operator>> = {
-  select: 'eq',
-  like: 'like',
-  likeRight: 'likeRight',
-  likeLeft: 'likeLeft',
-  gt: 'gt',
-  lt: 'lt',
-  ngt: 'ngt',
-  nlt: 'nlt',
-  in: 'in',
-  between: 'between',
-};
-const WHERE_HAS: Readonly<Record<string, Operator>> = {
-  '=': 'eq',
-  like: 'like',
-  '>': 'gt',
-  '<': 'lt',
-  '>=': 'ngt',
-  '<=': 'nlt',
-};
+const PLAIN = new Map<string, Operator>([
+  ...(['like', 'likeRight', 'likeLeft', 'gt', 'lt', 'ngt', 'nlt', 'in', 'between'] as const).map(
+    (name) => [name, name] as const,
+  ),
+  ['select', 'eq'],
+]);
+const WHERE_HAS = new Map<string, Operator>([
+  ['=', 'eq'],
+  ['like', 'like'],
+  ['>', 'gt'],
+  ['<', 'lt'],
+  ['>=', 'ngt'],
+  ['<=', 'nlt'],
+]);
 const list = (text: string): string[] =>
   text
     .split(',')
@@ -38,16 +31,16 @@ export function readFilter(raw: unknown): ParsedFilter | null | 'unknown' {
   if (Array.isArray(raw)) return pair(raw);
   if (raw === null || raw === undefined) return null;
   if (typeof raw === 'object') return pair(Object.values(raw));
-  const parts = String(raw).split('|');
-  const text = (parts[0] ?? '').trim();
-  if (parts.length === 1) return text === '' ? null : { operator: 'eq', values: [text] };
-  const [suffix = '', relation, operator] = parts.slice(1);
-  if (suffix === 'whereHas')
-    return parts.length > 4 || !relation
-      ? 'unknown'
-      : single(text, operator === undefined ? 'like' : WHERE_HAS[operator]);
-  if (parts.length > 2 || !(FILTER_SUFFIXES as readonly string[]).includes(suffix)) return 'unknown';
-  return single(text, PLAIN[suffix]);
+  const [text = '', ...suffix] = String(raw).split('|');
+  return single(text.trim(), operatorOf(suffix));
+}
+
+/** What stands behind the value: nothing, `like`, or `whereHas|relation|operator`. */
+function operatorOf([suffix, relation, operator, ...more]: readonly string[]): Operator | undefined {
+  if (suffix === undefined) return 'eq';
+  if (suffix !== 'whereHas') return relation === undefined ? PLAIN.get(suffix) : undefined;
+  if (!relation || more.length > 0) return undefined;
+  return operator === undefined ? 'like' : WHERE_HAS.get(operator);
 }
 
 function single(text: string, operator: Operator | undefined): ParsedFilter | null | 'unknown' {

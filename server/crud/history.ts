@@ -47,12 +47,12 @@ export async function writeHistory(
 
 /** The same for records of a resource that keeps a history. */
 export async function recordHistory(
-  { tx, ctx, seat, reach }: RecordWork,
+  { tx, ctx, entity, scope }: RecordWork,
   entries: readonly Entry[],
   importId: string | null = null,
 ): Promise<void> {
-  if (keepsHistory(seat.resource))
-    await writeHistory(tx, ctx, { resource: tableOf(seat.resource), storeId: reach.storeId, importId }, entries);
+  if (keepsHistory(entity.resource))
+    await writeHistory(tx, ctx, { resource: tableOf(entity.resource), storeId: scope.storeId, importId }, entries);
 }
 
 /** Name of whoever wrote an entry `h`; a tenant does not learn the names of administrators. */
@@ -62,18 +62,18 @@ const actorNameOf = ({ tenant }: RowScope): SQL =>
     : sql`case h.actor when 'admin' then (select nickname from admins where id = h.actor_id) when 'user' then (select nickname from user_names where id = h.actor_id) end`;
 
 /** Entries of a record that the caller may see: a store those of its own people. */
-const entriesOf = ({ seat, reach }: RecordCall, id: number): SQL =>
-  sql`from record_history h where h.resource = ${tableOf(seat.resource)} and h.record_id = ${id}${
-    reach.storeId > 0 ? sql` and h.store_id = ${reach.storeId}` : sql``
+const entriesOf = ({ entity, scope }: RecordCall, id: number): SQL =>
+  sql`from record_history h where h.resource = ${tableOf(entity.resource)} and h.record_id = ${id}${
+    scope.storeId > 0 ? sql` and h.store_id = ${scope.storeId}` : sql``
   }`;
 
 /** Newest first; a deleted record keeps its history. @throws 404 when the record is not the caller's. */
-export async function history(ctx: Ctx, seat: AreaResource, id: number): Promise<HistoryLine[]> {
-  return inCall(callOf(ctx, seat, 'show'), async (work) => {
+export async function history(ctx: Ctx, entity: AreaResource, id: number): Promise<HistoryLine[]> {
+  return inCall(callOf(ctx, entity, 'show'), async (work) => {
     if (!(await isReached(work, id))) throw notFound();
     return rows<HistoryLine>(
       work.tx,
-      sql`select h.id, h.operation, h.actor, h.actor_id, coalesce(${actorNameOf(work.reach)}, '') as actor_name, h.changes, h.import_id, ${wireTime('h.created_at')} as created_at
+      sql`select h.id, h.operation, h.actor, h.actor_id, coalesce(${actorNameOf(work.scope)}, '') as actor_name, h.changes, h.import_id, ${wireTime('h.created_at')} as created_at
       ${entriesOf(work, id)} order by h.id desc limit 200`,
     );
   });
@@ -81,18 +81,18 @@ export async function history(ctx: Ctx, seat: AreaResource, id: number): Promise
 
 /** Deleted records are for those who may bring them back. */
 async function isReached(work: RecordWork, id: number): Promise<boolean> {
-  const { ctx, seat } = work;
+  const { ctx, entity } = work;
   if (await readRow(work, id)) return true;
-  if (!isSoftDeleted(seat.resource) || !mayInArea(ctx, seat, 'restore')) return false;
-  return (await readRow({ ...work, ...callOf(ctx, seat, 'show', { deleted: true }) }, id)) !== null;
+  if (!isSoftDeleted(entity.resource) || !mayInArea(ctx, entity, 'restore')) return false;
+  return (await readRow({ ...work, ...callOf(ctx, entity, 'show', { deleted: true }) }, id)) !== null;
 }
 
 /** Who changed a record last, and when; null where the caller may not know. */
 export async function lastChange(work: RecordWork, id: number): Promise<{ name: string; at: string } | null> {
-  if (!keepsHistory(work.seat.resource)) return null;
+  if (!keepsHistory(work.entity.resource)) return null;
   const entry = await first<{ name: string; at: string }>(
     work.tx,
-    sql`select coalesce(${actorNameOf(work.reach)}, '') as name, ${wireTime('h.created_at')} as at
+    sql`select coalesce(${actorNameOf(work.scope)}, '') as name, ${wireTime('h.created_at')} as at
     ${entriesOf(work, id)} order by h.id desc limit 1`,
   );
   return entry ?? null;

@@ -14,14 +14,14 @@ import type { Values } from './hooks.ts';
  */
 export async function readWrite(
   ctx: Ctx,
-  seat: AreaResource,
+  entity: AreaResource,
   input: Input,
   mode: 'create' | 'update',
 ): Promise<Values> {
-  const { values, errors } = readFields(seat.resource.fields, seat.area, input, mode, await pictureHosts(ctx));
+  const { resource, area } = entity;
+  const { values, errors } = readFields(resource.fields, input, { area, mode, hosts: await pictureHosts(ctx) });
   if (Object.keys(errors).length > 0) throw invalid(errors);
   for (const [name, value] of Object.entries(values))
-    if (seat.resource.fields[name]?.kind === 'password' && value !== '')
-      values[name] = await hashPassword(String(value));
+    if (resource.fields[name]?.kind === 'password' && value !== '') values[name] = await hashPassword(String(value));
   return values;
 }

@@ -20,7 +20,7 @@ import type { WireRow } from './hooks.ts';
 import { readAfter, readAll, readBig, readCounted, type Answer, type ListQuery } from './pages.ts';
 import { mayInArea } from './rights.ts';
 import { estimate, fingerprint, readOne } from './run.ts';
-import { allConditions, rowScopeOf, type RowScope, type RecordCall } from './scope.ts';
+import { allConditions, callOf, type RowScope, type RecordCall } from './scope.ts';
 import { afterCursor, sortingOf, writeCursor } from './sorting.ts';
 
 const ESTIMATE_MS = 60_000;
@@ -29,11 +29,11 @@ const estimates = new LRUCache<string, number>({ max: MAX_ESTIMATES, ttl: ESTIMA
 
 const whole = (value: unknown, fallback: number): number =>
   /^\d{1,9}$/.test(String(value ?? '')) ? Number(value) : fallback;
-const given = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
-const sizeOf = (seat: AreaResource, input: Input): number =>
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+const sizeOf = (entity: AreaResource, input: Input): number =>
   Math.min(
     Math.max(1, whole(input['per_page'], DEFAULT_PAGE_SIZE)),
-    seat.area === 'user' ? MAX_SHOPPER_PAGE_SIZE : MAX_PAGE_SIZE,
+    entity.area === 'user' ? MAX_SHOPPER_PAGE_SIZE : MAX_PAGE_SIZE,
   );
 
 /** Control keys that change what a list answers. */
@@ -44,43 +44,48 @@ export const readListKey = (input: Input): unknown =>
     .filter(([key]) => !isControlKey(key) || HEEDED.has(key))
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
 
-/** The rows that the caller's scope and filters leave. `among`: the reach of a list that is not the caller's own. */
-export async function list(ctx: Ctx, seat: AreaResource, input: Input, among?: RowScope): Promise<unknown> {
-  const deleted = !among && given(input['isTrash']) && String(input['isTrash']) !== 'false';
-  if (deleted && !mayInArea(ctx, seat, 'restore')) throw forbidden();
-  const call = { ctx, seat, reach: among ?? rowScopeOf(ctx, seat, 'index', { deleted }) };
-  const { tree } = seat.resource;
-  const level = tree && given(input['isChildren']) ? tree : null;
+/** The rows that the caller's scope and filters leave. `among`: the scope of a list that is not the caller's own. */
+export async function list(ctx: Ctx, entity: AreaResource, input: Input, among?: RowScope): Promise<unknown> {
+  const call = among ? { ctx, entity, scope: among } : listCall(ctx, entity, input);
+  const { tree } = entity.resource;
+  const level = tree && isGiven(input['isChildren']) ? tree : null;
   const listing = listingOf(call, input, level);
-  if (level || given(input['isAll'])) {
+  if (level || isGiven(input['isAll'])) {
     const json = await readAll(listing);
-    return seat.hooks.presentAll?.(ctx, JSON.parse(json) as WireRow[]) ?? presented(listing, json);
+    return entity.hooks.presentAll?.(ctx, JSON.parse(json) as WireRow[]) ?? presented(listing, json);
   }
-  const size = sizeOf(seat, input);
+  const size = sizeOf(entity, input);
   const cursor = afterCursor(listing.sorting, input['cursor']);
   if (!cursor) return paged(listing, size, Math.max(1, whole(input['page'], 1)));
   const answer = await readAfter(listing, size, cursor);
   return reply(listing, size, answer, { page: 1, estimated: answer.total > EXACT_TOTAL_LIMIT });
 }
 
+/** The caller's rows, or (`isTrash`) what was deleted of them. @throws 403 */
+export function listCall(ctx: Ctx, entity: AreaResource, input: Input): RecordCall {
+  const deleted = !['', 'false'].includes(String(input['isTrash'] ?? ''));
+  if (deleted && !mayInArea(ctx, entity, 'restore')) throw forbidden();
+  return callOf(ctx, entity, 'index', { deleted });
+}
+
 type Tree = NonNullable<Resource['tree']>;
 
 /** `level`: the list is one level of this tree, the children of `pid`. */
 export function listingOf(call: RecordCall, input: Input, level: Tree | null): ListQuery {
-  const { ctx, seat, reach } = call;
+  const { ctx, entity, scope } = call;
   const asked = conditionsOf(
-    seat,
-    { ...input, ...seat.hooks.listParams?.(ctx) },
+    entity,
+    { ...input, ...entity.hooks.listParams?.(ctx) },
     new Set(level ? ['pid', level.parent] : []),
   );
-  if (level) asked.push(sql`${columnName(level.parent)}::text = ${String(given(input['pid']) ? input['pid'] : '0')}`);
-  const columns = wireColumns(seat, ctx.language, 'list');
+  if (level) asked.push(sql`${columnName(level.parent)}::text = ${String(isGiven(input['pid']) ? input['pid'] : '0')}`);
+  const columns = wireColumns(entity, ctx.language, 'list');
   return {
     ...call,
-    from: sql`from ${sourceName(seat.resource)} r where ${allConditions([...reach.where, ...asked])}`,
+    from: sql`from ${sourceName(entity.resource)} r where ${allConditions([...scope.where, ...asked])}`,
     filtered: asked.length > 0,
-    sorting: sortingOf(seat, input['sort']),
-    columns: level ? sql`${columns}, ${firstChild(seat, level)} as has_children` : columns,
+    sorting: sortingOf(entity, input['sort']),
+    columns: level ? sql`${columns}, ${firstChild(entity, level)} as has_children` : columns,
   };
 }
 
@@ -108,8 +113,8 @@ async function paged(listing: ListQuery, size: number, page: number): Promise<un
   return reply(listing, size, shown, { page, estimated: true });
 }
 
-export async function presented({ ctx, seat }: RecordCall, json: string): Promise<unknown> {
-  return seat.hooks.present ? seat.hooks.present(ctx, JSON.parse(json) as WireRow[]) : new JsonText(json);
+export async function presented({ ctx, entity }: RecordCall, json: string): Promise<unknown> {
+  return entity.hooks.present ? entity.hooks.present(ctx, JSON.parse(json) as WireRow[]) : new JsonText(json);
 }
 
 async function reply(
@@ -119,7 +124,7 @@ async function reply(
   how: { page: number; estimated: boolean },
 ): Promise<unknown> {
   const last = Math.max(1, Math.ceil(answer.total / size));
-  const { counts, sums } = listing.seat.resource;
+  const { counts, sums } = listing.entity.resource;
   const more = answer.rows === size && answer.last_id !== null;
   const frame: Omit<Page<never>, 'data'> = {
     total: answer.total,
@@ -138,10 +143,10 @@ async function reply(
 
 /** How many rows of the scope have each value (the tabs of the store list): exact to 10,000, one more stands for many. */
 async function counters(listing: ListQuery, counts: NonNullable<Resource['counts']>): Promise<Record<string, number>> {
-  const { seat, reach } = listing;
-  const column = columnName(counts.field, seat.resource.fields[counts.field]);
+  const { entity, scope } = listing;
+  const column = columnName(counts.field, entity.resource.fields[counts.field]);
   const found = (value: string | number): SQL =>
-    sql`select 1 from ${sourceName(seat.resource)} r where ${allConditions(reach.where)} and ${column} = ${value} limit ${EXACT_TOTAL_LIMIT + 1}`;
+    sql`select 1 from ${sourceName(entity.resource)} r where ${allConditions(scope.where)} and ${column} = ${value} limit ${EXACT_TOTAL_LIMIT + 1}`;
   const each = Object.entries(counts.values).map(
     ([name, value]) => sql`(select count(*) from (${found(value)}) c) as ${sql.identifier(name)}`,
   );

@@ -8,10 +8,12 @@ import type { Route } from '../http/route.ts';
 import type { AreaResource } from './engine.ts';
 import { mayInArea } from './rights.ts';
 
-const project = (ctx: Ctx, seats: readonly AreaResource[]): ConsoleResource[] =>
-  seats.flatMap((seat) => projectResource(seat.resource, seat.area, (right) => mayInArea(ctx, seat, right)) ?? []);
+const project = (ctx: Ctx, entities: readonly AreaResource[]): ConsoleResource[] =>
+  entities.flatMap(
+    (entity) => projectResource(entity.resource, entity.area, (right) => mayInArea(ctx, entity, right)) ?? [],
+  );
 
-export const loadRoutes = (seats: readonly AreaResource[]): Route[] =>
+export const loadRoutes = (entities: readonly AreaResource[]): Route[] =>
   AREAS.map(({ name, prefix }) => ({
     method: 'GET',
     path: `${prefix}load_resources`,
@@ -22,6 +24,6 @@ export const loadRoutes = (seats: readonly AreaResource[]): Route[] =>
     run: (ctx) =>
       project(
         ctx,
-        seats.filter((seat) => seat.area === name),
+        entities.filter((entity) => entity.area === name),
       ),
   }));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { checkResources } from '#shared/resources/check.ts';
 import type { Resource } from '#shared/resources/define.ts';
 import { RESOURCES } from '#shared/resources/index.ts';
-import { readResource } from '#shared/resources/schema.ts';
+import { readResource } from '#shared/resources/read-resource.ts';
 
 /** @throws with one sentence per mistake, each naming its file or `resource.field`. */
 export async function loadResources(dir: string): Promise<readonly Resource[]> {

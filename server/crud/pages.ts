@@ -30,11 +30,11 @@ export interface Answer extends Record<string, unknown> {
 const keyed = ({ key }: Sorting): SQL => (key ? sql`, ${key}::text as k` : sql``);
 
 /** The rows of `picked(id)` as JSON, in list order. */
-const written = ({ seat, columns, sorting }: ListQuery): SQL =>
-  sql`select coalesce(json_agg(row_to_json(x)), '[]') from (select ${columns} from picked join ${sourceName(seat.resource)} r on r.id = picked.id order by ${orderBy(sorting)}) x`;
+const written = ({ entity, columns, sorting }: ListQuery): SQL =>
+  sql`select coalesce(json_agg(row_to_json(x)), '[]') from (select ${columns} from picked join ${sourceName(entity.resource)} r on r.id = picked.id order by ${orderBy(sorting)}) x`;
 
 /** What every page answers, from `picked(id, n, k)`. */
-function translateDatabaseErrors(listing: ListQuery, total: SQL): SQL {
+function pageAnswer(listing: ListQuery, total: SQL): SQL {
   const end = (column: SQL): SQL => sql`(select ${column} from picked order by n desc limit 1)`;
   return sql`select ${total} as total, (select count(*) from picked) as rows, ${end(sql`id`)} as last_id,
     ${listing.sorting.key ? end(sql`k`) : sql`null::text`} as last_key, (${written(listing)})::text as json`;
@@ -60,7 +60,7 @@ export const readCounted = (listing: ListQuery, size: number, page: number): Pro
     counted as (select count(*) as total from found),
     picked as (select *, row_number() over () as n from found limit ${size}
       offset (select least(${(page - 1) * size}::bigint, greatest(0, (total - 1) / ${size}::bigint * ${size}::bigint)) from counted))
-    ${translateDatabaseErrors(listing, sql`(select total from counted)`)}`,
+    ${pageAnswer(listing, sql`(select total from counted)`)}`,
   );
 
 /** More than 10,000 rows: no count, and the second half is read from its end. */
@@ -73,7 +73,7 @@ export function readBig(listing: ListQuery, size: number, page: number, total: n
     listing,
     sql`with part as (select r.id${keyed(listing.sorting)} ${listing.from} order by ${orderBy(listing.sorting, reversed)} limit ${size} offset ${offset}),
     picked as (select *, row_number() over () * ${reversed ? -1 : 1}::int as n from part)
-    ${translateDatabaseErrors(listing, sql`${total}::bigint`)}`,
+    ${pageAnswer(listing, sql`${total}::bigint`)}`,
   );
 }
 
@@ -83,7 +83,7 @@ export const readNext = (listing: ListQuery, size: number, cursor: SQL | null): 
     { ...listing, filtered: true },
     sql`with part as (select r.id${keyed(listing.sorting)} ${listing.from}${cursor ? sql` and ${cursor}` : sql``} order by ${orderBy(listing.sorting)} limit ${size}),
     picked as (select *, row_number() over () as n from part)
-    ${translateDatabaseErrors(listing, sql`0::bigint`)}`,
+    ${pageAnswer(listing, sql`0::bigint`)}`,
   );
 
 /** The rows after a cursor. */
@@ -93,5 +93,5 @@ export const readAfter = (listing: ListQuery, size: number, cursor: SQL): Promis
     sql`with counted as (select count(*) as total from (select 1 ${listing.from} limit ${EXACT_TOTAL_LIMIT + 1}) c),
     part as (select r.id${keyed(listing.sorting)} ${listing.from} and ${cursor} order by ${orderBy(listing.sorting)} limit ${size}),
     picked as (select *, row_number() over () as n from part)
-    ${translateDatabaseErrors(listing, sql`(select total from counted)`)}`,
+    ${pageAnswer(listing, sql`(select total from counted)`)}`,
   );

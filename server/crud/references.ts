@@ -12,13 +12,13 @@ const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value : [val
 /** Fields whose target is missing. One statement for all of them. */
 export async function missingReferences(
   tx: Db,
-  seat: AreaResource,
+  entity: AreaResource,
   values: Values,
 ): Promise<Record<string, FieldError>> {
   const checks: { name: string; missing: SQL }[] = [];
   for (const [name, value] of Object.entries(values)) {
-    const field = seat.resource.fields[name];
-    const target = field?.resource ? seat.target(field.resource) : undefined;
+    const field = entity.resource.fields[name];
+    const target = field?.resource ? entity.target(field.resource) : undefined;
     const ids = idsOf(value);
     if (!field || !target || ids.length === 0) continue;
     const alive = isSoftDeleted(target) ? sql` and t.deleted_at is null` : sql``;
@@ -38,19 +38,19 @@ export async function missingReferences(
   return Object.fromEntries(
     checks
       .filter((check) => row?.[check.name])
-      .map(({ name }) => [name, { key: 'field.missing', label: seat.resource.fields[name]!.label }]),
+      .map(({ name }) => [name, { key: 'field.missing', label: entity.resource.fields[name]!.label }]),
   ); // checked above: only fields of the resource
 }
 
 /** The same for many records: which of them point nowhere, by their place. One statement per field that points. */
 export async function missingAmong(
   tx: Db,
-  seat: AreaResource,
+  entity: AreaResource,
   many: readonly Values[],
 ): Promise<Map<number, AppError>> {
   const refused = new Map<number, AppError>();
-  for (const [name, field] of Object.entries(seat.resource.fields)) {
-    const target = field.resource ? seat.target(field.resource) : undefined;
+  for (const [name, field] of Object.entries(entity.resource.fields)) {
+    const target = field.resource ? entity.target(field.resource) : undefined;
     const asked = target ? [...new Set(many.flatMap((values) => idsOf(values[name] ?? 0)))] : [];
     if (!target || asked.length === 0) continue;
     const alive = isSoftDeleted(target) ? sql` and t.deleted_at is null` : sql``;
@@ -66,7 +66,7 @@ export async function missingAmong(
   return refused;
 }
 
-export async function checkReferences(tx: Db, seat: AreaResource, values: Values): Promise<void> {
-  const missing = await missingReferences(tx, seat, values);
+export async function checkReferences(tx: Db, entity: AreaResource, values: Values): Promise<void> {
+  const missing = await missingReferences(tx, entity, values);
   if (Object.keys(missing).length > 0) throw invalid(missing);
 }

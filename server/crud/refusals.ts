@@ -2,7 +2,7 @@
 import { pgError } from '#db/client.ts';
 import type { Resource } from '#shared/resources/define.ts';
 import { tableOf } from '#shared/resources/fields.ts';
-import { AppError, invalid, refuse, type FieldError } from '../errors.ts';
+import { AppError, invalid, refuse } from '../errors.ts';
 
 const UNIQUE = '23505';
 const CHECK = '23514';
@@ -25,25 +25,30 @@ function fieldOfConstraint(resource: Resource, constraint: string): string | und
 export function refusalOf(resource: Resource, error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   const failure = pgError(error);
-  if (failure?.code === UNIQUE) {
-    const name = fieldOfConstraint(resource, failure.constraint ?? '');
-    const label = name ? resource.fields[name]?.label : undefined;
-    const told: FieldError = { key: 'field.exists', ...(label && { label }) };
-    return invalid({ [name ?? 'id']: told });
+  switch (failure?.code) {
+    case UNIQUE:
+      return constraintRefusal(resource, failure.constraint, 'field.exists');
+    case CHECK:
+      return constraintRefusal(resource, failure.constraint, 'field.invalid');
+    case LAST_SUPER:
+      return refuse('auth.lastSuper');
+    case ROW_SECURITY:
+      return /row-level security/.test(failure.message) ? new AppError(404, 'notFound') : null;
+    default:
+      return null;
   }
-  if (failure?.code === CHECK) {
-    const name = fieldOfConstraint(resource, failure.constraint ?? '');
-    const label = name ? resource.fields[name]?.label : undefined;
-    return name ? invalid({ [name]: { key: 'field.invalid', ...(label && { label }) } }) : refuse('invalid');
-  }
-  if (failure?.code === LAST_SUPER) return refuse('auth.lastSuper');
-  if (failure?.code === ROW_SECURITY && /row-level security/.test(failure.message))
-    return new AppError(404, 'notFound');
-  return null;
+}
+
+/** A record that exists is told of its id where no field is known; a rule of no field has no name to be told by. */
+function constraintRefusal(resource: Resource, constraint = '', key: 'field.exists' | 'field.invalid'): AppError {
+  const name = fieldOfConstraint(resource, constraint);
+  if (!name) return key === 'field.exists' ? invalid({ id: { key } }) : refuse('invalid');
+  const label = resource.fields[name]?.label;
+  return invalid({ [name]: { key, ...(label && { label }) } });
 }
 
 /** Runs a write; expected refusals of the database become ours. */
-export async function told<T>(resource: Resource, work: () => Promise<T>): Promise<T> {
+export async function translateDatabaseErrors<T>(resource: Resource, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

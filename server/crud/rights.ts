@@ -1,5 +1,5 @@
-/** May the caller do this to the records of a seat? */
-import { OPERATIONS, type Operation } from '#shared/resources/define.ts';
+/** May the caller do this to the records of a entity? */
+import { OPERATIONS, type Operation } from '#shared/resources/vocabulary.ts';
 import { permissionName } from '#shared/resources/fields.ts';
 import { hasPermission, type Ctx } from '../context.ts';
 import { isRestorable, supports, type AreaResource } from './engine.ts';
@@ -9,9 +9,9 @@ const FOLLOWS: Readonly<Record<string, Operation>> = { restore: 'destroy', histo
 export const operationOf = (right: string): Operation =>
   FOLLOWS[right] ?? OPERATIONS.find((operation) => operation === right) ?? 'update';
 
-export function mayInArea(ctx: Ctx, seat: AreaResource, right: string): boolean {
-  if (!supports(seat, operationOf(right)) || (right === 'restore' && !isRestorable(seat))) return false;
-  return seat.area === 'user'
+export function mayInArea(ctx: Ctx, entity: AreaResource, right: string): boolean {
+  if (!supports(entity, operationOf(right)) || (right === 'restore' && !isRestorable(entity))) return false;
+  return entity.area === 'user'
     ? ctx.actor.kind === 'user'
-    : hasPermission(ctx.actor, permissionName(seat.area, seat.resource.name, right));
+    : hasPermission(ctx.actor, permissionName(entity.area, entity.resource.name, right));
 }

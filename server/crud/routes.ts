@@ -1,7 +1,8 @@
 /** Descriptor -> the routes of every area that it names. A route that a module declares by hand wins. */
 import type { AreaName } from '#shared/contract/area.ts';
 import { IMPORT_ROWS_PER_CALL } from '#shared/contract/limits.ts';
-import type { Action, Operation, Resource } from '#shared/resources/define.ts';
+import type { Action, Resource } from '#shared/resources/define.ts';
+import type { Operation } from '#shared/resources/vocabulary.ts';
 import { keepsHistory, permissionName } from '#shared/resources/fields.ts';
 import type { Ctx } from '../context.ts';
 import { notFound, refuse } from '../errors.ts';
@@ -35,16 +36,16 @@ export function crudRoutes(
   written: readonly Route[],
 ): readonly Route[] {
   const taken = new Set(written.flatMap(keysOf));
-  const seats = areaResources(resources, hooks, taken);
+  const entities = areaResources(resources, hooks, taken);
   const generated = [
-    ...seats.flatMap(routesOf),
+    ...entities.flatMap(routesOf),
     ...resources.flatMap((resource) => publicRoutes(resource, resources)),
-    ...loadRoutes(seats),
+    ...loadRoutes(entities),
   ];
   return generated.filter((route) => !keysOf(route).some((key) => taken.has(key)));
 }
 
-/** A generated call of a seat. */
+/** A generated call of a entity. */
 interface Generated extends Omit<Route, 'path' | 'audience' | 'permission' | 'answer'> {
   method: Method;
   /** Below the path of the area. */
@@ -54,10 +55,10 @@ interface Generated extends Omit<Route, 'path' | 'audience' | 'permission' | 'an
   answer: keyof ReturnType<typeof answersOf>;
 }
 
-function routesOf(seat: AreaResource): Route[] {
-  const { area, use, resource } = seat;
-  const answers = answersOf(seat);
-  return callsOf(seat)
+function routesOf(entity: AreaResource): Route[] {
+  const { area, use, resource } = entity;
+  const answers = answersOf(entity);
+  return callsOf(entity)
     .filter(({ offered }) => offered)
     .map(({ offered: _offered, right, answer, path, summary, ...call }) => ({
       ...call,
@@ -69,10 +70,10 @@ function routesOf(seat: AreaResource): Route[] {
     }));
 }
 
-function callsOf(seat: AreaResource): Generated[] {
-  const offered = (operation: Operation): boolean => supports(seat, operation);
-  const filters = openFields(seat.resource);
-  const imports = offered('import') && !seat.hooks.create;
+function callsOf(entity: AreaResource): Generated[] {
+  const offered = (operation: Operation): boolean => supports(entity, operation);
+  const filters = openFields(entity.resource);
+  const imports = offered('import') && !entity.hooks.create;
   return [
     {
       method: 'GET',
@@ -82,7 +83,7 @@ function callsOf(seat: AreaResource): Generated[] {
       answer: 'list',
       summary: 'list',
       filters,
-      run: (ctx, input) => list(ctx, seat, input),
+      run: (ctx, input) => list(ctx, entity, input),
     },
     {
       method: 'GET',
@@ -91,8 +92,7 @@ function callsOf(seat: AreaResource): Generated[] {
       right: null,
       answer: 'lookup',
       summary: 'choices of a field',
-
-      run: (ctx, input) => lookup(ctx, seat, input),
+      run: (ctx, input) => lookup(ctx, entity, input),
     },
     {
       method: 'GET',
@@ -102,7 +102,7 @@ function callsOf(seat: AreaResource): Generated[] {
       answer: 'export',
       summary: 'all rows of a filter, as lines of JSON',
       filters,
-      run: (ctx, input, http) => exportRows(ctx, seat, input, http),
+      run: (ctx, input, http) => exportRows(ctx, entity, input, http),
     },
     {
       method: 'GET',
@@ -111,18 +111,16 @@ function callsOf(seat: AreaResource): Generated[] {
       right: 'show',
       answer: 'show',
       summary: 'one record',
-
-      run: (ctx, input) => show(ctx, seat, oneId(input)),
+      run: (ctx, input) => show(ctx, entity, oneId(input)),
     },
     {
       method: 'GET',
       path: '/:id/history',
-      offered: offered('show') && keepsHistory(seat.resource),
+      offered: offered('show') && keepsHistory(entity.resource),
       right: 'history',
       answer: 'history',
       summary: 'who changed what',
-
-      run: (ctx, input) => history(ctx, seat, oneId(input)),
+      run: (ctx, input) => history(ctx, entity, oneId(input)),
     },
     {
       method: 'POST',
@@ -131,8 +129,7 @@ function callsOf(seat: AreaResource): Generated[] {
       right: 'store',
       answer: 'create',
       summary: 'create',
-
-      run: (ctx, input) => create(ctx, seat, input),
+      run: (ctx, input) => create(ctx, entity, input),
     },
     {
       method: 'PUT',
@@ -141,8 +138,7 @@ function callsOf(seat: AreaResource): Generated[] {
       right: 'update',
       answer: 'update',
       summary: 'update',
-
-      run: (ctx, input) => update(ctx, seat, oneId(input), input),
+      run: (ctx, input) => update(ctx, entity, oneId(input), input),
     },
     {
       method: 'DELETE',
@@ -151,18 +147,16 @@ function callsOf(seat: AreaResource): Generated[] {
       right: 'destroy',
       answer: 'done',
       summary: 'delete',
-
-      run: (ctx, input) => destroy(ctx, seat, input['id']),
+      run: (ctx, input) => destroy(ctx, entity, input['id']),
     },
     {
       method: 'POST',
       path: '/:id/restore',
-      offered: offered('destroy') && isRestorable(seat),
+      offered: offered('destroy') && isRestorable(entity),
       right: 'restore',
       answer: 'done',
       summary: 'restore',
-
-      run: (ctx, input) => restore(ctx, seat, input['id']),
+      run: (ctx, input) => restore(ctx, entity, input['id']),
     },
     {
       method: 'POST',
@@ -172,7 +166,7 @@ function callsOf(seat: AreaResource): Generated[] {
       answer: 'import',
       summary: 'import rows',
       body: IMPORT_BODY,
-      run: (ctx, input) => importRows(ctx, seat, input),
+      run: (ctx, input) => importRows(ctx, entity, input),
     },
     {
       method: 'GET',
@@ -181,8 +175,7 @@ function callsOf(seat: AreaResource): Generated[] {
       right: 'import',
       answer: 'recent',
       summary: 'recent imports',
-
-      run: (ctx) => recentImports(ctx, seat),
+      run: (ctx) => recentImports(ctx, entity),
     },
     {
       method: 'POST',
@@ -191,17 +184,16 @@ function callsOf(seat: AreaResource): Generated[] {
       right: 'import',
       answer: 'undo',
       summary: 'undo an import',
-
-      run: (ctx, input) => undoImport(ctx, seat, input),
+      run: (ctx, input) => undoImport(ctx, entity, input),
     },
-    ...actionsOf(seat).map((action): Generated => ({
+    ...actionsOf(entity).map((action): Generated => ({
       method: 'POST',
       path: `/:id/${action.name}`,
       offered: true,
       right: action.right ?? action.name,
       answer: 'action',
       summary: action.label.en,
-      run: (ctx, input) => act(ctx, seat, action, input),
+      run: (ctx, input) => act(ctx, entity, action, input),
     })),
   ];
 }
@@ -211,16 +203,16 @@ const openFields = (resource: Resource): string[] =>
   Object.entries(resource.fields).flatMap(([name, field]) => (field.kind === 'password' ? [] : [name]));
 
 /** Actions that the engine serves: those with a dialog have calls of their own. */
-function actionsOf(seat: AreaResource): Action[] {
-  const all = seat.use.pages.flatMap((page) => page.actions ?? []).filter((action) => !action.dialog);
+function actionsOf(entity: AreaResource): Action[] {
+  const all = entity.use.pages.flatMap((page) => page.actions ?? []).filter((action) => !action.dialog);
   const distinct = [...new Map(all.map((action) => [action.name, action])).values()];
-  const unbound = distinct.find((action) => !seat.hooks.actions?.[action.name]);
-  if (unbound) throw new Error(`${seat.resource.name}: no module binds the action ${unbound.name}`);
+  const unbound = distinct.find((action) => !entity.hooks.actions?.[action.name]);
+  if (unbound) throw new Error(`${entity.resource.name}: no module binds the action ${unbound.name}`);
   return distinct;
 }
 
-function act(ctx: Ctx, seat: AreaResource, action: Action, input: Input): Promise<unknown> {
-  const run = seat.hooks.actions?.[action.name];
+function act(ctx: Ctx, entity: AreaResource, action: Action, input: Input): Promise<unknown> {
+  const run = entity.hooks.actions?.[action.name];
   const ids = idsOf(input['id']).filter((id) => id > 0);
   if (!run || (ids.length === 0 && action.on !== 'page')) throw refuse('invalid');
   return run(ctx, ids, input);
@@ -236,7 +228,7 @@ function oneId(input: Input): number {
 /** The list that anybody may read. */
 function publicRoutes(resource: Resource, resources: readonly Resource[]): Route[] {
   if (!resource.publicPath) return [];
-  const seat: AreaResource = {
+  const entity: AreaResource = {
     resource,
     area: 'user',
     use: { path: resource.publicPath, scope: 'all', pages: [] },
@@ -253,8 +245,8 @@ function publicRoutes(resource: Resource, resources: readonly Resource[]): Route
       summary: `${resource.label.en}: list`,
       cache: { topics: resource.topics ?? [], seconds: PUBLIC_SECONDS, key: readListKey },
       filters: openFields(resource),
-      answer: answersOf(seat).list,
-      run: (ctx, input) => list(ctx, seat, input, publicScope(seat)),
+      answer: answersOf(entity).list,
+      run: (ctx, input) => list(ctx, entity, input, publicScope(entity)),
     },
   ];
 }

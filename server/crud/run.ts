@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { first } from '#db/client.ts';
-import { inScope, type RecordCall } from './scope.ts';
+import { inScope, type ScopedCall } from './scope.ts';
 
 const dialect = new PgDialect();
 const MAX_NAMES = 500;
@@ -23,12 +23,12 @@ function nameOf(text: string): string | null {
  * values; any other is prepared once per connection.
  */
 export async function readOne<Row extends Record<string, unknown>>(
-  call: Pick<RecordCall, 'ctx' | 'reach'>,
+  call: ScopedCall,
   statement: SQL,
   { filtered = false }: { filtered?: boolean } = {},
 ): Promise<Row | undefined> {
-  const { ctx, reach } = call;
-  if (reach.tenant) return inScope(call, (tx) => first<Row>(tx, statement));
+  const { ctx, scope } = call;
+  if (scope.tenant) return inScope(call, (tx) => first<Row>(tx, statement));
   if (filtered) return first<Row>(ctx.db.trade, statement);
   const { sql: text, params } = dialect.sqlToQuery(statement);
   const name = nameOf(text);
@@ -37,11 +37,11 @@ export async function readOne<Row extends Record<string, unknown>>(
 }
 
 /** How many rows the planner expects. */
-export async function estimate({ ctx, reach }: RecordCall, from: SQL): Promise<number> {
+export async function estimate(call: ScopedCall, from: SQL): Promise<number> {
   const query = sql`explain (format json) select 1 ${from}`;
-  const row = reach.tenant
-    ? await inScope({ ctx, reach }, (tx) => first<Plan>(tx, query))
-    : await first<Plan>(ctx.db.trade, query);
+  const row = call.scope.tenant
+    ? await inScope(call, (tx) => first<Plan>(tx, query))
+    : await first<Plan>(call.ctx.db.trade, query);
   return Math.round(row?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0);
 }
 interface Plan {

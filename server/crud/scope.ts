@@ -1,7 +1,8 @@
 /** Whose rows a call reaches: a WHERE for everybody, and row level security below it for tenants. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db, TenantScope } from '#db/client.ts';
-import type { Operation } from '#shared/resources/define.ts';
+import type { Resource } from '#shared/resources/define.ts';
+import type { Operation } from '#shared/resources/vocabulary.ts';
 import { isSoftDeleted, scopeOf } from '#shared/resources/fields.ts';
 import { storeOf, userOf, type Ctx } from '../context.ts';
 import { forbidden } from '../errors.ts';
@@ -20,36 +21,49 @@ export interface RowScope {
 /** @throws 403 when the area does not offer the operation. */
 export function rowScopeOf(
   ctx: Ctx,
-  seat: AreaResource,
+  entity: AreaResource,
   operation: Operation,
   options: { deleted?: boolean } = {},
 ): RowScope {
-  const scope = scopeOf(seat.use, operation);
+  const scope = scopeOf(entity.use, operation);
   if (scope === 'none') throw forbidden();
-  const storeId = seat.area === 'seller' ? storeOf(ctx) : 0;
-  const userId = seat.area === 'admin' ? 0 : userOf(ctx).ownerId;
-  const { owner } = seat.resource;
-  const forced: Record<string, string | number> = { ...seat.use.where };
-  if (scope === 'own_store' && owner?.store) forced[owner.store] = storeId;
-  if (scope === 'own_user' && owner?.user) forced[owner.user] = userId;
-  const where = Object.entries(forced).map(([column, value]) => sql`r.${sql.identifier(column)} = ${value}`);
-  if (isSoftDeleted(seat.resource))
-    where.push(options.deleted ? sql`r.deleted_at is not null` : sql`r.deleted_at is null`);
-  return {
-    where,
-    forced,
-    storeId,
-    tenant: seat.area === 'admin' ? null : { user: userId, ...(storeId > 0 && { store: storeId }) },
+  const tenant = tenantOf(ctx, entity);
+  const storeId = tenant?.store ?? 0;
+  const { store, user }: { store?: string; user?: string } = entity.resource.owner ?? {};
+  const forced = {
+    ...entity.use.where,
+    ...(scope === 'own_store' && store && { [store]: storeId }),
+    ...(scope === 'own_user' && user && { [user]: tenant?.user ?? 0 }),
   };
+  const where = Object.entries(forced).map(([column, value]) => sql`r.${sql.identifier(column)} = ${value}`);
+  return { where: [...where, ...aliveOf(entity.resource, options.deleted)], forced, storeId, tenant };
+}
+
+/** The store, the account or both whose rows the database shows; null for administrators. */
+export function tenantOf(ctx: Ctx, { area }: AreaResource): TenantScope | null {
+  if (area === 'admin') return null;
+  const user = userOf(ctx).ownerId;
+  return area === 'seller' ? { user, store: storeOf(ctx) } : { user };
+}
+
+/** Rows that are not deleted, or those that are. */
+const aliveOf = (resource: Resource, deleted = false): SQL[] =>
+  isSoftDeleted(resource) ? [deleted ? sql`r.deleted_at is not null` : sql`r.deleted_at is null`] : [];
+
+/** What a reference may point to: the target's own scope where the area has it; else row level security alone decides. */
+export function targetConditions(ctx: Ctx, entity: AreaResource, target: Resource): SQL[] {
+  const use = target.areas[entity.area];
+  if (!use || use.scope === 'none') return aliveOf(target);
+  return rowScopeOf(ctx, { ...entity, resource: target, use: { ...use, operations: {} } }, 'index').where;
 }
 
 /** One generated call: who asks, of which resource, and whose rows that reaches. */
 export interface RecordCall {
   readonly ctx: Ctx;
-  readonly seat: AreaResource;
-  readonly reach: RowScope;
+  readonly entity: AreaResource;
+  readonly scope: RowScope;
 }
-/** The same within a transaction that sees what the reach allows. */
+/** The same within a transaction that sees what the scope allows. */
 export interface RecordWork extends RecordCall {
   readonly tx: Db;
 }
@@ -57,34 +71,33 @@ export interface RecordWork extends RecordCall {
 /** @throws 403 when the area does not offer the operation. */
 export const callOf = (
   ctx: Ctx,
-  seat: AreaResource,
+  entity: AreaResource,
   operation: Operation,
   options?: { deleted?: boolean },
 ): RecordCall => ({
   ctx,
-  seat,
-  reach: rowScopeOf(ctx, seat, operation, options),
+  entity,
+  scope: rowScopeOf(ctx, entity, operation, options),
 });
 
-export function inScope<T>(
-  { ctx, reach }: Pick<RecordCall, 'ctx' | 'reach'>,
-  work: (tx: Db) => Promise<T>,
-): Promise<T> {
-  return reach.tenant ? ctx.db.asTenant(reach.tenant, work) : ctx.db.inTx(work);
+/** What the choice of a connection depends on. */
+export type ScopedCall = Pick<RecordCall, 'ctx'> & { readonly scope: Pick<RowScope, 'tenant'> };
+export function inScope<T>({ ctx, scope }: ScopedCall, work: (tx: Db) => Promise<T>): Promise<T> {
+  return scope.tenant ? ctx.db.asTenant(scope.tenant, work) : ctx.db.inTx(work);
 }
 export const inCall = <T>(call: RecordCall, work: (inside: RecordWork) => Promise<T>): Promise<T> =>
   inScope(call, (tx) => work({ ...call, tx }));
 
 /** Under whose name chunks of sheets are kept: the store's, else the account's. */
-export const importerOf = ({ ctx, reach: { storeId } }: RecordCall): string =>
+export const importerOf = ({ ctx, scope: { storeId } }: RecordCall): string =>
   storeId > 0 ? `store:${storeId}` : `${ctx.actor.kind}:${'id' in ctx.actor ? ctx.actor.id : 0}`;
 
 export const allConditions = (conditions: readonly SQL[]): SQL =>
   conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`;
 
 /** Everything that is there: for resources that are published whole. */
-export const publicScope = (seat: AreaResource): RowScope => ({
-  where: isSoftDeleted(seat.resource) ? [sql`r.deleted_at is null`] : [],
+export const publicScope = (entity: AreaResource): RowScope => ({
+  where: aliveOf(entity.resource),
   forced: {},
   storeId: 0,
   tenant: null,

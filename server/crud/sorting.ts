@@ -32,26 +32,33 @@ const ENDLESS: Partial<Record<Field['kind'], SQL>> = {
 };
 
 /** @throws 422 for a field that may not be sorted by. */
-export function sortingOf(seat: AreaResource, asked: unknown): Sorting {
-  const wanted = typeof asked === 'string' && asked !== '' ? asked : (seat.resource.sort ?? '-id');
-  const descending = wanted.startsWith('-');
-  const name = wanted.replace(/^-/, '');
+export function sortingOf(entity: AreaResource, requested: unknown): Sorting {
+  const sort = typeof requested === 'string' && requested !== '' ? requested : (entity.resource.sort ?? '-id');
+  const descending = sort.startsWith('-');
+  const name = sort.replace(/^-/, '');
   if (name === 'id') return { key: null, type: sql`bigint`, descending };
-  const field = fieldOf(seat.resource, name);
-  if (!field || isHidden(field, seat.area) || !isSortable(field) || field.optionOf || field.link)
-    throw invalid({ sort: { key: 'field.unsortable', params: { field: name } } });
-  const type = TYPES[field.kind] ?? (field.kind === 'choice' ? null : sql`text`);
-  const column = field.via ? viaKey(seat, field.via) : columnName(name, field);
-  const endless = name in { created_at: 1, updated_at: 1 } ? undefined : ENDLESS[field.kind];
-  return {
-    key: endless ? sql`coalesce(${column}, ${endless})` : type ? column : sql`${column}::text`,
-    type: type ?? sql`text`,
-    descending,
-  };
+  const field = sortableField(entity, name);
+  const column = field.via ? viaKey(entity, field.via) : columnName(name, field);
+  return { key: comparable(name, field, column), type: TYPES[field.kind] ?? sql`text`, descending };
 }
 
-function viaKey(seat: AreaResource, via: NonNullable<Field['via']>): SQL {
-  const { table, reference } = viaTarget(seat, via);
+function sortableField({ resource, area }: AreaResource, name: string): Field {
+  const field = fieldOf(resource, name);
+  if (!field || isHidden(field, area) || !isSortable(field) || field.optionOf || field.link)
+    throw invalid({ sort: { key: 'field.unsortable', params: { field: name } } });
+  return field;
+}
+
+/** The column as it sorts: empty moments first, and the numbers of choices as the texts that options are. */
+function comparable(name: string, { kind }: Field, column: SQL): SQL {
+  const isSystem = name === 'created_at' || name === 'updated_at'; // never empty
+  const endless = isSystem ? undefined : ENDLESS[kind];
+  if (endless) return sql`coalesce(${column}, ${endless})`;
+  return kind === 'choice' ? sql`${column}::text` : column;
+}
+
+function viaKey(entity: AreaResource, via: NonNullable<Field['via']>): SQL {
+  const { table, reference } = viaTarget(entity, via);
   return sql`(select t.${sql.identifier(via.column)} from ${table} t where t.id = ${columnName(via.field, reference)})`;
 }
 

@@ -28,54 +28,54 @@ function bound(field: Field | undefined, value: DbValue): SQL {
   }
 }
 
-const ownColumns = (seat: AreaResource, values: Values) =>
-  Object.entries(values).filter(([name]) => !seat.resource.fields[name]?.link && !isClosed(seat, name));
+const ownColumns = (entity: AreaResource, values: Values) =>
+  Object.entries(values).filter(([name]) => !entity.resource.fields[name]?.link && !isClosed(entity, name));
 
 /** Tenants may not touch the passwords of people: a function sets them, for sub-accounts of their own. */
-const isClosed = (seat: AreaResource, name: string): boolean =>
-  seat.area !== 'admin' && tableOf(seat.resource) === 'users' && seat.resource.fields[name]?.kind === 'password';
+const isClosed = (entity: AreaResource, name: string): boolean =>
+  entity.area !== 'admin' && tableOf(entity.resource) === 'users' && entity.resource.fields[name]?.kind === 'password';
 
-async function writePasswords(tx: Db, seat: AreaResource, id: number, values: Values): Promise<void> {
+async function writePasswords(tx: Db, entity: AreaResource, id: number, values: Values): Promise<void> {
   for (const [name, value] of Object.entries(values))
-    if (isClosed(seat, name)) await setSubAccountPassword(tx, id, String(value));
+    if (isClosed(entity, name)) await setSubAccountPassword(tx, id, String(value));
 }
 
-export async function insertRow(tx: Db, seat: AreaResource, values: Values): Promise<number> {
-  const columns = ownColumns(seat, values);
+export async function insertRow(tx: Db, entity: AreaResource, values: Values): Promise<number> {
+  const columns = ownColumns(entity, values);
   const row =
     columns.length > 0
       ? await first<{ id: number }>(
           tx,
-          sql`insert into ${tableName(seat.resource)} (${sql.join(
+          sql`insert into ${tableName(entity.resource)} (${sql.join(
             columns.map(([name]) => sql.identifier(name)),
             sql`, `,
           )})
         values (${sql.join(
-          columns.map(([name, value]) => bound(seat.resource.fields[name], value)),
+          columns.map(([name, value]) => bound(entity.resource.fields[name], value)),
           sql`, `,
         )}) returning id`,
         )
-      : await first<{ id: number }>(tx, sql`insert into ${tableName(seat.resource)} default values returning id`);
+      : await first<{ id: number }>(tx, sql`insert into ${tableName(entity.resource)} default values returning id`);
   const id = Number(row?.id);
-  await writePasswords(tx, seat, id, values);
-  await writeLinks(tx, seat, id, values);
+  await writePasswords(tx, entity, id, values);
+  await writeLinks(tx, entity, id, values);
   return id;
 }
 
-export async function updateRow(tx: Db, seat: AreaResource, id: number, values: Values): Promise<void> {
-  const sets = ownColumns(seat, values).map(
-    ([name, value]) => sql`${sql.identifier(name)} = ${bound(seat.resource.fields[name], value)}`,
+export async function updateRow(tx: Db, entity: AreaResource, id: number, values: Values): Promise<void> {
+  const sets = ownColumns(entity, values).map(
+    ([name, value]) => sql`${sql.identifier(name)} = ${bound(entity.resource.fields[name], value)}`,
   );
-  sets.push(sql`updated_at = ${appNow}`, ...(isVersioned(seat.resource) ? [sql`version = version + 1`] : []));
-  await tx.execute(sql`update ${tableName(seat.resource)} set ${sql.join(sets, sql`, `)} where id = ${id}`);
-  await writePasswords(tx, seat, id, values);
-  await writeLinks(tx, seat, id, values);
+  sets.push(sql`updated_at = ${appNow}`, ...(isVersioned(entity.resource) ? [sql`version = version + 1`] : []));
+  await tx.execute(sql`update ${tableName(entity.resource)} set ${sql.join(sets, sql`, `)} where id = ${id}`);
+  await writePasswords(tx, entity, id, values);
+  await writeLinks(tx, entity, id, values);
 }
 
 /** Column values as JSON that PostgreSQL reads back as a row of the table. */
-export const columnsJson = (seat: AreaResource, values: Values): Record<string, DbValue> =>
+export const columnsJson = (entity: AreaResource, values: Values): Record<string, DbValue> =>
   Object.fromEntries(
-    ownColumns(seat, values).map(([name, value]) => [name, jsonOf(seat.resource.fields[name], value)]),
+    ownColumns(entity, values).map(([name, value]) => [name, jsonOf(entity.resource.fields[name], value)]),
   );
 
 function jsonOf(field: Field | undefined, value: DbValue): DbValue {
@@ -97,8 +97,8 @@ function alike<T extends { values: Values }>(records: readonly T[]): { columns: 
   return [...groups.values()];
 }
 
-const populated = (seat: AreaResource, list: readonly Record<string, DbValue>[]): SQL =>
-  sql`jsonb_populate_recordset(null::${tableName(seat.resource)}, ${JSON.stringify(list)}::jsonb)`;
+const populated = (entity: AreaResource, list: readonly Record<string, DbValue>[]): SQL =>
+  sql`jsonb_populate_recordset(null::${tableName(entity.resource)}, ${JSON.stringify(list)}::jsonb)`;
 const identifiers = (names: readonly string[], table: SQL = sql``): SQL =>
   sql.join(
     names.map((name) => sql`${table}${sql.identifier(name)}`),
@@ -106,18 +106,18 @@ const identifiers = (names: readonly string[], table: SQL = sql``): SQL =>
   );
 
 /** Ids in the order of the records. For resources without link tables. */
-export async function insertRows(tx: Db, seat: AreaResource, records: readonly Values[]): Promise<number[]> {
+export async function insertRows(tx: Db, entity: AreaResource, records: readonly Values[]): Promise<number[]> {
   const ids: number[] = [];
   for (const { columns, group } of alike(records.map((values) => ({ values })))) {
     if (columns.length === 0) {
-      for (const [index] of group) ids[index] = await insertRow(tx, seat, {});
+      for (const [index] of group) ids[index] = await insertRow(tx, entity, {});
       continue;
     }
-    const list = group.map(([, { values }]) => columnsJson(seat, values));
+    const list = group.map(([, { values }]) => columnsJson(entity, values));
     // Sorted by place, so that the ids come in that order.
     const made = await rows<{ id: number }>(
       tx,
-      sql`insert into ${tableName(seat.resource)} (${identifiers(columns)}) select ${identifiers(columns, sql`v.`)} from ${populated(seat, list)} with ordinality as v order by v.ordinality returning id`,
+      sql`insert into ${tableName(entity.resource)} (${identifiers(columns)}) select ${identifiers(columns, sql`v.`)} from ${populated(entity, list)} with ordinality as v order by v.ordinality returning id`,
     );
     for (const [at, [index]] of group.entries()) ids[index] = Number(made[at]?.id);
   }
@@ -127,22 +127,22 @@ export async function insertRows(tx: Db, seat: AreaResource, records: readonly V
 /** For resources without link tables. */
 export async function updateRows(
   tx: Db,
-  seat: AreaResource,
+  entity: AreaResource,
   records: readonly { id: number; values: Values }[],
 ): Promise<void> {
-  const version = isVersioned(seat.resource) ? sql`, version = t.version + 1` : sql``;
+  const version = isVersioned(entity.resource) ? sql`, version = t.version + 1` : sql``;
   for (const { columns, group } of alike(records)) {
-    const list = group.map(([, { id, values }]) => ({ id, ...columnsJson(seat, values) }));
+    const list = group.map(([, { id, values }]) => ({ id, ...columnsJson(entity, values) }));
     const sets = columns.map((name) => sql`${sql.identifier(name)} = v.${sql.identifier(name)}`);
     await tx.execute(
-      sql`update ${tableName(seat.resource)} t set ${sql.join([...sets, sql`updated_at = ${appNow}`], sql`, `)}${version} from ${populated(seat, list)} v where t.id = v.id`,
+      sql`update ${tableName(entity.resource)} t set ${sql.join([...sets, sql`updated_at = ${appNow}`], sql`, `)}${version} from ${populated(entity, list)} v where t.id = v.id`,
     );
   }
 }
 
-async function writeLinks(tx: Db, seat: AreaResource, id: number, values: Values): Promise<void> {
+async function writeLinks(tx: Db, entity: AreaResource, id: number, values: Values): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
-    const link = seat.resource.fields[name]?.link;
+    const link = entity.resource.fields[name]?.link;
     if (!link) continue;
     const [table, own, other] = [sql.identifier(link.table), sql.identifier(link.own), sql.identifier(link.other)];
     const ids = sql`${sql.param(listOf(value))}::bigint[]`;

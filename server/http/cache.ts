@@ -63,12 +63,11 @@ export class Cache {
     return [this.epoch, ...topics.map((topic) => this.versions.get(topic) ?? 0)].join('.');
   }
 
+  /** @param digest makes the ETag, for replies that have one */
   async get(
-    key: string,
-    topics: readonly string[],
-    seconds: number,
+    { key, topics, seconds }: { key: string; topics: readonly string[]; seconds: number },
     make: () => Promise<string>,
-    digest: (body: string) => string,
+    digest: (body: string) => string = () => '',
   ): Promise<Entry> {
     const versions = this.stamp(topics);
     const hit = this.entries.get(key);

@@ -18,18 +18,13 @@ const SMALL_BODY = 1024;
 export async function cachedReply(
   cache: Cache,
   route: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  input: Input,
+  { request, reply, input }: { request: FastifyRequest; reply: FastifyReply; input: Input },
   make: () => Promise<unknown>,
 ): Promise<FastifyReply> {
-  const topics = route.cache?.topics ?? [];
-  const asked = route.cache?.key?.(input) ?? [];
-  const key = `${languageOf(request)} ${route.path} ${JSON.stringify(asked)}`;
+  const { topics, seconds, key: keyOf } = route.cache ?? { topics: [], seconds: 1 };
+  const key = `${languageOf(request)} ${route.path} ${JSON.stringify(keyOf?.(input) ?? [])}`;
   const entry = await cache.get(
-    key,
-    topics,
-    route.cache?.seconds ?? 1,
+    { key, topics, seconds },
     async () => successText(await make()),
     (body) => `"${createHash('sha1').update(body).digest('base64url')}"`,
   );

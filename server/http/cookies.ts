@@ -33,6 +33,6 @@ export const cookieMark = (keys: Keys, text: string): string =>
   createHmac('sha256', keys.cookies).update(text).digest('base64url');
 
 export function isCookieMark(keys: Keys, text: string, mark: string): boolean {
-  const [given, due] = [Buffer.from(mark), Buffer.from(cookieMark(keys, text))];
-  return given.length === due.length && timingSafeEqual(given, due);
+  const [actual, expected] = [Buffer.from(mark), Buffer.from(cookieMark(keys, text))];
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

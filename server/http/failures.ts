@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlState } from '#db/client.ts';
 import { CODE } from '#shared/contract/envelope.ts';
 import type { Language } from '#shared/contract/limits.ts';
+import type { MessageKey } from '#shared/i18n/message-key.ts';
 import { AppError, busy, tooMany } from '../errors.ts';
 import { languageOf } from './language.ts';
 import { isFull, isLost, isUnknown } from './lost-connection.ts';
@@ -11,6 +12,9 @@ import { failureBody, JSON_TYPE } from './reply.ts';
 /** Lock and statement time-outs: others are at the same rows, the caller may try again. */
 const BUSY_STATES = new Set(['55P03', '57014']);
 const BUSY_RETRY_SECONDS = 1;
+
+/** What Fastify refuses by itself, by its status. */
+const REFUSED: Readonly<Record<number, MessageKey>> = { 413: 'tooLarge', 414: 'addressTooLong', 415: 'unsupported' };
 
 type Failure = Error & { statusCode?: number; code?: string };
 
@@ -43,9 +47,8 @@ function transportError(error: Failure, request: FastifyRequest): AppError {
   if (isLost(error) || isFull(error)) return busy(BUSY_RETRY_SECONDS);
   if (error.code === 'FST_ERR_BAD_URL') return new AppError(CODE.notFound, 'unknownPath', { status: 404 });
   const status = error.statusCode ?? 500;
-  if (status === 413) return new AppError(CODE.refused, 'tooLarge', { status });
-  if (status === 414) return new AppError(CODE.refused, 'addressTooLong', { status });
-  if (status === 415) return new AppError(CODE.refused, 'unsupported', { status });
+  const key = REFUSED[status];
+  if (key) return new AppError(CODE.refused, key, { status });
   if (status >= 400 && status < 500) return new AppError(CODE.invalid, 'invalid', { data: { errors: {} } });
   return new AppError(CODE.refused, 'internal', { status: 500, params: { id: request.id } });
 }

@@ -81,27 +81,28 @@ function closing(key: string, open: number): number {
 const FORBIDDEN = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
 
 function put(root: Node, path: readonly string[], value: string): void {
-  for (const name of path) if (FORBIDDEN.has(name)) return;
+  if (path.some((name) => FORBIDDEN.has(name))) return;
   const isList = path.length > 1 && path.at(-1) === '';
-  const last = path.length - (isList ? 2 : 1);
-  let node = root;
-  for (let level = 0; level <= last; level += 1) {
-    const name = path[level] || '0';
-    node.inner ??= new Map();
-    const known = node.inner.get(name);
-    if (known === undefined && level === last && !isList) {
-      node.inner.set(name, value);
-      return;
-    }
-    if (typeof known === 'object') node = known;
-    else {
-      const next = newNode(known === undefined ? [] : [known]);
-      node.inner.set(name, next);
-      node = next;
-    }
+  const names = (isList ? path.slice(0, -1) : path).map((name) => name || '0');
+  const parent = names.slice(0, -1).reduce(below, root);
+  const last = names.at(-1) ?? '0';
+  if (!isList && !parent.inner?.has(last)) {
+    parent.inner = (parent.inner ?? new Map()).set(last, value);
+    return;
   }
-  if (isList) node.isList = true;
+  const node = below(parent, last);
+  node.isList ||= isList;
   node.values.push(value);
+}
+
+/** The node behind a name, made where there is none. */
+function below(node: Node, name: string): Node {
+  node.inner ??= new Map();
+  const known = node.inner.get(name);
+  if (typeof known === 'object') return known;
+  const next = newNode(known === undefined ? [] : [known]);
+  node.inner.set(name, next);
+  return next;
 }
 
 const isPlace = (name: string): boolean => /^(?:0|[1-9]\d{0,3})$/.test(name) && Number(name) < MAX_LIST;
@@ -145,10 +146,8 @@ function weigh(text: string, maxValues: number): void {
   let values = 0;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charCodeAt(at);
-    if (sign === QUOTE) {
-      at += 1;
-      while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
-    } else if (sign === OPEN_LIST || sign === OPEN_RECORD) {
+    if (sign === QUOTE) at = endOfText(text, at);
+    else if (sign === OPEN_LIST || sign === OPEN_RECORD) {
       depth += 1;
       values += 1;
       if (depth > MAX_DEPTH + 1) throw tooDeep();
@@ -156,6 +155,13 @@ function weigh(text: string, maxValues: number): void {
     else if (sign === COMMA) values += 1;
     if (values > maxValues) throw tooMany(maxValues);
   }
+}
+
+/** Where the text ends whose first quote stands at `from`. */
+function endOfText(text: string, from: number): number {
+  let at = from + 1;
+  while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
+  return at;
 }
 
 function clean(value: unknown): unknown {

@@ -10,24 +10,24 @@ interface PageWanted {
 
 /** The wanted page, or the last one when that lies beyond the end. */
 export async function pageOf<Row>(
-  wanted: PageWanted,
+  requested: PageWanted,
   total: number,
   load: (limit: number, offset: number) => Promise<Row[]>,
 ): Promise<Page<Row>> {
-  const last = Math.max(1, Math.ceil(total / wanted.per_page));
-  const page = Math.min(wanted.page, last);
-  const data = total === 0 ? [] : await load(wanted.per_page, (page - 1) * wanted.per_page);
-  return { data, total, per_page: wanted.per_page, last_page: last, current_page: page };
+  const last = Math.max(1, Math.ceil(total / requested.per_page));
+  const page = Math.min(requested.page, last);
+  const data = total === 0 ? [] : await load(requested.per_page, (page - 1) * requested.per_page);
+  return { data, total, per_page: requested.per_page, last_page: last, current_page: page };
 }
 
 /** One page of a query, counted exactly each time. */
 export async function readPage<Row>(
   db: Db,
   query: { select: SQL; from: SQL; order: SQL },
-  wanted: PageWanted,
+  requested: PageWanted,
 ): Promise<Page<Row>> {
   const counted = await first<{ total: number }>(db, sql`select count(*) as total ${query.from}`);
-  return pageOf(wanted, counted?.total ?? 0, (limit, offset) =>
+  return pageOf(requested, counted?.total ?? 0, (limit, offset) =>
     rows<Row>(db, sql`select ${query.select} ${query.from} order by ${query.order} limit ${limit} offset ${offset}`),
   );
 }

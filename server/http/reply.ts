@@ -26,25 +26,25 @@ export function failureBody(
   error: AppError,
   language: Language = DEFAULT_LANGUAGE,
 ): { code: number; msg: string; data: unknown } {
-  const say = translatorIn(language);
-  if (!error.fields) return { code: error.code, msg: say(error.key, error.params), data: error.data };
+  const t = translatorIn(language);
+  if (!error.fields) return { code: error.code, msg: t(error.key, error.params), data: error.data };
   const errors = Object.fromEntries(
-    Object.entries(error.fields).map(([name, field]) => [
+    Object.entries(error.fields).map(([name, { key, label, unit, params }]) => [
       name,
-      say(field.key, { ...measured(field.label?.[language] ?? nameOf(name, language), field.params), ...field.params }),
+      t(key, {
+        field: label?.[language] ?? nameOf(name, language),
+        unit: unitText(unit?.[language], params),
+        ...params,
+      }),
     ]),
   );
-  return { code: error.code, msg: Object.values(errors)[0] ?? say(error.key), data: { errors } };
+  return { code: error.code, msg: Object.values(errors)[0] ?? t(error.key), data: { errors } };
 }
 
-/** A unit in a label, `成团时限（小时）`: it belongs behind the number. Those of money, percent and weight are in their sentences. */
-const UNIT =
-  /\s*[（(](?:(小时|天|分钟|件|人|积分|hours?|days?|minutes?|items?|points?)|元|%|kg|千克|公斤|yuan|¥|选填|optional)[)）]$/i;
-
-function measured(label: string, { min, max }: Params = {}): { field: string; unit: string } {
-  const unit = UNIT.exec(label)?.[1];
-  const counted = Number(min ?? max) === 1 ? unit?.replace(/s$/, '') : unit;
-  return { field: label.replace(UNIT, ''), unit: counted ? ` ${counted}` : '' };
+/** Behind the number: ` 小时`, ` hours`, ` hour`. */
+function unitText(unit: string | undefined, { min, max }: Params = {}): string {
+  if (!unit) return '';
+  return ` ${Number(min ?? max) === 1 ? unit.replace(/s$/, '') : unit}`;
 }
 
 /** What people call a field that came without a label: by the last word of its path, `lines.0.score`. */

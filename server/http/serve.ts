@@ -61,17 +61,16 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
         const ctx = contextOf(deps, request, { kind: 'anonymous' }, []);
         const input = inputOf(request);
         if (route.list) checkFilters(request.query as Input, route);
-        return cachedReply(deps.cache, route, request, reply, input, () =>
+        return cachedReply(deps.cache, route, { request, reply, input }, () =>
           deps.admission.run(work, () => readAgain(() => runVerb(route, ctx, input, { request, reply }))),
         );
       }
-      const { bearer } = request;
       const http = { request, reply };
       const inPlace = <T>(ask: () => Promise<T>): Promise<T> =>
         deps.admission.run(work, () => (isRead ? readAgain(ask) : ask()));
       const result = route.takesFile
-        ? await perform(deps, route, http, await inPlace(() => enter(deps, route, request, bearer)))
-        : await inPlace(async () => perform(deps, route, http, await enter(deps, route, request, bearer)));
+        ? await perform(deps, route, http, await inPlace(() => enter(deps, route, request)))
+        : await inPlace(async () => perform(deps, route, http, await enter(deps, route, request)));
       if (result === REPLY_SENT) return reply;
       return reply.type(JSON_TYPE).header('cache-control', 'no-store').send(successText(result));
     },
@@ -80,12 +79,12 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
 
 /** @throws 422 for texts that cannot be kept, 404 for a path with one */
 function inputOf(request: FastifyRequest): Input {
-  const given = { ...(request.query as Input), ...(request.body as Input | undefined) };
-  const broken = unstorableStrings(given);
+  const sent = { ...(request.query as Input), ...(request.body as Input | undefined) };
+  const broken = unstorableStrings(sent);
   if (broken.length > 0) throw invalid(Object.fromEntries(broken.map((path) => [path, { key: 'field.unkeepable' }])));
   const params = request.params as Input;
   if (unstorableStrings(params).length > 0) throw notFound();
-  return { ...given, ...params };
+  return { ...sent, ...params };
 }
 
 const bearerOf = (deps: Deps, route: Route, request: FastifyRequest): Bearer | null =>
@@ -103,7 +102,7 @@ const isCached = (route: Route, request: FastifyRequest): boolean => Boolean(rou
 async function knowSender(deps: Deps, route: Route, request: FastifyRequest): Promise<void> {
   const bearer = isCached(route, request) ? null : bearerOf(deps, route, request);
   request.bearer = bearer;
-  count(deps, route, request, bearer, hitsOf(route, request));
+  count(deps, request, bearer, hitsOf(route, request));
   if (route.audience === 'public' || isReading(request)) return;
   if (!bearer) throw signIn();
   if (mayBeLarge(request) && !route.takesFile)
@@ -113,18 +112,19 @@ async function knowSender(deps: Deps, route: Route, request: FastifyRequest): Pr
 }
 
 /** Before any work, and before the line: a token that was really given out counts for its session. @throws 429 */
-function count({ meter }: Deps, route: Route, request: FastifyRequest, bearer: Bearer | null, hits = 1): void {
-  if (route.unlimited || isInProcess(request)) return;
+function count({ meter }: Deps, request: FastifyRequest, bearer: Bearer | null, hits = 1): void {
+  if (request.routeOptions.config.route?.unlimited || isInProcess(request)) return;
   if (bearer) meter.count('session', bearer.sessionId, hits);
   else meter.count('address', request.ip, hits);
 }
 
 /** Everything that is asked before the verb. */
-async function enter(deps: Deps, route: Route, request: FastifyRequest, bearer: Bearer | null): Promise<Caller> {
+async function enter(deps: Deps, route: Route, request: FastifyRequest): Promise<Caller> {
+  const { bearer } = request;
   const caller = await identify(deps, route, bearer);
   const { actor } = caller;
   // The session has ended: what comes with its token comes from an address like anybody's.
-  if (bearer && actor.kind === 'anonymous') count(deps, route, request, null);
+  if (bearer && actor.kind === 'anonymous') count(deps, request, null);
   refuseOthers(route, actor);
   await refuseWhenClosed(deps, route);
   if (route.limit)

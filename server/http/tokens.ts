@@ -54,13 +54,11 @@ const sign = (keys: Keys, realm: Realm, sessionId: string): string =>
 export async function openSession(
   tx: Db,
   keys: Keys,
-  realm: Realm,
-  accountId: number,
-  from: { ip: string; agent: string },
+  { realm, accountId, ip, agent }: { realm: Realm; accountId: number; ip: string; agent: string },
 ): Promise<TokenReply> {
   const sessionId = randomBytes(18).toString('base64url');
   await tx.execute(sql`insert into sessions (id, realm, account_id, ip, agent, expires_at)
-    values (${sessionId}, ${realm}, ${accountId}, ${from.ip}, ${from.agent.slice(0, 200)}, now() + make_interval(secs => ${REFRESH_TOKEN_SECONDS}))`);
+    values (${sessionId}, ${realm}, ${accountId}, ${ip}, ${agent.slice(0, 200)}, now() + make_interval(secs => ${REFRESH_TOKEN_SECONDS}))`);
   const refresh = randomBytes(32).toString('base64url');
   await keepRefresh(tx, refresh, sessionId);
   return replyOf(keys, realm, sessionId, refresh);

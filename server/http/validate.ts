@@ -13,27 +13,31 @@ function sentence(issue: z.core.$ZodIssue): FieldError {
     const { key, params } = JSON.parse(issue.message) as { key: MessageKey; params: Record<string, string | number> };
     return { key, params };
   }
-  if (issue.code === 'too_big') {
-    // The limit of a column or of JavaScript says nothing to people.
-    if (issue.origin !== 'string' && Number(issue.maximum) >= MAX_INTEGER) return { key: 'field.huge' };
-    return {
-      key: issue.origin === 'string' ? 'field.tooLong' : issue.origin === 'array' ? 'field.tooMany' : 'field.tooBig',
-      params: { max: Number(issue.maximum) },
-    };
+  switch (issue.code) {
+    case 'too_big':
+      return tooBig(issue.origin, Number(issue.maximum));
+    case 'too_small':
+      return tooSmall(issue.origin, Number(issue.minimum));
+    case 'invalid_value':
+      return { key: 'field.choice' };
+    case 'invalid_type':
+    case 'invalid_union':
+      return { key: isMissing(issue.input) ? 'field.required' : 'field.invalid' };
+    default:
+      return { key: 'field.invalid' };
   }
-  if (issue.code === 'too_small') {
-    if (issue.origin === 'string')
-      return Number(issue.minimum) <= 1
-        ? { key: 'field.required' }
-        : { key: 'field.tooShort', params: { min: Number(issue.minimum) } };
-    return issue.origin === 'array'
-      ? { key: 'field.required' }
-      : { key: 'field.tooSmall', params: { min: Number(issue.minimum) } };
-  }
-  if (issue.code === 'invalid_value') return { key: 'field.choice' };
-  if (issue.code === 'invalid_type' || issue.code === 'invalid_union')
-    return { key: isMissing(issue.input) ? 'field.required' : 'field.invalid' };
-  return { key: 'field.invalid' };
+}
+
+function tooBig(origin: string, max: number): FieldError {
+  if (origin === 'string') return { key: 'field.tooLong', params: { max } };
+  // The limit of a column or of JavaScript says nothing to people.
+  if (max >= MAX_INTEGER) return { key: 'field.huge' };
+  return { key: origin === 'array' ? 'field.tooMany' : 'field.tooBig', params: { max } };
+}
+
+function tooSmall(origin: string, min: number): FieldError {
+  if (origin === 'array' || (origin === 'string' && min <= 1)) return { key: 'field.required' };
+  return { key: origin === 'string' ? 'field.tooShort' : 'field.tooSmall', params: { min } };
 }
 
 /**

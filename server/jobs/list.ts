@@ -1,10 +1,10 @@
 /** Every job by name: what the workers schedule and what `npm run jobs -- --once <name>` can run. */
 import { afterSaleDeadlines } from './after-sale.ts';
-import type { Job } from './job.ts';
+import { refreshWords } from '../search/reindex.ts';
+import { EACH_MINUTE, type Job } from './job.ts';
 import { cancelUnpaid, confirmReceipt, defaultComment, expireGroups } from './orders.ts';
 import { purgeTokens } from './purge-tokens.ts';
 import { reconcileLedger } from './reconcile-ledger.ts';
-import { refreshWordsJob } from './refresh-words.ts';
 import { settleOrders } from './settle-orders.ts';
 
 export const JOBS: readonly Job[] = [
@@ -15,7 +15,7 @@ export const JOBS: readonly Job[] = [
   afterSaleDeadlines,
   settleOrders,
   reconcileLedger,
-  refreshWordsJob,
+  { name: 'refresh-words', every: EACH_MINUTE, run: ({ db }) => refreshWords(db) },
   purgeTokens,
 ];
 

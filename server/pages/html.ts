@@ -48,14 +48,14 @@ const pack: Record<Encoding, (html: string) => Promise<Buffer>> = {
   gzip: (html) => promisify(gzip)(html, { level: 5 }),
 };
 
-/** Html that knows the server's time zone (dates on the wire are in it), and what else its scripts are to be told. */
-export const htmlOf = (status: number, text: string, told: Readonly<Record<string, string>> = {}): Html => ({
+/** Html that knows the server's time zone (dates on the wire are in it), and what else its scripts are to be added. */
+export const htmlOf = (status: number, text: string, added: Readonly<Record<string, string>> = {}): Html => ({
   status,
-  text: text.replace('<html ', () => `<html ${attributes({ zone: localTimeZone(), ...told })} `),
+  text: text.replace('<html ', () => `<html ${attributes({ zone: localTimeZone(), ...added })} `),
   packed: {},
 });
-const attributes = (told: Readonly<Record<string, string>>): string =>
-  Object.entries(told)
+const attributes = (added: Readonly<Record<string, string>>): string =>
+  Object.entries(added)
     .map(([name, value]) => `data-${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)
     .join(' ');
 

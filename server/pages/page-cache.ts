@@ -16,7 +16,9 @@ export function pageCache(cache: Cache): PageCache {
   const pages = new LRUCache<string, Promise<Html>>({ ...BOUNDS, perf: Date });
   let version = 0;
   return async (key, make) => {
-    const { body } = await cache.get('pages', TOPICS, VERSION_SECONDS, async () => String(++version), String);
+    const { body } = await cache.get({ key: 'pages', topics: TOPICS, seconds: VERSION_SECONDS }, async () =>
+      String(++version),
+    );
     const name = `${body} ${key}`;
     const kept = pages.get(name);
     if (kept) return kept;

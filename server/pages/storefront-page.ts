@@ -7,10 +7,16 @@ import type { Env } from '../env.ts';
 import { AppError } from '../errors.ts';
 import type { Limiter } from '../limiter.ts';
 import { cookieOf } from '../http/cookies.ts';
-import { pageAddress } from './address.ts';
 import { htmlOf, sendHtml, type Html } from './html.ts';
 import type { Storefront } from './index.ts';
 import type { PageCache } from './page-cache.ts';
+
+/** A whole address, as a proxy would get it, up to its path. */
+const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*/i;
+
+/** The address of a page, whatever was asked for: `//[`, `/\[` and `//x:99999/` begin like a host that no URL can have. */
+const pageAddress = (asked: string, origin: string): URL =>
+  new URL(`/${asked.replace(ORIGIN, '').replace(/^[/\\]+/, '')}`, origin);
 
 /** The address's `lang`, else the saved language, else what the browser prefers (requirements 1). */
 function languageOf(request: FastifyRequest, search: URLSearchParams): Language {

@@ -90,20 +90,33 @@ const isBlank = (node: ChildNode): boolean =>
     : !isElement(node) || (node.name !== 'img' && node.name !== 'br' && node.children.every(isBlank));
 
 function blockOf(element: Element, marks: Marks): RichNode[] {
-  const { name, attribs } = element;
-  if (name === 'hr') return [{ type: 'divider', children: [{ text: '' }] }];
-  if (name === 'pre')
-    return [{ type: 'pre', children: [{ type: 'code', language: '', children: [{ text: textOf(element) }] }] }];
-  if (name === 'ul' || name === 'ol') return listOf(element, marks, 0);
-  if (name === 'table') return tableOf(element, marks);
-  if (name === 'video') return videoOf(element);
-  const heading = /^h([1-6])$/.exec(name)?.[1];
-  // The editor knows five headings.
-  if (heading) return [block(`header${Math.min(5, Number(heading))}`, element, marks)];
-  if (name === 'blockquote') return [{ ...block('blockquote', element, marks), children: linesOf(element, marks) }];
+  const { name } = element;
+  switch (name) {
+    case 'hr':
+      return [{ type: 'divider', children: [{ text: '' }] }];
+    case 'pre':
+      return [{ type: 'pre', children: [{ type: 'code', language: '', children: [{ text: textOf(element) }] }] }];
+    case 'ul':
+    case 'ol':
+      return listOf(element, marks, 0);
+    case 'table':
+      return tableOf(element, marks);
+    case 'video':
+      return videoOf(element);
+    case 'blockquote':
+      return [{ ...block('blockquote', element, marks), children: linesOf(element, marks) }];
+    default: {
+      const heading = /^h([1-6])$/.exec(name)?.[1];
+      // The editor knows five headings.
+      return heading ? [block(`header${Math.min(5, Number(heading))}`, element, marks)] : paragraphs(element, marks);
+    }
+  }
+}
+
+function paragraphs(element: Element, marks: Marks): RichNode[] {
   if (hasBlocks(element)) return blocks(element.children, marks);
-  if (name === 'p' || attribs['style'] !== undefined || !isBlank(element)) return [block('paragraph', element, marks)];
-  return [];
+  const isShown = element.name === 'p' || element.attribs['style'] !== undefined || !isBlank(element);
+  return isShown ? [block('paragraph', element, marks)] : [];
 }
 
 /** A block of words with its place on the line. */

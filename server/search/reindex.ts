@@ -1,5 +1,5 @@
 /** Writes the search words of goods: inside the transaction that changed them, or for all that have none. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { rows, type Database, type Db } from '#db/client.ts';
 import { brandName, learnWords } from '#db/functions.ts';
 import type { Searchable } from './document.ts';
@@ -38,7 +38,7 @@ const MARK = 'stale-words';
  * few, else by the job `refresh-words`. @returns how many were made anew here
  */
 export async function followName(tx: Db, by: NamedBy, id: number): Promise<number> {
-  const goods = await lockNamed(tx, by, id, 0, AT_ONCE + 1);
+  const goods = await lockNamed(tx, sql`${sql.identifier(by)} = ${id}`, AT_ONCE + 1);
   if (goods.length <= AT_ONCE) {
     await indexGoods(tx, goods);
     return goods.length;
@@ -49,13 +49,13 @@ export async function followName(tx: Db, by: NamedBy, id: number): Promise<numbe
 }
 
 /** In the order of their ids, so that two who write the same goods never wait for each other. */
-const lockNamed = async (tx: Db, by: NamedBy, id: number, after: number, most: number): Promise<number[]> =>
-  (
-    await rows<{ id: number }>(
-      tx,
-      sql`select id from goods where ${sql.identifier(by)} = ${id} and id > ${after} order by id limit ${most} for no key update`,
-    )
-  ).map((row) => row.id);
+async function lockNamed(tx: Db, where: SQL, most: number): Promise<number[]> {
+  const found = await rows<{ id: number }>(
+    tx,
+    sql`select id from goods where ${where} order by id limit ${most} for no key update`,
+  );
+  return found.map((row) => row.id);
+}
 
 /** The goods of everything that was renamed and had too many to follow at once. @returns how many it wrote */
 export async function refreshWords(db: Database): Promise<number> {
@@ -76,7 +76,7 @@ export async function refreshWords(db: Database): Promise<number> {
 async function refreshNamed(db: Database, by: NamedBy, id: number): Promise<number> {
   for (let done = 0, after = 0; ;) {
     const batch = await db.inTx(async (tx) => {
-      const goods = await lockNamed(tx, by, id, after, BATCH);
+      const goods = await lockNamed(tx, sql`${sql.identifier(by)} = ${id} and id > ${after}`, BATCH);
       await indexGoods(tx, goods);
       return goods;
     });

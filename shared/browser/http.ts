@@ -133,36 +133,45 @@ async function send(
 const wantsEnrolment = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'factor' in data && data.factor === 'enrol';
 
-async function call<T>(
-  area: AreaName,
-  method: string,
-  path: string,
-  body: BodyInit | null,
-  options: RequestOptions,
-): Promise<T> {
+interface Call extends RequestOptions {
+  method: string;
+  body?: BodyInit;
+}
+
+async function call<T>(area: AreaName, path: string, { method, body, idempotencyKey, signal }: Call): Promise<T> {
   const storage = areaStorage(area);
   const token = storage.token();
-  const headers = new Headers({ accept: 'application/json', 'accept-language': settings.language() });
-  if (token) headers.set('authorization', `Bearer ${token}`);
-  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+  const headers = new Headers({ accept: 'application/json', ...commonHeaders(token) });
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   if (typeof body === 'string') headers.set('content-type', 'application/json');
 
   const startedAt = Date.now();
-  const response = await send(API_BASE + path, { method, headers, body }, options.signal);
+  const response = await send(API_BASE + path, { method, headers, body: body ?? null }, signal);
   noteServerDate(response.headers.get('date'), Date.now() - startedAt);
   const renewed = response.headers.get('authorization')?.replace(/^Bearer /, '');
   // A reply that arrives after sign-out must not bring the session back.
   if (renewed && token && storage.token() === token) storage.setToken(renewed);
 
-  const envelope = await readEnvelope(response, options.signal);
+  const envelope = await readEnvelope(response, signal);
   if (response.ok && (envelope.code === CODE.ok || envelope.code === CODE.silent)) return envelope.data as T; // as: contract of the path
   const error = failure(response, envelope);
+  leadAway(area, error, token);
+  throw error;
+}
+
+const commonHeaders = (token: string | null) => ({
+  'accept-language': settings.language(),
+  ...(token && { authorization: `Bearer ${token}` }),
+});
+
+/** To the sign-in, or to where the second factor is set up. */
+function leadAway(area: AreaName, error: ApiError, token: string | null): void {
+  const storage = areaStorage(area);
   if (error.code === CODE.signIn && storage.token() === token) {
     storage.clear();
     settings.signIn(area, error.message);
   }
   if (error.code === CODE.forbidden && wantsEnrolment(error.data)) settings.enrol?.(area);
-  throw error;
 }
 
 /**
@@ -175,11 +184,7 @@ export async function openStream(
   query: FormFields,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
-  const token = areaStorage(area).token();
-  const headers = new Headers({
-    'accept-language': settings.language(),
-    ...(token && { authorization: `Bearer ${token}` }),
-  });
+  const headers = commonHeaders(areaStorage(area).token());
   const response = await send(API_BASE + path + encodeQuery(query), { headers }, signal, new AbortController().signal);
   const isLines = response.headers.get('content-type')?.startsWith('application/x-ndjson');
   if (response.ok && isLines && response.body) return response.body;
@@ -187,14 +192,11 @@ export async function openStream(
 }
 
 /** The client of one area. */
-export function request(area: AreaName): Requester {
-  const encode = (body: FormFields = {}) => encodeForm(body);
-  return {
-    get: (path, query = {}, options = {}) => call(area, 'GET', path + encodeQuery(query), null, options),
-    post: (path, body, options = {}) => call(area, 'POST', path, encode(body), options),
-    put: (path, body, options = {}) => call(area, 'PUT', path, encode(body), options),
-    remove: (path, options = {}) => call(area, 'DELETE', path, null, options),
-    postJson: (path, body, options = {}) => call(area, 'POST', path, JSON.stringify(body), options),
-    postFiles: (path, body, options = {}) => call(area, 'POST', path, body, options),
-  };
-}
+export const request = (area: AreaName): Requester => ({
+  get: (path, query = {}, options) => call(area, path + encodeQuery(query), { method: 'GET', ...options }),
+  post: (path, body = {}, options) => call(area, path, { method: 'POST', body: encodeForm(body), ...options }),
+  put: (path, body = {}, options) => call(area, path, { method: 'PUT', body: encodeForm(body), ...options }),
+  remove: (path, options) => call(area, path, { method: 'DELETE', ...options }),
+  postJson: (path, body, options) => call(area, path, { method: 'POST', body: JSON.stringify(body), ...options }),
+  postFiles: (path, body, options) => call(area, path, { method: 'POST', body, ...options }),
+});

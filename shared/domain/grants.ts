@@ -36,8 +36,8 @@ export interface GrantRefusal {
 
 const refusal = (rule: GrantRule, lacking: readonly string[] = []): GrantRefusal => ({ rule, lacking });
 
-function beyond(granter: Granter, rule: GrantRule, wanted: Grants): GrantRefusal | null {
-  const lacking = [...wanted].filter((grant) => !granter.grants.has(grant));
+function beyond(granter: Granter, rule: GrantRule, requested: Grants): GrantRefusal | null {
+  const lacking = [...requested].filter((grant) => !granter.grants.has(grant));
   return lacking.length > 0 ? refusal(rule, lacking) : null;
 }
 
@@ -57,8 +57,8 @@ export function whyNotAccount(
   if (granter.holdsAll) return null;
   if (account?.id === granter.accountId) return refusal('ownAccount');
   if (account?.holdsAll || next.holdsAll) return refusal('superOnly');
-  const given = new Set(next.roles.flatMap(({ grants }) => [...grants]));
-  return (account && beyond(granter, 'accountBeyond', account.grants)) ?? beyond(granter, 'roleLacking', given);
+  const granted = new Set(next.roles.flatMap(({ grants }) => [...grants]));
+  return (account && beyond(granter, 'accountBeyond', account.grants)) ?? beyond(granter, 'roleLacking', granted);
 }
 
 /** The record that names a right: who holds the right may describe it, but never make it another one. */

@@ -3,7 +3,7 @@
  * the amount shown is the amount charged (domain 3).
  */
 import type { Moment } from './activity.ts';
-import { freightCharges, freightTotal, type FreightCharge } from './freight.ts';
+import { freightCharges, freightTotal } from './freight.ts';
 import { ZERO, addFen, allocate, minFen, subtractFen, timesFen, type Fen } from './money.ts';
 import { couponRefusal, type CouponLog } from './promotions/coupon.ts';
 import { bestReduction, type FullReduction } from './promotions/full-reduction.ts';
@@ -75,43 +75,42 @@ function priceStore(
   chosen: CouponLog | undefined,
 ) {
   const { now, user_id } = input;
-  const terms = input.stores.find((store) => store.store_id === store_id);
+  const { full_reductions = [], freights = [] } = input.stores.find((store) => store.store_id === store_id) ?? {};
   const drafts = lines.map((line) => draftLine(line, now));
   const order_price = addFen(...drafts.map((draft) => draft.base));
   const subtotal = addFen(...drafts.map((draft) => draft.after));
 
-  const full_reduction = applied(bestReduction(terms?.full_reductions ?? [], subtotal, now), subtotal);
   const use = { user_id, store_id, subtotal, now };
   const refusal = chosen ? couponRefusal(chosen, use) : null;
-  const coupon = applied(refusal ? null : (chosen ?? null), subtractFen(subtotal, full_reduction?.money ?? ZERO));
+  const full_reduction = applied(bestReduction(full_reductions, subtotal, now), subtotal);
+  const coupon = applied(chosen && !refusal ? chosen : null, subtractFen(subtotal, moneyOf(full_reduction)));
 
-  const priced = allocateDiscounts(drafts, full_reduction?.money ?? ZERO, coupon?.money ?? ZERO);
+  const priced = allocateDiscounts(drafts, moneyOf(full_reduction), moneyOf(coupon));
   const freight = freightCharges(
     lines.map((line) => ({ freight_id: line.freight_id, weight: line.unit_weight * line.quantity })),
-    terms?.freights ?? [],
+    freights,
     input.province_id,
   );
   const freight_money = freightTotal(freight);
   const net = addFen(...priced.map((line) => line.net_price));
+  const steps = { order_price, lines: priced, full_reduction, coupon, freight };
   const quote: StoreQuote = {
+    ...steps,
     store_id,
-    lines: priced,
-    order_price,
     subtotal,
-    full_reduction,
-    coupon,
     coupon_options: couponOptions(input, use),
-    freight,
     freight_money,
     coupon_money: subtractFen(order_price, net),
     total_price: addFen(net, freight_money),
     total_weight: priced.reduce((sum, line) => sum + line.total_weight, 0),
     has_activity: drafts.some(({ line, activity }) => activity !== null || line.collective !== undefined),
-    reasons: explain(order_price, priced, full_reduction, coupon, freight),
+    reasons: explain(steps),
   };
   const refusals: QuoteRefusal[] = chosen && refusal ? [{ ...refusal, coupon_id: chosen.id, store_id }] : [];
   return { quote, refusals };
 }
+
+const moneyOf = (discount: AppliedDiscount | null): Fen => discount?.money ?? ZERO;
 
 function draftLine(line: PricingLine, now: Moment): Draft {
   const base = timesFen(line.unit_price, line.quantity);
@@ -186,14 +185,14 @@ function couponOptions(input: CheckoutInput, use: Parameters<typeof couponRefusa
 }
 
 /** The steps from the sum of the line bases to the total, each from where the last one ended. */
-function explain(
-  orderPrice: Fen,
-  lines: readonly PricedLine[],
-  reduction: AppliedDiscount | null,
-  coupon: AppliedDiscount | null,
-  freight: readonly FreightCharge[],
-): Reason[] {
-  let running = orderPrice;
+function explain({
+  order_price,
+  lines,
+  full_reduction,
+  coupon,
+  freight,
+}: Pick<StoreQuote, 'order_price' | 'lines' | 'full_reduction' | 'coupon' | 'freight'>): Reason[] {
+  let running = order_price;
   const step = (change: Fen) => {
     const before = running;
     running = addFen(before, change);
@@ -206,7 +205,7 @@ function explain(
       const { kind, id, name, rate } = activity;
       return [{ kind, id, name, line: key, rate, ...step(subtractFen(ZERO, activity_discount)) }];
     }),
-    ...(reduction ? [{ kind: 'full_reduction' as const, ...less(reduction) }] : []),
+    ...(full_reduction ? [{ kind: 'full_reduction' as const, ...less(full_reduction) }] : []),
     ...(coupon ? [{ kind: 'coupon' as const, ...less(coupon) }] : []),
     ...freight.map(({ id, name, weight, money }) => ({ kind: 'freight' as const, id, name, weight, ...step(money) })),
   ];

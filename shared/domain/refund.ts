@@ -96,17 +96,17 @@ export function quoteRefund(
   const rest = order.lines
     .map((line) => ({ order_goods_id: line.id, quantity: limitOf(line, type) }))
     .filter((line) => line.quantity > 0);
-  const wanted = request.length > 0 ? merged(request) : rest;
-  if (wanted.length === 0) return refuse('refund.nothingLeft');
-  for (const one of wanted) {
+  const requested = request.length > 0 ? merged(request) : rest;
+  if (requested.length === 0) return refuse('refund.nothingLeft');
+  for (const one of requested) {
     const refusal = lineRefusal(order.lines, one, type);
     if (refusal) return refusal;
   }
   const lines = order.lines.flatMap((line): RefundLine[] => {
-    const one = wanted.find((want) => want.order_goods_id === line.id);
+    const one = requested.find((want) => want.order_goods_id === line.id);
     return one ? [{ ...one, money: refundAmount(line, one.quantity) }] : [];
   });
-  const freight_money = freightReturns(order, wanted) ? order.freight_money : ZERO;
+  const freight_money = freightReturns(order, requested) ? order.freight_money : ZERO;
   return { lines, freight_money, money: addFen(freight_money, ...lines.map((line) => line.money)) };
 }
 

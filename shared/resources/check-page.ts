@@ -1,21 +1,20 @@
 /** What a page of a descriptor gets wrong: each a sentence that names `resource.field` and the page. */
 import type { AreaName } from '../contract/area.ts';
-import { useOf, type AreaUse, type Field, type ListPage, type Resource, type SearchUse } from './define.ts';
-import { fieldOf, isComputed, isFilterable, isWritable, scopeOf, switchesOf } from './fields.ts';
+import type { AreaUse, Field, ListPage, Resource, SearchUse } from './define.ts';
+import { FIELD_LISTS, fieldOf, isComputed, isFilterable, isWritable, scopeOf, switchesOf, useOf } from './fields.ts';
 
-const LISTS = ['columns', 'search', 'add', 'edit', 'show', 'exportColumns'] as const;
 const DICTIONARIES: ReadonlySet<string | undefined> = new Set(['dict', 'dict_tags']);
 const CHOOSERS: ReadonlySet<string | undefined> = new Set(['select', 'radio', 'cascader', 'table_select']);
 
 export function checkPage(resource: Resource, area: AreaName, use: AreaUse, page: ListPage): string[] {
-  const at = (field: string, text: string): string => `${resource.name}.${field}: ${page.route} ${text}`;
+  const at: At = (field, text) => `${resource.name}.${field}: ${page.route} ${text}`;
   return [
-    ...LISTS.flatMap((key) => checkList(resource, key, page[key] ?? [], at)),
+    ...FIELD_LISTS.flatMap((key) => checkList(resource, key, page[key] ?? [], at)),
     ...(page.search ?? []).map(useOf).flatMap(({ field }) => {
       const asked = fieldOf(resource, field);
       return asked && !isFilterable(asked) ? [at(field, 'searches by a field that lists cannot be filtered by')] : [];
     }),
-    ...checkAdd(resource, area, use, page, at),
+    ...missingInAdd(resource, area, use, page).map((name) => at(name, 'adds records without a field that is required')),
     ...checkActions(resource, page),
     ...checkTabs(resource, page),
   ];
@@ -23,7 +22,12 @@ export function checkPage(resource: Resource, area: AreaName, use: AreaUse, page
 
 type At = (field: string, text: string) => string;
 
-function checkList(resource: Resource, key: (typeof LISTS)[number], uses: readonly SearchUse[], at: At): string[] {
+function checkList(
+  resource: Resource,
+  key: (typeof FIELD_LISTS)[number],
+  uses: readonly SearchUse[],
+  at: At,
+): string[] {
   const names = uses.map((entry) => useOf(entry).field);
   return [
     ...names.filter((name) => !fieldOf(resource, name)).map((name) => at(name, 'shows a field that does not exist')),
@@ -59,17 +63,18 @@ function checkWidgets(name: string, field: Field, at: At): string[] {
 }
 
 /** A form that leaves out what is required can never be saved. */
-function checkAdd(resource: Resource, area: AreaName, use: AreaUse, page: ListPage, at: At): string[] {
-  const made = switchesOf(page).add && scopeOf(use, 'store') !== 'none' && !resource.verbs?.includes('store');
-  if (!made || resource.storage !== 'derived' || !page.add) return [];
-  const asked = new Set(page.add.map((entry) => useOf(entry).field));
-  const forced = new Set([...Object.values(resource.owner ?? {}), ...Object.keys(use.where ?? {})]);
-  return Object.entries(resource.fields)
-    .filter(
-      ([name, field]) => field.required && field.default === undefined && isWritable(field, area) && !forced.has(name),
-    )
-    .filter(([name]) => !asked.has(name))
-    .map(([name]) => at(name, 'adds records without a field that is required'));
+function missingInAdd(resource: Resource, area: AreaName, use: AreaUse, page: ListPage): string[] {
+  const adds = switchesOf(page).add && scopeOf(use, 'store') !== 'none' && !resource.verbs?.includes('store');
+  if (!adds || resource.storage !== 'derived' || !page.add) return [];
+  const filled = new Set([
+    ...page.add.map((entry) => useOf(entry).field),
+    ...Object.values(resource.owner ?? {}),
+    ...Object.keys(use.where ?? {}),
+  ]);
+  const required = Object.entries(resource.fields).filter(
+    ([, field]) => field.required && field.default === undefined && isWritable(field, area),
+  );
+  return required.flatMap(([name]) => (filled.has(name) ? [] : [name]));
 }
 
 function checkActions(resource: Resource, page: ListPage): string[] {

@@ -1,7 +1,7 @@
 /** Descriptors checked together: every mistake is one sentence that names `resource.field`. */
 import { AREAS, type AreaName } from '../contract/area.ts';
 import type { AreaUse, Field, Resource } from './define.ts';
-import { fieldOf, isComputed, isVersioned, pickerOf, RESERVED_FIELDS } from './fields.ts';
+import { fieldOf, isComputed, isVersioned, RESERVED_FIELDS } from './fields.ts';
 import { checkPage } from './check-page.ts';
 import { parserOf } from './kinds/index.ts';
 
@@ -33,76 +33,100 @@ function twice(resources: readonly Resource[]): string[] {
   return mistakes;
 }
 
+/** The sentences whose condition holds. */
+const mistakes = (...cases: readonly (readonly [wrong: boolean, sentence: string])[]): string[] =>
+  cases.flatMap(([wrong, sentence]) => (wrong ? [sentence] : []));
+
 function checkResource(resource: Resource, all: readonly Resource[]): string[] {
-  const { name } = resource;
-  const known = (field: string | undefined): boolean => field === undefined || fieldOf(resource, field) !== undefined;
+  const { name, picker, sort } = resource;
+  const isMissing = (field: string): boolean => fieldOf(resource, field) === undefined;
   return [
-    ...(NAME.test(name) ? [] : [`${name}: the name takes lower-case letters, digits and _`]),
-    ...(Object.keys(resource.areas).length > 0 ? [] : [`${name}: names no area`]),
-    ...(known(pickerOf(resource)) || resource.picker === undefined
-      ? []
-      : [`${name}.${pickerOf(resource)}: the picker names no field`]),
-    ...(known(resource.sort?.replace(/^-/, ''))
-      ? []
-      : [`${name}.${resource.sort}: sorted by a field that does not exist`]),
-    ...[
-      resource.tree?.parent,
-      resource.counts?.field,
-      ...(resource.sums ?? []),
-      ...(resource.unique ?? []).flat(),
-      ...(resource.indexes ?? []).flat(),
-    ]
-      .filter((field) => field !== undefined && !known(field))
+    ...mistakes(
+      [!NAME.test(name), `${name}: the name takes lower-case letters, digits and _`],
+      [Object.keys(resource.areas).length === 0, `${name}: names no area`],
+      [picker !== undefined && isMissing(picker), `${name}.${picker}: the picker names no field`],
+      [
+        sort !== undefined && isMissing(sort.replace(/^-/, '')),
+        `${name}.${sort}: sorted by a field that does not exist`,
+      ],
+    ),
+    ...namedFields(resource)
+      .filter(isMissing)
       .map((field) => `${name}.${field}: there is no such field`),
-    ...(resource.storage === 'derived'
-      ? [resource.owner?.store, resource.owner?.user]
-          .filter((field) => field !== undefined && resource.fields[field]?.kind !== 'reference')
-          .map((field) => `${name}.${field}: the owner is a field of kind reference`)
-      : []),
-    ...(resource.storage === 'derived' && resource.source ? [`${name}: a derived resource reads its own table`] : []),
+    ...(resource.storage === 'derived' ? checkDerived(resource) : []),
     ...Object.entries(resource.fields).flatMap(([field, spec]) => checkField(resource, field, spec, all)),
     ...AREAS.flatMap(({ name: area }) => (resource.areas[area] ? checkArea(resource, area, resource.areas[area]) : [])),
   ];
 }
 
+const namedFields = ({ tree, counts, sums = [], unique = [], indexes = [] }: Resource): string[] => [
+  ...(tree ? [tree.parent] : []),
+  ...(counts ? [counts.field] : []),
+  ...sums,
+  ...unique.flat(),
+  ...indexes.flat(),
+];
+
+const checkDerived = ({ name, owner, fields, source }: Resource): string[] => [
+  ...Object.values(owner ?? {})
+    .filter((field) => fields[field]?.kind !== 'reference')
+    .map((field) => `${name}.${field}: the owner is a field of kind reference`),
+  ...mistakes([source !== undefined, `${name}: a derived resource reads its own table`]),
+];
+
+const REFERENCES: ReadonlySet<string | undefined> = new Set(['reference', 'references']);
+
 function checkField(resource: Resource, name: string, field: Field, all: readonly Resource[]): string[] {
   const at = `${resource.name}.${name}`;
-  const target = field.resource === undefined || all.some((other) => other.name === field.resource);
-  const via = field.via && resource.fields[field.via.field];
+  const isReserved = RESERVED_FIELDS.includes(name) || (name === 'version' && isVersioned(resource));
   return [
-    ...(NAME.test(name) ? [] : [`${at}: the name takes lower-case letters, digits and _`]),
-    ...(RESERVED_FIELDS.includes(name) || (name === 'version' && isVersioned(resource))
-      ? [`${at}: the name is the system's own`]
-      : []),
-    ...(field.label['zh-cn'] && field.label.en ? [] : [`${at}: needs a label in both languages`]),
-    ...(field.kind === 'choice' && !field.options?.length ? [`${at}: a choice needs options`] : []),
-    ...((field.kind === 'reference' || field.kind === 'references') &&
-    !field.resource &&
-    !field.source &&
-    !isComputed(field) &&
-    !owns(resource, name)
-      ? [`${at}: a reference names the resource that it points to`]
-      : []),
-    ...(target ? [] : [`${at}: points to ${field.resource}, which does not exist`]),
-    ...(field.via && (!via || !['reference', 'references'].includes(via.kind))
-      ? [`${at}: goes via ${field.via.field}, which is no reference`]
-      : []),
-    ...[field.optionOf, field.colorOf].flatMap((other) =>
-      other !== undefined && !resource.fields[other]?.options ? [`${at}: ${other} has no options`] : [],
+    ...mistakes(
+      [!NAME.test(name), `${at}: the name takes lower-case letters, digits and _`],
+      [isReserved, `${at}: the name is the system's own`],
+      [!field.label['zh-cn'] || !field.label.en, `${at}: needs a label in both languages`],
     ),
-    ...(field.link && field.kind !== 'references' ? [`${at}: only references have a link table`] : []),
-    ...checkPattern(at, field),
-    ...(field.strong !== undefined && (field.kind !== 'password' || !resource.fields[field.strong])
-      ? [`${at}: a strong password names the field that it may not repeat`]
-      : []),
-    ...(field.default !== undefined && field.default !== null && !parserOf(field).safeParse(field.default).success
-      ? [`${at}: its default is not one of its values`]
-      : []),
+    ...checkReference(resource, name, field, all),
+    ...checkValues(at, resource, field),
   ];
 }
 
-const owns = (resource: Resource, name: string): boolean =>
-  resource.owner?.store === name || resource.owner?.user === name;
+function checkReference(resource: Resource, name: string, field: Field, all: readonly Resource[]): string[] {
+  const at = `${resource.name}.${name}`;
+  const { kind, via, link, resource: target, source } = field;
+  const isOwner = Object.values(resource.owner ?? {}).includes(name);
+  const needsTarget = REFERENCES.has(kind) && !isComputed(field) && !isOwner;
+  return mistakes(
+    [needsTarget && !target && !source, `${at}: a reference names the resource that it points to`],
+    [
+      target !== undefined && !all.some((other) => other.name === target),
+      `${at}: points to ${target}, which does not exist`,
+    ],
+    [
+      via !== undefined && !REFERENCES.has(resource.fields[via.field]?.kind),
+      `${at}: goes via ${via?.field}, which is no reference`,
+    ],
+    [link !== undefined && kind !== 'references', `${at}: only references have a link table`],
+  );
+}
+
+function checkValues(at: string, { fields }: Resource, field: Field): string[] {
+  const { kind, options = [], optionOf, colorOf, strong, default: initial } = field;
+  const isUnparsable = initial !== undefined && initial !== null && !parserOf(field).safeParse(initial).success;
+  return [
+    ...mistakes([kind === 'choice' && options.length === 0, `${at}: a choice needs options`]),
+    ...[optionOf, colorOf].flatMap((other) =>
+      other !== undefined && !fields[other]?.options ? [`${at}: ${other} has no options`] : [],
+    ),
+    ...checkPattern(at, field),
+    ...mistakes(
+      [
+        strong !== undefined && (kind !== 'password' || !fields[strong]),
+        `${at}: a strong password names the field that it may not repeat`,
+      ],
+      [isUnparsable, `${at}: its default is not one of its values`],
+    ),
+  ];
+}
 
 function checkPattern(at: string, { pattern }: Field): string[] {
   try {

@@ -15,7 +15,7 @@ function sentencesOf(
 ): [string, string][] {
   const path = [...above, ...issue.path];
   const place = path.join('.') || 'file';
-  const given = at(raw, path);
+  const value = at(raw, path);
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => [place, `${quote(key)} is no key here${meant(key, words)}`]);
@@ -23,33 +23,33 @@ function sentencesOf(
       return [
         [
           place,
-          `${given === undefined ? 'is missing; it is' : `${quote(given)} is not`} one of ${issue.values.join(', ')}${meant(given, issue.values.map(String))}`,
+          `${value === undefined ? 'is missing; it is' : `${quote(value)} is not`} one of ${issue.values.join(', ')}${meant(value, issue.values.map(String))}`,
         ],
       ];
     case 'invalid_type':
       return [
         [
           place,
-          given === undefined
+          value === undefined
             ? `is missing; it is ${article(issue.expected)}`
-            : `is ${article(issue.expected)}, not ${quote(given)}`,
+            : `is ${article(issue.expected)}, not ${quote(value)}`,
         ],
       ];
     case 'invalid_key':
       return [[place, `${quote(path.at(-1))} is no name: ${issue.issues[0]?.message ?? ''}`]];
     case 'invalid_union':
-      return closest(issue.errors, given).flatMap((inner) => sentencesOf(raw, inner, words, path));
+      return closest(issue.errors, value).flatMap((inner) => sentencesOf(raw, inner, words, path));
     default:
       return [[place, issue.message]];
   }
 }
 
 /** Of a union's alternatives, the complaints of the one that fits what was given: an object, or a plain value. */
-function closest(alternatives: readonly (readonly Issue[])[], given: unknown): readonly Issue[] {
+function closest(alternatives: readonly (readonly Issue[])[], value: unknown): readonly Issue[] {
   const deep = alternatives.find((issues) =>
     issues.every((issue) => issue.path.length > 0 || issue.code === 'unrecognized_keys'),
   );
-  return (typeof given === 'object' ? deep : undefined) ?? alternatives.at(-1) ?? [];
+  return (typeof value === 'object' ? deep : undefined) ?? alternatives.at(-1) ?? [];
 }
 
 const at = (raw: unknown, path: readonly PropertyKey[]): unknown =>
@@ -61,12 +61,12 @@ const quote = (value: unknown): string =>
   typeof value === 'function' ? 'a function' : (JSON.stringify(value) ?? String(value));
 const article = (kind: string): string => (/^[aeio]/.test(kind) ? `an ${kind}` : `a ${kind}`);
 
-function meant(given: unknown, words: readonly string[]): string {
-  if (typeof given !== 'string') return '';
+function meant(value: unknown, words: readonly string[]): string {
+  if (typeof value !== 'string') return '';
   const near = words
-    .map((word) => ({ word, distance: distanceOf(given.toLowerCase(), word.toLowerCase()) }))
+    .map((word) => ({ word, distance: distanceOf(value.toLowerCase(), word.toLowerCase()) }))
     .sort((one, other) => one.distance - other.distance)[0];
-  return near && near.distance <= Math.max(1, Math.floor(given.length / 3))
+  return near && near.distance <= Math.max(1, Math.floor(value.length / 3))
     ? `; did you mean ${quote(near.word)}?`
     : '';
 }

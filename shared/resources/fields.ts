@@ -1,16 +1,24 @@
 /** What follows from a descriptor: its defaults, and what a field may be asked. */
 import type { AreaName } from '../contract/area.ts';
-import {
-  DEFAULT_SWITCHES,
-  type AreaUse,
-  type Field,
-  type ListPage,
-  type Operation,
-  type Resource,
-  type Scope,
-  type Switches,
-} from './define.ts';
-import type { FieldKind } from './vocabulary.ts';
+import type { AreaUse, Field, Label, ListPage, Resource, SearchUse, Switches } from './define.ts';
+import type { FieldKind, Operation, Scope } from './vocabulary.ts';
+
+const DEFAULT_SWITCHES: Switches = {
+  add: true,
+  view: true,
+  edit: true,
+  delete: false,
+  batchDelete: true,
+  search: true,
+  export: true,
+  import: false,
+};
+
+/** The field that an entry of a page names, with what the page changes of it. */
+export const useOf = (use: SearchUse) => (typeof use === 'string' ? { field: use } : { field: 'name', ...use });
+
+/** The lists of a page that name fields. */
+export const FIELD_LISTS = ['columns', 'search', 'add', 'edit', 'show', 'exportColumns'] as const;
 
 /** Columns that every row has beside its fields; people see their labels. */
 export const SYSTEM_FIELDS = {
@@ -36,6 +44,11 @@ export const fieldOf = (resource: Pick<Resource, 'fields'>, name: string): Field
     : Object.hasOwn(SYSTEM_FIELDS, name)
       ? SYSTEM_FIELDS[name as keyof typeof SYSTEM_FIELDS]
       : undefined;
+/** What people read where the field stands: `宽度（像素）`. */
+export const labelWithUnit = ({ label, unit }: Pick<Field, 'label' | 'unit'>): Label => ({
+  'zh-cn': unit ? `${label['zh-cn']}（${unit['zh-cn']}）` : label['zh-cn'],
+  en: unit ? `${label.en} (${unit.en})` : label.en,
+});
 /** Passwords are never seen by anyone. */
 export const isHidden = (field: Field, area: AreaName): boolean =>
   field.kind === 'password' || (field.hiddenIn?.includes(area) ?? false);

@@ -1,28 +1,20 @@
 /** What a caller may see of a resource: the descriptor without what is hidden, and without what may not be done. */
 import type { AreaName } from '../contract/area.ts';
+import type { AreaUse, Field, ListPage, Resource, Switches } from './define.ts';
+import { OPERATIONS, type Operation } from './vocabulary.ts';
 import {
-  OPERATIONS,
-  useOf,
-  type Action,
-  type AreaUse,
-  type Field,
-  type SearchUse,
-  type Label,
-  type ListPage,
-  type Operation,
-  type Resource,
-  type Switches,
-} from './define.ts';
-import {
+  FIELD_LISTS,
   isHidden,
   isSoftDeleted,
   isVersioned,
   isWritable,
   keepsHistory,
+  labelWithUnit,
   pickerOf,
   scopeOf,
   switchesOf,
   SYSTEM_FIELDS,
+  useOf,
 } from './fields.ts';
 
 export const RIGHTS = [...OPERATIONS, 'restore', 'history'] as const;
@@ -31,7 +23,7 @@ export type Right = Operation | 'restore' | 'history';
 /** A field as a console gets it. */
 export interface ConsoleField extends Omit<
   Field,
-  'hiddenIn' | 'writableIn' | 'link' | 'index' | 'via' | 'from' | 'optionOf' | 'presented'
+  'unit' | 'hiddenIn' | 'writableIn' | 'link' | 'index' | 'via' | 'from' | 'optionOf' | 'presented'
 > {
   /** This area may send it (on update only where `editable` is not false). */
   writable: boolean;
@@ -75,6 +67,10 @@ export function projectResource(
     boolean
   >; // every right is a key
   if (!Object.values(can).some(Boolean)) return null;
+  const isKnown = (name: string): boolean => {
+    const field = resource.fields[name];
+    return !field || isShown(field, area);
+  };
   return {
     name: resource.name,
     label: resource.label,
@@ -88,18 +84,21 @@ export function projectResource(
     softDelete: isSoftDeleted(resource),
     can,
     fields: projectFields(resource, area, use),
-    pages: use.pages.map((page) => projectPage(page, resource, area, use, can, may)),
+    pages: use.pages.map((page) => projectPage(page, use.path, can, { isKnown, may })),
   };
 }
 
+/** Sent to those who may see it, and passwords to those who may set them. */
+const isShown = (field: Field, area: AreaName): boolean =>
+  !isHidden(field, area) || (field.kind === 'password' && isWritable(field, area));
+
 function projectFields(resource: Resource, area: AreaName, use: AreaUse): Record<string, ConsoleField> {
   const all: [string, Field][] = [...Object.entries(resource.fields), ...Object.entries(SYSTEM_FIELDS)];
-  const shown = all.filter(
-    ([, field]) => !isHidden(field, area) || (field.kind === 'password' && isWritable(field, area)),
-  );
+  const shown = all.filter(([, field]) => isShown(field, area));
   return Object.fromEntries(
     shown.map(([name, field]) => {
       const {
+        unit: _unit,
         hiddenIn: _hidden,
         writableIn: _areas,
         link: _link,
@@ -117,6 +116,7 @@ function projectFields(resource: Resource, area: AreaName, use: AreaUse): Record
         {
           ...(optionOf && { colorOf: optionOf }),
           ...rest,
+          label: labelWithUnit(field),
           writable: isWritable(field, area),
           ...(looksUp && { lookup: `${use.path}/lookup/${name}` }),
           ...(labelAs && { labelAs }),
@@ -126,40 +126,31 @@ function projectFields(resource: Resource, area: AreaName, use: AreaUse): Record
   );
 }
 
+/** `isKnown`: whether a name may be shown; `may` as above. */
 function projectPage(
   page: ListPage,
-  resource: Resource,
-  area: AreaName,
-  use: AreaUse,
-  can: Record<Right, boolean>,
-  may: (right: string) => boolean,
+  path: string,
+  can: ConsoleResource['can'],
+  { isKnown, may }: { isKnown(name: string): boolean; may(right: string): boolean },
 ): ConsolePage {
-  const wanted = switchesOf(page);
-  const seen = (uses: readonly SearchUse[]): readonly SearchUse[] =>
-    uses.filter((entry) => isShown(resource, area, useOf(entry).field));
-  const lists = (['columns', 'search', 'add', 'edit', 'show', 'exportColumns'] as const).flatMap((key) =>
-    page[key] ? [[key, seen(page[key])]] : [],
+  const offered = switchesOf(page);
+  const lists = FIELD_LISTS.flatMap((key) =>
+    page[key] ? [[key, page[key].filter((entry) => isKnown(useOf(entry).field))]] : [],
   );
   return {
     ...page,
     ...(Object.fromEntries(lists) as Pick<ListPage, 'columns'>), // the lists that the page has, fewer fields
-    data: page.data ?? use.path,
+    data: page.data ?? path,
     switches: {
-      add: wanted.add && can.store,
-      view: wanted.view && can.show,
-      edit: wanted.edit && can.update,
-      delete: wanted.delete && can.destroy,
-      batchDelete: wanted.batchDelete && can.destroy,
-      search: wanted.search,
-      export: wanted.export && can.export,
-      import: wanted.import && can.import,
+      add: offered.add && can.store,
+      view: offered.view && can.show,
+      edit: offered.edit && can.update,
+      delete: offered.delete && can.destroy,
+      batchDelete: offered.batchDelete && can.destroy,
+      search: offered.search,
+      export: offered.export && can.export,
+      import: offered.import && can.import,
     },
-    ...(page.actions && { actions: page.actions.filter((action: Action) => may(action.right ?? action.name)) }),
+    ...(page.actions && { actions: page.actions.filter((action) => may(action.right ?? action.name)) }),
   };
 }
-
-function isShown(resource: Resource, area: AreaName, name: string): boolean {
-  const field = resource.fields[name];
-  return !field || !isHidden(field, area) || (field.kind === 'password' && isWritable(field, area));
-}
-export type { Label };

@@ -1,7 +1,6 @@
 /** What the generated calls of every resource answer beside its records (requirements 2.5). */
 import { z } from 'zod';
-import { OPERATIONS } from './define.ts';
-import type { ConsoleResource } from './project.ts';
+import { RIGHTS, type ConsoleResource } from './project.ts';
 import { moment, text, whole } from '../contract/values.ts';
 
 /** Who changed what in a record. */
@@ -53,7 +52,7 @@ export const undoReply = z.object({
 export type UndoReply = z.infer<typeof undoReply>;
 
 const label = z.object({ 'zh-cn': text, en: text });
-/** A descriptor as one caller may see it; its fields and pages are those of `shared/resources/define.ts`. */
+/** A descriptor as one caller may see it; its fields and pages are those of `shared/resources/format.ts`. */
 export const consoleResource = z.object({
   name: text,
   label,
@@ -65,7 +64,7 @@ export const consoleResource = z.object({
   version: z.boolean(),
   history: z.boolean(),
   softDelete: z.boolean(),
-  can: z.record(z.enum([...OPERATIONS, 'restore', 'history']), z.boolean()),
+  can: z.record(z.enum(RIGHTS), z.boolean()),
   fields: z.record(z.string(), z.looseObject({ kind: text, label, writable: z.boolean() })),
   pages: z.array(z.looseObject({ route: text, view: text, data: text })),
 }) as unknown as z.ZodType<ConsoleResource>; // as: what a field or page may hold is said by the format of descriptors

@@ -1,5 +1,13 @@
 /** The words of a descriptor (requirements 3): column, input and view types, operators, and the kinds of values. */
 
+export const OPERATIONS = ['index', 'show', 'store', 'update', 'destroy', 'import', 'export'] as const;
+/** Last part of a permission name: `admin.goods_brands.update`. */
+export type Operation = (typeof OPERATIONS)[number];
+
+/** Whose rows an operation reaches. */
+export const SCOPES = ['none', 'own_user', 'own_store', 'all'] as const;
+export type Scope = (typeof SCOPES)[number];
+
 /** How a list shows a value (requirements 3 "Column types"). */
 export const COLUMN_TYPES = [
   'text',

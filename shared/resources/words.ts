@@ -96,6 +96,37 @@ export const CONSIGNEE = {
   delivery_no: { kind: 'text', label: bilingual('快递单号', 'Tracking number'), max: WAYBILL_LENGTHS.delivery_no },
 } as const satisfies Record<string, Field>;
 
+export const CONSIGNEE_FIELDS = [
+  'receive_name',
+  'receive_tel',
+  'receive_area',
+  'receive_address',
+  'delivery_code',
+  'delivery_no',
+] as const;
+
+/** What people call a record and find it by. */
+export const nameField = (label: Label, max: number) =>
+  ({ kind: 'text', label, max, required: true, search: { suffix: 'likeRight' } }) as const satisfies Field;
+/** A text of the read source that lists are searched by, from its beginning. */
+export const computedText = (label: Label) =>
+  ({ kind: 'text', label, computed: true, search: { suffix: 'likeRight' } }) as const satisfies Field;
+/** A picture that is shown small, by the name that stands beside it. */
+export const PICTURE = { kind: 'image', column: 'avatar', view: 'avatar', filterable: false } as const;
+/** A small square picture that people choose. */
+export const AVATAR = {
+  kind: 'image',
+  column: 'avatar',
+  input: 'avatar',
+  view: 'avatar',
+  resize: { width: 150, height: 150 },
+} as const;
+export const CREATED_BY = {
+  kind: 'reference',
+  label: bilingual('创建人', 'Created by'),
+  resource: 'admins',
+  writableIn: [],
+} as const satisfies Field;
 export const STORE_ID = {
   kind: 'reference',
   label: bilingual('店铺', 'Store'),
@@ -111,11 +142,8 @@ export const GOODS_COLUMNS = {
     search: { suffix: 'whereHas|goods' },
   },
   goods_master_image: {
-    kind: 'image',
+    ...PICTURE,
     label: bilingual('商品图片', 'Image'),
     via: { field: 'goods_id', column: 'goods_master_image' },
-    column: 'avatar',
-    view: 'avatar',
-    filterable: false,
   },
 } as const satisfies Record<string, Field>;

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { api, useSend } from '../data/api.ts';
 import { useT } from '../data/i18n.tsx';
 import { useUserAction } from '../data/user-action.ts';
-import type { CouponInfo } from '../data/types.ts';
+import type { CouponOffer } from '#shared/contract/goods-page.ts';
 import { Button } from '../ui/Button.tsx';
 import { CouponTicket } from '../ui/CouponTicket.tsx';
 
 /** A coupon that can be taken here. */
-export function CouponClaim({ coupon }: { coupon: CouponInfo }) {
+export function CouponClaim({ coupon }: { coupon: CouponOffer }) {
   const t = useT();
   const mayAct = useUserAction();
   const [claimed, setClaimed] = useState(false);

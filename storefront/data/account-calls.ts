@@ -8,13 +8,13 @@ import type { listCommissions, listMembers } from '#shared/contract/referrals.ts
 import type { listMoneyLogs } from '#shared/contract/wallet.ts';
 import type { listCashes, showTerms } from '#shared/contract/withdrawals.ts';
 import type { listOwnCoupons } from '#shared/contract/coupons.ts';
-import type { listFavorites } from '#shared/contract/favorites.ts';
+import type { FavoriteGoods, FavoriteStore, listFavorites } from '#shared/contract/favorites.ts';
 import type { showCase } from '#shared/contract/refunds.ts';
 import type { listOrders, showOrder, showUserHome } from '#shared/contract/orders.ts';
 import type { OrderStatus } from '#shared/domain/order.ts';
 import type { Courier } from '#shared/contract/content.ts';
 import type { AreaBranch, loadGoodsClasses } from '#shared/contract/places.ts';
-import type { showCheck } from '#shared/contract/profile.ts';
+import type { CheckRecord, showCheck } from '#shared/contract/profile.ts';
 import type { showOwnStore } from '#shared/contract/stores.ts';
 import { ask, read } from './calls.ts';
 
@@ -30,6 +30,13 @@ export interface OrderFilter {
 }
 const created = ({ from, to }: OrderFilter): { created_at?: [string, string] } =>
   from || to ? { created_at: [`${from || '2000-01-01'} 00:00:00`, `${to || '2099-12-31'} 23:59:59`] } : {};
+
+/** One of the two, for pages that show both alike. */
+export type FavoriteRow = Pick<FavoriteGoods, 'id' | 'out_id' | 'created_at'> &
+  Partial<Omit<FavoriteGoods, 'is_type'> & Omit<FavoriteStore, 'is_type'>>;
+
+/** What a bank record says. */
+export type BankRecord = Omit<CheckRecord, 'id' | 'user_id' | 'created_at' | 'updated_at'>;
 
 export const accountCalls = {
   home: () => ask<typeof showUserHome>('/user/default', { per_page: 5, isResource: 'Home' }),

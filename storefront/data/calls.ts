@@ -22,7 +22,7 @@ import type { listGoodsComments, showGoods } from '#shared/contract/goods-page.t
 import type { listGoods, showHome, suggestGoods } from '#shared/contract/goods.ts';
 import type { loadCommon } from '#shared/contract/settings.ts';
 import type { listStores, showStore } from '#shared/contract/stores.ts';
-import type { GoodsCardData } from './types.ts';
+import type { GoodsCardData } from '../components/goods/GoodsCard.tsx';
 
 declare const answer: unique symbol;
 /** The address of a GET that answers a T. */

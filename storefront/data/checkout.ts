@@ -8,7 +8,8 @@ import {
   type OrderLineParams,
   type OrderPayParams,
 } from '../paths.ts';
-import type { AccountInfo, OrderRow } from './account-types.ts';
+import type { UserInfo } from '#shared/contract/profile.ts';
+import type { Order } from '#shared/contract/orders.ts';
 import { api } from './api.ts';
 import { reloadUser } from './session.ts';
 
@@ -69,14 +70,14 @@ export const useQuote = (wish: CheckoutRequest, enabled: boolean): UseQueryResul
   });
 
 /** Own orders by id or number. */
-export const useOrders = (orders: OrderPayParams): UseQueryResult<OrderRow[], Error> =>
+export const useOrders = (orders: OrderPayParams): UseQueryResult<Order[], Error> =>
   useQuery({
     queryKey: [`/user/order/after ${orders.order_id.join()} ${orders.order_no.join()}`],
-    queryFn: ({ signal }) => api.post<OrderRow[]>('/user/order/after', { params: encodeParams(orders) }, { signal }),
+    queryFn: ({ signal }) => api.post<Order[]>('/user/order/after', { params: encodeParams(orders) }, { signal }),
     enabled: orders.order_id.length + orders.order_no.length > 0,
     staleTime: 0,
   });
 
 /** The signed-in shopper as the server knows them now: balance, points, whether there is a payment password. */
-export const useAccount = (): UseQueryResult<AccountInfo, Error> =>
+export const useAccount = (): UseQueryResult<UserInfo, Error> =>
   useQuery({ queryKey: ['/auth/info'], queryFn: () => reloadUser(), staleTime: 0 });

@@ -2,7 +2,7 @@
 import { LANGUAGES, type Language } from '#shared/contract/limits.ts';
 import { htmlLang } from '#shared/i18n/t.ts';
 import type { HeadData } from './head.tsx';
-import type { SiteInfo } from './types.ts';
+import type { SiteInfo } from './site.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
@@ -50,39 +50,48 @@ const organization = (name: string, site: SiteInfo) => ({
   },
 });
 
+const metaTag = (key: 'name' | 'property', id: string, content: string | undefined): string =>
+  content ? `<meta ${key}="${id}" content="${escapeHtml(content)}">` : '';
+const linkTag = (attributes: Readonly<Record<string, string>>): string =>
+  `<link ${Object.entries(attributes)
+    .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
+    .join(' ')}>`;
+
 export function headTags(head: HeadData, context: HeadContextOfSite): string {
   const { origin, pathname, language, site } = context;
   const name = site.web_name || context.siteName;
   const title = head.title.includes(name) ? head.title : `${head.title} - ${name}`;
   const description = head.description || site.description || '';
   const canonical = new URL(head.canonical ?? pathname, origin).href;
-  const image = head.image && new URL(head.image, origin).href;
-  const meta = (key: 'name' | 'property', id: string, content: string | undefined) =>
-    content ? `<meta ${key}="${id}" content="${escapeHtml(content)}">` : '';
-  const alternate = (tag: string, query: string) =>
-    `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(canonical + query)}">`;
+  const alternate = (hreflang: string, query: string) =>
+    linkTag({ rel: 'alternate', hreflang, href: canonical + query });
   const graph = { '@context': 'https://schema.org', '@graph': [organization(name, site), ...(head.jsonLd ?? [])] };
   return [
     `<title>${escapeHtml(title)}</title>`,
-    meta('name', 'description', description),
-    meta('name', 'keywords', head.keywords),
-    head.noindex ? meta('name', 'robots', 'noindex,follow') : '',
-    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    ...LANGUAGES.map((one) => alternate(htmlLang(one), `?lang=${one}`)),
+    metaTag('name', 'description', description),
+    metaTag('name', 'keywords', head.keywords),
+    metaTag('name', 'robots', head.noindex ? 'noindex,follow' : ''),
+    linkTag({ rel: 'canonical', href: canonical }),
+    ...LANGUAGES.map((lang) => alternate(htmlLang(lang), `?lang=${lang}`)),
     alternate('x-default', ''),
-    meta('property', 'og:title', head.title),
-    meta('property', 'og:description', description),
-    meta('property', 'og:type', head.ogType ?? 'website'),
-    meta('property', 'og:url', canonical),
-    meta('property', 'og:site_name', name),
-    meta('property', 'og:locale', htmlLang(language).replace('-', '_')),
-    meta('property', 'og:image', image),
-    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
-    head.preload && head.image
-      ? `<link rel="preload" as="image" href="${escapeHtml(head.image)}" fetchpriority="high">`
-      : '',
+    metaTag('property', 'og:title', head.title),
+    metaTag('property', 'og:description', description),
+    metaTag('property', 'og:type', head.ogType ?? 'website'),
+    metaTag('property', 'og:url', canonical),
+    metaTag('property', 'og:site_name', name),
+    metaTag('property', 'og:locale', htmlLang(language).replace('-', '_')),
+    ...imageTags(head, origin),
     `<script type="application/ld+json">${jsonForScript(graph, absolute(origin))}</script>`,
   ]
     .filter(Boolean)
     .join('\n    ');
+}
+
+function imageTags({ image, preload }: HeadData, origin: string): string[] {
+  if (!image) return [metaTag('name', 'twitter:card', 'summary')];
+  return [
+    metaTag('property', 'og:image', new URL(image, origin).href),
+    metaTag('name', 'twitter:card', 'summary_large_image'),
+    preload ? linkTag({ rel: 'preload', as: 'image', href: image, fetchpriority: 'high' }) : '',
+  ];
 }

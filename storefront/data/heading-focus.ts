@@ -1,14 +1,14 @@
 /** After a navigation the reader's focus belongs to the heading of the new page, once that is there. */
-let wanted = false;
+let isDue = false;
 
 /** Called when a navigation happened (now) and when a page has its content (then). */
 export function focusHeading(navigated = false): void {
-  wanted ||= navigated;
-  if (!wanted) return;
+  isDue ||= navigated;
+  if (!isDue) return;
   const heading = document.querySelector<HTMLElement>('main h1');
   const target = heading ?? document.querySelector<HTMLElement>('main');
   target?.setAttribute('tabindex', '-1');
   target?.focus({ preventScroll: true });
   // A heading that stands in for the page's own gives way to it.
-  wanted = !heading || 'pending' in heading.dataset;
+  isDue = !heading || 'pending' in heading.dataset;
 }

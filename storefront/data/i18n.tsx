@@ -48,12 +48,12 @@ const load = (language: Language, bundle: TextBundle): Promise<{ default: Messag
 
 /** What has arrived, per language; bundles have different sections. */
 const arrived: Record<Language, Record<string, Messages | string>> = { 'zh-cn': {}, en: {} };
-const wanted = new Set<TextBundle>(['core']);
+const requested = new Set<TextBundle>(['core']);
 
 /** Fetches bundles of a language, and all that are in use already. */
 export async function loadTexts(language: Language, bundles: readonly TextBundle[] = []): Promise<void> {
-  for (const bundle of bundles) wanted.add(bundle);
-  const modules = await Promise.all([...wanted].map((bundle) => load(language, bundle)));
+  for (const bundle of bundles) requested.add(bundle);
+  const modules = await Promise.all([...requested].map((bundle) => load(language, bundle)));
   Object.assign(arrived[language], ...modules.map((module) => module.default));
 }
 

@@ -5,7 +5,7 @@ import { ApiError, request } from '#shared/browser/http.ts';
 import { CODE } from '#shared/contract/envelope.ts';
 import type { TokenReply } from '#shared/contract/auth.ts';
 import { runPendingAction } from './pending-action.ts';
-import type { UserInfo } from './types.ts';
+import type { UserInfo } from '#shared/contract/profile.ts';
 
 const storage = areaStorage('user');
 const api = request('user');

@@ -1,8 +1,21 @@
 /** Site-wide data that every page shares: classes, brands, name, contact. */
+import type { AnswerOf } from '#shared/contract/call.ts';
+import type { loadGoodsClasses } from '#shared/contract/places.ts';
+import type { loadCommon } from '#shared/contract/settings.ts';
 import { api, useRead } from './api.ts';
 import { calls } from './calls.ts';
 import { useT } from './i18n.tsx';
-import type { Common, GoodsClass, SiteInfo } from './types.ts';
+
+type ClassRow = AnswerOf<typeof loadGoodsClasses>[number];
+/** A class of goods with what lies below it. */
+export interface GoodsClass extends Pick<ClassRow, 'id' | 'pid' | 'name' | 'thumb'> {
+  children?: GoodsClass[];
+}
+type SiteData = AnswerOf<typeof loadCommon>;
+/** Empty while it is not known. */
+export type SiteInfo = Partial<SiteData['common']>;
+export type Common = Omit<SiteData, 'common'> & { common: SiteInfo };
+export type Brand = SiteData['brands'][number];
 
 const NO_SITE: Common = { classes: [], brands: [], common: {}, ip: '', cart: 0 };
 

@@ -28,6 +28,12 @@ export function Dialog({ open, onClose, title, children, actions, from = 'centre
     dialog.showModal();
     return () => dialog.close();
   }, [open]);
+  useEffect(() => {
+    const dialog = ref.current;
+    const onClick = ({ target }: MouseEvent) => target === dialog && onClose();
+    dialog?.addEventListener('click', onClick);
+    return () => dialog?.removeEventListener('click', onClick);
+  }, [open, onClose]);
   if (!open) return null;
   return (
     <dialog
@@ -38,7 +44,6 @@ export function Dialog({ open, onClose, title, children, actions, from = 'centre
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className={styles['sheet']}>
         <header className={styles['head']}>

@@ -19,18 +19,26 @@ async function preloadAddress(address: string, client: QueryClient): Promise<voi
   pageOfRoute(route)
     .preload()
     .catch(() => undefined);
-  const wanted: readonly Read<unknown>[] = route.data?.({ params, search: searchParams }) ?? [];
-  await Promise.all(wanted.map((call) => client.prefetchQuery({ queryKey: [call], queryFn: () => api.get(call) })));
+  const reads: readonly Read<unknown>[] = route.data?.({ params, search: searchParams }) ?? [];
+  await Promise.all(reads.map((call) => client.prefetchQuery({ queryKey: [call], queryFn: () => api.get(call) })));
 }
 
 /** A link inside the storefront. Pointing at it fetches the page's script and data ahead. Other sites and areas get a plain anchor. */
-export function Link({ to, keepScroll, ...rest }: LinkProps) {
-  if (!/^\/(?![/\\]|api\/|Seller\/|Admin\/)/.test(to)) return <a href={to} {...rest} />;
-  return <PageLink to={to} keepScroll={keepScroll} {...rest} />;
+export function Link({ to, keepScroll, children, ...rest }: LinkProps) {
+  const isOurs = /^\/(?![/\\]|api\/|Seller\/|Admin\/)/.test(to);
+  return isOurs ? (
+    <PageLink to={to} keepScroll={keepScroll} {...rest}>
+      {children}
+    </PageLink>
+  ) : (
+    <a href={to} {...rest}>
+      {children}
+    </a>
+  );
 }
 
 /** Of the router's hooks: its own link brings the prefetching of its framework mode along. */
-function PageLink({ to, keepScroll, onClick, target, ...rest }: LinkProps) {
+function PageLink({ to, keepScroll, onClick, target, children, ...rest }: LinkProps) {
   const client = useQueryClient();
   const preload = () => preloadAddress(to, client);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
@@ -41,5 +49,9 @@ function PageLink({ to, keepScroll, onClick, target, ...rest }: LinkProps) {
     onClick?.(event);
     if (!event.defaultPrevented) follow(event);
   };
-  return <a href={useHref(to)} target={target} onClick={click} onPointerEnter={preload} onFocus={preload} {...rest} />;
+  return (
+    <a href={useHref(to)} target={target} onClick={click} onPointerEnter={preload} onFocus={preload} {...rest}>
+      {children}
+    </a>
+  );
 }

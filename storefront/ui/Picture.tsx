@@ -41,7 +41,8 @@ export function Picture({ src, alt, width, height, sizes, eager, full, className
   }
   const stored = thumb(src, 300) !== src || thumb(src, null) !== src;
   const sources = THUMB_SIZES.map((size) => `${thumb(src, size)} ${size}w`);
-  if (full) sources.push(`${thumb(src, null)} 800w`);
+  // How wide the original is nobody has kept: the width that it is asked for stands for it.
+  if (full) sources.push(`${thumb(src, null)} ${width}w`);
   const responsive = stored && { srcSet: sources.join(', '), sizes: sizes ?? `${width}px` };
   return (
     <img

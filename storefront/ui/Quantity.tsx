@@ -23,8 +23,8 @@ export function Quantity({ value, max = MAX_QUANTITY, onChange, onRefuse, disabl
   useEffect(() => setText(String(value)), [value]);
   const limit = Math.min(max, MAX_QUANTITY);
 
-  const take = (wanted: string) => {
-    const number = /^\d+$/.test(wanted) ? Number(wanted) : Number.NaN;
+  const take = (text: string) => {
+    const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
     if (Number.isNaN(number)) onRefuse?.('number');
     else if (number < 1) onRefuse?.('minimum');
     else if (number > limit) onRefuse?.('stock');

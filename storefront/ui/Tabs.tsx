@@ -35,7 +35,7 @@ export function Tabs<Key extends string | number>({ items, value, onChange, labe
   };
   return (
     <>
-      <div ref={row} role="tablist" aria-label={label} className={styles['row']} onKeyDown={move}>
+      <div ref={row} role="tablist" aria-label={label} className={styles['row']}>
         {items.map((item) => (
           <button
             key={item.key}
@@ -47,6 +47,7 @@ export function Tabs<Key extends string | number>({ items, value, onChange, labe
             tabIndex={item.key === value ? 0 : -1}
             className={clsx(styles['tab'], item.key === value && styles['chosen'])}
             onClick={() => onChange(item.key)}
+            onKeyDown={move}
           >
             {item.label}
             {item.count !== undefined && <small>{item.count}</small>}

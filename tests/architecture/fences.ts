@@ -8,12 +8,15 @@ interface Fence {
   packages: RegExp;
   /** Folders whose types may be imported, and nothing that runs. */
   types?: readonly string[];
+  /** Packages of which only types may be imported. */
+  packageTypes?: RegExp;
 }
 
 const NOTHING = /^$/;
 const DATABASE = 'pg|postgres|drizzle-orm|drizzle-kit|graphile-worker';
 const HTTP = 'fastify|@fastify/.*|pino|prom-client|jsonwebtoken|@node-rs/argon2|sharp';
 const BACK_OFFICE = 'react-admin|ra-.*|@mui/.*|@emotion/.*';
+const FORMS = 'react-hook-form';
 const allBut = (...names: string[]) => new RegExp(`^(?!(${names.join('|')})$)`);
 
 /** The first match rules. */
@@ -40,9 +43,15 @@ const FENCES: readonly Fence[] = [
     packages: allBut('pg', 'postgres', BACK_OFFICE),
   },
   {
+    folder: 'storefront/ui/form',
+    may: ['storefront', 'shared'],
+    packages: new RegExp(`^(react|${FORMS}|clsx|lucide-react)$`),
+  },
+  {
     folder: 'storefront',
     may: ['shared/domain', 'shared/contract', 'shared/resources', 'shared/i18n', 'shared/browser'],
-    packages: allBut(DATABASE, HTTP, BACK_OFFICE),
+    packages: allBut(DATABASE, HTTP, BACK_OFFICE, FORMS),
+    packageTypes: new RegExp(`^${FORMS}$`),
   },
   { folder: 'admin', may: ['shared'], packages: allBut('node:.*', DATABASE, HTTP) },
   { folder: 'seller', may: ['shared'], packages: allBut('node:.*', DATABASE, HTTP) },
@@ -72,7 +81,10 @@ export function complaint(one: Import): string | null {
   const fence = FENCES.find(({ folder }) => inside(one.from, folder));
   if (!fence) return null;
   const what = `${one.from} imports ${one.specifier}`;
-  if (one.kind === 'package') return fence.packages.test(one.to) ? null : `${what}: not a package for ${fence.folder}`;
+  if (one.kind === 'package') {
+    const allowed = fence.packages.test(one.to) || (one.typeOnly && fence.packageTypes?.test(one.to));
+    return allowed ? null : `${what}: not a package for ${fence.folder}`;
+  }
   const allowed = [fence.folder, ...fence.may, ...((one.typeOnly && fence.types) || [])];
   if (!allowed.some((folder) => inside(one.to, folder))) return `${what}: beyond the fence of ${fence.folder}`;
   if (one.from.split('/')[0] !== one.to.split('/')[0] && !one.specifier.startsWith('#')) {

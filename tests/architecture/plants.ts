@@ -37,6 +37,7 @@ export const FORBIDDEN: readonly Plant[] = [
   line('storefront/pages/p25.ts', '#shared/console/app.ts'),
   line('storefront/pages/p26.ts', 'react-admin'),
   line('storefront/ui/p27.ts', '@mui/material'),
+  line('storefront/pages/p33.ts', 'react-hook-form'),
   line('admin/p28.ts', '#server/app.ts'),
   line('admin/p29.ts', '#seller/main.tsx'),
   line('admin/p30.ts', 'pg'),
@@ -65,6 +66,11 @@ export const ALLOWED: readonly Plant[] = [
   line('storefront/pages/a18.ts', '../ui/link.tsx'),
   line('storefront/a19.ts', '#shared/browser/http.ts'),
   line('storefront/a20.ts', 'react'),
+  line('storefront/ui/form/a25.ts', 'react-hook-form'),
+  {
+    file: 'storefront/pages/a26.ts',
+    text: `import type { FieldValues } from 'react-hook-form';\nexport type A = FieldValues;\n`,
+  },
   line('admin/a21.ts', '#shared/console/app.ts'),
   line('seller/a22.ts', 'react-admin'),
   {

@@ -53,7 +53,7 @@ export async function makeShop(url: string, secret: string): Promise<Shop> {
 
 async function signIn(db: Database, secret: string, realm: Realm, id: number): Promise<string> {
   const token = await db.inTx((tx) =>
-    openSession(tx, realmKeys(secret), realm, id, { ip: '127.0.0.1', agent: 'bench' }),
+    openSession(tx, realmKeys(secret), { realm, accountId: id, ip: '127.0.0.1', agent: 'bench' }),
   );
   return `Bearer ${token.access_token}`;
 }

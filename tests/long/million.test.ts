@@ -1,8 +1,7 @@
 /** A million goods, orders and movements: every page, filter and order that the back office offers finds its index. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useOf } from '#shared/resources/define.ts';
-import { fieldOf, isSortable } from '#shared/resources/fields.ts';
+import { fieldOf, isSortable, useOf } from '#shared/resources/fields.ts';
 import { RESOURCES } from '#shared/resources/index.ts';
 import type { FormFields } from '#shared/browser/form-encode.ts';
 import { testApp, type Caller } from '../support/app.ts';

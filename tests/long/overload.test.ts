@@ -24,7 +24,9 @@ let goods: { id: number; skuIds: number[] };
 
 const signIn = async (shopper: ShopperIds) => {
   const from = { ip: '127.0.0.1', agent: 'storm' };
-  const token = await database.db.inTx((tx) => openSession(tx, realmKeys(secret), 'users', shopper.id, from));
+  const token = await database.db.inTx((tx) =>
+    openSession(tx, realmKeys(secret), { realm: 'users', accountId: shopper.id, ...from }),
+  );
   return { ...shopper, authorization: `Bearer ${token.access_token}` };
 };
 const crowd = async (count: number, money = 0) => {

@@ -100,7 +100,7 @@ export function testApp(database: TestDatabase, { env = {}, resources, log }: Te
   const signedIn = async (realm: Realm, id: number): Promise<Caller> => {
     const { keys } = ready().deps;
     const from = { ip: '127.0.0.1', agent: 'test' };
-    const token = await database.db.inTx((tx) => openSession(tx, keys, realm, id, from));
+    const token = await database.db.inTx((tx) => openSession(tx, keys, { realm, accountId: id, ...from }));
     return caller(() => ready().app, `Bearer ${token.access_token}`);
   };
   return {

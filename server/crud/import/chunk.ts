@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { IMPORT_ROWS_PER_CALL } from '#shared/contract/limits.ts';
 import type { Field } from '#shared/resources/define.ts';
-import { pickerOf, SYSTEM_FIELDS } from '#shared/resources/fields.ts';
+import { labelWithUnit, pickerOf, SYSTEM_FIELDS } from '#shared/resources/fields.ts';
 import { invalid } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import type { AreaResource } from '../engine.ts';
@@ -21,11 +21,11 @@ const textOf = (value: unknown, most: number): string => (typeof value === 'stri
 const whole = (value: unknown): number => (/^\d{1,9}$/.test(String(value ?? '')) ? Number(value) : 0);
 
 /** @throws 422 for more rows than one call may carry. */
-export function readChunk(seat: AreaResource, input: Input): Chunk {
+export function readChunk(entity: AreaResource, input: Input): Chunk {
   const list = listOf(input);
   if (list.length > IMPORT_ROWS_PER_CALL)
     throw invalid({ rows: { key: 'field.tooMany', params: { max: IMPORT_ROWS_PER_CALL } } });
-  const headings = headingsOf(seat);
+  const headings = headingsOf(entity);
   const { import_id, seq, dry_run, file, total } = input;
   return {
     importId: textOf(import_id, 60) || randomUUID(),
@@ -68,7 +68,7 @@ function headingsOf({ resource, target }: AreaResource): Headings {
     const to = field.via && resource.fields[field.via.field]?.resource;
     const named = to ? target(to) : undefined;
     const meant = field.via && named && field.via.column === pickerOf(named) ? field.via.field : name;
-    for (const heading of [name, ...Object.values(field.label)]) {
+    for (const heading of [name, ...Object.values(labelWithUnit(field))]) {
       const key = heading.trim().toLowerCase();
       const names = meant === name ? own : behind;
       if (!names.has(key) || key === name) names.set(key, meant);

@@ -22,9 +22,9 @@ import { readWrite } from '../input.ts';
 import { callOf, importerOf, inCall, type RecordCall, type RecordWork } from '../scope.ts';
 import { invalidateTopics } from '../topics.ts';
 
-export async function importRows(ctx: Ctx, seat: AreaResource, input: Input): Promise<ImportReply> {
-  const chunk = readChunk(seat, input);
-  const call = callOf(ctx, seat, 'import');
+export async function importRows(ctx: Ctx, entity: AreaResource, input: Input): Promise<ImportReply> {
+  const chunk = readChunk(entity, input);
+  const call = callOf(ctx, entity, 'import');
   if (chunk.dryRun) return dryRun(call, chunk);
   const importer = importerOf(call);
   return inCall(call, async (work) => {
@@ -60,14 +60,14 @@ async function dryRun(call: RecordCall, chunk: Chunk): Promise<ImportReply> {
 
 /** The answer given before, or null: the chunk is ours to take in (a repeat meanwhile waits for this transaction). */
 async function claim(
-  { tx, seat }: RecordWork,
+  { tx, entity }: RecordWork,
   importer: string,
   { importId, seq, rows }: Chunk,
 ): Promise<ImportReply | null> {
   if (rows.length > 0) {
     const fresh = await first(
       tx,
-      sql`insert into import_chunks (import_id, seq, resource, actor) values (${importId}, ${seq}, ${tableOf(seat.resource)}, ${importer}) on conflict (actor, import_id, seq) do nothing returning true as fresh`,
+      sql`insert into import_chunks (import_id, seq, resource, actor) values (${importId}, ${seq}, ${tableOf(entity.resource)}, ${importer}) on conflict (actor, import_id, seq) do nothing returning true as fresh`,
     );
     if (fresh) return null;
   }
@@ -76,30 +76,30 @@ async function claim(
     sql`select reply - 'file' - 'total' as reply, resource from import_chunks where actor = ${importer} and import_id = ${importId} and seq = ${seq}`,
   );
   if (!earlier) return null;
-  if (earlier.resource !== tableOf(seat.resource)) throw invalid({ import_id: { key: 'keyReused' } });
+  if (earlier.resource !== tableOf(entity.resource)) throw invalid({ import_id: { key: 'keyReused' } });
   return earlier.reply;
 }
 
 async function processChunk(work: RecordWork, chunk: Chunk): Promise<ImportReply> {
-  const { ctx, seat } = work;
+  const { ctx, entity } = work;
   const rows = chunk.rows.map((input, index) => sheetRow(input, index + 1));
   const met: SeenKeys = { ids: new Set(), keys: new Set() };
   // Where hooks or a tree look at the rows before, each row must find them written.
-  for (const batch of isPlain(seat) ? [rows] : rows.map((row) => [row])) {
+  for (const batch of isPlain(entity) ? [rows] : rows.map((row) => [row])) {
     await resolveNames(work, batch);
     await matchRows(work, { rows: batch, met, importId: chunk.importId });
-    for (const row of acceptedRows(batch)) await readValues(ctx, seat, row);
+    for (const row of acceptedRows(batch)) await readValues(ctx, entity, row);
     await writeRows(work, batch);
   }
   const entries = rows.flatMap(({ entry }) => entry ?? []);
   await recordHistory(work, entries, chunk.importId);
-  if (entries.length > 0) await invalidateTopics(work.tx, work.ctx, work.seat.resource.topics);
+  if (entries.length > 0) await invalidateTopics(work.tx, work.ctx, work.entity.resource.topics);
   return replyOf(ctx, rows, chunk.importId);
 }
 
-async function readValues(ctx: Ctx, seat: AreaResource, row: SheetRow): Promise<void> {
+async function readValues(ctx: Ctx, entity: AreaResource, row: SheetRow): Promise<void> {
   try {
-    row.values = await readWrite(ctx, seat, row.input, row.before ? 'update' : 'create');
+    row.values = await readWrite(ctx, entity, row.input, row.before ? 'update' : 'create');
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     row.refusal = error;
@@ -115,16 +115,16 @@ function replyOf(ctx: Ctx, rows: readonly SheetRow[], importId: string): ImportR
     unchanged: count(({ refusal, entry }) => !refusal && !entry),
     failed: count(({ refusal }) => refusal !== null),
     errors: rows.flatMap(({ number, refusal }) =>
-      refusal ? sentences(ctx, refusal).map((told) => ({ row: number, ...told })) : [],
+      refusal ? sentences(ctx, refusal).map((sentence) => ({ row: number, ...sentence })) : [],
     ),
   };
 }
 
 export function sentences(ctx: Ctx, refusal: AppError): { field: string; msg: string }[] {
   if (!refusal.fields) return [{ field: '', msg: failureBody(refusal, ctx.language).msg }];
-  const say = translatorIn(ctx.language);
+  const t = translatorIn(ctx.language);
   return Object.entries(refusal.fields).map(([field, { key, params, label }]: [string, FieldError]) => ({
     field,
-    msg: say(key, { field: label?.[ctx.language] ?? field, ...params }),
+    msg: t(key, { field: label?.[ctx.language] ?? field, ...params }),
   }));
 }

@@ -11,10 +11,10 @@ import { callOf, importerOf, inScope } from '../scope.ts';
 const MOST = 20;
 
 /** Newest first: one's own, of the whole store for sellers, of everybody for super administrators. */
-export function recentImports(ctx: Ctx, seat: AreaResource): Promise<RecentImport[]> {
-  const call = callOf(ctx, seat, 'import');
+export function recentImports(ctx: Ctx, entity: AreaResource): Promise<RecentImport[]> {
+  const call = callOf(ctx, entity, 'import');
   const all = ctx.actor.kind === 'admin' && ctx.actor.isSuper;
-  const table = tableOf(seat.resource);
+  const table = tableOf(entity.resource);
   return inScope(call, (tx) =>
     read<RecentImport>(
       tx,
@@ -24,7 +24,7 @@ export function recentImports(ctx: Ctx, seat: AreaResource): Promise<RecentImpor
       from import_chunks where resource = ${table} and ${all ? sql`actor like 'admin:%'` : sql`actor = ${importerOf(call)}`}
       group by import_id order by at desc limit ${MOST})
     select import_id, file, total, created, updated, failed, ${wireTime('at')} as created_at,
-      ${keepsHistory(seat.resource)}::boolean and created + updated > 0
+      ${keepsHistory(entity.resource)}::boolean and created + updated > 0
       and not exists (select 1 from record_history u where u.import_id = 'undo:' || recent.import_id and u.resource = ${table}) as can_undo
     from recent order by at desc`,
     ),

@@ -1,11 +1,11 @@
 /** Sheets hold what people read: the names of records become ids, places their path, ranges their two ends. */
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { rows as read, type Db } from '#db/client.ts';
 import type { Field, Resource } from '#shared/resources/define.ts';
-import { isSoftDeleted, isWritable, pickerOf, tableOf } from '#shared/resources/fields.ts';
+import { isWritable, pickerOf, tableOf } from '#shared/resources/fields.ts';
 import { invalid, type FieldError } from '../../errors.ts';
 import type { SheetRow } from './row.ts';
-import { rowScopeOf, type RecordWork } from '../scope.ts';
+import { allConditions, targetConditions, type RecordWork } from '../scope.ts';
 
 type Words = (text: string) => string | FieldError;
 const SEPARATORS = /\s*[,，、;；]\s*/;
@@ -15,14 +15,14 @@ const partsOf = (value: unknown): string[] =>
 
 /** Replaces words by values in every row; what nothing is called by becomes the row's refusal. */
 export async function resolveNames(work: RecordWork, rows: readonly SheetRow[]): Promise<void> {
-  const { tx, seat } = work;
-  for (const [name, field] of Object.entries(seat.resource.fields)) {
-    if (!isWritable(field, seat.area)) continue;
+  const { tx, entity } = work;
+  for (const [name, field] of Object.entries(entity.resource.fields)) {
+    if (!isWritable(field, entity.area)) continue;
     const said = rows.filter(({ input }) => !isBlank(input[name]));
     if (said.length === 0) continue;
     if (field.kind === 'daterange') for (const row of said) row.input = { ...row.input, [name]: ends(row.input[name]) };
     if (field.kind === 'area') await readPlaces(tx, name, field, said);
-    const target = field.resource ? seat.target(field.resource) : undefined;
+    const target = field.resource ? entity.target(field.resource) : undefined;
     if (target) await readNames(work, { name, field, target }, said);
   }
 }
@@ -42,11 +42,11 @@ async function readNames(
   const many = field.kind === 'references';
   const wordsOf = (value: unknown): string[] =>
     typeof value === 'number' ? [] : many ? partsOf(value) : [String(value).trim()];
-  const wanted = [...new Set(rows.flatMap(({ input }) => wordsOf(input[name])))].filter(
+  const requested = [...new Set(rows.flatMap(({ input }) => wordsOf(input[name])))].filter(
     (word) => !firstOf(field, word),
   );
-  if (wanted.length === 0 && !field.source?.first) return;
-  const known = await idsByName(work, target, wanted);
+  if (requested.length === 0 && !field.source?.first) return;
+  const known = await idsByName(work, target, requested);
   const meaning: Words = (word) => {
     const ids = known.get(word);
     if (ids?.length === 1) return String(ids[0]);
@@ -71,22 +71,16 @@ function firstOf(field: Field, word: string): string | undefined {
 
 /** Read as the caller, within the scope that the target has in this area. */
 async function idsByName(
-  { tx, ctx, seat }: RecordWork,
+  { tx, ctx, entity }: RecordWork,
   target: Resource,
-  wanted: readonly string[],
+  requested: readonly string[],
 ): Promise<Map<string, number[]>> {
-  const use = target.areas[seat.area];
-  const scoped = use && use.scope !== 'none' ? { ...seat, resource: target, use: { ...use, operations: {} } } : null;
-  const where: SQL[] = scoped
-    ? rowScopeOf(ctx, scoped, 'index').where
-    : isSoftDeleted(target)
-      ? [sql`r.deleted_at is null`]
-      : [];
+  const where = targetConditions(ctx, entity, target);
   const picker = sql`r.${sql.identifier(pickerOf(target))}`;
   const found = await read<{ id: number; name: string }>(
     tx,
     sql`select r.id, ${picker}::text as name from ${sql.identifier(tableOf(target))} r
-    where ${picker}::text = any(${sql.param([...wanted])}::text[]) and ${sql.join([...where, sql`true`], sql` and `)} order by r.id`,
+    where ${picker}::text = any(${sql.param([...requested])}::text[]) and ${allConditions(where)} order by r.id`,
   );
   const known = new Map<string, number[]>();
   for (const { id, name } of found) known.set(name, [...(known.get(name) ?? []), id]);
@@ -102,13 +96,13 @@ async function readPlaces(tx: Db, name: string, field: Field, rows: readonly She
           .trim()
           .split(/^[\d\s]+$/.test(String(value)) ? /\s+/ : /\s*[/,，]\s*/);
   const named = rows.filter(({ input }) => pathOf(input[name]).some((part) => !/^\d+$/.test(part)));
-  const wanted = [...new Set(named.map(({ input }) => pathOf(input[name]).join('/')))];
+  const requested = [...new Set(named.map(({ input }) => pathOf(input[name]).join('/')))];
   const found =
-    wanted.length === 0
+    requested.length === 0
       ? []
       : await read<{ path: string; ids: number[] }>(
           tx,
-          sql`select w.path, array_remove(array[p.id, c.id, d.id], null) as ids from unnest(${sql.param(wanted)}::text[]) as w(path)
+          sql`select w.path, array_remove(array[p.id, c.id, d.id], null) as ids from unnest(${sql.param(requested)}::text[]) as w(path)
     join areas p on p.name = split_part(w.path, '/', 1) and p.pid = '0'
     left join areas c on c.name = split_part(w.path, '/', 2) and c.pid = p.code
     left join areas d on d.name = split_part(w.path, '/', 3) and d.pid = c.code`,

@@ -55,12 +55,12 @@ function mayUndo(ctx: Ctx, { actor, actor_id }: Pick<Step, 'actor' | 'actor_id'>
 }
 
 /** @throws 404 for an import that left nothing to undo, 403 for somebody else's. */
-export async function undoImport(ctx: Ctx, seat: AreaResource, input: Input): Promise<UndoReply> {
+export async function undoImport(ctx: Ctx, entity: AreaResource, input: Input): Promise<UndoReply> {
   const importId = typeof input['import_id'] === 'string' ? input['import_id'].trim() : '';
   if (importId === '') throw invalid({ import_id: { key: 'field.required' } });
-  if (!keepsHistory(seat.resource)) throw refuse('imports.noHistory');
+  if (!keepsHistory(entity.resource)) throw refuse('imports.noHistory');
   const before = /^\d{1,15}$/.test(String(input['before'] ?? '')) ? Number(input['before']) : null;
-  return inCall(callOf(ctx, seat, 'import'), async (work) => {
+  return inCall(callOf(ctx, entity, 'import'), async (work) => {
     const all = await stepsOf(work, importId, before);
     const steps = all.filter(({ undone }) => !undone);
     const next = all.length === IMPORT_ROWS_PER_CALL ? (all.at(-1)?.entry ?? null) : null;
@@ -74,14 +74,14 @@ export async function undoImport(ctx: Ctx, seat: AreaResource, input: Input): Pr
     const changed = await putBack(work, steps, now);
     const entries = [...made.entries, ...changed.entries];
     await recordHistory(work, entries, undoOf(importId));
-    if (entries.length > 0) await invalidateTopics(work.tx, work.ctx, work.seat.resource.topics);
-    const say = translatorIn(ctx.language);
-    const nameOf = (id: number): string => String(now.get(id)?.[pickerOf(seat.resource)] ?? '');
+    if (entries.length > 0) await invalidateTopics(work.tx, work.ctx, work.entity.resource.topics);
+    const t = translatorIn(ctx.language);
+    const nameOf = (id: number): string => String(now.get(id)?.[pickerOf(entity.resource)] ?? '');
     return {
       deleted: made.entries.length,
       restored: changed.entries.length,
       left: [
-        ...[...made.left, ...changed.left].map(({ id, key }) => ({ id, name: nameOf(id), msg: say(key) })),
+        ...[...made.left, ...changed.left].map(({ id, key }) => ({ id, name: nameOf(id), msg: t(key) })),
         ...changed.refused.map((row) => ({
           id: row.id,
           name: nameOf(row.id),
@@ -101,17 +101,17 @@ export async function undoImport(ctx: Ctx, seat: AreaResource, input: Input): Pr
  * What the import did, newest first. The entries are cut off first and looked at one by one then: planned as one join,
  * a history that has just grown by thousands of rows is easily walked once for each of them.
  */
-const stepsOf = ({ tx, seat }: RecordWork, importId: string, before: number | null): Promise<Step[]> =>
+const stepsOf = ({ tx, entity }: RecordWork, importId: string, before: number | null): Promise<Step[]> =>
   read<Step>(
     tx,
     sql`with mine as materialized (
       select h.id as entry, h.record_id as id, h.operation, h.changes, h.actor, h.actor_id from record_history h
-      where h.import_id = ${importId} and h.resource = ${tableOf(seat.resource)} and h.operation in ('create', 'update') and (${before}::bigint is null or h.id < ${before}::bigint)
+      where h.import_id = ${importId} and h.resource = ${tableOf(entity.resource)} and h.operation in ('create', 'update') and (${before}::bigint is null or h.id < ${before}::bigint)
       order by h.id desc limit ${IMPORT_ROWS_PER_CALL})
     select mine.*, later.touched, coalesce(later.undone, false) as undone from mine
     cross join lateral (
       select count(*) > 0 as touched, bool_or(l.import_id is not distinct from ${undoOf(importId)}) as undone
-      from record_history l where l.resource = ${tableOf(seat.resource)} and l.record_id = mine.id and l.id > mine.entry) later
+      from record_history l where l.resource = ${tableOf(entity.resource)} and l.record_id = mine.id and l.id > mine.entry) later
     order by mine.entry desc`,
   );
 
@@ -120,13 +120,13 @@ async function takeBack(
   steps: readonly Step[],
   now: ReadonlyMap<number, WireRow>,
 ): Promise<{ entries: Entry[]; left: Told[] }> {
-  const { tx, seat } = work;
+  const { tx, entity } = work;
   const made = steps.filter(({ id, operation }) => operation === 'create' && now.has(id));
   const isChanged = ({ id, touched }: Step): boolean =>
-    touched || (isVersioned(seat.resource) && now.get(id)?.['version'] !== 1);
+    touched || (isVersioned(entity.resource) && now.get(id)?.['version'] !== 1);
   const left: Told[] = made.filter(isChanged).map(({ id }) => ({ id, key: 'imports.changedSince' }));
-  const wanted = made.filter((step) => !isChanged(step)).map(({ id }) => id);
-  const { free, kept } = await removable(tx, seat, wanted);
+  const requested = made.filter((step) => !isChanged(step)).map(({ id }) => id);
+  const { free, kept } = await removable(tx, entity, requested);
   left.push(...kept.map((id): Told => ({ id, key: 'field.inUse' })));
   return { entries: await takeAway(work, free), left };
 }
@@ -145,7 +145,7 @@ async function putBack(
     const isAsImported = Object.entries(changes).every(([name, [, after]]) => sameWire(current?.[name], after));
     if (!current) left.push({ id, key: 'imports.goneSince' });
     else if (touched || !isAsImported) left.push({ id, key: 'imports.changedSince' });
-    else back.push(earlier(work.seat, id, current, changes, hosts));
+    else back.push({ ...earlier(work.entity, changes, hosts), id, before: current });
   }
   await writeRows(work, back);
   return {
@@ -155,16 +155,10 @@ async function putBack(
   };
 }
 
-/** The record with the values that it had before the import. */
-function earlier(
-  seat: AreaResource,
-  id: number,
-  current: WireRow,
-  changes: Changes,
-  hosts: readonly string[],
-): SheetRow {
+/** A row with the values that a record had before the import. */
+function earlier({ resource, area }: AreaResource, changes: Changes, hosts: readonly string[]): SheetRow {
   const input = Object.fromEntries(Object.entries(changes).map(([name, [before]]) => [name, before ?? '']));
-  const { values, errors } = readFields(seat.resource.fields, seat.area, input, 'update', hosts);
+  const { values, errors } = readFields(resource.fields, input, { area, mode: 'update', hosts });
   const refusal = Object.keys(errors).length > 0 ? invalid(errors) : null;
-  return { ...sheetRow(input, 0), id, before: current, values, refusal };
+  return { ...sheetRow(input, 0), values, refusal };
 }

@@ -22,22 +22,22 @@ export const isPlain = ({ hooks, resource }: AreaResource): boolean =>
 
 /** Writes what stands; each row ends with an entry, a refusal, or neither when nothing differed. */
 export async function writeRows(work: RecordWork, rows: readonly SheetRow[]): Promise<void> {
-  const { seat, reach } = work;
-  if (!isPlain(seat)) {
+  const { entity, scope } = work;
+  if (!isPlain(entity)) {
     for (const row of acceptedRows(rows)) await attempt(work, [row], () => writeOne(work, row));
     return;
   }
   for (const row of acceptedRows(rows))
-    row.values = row.before ? differingFields(seat, row.values, row.before) : { ...row.values, ...reach.forced };
+    row.values = row.before ? differingFields(entity, row.values, row.before) : { ...row.values, ...scope.forced };
   await refuseMissing(work, acceptedRows(rows));
   const changed = acceptedRows(rows).filter(({ before, values }) => !before || Object.keys(values).length > 0);
   await writeSome(work, changed);
 }
 
-async function refuseMissing({ tx, seat }: RecordWork, rows: readonly SheetRow[]): Promise<void> {
+async function refuseMissing({ tx, entity }: RecordWork, rows: readonly SheetRow[]): Promise<void> {
   const refused = await missingAmong(
     tx,
-    seat,
+    entity,
     rows.map(({ values }) => values),
   );
   for (const [index, refusal] of refused) {
@@ -56,7 +56,7 @@ async function writeSome(work: RecordWork, rows: readonly SheetRow[]): Promise<v
 
 /** False: something was refused and nothing is written; a row that is alone then has its refusal. */
 async function attempt(
-  { tx, seat }: RecordWork,
+  { tx, entity }: RecordWork,
   rows: readonly SheetRow[],
   write: () => Promise<void>,
 ): Promise<boolean> {
@@ -66,7 +66,7 @@ async function attempt(
     await tx.execute(sql`release savepoint import_rows`);
     return true;
   } catch (error) {
-    const refusal = refusalOf(seat.resource, error);
+    const refusal = refusalOf(entity.resource, error);
     if (!refusal) throw error;
     await tx.execute(sql`rollback to savepoint import_rows`);
     for (const row of rows) row.entry = null;
@@ -78,17 +78,17 @@ async function attempt(
 }
 
 async function writeAll(work: RecordWork, rows: readonly SheetRow[]): Promise<void> {
-  const { tx, seat } = work;
+  const { tx, entity } = work;
   const made = rows.filter(({ before }) => !before);
   const ids = await insertRows(
     tx,
-    seat,
+    entity,
     made.map(({ values }) => values),
   );
   for (const [index, row] of made.entries()) row.entry = { id: ids[index] ?? 0, operation: 'create', changes: {} };
   const changed = rows.filter(({ before }) => before);
   if (changed.length === 0) return;
-  await updateRows(tx, seat, changed);
+  await updateRows(tx, entity, changed);
   const after = await readRows(
     work,
     changed.map(({ id }) => id),

@@ -55,7 +55,7 @@ export async function startSession(tx: Db, caller: Caller, realm: Realm, id: num
     sql`update ${sql.identifier(realm)} set last_login_time = login_time, login_time = ${appNow}, ip = ${ctx.ip} where id = ${id} returning id, password`,
   );
   if (account) rememberDevice(caller, realm, account);
-  return openSession(tx, ctx.keys, realm, id, { ip: ctx.ip, agent });
+  return openSession(tx, ctx.keys, { realm, accountId: id, ip: ctx.ip, agent });
 }
 
 /** The number of an account, '' when it has none. */

@@ -12,6 +12,6 @@ const SECONDS = 15;
  */
 export async function cachedFigures(ctx: Ctx, key: readonly unknown[], query: SQL): Promise<JsonText> {
   const ask = async () => (await first<{ json: string }>(ctx.db.trade, query))?.json ?? '{}';
-  const { body } = await ctx.cache.get(`dashboard ${JSON.stringify(key)}`, [], SECONDS, ask, () => '');
+  const { body } = await ctx.cache.get({ key: `dashboard ${JSON.stringify(key)}`, topics: [], seconds: SECONDS }, ask);
   return new JsonText(body);
 }

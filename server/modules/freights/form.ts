@@ -43,7 +43,7 @@ function readRow(row: Input, isDefault: boolean, existing: readonly Template[]):
   const id = idIn(row);
   const ofType = existing.filter((template) => template.is_type === is_type);
   const old = isDefault && id === 0 ? ofType[0] : ofType.find((template) => template.id === id);
-  const { values, errors: wrong } = readFields(fields, 'seller', row, 'update', []);
+  const { values, errors: wrong } = readFields(fields, row, { area: 'seller', mode: 'update' });
   if (id > 0 && !old) wrong['id'] = { key: 'field.missing', label };
   const template: Template = { ...(old ?? NEW), ...values, is_type };
   if (isDefault) return { template: { ...template, name: template.name || DEFAULT_NAME, area_id: [] }, wrong };

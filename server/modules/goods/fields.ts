@@ -32,7 +32,7 @@ const inFormOf = ({ class_id, ...input }: Input, mode: 'create' | 'update'): Inp
 /** @throws 422 with a sentence per field; those of a variant are named `skuList.0.goods_price` */
 export async function readGoodsForm(ctx: Ctx, input: Input, mode: 'create' | 'update'): Promise<GoodsForm> {
   const hosts = await pictureHosts(ctx);
-  const { values, errors } = readFields(GOODS_FIELDS, ctx.area, inFormOf(input, mode), mode, hosts);
+  const { values, errors } = readFields(GOODS_FIELDS, inFormOf(input, mode), { area: ctx.area, mode, hosts });
   for (const name of ['goods_stock', 'goods_stock_base']) if (input[name] === '') delete values[name]; // nobody clears a stock by leaving a box blank
   const skus = readSkus(ctx, input['skuList'], errors);
   const priced = mode === 'update' || (skus !== undefined && skus.length > 0);
@@ -52,7 +52,7 @@ function readSkus(ctx: Ctx, raw: unknown, errors: Record<string, FieldError>): S
   const seen = new Set<string>();
   return entries.map((entry, index) => {
     const row = typeof entry === 'object' && entry !== null ? (entry as Input) : {}; // parsed field by field below
-    const { values, errors: wrong } = readFields(SKU_FIELDS, ctx.area, row, 'create', []);
+    const { values, errors: wrong } = readFields(SKU_FIELDS, row, { area: ctx.area, mode: 'create' });
     for (const [name, error] of Object.entries(wrong)) errors[`skuList.${index}.${name}`] = error;
     const sku = { ...values, spec_id: (values['spec_id'] ?? []) as number[] }; // kind `references`
     const key = specKey(sku.spec_id);

@@ -9,7 +9,7 @@ import { goods as resource } from '#shared/resources/records/goods.ts';
 import type { Ctx } from '../../context.ts';
 import { writeHistory, type Changes } from '../../crud/history.ts';
 import type { Values } from '../../crud/hooks.ts';
-import { invalidateTopics } from '../../crud/write.ts';
+import { invalidateTopics } from '../../crud/topics.ts';
 import { conflict, forbidden } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { indexGoods } from '../../search/reindex.ts';

@@ -12,7 +12,7 @@ export async function remembered<T>(
   make: () => Promise<T>,
 ): Promise<T> {
   const text = async () => JSON.stringify(await make());
-  const { body } = await ctx.cache.get(key, topics, seconds, text, () => '');
+  const { body } = await ctx.cache.get({ key, topics, seconds }, text);
   return JSON.parse(body) as T; // as: written just above
 }
 

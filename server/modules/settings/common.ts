@@ -12,12 +12,8 @@ type Common = AnswerOf<typeof loadCommon>;
 
 /** What every page of the storefront needs. The same for all but the caller's address and cart, so only those are asked for each time. */
 export async function common(ctx: Ctx): Promise<JsonText> {
-  const { body } = await ctx.cache.get(
-    'site:common',
-    ['common', 'configs'],
-    60,
-    () => siteText(ctx),
-    () => '',
+  const { body } = await ctx.cache.get({ key: 'site:common', topics: ['common', 'configs'], seconds: 60 }, () =>
+    siteText(ctx),
   );
   return new JsonText(`${body.slice(0, -1)},"ip":${JSON.stringify(ctx.ip)},"cart":${await cartLines(ctx)}}`);
 }

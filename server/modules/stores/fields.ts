@@ -49,7 +49,7 @@ export function readStoreForm(
   { area, hosts, blank = new Set() }: { area: AreaName; hosts: readonly string[]; blank?: ReadonlySet<string> },
 ): StoreForm {
   const sent = Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== '' || !blank.has(name)));
-  const { values, errors } = readFields(FORMS[kind], area, sent, 'update', hosts);
+  const { values, errors } = readFields(FORMS[kind], sent, { area, mode: 'update', hosts });
   const classes = kind === 'window' ? undefined : classesOf(input['class_id'], errors);
   const place = areaOf(input, errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);

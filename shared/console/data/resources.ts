@@ -1,7 +1,7 @@
 /** The descriptors as `load_resources` projects them for this caller. */
-import type { Action, FieldUse, Operation, SearchSpec, SearchUse } from '../../resources/define.ts';
-import type { SYSTEM_FIELDS } from '../../resources/fields.ts';
-import { useOf } from '../../resources/define.ts';
+import type { Action, FieldUse, SearchSpec, SearchUse } from '../../resources/define.ts';
+import type { Operation } from '../../resources/vocabulary.ts';
+import { useOf, type SYSTEM_FIELDS } from '../../resources/fields.ts';
 import type { ConsoleField, ConsolePage, ConsoleResource, Right } from '../../resources/project.ts';
 import { bilingual } from '../../resources/words.ts';
 

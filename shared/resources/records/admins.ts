@@ -1,5 +1,5 @@
 import { defineResource } from '../define.ts';
-import { ACCOUNT_STATUS, ON_OFF, SWITCH, bilingual } from '../words.ts';
+import { ACCOUNT_STATUS, AVATAR, ON_OFF, SWITCH, bilingual } from '../words.ts';
 
 /** For a colleague who has lost the phone; only super administrators may. */
 const RESET_TOTP = {
@@ -21,15 +21,7 @@ export const admins = defineResource({
   storage: 'table',
   picker: 'nickname',
   fields: {
-    avatar: {
-      kind: 'image',
-      label: bilingual('头像', 'Avatar'),
-      column: 'avatar',
-      input: 'avatar',
-      view: 'avatar',
-      resize: { width: 150, height: 150 },
-      filterable: false,
-    },
+    avatar: { ...AVATAR, label: bilingual('头像', 'Avatar'), filterable: false },
     nickname: { kind: 'text', label: bilingual('昵称', 'Nickname'), max: 20, search: { suffix: 'likeRight' } },
     username: {
       kind: 'text',
@@ -54,7 +46,6 @@ export const admins = defineResource({
       label: bilingual('角色', 'Roles'),
       resource: 'roles',
       link: { table: 'admin_to_roles', own: 'admin_id', other: 'role_id' },
-      input: 'select',
       view: 'tags_array',
       source: { url: '/Admin/roles?isAll=true' },
     },
@@ -62,18 +53,11 @@ export const admins = defineResource({
       kind: 'strings',
       label: bilingual('角色', 'Roles'),
       via: { field: 'role_id', column: 'name' },
-      column: 'tags_array',
       filterable: false,
     },
-    is_super: { kind: 'flag', label: bilingual('超级管理员', 'Super administrator'), options: SWITCH, input: 'switch' },
-    status: { kind: 'flag', label: bilingual('状态', 'Status'), options: ACCOUNT_STATUS, default: 1, input: 'switch' },
-    has_totp: {
-      kind: 'flag',
-      label: bilingual('两步验证', 'Two-step verification'),
-      options: ON_OFF,
-      presented: true,
-      column: 'dict_tags',
-    },
+    is_super: { kind: 'flag', label: bilingual('超级管理员', 'Super administrator'), options: SWITCH },
+    status: { kind: 'flag', label: bilingual('状态', 'Status'), options: ACCOUNT_STATUS, default: 1 },
+    has_totp: { kind: 'flag', label: bilingual('两步验证', 'Two-step verification'), options: ON_OFF, presented: true },
     totp_at: { kind: 'datetime', label: bilingual('两步验证开启时间', 'Two-step verification since'), computed: true },
     ip: { kind: 'text', label: bilingual('登录 IP', 'Sign-in IP'), computed: true },
     login_time: { kind: 'datetime', label: bilingual('登录时间', 'Signed in'), computed: true },

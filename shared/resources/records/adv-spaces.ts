@@ -1,5 +1,5 @@
 import { defineResource } from '../define.ts';
-import { bilingual } from '../words.ts';
+import { CREATED_BY, bilingual, nameField } from '../words.ts';
 
 export const advSpaces = defineResource({
   name: 'adv_spaces',
@@ -9,16 +9,10 @@ export const advSpaces = defineResource({
   topics: ['advs'],
   usedBy: [{ table: 'advs', column: 'pid' }],
   fields: {
-    name: {
-      kind: 'text',
-      label: bilingual('广告位名称', 'Ad space name'),
-      max: 35,
-      required: true,
-      search: { suffix: 'likeRight' },
-    },
-    width: { kind: 'integer', label: bilingual('宽度（像素）', 'Width (px)'), default: 0, input: 'number' },
-    height: { kind: 'integer', label: bilingual('高度（像素）', 'Height (px)'), default: 0, input: 'number' },
-    belong_id: { kind: 'reference', label: bilingual('创建人', 'Created by'), resource: 'admins', writableIn: [] },
+    name: nameField(bilingual('广告位名称', 'Ad space name'), 35),
+    width: { kind: 'integer', label: bilingual('宽度', 'Width'), unit: bilingual('像素', 'px'), default: 0 },
+    height: { kind: 'integer', label: bilingual('高度', 'Height'), unit: bilingual('像素', 'px'), default: 0 },
+    belong_id: CREATED_BY,
   },
   areas: {
     admin: {

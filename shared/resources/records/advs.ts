@@ -1,5 +1,5 @@
 import { defineResource } from '../define.ts';
-import { SWITCH, bilingual } from '../words.ts';
+import { CREATED_BY, SWITCH, bilingual, nameField } from '../words.ts';
 
 export const advs = defineResource({
   name: 'advs',
@@ -13,52 +13,33 @@ export const advs = defineResource({
       label: bilingual('广告位', 'Ad space'),
       resource: 'adv_spaces',
       required: true,
-      column: 'dict_tags',
       input: 'select',
-      view: 'dict_tags',
       source: { url: '/Admin/adv_spaces?per_page=100' },
-      search: { input: 'select' },
     },
-    name: {
-      kind: 'text',
-      label: bilingual('广告名称', 'Ad name'),
-      max: 35,
-      required: true,
-      search: { suffix: 'likeRight' },
-    },
-    url: { kind: 'file', label: bilingual('链接', 'Link'), input: 'text', view: 'text' },
-    image: { kind: 'image', label: bilingual('广告图片', 'Image'), column: 'avatar', input: 'image', view: 'image' },
+    name: nameField(bilingual('广告名称', 'Ad name'), 35),
+    url: { kind: 'file', label: bilingual('链接', 'Link'), input: 'text' },
+    image: { kind: 'image', label: bilingual('广告图片', 'Image'), column: 'avatar' },
     adv_start: {
       kind: 'datetime',
       label: bilingual('开始时间', 'Start time'),
       required: true,
-      input: 'datetime',
       search: { input: 'datetime', suffix: 'ngt' },
     },
     adv_end: {
       kind: 'datetime',
       label: bilingual('结束时间', 'End time'),
       required: true,
-      input: 'datetime',
       search: { input: 'datetime', suffix: 'nlt' },
     },
-    status: {
-      kind: 'choice',
-      label: bilingual('状态', 'Status'),
-      options: SWITCH,
-      required: true,
-      column: 'dict_tags',
-      input: 'select',
-      view: 'dict_tags',
-    },
+    status: { kind: 'choice', label: bilingual('状态', 'Status'), options: SWITCH, required: true },
     is_type: {
       kind: 'integer',
       label: bilingual('类型', 'Type'),
       help: bilingual('供客户端区分不同用途的广告，不需要时填 0', 'Lets apps tell kinds of ads apart; 0 if not needed'),
       default: 0,
     },
-    is_sort: { kind: 'integer', label: bilingual('排序', 'Sort order'), default: 0, input: 'number' },
-    belong_id: { kind: 'reference', label: bilingual('创建人', 'Created by'), resource: 'admins', writableIn: [] },
+    is_sort: { kind: 'integer', label: bilingual('排序', 'Sort order'), default: 0 },
+    belong_id: CREATED_BY,
   },
   areas: {
     admin: {

@@ -1,5 +1,5 @@
 import { defineResource } from '../define.ts';
-import { bilingual } from '../words.ts';
+import { bilingual, nameField } from '../words.ts';
 
 export const agreements = defineResource({
   name: 'agreements',
@@ -8,13 +8,7 @@ export const agreements = defineResource({
   storage: 'derived',
   topics: ['articles'],
   fields: {
-    name: {
-      kind: 'text',
-      label: bilingual('协议名称', 'Agreement name'),
-      max: 35,
-      required: true,
-      search: { suffix: 'likeRight' },
-    },
+    name: nameField(bilingual('协议名称', 'Agreement name'), 35),
     ename: {
       kind: 'text',
       label: bilingual('标识', 'Key'),
@@ -29,7 +23,7 @@ export const agreements = defineResource({
       pattern: '^[a-z0-9_-]+$',
       search: { suffix: 'likeRight' },
     },
-    content: { kind: 'rich_text', label: bilingual('协议内容', 'Content'), input: 'editor', view: 'html' },
+    content: { kind: 'rich_text', label: bilingual('协议内容', 'Content') },
   },
   areas: {
     admin: {

@@ -1,5 +1,5 @@
 import { defineResource } from '../define.ts';
-import { bilingual } from '../words.ts';
+import { bilingual, nameField } from '../words.ts';
 
 const DEVICES = [
   { value: 'android', label: bilingual('Android', 'Android') },
@@ -15,13 +15,7 @@ export const appVersions = defineResource({
   version: false, // `version` is a field here
   topics: ['common'],
   fields: {
-    name: {
-      kind: 'text',
-      label: bilingual('版本名称', 'Version name'),
-      max: 30,
-      required: true,
-      search: { suffix: 'likeRight' },
-    },
+    name: nameField(bilingual('版本名称', 'Version name'), 30),
     version: {
       kind: 'text',
       label: bilingual('版本号', 'Version'),
@@ -46,9 +40,6 @@ export const appVersions = defineResource({
       options: DEVICES,
       default: 'android',
       required: true,
-      column: 'dict_tags',
-      input: 'select',
-      view: 'dict_tags',
       search: { suffix: 'like' },
     },
     is_wgt: {
@@ -60,24 +51,16 @@ export const appVersions = defineResource({
       ],
       default: 0,
       required: true,
-      column: 'dict_tags',
       input: 'select',
-      view: 'dict_tags',
     },
-    url: { kind: 'file', label: bilingual('安装包', 'Package'), input: 'file', view: 'text' },
+    url: { kind: 'file', label: bilingual('安装包', 'Package') },
     apple_id: {
       kind: 'text',
       label: bilingual('App Store ID', 'App Store ID'),
       help: bilingual('仅苹果应用需要，用于跳转到 App Store', 'iOS apps only; opens the App Store page'),
       max: 20,
     },
-    content: {
-      kind: 'rich_text',
-      label: bilingual('更新内容', "What's new"),
-      input: 'editor',
-      view: 'html',
-      inList: true,
-    },
+    content: { kind: 'rich_text', label: bilingual('更新内容', "What's new"), inList: true },
   },
   areas: {
     admin: {

@@ -1,5 +1,5 @@
 import { defineResource } from '../define.ts';
-import { TOP, bilingual } from '../words.ts';
+import { TOP, bilingual, nameField } from '../words.ts';
 
 export const areas = defineResource({
   name: 'areas',
@@ -19,13 +19,7 @@ export const areas = defineResource({
       input: 'cascader',
       source: { url: '/load_areas?deep=2', valueName: 'code', first: { ...TOP, value: '0' } },
     },
-    name: {
-      kind: 'text',
-      label: bilingual('地区名称', 'Area name'),
-      max: 30,
-      required: true,
-      search: { suffix: 'likeRight' },
-    },
+    name: nameField(bilingual('地区名称', 'Area name'), 30),
     code: {
       kind: 'text',
       label: bilingual('地区编码', 'Area code'),

@@ -1,5 +1,5 @@
 import { defineResource } from '../define.ts';
-import { TOP, bilingual } from '../words.ts';
+import { CREATED_BY, TOP, bilingual, nameField } from '../words.ts';
 
 export const articleMenus = defineResource({
   name: 'article_menus',
@@ -19,21 +19,9 @@ export const articleMenus = defineResource({
       input: 'cascader',
       source: { url: '/load_article_menu?deep=1', first: TOP },
     },
-    name: {
-      kind: 'text',
-      label: bilingual('分类名称', 'Category name'),
-      max: 35,
-      required: true,
-      search: { suffix: 'likeRight' },
-    },
-    is_sort: { kind: 'integer', label: bilingual('排序', 'Sort order'), default: 0, input: 'number' },
-    belong_id: {
-      kind: 'reference',
-      label: bilingual('创建人', 'Created by'),
-      resource: 'admins',
-      computed: false,
-      writableIn: [],
-    },
+    name: nameField(bilingual('分类名称', 'Category name'), 35),
+    is_sort: { kind: 'integer', label: bilingual('排序', 'Sort order'), default: 0 },
+    belong_id: CREATED_BY,
   },
   areas: {
     admin: {

@@ -1,5 +1,5 @@
 import { defineResource } from '../define.ts';
-import { bilingual } from '../words.ts';
+import { CREATED_BY, bilingual, nameField } from '../words.ts';
 
 export const articles = defineResource({
   name: 'articles',
@@ -23,21 +23,9 @@ export const articles = defineResource({
       via: { field: 'pid', column: 'name' },
       column: 'tags',
     },
-    belong_id: { kind: 'reference', label: bilingual('创建人', 'Created by'), resource: 'admins', writableIn: [] },
-    name: {
-      kind: 'text',
-      label: bilingual('文章标题', 'Title'),
-      max: 80,
-      required: true,
-      search: { suffix: 'likeRight' },
-    },
-    content: {
-      kind: 'rich_text',
-      label: bilingual('文章内容', 'Content'),
-      input: 'editor',
-      view: 'html',
-      inList: true,
-    },
+    belong_id: CREATED_BY,
+    name: nameField(bilingual('文章标题', 'Title'), 80),
+    content: { kind: 'rich_text', label: bilingual('文章内容', 'Content'), inList: true },
     click: { kind: 'integer', label: bilingual('浏览量', 'Views'), default: 0, writableIn: [] },
   },
   areas: {

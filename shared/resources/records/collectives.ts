@@ -20,7 +20,6 @@ export const collectives = defineResource({
       help: bilingual('在原价上减去的比例：填 10 即打九折', 'Taken off the price: 10 means the buyer pays 90%'),
       required: true,
       column: 'custom',
-      input: 'number',
     },
     need: {
       kind: 'integer',
@@ -31,15 +30,14 @@ export const collectives = defineResource({
       max: 100,
       default: 5,
       column: 'tags',
-      input: 'number',
     },
     hours: {
       kind: 'integer',
-      label: bilingual('成团时限（小时）', 'Hours to fill the group'),
+      label: bilingual('成团时限', 'Time to fill the group'),
+      unit: bilingual('小时', 'hours'),
       min: 1,
       max: 720,
       default: 24,
-      input: 'number',
     },
   },
   areas: {

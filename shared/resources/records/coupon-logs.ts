@@ -27,7 +27,6 @@ export const couponLogs = defineResource({
         { value: 1, label: bilingual('已使用', 'Used'), color: 'success' },
       ],
       computed: true,
-      column: 'dict_tags',
     },
     start_time: { kind: 'datetime', label: bilingual('开始时间', 'Start time'), computed: true },
     end_time: { kind: 'datetime', label: bilingual('结束时间', 'End time'), computed: true },

@@ -1,5 +1,5 @@
 import { defineResource } from '../define.ts';
-import { bilingual } from '../words.ts';
+import { bilingual, nameField } from '../words.ts';
 
 export const currencies = defineResource({
   name: 'currencies',
@@ -8,13 +8,7 @@ export const currencies = defineResource({
   storage: 'derived',
   topics: ['common'],
   fields: {
-    name: {
-      kind: 'text',
-      label: bilingual('货币名称', 'Currency name'),
-      max: 30,
-      required: true,
-      search: { suffix: 'likeRight' },
-    },
+    name: nameField(bilingual('货币名称', 'Currency name'), 30),
     ename: {
       kind: 'text',
       label: bilingual('语言标识', 'Language code'),

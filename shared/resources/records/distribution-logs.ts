@@ -1,6 +1,6 @@
 import { defineResource } from '../define.ts';
 import { nickname, none, readOnly, storeName, userId } from './promotion-parts.ts';
-import { STORE_ID, bilingual } from '../words.ts';
+import { STORE_ID, bilingual, computedText } from '../words.ts';
 
 const logPage = {
   columns: [
@@ -25,7 +25,7 @@ export const distributionLogs = defineResource({
   version: false,
   history: false,
   fields: {
-    name: { kind: 'text', label: bilingual('商品', 'Product'), computed: true, search: { suffix: 'likeRight' } },
+    name: computedText(bilingual('商品', 'Product')),
     user_id: userId,
     nickname: { ...nickname, sortable: false },
     store_id: { ...STORE_ID, computed: true },
@@ -52,8 +52,7 @@ export const distributionLogs = defineResource({
         { value: 2, label: bilingual('已失效', 'Void'), color: 'default' },
       ],
       computed: true,
-      column: 'dict_tags',
-      search: { suffix: 'select', input: 'select' },
+      search: { suffix: 'select' },
     },
   },
   areas: {

@@ -8,7 +8,6 @@ const level = (number: number, zh: string) =>
     label: bilingual(`${zh}级佣金比例`, `Level ${number} commission`),
     required: true,
     max: 50,
-    input: 'number',
   }) as const satisfies Field;
 
 export const distributions = defineResource({

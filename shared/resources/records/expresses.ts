@@ -1,5 +1,5 @@
 import { defineResource } from '../define.ts';
-import { bilingual } from '../words.ts';
+import { bilingual, nameField } from '../words.ts';
 
 export const expresses = defineResource({
   name: 'expresses',
@@ -10,13 +10,7 @@ export const expresses = defineResource({
   publicPath: '/expresses',
   sort: 'id',
   fields: {
-    name: {
-      kind: 'text',
-      label: bilingual('公司名称', 'Courier name'),
-      max: 20,
-      required: true,
-      search: { suffix: 'likeRight' },
-    },
+    name: nameField(bilingual('公司名称', 'Courier name'), 20),
     code: {
       kind: 'text',
       label: bilingual('公司编码', 'Courier code'),

@@ -19,8 +19,8 @@ export const fullReductions = defineResource({
       required: true,
       search: { suffix: 'like' },
     },
-    money: { kind: 'money', label: bilingual('立减金额', 'Amount off'), required: true, min: 0.01, input: 'number' },
-    use_money: { kind: 'money', label: bilingual('满减门槛', 'Minimum spend'), required: true, input: 'number' },
+    money: { kind: 'money', label: bilingual('立减金额', 'Amount off'), required: true, min: 0.01 },
+    use_money: { kind: 'money', label: bilingual('满减门槛', 'Minimum spend'), required: true },
     ...period,
   },
   areas: {

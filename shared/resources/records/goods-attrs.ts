@@ -17,8 +17,6 @@ export const goodsAttrs = defineResource({
       label: bilingual('规格值', 'Option values'),
       required: true,
       computed: true,
-      column: 'tags_array',
-      view: 'tags_array',
       filterable: false,
     },
   },

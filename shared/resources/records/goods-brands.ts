@@ -1,5 +1,5 @@
 import { defineResource } from '../define.ts';
-import { bilingual } from '../words.ts';
+import { AVATAR, bilingual, nameField } from '../words.ts';
 
 export const goodsBrands = defineResource({
   name: 'goods_brands',
@@ -9,21 +9,8 @@ export const goodsBrands = defineResource({
   topics: ['common', 'goods'],
   usedBy: [{ table: 'goods', column: 'brand_id' }],
   fields: {
-    name: {
-      kind: 'text',
-      label: bilingual('品牌名称', 'Brand name'),
-      max: 20,
-      required: true,
-      search: { suffix: 'likeRight' },
-    },
-    thumb: {
-      kind: 'image',
-      label: bilingual('品牌图片', 'Image'),
-      column: 'avatar',
-      input: 'avatar',
-      view: 'avatar',
-      resize: { width: 150, height: 150 },
-    },
+    name: nameField(bilingual('品牌名称', 'Brand name'), 20),
+    thumb: { ...AVATAR, label: bilingual('品牌图片', 'Image') },
     is_sort: { kind: 'integer', label: bilingual('排序', 'Sort order'), default: 0 },
   },
   areas: {

@@ -1,5 +1,5 @@
 import { defineResource } from '../define.ts';
-import { TOP, bilingual } from '../words.ts';
+import { AVATAR, TOP, bilingual, nameField } from '../words.ts';
 
 export const goodsClasses = defineResource({
   name: 'goods_classes',
@@ -19,22 +19,9 @@ export const goodsClasses = defineResource({
       input: 'cascader',
       source: { url: '/load_goods_classes?deep=2', first: TOP },
     },
-    name: {
-      kind: 'text',
-      label: bilingual('分类名称', 'Category name'),
-      max: 20,
-      required: true,
-      search: { suffix: 'likeRight' },
-    },
-    thumb: {
-      kind: 'image',
-      label: bilingual('分类图片', 'Image'),
-      column: 'avatar',
-      input: 'avatar',
-      view: 'avatar',
-      resize: { width: 150, height: 150 },
-    },
-    is_sort: { kind: 'integer', label: bilingual('排序', 'Sort order'), default: 0, input: 'number' },
+    name: nameField(bilingual('分类名称', 'Category name'), 20),
+    thumb: { ...AVATAR, label: bilingual('分类图片', 'Image') },
+    is_sort: { kind: 'integer', label: bilingual('排序', 'Sort order'), default: 0 },
   },
   areas: {
     admin: {

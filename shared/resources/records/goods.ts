@@ -1,6 +1,6 @@
 import { defineResource } from '../define.ts';
 import { GOODS_FIELDS } from './goods-form.ts';
-import { GOODS_VERIFY, SHELF, STORE_ID, bilingual, YES_NO } from '../words.ts';
+import { PICTURE, GOODS_VERIFY, SHELF, STORE_ID, bilingual, YES_NO } from '../words.ts';
 
 const columns = [
   'goods_master_image',
@@ -30,14 +30,7 @@ export const goods = defineResource({
   verbs: ['store', 'update', 'destroy'],
   topics: ['goods'],
   fields: {
-    goods_master_image: {
-      kind: 'image',
-      label: bilingual('商品图片', 'Image'),
-      computed: true,
-      column: 'avatar',
-      view: 'avatar',
-      filterable: false,
-    },
+    goods_master_image: { ...PICTURE, label: bilingual('商品图片', 'Image'), computed: true },
     goods_name: { ...GOODS_FIELDS.goods_name, required: false, computed: true, search: { suffix: 'likeRight' } },
     brand_id: { kind: 'reference', label: bilingual('品牌', 'Brand'), resource: 'goods_brands', computed: true },
     class_id: { kind: 'reference', label: bilingual('分类', 'Category'), resource: 'goods_classes', computed: true },
@@ -55,9 +48,7 @@ export const goods = defineResource({
       options: SHELF,
       default: 1,
       sortable: false,
-      column: 'dict_tags',
       input: 'switch',
-      search: { input: 'select' },
     },
     goods_verify: {
       kind: 'choice',
@@ -65,9 +56,6 @@ export const goods = defineResource({
       options: GOODS_VERIFY,
       default: 1,
       sortable: false,
-      column: 'dict_tags',
-      input: 'select',
-      search: { input: 'select' },
       writableIn: ['admin'],
     },
     refuse_info: GOODS_FIELDS.refuse_info,

@@ -1,5 +1,5 @@
 import { defineResource, type Action } from '../define.ts';
-import { CONSIGNEE, bilingual } from '../words.ts';
+import { CONSIGNEE, CONSIGNEE_FIELDS, PICTURE, bilingual, computedText } from '../words.ts';
 
 const STATUS = [
   { value: 0, label: bilingual('已取消', 'Cancelled'), color: 'default' },
@@ -12,15 +12,6 @@ const SHOWN = [
   STATUS[1],
   { value: 2, label: bilingual('等待发货', 'Waiting for delivery'), color: 'primary' },
   { value: 3, label: bilingual('订单完成', 'Completed'), color: 'success' },
-] as const;
-
-const consignee = [
-  'receive_name',
-  'receive_tel',
-  'receive_area',
-  'receive_address',
-  'delivery_code',
-  'delivery_no',
 ] as const;
 
 const ship: Action = {
@@ -43,26 +34,9 @@ export const integralOrders = defineResource({
   version: false,
   fields: {
     user_id: { kind: 'reference', label: bilingual('买家', 'Buyer'), resource: 'users', computed: true },
-    order_image: {
-      kind: 'image',
-      label: bilingual('商品图片', 'Image'),
-      computed: true,
-      column: 'avatar',
-      view: 'avatar',
-      filterable: false,
-    },
-    order_no: {
-      kind: 'text',
-      label: bilingual('订单号', 'Order number'),
-      computed: true,
-      search: { suffix: 'likeRight' },
-    },
-    order_name: {
-      kind: 'text',
-      label: bilingual('订单名称', 'Order name'),
-      computed: true,
-      search: { suffix: 'likeRight' },
-    },
+    order_image: { ...PICTURE, label: bilingual('商品图片', 'Image'), computed: true },
+    order_no: computedText(bilingual('订单号', 'Order number')),
+    order_name: computedText(bilingual('订单名称', 'Order name')),
     buyer_name: {
       kind: 'text',
       label: bilingual('买家', 'Buyer'),
@@ -70,14 +44,7 @@ export const integralOrders = defineResource({
     },
     total_price: { kind: 'points', label: bilingual('积分合计', 'Total points'), computed: true },
     order_price: { kind: 'points', label: bilingual('商品积分', 'Product points'), computed: true },
-    order_status: {
-      kind: 'choice',
-      label: bilingual('订单状态', 'Status'),
-      options: STATUS,
-      computed: true,
-      view: 'dict_tags',
-      search: { input: 'select' },
-    },
+    order_status: { kind: 'choice', label: bilingual('订单状态', 'Status'), options: STATUS, computed: true },
     shown_status: { kind: 'choice', label: bilingual('订单状态', 'Status'), options: SHOWN, computed: true },
     order_status_cn: { kind: 'text', label: bilingual('订单状态', 'Status'), optionOf: 'shown_status', column: 'tags' },
     ...CONSIGNEE,
@@ -96,7 +63,7 @@ export const integralOrders = defineResource({
           view: 'Admin/exts/integral_orders/index',
           columns: ['order_image', 'order_name', 'buyer_name', 'total_price', 'order_status_cn', 'created_at'],
           search: ['order_no', 'order_name', 'order_status'],
-          edit: consignee,
+          edit: CONSIGNEE_FIELDS,
           show: [
             'order_image',
             'order_name',
@@ -112,7 +79,7 @@ export const integralOrders = defineResource({
             'order_no',
           ],
           switches: { add: false, batchDelete: false },
-          exportColumns: consignee,
+          exportColumns: CONSIGNEE_FIELDS,
           actions: [ship],
         },
       ],

@@ -1,5 +1,5 @@
 import { defineResource, type Field, type ListPage } from '../define.ts';
-import { TOP, bilingual } from '../words.ts';
+import { TOP, bilingual, nameField } from '../words.ts';
 
 const IS_OPEN = [
   { value: 0, label: bilingual('基础页面', 'Basic page') },
@@ -15,13 +15,7 @@ const fieldsOf = (resource: string, url: string) =>
       input: 'cascader',
       source: { url, first: TOP },
     },
-    name: {
-      kind: 'text',
-      label: bilingual('菜单名称', 'Menu name'),
-      max: 35,
-      required: true,
-      search: { suffix: 'likeRight' },
-    },
+    name: nameField(bilingual('菜单名称', 'Menu name'), 35),
     ename: {
       kind: 'text',
       label: bilingual('英文名称', 'English name'),
@@ -31,7 +25,7 @@ const fieldsOf = (resource: string, url: string) =>
       ),
       max: 35,
     },
-    icon: { kind: 'icon', label: bilingual('图标', 'Icon'), column: 'icon_tags', input: 'icon' },
+    icon: { kind: 'icon', label: bilingual('图标', 'Icon') },
     apis: {
       kind: 'text',
       label: bilingual('跳转地址', 'Path'),
@@ -63,10 +57,9 @@ const fieldsOf = (resource: string, url: string) =>
       options: IS_OPEN,
       default: 0,
       required: true,
-      input: 'select',
     },
     content: { kind: 'text', label: bilingual('描述', 'Description'), max: 80 },
-    is_sort: { kind: 'integer', label: bilingual('排序', 'Sort order'), default: 0, input: 'number' },
+    is_sort: { kind: 'integer', label: bilingual('排序', 'Sort order'), default: 0 },
   }) as const satisfies Record<string, Field>;
 const page = {
   columns: ['name', 'icon', 'apis', 'view', 'created_at'],

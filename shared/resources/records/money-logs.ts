@@ -1,7 +1,6 @@
 import { defineResource } from '../define.ts';
+import { none } from './promotion-parts.ts';
 import { MONEY_OWNER, MONEY_TYPE, READ_ONLY, bilingual } from '../words.ts';
-
-const none = { store: 'none', update: 'none', destroy: 'none', import: 'none' } as const;
 
 const logSearch = ['name', 'money', 'is_type', 'is_belong'] as const;
 
@@ -21,7 +20,6 @@ export const moneyLogs = defineResource({
       resource: 'users',
       computed: true,
       sortable: false,
-      column: 'dict_tags',
       source: { url: '/Admin/users', labelName: 'nickname', onlyShownIds: true },
       hiddenIn: ['seller'],
     },
@@ -33,23 +31,13 @@ export const moneyLogs = defineResource({
       search: { suffix: 'likeRight' },
     },
     ename: { kind: 'text', label: bilingual('类别', 'Kind'), computed: true },
-    money: {
-      kind: 'money',
-      label: bilingual('金额', 'Amount'),
-      min: -9_999_999,
-      computed: true,
-      column: 'money',
-      search: {},
-    },
+    money: { kind: 'money', label: bilingual('金额', 'Amount'), min: -9_999_999, computed: true, column: 'money' },
     is_type: {
       kind: 'choice',
       label: bilingual('资金类型', 'Account'),
       options: MONEY_TYPE,
       computed: true,
       sortable: false,
-      column: 'dict_tags',
-      view: 'dict_tags',
-      search: { input: 'select' },
     },
     is_belong: {
       kind: 'choice',
@@ -57,9 +45,6 @@ export const moneyLogs = defineResource({
       options: MONEY_OWNER,
       computed: true,
       sortable: false,
-      column: 'dict_tags',
-      view: 'dict_tags',
-      search: { input: 'select' },
     },
     info: { kind: 'long_text', label: bilingual('说明', 'Details'), computed: true },
   },
@@ -73,7 +58,7 @@ export const moneyLogs = defineResource({
           route: '/Admin/money_logs',
           view: 'Admin/money_logs/index',
           columns: ['user_id', 'name', 'money', 'is_type', 'is_belong', 'created_at'],
-          search: [...logSearch, { field: 'created_at', search: { input: 'daterange' } }],
+          search: [...logSearch, 'created_at'],
           show: ['name', 'money', 'is_type', 'is_belong', 'info'],
           switches: READ_ONLY,
         },

@@ -1,5 +1,5 @@
 import { defineResource } from '../define.ts';
-import { bilingual } from '../words.ts';
+import { CREATED_BY, bilingual, nameField } from '../words.ts';
 
 export const notices = defineResource({
   name: 'notices',
@@ -8,24 +8,12 @@ export const notices = defineResource({
   storage: 'derived',
   topics: ['articles'],
   fields: {
-    name: {
-      kind: 'text',
-      label: bilingual('公告标题', 'Title'),
-      max: 60,
-      required: true,
-      search: { suffix: 'likeRight' },
-    },
+    name: nameField(bilingual('公告标题', 'Title'), 60),
     tag: { kind: 'text', label: bilingual('标签', 'Tag'), max: 20, column: 'tags', search: { suffix: 'likeRight' } },
-    content: {
-      kind: 'rich_text',
-      label: bilingual('公告内容', 'Content'),
-      input: 'editor',
-      view: 'html',
-      search: { suffix: 'like' },
-    },
+    content: { kind: 'rich_text', label: bilingual('公告内容', 'Content'), search: { suffix: 'like' } },
     is_type: { kind: 'integer', label: bilingual('类型', 'Type'), default: 0 },
     is_send: { kind: 'flag', label: bilingual('已发送', 'Sent'), default: 0, writableIn: [] },
-    belong_id: { kind: 'reference', label: bilingual('创建人', 'Created by'), resource: 'admins', writableIn: [] },
+    belong_id: CREATED_BY,
   },
   areas: {
     admin: {

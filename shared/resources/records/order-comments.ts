@@ -42,21 +42,8 @@ export const orderComments = defineResource({
     service: { kind: 'score', label: bilingual('服务态度', 'Service'), computed: true },
     speed: { kind: 'score', label: bilingual('物流速度', 'Delivery'), computed: true },
     content: { kind: 'long_text', label: bilingual('评价内容', 'Review'), computed: true, view: 'html' },
-    image: {
-      kind: 'images',
-      label: bilingual('评价图片', 'Images'),
-      computed: true,
-      view: 'images',
-      filterable: false,
-    },
-    reply: {
-      kind: 'long_text',
-      label: bilingual('商家回复', 'Seller reply'),
-      max: 500,
-      counter: 500,
-      input: 'textarea',
-      view: 'html',
-    },
+    image: { kind: 'images', label: bilingual('评价图片', 'Images'), computed: true, filterable: false },
+    reply: { kind: 'long_text', label: bilingual('商家回复', 'Seller reply'), max: 500, counter: 500, view: 'html' },
     reply_time: { kind: 'datetime', label: bilingual('回复时间', 'Replied'), computed: true },
   },
   areas: {

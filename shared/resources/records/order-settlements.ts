@@ -1,8 +1,9 @@
-import { type Action, type ListPage, defineResource } from '../define.ts';
-import { storeName } from './promotion-parts.ts';
-import { READ_ONLY, bilingual } from '../words.ts';
+import { type Action, type Label, type ListPage, defineResource } from '../define.ts';
+import { none, storeName } from './promotion-parts.ts';
+import { READ_ONLY, bilingual, computedText } from '../words.ts';
 
-const none = { store: 'none', update: 'none', destroy: 'none', import: 'none' } as const;
+/** Corrections take back. */
+const signedMoney = (label: Label) => ({ kind: 'money', label, min: -9_999_999, computed: true }) as const;
 
 const KIND = [
   { value: 'settle', label: bilingual('结算', 'Settlement'), color: 'success' },
@@ -21,13 +22,7 @@ const arithmetic = [
   'commission_money',
   { field: 'settlement_price', column: 'tags' },
 ] as const;
-const search = [
-  'status',
-  'settlement_no',
-  'order_no',
-  'kind',
-  { field: 'created_at', search: { input: 'daterange' } },
-] as const;
+const search = ['status', 'settlement_no', 'order_no', 'kind', 'created_at'] as const;
 
 const settlementPage = {
   show: ['settlement_no', 'total_price', 'settlement_price', 'status', 'info'],
@@ -55,12 +50,7 @@ export const orderSettlements = defineResource({
   history: false,
   sums: ['total_price', 'goods_money', 'freight_money', 'platform_money', 'commission_money', 'settlement_price'],
   fields: {
-    settlement_no: {
-      kind: 'text',
-      label: bilingual('结算单号', 'Settlement number'),
-      computed: true,
-      search: { suffix: 'likeRight' },
-    },
+    settlement_no: computedText(bilingual('结算单号', 'Settlement number')),
     order_id: { kind: 'reference', label: bilingual('订单', 'Order'), resource: 'orders', computed: true },
     order_no: {
       kind: 'text',
@@ -77,54 +67,14 @@ export const orderSettlements = defineResource({
       hiddenIn: ['seller'],
     },
     store_name: { ...storeName, sortable: false, hiddenIn: ['seller'] },
-    kind: {
-      kind: 'choice',
-      label: bilingual('类型', 'Type'),
-      options: KIND,
-      sortable: false,
-      computed: true,
-      column: 'dict_tags',
-      view: 'dict_tags',
-      search: { input: 'select' },
-    },
-    total_price: {
-      kind: 'money',
-      label: bilingual('订单金额', 'Order total'),
-      min: -9_999_999,
-      computed: true,
-      column: 'tags',
-    },
-    goods_money: { kind: 'money', label: bilingual('商品实付', 'Paid for products'), min: -9_999_999, computed: true },
-    freight_money: { kind: 'money', label: bilingual('运费', 'Shipping'), min: -9_999_999, computed: true },
-    platform_money: {
-      kind: 'money',
-      label: bilingual('平台佣金', 'Platform commission'),
-      min: -9_999_999,
-      computed: true,
-    },
-    commission_money: {
-      kind: 'money',
-      label: bilingual('分销佣金', 'Referral commission'),
-      min: -9_999_999,
-      computed: true,
-    },
-    settlement_price: {
-      kind: 'money',
-      label: bilingual('结算金额', 'Settled amount'),
-      min: -9_999_999,
-      computed: true,
-      column: 'tags',
-    },
-    status: {
-      kind: 'choice',
-      label: bilingual('状态', 'Status'),
-      options: STATUS,
-      sortable: false,
-      computed: true,
-      column: 'dict_tags',
-      view: 'dict_tags',
-      search: { input: 'select' },
-    },
+    kind: { kind: 'choice', label: bilingual('类型', 'Type'), options: KIND, sortable: false, computed: true },
+    total_price: { ...signedMoney(bilingual('订单金额', 'Order total')), column: 'tags' },
+    goods_money: signedMoney(bilingual('商品实付', 'Paid for products')),
+    freight_money: signedMoney(bilingual('运费', 'Shipping')),
+    platform_money: signedMoney(bilingual('平台佣金', 'Platform commission')),
+    commission_money: signedMoney(bilingual('分销佣金', 'Referral commission')),
+    settlement_price: { ...signedMoney(bilingual('结算金额', 'Settled amount')), column: 'tags' },
+    status: { kind: 'choice', label: bilingual('状态', 'Status'), options: STATUS, sortable: false, computed: true },
     info: { kind: 'long_text', label: bilingual('说明', 'Details'), computed: true },
   },
   areas: {

@@ -1,7 +1,16 @@
 import { ORDER_NAME_LENGTH } from '../../contract/limits.ts';
 import { defineResource } from '../define.ts';
 import { afterSale, ship, shipByFile, waybill } from './order-actions.ts';
-import { CONSIGNEE, ORDER_STATUS_OPTIONS, PAYMENT, STORE_ID, bilingual } from '../words.ts';
+import {
+  CONSIGNEE,
+  CONSIGNEE_FIELDS,
+  ORDER_STATUS_OPTIONS,
+  PAYMENT,
+  PICTURE,
+  STORE_ID,
+  bilingual,
+  computedText,
+} from '../words.ts';
 
 const columns = [
   'order_image',
@@ -12,7 +21,8 @@ const columns = [
   { field: 'order_status_cn', column: 'tags' },
   'created_at',
 ] as const;
-const amounts = [
+const consignee = ['receive_name', 'receive_tel', 'receive_area', 'receive_address', 'delivery_no'] as const;
+const view = [
   'order_image',
   'order_name',
   'store_name',
@@ -20,30 +30,44 @@ const amounts = [
   'total_price',
   'order_price',
   'coupon_money',
-  'receive_name',
-  'receive_tel',
-  'receive_area',
-  'receive_address',
-  'delivery_no',
+  ...consignee,
+  'order_status_cn',
 ] as const;
-const view = [...amounts, 'order_status_cn'] as const;
 const fullView = [...view, 'order_no', 'remark'] as const;
-const consignee = ['receive_name', 'receive_tel', 'receive_area', 'receive_address', 'delivery_no'] as const;
-const withCourier = [
-  'receive_name',
-  'receive_tel',
-  'receive_area',
-  'receive_address',
-  'delivery_code',
-  'delivery_no',
-] as const;
-const exportColumns = withCourier;
 const dated = ['order_no', 'order_name', 'created_at'] as const;
 const noCreate = { add: false, batchDelete: false } as const;
 
 const caseColumns = [...columns.slice(0, -1), 'refund_status_cn', 'refund_deadline', 'created_at'] as const;
-const refunds = { isWith: 'store,user,refund', order_status: '5', refund_status: '0' } as const;
-const returns = { ...refunds, refund_status: '1' } as const;
+/** Orders with a case, for money alone or with goods that come back. */
+const casePages = (area: 'Admin' | 'Seller', views: string) => {
+  const page = {
+    data: `/${area}/orders`,
+    columns: caseColumns,
+    search: dated,
+    edit: consignee,
+    show: view,
+    switches: noCreate,
+    actions: afterSale,
+    exportColumns: CONSIGNEE_FIELDS,
+  };
+  const params = { isWith: 'store,user,refund', order_status: '5' };
+  return [
+    {
+      ...page,
+      route: `/${area}/refunds`,
+      view: `${views}/index`,
+      label: bilingual('退款订单', 'Refunds'),
+      params: { ...params, refund_status: '0' },
+    },
+    {
+      ...page,
+      route: `/${area}/returns`,
+      view: `${views}/return`,
+      label: bilingual('退货订单', 'Returns'),
+      params: { ...params, refund_status: '1' },
+    },
+  ];
+};
 
 export const orders = defineResource({
   name: 'orders',
@@ -57,20 +81,8 @@ export const orders = defineResource({
   version: false,
   history: false,
   fields: {
-    order_image: {
-      kind: 'image',
-      label: bilingual('商品图片', 'Image'),
-      computed: true,
-      column: 'avatar',
-      view: 'avatar',
-      filterable: false,
-    },
-    order_no: {
-      kind: 'text',
-      label: bilingual('订单号', 'Order number'),
-      computed: true,
-      search: { suffix: 'likeRight' },
-    },
+    order_image: { ...PICTURE, label: bilingual('商品图片', 'Image'), computed: true },
+    order_no: computedText(bilingual('订单号', 'Order number')),
     order_name: {
       kind: 'text',
       label: bilingual('订单名称', 'Order name'),
@@ -106,9 +118,6 @@ export const orders = defineResource({
       label: bilingual('订单状态', 'Status'),
       options: ORDER_STATUS_OPTIONS,
       sortable: false,
-      view: 'dict_tags',
-      input: 'select',
-      search: { input: 'select' },
       writableIn: ['admin'],
     },
     order_status_cn: {
@@ -158,13 +167,13 @@ export const orders = defineResource({
           route: '/Admin/orders',
           view: 'Admin/exts/orders/index',
           columns,
-          exportColumns,
+          exportColumns: CONSIGNEE_FIELDS,
           search: [
             'order_no',
             'store_name',
             'nickname',
             'order_status',
-            { field: 'created_at', search: { input: 'daterange' } },
+            'created_at',
             { field: 'order_name', search: { suffix: 'like' } },
             'is_sale',
           ],
@@ -182,34 +191,7 @@ export const orders = defineResource({
           switches: noCreate,
           actions: [ship, shipByFile, waybill],
         },
-        {
-          route: '/Admin/refunds',
-          view: 'Admin/exts/refunds/index',
-          label: bilingual('退款订单', 'Refunds'),
-          data: '/Admin/orders',
-          params: refunds,
-          columns: caseColumns,
-          search: dated,
-          edit: consignee,
-          show: view,
-          switches: noCreate,
-          actions: afterSale,
-          exportColumns,
-        },
-        {
-          route: '/Admin/returns',
-          view: 'Admin/exts/refunds/return',
-          label: bilingual('退货订单', 'Returns'),
-          data: '/Admin/orders',
-          params: returns,
-          columns: caseColumns,
-          search: dated,
-          edit: consignee,
-          show: view,
-          switches: noCreate,
-          actions: afterSale,
-          exportColumns,
-        },
+        ...casePages('Admin', 'Admin/exts/refunds'),
       ],
     },
     seller: {
@@ -221,16 +203,9 @@ export const orders = defineResource({
           route: '/Seller/orders',
           view: 'Seller/orders/index',
           columns,
-          exportColumns,
-          search: [
-            'order_no',
-            'order_name',
-            'nickname',
-            'order_status',
-            { field: 'created_at', search: { input: 'daterange' } },
-            'is_sale',
-          ],
-          edit: withCourier,
+          exportColumns: CONSIGNEE_FIELDS,
+          search: ['order_no', 'order_name', 'nickname', 'order_status', 'created_at', 'is_sale'],
+          edit: CONSIGNEE_FIELDS,
           show: fullView,
           switches: noCreate,
         },
@@ -241,41 +216,14 @@ export const orders = defineResource({
           data: '/Seller/orders',
           params: { order_status: '2' },
           columns,
-          exportColumns,
-          search: ['order_no', 'order_name', 'nickname', { field: 'created_at', search: { input: 'daterange' } }],
+          exportColumns: CONSIGNEE_FIELDS,
+          search: ['order_no', 'order_name', 'nickname', 'created_at'],
           edit: consignee,
           show: view,
           switches: noCreate,
           actions: [ship, shipByFile, waybill],
         },
-        {
-          route: '/Seller/refunds',
-          view: 'Seller/refunds/index',
-          label: bilingual('退款订单', 'Refunds'),
-          data: '/Seller/orders',
-          params: refunds,
-          columns: caseColumns,
-          search: dated,
-          edit: consignee,
-          show: view,
-          switches: noCreate,
-          actions: afterSale,
-          exportColumns,
-        },
-        {
-          route: '/Seller/returns',
-          view: 'Seller/refunds/return',
-          label: bilingual('退货订单', 'Returns'),
-          data: '/Seller/orders',
-          params: returns,
-          columns: caseColumns,
-          search: dated,
-          edit: consignee,
-          show: view,
-          switches: noCreate,
-          actions: afterSale,
-          exportColumns,
-        },
+        ...casePages('Seller', 'Seller/refunds'),
       ],
     },
   },

@@ -33,14 +33,8 @@ const rightFields = {
     required: true,
     input: 'select',
     source: { url: '/Admin/permission_groups?isAll=true' },
-    search: { input: 'select' },
   },
-  group_name: {
-    kind: 'text',
-    label: bilingual('分组', 'Group'),
-    via: { field: 'pid', column: 'name' },
-    column: 'text',
-  },
+  group_name: { kind: 'text', label: bilingual('分组', 'Group'), via: { field: 'pid', column: 'name' } },
   name: {
     kind: 'text',
     label: bilingual('权限名称', 'Permission name'),

@@ -9,16 +9,9 @@ export const readOnly = { ...READ_ONLY, view: false } as const;
 export const none = { store: 'none', update: 'none', destroy: 'none', import: 'none' } as const;
 
 export const period = {
-  start_time: { kind: 'datetime', label: bilingual('开始时间', 'Start time'), required: true, input: 'datetime' },
-  end_time: { kind: 'datetime', label: bilingual('结束时间', 'End time'), required: true, input: 'datetime' },
-  status: {
-    kind: 'choice',
-    label: bilingual('状态', 'Status'),
-    options: PERIOD,
-    computed: true,
-    column: 'dict_tags',
-    search: { input: 'select' },
-  },
+  start_time: { kind: 'datetime', label: bilingual('开始时间', 'Start time'), required: true },
+  end_time: { kind: 'datetime', label: bilingual('结束时间', 'End time'), required: true },
+  status: { kind: 'choice', label: bilingual('状态', 'Status'), options: PERIOD, computed: true },
 } as const satisfies Record<string, Field>;
 
 export const goodsId = {

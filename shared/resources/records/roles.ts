@@ -1,5 +1,5 @@
 import { defineResource, type Field } from '../define.ts';
-import { bilingual, YES_NO } from '../words.ts';
+import { YES_NO, bilingual, nameField } from '../words.ts';
 
 /** The form opens filled with what another role holds. */
 const COPY = {
@@ -13,13 +13,7 @@ const COPY = {
 /** A role is a name with menu entries and rights; the page that edits it is hand-written. */
 const fieldsOf = (realm: 'admin' | 'user', menus: string) =>
   ({
-    name: {
-      kind: 'text',
-      label: bilingual('角色名称', 'Role name'),
-      max: 20,
-      required: true,
-      search: { suffix: 'likeRight' },
-    },
+    name: nameField(bilingual('角色名称', 'Role name'), 20),
     menu_id: {
       kind: 'references',
       label: bilingual('角色菜单', 'Menus'),
@@ -37,7 +31,6 @@ const fieldsOf = (realm: 'admin' | 'user', menus: string) =>
       link: { table: `${realm}_to_permissions`, own: 'role_id', other: 'permission_id' },
       inList: false,
       filterable: false,
-      input: 'select',
     },
   }) as const satisfies Record<string, Field>;
 
@@ -54,8 +47,6 @@ export const roles = defineResource({
       label: bilingual('要求两步验证', 'Require two-step verification'),
       options: YES_NO,
       default: 0,
-      input: 'switch',
-      column: 'dict_tags',
     },
   },
   areas: {

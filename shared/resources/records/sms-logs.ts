@@ -1,5 +1,5 @@
 import { defineResource } from '../define.ts';
-import { bilingual } from '../words.ts';
+import { bilingual, computedText } from '../words.ts';
 
 export const smsLogs = defineResource({
   name: 'sms_logs',
@@ -8,12 +8,7 @@ export const smsLogs = defineResource({
   storage: 'table',
   version: false,
   fields: {
-    name: {
-      kind: 'text',
-      label: bilingual('模板标识', 'Template key'),
-      computed: true,
-      search: { suffix: 'likeRight' },
-    },
+    name: computedText(bilingual('模板标识', 'Template key')),
     phone: {
       kind: 'text',
       label: bilingual('手机号', 'Phone'),
@@ -30,12 +25,9 @@ export const smsLogs = defineResource({
         { value: 0, label: bilingual('发送失败', 'Failed'), color: 'error' },
       ],
       computed: true,
-      column: 'dict_tags',
-      view: 'dict_tags',
-      search: { input: 'select' },
     },
-    ip: { kind: 'text', label: bilingual('IP 地址', 'IP address'), computed: true, search: { suffix: 'likeRight' } },
-    error_msg: { kind: 'long_text', label: bilingual('错误信息', 'Error'), computed: true, view: 'text' },
+    ip: computedText(bilingual('IP 地址', 'IP address')),
+    error_msg: { kind: 'long_text', label: bilingual('错误信息', 'Error'), computed: true },
   },
   areas: {
     admin: {

@@ -1,6 +1,6 @@
 import { PAY_PASSWORD_DIGITS, PAY_PASSWORD_PATTERN } from '../../domain/password-rules.ts';
 import { defineResource, type Action } from '../define.ts';
-import { ACCOUNT_STATUS, bilingual } from '../words.ts';
+import { ACCOUNT_STATUS, AVATAR, bilingual } from '../words.ts';
 
 const money: Action = {
   name: 'money',
@@ -19,15 +19,7 @@ export const users = defineResource({
   picker: 'nickname',
   owner: { user: 'belong_id' },
   fields: {
-    avatar: {
-      kind: 'image',
-      label: bilingual('头像', 'Avatar'),
-      column: 'avatar',
-      input: 'avatar',
-      view: 'avatar',
-      resize: { width: 150, height: 150 },
-      filterable: false,
-    },
+    avatar: { ...AVATAR, label: bilingual('头像', 'Avatar'), filterable: false },
     nickname: { kind: 'text', label: bilingual('昵称', 'Nickname'), max: 20, search: { suffix: 'like' } },
     username: {
       kind: 'text',
@@ -78,7 +70,6 @@ export const users = defineResource({
       link: { table: 'user_to_roles', own: 'user_id', other: 'role_id' },
       hiddenIn: ['admin'],
       writableIn: ['seller'],
-      input: 'select',
       view: 'tags_array',
       source: { url: '/Seller/roles?isAll=true' },
     },
@@ -86,7 +77,6 @@ export const users = defineResource({
       kind: 'strings',
       label: bilingual('角色', 'Roles'),
       via: { field: 'role_id', column: 'name', table: 'user_roles' },
-      column: 'tags_array',
       filterable: false,
     },
     money: { kind: 'money', label: bilingual('余额', 'Balance'), computed: true, column: 'tags', hiddenIn: ['seller'] },
@@ -108,14 +98,12 @@ export const users = defineResource({
       kind: 'reference',
       label: bilingual('邀请人', 'Referred by'),
       resource: 'users',
-      column: 'dict_tags',
       input: 'table_select',
-      view: 'dict_tags',
       source: { url: '/Admin/users', labelName: 'nickname', onlyShownIds: true },
       hiddenIn: ['seller'],
       writableIn: ['admin'],
     },
-    status: { kind: 'flag', label: bilingual('状态', 'Status'), options: ACCOUNT_STATUS, default: 1, input: 'switch' },
+    status: { kind: 'flag', label: bilingual('状态', 'Status'), options: ACCOUNT_STATUS, default: 1 },
     ip: { kind: 'text', label: bilingual('登录 IP', 'Sign-in IP'), computed: true },
     login_time: { kind: 'datetime', label: bilingual('登录时间', 'Signed in'), computed: true },
     last_login_time: { kind: 'datetime', label: bilingual('上次登录', 'Last sign-in'), computed: true },
@@ -147,7 +135,7 @@ export const users = defineResource({
             'last_login_time',
             'created_at',
           ],
-          search: ['nickname', 'username', { field: 'created_at', search: { input: 'daterange' } }],
+          search: ['nickname', 'username', 'created_at'],
           add: ['nickname', 'username', 'phone', 'password', 'pay_password', 'inviter_id', 'avatar', 'status'],
           actions: [money],
         },

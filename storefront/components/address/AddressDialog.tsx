@@ -1,4 +1,4 @@
-import type { AddressRow } from '../../data/account-types.ts';
+import type { AddressRow } from '#shared/contract/addresses.ts';
 import { useT } from '../../data/i18n.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AddressForm } from './AddressForm.tsx';

@@ -1,5 +1,5 @@
 import { isPhone } from '#shared/domain/phone.ts';
-import type { AddressRow } from '../../data/account-types.ts';
+import type { AddressRow } from '#shared/contract/addresses.ts';
 import { api, useSend } from '../../data/api.ts';
 import { useT } from '../../data/i18n.tsx';
 import { Checkbox, Input } from '../../ui/Field.tsx';

@@ -31,7 +31,11 @@ export function ChatList() {
                   </span>
                   <small>
                     {dateText(updated_at, language, { month: 'short', day: 'numeric' })}
-                    {unread > 0 && <b aria-label={t('chat.unreadCount', { count: unread })}>{unread}</b>}
+                    {unread > 0 && (
+                      <b className="count" aria-label={t('chat.unreadCount', { count: unread })}>
+                        {unread}
+                      </b>
+                    )}
                   </small>
                 </button>
               </li>

@@ -1,5 +1,6 @@
 import { ChevronLeft, X } from 'lucide-react';
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import type { StoreDetail } from '#shared/contract/stores.ts';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useRead } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useT } from '../../data/i18n.tsx';
@@ -37,6 +38,17 @@ function useShown(ref: RefObject<HTMLDialogElement | null>, opener: Element | nu
   }, [ref, opener]);
 }
 
+/** A panel beside the page is no modal layer, which Esc would close by itself. */
+function useEscape(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
+  useEffect(() => {
+    const dialog = ref.current;
+    // Esc inside a Chinese composition belongs to the composition.
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && !event.isComposing && onClose();
+    dialog?.addEventListener('keydown', onKeyDown);
+    return () => dialog?.removeEventListener('keydown', onKeyDown);
+  }, [ref, onClose]);
+}
+
 /** The conversation with a store, or all there are. */
 export default function ChatPanel({ topic, onClose }: { topic: OpenChat; onClose: () => void }) {
   const t = useT();
@@ -45,6 +57,7 @@ export default function ChatPanel({ topic, onClose }: { topic: OpenChat; onClose
   const { storeId } = topic;
   const query = useRead(storeId === undefined ? null : calls.store(storeId));
   useShown(ref, topic.opener);
+  useEscape(ref, onClose);
   const store = query.data;
   const who = String(user?.id ?? status);
   // On a phone the page that a link leads to is behind the sheet.
@@ -60,29 +73,9 @@ export default function ChatPanel({ topic, onClose }: { topic: OpenChat; onClose
         event.preventDefault();
         onClose();
       }}
-      onKeyDown={(event) => {
-        // Esc inside a Chinese composition belongs to the composition.
-        if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();
-      }}
     >
       <div className={styles['head']}>
-        {storeId === undefined ? (
-          <h2>{t('chat.all')}</h2>
-        ) : (
-          <>
-            {status === 'user' && (
-              <IconButton label={t('chat.all')} onClick={() => turnTo()}>
-                <ChevronLeft aria-hidden />
-              </IconButton>
-            )}
-            <Picture src={store?.store_logo} alt="" width={36} height={36} className={styles['logo']} />
-            <h2>
-              <Link to={paths.store(storeId)} onClick={showPage}>
-                {store?.store_name ?? t('chat.connecting')}
-              </Link>
-            </h2>
-          </>
-        )}
+        {storeId === undefined ? <h2>{t('chat.all')}</h2> : <StoreHead id={storeId} store={store} onLink={showPage} />}
         <IconButton label={t('common.close')} onClick={onClose}>
           <X aria-hidden />
         </IconButton>
@@ -95,5 +88,32 @@ export default function ChatPanel({ topic, onClose }: { topic: OpenChat; onClose
         <Conversation key={who} as={who} owner={store?.user_id} subject={topic.subject} onLink={showPage} />
       )}
     </dialog>
+  );
+}
+
+interface StoreHeadProps {
+  id: number;
+  /** Undefined until it has been found. */
+  store: Pick<StoreDetail, 'store_logo' | 'store_name'> | undefined;
+  onLink: () => void;
+}
+
+function StoreHead({ id, store, onLink }: StoreHeadProps) {
+  const t = useT();
+  const { status } = useSession();
+  return (
+    <>
+      {status === 'user' && (
+        <IconButton label={t('chat.all')} onClick={() => turnTo()}>
+          <ChevronLeft aria-hidden />
+        </IconButton>
+      )}
+      <Picture src={store?.store_logo} alt="" width={36} height={36} className={styles['logo']} />
+      <h2>
+        <Link to={paths.store(id)} onClick={onLink}>
+          {store?.store_name ?? t('chat.connecting')}
+        </Link>
+      </h2>
+    </>
   );
 }

@@ -23,10 +23,12 @@ interface ConversationProps {
   onLink: () => void;
 }
 
+const withAddress = (title: string, path: string | undefined): string =>
+  path ? `${title}\n${window.location.origin}${path}` : title;
+
 /** What has been said, and where to say more. Typing may start before the store has been found. */
 export function Conversation({ as, owner, subject, onLink }: ConversationProps) {
   const t = useT();
-  const { pathname, search } = useLocation();
   const [offered, offer] = useState(subject);
   const field = useRef<HTMLTextAreaElement>(null);
   const partner = useMemo<Party | undefined>(
@@ -36,6 +38,7 @@ export function Conversation({ as, owner, subject, onLink }: ConversationProps) 
   const line = useChatLine('user', partner, as);
   const outbox = useOutbox(line, partner);
   const { me, state } = line;
+  const accountType = me?.type;
   const isReady = me !== undefined && partner !== undefined;
   if (me && partner && isSame(me, partner))
     return <Empty drawing="paper" title={t('chat.own')} hint={t('chat.ownHint')} />;
@@ -45,7 +48,7 @@ export function Conversation({ as, owner, subject, onLink }: ConversationProps) 
     field.current?.focus();
   };
   const ask = (title: string, path: string | undefined) => {
-    void outbox.say('text', path ? `${title}\n${window.location.origin}${path}` : title);
+    void outbox.say('text', withAddress(title, path));
     decide();
   };
   return (
@@ -69,22 +72,29 @@ export function Conversation({ as, owner, subject, onLink }: ConversationProps) 
           onDismiss={decide}
         />
       )}
-      {me?.type === 'anonymous' && (
-        <p className={styles['hint']}>
-          {t('chat.visitor')}
-          <Link to={paths.login(pathname + search)} onClick={onLink}>
-            {t('chat.visitorLogin')}
-          </Link>
-          {t('chat.visitorEnd')}
-        </p>
-      )}
+      {accountType === 'anonymous' && <VisitorHint onLink={onLink} />}
       <Composer
         field={field}
         draft={`${as}:${owner ?? ''}`}
-        mayUpload={me?.type === 'users'}
+        mayUpload={accountType === 'users'}
         isReady={isReady}
         onSay={(type, content) => void outbox.say(type, content)}
       />
     </>
+  );
+}
+
+/** What only those who sign in can do. */
+function VisitorHint({ onLink }: { onLink: () => void }) {
+  const t = useT();
+  const { pathname, search } = useLocation();
+  return (
+    <p className={styles['hint']}>
+      {t('chat.visitor')}
+      <Link to={paths.login(pathname + search)} onClick={onLink}>
+        {t('chat.visitorLogin')}
+      </Link>
+      {t('chat.visitorEnd')}
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { claimedPercent } from '#shared/domain/promotions/seckill.ts';
 import { useT } from '../../data/i18n.tsx';
-import type { SeckillState } from '../../data/types.ts';
+import type { SeckillState } from './GoodsCard.tsx';
 import styles from './ClaimedBar.module.css';
 
 /** How much of a flash sale is gone, in words and as a bar; nothing where there is no quota. */

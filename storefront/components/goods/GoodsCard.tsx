@@ -1,6 +1,6 @@
 import { countText } from '#shared/browser/format.ts';
+import type { GoodsCard as GoodsOfList } from '#shared/contract/goods.ts';
 import { useI18n } from '../../data/i18n.tsx';
-import type { GoodsCardData } from '../../data/types.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -8,6 +8,14 @@ import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { ClaimedBar } from './ClaimedBar.tsx';
 import styles from './GoodsCard.module.css';
+
+export type SeckillState = Extract<GoodsOfList['seckill'], object> & {
+  /** Pieces per person; 0 or absent: no limit. */
+  limit_num?: number;
+  /** Percent that is gone, where the list knows it. */
+  claimed?: number;
+};
+export type GoodsCardData = Omit<GoodsOfList, 'seckill'> & { seckill: SeckillState | false };
 
 interface GoodsCardProps {
   goods: GoodsCardData;
@@ -21,8 +29,6 @@ interface GoodsCardProps {
 
 /** One good in a grid: the whole card leads to its page. */
 export function GoodsCard({ goods, eager, progress, heading: Heading = 'h3' }: GoodsCardProps) {
-  const { t, language } = useI18n();
-  const soldOut = goods.goods_stock <= 0;
   return (
     <article className={styles['card']}>
       <div className={styles['media']}>
@@ -34,11 +40,7 @@ export function GoodsCard({ goods, eager, progress, heading: Heading = 'h3' }: G
           sizes="(min-width: 1280px) 236px, (min-width: 768px) 30vw, 46vw"
           eager={eager ?? false}
         />
-        <div className={styles['badges']}>
-          {goods.seckill && <Badge kind="sale">{t('goodsCard.seckill')}</Badge>}
-          {Boolean(goods.need) && <Badge kind="group">{t('goodsCard.group', { need: goods.need ?? 0 })}</Badge>}
-        </div>
-        {soldOut && <span className={styles['gone']}>{t('goodsCard.soldOut')}</span>}
+        <Badges goods={goods} />
       </div>
       <div className={styles['text']}>
         <Heading className={styles['name']}>
@@ -48,14 +50,34 @@ export function GoodsCard({ goods, eager, progress, heading: Heading = 'h3' }: G
         </Heading>
         <Price amount={goods.goods_price} market={goods.seckill ? goods.original_price : goods.goods_market_price} />
         {progress && goods.seckill && <ClaimedBar seckill={goods.seckill} />}
-        <p className={styles['meta']}>
-          <span>{t('goodsCard.sold', { count: countText(goods.goods_sale, language) })}</span>
-          {Boolean(goods.order_comment_count) && (
-            <span>{t('goodsCard.comments', { count: countText(goods.order_comment_count ?? 0, language) })}</span>
-          )}
-        </p>
+        <Counts goods={goods} />
         {goods.store_name && <p className={styles['store']}>{goods.store_name}</p>}
       </div>
     </article>
+  );
+}
+
+function Badges({ goods: { seckill, need, goods_stock } }: { goods: GoodsCardData }) {
+  const { t } = useI18n();
+  return (
+    <>
+      <div className={styles['badges']}>
+        {seckill && <Badge kind="sale">{t('goodsCard.seckill')}</Badge>}
+        {Boolean(need) && <Badge kind="group">{t('goodsCard.group', { need: need ?? 0 })}</Badge>}
+      </div>
+      {goods_stock <= 0 && <span className={styles['gone']}>{t('goodsCard.soldOut')}</span>}
+    </>
+  );
+}
+
+function Counts({ goods: { goods_sale, order_comment_count } }: { goods: GoodsCardData }) {
+  const { t, language } = useI18n();
+  return (
+    <p className={styles['meta']}>
+      <span>{t('goodsCard.sold', { count: countText(goods_sale, language) })}</span>
+      {order_comment_count > 0 && (
+        <span>{t('goodsCard.comments', { count: countText(order_comment_count, language) })}</span>
+      )}
+    </p>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { GoodsCardData } from '../../data/types.ts';
-import { GoodsCard } from './GoodsCard.tsx';
+import { GoodsCard, type GoodsCardData } from './GoodsCard.tsx';
 import styles from './GoodsGrid.module.css';
 
 interface GoodsGridProps {

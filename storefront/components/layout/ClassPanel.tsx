@@ -1,4 +1,4 @@
-import type { GoodsClass } from '../../data/types.ts';
+import type { GoodsClass } from '../../data/site.ts';
 import { paths, type SearchParams } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import styles from './ClassPanel.module.css';

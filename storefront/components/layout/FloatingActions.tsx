@@ -26,7 +26,11 @@ function Messages() {
       onClick={open}
     >
       <MessageCircle size={20} aria-hidden />
-      {unread > 0 && <b aria-hidden>{unread > 99 ? '99+' : unread}</b>}
+      {unread > 0 && (
+        <b aria-hidden className="count">
+          {unread > 99 ? '99+' : unread}
+        </b>
+      )}
     </button>
   );
 }
@@ -49,7 +53,11 @@ export function FloatingActions() {
       </Link>
       <Link to={paths.carts()} aria-label={t('frame.cartCount', { count })} title={t('frame.cart')}>
         <ShoppingCart size={20} aria-hidden />
-        {count > 0 && <b aria-hidden>{count > 99 ? '99+' : count}</b>}
+        {count > 0 && (
+          <b aria-hidden className="count">
+            {count > 99 ? '99+' : count}
+          </b>
+        )}
       </Link>
       <Link to={paths.favorites()} aria-label={t('frame.myFavorites')} title={t('frame.myFavorites')}>
         <Heart size={20} aria-hidden />

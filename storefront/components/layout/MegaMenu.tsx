@@ -31,6 +31,7 @@ export function MegaMenu() {
   return (
     <div
       ref={root}
+      role="presentation"
       className={styles['menu']}
       onPointerEnter={(event) => event.pointerType === 'mouse' && later(() => setOpen(true), OPEN_AFTER)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && later(() => setOpen(false), CLOSE_AFTER)}

@@ -30,7 +30,11 @@ export function TabBar() {
       <Link to={paths.carts()} aria-current={here(paths.carts())} aria-label={t('frame.cartCount', { count })}>
         <ShoppingCart size={22} aria-hidden />
         {t('frame.cart')}
-        {count > 0 && <b aria-hidden>{count > 99 ? '99+' : count}</b>}
+        {count > 0 && (
+          <b aria-hidden className="count">
+            {count > 99 ? '99+' : count}
+          </b>
+        )}
       </Link>
       <Link to={paths.user()} aria-current={here(paths.user())}>
         <UserRound size={22} aria-hidden />

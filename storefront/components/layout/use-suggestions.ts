@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useRead } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useT } from '../../data/i18n.tsx';
-import type { Suggestion } from '../../data/types.ts';
+import type { AnswerOf } from '#shared/contract/call.ts';
+import type { suggestGoods } from '#shared/contract/goods.ts';
 import { paths } from '../../paths.ts';
 
 export interface SuggestionRow {
@@ -29,7 +30,7 @@ function useDebounced(value: string): string {
 export function useSuggestions(text: string, recent: readonly string[], active: boolean): readonly SuggestionRow[] {
   const t = useT();
   const keyword = useDebounced(text.trim());
-  const { data } = useRead<Suggestion>(active && keyword ? calls.suggest(keyword) : null, {
+  const { data } = useRead<AnswerOf<typeof suggestGoods>>(active && keyword ? calls.suggest(keyword) : null, {
     keep: true,
     staleTime: 60_000,
   });

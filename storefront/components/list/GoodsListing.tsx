@@ -5,7 +5,7 @@ import type { Page } from '#shared/contract/envelope.ts';
 import { announce } from '../../data/announcer.ts';
 import { useT } from '../../data/i18n.tsx';
 import { totalText } from '../../data/summary.ts';
-import type { GoodsCardData } from '../../data/types.ts';
+import type { GoodsCardData } from '../goods/GoodsCard.tsx';
 import type { SearchParams } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataBlock } from '../../ui/DataBlock.tsx';

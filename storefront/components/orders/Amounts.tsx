@@ -1,12 +1,12 @@
 import { moneyText, signedMoney } from '#shared/browser/format.ts';
 import { useT } from '../../data/i18n.tsx';
-import type { ReasonRow } from '../../data/account-types.ts';
+import type { ReasonReply } from '#shared/contract/checkout.ts';
 import styles from './Amounts.module.css';
 
 interface ReasonsProps {
   /** What the goods cost before anything else. */
   goods: string;
-  reasons: readonly ReasonRow[];
+  reasons: readonly ReasonReply[];
   freight: string;
 }
 

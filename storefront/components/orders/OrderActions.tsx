@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderRow } from '../../data/account-types.ts';
+import type { Order } from '#shared/contract/orders.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -11,13 +11,13 @@ import styles from './OrderActions.module.css';
 
 type Asking = 'cancel' | 'receive' | null;
 
-const topicOf = ({ store, order_no, order_goods: [first] }: OrderRow): ChatTopic => ({
+const topicOf = ({ store, order_no, order_goods: [first] }: Order): ChatTopic => ({
   storeId: store.id,
   subject: { kind: 'order', name: order_no, image: first?.goods_image ?? '', note: first?.goods_name ?? '' },
 });
 
 /** The moves that this order allows now; the main one stands out. */
-export function OrderActions({ order, size = 's' }: { order: OrderRow; size?: 's' | 'm' }) {
+export function OrderActions({ order, size = 's' }: { order: Order; size?: 's' | 'm' }) {
   const t = useT();
   const [asking, setAsking] = useState<Asking>(null);
   const moves = useOrderMoves(() => setAsking(null));

@@ -1,5 +1,5 @@
 import { momentText, wireTime } from '#shared/browser/format.ts';
-import type { OrderRow } from '../../data/account-types.ts';
+import type { Order } from '#shared/contract/orders.ts';
 import { useRefresh } from '../../data/api.ts';
 import { useI18n } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
@@ -16,7 +16,7 @@ import styles from './OrderCard.module.css';
 const SHOWN = 3;
 
 /** One order of a list: whose, what, how much, and what can be done now. */
-export function OrderCard({ order }: { order: OrderRow }) {
+export function OrderCard({ order }: { order: Order }) {
   const { t, language } = useI18n();
   const refresh = useRefresh();
   const pieces = order.order_goods.reduce((sum, { buy_num }) => sum + buy_num, 0);

@@ -1,5 +1,5 @@
 import { moneyText } from '#shared/browser/format.ts';
-import type { OrderGoods } from '../../data/account-types.ts';
+import type { OrderLine } from '#shared/contract/orders.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -7,7 +7,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import styles from './OrderGoodsList.module.css';
 
 /** What was bought, as it was at that time. */
-export function OrderGoodsList({ goods, details = false }: { goods: readonly OrderGoods[]; details?: boolean }) {
+export function OrderGoodsList({ goods, details = false }: { goods: readonly OrderLine[]; details?: boolean }) {
   const t = useT();
   return (
     <ul className={styles['list']}>

@@ -1,5 +1,5 @@
 import { ORDER_STATUS } from '#shared/domain/order.ts';
-import type { OrderRow } from '../../data/account-types.ts';
+import type { Order } from '#shared/contract/orders.ts';
 import { Badge, type BadgeKind } from '../../ui/Badge.tsx';
 
 const KINDS: Readonly<Record<number, BadgeKind>> = {
@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<number, BadgeKind>> = {
 export const StatusText = ({
   order,
 }: {
-  order: Pick<OrderRow, 'order_status' | 'order_status_cn' | 'refund_status_cn'>;
+  order: Pick<Order, 'order_status' | 'order_status_cn' | 'refund_status_cn'>;
 }) => (
   <>
     <Badge kind={KINDS[order.order_status] ?? 'group'}>{order.order_status_cn}</Badge>

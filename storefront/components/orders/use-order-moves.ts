@@ -1,5 +1,5 @@
 import { ORDER_STATUS } from '#shared/domain/order.ts';
-import type { OrderRow } from '../../data/account-types.ts';
+import type { Order } from '#shared/contract/orders.ts';
 import { api, useSend } from '../../data/api.ts';
 import { announceCartChange } from '../../data/cart.ts';
 import { useT } from '../../data/i18n.tsx';
@@ -22,7 +22,7 @@ export function useOrderMoves(onDone: () => void) {
     },
   );
   const again = useSend(
-    (order: OrderRow) =>
+    (order: Order) =>
       Promise.all(
         order.order_goods.map(({ goods_id, sku_id, buy_num }) =>
           api.post('/user/carts', { goods_id, sku_id, buy_num }),

@@ -2,7 +2,7 @@
 import { Suspense } from 'react';
 import { formatMoney, parseMoney } from '#shared/domain/money.ts';
 import { REFUND_TYPE } from '#shared/domain/refund-moves.ts';
-import type { OrderDetail } from '../../data/account-types.ts';
+import type { OrderDetail } from '#shared/contract/orders.ts';
 import { useT } from '../../data/i18n.tsx';
 import { deferredComponent } from '../../data/lazy-page.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -85,18 +85,18 @@ export function RefundForm({ order, initial, send, onCancel }: Props) {
       <Types
         order={order}
         value={type.value}
-        onChange={(wanted) => {
+        onChange={(chosen) => {
           askForAll();
-          type.onChange(wanted);
+          type.onChange(chosen);
         }}
       />
       <UnitsInput
         order={order}
         type={type.value}
         value={units.value}
-        onChange={(wanted) => {
+        onChange={(chosen) => {
           askForAll();
-          units.onChange(wanted);
+          units.onChange(chosen);
         }}
         error={units.error}
       />

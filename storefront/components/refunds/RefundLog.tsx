@@ -1,11 +1,11 @@
 /** What the two sides and the platform said and did. */
 import { moneyText } from '#shared/browser/format.ts';
-import type { RefundRow } from '../../data/after-sale-types.ts';
+import type { AfterSaleCase } from '#shared/contract/refunds.ts';
 import { useT } from '../../data/i18n.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './Refund.module.css';
 
-export function RefundLog({ logs }: { logs: RefundRow['logs'] }) {
+export function RefundLog({ logs }: { logs: AfterSaleCase['logs'] }) {
   const t = useT();
   if (logs.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 /** What the shopper can do with the case now. */
 import { useState } from 'react';
 import { moneyText } from '#shared/browser/format.ts';
-import type { RefundRow } from '../../data/after-sale-types.ts';
+import type { AfterSaleCase } from '#shared/contract/refunds.ts';
 import { api, useSend } from '../../data/api.ts';
 import { useT } from '../../data/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -13,7 +13,7 @@ import styles from './Refund.module.css';
 type Step = 'accept' | 'decline' | 'confirm' | 'escalate' | 'withdraw';
 
 interface Props {
-  refund: RefundRow;
+  refund: AfterSaleCase;
   onEdit: () => void;
 }
 

@@ -1,6 +1,6 @@
 /** Where the goods go, and the waybill they travel with. */
 import { accountCalls } from '../../data/account-calls.ts';
-import type { RefundRow } from '../../data/after-sale-types.ts';
+import type { AfterSaleCase } from '#shared/contract/refunds.ts';
 import { api, useRead, useSend } from '../../data/api.ts';
 import { useT } from '../../data/i18n.tsx';
 import { Input, Select } from '../../ui/Field.tsx';
@@ -10,7 +10,7 @@ import { CopyText } from '../account/CopyText.tsx';
 import { OUTDATED } from './outdated.ts';
 import styles from './Refund.module.css';
 
-export function SendBack({ refund }: { refund: RefundRow }) {
+export function SendBack({ refund }: { refund: AfterSaleCase }) {
   const t = useT();
   const couriers = useRead(accountCalls.expresses(), { staleTime: Infinity }).data ?? [];
   const send = useSend(

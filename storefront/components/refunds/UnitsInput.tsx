@@ -1,6 +1,6 @@
 /** Which goods of the order, and how many of each. */
 import { moneyText } from '#shared/browser/format.ts';
-import type { OrderDetail } from '../../data/account-types.ts';
+import type { OrderDetail } from '#shared/contract/orders.ts';
 import { useT } from '../../data/i18n.tsx';
 import { Checkbox } from '../../ui/Field.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -48,7 +48,7 @@ export function UnitsInput({ order, type, value, onChange, error }: Props) {
                 value={units}
                 max={left}
                 label={t('refundPage.unitsOf', { name: line.goods_name })}
-                onChange={(wanted) => onChange({ ...value, [line.id]: wanted })}
+                onChange={(chosen) => onChange({ ...value, [line.id]: chosen })}
               />
             )}
           </div>

@@ -2,7 +2,7 @@
 import { fen, formatMoney, parseMoney, ZERO, type Fen } from '#shared/domain/money.ts';
 import { quoteRefund, remainingUnits, type RefundableOrder, type RefundQuote } from '#shared/domain/refund.ts';
 import { REFUND_TYPE } from '#shared/domain/refund-moves.ts';
-import type { OrderDetail, OrderGoods } from '../../data/account-types.ts';
+import type { OrderDetail, OrderLine } from '#shared/contract/orders.ts';
 
 const fenOf = (text: string): Fen => parseMoney(text) ?? ZERO;
 
@@ -17,7 +17,7 @@ const refundable = (order: OrderDetail): RefundableOrder => ({
 });
 
 /** Units of a line that can be asked for: a return takes only what was sent. */
-export const unitsLeft = (line: OrderGoods, type: number): number => {
+export const unitsLeft = (line: OrderLine, type: number): number => {
   const rest = remainingUnits({ ...line, net_price: fen(0), refunded_money: fen(0) });
   return type === REFUND_TYPE.return ? Math.min(line.shipped_num, rest) : rest;
 };

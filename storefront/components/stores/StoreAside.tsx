@@ -1,5 +1,6 @@
 import { useT } from '../../data/i18n.tsx';
-import type { Scores, StoreInfo } from '../../data/types.ts';
+import type { Scores, StoreOfGoods } from '#shared/contract/goods-page.ts';
+import type { StoreDetail } from '#shared/contract/stores.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -29,7 +30,7 @@ export function ScoreList({ rate }: { rate: Scores }) {
 }
 
 interface StoreAsideProps {
-  store: StoreInfo;
+  store: StoreOfGoods & Partial<StoreDetail>;
   rate: Scores;
   /** What one would ask the store about. */
   subject: ChatSubject;

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { countText } from '#shared/browser/format.ts';
 import { useI18n } from '../../data/i18n.tsx';
-import type { StoreCardData } from '../../data/types.ts';
+import type { StoreCard as StoreCardData } from '#shared/contract/stores.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Link } from '../../ui/Link.tsx';

@@ -1,5 +1,5 @@
 import { Heart, Trash2 } from 'lucide-react';
-import type { CartLineRow } from '../../data/account-types.ts';
+import type { CartLineRow } from '#shared/contract/carts.ts';
 import { useT } from '../../data/i18n.tsx';
 import { toast } from '../../data/toast.ts';
 import { paths } from '../../paths.ts';

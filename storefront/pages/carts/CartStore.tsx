@@ -1,5 +1,5 @@
 import { Store } from 'lucide-react';
-import type { CartStoreRow } from '../../data/account-types.ts';
+import type { CartStoreRow } from '#shared/contract/carts.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { Checkbox } from '../../ui/Field.tsx';

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { GoodsGrid } from '../../components/goods/GoodsGrid.tsx';
 import { Section } from '../../components/Section.tsx';
-import type { CartStoreRow } from '../../data/account-types.ts';
+import type { CartStoreRow } from '#shared/contract/carts.ts';
 import { useRead } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useHead } from '../../data/head.tsx';

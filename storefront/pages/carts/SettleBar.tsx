@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { moneyText } from '#shared/browser/format.ts';
-import type { CartLineRow, CartStoreRow } from '../../data/account-types.ts';
+import type { CartLineRow, CartStoreRow } from '#shared/contract/carts.ts';
 import { announce } from '../../data/announcer.ts';
 import { useT } from '../../data/i18n.tsx';
 import { useSession } from '../../data/session.ts';

@@ -1,6 +1,6 @@
 /** What the chosen lines of a cart cost, before coupons and freight: the checkout prices them exactly. */
 import { addFen, formatMoney, parseMoney, subtractFen, timesFen, ZERO, type Fen } from '#shared/domain/money.ts';
-import type { CartLineRow, CartStoreRow } from '../../data/account-types.ts';
+import type { CartLineRow, CartStoreRow } from '#shared/contract/carts.ts';
 
 /** One unit now: the flash sale's price where one runs. */
 export const unitPrice = (line: CartLineRow): string => line.activity_price || line.goods_price;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { createStore } from '#shared/browser/external-store.ts';
 import type { Page } from '#shared/contract/envelope.ts';
 import { accountCalls } from '../../data/account-calls.ts';
-import type { CartLineRow, CartStoreRow } from '../../data/account-types.ts';
+import type { CartLineRow, CartStoreRow } from '#shared/contract/carts.ts';
 import { api, useRead, useRefresh, useSend } from '../../data/api.ts';
 import { announceCartChange } from '../../data/cart.ts';
 import { useT } from '../../data/i18n.tsx';

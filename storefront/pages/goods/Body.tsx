@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useT, type TextKey } from '../../data/i18n.tsx';
 import { deferredComponent } from '../../data/lazy-page.tsx';
-import type { GoodsDetail } from '../../data/types.ts';
+import type { GoodsDetail } from '#shared/contract/goods-page.ts';
 import { Loading } from '../../ui/DataBlock.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BuyButtons } from './BuyButtons.tsx';

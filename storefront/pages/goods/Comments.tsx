@@ -4,7 +4,7 @@ import { dateText } from '#shared/browser/format.ts';
 import { MorePages } from '../../components/MorePages.tsx';
 import { calls } from '../../data/calls.ts';
 import { useI18n } from '../../data/i18n.tsx';
-import type { CommentStatistics, GoodsComment } from '../../data/types.ts';
+import type { GoodsDetail, GoodsComment } from '#shared/contract/goods-page.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Rating } from '../../ui/Rating.tsx';
@@ -57,7 +57,7 @@ function Comment({ comment, onPicture }: { comment: GoodsComment; onPicture: (sr
 }
 
 /** What buyers say, by kind; only people who bought can write. */
-export function Comments({ goodsId, statistics }: { goodsId: number; statistics: CommentStatistics }) {
+export function Comments({ goodsId, statistics }: { goodsId: number; statistics: GoodsDetail['comment_statistics'] }) {
   const { t } = useI18n();
   const [type, setType] = useState<0 | 1 | 2 | 3>(0);
   const [picture, setPicture] = useState<string | null>(null);

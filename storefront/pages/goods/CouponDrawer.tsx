@@ -1,10 +1,10 @@
 import { CouponClaim } from '../../components/CouponClaim.tsx';
 import { useT } from '../../data/i18n.tsx';
-import type { CouponInfo } from '../../data/types.ts';
+import type { CouponOffer } from '#shared/contract/goods-page.ts';
 import { Drawer } from '../../ui/Dialog.tsx';
 import styles from './CouponDrawer.module.css';
 
-export default function CouponDrawer({ coupons, onClose }: { coupons: readonly CouponInfo[]; onClose: () => void }) {
+export default function CouponDrawer({ coupons, onClose }: { coupons: readonly CouponOffer[]; onClose: () => void }) {
   const t = useT();
   return (
     <Drawer open onClose={onClose} title={t('coupon.claimTitle')}>

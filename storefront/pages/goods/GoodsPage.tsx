@@ -10,7 +10,7 @@ import { useHead } from '../../data/head.tsx';
 import { rememberSeen } from '../../data/history.ts';
 import { useT } from '../../data/i18n.tsx';
 import { classPath, useCommon } from '../../data/site.ts';
-import type { GoodsDetail } from '../../data/types.ts';
+import type { GoodsDetail } from '#shared/contract/goods-page.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumb, breadcrumbJsonLd } from '../../ui/Breadcrumb.tsx';
 import { DataBlock } from '../../ui/DataBlock.tsx';

@@ -19,6 +19,7 @@ export default function Lightbox({ src, label, onStep, onClose }: LightboxProps)
   return (
     <Dialog open onClose={onClose} title={label} wide>
       <div
+        role="presentation"
         className={styles['large']}
         onKeyDown={(event) => {
           if (event.key === 'ArrowLeft') onStep?.(-1);

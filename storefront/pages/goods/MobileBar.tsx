@@ -35,7 +35,11 @@ export function MobileBar({ purchase }: { purchase: Purchase }) {
       <Link to={paths.carts()} className={styles['link']} aria-label={t('frame.cartCount', { count })}>
         <ShoppingCart size={20} aria-hidden />
         {t('frame.cart')}
-        {count > 0 && <b aria-hidden>{count}</b>}
+        {count > 0 && (
+          <b aria-hidden className="count">
+            {count}
+          </b>
+        )}
       </Link>
       <span className={styles['buttons']}>
         <BuyButtons purchase={purchase} size="m" />

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { moneyText } from '#shared/browser/format.ts';
 import { useT } from '../../data/i18n.tsx';
-import type { FreightInfo, GoodsDetail } from '../../data/types.ts';
+import type { GoodsDetail } from '#shared/contract/goods-page.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import styles from './Offers.module.css';
 
@@ -9,7 +9,7 @@ import styles from './Offers.module.css';
 const CouponDrawer = lazy(() => import('./CouponDrawer.tsx'));
 const CHIPS = 3;
 
-function freightText(t: ReturnType<typeof useT>, freight: FreightInfo | undefined): string {
+function freightText(t: ReturnType<typeof useT>, freight: GoodsDetail['freight'] | undefined): string {
   if (!freight || freight.is_free === 1) return t('goods.freightFree');
   return `${t('goods.freightFrom', { first: `${freight.f_weight ?? ''} kg`, price: moneyText(freight.f_price ?? '0.00') })} · ${t('goods.freightLater')}`;
 }

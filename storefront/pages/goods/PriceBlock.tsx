@@ -3,7 +3,7 @@ import { wireTime } from '#shared/browser/format.ts';
 import { ClaimedBar } from '../../components/goods/ClaimedBar.tsx';
 import { useRefresh } from '../../data/api.ts';
 import { useT } from '../../data/i18n.tsx';
-import type { GoodsDetail, GoodsSku } from '../../data/types.ts';
+import type { GoodsDetail, GoodsSku } from '#shared/contract/goods-page.ts';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { Price } from '../../ui/Price.tsx';
 import type { Purchase } from './use-purchase.ts';

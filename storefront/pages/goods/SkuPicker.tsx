@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { KeyboardEvent } from 'react';
 import { useT } from '../../data/i18n.tsx';
-import type { GoodsAttr } from '../../data/types.ts';
+import type { GoodsAttribute } from '#shared/contract/goods-page.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { specState } from './sku.ts';
 import { SKU_ROWS_ID, type Purchase } from './use-purchase.ts';
@@ -19,15 +19,15 @@ function pictureOf({ goods }: Purchase, row: number, spec: number): string | und
   return specs.length > 1 && own.length === 1 && distinct.size === specs.length ? own[0] : undefined;
 }
 
-function Row({ purchase, attr, row }: { purchase: Purchase; attr: GoodsAttr; row: number }) {
+function Row({ purchase, attr, row }: { purchase: Purchase; attr: GoodsAttribute; row: number }) {
   const t = useT();
   const { choice, dictionary, pick, missing } = purchase;
-  const move = (event: KeyboardEvent<HTMLElement>) => {
+  const move = (event: KeyboardEvent<HTMLButtonElement>) => {
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
-    const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('[role=radio]')];
-    const index = buttons.findIndex((button) => button === document.activeElement);
+    const buttons = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLButtonElement>('[role=radio]') ?? [])];
+    const index = buttons.indexOf(event.currentTarget);
     buttons[(index + step + buttons.length) % buttons.length]?.focus();
   };
   return (
@@ -35,13 +35,7 @@ function Row({ purchase, attr, row }: { purchase: Purchase; attr: GoodsAttr; row
       <span id={`attr-${attr.id}`} className={styles['name']}>
         {attr.name}
       </span>
-      <div
-        role="radiogroup"
-        aria-labelledby={`attr-${attr.id}`}
-        aria-required
-        className={styles['specs']}
-        onKeyDown={move}
-      >
+      <div role="radiogroup" aria-labelledby={`attr-${attr.id}`} aria-required className={styles['specs']}>
         {attr.specs.map((spec, index) => {
           const state = specState(dictionary, choice, row, spec.id);
           const image = pictureOf(purchase, row, spec.id);
@@ -58,6 +52,7 @@ function Row({ purchase, attr, row }: { purchase: Purchase; attr: GoodsAttr; row
               title={hint}
               className={clsx(styles['spec'], styles[state], image && styles['pictured'])}
               onClick={() => state !== 'out' && pick(row, spec.id)}
+              onKeyDown={move}
             >
               {image && <Picture src={image} alt="" width={40} height={40} />}
               {spec.name}

@@ -1,6 +1,6 @@
 /** Goods for search engines: one Product, or a ProductGroup with its variants (ux D18). */
 import { ORGANIZATION } from '../../data/head-tags.ts';
-import type { GoodsDetail, GoodsSku } from '../../data/types.ts';
+import type { GoodsDetail, GoodsSku } from '#shared/contract/goods-page.ts';
 import { paths } from '../../paths.ts';
 import { thumb } from '../../ui/Picture.tsx';
 

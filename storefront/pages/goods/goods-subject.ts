@@ -1,6 +1,6 @@
 import { moneyText } from '#shared/browser/format.ts';
 import type { ChatSubject } from '../../components/chat/opened-chat.ts';
-import type { GoodsDetail } from '../../data/types.ts';
+import type { GoodsDetail } from '#shared/contract/goods-page.ts';
 import { paths } from '../../paths.ts';
 
 /** The goods as what one asks the store about. */

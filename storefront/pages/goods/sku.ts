@@ -2,7 +2,7 @@
  * Which variants can still be chosen. A dictionary holds, for every subset of specs of every SKU, the stock behind it,
  * so that each question is one look-up.
  */
-import type { GoodsSku } from '../../data/types.ts';
+import type { GoodsSku } from '#shared/contract/goods-page.ts';
 
 export type SkuDictionary = ReadonlyMap<string, number>;
 /** The chosen spec per attribute row; undefined while the row is open. */

@@ -5,7 +5,7 @@ import { useAddToCart } from '../../data/cart.ts';
 import { useT } from '../../data/i18n.tsx';
 import { useSession } from '../../data/session.ts';
 import { toast } from '../../data/toast.ts';
-import type { GoodsDetail, GoodsSku } from '../../data/types.ts';
+import type { GoodsDetail, GoodsSku } from '#shared/contract/goods-page.ts';
 import { paths } from '../../paths.ts';
 import { choose, firstChoice, skuDictionary, skuOfChoice, type Choice, type SkuDictionary } from './sku.ts';
 

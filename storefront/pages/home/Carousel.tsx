@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../data/i18n.tsx';
-import type { Advert } from '../../data/types.ts';
+import type { Advert } from '#shared/contract/content.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './Carousel.module.css';

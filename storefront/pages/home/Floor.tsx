@@ -1,6 +1,8 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useT } from '../../data/i18n.tsx';
-import type { GoodsClass, HomeFloor } from '../../data/types.ts';
+import type { GoodsClass } from '../../data/site.ts';
+import type { AnswerOf } from '#shared/contract/call.ts';
+import type { showHome } from '#shared/contract/goods.ts';
 import { GoodsGrid } from '../../components/goods/GoodsGrid.tsx';
 import { classAddress } from '../../components/layout/ClassPanel.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -11,7 +13,13 @@ import styles from './Floor.module.css';
 const CHIPS = 6;
 
 /** One top class: its lower classes as chips, a door to all of it, and eight of its goods. */
-export function Floor({ floor, top }: { floor: HomeFloor; top: GoodsClass | undefined }) {
+export function Floor({
+  floor,
+  top,
+}: {
+  floor: AnswerOf<typeof showHome>['goods'][number];
+  top: GoodsClass | undefined;
+}) {
   const t = useT();
   const address = classAddress(top ? [top] : [{ id: floor.id, pid: 0, name: floor.name, thumb: '' }]);
   const chips = (top?.children ?? []).slice(0, CHIPS).map((second) => (

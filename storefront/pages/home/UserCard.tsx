@@ -30,7 +30,7 @@ function OrderSteps({ signedIn }: { signedIn: boolean }) {
             <Link to={paths.orders(status)}>
               <Icon size={22} strokeWidth={1.6} aria-hidden />
               {t(label)}
-              {count > 0 && <b>{count}</b>}
+              {count > 0 && <b className="count">{count}</b>}
             </Link>
           </li>
         );

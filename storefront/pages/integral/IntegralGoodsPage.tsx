@@ -6,7 +6,7 @@ import { useRead } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useHead } from '../../data/head.tsx';
 import { useT } from '../../data/i18n.tsx';
-import type { IntegralGoodsDetail } from '../../data/types.ts';
+import type { IntegralGoodsDetail } from '#shared/contract/integral.ts';
 import { paths } from '../../paths.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Button } from '../../ui/Button.tsx';

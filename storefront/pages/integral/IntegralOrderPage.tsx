@@ -8,7 +8,7 @@ import { useAccount } from '../../data/checkout.ts';
 import { useHead } from '../../data/head.tsx';
 import { useIdempotencyKey } from '#shared/browser/idempotency.ts';
 import { useT } from '../../data/i18n.tsx';
-import type { IntegralGoodsDetail } from '../../data/types.ts';
+import type { IntegralGoodsDetail } from '#shared/contract/integral.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataBlock } from '../../ui/DataBlock.tsx';

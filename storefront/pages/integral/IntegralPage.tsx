@@ -5,7 +5,8 @@ import { useHead } from '../../data/head.tsx';
 import { useT } from '../../data/i18n.tsx';
 import { useSession } from '../../data/session.ts';
 import { useNames } from '../../data/summary.ts';
-import type { IntegralHome } from '../../data/types.ts';
+import type { AnswerOf } from '#shared/contract/call.ts';
+import type { showIntegralHome } from '#shared/contract/integral.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { DataBlock } from '../../ui/DataBlock.tsx';
@@ -16,7 +17,7 @@ import { SkeletonCards } from '../../ui/Skeleton.tsx';
 import { PointsGrid } from './PointsCard.tsx';
 import styles from './points.module.css';
 
-function Floors({ home }: { home: IntegralHome }) {
+function Floors({ home }: { home: AnswerOf<typeof showIntegralHome> }) {
   const t = useT();
   const [banner] = home.banner;
   const floors = home.list.filter(({ integral_goods }) => integral_goods.length > 0);

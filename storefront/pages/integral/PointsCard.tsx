@@ -1,6 +1,6 @@
 import { countText } from '#shared/browser/format.ts';
 import { useI18n } from '../../data/i18n.tsx';
-import type { IntegralGoodsCard } from '../../data/types.ts';
+import type { IntegralGoodsCard } from '#shared/contract/integral.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Link } from '../../ui/Link.tsx';

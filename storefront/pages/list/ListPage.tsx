@@ -44,32 +44,37 @@ function NoResult({ params }: { params: SearchParams }) {
   );
 }
 
-/** Search and list of goods: everything that narrows it is in the address (compatibility 11.1). */
-export default function ListPage() {
+/** What the list is of: the words, else the class, else the brand that narrow it. */
+function useSubject(params: SearchParams) {
   const t = useT();
   const { classes, brands } = useCommon();
-  const segment = useParams()['params'];
-  const [search] = useSearchParams();
-  const params = goodsSearch(segment, search);
-  const query = useRead(calls.goodsList(params, pageOf(search)), { keep: true });
   const path = chosenClasses(classes, params);
   const brand = brands.find(({ id }) => id === params.brand_id);
   const title = params.keywords
     ? t('list.results', { keyword: params.keywords })
     : (path.at(-1)?.name ?? brand?.name ?? t('title.search'));
   const crumbs = [
-    ...path.map((one, index) => ({ name: one.name, to: classAddress(path.slice(0, index + 1)) })),
+    ...path.map((step, index) => ({ name: step.name, to: classAddress(path.slice(0, index + 1)) })),
     ...(params.keywords || path.length === 0 ? [{ name: title }] : []),
   ];
-  const conditions = [params.keywords, path.length, brand, params.price_min, params.price_max, params.in_stock].filter(
-    Boolean,
-  ).length;
+  const canonical = path.length > 0 ? classAddress(path) : paths.search(brand ? { brand_id: brand.id } : {});
+  const conditions = [params.keywords, path.length, brand, params.price_min, params.price_max, params.in_stock];
+  return { title, crumbs, canonical, noindex: Boolean(params.keywords) || conditions.filter(Boolean).length > 1 };
+}
+
+/** Search and list of goods: everything that narrows it is in the address (compatibility 11.1). */
+export default function ListPage() {
+  const segment = useParams()['params'];
+  const [search] = useSearchParams();
+  const params = goodsSearch(segment, search);
+  const query = useRead(calls.goodsList(params, pageOf(search)), { keep: true });
+  const { title, crumbs, canonical, noindex } = useSubject(params);
   const summary = useListSummary();
   useHead({
     title,
     description: summary('goods', title, query.data),
-    canonical: path.length > 0 ? classAddress(path) : paths.search(brand ? { brand_id: brand.id } : {}),
-    noindex: Boolean(params.keywords) || conditions > 1,
+    canonical,
+    noindex,
     jsonLd: [
       breadcrumbJsonLd(crumbs),
       {

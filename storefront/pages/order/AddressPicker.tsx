@@ -1,7 +1,7 @@
 import { MapPin, Pencil, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { maskPhone } from '#shared/domain/phone.ts';
-import type { AddressRow } from '../../data/account-types.ts';
+import type { AddressRow } from '#shared/contract/addresses.ts';
 import { useT } from '../../data/i18n.tsx';
 import { deferredComponent } from '../../data/lazy-page.tsx';
 import { Badge } from '../../ui/Badge.tsx';

@@ -4,7 +4,7 @@ import { momentText, moneyText, wireTime } from '#shared/browser/format.ts';
 import { addFen, formatMoney, parseMoney, ZERO } from '#shared/domain/money.ts';
 import { ORDER_STATUS, type PaymentName } from '#shared/domain/order.ts';
 import { QrPicture } from '../../components/account/QrPicture.tsx';
-import type { OrderRow } from '../../data/account-types.ts';
+import type { Order } from '#shared/contract/orders.ts';
 import { ordersOf, useAccount, useOrders } from '../../data/checkout.ts';
 import { useHead } from '../../data/head.tsx';
 import { useI18n, useT } from '../../data/i18n.tsx';
@@ -26,11 +26,11 @@ const PayPasswordDialog = deferredComponent(async () => ({
   default: (await import('../../components/account/PayPasswordDialog.tsx')).PayPasswordDialog,
 }));
 
-const totalOf = (orders: readonly OrderRow[]): string =>
+const totalOf = (orders: readonly Order[]): string =>
   formatMoney(addFen(...orders.map(({ total_price }) => parseMoney(total_price) ?? ZERO)));
 
 /** What is to be paid, until when. */
-function Due({ orders, onEnd }: { orders: readonly OrderRow[]; onEnd: () => void }) {
+function Due({ orders, onEnd }: { orders: readonly Order[]; onEnd: () => void }) {
   const { t, language } = useI18n();
   const deadline = orders.flatMap(({ pay_deadline }) => pay_deadline ?? []).toSorted()[0];
   return (
@@ -96,15 +96,7 @@ function CodeDialog({ code, amount, onClose }: CodeDialogProps) {
   );
 }
 
-function Payable({
-  orders,
-  params,
-  onEnd,
-}: {
-  orders: readonly OrderRow[];
-  params: OrderPayParams;
-  onEnd: () => void;
-}) {
+function Payable({ orders, params, onEnd }: { orders: readonly Order[]; params: OrderPayParams; onEnd: () => void }) {
   const { t } = useI18n();
   const navigate = useNavigate();
   const account = useAccount();

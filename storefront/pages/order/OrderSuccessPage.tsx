@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { GoodsGrid } from '../../components/goods/GoodsGrid.tsx';
 import { Section } from '../../components/Section.tsx';
-import type { OrderRow } from '../../data/account-types.ts';
+import type { Order } from '#shared/contract/orders.ts';
 import { useRead } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { ordersOf, useOrders } from '../../data/checkout.ts';
@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckoutSteps } from './CheckoutSteps.tsx';
 import styles from './OrderSuccessPage.module.css';
 
-function Facts({ orders }: { orders: readonly OrderRow[] }) {
+function Facts({ orders }: { orders: readonly Order[] }) {
   const t = useT();
   const [first] = orders;
   if (!first) return null;

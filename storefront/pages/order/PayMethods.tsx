@@ -2,14 +2,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { QrCode, ScanLine, WalletCards } from 'lucide-react';
 import { moneyText } from '#shared/browser/format.ts';
 import type { PaymentName } from '#shared/domain/order.ts';
-import type { AccountInfo } from '../../data/account-types.ts';
+import type { UserInfo } from '#shared/contract/profile.ts';
 import { useT } from '../../data/i18n.tsx';
 import styles from './PayMethods.module.css';
 
 interface PayMethodsProps {
   method: PaymentName;
   onChange: (method: PaymentName) => void;
-  account: UseQueryResult<AccountInfo, Error>;
+  account: UseQueryResult<UserInfo, Error>;
   /** The balance covers what is to be paid. */
   enough: boolean;
   /** Channels that cannot be used here, with the reason. */

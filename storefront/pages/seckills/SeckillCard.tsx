@@ -1,6 +1,6 @@
 import { ClaimedBar } from '../../components/goods/ClaimedBar.tsx';
 import { useT } from '../../data/i18n.tsx';
-import type { GoodsCardData } from '../../data/types.ts';
+import type { GoodsCardData } from '../../components/goods/GoodsCard.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Link } from '../../ui/Link.tsx';

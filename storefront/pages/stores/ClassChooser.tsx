@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { accountCalls } from '../../data/account-calls.ts';
 import { useRead } from '../../data/api.ts';
 import { useT } from '../../data/i18n.tsx';
-import type { GoodsClass } from '../../data/types.ts';
+import type { GoodsClass } from '../../data/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';
 import formStyles from '../../ui/form/Form.module.css';

@@ -1,7 +1,7 @@
 import { Navigate, useNavigate } from 'react-router-dom';
 import { ImageInput } from '../../components/account/ImagesInput.tsx';
 import { AreaSelect } from '../../components/address/AreaSelect.tsx';
-import type { OwnStore, StoreForm } from '../../data/account-types.ts';
+import type { StoreRecord } from '#shared/contract/stores.ts';
 import { api, useSend } from '../../data/api.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
@@ -21,6 +21,7 @@ import {
   sentStore,
   STORE_PICTURES,
   STORE_TEXTS,
+  type StoreForm,
 } from './store-form.ts';
 import { useOwnStore } from './use-own-store.ts';
 import styles from './JoinFrame.module.css';
@@ -29,7 +30,7 @@ type TextField = keyof typeof STORE_TEXTS | keyof typeof COMPANY_TEXTS;
 type PictureField = (typeof STORE_PICTURES)[number] | (typeof COMPANY_PICTURES)[number];
 const namesOf = <Names extends object>(lengths: Names) => Object.keys(lengths) as (keyof Names)[]; // as: a literal's keys
 
-function StoreDetails({ store }: { store: OwnStore }) {
+function StoreDetails({ store }: { store: StoreRecord }) {
   const t = useT();
   const navigate = useNavigate();
   const send = useSend((values: StoreForm) => api.put('/store', { ...sentStore(values, store) }), {

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { Navigate } from 'react-router-dom';
 import { STORE_VERIFY } from '#shared/domain/store-review.ts';
-import type { OwnStore } from '../../data/account-types.ts';
+import type { StoreRecord } from '#shared/contract/stores.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -12,7 +12,7 @@ import { useOwnStore } from './use-own-store.ts';
 import styles from './JoinFrame.module.css';
 
 /** Verifying, denied with its reason, or passed. */
-function Result({ store, onRefresh, busy }: { store: OwnStore; onRefresh: () => void; busy: boolean }) {
+function Result({ store, onRefresh, busy }: { store: StoreRecord; onRefresh: () => void; busy: boolean }) {
   const t = useT();
   const { store_verify } = store;
   const passed = store_verify === STORE_VERIFY.passVerify;

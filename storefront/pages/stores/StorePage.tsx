@@ -15,7 +15,7 @@ import { calls } from '../../data/calls.ts';
 import { useHead } from '../../data/head.tsx';
 import { useI18n, useT } from '../../data/i18n.tsx';
 import { useListSummary } from '../../data/summary.ts';
-import type { StoreDetail } from '../../data/types.ts';
+import type { StoreDetail } from '#shared/contract/stores.ts';
 import { pageOf, paths, storeGoodsSearch } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Breadcrumb, breadcrumbJsonLd } from '../../ui/Breadcrumb.tsx';

@@ -1,8 +1,18 @@
 import { plainText, richTextOf } from '#shared/browser/rich-text.ts';
 import { STORE_LENGTHS } from '#shared/contract/limits.ts';
+import type { StoreRecord } from '#shared/contract/stores.ts';
 import { isPhone } from '#shared/domain/phone.ts';
-import type { StoreForm } from '../../data/account-types.ts';
 import type { TextKey, Translate } from '../../data/i18n.tsx';
+
+/** What a store hands in to be verified. */
+export type StoreForm = Pick<
+  StoreRecord,
+  | keyof typeof STORE_LENGTHS
+  | (typeof STORE_PICTURES | typeof COMPANY_PICTURES)[number]
+  | 'area'
+  | 'class_id'
+  | 'after_sale_service'
+>;
 
 const { store_name, store_description, store_mobile, store_address, ...company } = STORE_LENGTHS;
 /** Text fields with their longest values, in the order of the form. */

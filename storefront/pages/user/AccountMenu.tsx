@@ -48,12 +48,12 @@ export function AccountMenu() {
       <button type="button" aria-haspopup="dialog" disabled={busy} onClick={open}>
         <MessageCircle size={24} strokeWidth={1.5} aria-hidden />
         {t('frame.messages')}
-        {unread > 0 && <b>{unread > 99 ? '99+' : unread}</b>}
+        {unread > 0 && <b className="count">{unread > 99 ? '99+' : unread}</b>}
       </button>
       <Link to={paths.notices()}>
         <Bell size={24} strokeWidth={1.5} aria-hidden />
         {t('title.notices')}
-        {notices > 0 && <b>{notices > 99 ? '99+' : notices}</b>}
+        {notices > 0 && <b className="count">{notices > 99 ? '99+' : notices}</b>}
       </Link>
       {PLACES.map(([to, label, Icon]) => (
         <Link key={to} to={to}>

@@ -2,7 +2,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
 import { AddressForm } from '../../components/address/AddressForm.tsx';
 import { NotFoundBoundary } from '../../components/NotFoundBoundary.tsx';
-import type { AddressRow } from '../../data/account-types.ts';
+import type { AddressRow } from '#shared/contract/addresses.ts';
 import { useRead } from '../../data/api.ts';
 import { read } from '../../data/calls.ts';
 import { useT } from '../../data/i18n.tsx';

@@ -4,7 +4,7 @@ import { AccountPage } from '../../components/account/AccountPage.tsx';
 import { ConfirmDialog } from '../../components/account/ConfirmDialog.tsx';
 import { AddressDialog } from '../../components/address/AddressDialog.tsx';
 import { accountCalls } from '../../data/account-calls.ts';
-import type { AddressRow } from '../../data/account-types.ts';
+import type { AddressRow } from '#shared/contract/addresses.ts';
 import { api, useRead, useSend } from '../../data/api.ts';
 import { useT } from '../../data/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';

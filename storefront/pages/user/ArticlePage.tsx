@@ -7,7 +7,7 @@ import { useRead } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useHead } from '../../data/head.tsx';
 import { useI18n } from '../../data/i18n.tsx';
-import type { Article } from '../../data/types.ts';
+import type { Article } from '#shared/contract/content.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { DataBlock } from '../../ui/DataBlock.tsx';
 import styles from './ArticlePage.module.css';

@@ -1,9 +1,10 @@
+import type { BankRecord } from '../../data/account-calls.ts';
 import { moneyText } from '#shared/browser/format.ts';
 import { useIdempotencyKey } from '#shared/browser/idempotency.ts';
 import { formatMoney, parseMoney, parsePercent, ZERO, type BasisPoints, type Fen } from '#shared/domain/money.ts';
 import { withdrawalAmounts } from '#shared/domain/withdrawal.ts';
 import { HolderProof, proofMissing } from '../../components/account/HolderProof.tsx';
-import type { CashTerms, CheckRecord } from '../../data/account-types.ts';
+import type { CashTerms } from '#shared/contract/withdrawals.ts';
 import { api, useSend } from '../../data/api.ts';
 import { useT } from '../../data/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -13,7 +14,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import styles from '../../ui/form/Form.module.css';
 
 interface CashFormProps {
-  check: CheckRecord;
+  check: BankRecord;
   terms: CashTerms;
   onDone: () => void;
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/account/ConfirmDialog.tsx';
 import { PagedList } from '../../components/account/PagedList.tsx';
 import { Table } from '../../components/account/Table.tsx';
 import { accountCalls } from '../../data/account-calls.ts';
-import type { CashRow } from '../../data/account-types.ts';
+import type { CashRow } from '#shared/contract/withdrawals.ts';
 import { api, useRead, useSend } from '../../data/api.ts';
 import { useIdempotencyKey } from '#shared/browser/idempotency.ts';
 import { useT } from '../../data/i18n.tsx';

@@ -2,7 +2,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
 import { NotFoundBoundary } from '../../components/NotFoundBoundary.tsx';
 import { accountCalls } from '../../data/account-calls.ts';
-import type { OrderDetail } from '../../data/account-types.ts';
+import type { OrderDetail } from '#shared/contract/orders.ts';
 import { api, useRead, useSend } from '../../data/api.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';

@@ -4,7 +4,7 @@ import { dateText } from '#shared/browser/format.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
 import { PagedList } from '../../components/account/PagedList.tsx';
 import { accountCalls } from '../../data/account-calls.ts';
-import type { OwnComment } from '../../data/account-types.ts';
+import type { OwnComment } from '#shared/contract/comments.ts';
 import { api, useSend } from '../../data/api.ts';
 import { useI18n } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';

@@ -4,7 +4,7 @@ import { serverNow } from '#shared/browser/server-clock.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
 import { PagedList } from '../../components/account/PagedList.tsx';
 import { accountCalls } from '../../data/account-calls.ts';
-import type { OwnCoupon } from '../../data/account-types.ts';
+import type { OwnCoupon } from '#shared/contract/coupons.ts';
 import { useI18n } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -2,7 +2,7 @@ import { AVATAR_UPLOAD_SIZE } from '#shared/contract/limits.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
 import { ImageInput } from '../../components/account/ImagesInput.tsx';
 import { useAccountEdit } from '../../components/account/use-account-edit.ts';
-import type { AccountInfo } from '../../data/account-types.ts';
+import type { UserInfo } from '#shared/contract/profile.ts';
 import { useAccount } from '../../data/checkout.ts';
 import { useT } from '../../data/i18n.tsx';
 import { DataBlock } from '../../ui/DataBlock.tsx';
@@ -18,7 +18,7 @@ const SEXES = [
   [0, 'info.female'],
 ] as const;
 
-function InfoForm({ account }: { account: AccountInfo }) {
+function InfoForm({ account }: { account: UserInfo }) {
   const t = useT();
   const send = useAccountEdit<{ nickname: string; avatar: string; sex: number }>(t('info.saved'));
   const form = useForm({

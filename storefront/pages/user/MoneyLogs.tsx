@@ -5,7 +5,7 @@ import { PagedList } from '../../components/account/PagedList.tsx';
 import { Table } from '../../components/account/Table.tsx';
 import { accountCalls } from '../../data/account-calls.ts';
 import { useAccount } from '../../data/checkout.ts';
-import type { AccountInfo } from '../../data/account-types.ts';
+import type { UserInfo } from '#shared/contract/profile.ts';
 import { useT } from '../../data/i18n.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import styles from './MoneyLogs.module.css';
@@ -16,7 +16,7 @@ interface MoneyLogsProps {
   type: 0 | 1 | 2;
   label: string;
   /** What of the account is shown above the list. */
-  amount: (account: AccountInfo) => string | undefined;
+  amount: (account: UserInfo) => string | undefined;
   hint?: string;
   action?: ReactNode;
 }

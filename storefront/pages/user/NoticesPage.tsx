@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
 import { PagedList } from '../../components/account/PagedList.tsx';
 import { accountCalls } from '../../data/account-calls.ts';
-import type { NoticeRow } from '../../data/account-types.ts';
+import type { NoticeRow } from '#shared/contract/notices.ts';
 import { api, useSend } from '../../data/api.ts';
 import { useT } from '../../data/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';

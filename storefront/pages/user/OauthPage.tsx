@@ -1,5 +1,5 @@
 import { AccountPage } from '../../components/account/AccountPage.tsx';
-import type { AccountInfo } from '../../data/account-types.ts';
+import type { UserInfo } from '#shared/contract/profile.ts';
 import { useAccount } from '../../data/checkout.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import styles from './SafePage.module.css';
 
 /** Accounts elsewhere that can sign in here. */
-function Bindings({ account }: { account: AccountInfo & { oauth?: readonly string[] } }) {
+function Bindings({ account }: { account: UserInfo & { oauth?: readonly string[] } }) {
   const t = useT();
   const bound = account.oauth?.some((name) => name.startsWith('weixin')) ?? false;
   return (

@@ -8,7 +8,7 @@ import { OrderActions } from '../../components/orders/OrderActions.tsx';
 import { OrderGoodsList } from '../../components/orders/OrderGoodsList.tsx';
 import { StatusText } from '../../components/orders/StatusText.tsx';
 import { accountCalls } from '../../data/account-calls.ts';
-import type { OrderDetail } from '../../data/account-types.ts';
+import type { OrderDetail } from '#shared/contract/orders.ts';
 import { useRead, useRefresh } from '../../data/api.ts';
 import { useI18n } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';

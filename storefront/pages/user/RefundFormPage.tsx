@@ -11,7 +11,7 @@ import { Evidence, RefundLog } from '../../components/refunds/RefundLog.tsx';
 import { RefundMoves } from '../../components/refunds/RefundMoves.tsx';
 import { SendBack } from '../../components/refunds/SendBack.tsx';
 import { accountCalls } from '../../data/account-calls.ts';
-import type { RefundRow } from '../../data/after-sale-types.ts';
+import type { AfterSaleCase } from '#shared/contract/refunds.ts';
 import { api, useRead, useSend } from '../../data/api.ts';
 import { useI18n, useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
@@ -21,7 +21,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StepBar } from '../../ui/StepBar.tsx';
 import styles from '../../components/refunds/Refund.module.css';
 
-function Progress({ refund, phase }: { refund: RefundRow; phase: RefundPhase }) {
+function Progress({ refund, phase }: { refund: AfterSaleCase; phase: RefundPhase }) {
   const t = useT();
   const isReturn = refund.refund_type === REFUND_TYPE.return;
   const phases: readonly RefundPhase[] = isReturn ? ['pending', 'sending', 'receiving', 'confirming'] : ['pending'];
@@ -35,7 +35,7 @@ function Progress({ refund, phase }: { refund: RefundRow; phase: RefundPhase }) 
   return <StepBar label={t('refundPage.state')} steps={steps} current={at < 0 ? steps.length : at + 1} />;
 }
 
-function Standing({ refund, phase }: { refund: RefundRow; phase: RefundPhase }) {
+function Standing({ refund, phase }: { refund: AfterSaleCase; phase: RefundPhase }) {
   const { t, language } = useI18n();
   const time = refund.deadline_at && momentText(refund.deadline_at, language);
   return (
@@ -57,7 +57,7 @@ function Standing({ refund, phase }: { refund: RefundRow; phase: RefundPhase }) 
   );
 }
 
-function Facts({ refund }: { refund: RefundRow }) {
+function Facts({ refund }: { refund: AfterSaleCase }) {
   const t = useT();
   const goods = refund.lines.filter(({ quantity }) => quantity > 0);
   const rows: readonly (readonly [string, string])[] = [
@@ -99,7 +99,7 @@ function Facts({ refund }: { refund: RefundRow }) {
   );
 }
 
-function Edit({ refund, onClose }: { refund: RefundRow; onClose: () => void }) {
+function Edit({ refund, onClose }: { refund: AfterSaleCase; onClose: () => void }) {
   const t = useT();
   const query = useRead(accountCalls.order(String(refund.order_id)), { staleTime: 0 });
   const send = useSend(
@@ -123,7 +123,7 @@ function Edit({ refund, onClose }: { refund: RefundRow; onClose: () => void }) {
   );
 }
 
-function Case({ refund }: { refund: RefundRow }) {
+function Case({ refund }: { refund: AfterSaleCase }) {
   const t = useT();
   const [editing, setEditing] = useState(false);
   const phase = refundPhase(refund);

@@ -3,7 +3,7 @@ import { AccountPage } from '../../components/account/AccountPage.tsx';
 import { NotFoundBoundary } from '../../components/NotFoundBoundary.tsx';
 import { RefundForm, requestBody, wholeRequest, type RefundRequest } from '../../components/refunds/RefundForm.tsx';
 import { accountCalls } from '../../data/account-calls.ts';
-import type { OrderDetail } from '../../data/account-types.ts';
+import type { OrderDetail } from '#shared/contract/orders.ts';
 import { api, useRead, useSend } from '../../data/api.ts';
 import { useIdempotencyKey } from '#shared/browser/idempotency.ts';
 import { useT } from '../../data/i18n.tsx';

@@ -2,8 +2,8 @@ import { maskPhone } from '#shared/domain/phone.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
 import { HolderProof, proofMissing } from '../../components/account/HolderProof.tsx';
 import { ImageInput } from '../../components/account/ImagesInput.tsx';
-import { accountCalls } from '../../data/account-calls.ts';
-import type { AccountInfo, CheckRecord } from '../../data/account-types.ts';
+import { accountCalls, type BankRecord } from '../../data/account-calls.ts';
+import type { UserInfo } from '#shared/contract/profile.ts';
 import { api, useRead, useSend } from '../../data/api.ts';
 import { useAccount } from '../../data/checkout.ts';
 import { useT } from '../../data/i18n.tsx';
@@ -16,7 +16,14 @@ import { missing, useForm } from '../../ui/form/use-form.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from '../../ui/form/Form.module.css';
 
-const NONE: CheckRecord = { name: '', card_no: '', card_t: '', card_b: '', bank_no: '', bank_name: '' };
+const NONE: BankRecord = {
+  name: '',
+  card_no: '',
+  card_t: '',
+  card_b: '',
+  bank_no: '',
+  bank_name: '',
+};
 const LABELS = {
   name: 'safe.realName',
   card_no: 'safe.cardNo',
@@ -27,11 +34,16 @@ const LABELS = {
 } as const;
 
 /** A first record is filed as it is; another one needs the holder. */
-function CheckForm({ record, account }: { record: CheckRecord | null; account: AccountInfo }) {
+function CheckForm({ record, account }: { record: BankRecord | null; account: UserInfo }) {
   const t = useT();
   const secret = account.has_pay_password ? t('pay.password') : null;
   const send = useSend(
-    async (values: CheckRecord & { pay_password: string; code: string }) => {
+    async (
+      values: BankRecord & {
+        pay_password: string;
+        code: string;
+      },
+    ) => {
       await api.post('/user/check', { ...values });
       await reloadUser();
     },

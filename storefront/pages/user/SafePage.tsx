@@ -1,7 +1,7 @@
 import { CreditCard, KeyRound, Smartphone, UserCheck } from 'lucide-react';
 import { maskPhone } from '#shared/domain/phone.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
-import type { AccountInfo } from '../../data/account-types.ts';
+import type { UserInfo } from '#shared/contract/profile.ts';
 import { useAccount } from '../../data/checkout.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
@@ -12,7 +12,7 @@ import styles from './SafePage.module.css';
 
 const LEVELS = ['safe.level1', 'safe.level2', 'safe.level3'] as const;
 
-function Safe({ account }: { account: AccountInfo }) {
+function Safe({ account }: { account: UserInfo }) {
   const t = useT();
   const { phone, check, has_pay_password } = account;
   const rows = [

@@ -3,7 +3,7 @@ import { AccountPage } from '../../components/account/AccountPage.tsx';
 import { HolderProof, proofMissing } from '../../components/account/HolderProof.tsx';
 import { isPayPassword, PAY_PASSWORD_DIGITS } from '#shared/domain/password-rules.ts';
 import { useAccountEdit } from '../../components/account/use-account-edit.ts';
-import type { AccountInfo } from '../../data/account-types.ts';
+import type { UserInfo } from '#shared/contract/profile.ts';
 import { useAccount } from '../../data/checkout.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
@@ -21,7 +21,7 @@ type Values = {
   code: string;
 };
 
-function PayPasswordForm({ account }: { account: AccountInfo }) {
+function PayPasswordForm({ account }: { account: UserInfo }) {
   const t = useT();
   const edit = useAccountEdit<Values>(t('safe.saved'), paths.safe());
   const secret = account.has_pay_password

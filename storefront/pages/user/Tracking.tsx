@@ -1,13 +1,13 @@
 import { Package } from 'lucide-react';
 import { CopyText } from '../../components/account/CopyText.tsx';
 import { accountCalls } from '../../data/account-calls.ts';
-import type { ParcelRow } from '../../data/account-types.ts';
+import type { Parcel } from '#shared/contract/orders.ts';
 import { useRead } from '../../data/api.ts';
 import { useT } from '../../data/i18n.tsx';
 import styles from './Tracking.module.css';
 
 /** Each parcel with its courier, number and way, the newest report on top. */
-export function Tracking({ parcels }: { parcels: readonly ParcelRow[] }) {
+export function Tracking({ parcels }: { parcels: readonly Parcel[] }) {
   const t = useT();
   const couriers = useRead(parcels.length > 0 ? accountCalls.expresses() : null, { staleTime: Infinity }).data ?? [];
   if (parcels.length === 0) return <p className={styles['none']}>{t('order.notShipped')}</p>;

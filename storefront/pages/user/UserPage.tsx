@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { moneyText } from '#shared/browser/format.ts';
 import { Section } from '../../components/Section.tsx';
 import { OrderCard } from '../../components/orders/OrderCard.tsx';
-import { accountCalls } from '../../data/account-calls.ts';
-import type { AccountHome, FavoriteRow } from '../../data/account-types.ts';
+import { accountCalls, type FavoriteRow } from '../../data/account-calls.ts';
+import type { AnswerOf } from '#shared/contract/call.ts';
+import type { showUserHome } from '#shared/contract/orders.ts';
 import { useRead } from '../../data/api.ts';
 import { useAccount } from '../../data/checkout.ts';
 import { useHead } from '../../data/head.tsx';
@@ -76,7 +77,7 @@ function States({ count }: { count: readonly number[] }) {
           <Link to={paths.orders(status)}>
             <Icon size={26} strokeWidth={1.5} aria-hidden />
             {t(label)}
-            {(count[status - 1] ?? 0) > 0 && <b>{count[status - 1]}</b>}
+            {(count[status - 1] ?? 0) > 0 && <b className="count">{count[status - 1]}</b>}
           </Link>
         </li>
       ))}
@@ -108,7 +109,7 @@ const cardOf = ({ out_id, goods_name = '', goods_price = '0.00', goods_master_im
   image: goods_master_image,
 });
 
-function Home({ home }: { home: AccountHome }) {
+function Home({ home }: { home: AnswerOf<typeof showUserHome> }) {
   const t = useT();
   const [seen, setSeen] = useState<SeenGoods[]>([]);
   useEffect(() => setSeen(seenGoods()), []);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 import { RESOURCES as BUILT_IN } from '#shared/resources/index.ts';
-import { readResource } from '#shared/resources/schema.ts';
+import { readResource } from '#shared/resources/read-resource.ts';
 import type { Resource } from '#shared/resources/define.ts';
 import { testDatabase } from '#tests/support/database.ts';
 

@@ -1,8 +1,8 @@
 /** Old clients load a record, change what they understand and send all of it back: nothing but the change may change. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { moduleRoutes } from '#server/modules/index.ts';
-import { useOf, type Field, type Resource } from '#shared/resources/define.ts';
-import { fieldOf, isWritable } from '#shared/resources/fields.ts';
+import type { Field, Resource } from '#shared/resources/define.ts';
+import { fieldOf, isWritable, useOf } from '#shared/resources/fields.ts';
 import { RESOURCES } from '#shared/resources/index.ts';
 import { syncPermissions } from '#server/permissions.ts';
 import { demoWorld } from '../contract/wire.ts';

@@ -1,7 +1,7 @@
 /** What holds for every built-in resource, in every area, over the demo shop. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useOf, type Field, type Resource } from '#shared/resources/define.ts';
-import { fieldOf, isFilterable, isHidden, isSortable, SYSTEM_FIELDS } from '#shared/resources/fields.ts';
+import type { Field, Resource } from '#shared/resources/define.ts';
+import { fieldOf, isFilterable, isHidden, isSortable, SYSTEM_FIELDS, useOf } from '#shared/resources/fields.ts';
 import { RESOURCES } from '#shared/resources/index.ts';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { statementsOf } from '#tests/support/count-statements.ts';

@@ -96,7 +96,9 @@ it('leaves a line in the log with the actor and the names of what changed, witho
   const { db, env, ports } = api.deps;
   spoken = await buildApp({ db, env, ports, secret: 'x', resources: [], logger: { level: 'info', stream } });
   const { keys } = spoken.deps;
-  const token = await db.inTx((tx) => openSession(tx, keys, 'admins', adminId, { ip: '127.0.0.1', agent: 'test' }));
+  const token = await db.inTx((tx) =>
+    openSession(tx, keys, { realm: 'admins', accountId: adminId, ip: '127.0.0.1', agent: 'test' }),
+  );
   const reply = await spoken.app.inject({
     method: 'PUT',
     url: '/api/Admin/configs/update',

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 describe('the reply cache', () => {
   const digest = (body: string) => body;
   const keep = (cache: Cache, key: string, body: string, topics: string[] = [], seconds = 60) =>
-    cache.get(key, topics, seconds, async () => body, digest);
+    cache.get({ key, topics, seconds }, async () => body, digest);
 
   it('stays within its bytes, compressed copies included', async () => {
     const cache = new Cache();
@@ -53,7 +53,7 @@ describe('the reply cache', () => {
   it('makes a reply once for all who ask meanwhile, and anew after a bump', async () => {
     const cache = new Cache();
     let made = 0;
-    const ask = () => cache.get('key', ['goods'], 60, async () => String(++made), digest);
+    const ask = () => cache.get({ key: 'key', topics: ['goods'], seconds: 60 }, async () => String(++made), digest);
     expect((await Promise.all([ask(), ask(), ask()])).map(({ body }) => body)).toEqual(['1', '1', '1']);
     cache.bump('stores');
     expect((await ask()).body).toBe('1');
@@ -66,7 +66,11 @@ describe('the reply cache', () => {
   it('forgets what was being made while all was forgotten', async () => {
     const cache = new Cache();
     let finish: (body: string) => void = () => {};
-    const old = cache.get('key', [], 60, () => new Promise((resolve) => void (finish = resolve)), digest);
+    const old = cache.get(
+      { key: 'key', topics: [], seconds: 60 },
+      () => new Promise((resolve) => void (finish = resolve)),
+      digest,
+    );
     cache.bump('*');
     finish('old');
     expect((await old).body).toBe('old');

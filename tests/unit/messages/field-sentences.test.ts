@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from '#shared/contract/limits.ts';
 import type { Label } from '#shared/i18n/t.ts';
 import zh from '#shared/i18n/zh-cn/server.ts';
 import type { Field } from '#shared/resources/define.ts';
+import { labelWithUnit } from '#shared/resources/fields.ts';
 import { RESOURCES } from '#shared/resources/index.ts';
 import { parserOf, readIssue } from '#shared/resources/kinds/index.ts';
 import { bilingual } from '#shared/resources/words.ts';
@@ -24,7 +25,7 @@ const told = (fields: Record<string, FieldError>, language: Language): Record<st
 /** The flaws of one sentence, with the sentence. */
 function flaws(name: string, error: FieldError, language: Language): string[] {
   const sentence = Object.values(told({ [name]: error }, language))[0] ?? '';
-  const label = error.label?.[language].replace(/\s*[（(].*[)）]$/, '');
+  const label = error.label?.[language];
   return flawsOf(sentence, language, label).map((flaw) => `${flaw}: ${sentence}`);
 }
 
@@ -55,7 +56,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       const result = parser.safeParse(value, { reportInput: true });
       if (result.success) return [];
       const error = readIssue(result.error.issues[0]?.message ?? '') ?? { key: 'field.invalid' as const };
-      return flaws(name, { ...error, label: field.label }, language);
+      return flaws(name, { ...error, label: field.label, ...(field.unit && { unit: field.unit }) }, language);
     });
     expect([...new Set(wrong)]).toEqual([]);
   });
@@ -106,23 +107,30 @@ const pathsIn = (schema: Described, at = ''): string[] => [
   ...(schema.anyOf ?? []).flatMap((inner) => pathsIn(inner, at)),
 ];
 
-describe('a unit in a label', () => {
-  const hours = bilingual('成团时限（小时）', 'Time to fill the group (hours)');
-  const error: FieldError = { key: 'field.tooSmall', params: { min: 1 }, label: hours };
+describe('a unit', () => {
+  const field = { label: bilingual('成团时限', 'Time to fill the group'), unit: bilingual('小时', 'hours') };
+  const error: FieldError = { key: 'field.tooSmall', params: { min: 1 }, ...field };
   it('stands behind the number', () => {
     expect(told({ hours: error }, 'zh-cn')).toEqual({ hours: '成团时限不能小于 1 小时' });
     expect(told({ hours: error }, 'en')).toEqual({ hours: 'Time to fill the group must be at least 1 hour' });
+    expect(told({ hours: { ...error, params: { min: 2 } } }, 'en')).toEqual({
+      hours: 'Time to fill the group must be at least 2 hours',
+    });
+  });
+  it('stands behind the label where the field is shown', () => {
+    expect(labelWithUnit(field)).toEqual(bilingual('成团时限（小时）', 'Time to fill the group (hours)'));
+    expect(labelWithUnit({ label: field.label })).toEqual(field.label);
   });
   it('is told once where the sentence has one', () => {
     const money: FieldError = {
       key: 'field.tooSmallMoney',
       params: { min: '1.00' },
-      label: bilingual('减（元）', 'Amount off (¥)'),
+      label: bilingual('减', 'Amount off'),
     };
     expect(told({ money }, 'zh-cn')).toEqual({ money: '减不能低于 1.00 元' });
     expect(told({ money }, 'en')).toEqual({ money: 'Amount off must be at least ¥1.00' });
   });
-  it('is no unit where it tells things apart', () => {
+  it('is nothing that stands in brackets to tell things apart', () => {
     const front: FieldError = { key: 'field.required', label: bilingual('身份证（正面）', 'ID card (front)') };
     expect(told({ front }, 'en')).toEqual({ front: 'ID card (front) cannot be empty' });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkResources } from '#shared/resources/check.ts';
 import type { ListPage, Resource } from '#shared/resources/define.ts';
-import { readResource } from '#shared/resources/schema.ts';
+import { readResource } from '#shared/resources/read-resource.ts';
 
 const label = { 'zh-cn': '测试', en: 'Test' };
 const text = { kind: 'text', label } as const;

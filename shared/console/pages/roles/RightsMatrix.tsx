@@ -5,7 +5,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
-import { OPERATIONS } from '../../../resources/define.ts';
+import { OPERATIONS } from '../../../resources/vocabulary.ts';
 import { useLabel, useT } from '../../app/i18n.ts';
 import { Check } from '../../form/Check.tsx';
 import { withIds } from '../../form/with-ids.ts';

@@ -1,6 +1,6 @@
 /** Rights as a table: a line per resource, a column per operation, whatever else there is in the last one. */
 import type { Label } from '../../../i18n/t.ts';
-import { OPERATIONS, type Operation } from '../../../resources/define.ts';
+import { OPERATIONS, type Operation } from '../../../resources/vocabulary.ts';
 
 export interface Right {
   id: number;

@@ -2,7 +2,6 @@
 import type { ComponentType } from 'react';
 import type { Label } from '../../../i18n/t.ts';
 import type { Field } from '../../../resources/define.ts';
-import { bilingual } from '../../../resources/words.ts';
 import type { UsedField } from '../../data/resources.ts';
 
 export interface SettingField extends UsedField {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CartLineRow, CartStoreRow } from '../../../../storefront/data/account-types.ts';
+import type { CartLineRow, CartStoreRow } from '#shared/contract/carts.ts';
 import { cartTotals, lineTotal, splitCart, tickOf } from '../../../../storefront/pages/carts/totals.ts';
 
 const line = (change: Partial<CartLineRow> = {}): CartLineRow => ({
