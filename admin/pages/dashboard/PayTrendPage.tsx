@@ -3,7 +3,7 @@ import { moneyText } from '#shared/browser/format.ts';
 import { ExportRecords } from './ExportRecords.tsx';
 import { daysOf, withSpan } from '#shared/console/pages/dashboard/span.ts';
 import { TrendPage, type TrendPageProps } from './TrendPage.tsx';
-import type { Point } from '#shared/console/pages/dashboard/types.ts';
+import type { Point } from '#shared/contract/dashboards.ts';
 import { PAYMENT, bilingual } from '#shared/resources/words.ts';
 
 const STATUSES = [

@@ -1,4 +1,5 @@
 /** The folders at the left, or above on a phone. The temporary one always stays. */
+import type { FolderUsage } from '#shared/contract/uploads.ts';
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,7 +13,7 @@ import { fileSpaceDirs } from '#shared/resources/records/file-space-dirs.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import { ConfirmDialog } from '#shared/console/layout/ConfirmDialog.tsx';
 import { NameDialog } from './NameDialog.tsx';
-import { TEMPORARY, type Folder, type FolderUsage } from './types.ts';
+import { TEMPORARY, type Folder } from './types.ts';
 import { InUse } from './InUse.tsx';
 import { useChange } from './use-file-space.ts';
 import { useConsoleData } from '#shared/console/data/data-provider.ts';

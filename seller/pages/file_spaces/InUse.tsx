@@ -1,20 +1,17 @@
 /** Warns of pages that show the pictures which are about to go. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import type { AnswerOf } from '#shared/contract/call.ts';
+import type { listPictureUses } from '#shared/contract/uploads.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import { useRead } from '#shared/console/data/data-provider.ts';
 
-interface Use {
-  id: number;
-  kind: 'goods' | 'store';
-  name: string;
-}
 const MOST = 6;
 
 /** @param of pictures by id, or those of a folder */
 export function InUse({ of }: { of: { id: string } | { dir_id: number } }) {
   const t = useT();
-  const { data = [] } = useRead<Use[]>('file_spaces', 'uses', of, { staleTime: 0 });
+  const { data = [] } = useRead<AnswerOf<typeof listPictureUses>>('file_spaces', 'uses', of, { staleTime: 0 });
   const places = [
     ...new Set(
       data.map(({ kind, name }) => t(kind === 'goods' ? 'pages.files.usedGoods' : 'pages.files.usedStore', { name })),

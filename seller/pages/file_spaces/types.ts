@@ -1,5 +1,3 @@
-export type { FolderUsage } from '#shared/contract/uploads.ts';
-
 export interface Folder {
   id: number;
   name: string;

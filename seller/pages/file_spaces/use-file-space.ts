@@ -1,8 +1,9 @@
 /** Folders and one page of pictures, read again after each change. */
+import type { FolderUsage } from '#shared/contract/uploads.ts';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
 import { useAttempt } from '#shared/console/layout/use-attempt.ts';
-import { PER_PAGE, type Folder, type FolderUsage, type Picture } from './types.ts';
+import { PER_PAGE, type Folder, type Picture } from './types.ts';
 import { WHOLE, useRead } from '#shared/console/data/data-provider.ts';
 
 const ALL_BY_ID = { ...WHOLE, sort: { field: 'id', order: 'ASC' as const }, filter: { isAll: true } };

@@ -1,7 +1,8 @@
 /** From a figure to its records: the list that a column leads to holds exactly what the column adds up. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listAddress, salesOf, type Drill } from '#shared/console/pages/dashboard/drill.ts';
-import type { Crowd, Figures, OrderTrend, Trend } from '#shared/console/pages/dashboard/types.ts';
+import type { Crowd, Figures, OrderTrend } from '#shared/contract/dashboards.ts';
+import type { Trend } from '#shared/console/pages/dashboard/types.ts';
 import type { ConsoleResource } from '#shared/console/data/resources.ts';
 import type { Page } from '#shared/contract/envelope.ts';
 import { parseMoney } from '#shared/domain/money.ts';

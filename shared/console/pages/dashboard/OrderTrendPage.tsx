@@ -10,7 +10,7 @@ import { Panel } from './Panel.tsx';
 import { RankList, rankedAddress } from './RankList.tsx';
 import { SpanSwitch } from './SpanSwitch.tsx';
 import { CHART_HEIGHT, SalesFigure } from './TrendFigure.tsx';
-import type { OrderTrend } from './types.ts';
+import type { OrderTrend } from '../../../contract/dashboards.ts';
 import { spanQuery, useSpan } from './span.ts';
 import { useRead } from '../../data/data-provider.ts';
 

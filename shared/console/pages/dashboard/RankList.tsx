@@ -6,7 +6,8 @@ import { useT } from '../../app/i18n.ts';
 import { PictureCell } from '../../kinds/PictureCell.tsx';
 import { Values } from '../../kinds/values.ts';
 import { salesOf, type Drill } from './drill.ts';
-import type { Range, Ranked, RankedStore } from './types.ts';
+import type { RankedStore } from '../../../contract/dashboards.ts';
+import type { Range, Ranked } from './types.ts';
 
 const isStore = (item: Ranked): item is RankedStore => 'store_name' in item;
 

@@ -9,7 +9,7 @@ import { useT } from '../../app/i18n.ts';
 import { Change } from './Change.tsx';
 import { salesOf, useDrill } from './drill.ts';
 import { Card } from './Panel.tsx';
-import type { Figures } from './types.ts';
+import type { Figures } from '../../../contract/dashboards.ts';
 
 const ORDER_COUNTS = [
   ['order_wait', 'orderWait', '1'],

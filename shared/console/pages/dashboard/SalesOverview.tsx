@@ -13,7 +13,8 @@ import { RankList, rankedAddress } from './RankList.tsx';
 import { SalesCards } from './SalesCards.tsx';
 import { SpanSwitch } from './SpanSwitch.tsx';
 import { CHART_HEIGHT, SalesFigure, TrendFigure } from './TrendFigure.tsx';
-import type { Crowd, Figures, SalesTrend } from './types.ts';
+import type { Crowd, Figures } from '../../../contract/dashboards.ts';
+import type { SalesTrend } from './types.ts';
 import { spanQuery, useSpan, type Span } from './span.ts';
 import { useRead } from '../../data/data-provider.ts';
 

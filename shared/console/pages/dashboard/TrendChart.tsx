@@ -9,7 +9,7 @@ import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis';
 import { AreaPlot, LinePlot, MarkPlot } from '@mui/x-charts/LineChart';
 import { useTheme } from '@mui/material/styles';
 import { axisTime } from './figures.ts';
-import type { Point } from './types.ts';
+import type { Point } from '../../../contract/dashboards.ts';
 
 export interface TrendChartProps {
   shape: 'columns' | 'line';

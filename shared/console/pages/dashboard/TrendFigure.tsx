@@ -17,7 +17,8 @@ import { salesOf, useDrill } from './drill.ts';
 import { beforeRange, copyText } from './figures.ts';
 import { rangeText } from './span.ts';
 import type { TrendChartProps } from './TrendChart.tsx';
-import type { Point, TrendData } from './types.ts';
+import type { Point } from '../../../contract/dashboards.ts';
+import type { TrendData } from './types.ts';
 
 const TrendChart = lazyPart<TrendChartProps>(() => import('./TrendChart.tsx'));
 export const CHART_HEIGHT = 280;

@@ -1,5 +1,5 @@
 /** What a chart says in words and cells. */
-import type { Point } from './types.ts';
+import type { Point } from '../../../contract/dashboards.ts';
 
 /** Room on an axis is scarce: `2026-03-01` -> `03-01`, `2026-03-01 14:00` -> `14:00`; months and years as they are. */
 export function axisTime(time: string): string {

@@ -1,9 +1,7 @@
-/** What the dashboards answer, as their pages read it. */
+/** What the pages of the dashboards share, beside their calls. */
 import type { OrderTrend, Point, RankedGoods, RankedStore, Sum } from '../../../contract/dashboards.ts';
 import type { Page } from '../../../contract/envelope.ts';
 import type { Row } from '../../data/resources.ts';
-
-export type { Crowd, Figures, OrderTrend, Point, RankedGoods, RankedStore, Sum } from '../../../contract/dashboards.ts';
 export interface TrendData {
   points: readonly Point[];
   sum: Sum;

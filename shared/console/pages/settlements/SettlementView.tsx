@@ -1,4 +1,5 @@
 /** One settlement explained: from the list price to what the store received, and the order behind it. */
+import type { SettledCommission, SettlementDetail } from '../../../contract/settlements.ts';
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -17,7 +18,9 @@ import { QueryView } from '../../layout/QueryView.tsx';
 import { Facts, Section } from '../../layout/Section.tsx';
 import { Grid } from '../../kinds/Grid.ts';
 import OrderView from '../orders/OrderView.tsx';
-import type { SettledCommission, Settlement } from './types.ts';
+
+/** A settlement as `GET {area}order_settlements/{id}` answers it. */
+type Settlement = SettlementDetail & Row;
 
 export default function SettlementView({ row }: RecordViewProps) {
   const t = useT();
