@@ -29,6 +29,8 @@ export const ORDER_MOVES = {
 } as const satisfies Record<string, Move>;
 
 export type OrderMove = keyof typeof ORDER_MOVES;
+/** What the timeline of an order tells beside its moves. */
+export type OrderEvent = 'create' | 'ship_part' | 'edit';
 export const ORDER_MOVE_NAMES = Object.keys(ORDER_MOVES) as OrderMove[];
 
 /** What a move needs to know of the order beside its status. */

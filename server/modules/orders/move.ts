@@ -6,7 +6,7 @@ import { assigned } from '#db/columns.ts';
 import { appNow, idArray } from '#db/functions.ts';
 import { orders } from '#db/schema/index.ts';
 import type { OrderStatus } from '#shared/domain/order.ts';
-import { ORDER_MOVES, type ActorKind, type OrderMove } from '#shared/domain/transitions.ts';
+import { ORDER_MOVES, type ActorKind, type OrderEvent, type OrderMove } from '#shared/domain/transitions.ts';
 import { actorName, type Ctx } from '../../context.ts';
 
 /** Who does it: the side that the rules know, and the account as timelines keep it (`actorName`). */
@@ -78,7 +78,7 @@ export function moveOrders(
 export const logOrderEvent = (
   tx: Db,
   id: number,
-  event: string,
+  event: OrderEvent,
   { actor, note = '' }: { actor: OrderActor; note?: string },
 ) =>
   tx.execute(sql`insert into order_logs (order_id, move, from_status, to_status, actor, actor_id, note, created_at)

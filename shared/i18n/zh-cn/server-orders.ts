@@ -1,4 +1,6 @@
 /** What the server says of orders and after-sale cases: their states, moves and refusals. */
+import type { OrderEvent, OrderMove } from '../../domain/transitions.ts';
+
 export default {
   order: {
     addrErr: '请选择收货地址',
@@ -72,7 +74,7 @@ export default {
     open_after_sale: '申请售后',
     close_after_sale: '售后结束',
     edit: '修改收货信息',
-  },
+  } satisfies Record<OrderMove | OrderEvent, string>,
   refundStatus: {
     pending: '等待审核',
     sending: '等待买家寄回',
