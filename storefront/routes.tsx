@@ -240,7 +240,7 @@ const TEXTS: Readonly<Record<string, readonly TextBundle[]>> = {
   'user/UserIntegralPage': ['wallet'],
   'user/SafeCheckPage': ['account', 'auth', 'checkout'],
   'user/SafePasswordPage': ['account', 'auth'],
-  'user/SafePayPasswordPage': ['account', 'auth', 'checkout'],
+  'user/SafePayPasswordPage': ['account', 'auth'],
   'user/SafePhonePage': ['account', 'auth', 'checkout'],
 };
 export const textsOf = ({ page }: StorefrontRoute): readonly TextBundle[] =>

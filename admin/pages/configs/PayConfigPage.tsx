@@ -1,5 +1,6 @@
 /** The nine payment channels (compatibility 9.17): nine tabs, one form. */
 import type { SettingField, SettingSection, SettingTab } from '#shared/console/pages/settings/types.ts';
+import { settingRule } from '#shared/contract/setting-rules.ts';
 import type { Label } from '#shared/i18n/t.ts';
 import { bilingual } from '#shared/resources/words.ts';
 import { useT } from '#shared/console/app/i18n.ts';
@@ -41,9 +42,8 @@ interface WechatChannel {
   /** Name and label of the setting that identifies the app. */
   appId: string;
   app?: Label;
-  more?: readonly SettingField[];
 }
-function wechat(device: string, { label, appId, app = ACCOUNT_ID, more = [] }: WechatChannel): SettingTab {
+function wechat(device: string, { label, appId, app = ACCOUNT_ID }: WechatChannel): SettingTab {
   const path = `pay.wechat${device}`;
   const at = (name: string) => `${path}.${name}`;
   return {
@@ -61,7 +61,9 @@ function wechat(device: string, { label, appId, app = ACCOUNT_ID, more = [] }: W
           config(at(appId), app),
           config(at('mch_id'), bilingual('商户号', 'Merchant ID')),
           config(at('mch_secret_key'), bilingual('APIv3 密钥', 'APIv3 key'), { secret: 'line' }),
-          ...more.map((field) => ({ ...field, name: at(field.name) })),
+          ...(settingRule(at('secret_key'))
+            ? [config(at('secret_key'), bilingual('App Secret', 'App secret'), { secret: 'line' })]
+            : []),
         ],
       },
       {
@@ -124,16 +126,14 @@ function alipay(device: string, label: Label): SettingTab {
   };
 }
 
-const secretKey = config('secret_key', bilingual('App Secret', 'App secret'), { secret: 'line' });
 export const PAY: readonly SettingTab[] = [
   wechat('wap', { label: bilingual('微信 H5', 'WeChat H5'), appId: 'mp_app_id' }),
-  wechat('mp', { label: bilingual('微信公众号', 'WeChat Official Account'), appId: 'mp_app_id', more: [secretKey] }),
+  wechat('mp', { label: bilingual('微信公众号', 'WeChat Official Account'), appId: 'mp_app_id' }),
   wechat('scan', { label: bilingual('微信扫码', 'WeChat QR code'), appId: 'mp_app_id' }),
   wechat('mini', {
     label: bilingual('微信小程序', 'WeChat mini program'),
     appId: 'mini_app_id',
     app: bilingual('小程序 App ID', 'Mini program App ID'),
-    more: [secretKey],
   }),
   wechat('app', { label: bilingual('微信 App', 'WeChat app'), appId: 'app_id', app: bilingual('App ID', 'App ID') }),
   alipay('wap', bilingual('支付宝 H5', 'Alipay H5')),
