@@ -6,7 +6,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import jwt from 'jsonwebtoken';
 import { first, type Database, type Db } from '#db/client.ts';
-import type { TokenReply } from '#shared/contract/auth.ts';
+import type { TokenReply } from '#shared/contract/accounts.ts';
 import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS } from '#shared/contract/limits.ts';
 import { STORE_VERIFY } from '#shared/domain/store-review.ts';
 import type { Actor } from '../context.ts';

@@ -1,7 +1,6 @@
 /** Sign-in and its relatives. */
 import { z } from 'zod';
 import { ALIKE, alike, nameOrPhone, newPassword, phone, proof, provider, secret, smsCode } from './account-fields.ts';
-import { tokenReply } from './auth.ts';
 import { call, type Method } from './call.ts';
 import { id, named, requiredText, text } from './fields.ts';
 import { text as words, whole } from './values.ts';
@@ -14,6 +13,14 @@ const re_password = named('确认密码', 'Repeated password', secret);
 const code = named('验证码', 'Verification code', smsCode);
 const anyCode = named('验证码', 'Verification code', text(10).default(''));
 const realm = named('账号类型', 'Account type', provider);
+
+export const tokenReply = z.object({
+  token_type: z.literal('Bearer'),
+  expires_in: whole.describe('seconds'),
+  access_token: words,
+  refresh_token: words,
+});
+export type TokenReply = z.infer<typeof tokenReply>;
 
 const credentials = nameOrPhone(
   z.object({

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { areaStorage, onStorageChange, parseUser } from '#shared/browser/area-storage.ts';
 import { ApiError, request } from '#shared/browser/http.ts';
 import { CODE } from '#shared/contract/envelope.ts';
-import type { TokenReply } from '#shared/contract/auth.ts';
+import type { TokenReply } from '#shared/contract/accounts.ts';
 import { runPendingAction } from './pending-action.ts';
 import type { UserInfo } from '#shared/contract/profile.ts';
 

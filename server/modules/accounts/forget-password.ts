@@ -3,7 +3,7 @@ import type { ParsedOf } from '#shared/contract/call.ts';
 import { appNow } from '#db/functions.ts';
 import { users } from '#db/schema/index.ts';
 import type { forgetPassword } from '#shared/contract/accounts.ts';
-import type { TokenReply } from '#shared/contract/auth.ts';
+import type { TokenReply } from '#shared/contract/accounts.ts';
 import { refuse } from '../../errors.ts';
 import { endSessions } from '../../http/tokens.ts';
 import { tryCode, spendCode } from './codes.ts';

@@ -4,7 +4,7 @@ import { captchas } from '#db/schema/index.ts';
 import { phoneOf } from '#shared/domain/phone.ts';
 import type { login } from '#shared/contract/accounts.ts';
 import type { ParsedOf } from '#shared/contract/call.ts';
-import type { TokenReply } from '#shared/contract/auth.ts';
+import type { TokenReply } from '#shared/contract/accounts.ts';
 import { refuse } from '../../errors.ts';
 import { translatorIn } from '../../http/reply.ts';
 import { ReplyWithMessage } from '../../http/route.ts';

@@ -5,7 +5,7 @@ import { phoneOf } from '#shared/domain/phone.ts';
 import { first, type Db } from '#db/client.ts';
 import { appNow } from '#db/functions.ts';
 import { admins, users } from '#db/schema/index.ts';
-import type { TokenReply } from '#shared/contract/auth.ts';
+import type { TokenReply } from '#shared/contract/accounts.ts';
 import type { Ctx } from '../../context.ts';
 import { openSession, type Realm } from '../../http/tokens.ts';
 import { rememberDevice } from './device.ts';

@@ -3,7 +3,7 @@ import type { ParsedOf } from '#shared/contract/call.ts';
 import type { register } from '#shared/contract/accounts.ts';
 import { pgError, sqlState, type Db } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
-import type { TokenReply } from '#shared/contract/auth.ts';
+import type { TokenReply } from '#shared/contract/accounts.ts';
 import { refuse } from '../../errors.ts';
 import { tryCode, spendCode } from './codes.ts';
 import { hashPassword } from './password.ts';

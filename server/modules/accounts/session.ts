@@ -5,7 +5,7 @@ import { appNow } from '#db/functions.ts';
 import { captchas, sessions } from '#db/schema/index.ts';
 import { login, refreshToken, type isLogin } from '#shared/contract/accounts.ts';
 import type { ParsedOf } from '#shared/contract/call.ts';
-import type { TokenReply } from '#shared/contract/auth.ts';
+import type { TokenReply } from '#shared/contract/accounts.ts';
 import type { Ctx } from '../../context.ts';
 import { signIn } from '../../errors.ts';
 import { translatorIn } from '../../http/reply.ts';

@@ -1,7 +1,7 @@
 /** The back office this program is: its area, its hand-written parts, what was loaded for the signed-in account. */
 import { createContext, use } from 'react';
 import type { AREAS } from '../../contract/area.ts';
-import type { MenuItem } from '../../contract/auth.ts';
+import type { MenuItem } from '../../contract/menus.ts';
 import type { ConsoleResource } from '../../resources/project.ts';
 import type { ConsoleRegistry } from './registry.ts';
 

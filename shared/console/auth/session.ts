@@ -1,7 +1,8 @@
 /** Signing in and out of one back office. */
 import { areaStorage, parseUser } from '../../browser/area-storage.ts';
 import { ApiError, request } from '../../browser/http.ts';
-import type { MenuItem, TokenReply } from '../../contract/auth.ts';
+import type { MenuItem } from '../../contract/menus.ts';
+import type { TokenReply } from '../../contract/accounts.ts';
 import { CODE } from '../../contract/envelope.ts';
 import type { AdminInfo, UserInfo } from '../../contract/profile.ts';
 import type { ConsoleArea } from '../app/area.ts';

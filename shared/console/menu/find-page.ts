@@ -1,5 +1,5 @@
 /** Which list page a menu entry shows when no page was written for its view. */
-import type { MenuItem } from '../../contract/auth.ts';
+import type { MenuItem } from '../../contract/menus.ts';
 import type { ConsolePage, ConsoleResource } from '../data/resources.ts';
 import type { ConsoleRegistry } from '../app/registry.ts';
 

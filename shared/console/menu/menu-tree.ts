@@ -1,5 +1,5 @@
 /** What a menu means: where entries lead, which pages exist, which entry the current address belongs to (requirements 2.4 and 4). */
-import type { MenuItem } from '../../contract/auth.ts';
+import type { MenuItem } from '../../contract/menus.ts';
 
 export type MenuTree = readonly MenuItem[];
 

@@ -2,7 +2,7 @@
 import { useCallback, useMemo } from 'react';
 import { useStore } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { MenuItem } from '../../contract/auth.ts';
+import type { MenuItem } from '../../contract/menus.ts';
 import { useConsole, useLoaded } from '../app/area.ts';
 import { hasPage } from './find-page.ts';
 import { useLanguage } from '../app/i18n.ts';

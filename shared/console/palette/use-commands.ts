@@ -1,6 +1,6 @@
 /** Every command of the moment: those of the page, every menu entry, what an account prefers. */
 import { useTheme } from 'react-admin';
-import type { MenuItem } from '../../contract/auth.ts';
+import type { MenuItem } from '../../contract/menus.ts';
 import { useLoaded } from '../app/area.ts';
 import { useLanguageSwitch, useT } from '../app/i18n.ts';
 import { useMenuName, useOpen } from '../menu/use-menu.ts';

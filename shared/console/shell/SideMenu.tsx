@@ -6,7 +6,7 @@ import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import type { MenuItem } from '../../contract/auth.ts';
+import type { MenuItem } from '../../contract/menus.ts';
 import { useConsole, useLoaded } from '../app/area.ts';
 import { useT } from '../app/i18n.ts';
 import { FaIcon } from '../layout/FaIcon.tsx';

@@ -8,7 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { trackScript } from '../../browser/pending-scripts.ts';
-import type { MenuItem } from '../../contract/auth.ts';
+import type { MenuItem } from '../../contract/menus.ts';
 import { raName, type ConsoleResource } from '../data/resources.ts';
 import { useMenuName } from '../menu/use-menu.ts';
 import { ResourcePage } from '../list/ResourcePage.tsx';

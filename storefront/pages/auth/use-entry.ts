@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { TokenReply } from '#shared/contract/auth.ts';
+import type { TokenReply } from '#shared/contract/accounts.ts';
 import type { FormFields } from '#shared/browser/form-encode.ts';
 import { withProof } from '#shared/browser/proof.ts';
 import { api, useSend } from '../../data/api.ts';

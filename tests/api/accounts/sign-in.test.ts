@@ -2,7 +2,7 @@ import jwt from 'jsonwebtoken';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TokenReply } from '#shared/contract/auth.ts';
+import type { TokenReply } from '#shared/contract/accounts.ts';
 import { testApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { makeAdmin, makeUser, PASSWORD } from '#tests/support/factories/accounts.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { listen } from '#db/notify.ts';
-import type { MenuItem } from '#shared/contract/auth.ts';
+import type { MenuItem } from '#shared/contract/menus.ts';
 import { testApp, type Caller, type TestApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { insertRow, makeAdmin, makeUser } from '#tests/support/factories/accounts.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TokenReply } from '#shared/contract/auth.ts';
+import type { TokenReply } from '#shared/contract/accounts.ts';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { insertRow, makeAdmin, makeUser, PASSWORD } from '#tests/support/factories/accounts.ts';

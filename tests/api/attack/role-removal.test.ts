@@ -1,6 +1,6 @@
 /** What a role gives ends with the role, with its rights and with its assignment: at the next request, on every process. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { MenuItem } from '#shared/contract/auth.ts';
+import type { MenuItem } from '#shared/contract/menus.ts';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { insertRow, makeAdmin } from '#tests/support/factories/accounts.ts';

@@ -1,6 +1,6 @@
 /** The second factor of administrators against whoever has the password, a token, or a look at the wire. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TokenReply } from '#shared/contract/auth.ts';
+import type { TokenReply } from '#shared/contract/accounts.ts';
 import { RESOURCES } from '#shared/resources/index.ts';
 import { testApp, type Caller, type Reply } from '#tests/support/app.ts';
 import { codeShown } from '#tests/support/authenticator.ts';

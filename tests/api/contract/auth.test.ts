@@ -1,7 +1,7 @@
 /** Tokens, as the existing client stores, sends and renews them. */
 import { describe, expect, it } from 'vitest';
 import jwt from 'jsonwebtoken';
-import type { TokenReply } from '#shared/contract/auth.ts';
+import type { TokenReply } from '#shared/contract/accounts.ts';
 import { demoWorld, expectEnvelope, expectWire, oneOf, record, SHOPPER_PHONE, text } from './wire.ts';
 
 const { app, database, admin, seller, shopper } = demoWorld();

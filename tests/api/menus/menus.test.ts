@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { MenuItem } from '#shared/contract/auth.ts';
+import type { MenuItem } from '#shared/contract/menus.ts';
 import { testApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { insertRow, makeAdmin, makeUser } from '#tests/support/factories/accounts.ts';

@@ -1,5 +1,5 @@
 /** Menu entries as `load_menu` answers them, each with an id of its own. */
-import type { MenuItem } from '#shared/contract/auth.ts';
+import type { MenuItem } from '#shared/contract/menus.ts';
 
 let nextId = 1;
 export const menuItem = (name: string, more: Partial<MenuItem> = {}): MenuItem => ({

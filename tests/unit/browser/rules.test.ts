@@ -8,7 +8,7 @@ import { richText } from '#shared/contract/rich-text.ts';
 import { upload } from '#shared/browser/uploads.ts';
 import { loadChunk } from '#shared/console/app/chunk.ts';
 import { isExternal, pagesOf, routePoint, targetOf } from '#shared/console/menu/menu-tree.ts';
-import type { MenuItem } from '#shared/contract/auth.ts';
+import type { MenuItem } from '#shared/contract/menus.ts';
 import englishConsole from '#shared/i18n/en/console.ts';
 import english from '#shared/i18n/en/server.ts';
 import englishAuth from '#shared/i18n/en/storefront-auth.ts';

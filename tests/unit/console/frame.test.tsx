@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { AREAS } from '#shared/contract/area.ts';
-import type { MenuItem } from '#shared/contract/auth.ts';
+import type { MenuItem } from '#shared/contract/menus.ts';
 import { LAYER_Z_INDEX } from '#shared/contract/limits.ts';
 import { loadTexts, makeI18nProvider } from '#shared/console/app/i18n.ts';
 import { ConsoleContext, LoadedContext, type ConsoleArea } from '#shared/console/app/area.ts';

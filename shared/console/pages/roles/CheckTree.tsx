@@ -2,7 +2,7 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import type { MenuItem } from '../../../contract/auth.ts';
+import type { MenuItem } from '../../../contract/menus.ts';
 import { useT } from '../../app/i18n.ts';
 import { Check } from '../../form/Check.tsx';
 import { useMenuName } from '../../menu/use-menu.ts';

@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { ApiError } from '../../../browser/http.ts';
-import type { MenuItem } from '../../../contract/auth.ts';
+import type { MenuItem } from '../../../contract/menus.ts';
 import { ErrorAlert } from '../../layout/ErrorAlert.tsx';
 import { useLabel, useT } from '../../app/i18n.ts';
 import type { RecordFormProps } from '../../app/registry.ts';

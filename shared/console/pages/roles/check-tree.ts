@@ -1,6 +1,6 @@
 /** A tree of check boxes: folders are checked when all below them is, half-checked when some of it is. */
 import { withIds } from '../../form/with-ids.ts';
-import type { MenuItem } from '../../../contract/auth.ts';
+import type { MenuItem } from '../../../contract/menus.ts';
 
 type Tree = readonly Pick<MenuItem, 'id' | 'children'>[];
 export type CheckState = 'on' | 'off' | 'half';
