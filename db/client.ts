@@ -85,10 +85,10 @@ function openPool(role: Role, max: number, options: DatabaseOptions): pg.Pool {
   const { url, roles = true, timeZone = localTimeZone(), onError = () => {} } = options;
   // The driver would take `options` of the URL instead of ours and so drop the role: join them, ours last.
   const address = new URL(roles ? loginUrl(url, role) : url);
-  const given = address.searchParams.get('options');
+  const startOptions = address.searchParams.get('options');
   address.searchParams.delete('options');
   const settings = [
-    ...(given ? [given] : []),
+    ...(startOptions ? [startOptions] : []),
     `-c timezone=${timeZone}`,
     '-c lock_timeout=2000',
     '-c statement_timeout=5000',

@@ -27,11 +27,11 @@ export const oneAtATime = <T>(url: string, waiting: Waiting, work: () => Promise
 async function waitForTurn(client: pg.Client, waiting: Waiting): Promise<void> {
   const { signal } = waiting;
   const begun = performance.now();
-  for (let said = false; ;) {
+  for (let warned = false; ;) {
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LOCK]);
     if (rows[0]?.got) return;
-    if (!said && performance.now() - begun > SAY_AFTER_MS) {
-      said = true;
+    if (!warned && performance.now() - begun > SAY_AFTER_MS) {
+      warned = true;
       waiting.tell('Another process is preparing this database: waiting for it …');
     }
     await sleep(LOOK_AGAIN_MS, undefined, signal && { signal });

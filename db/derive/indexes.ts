@@ -54,12 +54,12 @@ const plainIndex = (table: string, columns: readonly string[]): IndexPlan => ({
 });
 /** Deleted rows do not block a name; a blank optional text is not a name. */
 function uniqueIndex(table: string, columns: readonly string[], fields: Resource['fields'], alive: string): IndexPlan {
-  const given = columns
+  const notBlank = columns
     .filter((column) => fields[column]?.kind === 'text' && !fields[column].required)
     .map((column) => ` and "${column}" <> ''`);
   return {
     name: shortened(`${table}_${columns.join('_')}_key`),
-    definition: `on "${table}" (${names(columns)}) where ${alive}${given.join('')}`,
+    definition: `on "${table}" (${names(columns)}) where ${alive}${notBlank.join('')}`,
     unique: true,
     field: columns[0] ?? '',
   };

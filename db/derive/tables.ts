@@ -105,15 +105,15 @@ const lossOf = (was: Applied[string], field: Field | undefined): string =>
 
 /** Adds the missing indexes; a unique one that is no longer asked for goes, because it would refuse rows. */
 async function ensureIndexes(client: pg.Client, resource: Resource, table: string): Promise<void> {
-  const wanted = indexesOf(table, resource);
+  const declared = indexesOf(table, resource);
   const { rows } = await client.query<{ name: string; unique: boolean }>(
     `select c.relname as name, i.indisunique as unique from pg_index i join pg_class c on c.oid = i.indexrelid where i.indrelid = $1::regclass and not i.indisprimary`,
     [`public."${table}"`],
   );
   for (const index of rows)
-    if (index.unique && !wanted.some((plan) => plan.name === index.name))
+    if (index.unique && !declared.some((plan) => plan.name === index.name))
       await client.query(`drop index "${index.name}"`);
-  for (const plan of wanted) {
+  for (const plan of declared) {
     if (rows.some((index) => index.name === plan.name)) continue;
     await client
       .query(`create ${plan.unique ? 'unique ' : ''}index "${plan.name}" ${plan.definition}`)

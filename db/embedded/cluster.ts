@@ -58,14 +58,14 @@ async function run(program: string, args: readonly string[], options: SpawnOptio
   const child = spawn(program, args, options);
   const stop = (): void => void child.kill('SIGKILL');
   process.once('exit', stop);
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stdout.resume();
   try {
     const code = await new Promise<number | null>((resolve, reject) =>
       child.once('error', reject).once('close', resolve),
     );
-    if (code !== 0) throw new Error(`initdb failed: ${said}`);
+    if (code !== 0) throw new Error(`initdb failed: ${output}`);
   } finally {
     process.off('exit', stop);
   }

@@ -131,21 +131,23 @@ const done = whole.describe('How many');
 /** The answer of each generated call; undefined where a hook takes its place and does not say what it answers. */
 export function answersOf(entity: AreaResource) {
   const { hooks } = entity;
-  const said = hooks.answers ?? {};
+  const answers = hooks.answers ?? {};
   // Made when they are first asked for: production describes itself seldom and compares nothing.
   const lazy = (make: () => z.ZodType): z.ZodType => {
     let made: z.ZodType | undefined;
     return z.lazy(() => (made ??= make()));
   };
   const written = lazy(() => named(recordOf(entity, 'show'), entity));
-  const shown = lazy(() => named(recordOf(entity, 'show', { ...presentedOf(entity), ...said.one }), entity, '.shown'));
+  const shown = lazy(() =>
+    named(recordOf(entity, 'show', { ...presentedOf(entity), ...answers.one }), entity, '.shown'),
+  );
   return {
     list: lazy(() => listOf(entity)),
-    show: hooks.show ? said.show : hooks.present || hooks.presentOne ? shown : written,
-    create: hooks.create ? said.create : written,
-    update: hooks.update ? said.update : written,
-    done: hooks.destroy || hooks.restore ? (said.destroy ?? done) : done,
-    action: said.action ?? done,
+    show: hooks.show ? answers.show : hooks.present || hooks.presentOne ? shown : written,
+    create: hooks.create ? answers.create : written,
+    update: hooks.update ? answers.update : written,
+    done: hooks.destroy || hooks.restore ? (answers.destroy ?? done) : done,
+    action: answers.action ?? done,
     lookup: z.array(records.lookupChoice),
     history: z.array(records.historyLine),
     import: records.importReply,

@@ -8,7 +8,7 @@ const MAX_LINES = 200;
 const storeOf = z.object({ id: whole, store_name: text, store_logo: text });
 
 /** What a checkout says: ids and quantities, nothing that has a price. */
-const wishLine = z.object({
+const lineRequest = z.object({
   goods_id: id,
   sku_id: optionalId,
   buy_num: quantity,
@@ -17,10 +17,10 @@ const wishLine = z.object({
     .default(0)
     .describe('-1 opens a group, a number joins that one, 0 buys alone'),
 });
-const wish = z.object({
+const quoteRequest = z.object({
   params: encodedJson(
     z.object({
-      order: z.array(wishLine).min(1, fieldIssue('goods.cartEmpty').message).max(MAX_LINES),
+      order: z.array(lineRequest).min(1, fieldIssue('goods.cartEmpty').message).max(MAX_LINES),
       ifcart: z
         .literal([0, 1, '0', '1', true, false, ''])
         .transform((value) => (Number(value) === 1 ? 1 : 0))
@@ -30,8 +30,8 @@ const wish = z.object({
   address_id: optionalId,
   coupon_id: idList.default([]),
 });
-export type WishLine = z.output<typeof wishLine>;
-export type Wish = z.output<typeof wish>;
+export type QuoteLineRequest = z.output<typeof lineRequest>;
+export type QuoteRequest = z.output<typeof quoteRequest>;
 
 const quoteLine = z.object({
   key: text.describe('Place of the line in the list that was sent'),
@@ -121,7 +121,7 @@ export const beforeOrder = call({
   method: 'POST',
   path: '/user/order/before',
   summary: 'Goods and usable coupons of a checkout, per store',
-  input: wish,
+  input: quoteRequest,
   answer: z.array(
     z.object({
       goods_list: z.array(beforeLine),
@@ -137,13 +137,13 @@ export const quoteOrder = call({
   method: 'POST',
   path: '/user/order/quote',
   summary: 'The price of a checkout with every reason, and a token that binds the creation to it',
-  input: wish,
+  input: quoteRequest,
   answer: quote,
 });
 export const createOrders = call({
   method: 'POST',
   path: '/user/order/create',
   summary: 'Create one order per store',
-  input: wish.extend({ remark: given(150).default(''), submit_token: z.string().max(2_000).default('') }),
+  input: quoteRequest.extend({ remark: given(150).default(''), submit_token: z.string().max(2_000).default('') }),
   answer: created,
 });

@@ -54,16 +54,16 @@ export const checkoutBody = ({ params, addressId, couponIds }: CheckoutRequest) 
 });
 
 /** The key under which a quote is kept; a 409 puts its new quote there. */
-export const quoteKey = (wish: CheckoutRequest): string[] => [
-  `/user/order/quote ${JSON.stringify(checkoutBody(wish))}`,
+export const quoteKey = (request: CheckoutRequest): string[] => [
+  `/user/order/quote ${JSON.stringify(checkoutBody(request))}`,
 ];
 
 /** What the lines cost at this address with these coupons, the previous answer meanwhile. */
-export const useQuote = (wish: CheckoutRequest, enabled: boolean): UseQueryResult<QuoteReply, Error> =>
+export const useQuote = (request: CheckoutRequest, enabled: boolean): UseQueryResult<QuoteReply, Error> =>
   useQuery({
-    queryKey: quoteKey(wish),
-    queryFn: ({ signal }) => api.post<QuoteReply>('/user/order/quote', checkoutBody(wish), { signal }),
-    enabled: enabled && wish.params.order.length > 0,
+    queryKey: quoteKey(request),
+    queryFn: ({ signal }) => api.post<QuoteReply>('/user/order/quote', checkoutBody(request), { signal }),
+    enabled: enabled && request.params.order.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 60_000,

@@ -18,12 +18,13 @@ export async function resolveNames(work: RecordWork, rows: readonly SheetRow[]):
   const { tx, entity } = work;
   for (const [name, field] of Object.entries(entity.resource.fields)) {
     if (!isWritable(field, entity.area)) continue;
-    const said = rows.filter(({ input }) => !isBlank(input[name]));
-    if (said.length === 0) continue;
-    if (field.kind === 'daterange') for (const row of said) row.input = { ...row.input, [name]: ends(row.input[name]) };
-    if (field.kind === 'area') await readPlaces(tx, name, field, said);
+    const filled = rows.filter(({ input }) => !isBlank(input[name]));
+    if (filled.length === 0) continue;
+    if (field.kind === 'daterange')
+      for (const row of filled) row.input = { ...row.input, [name]: ends(row.input[name]) };
+    if (field.kind === 'area') await readPlaces(tx, name, field, filled);
     const target = field.resource ? entity.target(field.resource) : undefined;
-    if (target) await readNames(work, { name, field, target }, said);
+    if (target) await readNames(work, { name, field, target }, filled);
   }
 }
 

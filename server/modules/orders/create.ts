@@ -2,7 +2,7 @@
 import { placeOrders } from '#db/checkout.ts';
 import type { Db } from '#db/client.ts';
 import type { ParsedOf } from '#shared/contract/call.ts';
-import type { CreateReply, QuoteReply, Wish, createOrders } from '#shared/contract/checkout.ts';
+import type { CreateReply, QuoteReply, QuoteRequest, createOrders } from '#shared/contract/checkout.ts';
 import { CODE } from '#shared/contract/envelope.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { AppError, conflict, refuse } from '../../errors.ts';
@@ -67,7 +67,7 @@ async function place(ctx: Ctx, tx: Db, userId: number, request: CheckoutRequest)
 
 const changed = (): AppError => new AppError(CODE.conflict, 'order.changed');
 
-export async function quoteCheckout(ctx: Ctx, request: Wish): Promise<QuoteReply> {
+export async function quoteCheckout(ctx: Ctx, request: QuoteRequest): Promise<QuoteReply> {
   const { id } = userOf(ctx);
   const priced = await priceCheckoutRequest(ctx.db.trade, id, request);
   return presentQuote(priced, ctx.language, submitToken(ctx, id, priced));

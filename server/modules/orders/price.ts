@@ -5,7 +5,7 @@ import { priceCheckout } from '#shared/domain/pricing.ts';
 import type { CheckoutQuote, PricingLine, QuoteRefusal } from '#shared/domain/quote.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import type { Refusal } from '#shared/domain/refusal.ts';
-import type { Wish, WishLine } from '#shared/contract/checkout.ts';
+import type { QuoteRequest, QuoteLineRequest } from '#shared/contract/checkout.ts';
 
 type UnsellableKey =
   | 'goods.offShelf'
@@ -23,7 +23,7 @@ export interface PricedCheckout {
 }
 
 /** Why a line has no price at all; null when it has one. */
-function unsellable(requested: WishLine, line: FactLine | undefined): Refusal<UnsellableKey> | null {
+function unsellable(requested: QuoteLineRequest, line: FactLine | undefined): Refusal<UnsellableKey> | null {
   if (!line) return refuse('goods.offShelf');
   if (!line.store_open) return refuse('store.closed');
   if (!line.on_shelf) return refuse('goods.offShelfNamed', { name: line.name });
@@ -38,7 +38,7 @@ const pricingLine = ({ seckill, collective, ...line }: FactLine): PricingLine =>
   ...(collective && { collective }),
 });
 
-export async function priceCheckoutRequest(db: Db, userId: number, request: Wish): Promise<PricedCheckout> {
+export async function priceCheckoutRequest(db: Db, userId: number, request: QuoteRequest): Promise<PricedCheckout> {
   const facts = await checkoutFacts(db, {
     user_id: userId,
     address_id: request.address_id,

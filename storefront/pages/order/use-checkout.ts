@@ -38,12 +38,12 @@ export function useCheckout() {
   const basis: CheckoutRequest = { params, addressId: address.address?.id ?? 0, couponIds: [] };
   const first = useQuote(basis, !address.query.isPending);
   const couponOf = (store: QuoteStoreReply) => picked[store.store_info.id] ?? bestCoupon(store);
-  const wish: CheckoutRequest = {
+  const request: CheckoutRequest = {
     ...basis,
     couponIds: (first.data?.stores ?? []).map(couponOf).filter((id) => id > 0),
   };
   // Without a coupon this is the same question, and its answer is there already.
-  const query = useQuote(wish, first.isSuccess);
+  const query = useQuote(request, first.isSuccess);
 
   const send = useSend(
     (quote: QuoteReply) => {
@@ -51,7 +51,7 @@ export function useCheckout() {
       if (key.current?.token !== quote.submit_token) key.current = { token: quote.submit_token, key: newKey() };
       return api.post<CreateReply>(
         '/user/order/create',
-        { ...checkoutBody(wish), remark, submit_token: quote.submit_token },
+        { ...checkoutBody(request), remark, submit_token: quote.submit_token },
         { idempotencyKey: key.current.key },
       );
     },
@@ -69,8 +69,8 @@ export function useCheckout() {
       onError: (error) => {
         if (isChanged(error)) {
           setOutdated(quote);
-          client.setQueryData(quoteKey(wish), error.data);
-          if (wish.couponIds.length > 0) void client.invalidateQueries({ queryKey: quoteKey(basis) });
+          client.setQueryData(quoteKey(request), error.data);
+          if (request.couponIds.length > 0) void client.invalidateQueries({ queryKey: quoteKey(basis) });
         } else if (!(error instanceof ApiError) || error.code !== 0) {
           key.current = null; // refused for good: the next try is another one
           void refresh('/user/order/quote');
