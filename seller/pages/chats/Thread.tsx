@@ -31,7 +31,8 @@ export function Thread({ line, me, partner, name, mayAnswer, onBack }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const lastId = thread.messages.at(-1)?.id;
   // The newest message is in sight.
-  useEffect(() => scroller.current?.scrollTo(0, scroller.current.scrollHeight), [lastId, unsent.length]);
+  // Browsers answer a scroll with a promise; an effect must not.
+  useEffect(() => void scroller.current?.scrollTo(0, scroller.current.scrollHeight), [lastId, unsent.length]);
   return (
     <Box
       component="section"
