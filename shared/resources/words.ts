@@ -121,6 +121,17 @@ export const AVATAR = {
   view: 'avatar',
   resize: { width: 150, height: 150 },
 } as const;
+/** What an account signs in with. */
+export const USERNAME = {
+  kind: 'text',
+  label: bilingual('账号', 'Username'),
+  max: 20,
+  min: 2,
+  required: true,
+  unique: true,
+  pattern: '^[\\p{L}\\p{N}_.@-]+$',
+  column: 'tags',
+} as const;
 export const CREATED_BY = {
   kind: 'reference',
   label: bilingual('创建人', 'Created by'),

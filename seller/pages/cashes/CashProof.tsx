@@ -10,7 +10,7 @@ import type { CashTerms } from '#shared/contract/withdrawals.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import { useApiClient } from '#shared/console/data/use-api-client.ts';
 import type { FormValues } from '#shared/console/form/RecordForm.tsx';
-import { useAttempt } from '#shared/console/layout/use-attempt.ts';
+import { useTask } from '#shared/console/app/use-task.ts';
 
 export const PROOF_FIELDS = ['pay_password', 'code'] as const;
 
@@ -76,7 +76,7 @@ function ProofInput({ name, label, hint, autoComplete }: ProofProps) {
 function SendCode() {
   const t = useT();
   const api = useApiClient();
-  const attempt = useAttempt();
+  const { run: attempt } = useTask();
   const [left, setLeft] = useState(0);
   const [busy, setBusy] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@
 import type { FolderUsage } from '#shared/contract/uploads.ts';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
-import { useAttempt } from '#shared/console/layout/use-attempt.ts';
+import { useTask } from '#shared/console/app/use-task.ts';
 import { PER_PAGE, type Folder, type Picture } from './types.ts';
 import { WHOLE, useRead } from '#shared/console/data/data-provider.ts';
 
@@ -29,7 +29,7 @@ export const usePictures = (folder: number, page: number, name: string) =>
 
 /** Runs a change, says how it went, and shows what is there now. False when it was refused. */
 export function useChange() {
-  const attempt = useAttempt();
+  const { run: attempt } = useTask();
   const client = useQueryClient();
   return async (work: () => Promise<unknown>, done?: string): Promise<boolean> => {
     const isDone = await attempt(work, done);

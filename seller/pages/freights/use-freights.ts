@@ -4,7 +4,7 @@ import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { useNotify } from 'react-admin';
 import { ApiError } from '#shared/browser/http.ts';
 import { useT } from '#shared/console/app/i18n.ts';
-import { useAttempt } from '#shared/console/layout/use-attempt.ts';
+import { useTask } from '#shared/console/app/use-task.ts';
 import { logError } from '#shared/console/app/log.ts';
 import { useDraft } from '#shared/console/pages/settings/use-draft.ts';
 import { draftsOf, NEW_DRAFT, type Draft, type Template } from './drafts.ts';
@@ -18,7 +18,7 @@ export function useFreights(templates: readonly Template[], reread: () => Promis
   const t = useT();
   const provider = useConsoleData();
   const notify = useNotify();
-  const attempt = useAttempt();
+  const { run: attempt } = useTask();
   const [saved, setSaved] = useState(() => draftsOf(templates));
   const [busy, setBusy] = useState(false);
   const form = useForm<FreightValues>({ defaultValues: { info: saved } });

@@ -1,5 +1,5 @@
 import { defineResource } from '../define.ts';
-import { ACCOUNT_STATUS, AVATAR, ON_OFF, SWITCH, bilingual } from '../words.ts';
+import { ACCOUNT_STATUS, AVATAR, ON_OFF, SWITCH, USERNAME, bilingual } from '../words.ts';
 
 /** For a colleague who has lost the phone; only super administrators may. */
 const RESET_TOTP = {
@@ -23,17 +23,7 @@ export const admins = defineResource({
   fields: {
     avatar: { ...AVATAR, label: bilingual('头像', 'Avatar'), filterable: false },
     nickname: { kind: 'text', label: bilingual('昵称', 'Nickname'), max: 20, search: { suffix: 'likeRight' } },
-    username: {
-      kind: 'text',
-      label: bilingual('账号', 'Username'),
-      max: 20,
-      min: 2,
-      required: true,
-      unique: true,
-      pattern: '^[\\p{L}\\p{N}_.@-]+$',
-      column: 'tags',
-      search: { suffix: 'likeRight' },
-    },
+    username: { ...USERNAME, search: { suffix: 'likeRight' } },
     password: {
       kind: 'password',
       label: bilingual('密码', 'Password'),

@@ -1,5 +1,5 @@
 import { defineResource } from '../define.ts';
-import { goodsId, noView } from './promotion-parts.ts';
+import { discount, goodsId, noView } from './promotion-parts.ts';
 import { GOODS_COLUMNS, STORE_ID, bilingual } from '../words.ts';
 
 export const collectives = defineResource({
@@ -14,13 +14,7 @@ export const collectives = defineResource({
     store_id: STORE_ID,
     goods_id: { ...goodsId, unique: true },
     ...GOODS_COLUMNS,
-    discount: {
-      kind: 'percent',
-      label: bilingual('立减比例', 'Discount'),
-      help: bilingual('在原价上减去的比例：填 10 即打九折', 'Taken off the price: 10 means the buyer pays 90%'),
-      required: true,
-      column: 'custom',
-    },
+    discount,
     need: {
       kind: 'integer',
       label: bilingual('成团人数', 'Group size'),

@@ -42,3 +42,11 @@ export const storeName = {
   via: { field: 'store_id', column: 'store_name', table: 'store_names' },
   search: { suffix: 'whereHas|store' },
 } as const satisfies Field;
+
+export const discount = {
+  kind: 'percent',
+  label: bilingual('立减比例', 'Discount'),
+  help: bilingual('在原价上减去的比例：填 10 即打九折', 'Taken off the price: 10 means the buyer pays 90%'),
+  required: true,
+  column: 'custom',
+} as const satisfies Field;

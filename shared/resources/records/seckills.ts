@@ -1,5 +1,5 @@
 import { defineResource } from '../define.ts';
-import { goodsId, noView, period } from './promotion-parts.ts';
+import { discount, goodsId, noView, period } from './promotion-parts.ts';
 import { GOODS_COLUMNS, STORE_ID, bilingual } from '../words.ts';
 
 export const seckills = defineResource({
@@ -14,13 +14,7 @@ export const seckills = defineResource({
     store_id: STORE_ID,
     goods_id: goodsId,
     ...GOODS_COLUMNS,
-    discount: {
-      kind: 'percent',
-      label: bilingual('立减比例', 'Discount'),
-      help: bilingual('在原价上减去的比例：填 10 即打九折', 'Taken off the price: 10 means the buyer pays 90%'),
-      required: true,
-      column: 'custom',
-    },
+    discount,
     stock: {
       kind: 'integer',
       label: bilingual('活动数量', 'Sale quantity'),

@@ -1,6 +1,6 @@
 import { PAY_PASSWORD_DIGITS, PAY_PASSWORD_PATTERN } from '../../domain/password-rules.ts';
 import { defineResource, type Action } from '../define.ts';
-import { ACCOUNT_STATUS, AVATAR, bilingual } from '../words.ts';
+import { ACCOUNT_STATUS, AVATAR, USERNAME, bilingual } from '../words.ts';
 
 const money: Action = {
   name: 'money',
@@ -21,17 +21,7 @@ export const users = defineResource({
   fields: {
     avatar: { ...AVATAR, label: bilingual('头像', 'Avatar'), filterable: false },
     nickname: { kind: 'text', label: bilingual('昵称', 'Nickname'), max: 20, search: { suffix: 'like' } },
-    username: {
-      kind: 'text',
-      label: bilingual('账号', 'Username'),
-      max: 20,
-      min: 2,
-      required: true,
-      unique: true,
-      pattern: '^[\\p{L}\\p{N}_.@-]+$',
-      column: 'tags',
-      search: { suffix: 'like' },
-    },
+    username: { ...USERNAME, search: { suffix: 'like' } },
     phone: {
       kind: 'text',
       label: bilingual('手机号', 'Phone'),

@@ -13,7 +13,7 @@ import { namesIn, useAttributeCalls } from './attribute-calls.ts';
 import { AttributeValues } from './AttributeValues.tsx';
 import { movedTo } from '../../pictures/order.ts';
 import { WHOLE } from '../../data/data-provider.ts';
-import { useAttempt } from '../../layout/use-attempt.ts';
+import { useTask } from '../../app/use-task.ts';
 
 interface Props {
   attributes: readonly GoodsAttribute[];
@@ -30,7 +30,7 @@ export function AttributePicker({ attributes, onChange }: Props) {
   const client = useQueryClient();
   const { data: offered = [] } = useGetList<Offered>('goods_attrs', { ...WHOLE, filter: { isAll: true } });
   const isPicked = (id: number) => attributes.some((attr) => attr.id === id);
-  const attempt = useAttempt();
+  const { run: attempt } = useTask();
   const toggle = (attr: Offered) =>
     isPicked(attr.id)
       ? onChange(attributes.filter(({ id }) => id !== attr.id))

@@ -8,7 +8,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { GoodsAttribute } from '../../../contract/goods-page.ts';
 import { useT } from '../../app/i18n.ts';
 import { Check } from '../../form/Check.tsx';
-import { useAttempt } from '../../layout/use-attempt.ts';
+import { useTask } from '../../app/use-task.ts';
 import { namesIn, useAttributeCalls } from './attribute-calls.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ const MOVES = [
 
 export function AttributeValues({ attribute, onChange, onEarlier, onLater }: Props) {
   const t = useT();
-  const attempt = useAttempt();
+  const { run: attempt } = useTask();
   const calls = useAttributeCalls();
   const [isRenaming, setRenaming] = useState(false);
   const [text, setText] = useState('');

@@ -16,7 +16,7 @@ import { SECRET_MASK } from '../../../contract/limits.ts';
 import { useConsole } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import { useFileInput } from '../../kinds/uploads.tsx';
-import { useAttempt } from '../../layout/use-attempt.ts';
+import { useTask } from '../../app/use-task.ts';
 import { useField } from '../../kinds/use-field.ts';
 import type { SettingField } from './types.ts';
 import { readAt } from './values.ts';
@@ -113,7 +113,7 @@ function Fresh({ field, text, set, props }: FreshProps) {
 function FreshFile({ text, set, props }: Pick<FreshProps, 'text' | 'set' | 'props'>) {
   const t = useT();
   const { area } = useConsole();
-  const attempt = useAttempt();
+  const { run: attempt } = useTask();
   const [busy, setBusy] = useState(false);
   const { input, open } = useFileInput({
     accept: '.pem,.crt',
