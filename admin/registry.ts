@@ -25,6 +25,7 @@ export const registry: ConsoleRegistry = {
     'Admin/dashboard/user': () => import('./pages/dashboard/UserTrendPage.tsx'),
     'Admin/dashboard/store': () => import('./pages/dashboard/StoreTrendPage.tsx'),
     'Admin/dashboard/pay': () => import('./pages/dashboard/PayTrendPage.tsx'),
+    'Admin/chats/index': () => import('#shared/console/pages/chats/ChatPage.tsx'),
     'Admin/configs/web': () => import('./pages/configs/WebConfigPage.tsx'),
     'Admin/configs/pay': () => import('./pages/configs/PayConfigPage.tsx'),
     'Admin/configs/oauth': () => import('./pages/configs/OAuthConfigPage.tsx'),
@@ -32,6 +33,7 @@ export const registry: ConsoleRegistry = {
     'Admin/configs/store': () => import('./pages/configs/StoreConfigPage.tsx'),
   },
   slots: {
+    'Admin/chat_reports/index': { belowView: view(() => import('#shared/console/pages/chats/ReportThread.tsx')) },
     'Admin/exts/cashes/index': { belowView: CashArithmetic },
     'Admin/exts/order_settlements/index': {
       above: SettlementTotals,
@@ -45,8 +47,14 @@ export const registry: ConsoleRegistry = {
       offers: ['edit'],
     },
     'Admin/roles/index': { form: form(() => import('#shared/console/pages/roles/RoleForm.tsx')) },
+    'Admin/api_tokens/index': {
+      form: form(() => import('#shared/console/pages/programs/ApiTokenForm.tsx')),
+      offers: ['add'],
+    },
   },
   dialogs: {
+    'webhook-secret': dialog(() => import('#shared/console/pages/programs/WebhookSecretDialog.tsx')),
+    'webhook-test': dialog(() => import('#shared/console/pages/programs/WebhookTestDialog.tsx')),
     'add-adv': dialog(() => import('./pages/AddAdvDialog.tsx')),
     'review-store': dialog(() => import('./pages/stores/ReviewDialog.tsx')),
     'decide-cashes': dialog(() => import('./pages/cashes/DecideDialog.tsx')),
@@ -56,6 +64,7 @@ export const registry: ConsoleRegistry = {
     'ship-orders': dialog(() => import('#shared/console/pages/orders/ShipDialog.tsx')),
     'ship-points-orders': dialog(() => import('./pages/orders/PointsShipDialog.tsx')),
     'ship-sheet': dialog(() => import('#shared/console/pages/orders/ShipSheetDialog.tsx')),
+    'shipping-label': dialog(() => import('#shared/console/pages/orders/LabelDialog.tsx')),
     'print-waybill': dialog(() => import('#shared/console/pages/orders/PrintDialog.tsx')),
     money: dialog(() => import('./pages/MoneyDialog.tsx')),
     'copy-role': dialog(() => import('#shared/console/pages/roles/CopyRoleDialog.tsx')),

@@ -85,7 +85,7 @@ export interface Checkout {
   /** Each names its order by the store. */
   lines: readonly (typeof orderGoods.$inferInsert & { seckill_discount: number })[];
 }
-export type PlacedOrder = Pick<Order, 'id' | 'order_no' | 'total_price'>;
+export type PlacedOrder = Pick<Order, 'id' | 'store_id' | 'order_no' | 'total_price'>;
 
 /** Writes one order per store, or nothing at all. @throws the refusal of `refuse_order` when something changed since the facts were read */
 export async function placeOrders(tx: Db, checkout: Checkout): Promise<PlacedOrder[]> {

@@ -5,11 +5,13 @@
 import { MAX_SCORE } from '#shared/domain/comment.ts';
 import { GOODS_REVIEW } from '#shared/domain/goods-review.ts';
 import { ORDER_STATUS, REFUND_STATUS } from '#shared/domain/order.ts';
+import { PAY_REFUND, PAY_REFUND_DAYS, PAY_STATUS } from '#shared/domain/payment.ts';
 import { GROUP_STATUS } from '#shared/domain/promotions/collective.ts';
 import { COUPON_STATUS } from '#shared/domain/promotions/coupon.ts';
 import { REFUND_MONEY, REFUND_VERIFY } from '#shared/domain/refund-moves.ts';
 import { SETTING_DEFAULTS } from '#shared/domain/settings.ts';
 import { STORE_VERIFY } from '#shared/domain/store-review.ts';
+import { PARCEL_STATE } from '#shared/domain/tracking.ts';
 import { orderStatusPairs } from '#shared/domain/transitions.ts';
 import { CASH_STATUS } from '#shared/domain/withdrawal.ts';
 
@@ -19,6 +21,9 @@ const NUMBERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   GOODS_REVIEW,
   GROUP_STATUS,
   ORDER_STATUS,
+  PAY_REFUND,
+  PAY_STATUS,
+  PARCEL_STATE,
   REFUND_MONEY,
   REFUND_STATUS,
   REFUND_VERIFY,
@@ -26,6 +31,7 @@ const NUMBERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 };
 const OTHERS: Readonly<Record<string, () => string>> = {
   MAX_SCORE: () => String(MAX_SCORE),
+  PAY_REFUND_DAYS: () => String(PAY_REFUND_DAYS),
   /** A record in JSON: `group.key` -> number. */
   SETTING_DEFAULTS: () => JSON.stringify(SETTING_DEFAULTS),
   /** Elements of an array of texts. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import type { Db } from './client.ts';
 
-export type Channel = 'cache' | 'menu' | 'chat' | 'notice' | 'job';
+export type Channel = 'cache' | 'menu' | 'chat' | 'notice' | 'job' | 'pay';
 
 /** Delivered to every process after COMMIT, never before. Payloads are ids: 8,000 bytes and more fail the transaction. */
 export async function notify(db: Db, channel: Channel, payload: string): Promise<void> {

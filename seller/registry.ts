@@ -22,7 +22,7 @@ export const registry: ConsoleRegistry = {
   pages: {
     'Seller/dashboard/index': () => import('#shared/console/pages/dashboard/Workbench.tsx'),
     'Seller/dashboard/order': () => import('#shared/console/pages/dashboard/OrderTrendPage.tsx'),
-    'Seller/chats/index': () => import('./pages/chats/ChatPage.tsx'),
+    'Seller/chats/index': () => import('#shared/console/pages/chats/ChatPage.tsx'),
     'Seller/stores/index': () => import('./pages/stores/StorePage.tsx'),
     'Seller/freights/index': () => import('./pages/freights/FreightPage.tsx'),
     'Seller/file_spaces/index': () => import('./pages/file_spaces/FileSpacePage.tsx'),
@@ -46,11 +46,18 @@ export const registry: ConsoleRegistry = {
       offers: ['add', 'edit'],
     },
     'Seller/roles/index': { form: form(() => import('#shared/console/pages/roles/RoleForm.tsx')) },
+    'Seller/api_tokens/index': {
+      form: form(() => import('#shared/console/pages/programs/ApiTokenForm.tsx')),
+      offers: ['add'],
+    },
   },
   dialogs: {
+    'webhook-secret': dialog(() => import('#shared/console/pages/programs/WebhookSecretDialog.tsx')),
+    'webhook-test': dialog(() => import('#shared/console/pages/programs/WebhookTestDialog.tsx')),
     'copy-role': dialog(() => import('#shared/console/pages/roles/CopyRoleDialog.tsx')),
     'ship-orders': dialog(() => import('#shared/console/pages/orders/ShipDialog.tsx')),
     'ship-sheet': dialog(() => import('#shared/console/pages/orders/ShipSheetDialog.tsx')),
+    'shipping-label': dialog(() => import('#shared/console/pages/orders/LabelDialog.tsx')),
     'print-waybill': dialog(() => import('#shared/console/pages/orders/PrintDialog.tsx')),
     'after-sale': dialog(() => import('#shared/console/pages/refunds/CaseDialog.tsx')),
   },

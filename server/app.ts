@@ -36,6 +36,8 @@ export interface AppOptions {
   ports: Ports;
   secret: string;
   resources: readonly Resource[];
+  /** That of the process, where more than the application depends on it. */
+  cache?: Cache;
   logger?: Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 }
 export interface App {
@@ -56,7 +58,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
     ...connectionOptions,
   });
-  const cache = new Cache();
+  const cache = options.cache ?? new Cache();
   const meter = new TrafficMeter(db);
   const routes = moduleRoutes(options.resources);
   const deps: Deps = {

@@ -15,7 +15,12 @@ const { dependencies } = z
   .parse(JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')));
 
 /** File in dist/server -> source. */
-export const PROGRAMS = { main: 'server/main.ts', jobs: 'server/jobs/main.ts', seed: 'server/seed.ts' } as const;
+export const PROGRAMS = {
+  main: 'server/main.ts',
+  jobs: 'server/jobs/main.ts',
+  seed: 'server/seed.ts',
+  secrets: 'server/secrets.ts',
+} as const;
 
 const BUILDERS = ['vite', 'tsx'];
 /** Asked for by packages that do without: `try { require(…) } catch {}`. */

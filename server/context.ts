@@ -22,6 +22,8 @@ export interface UserActor {
   storeId: number;
   storePassed: boolean;
   permissions: ReadonlySet<string>;
+  /** A program's token: nothing beyond these rights, and no call without one. */
+  scopes?: ReadonlySet<string>;
 }
 export interface AdminActor {
   kind: 'admin';
@@ -30,6 +32,8 @@ export interface AdminActor {
   sessionId: string;
   isSuper: boolean;
   permissions: ReadonlySet<string>;
+  /** As of a user. */
+  scopes?: ReadonlySet<string>;
 }
 /** An administrator whose role wants a second factor that is not set up: no administrator yet, wherever rights are asked for. */
 export interface EnrollingActor {
@@ -54,6 +58,11 @@ export interface Ctx {
   readonly log: FastifyBaseLogger;
   /** `Idempotency-Key` of the request, '' when none was sent. */
   readonly idempotencyKey: string;
+  /**
+   * Waits for a service outside without holding a place at the door. Never inside a transaction.
+   * @throws 503 when there is no place to come back to
+   */
+  outside<T>(work: () => Promise<T>): Promise<T>;
   /** Runs after the reply's transaction has committed; failures are logged, never told. */
   afterCommit(work: () => Promise<void> | void): void;
 }
@@ -82,8 +91,9 @@ export function actorName(actor: Actor): { actor: string; actor_id: number } {
   return { actor: actor.kind, actor_id: 0 };
 }
 
-/** May the actor use this route name? Super admins and store owners may use all of their area. */
+/** May the actor use this route name? Super admins and store owners may use all of their area, a program what its token says of it. */
 export function hasPermission(actor: Actor, permission: string): boolean {
+  if ('scopes' in actor && actor.scopes && !actor.scopes.has(permission)) return false;
   if (actor.kind === 'admin') return actor.isSuper || actor.permissions.has(permission);
   if (actor.kind === 'user') return actor.belongId === 0 || actor.permissions.has(permission);
   return false;

@@ -1,6 +1,7 @@
 /** The environment (README, "Environment"), read once at start. Everything is optional. */
 import path from 'node:path';
 import { mapTiles, type MapTiles } from './map-tiles.ts';
+import { configuredOrigins, readServices, type Services } from './services.ts';
 
 const SECRET_BYTES = 32;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -18,9 +19,17 @@ export interface Env {
   dataDir: string;
   role: 'all' | 'web' | 'worker';
   secretKey: string;
+  /** For the rotation of secrets alone. */
+  oldSecretKey: string;
   resourcesDir: string;
   seed: SeedKind | null;
+  /** Starts the stand-ins of all services beside the shop, at `twinUrl`. */
   demoGateways: boolean;
+  /** Where the stand-ins listen, always on this machine. */
+  twinUrl: string;
+  services: Services;
+  /** Origins that requests of the server may go to although they are no addresses of the internet. */
+  outgoingOrigins: readonly string[];
   allowDemo: boolean;
   trustProxy: number;
   logLevel: string;
@@ -50,9 +59,9 @@ const address = (name: string, value: string, protocols: RegExp, example: string
   return value;
 };
 /** What signs sessions must not be guessed: less than 32 bytes can be tried out. */
-const secret = (value = ''): string => {
+const secret = (name: string, value = ''): string => {
   if (value !== '' && Buffer.byteLength(value) < SECRET_BYTES)
-    throw new Error(`SECRET_KEY must have at least ${SECRET_BYTES} bytes; make one with: openssl rand -base64 32`);
+    throw new Error(`${name} must have at least ${SECRET_BYTES} bytes; make one with: openssl rand -base64 32`);
   return value;
 };
 
@@ -68,6 +77,10 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
   const host = from['HOST'] ?? '127.0.0.1';
   const publicUrl = from['PUBLIC_URL'] ?? `http://${shown(host)}:${port}`;
   const databaseUrl = from['DATABASE_URL'] ?? '';
+  const demoGateways = from['DEMO_GATEWAYS'] === '1';
+  const twinPort = whole('TWIN_PORT', from['TWIN_PORT'], { fallback: Math.min(port + 1, 65_535), max: 65_535 });
+  const twinUrl = `http://127.0.0.1:${twinPort}`;
+  const standIns = demoGateways ? twinUrl : '';
   return {
     production: from['NODE_ENV'] === 'production',
     port,
@@ -79,10 +92,14 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
     databasePool: whole('DATABASE_POOL', from['DATABASE_POOL'], { fallback: 12, min: 1, max: 1_000 }),
     dataDir: path.resolve(from['DATA_DIR'] ?? '.data'),
     role: oneOf('ROLE', from['ROLE'], ['all', 'web', 'worker']) ?? 'all',
-    secretKey: secret(from['SECRET_KEY']),
+    secretKey: secret('SECRET_KEY', from['SECRET_KEY']),
+    oldSecretKey: secret('OLD_SECRET_KEY', from['OLD_SECRET_KEY']),
     resourcesDir: from['RESOURCES_DIR'] ? path.resolve(from['RESOURCES_DIR']) : '',
     seed: oneOf('SEED', from['SEED'], ['demo', 'minimal', 'none']),
-    demoGateways: from['DEMO_GATEWAYS'] === '1',
+    demoGateways,
+    twinUrl,
+    services: readServices(from, standIns),
+    outgoingOrigins: configuredOrigins(from, standIns),
     allowDemo: from['ALLOW_DEMO'] === '1',
     trustProxy: whole('TRUST_PROXY', from['TRUST_PROXY'], { fallback: 0 }),
     logLevel: oneOf('LOG_LEVEL', from['LOG_LEVEL'], LOG_LEVELS) ?? 'info',
@@ -94,3 +111,9 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
 
 export const isLoopback = (host: string): boolean =>
   ['127.0.0.1', 'localhost', '::1'].includes(host) || host.startsWith('127.');
+/** Can only this machine reach the shop? A proxy in front means that the world may be behind it. */
+export const onLoopback = (env: Env): boolean =>
+  env.trustProxy === 0 && isLoopback(env.host) && isLoopback(new URL(env.publicUrl).hostname);
+
+/** May the log show codes of SMS, where no provider sends them? To developers and in demonstrations only. */
+export const showsCodes = (env: Env): boolean => !env.production || env.allowDemo || onLoopback(env);

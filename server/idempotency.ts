@@ -70,15 +70,17 @@ export async function withIdempotencyKey<T>(ctx: Ctx, submit: Submit, work: (tx:
 /**
  * Has this submit been answered before? Then `once` gives that answer, and what the caller must show for a first one
  * (a code that serves once) need not be shown again.
+ * @throws 422 when the key was used for another body
  */
 export async function wasAnswered(ctx: Ctx, submit: Submit): Promise<boolean> {
   if (!submit.key) return false;
   const { scope, key, hash } = claimOf(submit);
-  const row = await first<{ it: boolean }>(
+  const row = await first<{ request_hash: string }>(
     ctx.db.trade,
-    sql`select true as it from idempotency_keys where scope = ${scope} and key = ${key}
-      and request_hash = ${hash} and response is not null and expires_at > now() + interval '1 minute'`,
+    sql`select request_hash from idempotency_keys where scope = ${scope} and key = ${key}
+      and response is not null and expires_at > now() + interval '1 minute'`,
   );
+  if (row && row.request_hash !== hash) throw keyReused();
   return row !== undefined;
 }
 
@@ -107,8 +109,10 @@ async function claim(tx: Db, { scope, key, hash, seconds }: Claim): Promise<Row 
 
 class Replayed extends AppError {}
 
+const keyReused = (): AppError => new AppError(CODE.invalid, 'keyReused', { data: { errors: {} } });
+
 function replay<T>(row: Row, hash: string): T {
-  if (row.request_hash !== hash) throw new AppError(CODE.invalid, 'keyReused', { data: { errors: {} } });
+  if (row.request_hash !== hash) throw keyReused();
   if (!row.response) throw conflict([], 'processing');
   if ('ok' in row.response) return row.response.ok as T; // stored by `once` for the same route
   const { code, key, params, data } = row.response.refused;

@@ -45,10 +45,34 @@ export class Limiter {
     try {
       return await work();
     } finally {
-      this.busy -= 1;
-      if (this.options.onFree) this.options.onFree();
-      else this.callNext();
+      this.leave();
     }
+  }
+
+  /** Inside `run`: the place is free while `work` waits for something else, and waited for again afterwards. @throws 503 as `run` does */
+  async stepOut<T>(work: () => Promise<T>): Promise<T> {
+    this.leave();
+    try {
+      return await work();
+    } finally {
+      await this.comeBack();
+    }
+  }
+
+  private async comeBack(): Promise<void> {
+    if (this.line.length === 0 && this.take()) return;
+    try {
+      await this.turn();
+    } catch (error) {
+      this.busy += 1; // `run` gives back what it thinks is its place
+      throw error;
+    }
+  }
+
+  private leave(): void {
+    this.busy -= 1;
+    if (this.options.onFree) this.options.onFree();
+    else this.callNext();
   }
 
   /** Gives a free place to the first of the line. @returns false when nobody came in */

@@ -4,7 +4,7 @@ import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { first, type Database } from '#db/client.ts';
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
-import { isLoopback, type Env, type SeedKind } from './env.ts';
+import { onLoopback, type Env, type SeedKind } from './env.ts';
 
 export interface Seeded {
   /** What was put in now; null when the database had been seeded before. */
@@ -14,10 +14,6 @@ export interface Seeded {
   /** Made for a minimal seed and told once. */
   adminPassword?: string;
 }
-
-/** A proxy in front means that the world may be behind it. */
-const onLoopback = (env: Env): boolean =>
-  env.trustProxy === 0 && isLoopback(env.host) && isLoopback(new URL(env.publicUrl).hostname);
 
 /**
  * @param tell one line for the screen; a generated password is told before it counts, so that a start that is stopped at

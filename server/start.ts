@@ -1,16 +1,18 @@
 /** Puts the parts together and takes them apart again: database, seed, HTTP, pages, jobs, notifications. */
-import path from 'node:path';
 import pino from 'pino';
 import { listen } from '#db/notify.ts';
 import { buildApp } from './app.ts';
+import { demoGateways } from './demo-gateways.ts';
 import { loadResources } from './crud/load.ts';
 import { readyDatabase } from './database.ts';
 import { openStartServer } from './start-server.ts';
 import type { Env } from './env.ts';
+import { Cache } from './http/cache.ts';
 import { logOptions } from './log.ts';
 import { registerPages } from './pages/index.ts';
-import { logSms } from './ports/sms.ts';
-import { diskStorage } from './ports/storage.ts';
+import { realmKeys } from './http/tokens.ts';
+import { cachedSettingParts, encryptStoredSettings } from './modules/settings/index.ts';
+import { openPorts } from './ports/open.ts';
 import { Progress } from './progress.ts';
 import { completeStoredTexts } from './rich-text/stored.ts';
 import type { Seeded } from './seeding.ts';
@@ -41,11 +43,21 @@ export async function start(env: Env, progress = new Progress()): Promise<Starte
     const { db, secret, url, jobsUrl } = database;
     const seeded = await prepareDatabase(database, env, resources, progress);
     const address = await progress.phase('application', async () => {
-      const ports = { sms: logSms(log), storage: diskStorage(path.join(env.dataDir, 'storage')) };
+      const cache = new Cache();
+      const keys = realmKeys(secret);
+      const ports = openPorts({ env, log, readSetting: cachedSettingParts(db.trade, { cache, keys }) });
+      closing.push(await demoGateways({ env, db, storage: ports.storage, keys }));
+      const unreadable = await encryptStoredSettings(db, keys);
+      if (unreadable.length > 0)
+        log.error(
+          { settings: unreadable },
+          'secrets of settings were saved under another SECRET_KEY: rotate or re-enter them',
+        );
       const { app, deps, chat } = await buildApp({
         db,
         env,
         ports,
+        cache,
         secret,
         resources,
         logger: logOptions(env.logLevel === 'info' ? 'warn' : env.logLevel),
@@ -57,6 +69,7 @@ export async function start(env: Env, progress = new Progress()): Promise<Starte
           {
             cache: (topic) => deps.cache.bump(topic),
             chat: (payload) => void chat.deliver(payload).catch((error: unknown) => log.warn(error, 'chat')),
+            pay: (payload) => void chat.deliverPay(payload).catch((error: unknown) => log.warn(error, 'pay')),
           },
           () => deps.cache.bump('*'),
         ),

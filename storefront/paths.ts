@@ -112,6 +112,8 @@ export const paths = {
   collectives: (params: SearchParams = {}) => optional('/collectives', params),
   orderBefore: (params: OrderBeforeParams) => `/order/before/${segment(params)}`,
   orderPay: (params: OrderPayParams) => `/order/pay/${segment(params)}`,
+  /** One payment attempt at a gateway. */
+  cashier: (payNo: string) => `/order/cashier/${payNo}`,
   orderSuccess: () => '/order/success',
   user: () => '/user',
   address: () => '/user/address',
@@ -129,6 +131,7 @@ export const paths = {
   notices: () => '/user/notices',
   favorites: () => '/user/favorites',
   money: () => '/user/money',
+  recharge: () => '/user/recharge',
   userIntegral: () => '/user/integral',
   frozenMoney: () => '/user/frozen_money',
   /** @param status order_status; all orders when absent */
@@ -144,12 +147,10 @@ export const paths = {
   distributionLogs: () => '/user/distribution_logs',
   article: (name: string) => `/user/article/${encodeURIComponent(name)}`,
   sellerLogin: () => '/Seller/login',
-  wechatLogin: () => '/api/oauth/weixinweb',
 } as const;
 
-/** A `redirect` that stays on this site: a path, never another origin (`//host`, `/\host`). */
-export const safeRedirect = (target: string | null): string | null =>
-  target && /^\/(?![/\\])/.test(target) ? target : null;
+/** A `redirect` that stays on this site. */
+export { localPath as safeRedirect } from '#shared/domain/local-path.ts';
 
 /** The page number of a list address; 1 for anything odd. */
 export const pageOf = (search: URLSearchParams): number => Math.max(1, Math.trunc(Number(search.get('page'))) || 1);

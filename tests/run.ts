@@ -9,6 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { freePort } from '#db/embedded/start.ts';
 import { ROOT } from '#db/root.ts';
 import { createDatabase, dropDatabase } from './support/templates.ts';
 import { ensureBrowser } from './support/find-browser.ts';
@@ -65,9 +66,17 @@ async function browser(projects: readonly string[]): Promise<boolean> {
   const postgres = await startTestServer();
   const url = await createDatabase('demo', postgres.url);
   try {
-    const server = await startServer({ databaseUrl: url, env: { TRUST_PROXY: '1', ALLOW_DEMO: '1' } });
+    const twinPort = await freePort();
+    const server = await startServer({
+      databaseUrl: url,
+      env: { TRUST_PROXY: '1', ALLOW_DEMO: '1', DEMO_GATEWAYS: '1', TWIN_PORT: String(twinPort) },
+    });
     try {
-      const env = { E2E_BASE_URL: server.url, E2E_DATABASE_URL: url };
+      const env = {
+        E2E_BASE_URL: server.url,
+        E2E_DATABASE_URL: url,
+        E2E_TWIN_URL: `http://127.0.0.1:${twinPort}`,
+      };
       return await runTool(
         'playwright',
         [

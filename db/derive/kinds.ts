@@ -70,6 +70,7 @@ const WIDENING: ReadonlySet<string> = new Set([
   'image>file',
   'file>image',
   'flag>integer',
+  'integer>choice',
 ]);
 const LENGTH = /^character varying\((\d+)\)$/;
 const lengthOf = (type: string): number =>

@@ -1,20 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import {
-  count,
-  fen,
-  flag,
-  id,
-  json,
-  longText,
-  points,
-  ref,
-  stamps,
-  state,
-  timestamp,
-  varchar,
-  version,
-} from '../columns.ts';
+import { count, fen, flag, id, json, points, ref, stamps, state, timestamp, varchar, version } from '../columns.ts';
 
 export const users = pgTable(
   'users',
@@ -153,21 +139,6 @@ export const loginFailures = pgTable('login_failures', {
   locked_until: timestamp('locked_until').notNull().defaultNow(),
 });
 
-export const smsLogs = pgTable(
-  'sms_logs',
-  {
-    id: id(),
-    phone: varchar('phone', 15),
-    name: varchar('name', 20),
-    content: varchar('content', 255),
-    status: flag('status'),
-    error_msg: longText('error_msg'),
-    ip: varchar('ip', 45, '0.0.0.0'),
-    ...stamps(),
-  },
-  (t) => [index('sms_logs_phone_idx').on(t.phone, t.id)],
-);
-
 /** One-use strings of POST /captcha. */
 export const captchas = pgTable('captchas', {
   sign: text('sign').primaryKey(),
@@ -231,7 +202,10 @@ export const oauths = pgTable(
     uniqueIndex('oauths_subject_key')
       .on(t.oauth_name, t.openid)
       .where(sql`deleted_at is null`),
-    index('oauths_user_idx').on(t.belong_id),
+    uniqueIndex('oauths_user_key')
+      .on(t.belong_id, t.oauth_name)
+      .where(sql`deleted_at is null`),
+    index('oauths_unionid_idx').on(t.unionid),
   ],
 );
 

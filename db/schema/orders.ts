@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
-import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   basisPoints,
   condition,
@@ -163,65 +163,9 @@ export const orderParcels = pgTable(
     delivery_code: varchar('delivery_code', 20),
     delivery_no: varchar('delivery_no', 40),
     lines: json<Record<string, number>>('lines').notNull().default({}),
-    tracks: json<unknown[]>('tracks').notNull().default([]),
-    tracked_at: timestamp('tracked_at'),
     created_at: timestamp('created_at').notNull().defaultNow(),
   },
   (t) => [index('order_parcels_order_idx').on(t.order_id, t.id)],
-);
-
-export const orderPays = pgTable(
-  'order_pays',
-  {
-    id: id(),
-    belong_id: ref('belong_id'),
-    name: varchar('name', 150),
-    order_ids: bigint('order_ids', { mode: 'number' })
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
-    pay_no: varchar('pay_no', 32),
-    trade_no: varchar('trade_no', 64),
-    payment_name: varchar('payment_name', 20),
-    device: varchar('device', 20),
-    is_recharge: flag('is_recharge'),
-    total: fen('total'),
-    balance: fen('balance'),
-    currency_id: bigint('currency_id', { mode: 'number' }).notNull().default(1),
-    /** 0 open, 1 paid, 2 closed, 3 suspense. */
-    pay_status: state('pay_status'),
-    pay_time: timestamp('pay_time'),
-    asked_at: timestamp('asked_at'),
-    ...stamps(),
-  },
-  (t) => [
-    uniqueIndex('order_pays_no_key').on(t.pay_no),
-    uniqueIndex('order_pays_trade_key')
-      .on(t.payment_name, t.trade_no)
-      .where(sql`trade_no not in ('', '-')`),
-    index('order_pays_user_idx').on(t.belong_id, t.id),
-    index('order_pays_orders_idx').using('gin', t.order_ids),
-    index('order_pays_open_idx')
-      .on(t.created_at)
-      .where(sql`pay_status = 0`),
-    check('order_pays_check', sql`total >= 0 and pay_status between 0 and 3`),
-  ],
-);
-
-/** Every verified notification, once: a repeat finds its row and changes nothing. */
-export const payNotices = pgTable(
-  'pay_notices',
-  {
-    channel: text('channel').notNull(),
-    trade_no: text('trade_no').notNull(),
-    kind: text('kind').notNull().default('pay'),
-    pay_no: text('pay_no').notNull(),
-    amount: fen('amount'),
-    verdict: text('verdict').notNull(),
-    body: json<unknown>('body'),
-    created_at: timestamp('created_at').notNull().defaultNow(),
-  },
-  (t) => [primaryKey({ columns: [t.channel, t.trade_no, t.kind] })],
 );
 
 export const orderSettlements = pgTable(

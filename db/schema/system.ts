@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { count, flag, id, json, longText, ref, stamps, timestamp, varchar } from '../columns.ts';
 
@@ -79,28 +80,19 @@ export const chatContents = pgTable(
     rtype: varchar('rtype', 20),
     content_type: varchar('content_type', 20, 'text'),
     content: longText('content'),
+    /** The sender's own number of a message: a repeat of it is no second one. */
+    client_no: varchar('client_no', 40),
     s_read: flag('s_read', 1),
     r_read: flag('r_read'),
     ...stamps(),
   },
-  (t) => [index('chat_contents_pair_idx').on(t.stype, t.sid, t.rtype, t.rid, t.id)],
+  (t) => [
+    index('chat_contents_pair_idx').on(t.stype, t.sid, t.rtype, t.rid, t.id),
+    uniqueIndex('chat_contents_client_key')
+      .on(t.stype, t.sid, t.client_no)
+      .where(sql`client_no <> ''`),
+  ],
 );
-/** Messages to people, raised by verbs in the same transaction. */
-export const userNotices = pgTable(
-  'user_notices',
-  {
-    id: id(),
-    realm: text('realm').notNull().default('users'),
-    account_id: ref('account_id'),
-    kind: text('kind').notNull(),
-    params: json<Record<string, string>>('params').notNull().default({}),
-    link: varchar('link', 255),
-    read_at: timestamp('read_at'),
-    created_at: timestamp('created_at').notNull().defaultNow(),
-  },
-  (t) => [index('user_notices_account_idx').on(t.realm, t.account_id, t.id)],
-);
-
 /** Lists as people keep them: filter, order and columns of one page, for themselves or for colleagues. */
 export const savedViews = pgTable(
   'saved_views',

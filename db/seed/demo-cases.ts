@@ -1,7 +1,10 @@
 /** After-sale cases of the demo shop, told by their scripts: where each stands follows from the rules of the moves. */
+import { sql } from 'drizzle-orm';
 import { basisPoints, fen, formatMoney, percentOf, type Fen } from '#shared/domain/money.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
+import { PAY_REFUND } from '#shared/domain/payment.ts';
 import {
+  REFUND_MONEY,
   REFUND_MOVES,
   REFUND_PHASES,
   REFUND_TYPE,
@@ -113,6 +116,8 @@ export async function seedCases({ tx, ids }: Demo, cases: readonly DemoCase[]): 
     })),
   );
   await insert('refund_logs', (demoCase) => logRows(demoCase, ids));
+  await insert('pay_refunds', (demoCase) => payRefundRows(demoCase));
+  await countRefunds(tx);
   await insert('user_notices', (demoCase) => noticeRows(demoCase, ids));
   await insert('order_logs', orderLogRows);
 }
@@ -123,8 +128,6 @@ function caseRow(demoCase: DemoCase, ids: DemoIds): SeedRow {
   const [delivery_code, delivery_no] = waybillOf(demoCase, 'send');
   const [re_delivery_code, re_delivery_no] = waybillOf(demoCase, 'replace');
   const answer = script.steps.find(({ move }) => move === 'agree' || move === 'refuse');
-  // What a gateway took waits in clearing for the gateway.
-  const isBack = demoCase.money_back && order.plan.payment_name === 'balance';
   return {
     id: demoCase.id,
     user_id: order.user,
@@ -134,7 +137,7 @@ function caseRow(demoCase: DemoCase, ids: DemoIds): SeedRow {
     refund_verify: demoCase.refund_verify,
     refund_step: demoCase.refund_step,
     money: demoCase.money,
-    money_status: isBack ? 2 : demoCase.money_back ? 1 : 0,
+    money_status: demoCase.money_back ? REFUND_MONEY.back : REFUND_MONEY.none,
     channel: demoCase.money_back ? order.plan.payment_name : '',
     status_before: waitComment,
     delivery_code,
@@ -172,6 +175,36 @@ const logRows = (demoCase: DemoCase, ids: DemoIds): SeedRow[] =>
     created_at: ago(demoCase, demoCase.hours[index] ?? 0),
   }));
 
+/** Numbers of attempts of seeded orders. */
+export const demoPayNo = ({ no }: DemoOrder): string => `P${no}`;
+
+/** What a gateway took has gone back through it. */
+const payRefundRows = (demoCase: DemoCase): SeedRow[] => {
+  const { order, money } = demoCase;
+  if (!demoCase.money_back || order.plan.payment_name === 'balance') return [];
+  const at = ago(demoCase, ended(demoCase));
+  return [
+    {
+      refund_no: `${demoPayNo(order)}R1`,
+      channel: order.plan.payment_name,
+      money,
+      cause: 'case',
+      refund_id: demoCase.id,
+      state: PAY_REFUND.back,
+      tries: 1,
+      back_at: at,
+      created_at: at,
+      updated_at: at,
+    },
+  ];
+};
+
+/** Refunds belong to their payments, and payments count them. */
+async function countRefunds(tx: Demo['tx']): Promise<void> {
+  await tx.execute(sql`update pay_refunds r set pay_id = p.id from order_pays p where r.refund_no = p.pay_no || 'R1'`);
+  await tx.execute(sql`update order_pays p set refunded = r.money from pay_refunds r where r.pay_id = p.id`);
+}
+
 /** Whoever did not take the step was told of it; what is older than a day has been read. */
 const noticeRows = (demoCase: DemoCase, ids: DemoIds): SeedRow[] =>
   demoCase.script.steps.map((step, index) => {
@@ -182,8 +215,10 @@ const noticeRows = (demoCase: DemoCase, ids: DemoIds): SeedRow[] =>
     return {
       realm: 'users',
       account_id: toShopper ? demoCase.order.user : ids.users.of(demoCase.order.plan.store),
+      audience: toShopper ? 'shopper' : 'store',
       kind: 'after_sale',
-      params: { order_no: demoCase.order.no, step: step.move, money: money === null ? '' : formatMoney(money) },
+      event: `refund.${step.move}`,
+      params: { order_no: demoCase.order.no, money: money === null ? '' : formatMoney(money) },
       link: toShopper ? `/user/order/refund_form/${demoCase.order.id}` : office,
       read_at: hours > HOURS_PER_DAY ? ago(demoCase, hours - 1) : null,
       created_at: ago(demoCase, hours),

@@ -72,7 +72,7 @@ export async function postMoney(demo: Demo, orders: readonly DemoOrder[], cases:
   await settleOrders(demo, paid);
 }
 
-/** Out of the order's escrow; what came from a wallet is there again, the rest waits for its gateway. */
+/** Out of the order's escrow, and back to where it came from. */
 async function payBack(tx: Db, { id, order, money }: DemoCase): Promise<void> {
   const post = { cause: { type: 'refund', id }, info: order.no };
   await postLedger(tx, {
@@ -84,14 +84,16 @@ async function payBack(tx: Db, { id, order, money }: DemoCase): Promise<void> {
       { owner: 'refund', id, kind: 'refund_clearing', amount: money },
     ],
   });
-  if (order.plan.payment_name !== 'balance') return;
+  const from = order.plan.payment_name;
   await postLedger(tx, {
     ...post,
-    kind: 'order_refund',
+    kind: from === 'balance' ? 'order_refund' : 'refund_out',
     key: `refund:${id}:out`,
     entries: [
       { owner: 'refund', id, kind: 'refund_clearing', amount: -money },
-      { owner: 'user', id: order.user, kind: 'available', amount: money },
+      from === 'balance'
+        ? { owner: 'user', id: order.user, kind: 'available', amount: money }
+        : { owner: 'system', kind: `channel_${from}`, amount: money },
     ],
   });
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { commentClass } from '#shared/domain/comment.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
 import type { Db } from '../client.ts';
-import { makeCases, orderAfterCase, seedCases, type DemoCase } from './demo-cases.ts';
+import { demoPayNo, makeCases, orderAfterCase, seedCases, type DemoCase } from './demo-cases.ts';
 import { COMMISSION_RATE, postMoney } from './demo-money.ts';
 import type { Demo, DemoIds } from './ids.ts';
 import { makeOrders, receiver, type DemoOrder } from './order-plans.ts';
@@ -127,15 +127,16 @@ const parcelRows = ({ id, plan, lines, now }: DemoOrder, ids: DemoIds): SeedRow[
         },
       ];
 
-const payRows = ({ id, plan, user, lines, no, now }: DemoOrder): SeedRow[] =>
-  plan.paid === undefined
+const payRows = (order: DemoOrder): SeedRow[] => {
+  const { id, plan, user, lines, no, now } = order;
+  return plan.paid === undefined
     ? []
     : [
         {
           belong_id: user,
           name: lines[0]?.goods.goods_name,
           order_ids: [id],
-          pay_no: `P${no}`,
+          pay_no: demoPayNo(order),
           trade_no: plan.payment_name === 'balance' ? '-' : `T${no}`,
           payment_name: plan.payment_name,
           device: 'web',
@@ -146,6 +147,7 @@ const payRows = ({ id, plan, user, lines, no, now }: DemoOrder): SeedRow[] =>
           created_at: hoursAgo(now, plan.paid),
         },
       ];
+};
 
 const commentRows = ({ id, plan, user, lines, now }: DemoOrder, ids: DemoIds): SeedRow[] =>
   lines.flatMap(({ id: line, plan: { review }, goods: { key } }) => {

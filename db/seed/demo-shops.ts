@@ -1,4 +1,7 @@
 /** Accounts and stores: owners, shoppers, addresses, freight templates, default roles, the picture space of each store. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { richText } from '#shared/contract/rich-text.ts';
 import { STORE_VERIFY } from '#shared/domain/store-review.ts';
 import {
@@ -14,8 +17,12 @@ import {
   type Person,
   type Store,
 } from './catalogue.ts';
+import { ROOT } from '../root.ts';
 import { Ids, type Demo } from './ids.ts';
 import { hoursAgo, insertRows } from './rows.ts';
+
+/** Of addresses below /storage. */
+const DEMO_PICTURES = path.join(ROOT, 'db/seed/demo/pictures');
 
 export interface DemoHashes {
   seller: string;
@@ -164,6 +171,12 @@ function picturesOf(store: Store): Kept[] {
   ];
 }
 
+/** What an upload of the same picture would have noted. */
+function fileFacts(url: string): { md5: string; size: number } {
+  const bytes = readFileSync(path.join(DEMO_PICTURES, url.replace(/^\/storage\//, '')));
+  return { md5: createHash('md5').update(bytes).digest('hex'), size: bytes.length };
+}
+
 export async function seedPictureSpaces({ tx, ids }: Demo): Promise<void> {
   const folders = new Ids(
     'folder',
@@ -186,12 +199,11 @@ export async function seedPictureSpaces({ tx, ids }: Demo): Promise<void> {
         dir_id: folders.of(`${store.key}/${folder}`),
         name: `${name}.webp`,
         new_name: url.slice(url.lastIndexOf('/') + 1),
-        md5: '',
+        ...fileFacts(url),
         url,
         ext_name: 'webp',
         disk_name: 'public',
         info,
-        size: 0,
         status: 1,
         is_type: 0,
       })),

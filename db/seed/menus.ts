@@ -36,6 +36,11 @@ const seller = (name: string, ename: string, resource: string, icon = '') =>
 export const ADMIN_MENUS: readonly MenuPlan[] = [
   group('工作台', 'Home', 'fa-home', [
     page('控制台', 'Dashboard', 'Admin/dashboard/index', { icon: 'fa-dashboard', is_open: 1 }),
+    group('客户消息', 'Messages', 'fa-comments-o', [
+      page('消息', 'Messages', 'Admin/chats/index', { is_open: 1 }),
+      admin('会话举报', 'Reported conversations', 'chat_reports'),
+      admin('快捷回复', 'Quick replies', 'chat_replies'),
+    ]),
     admin('公告管理', 'Announcements', 'notices', 'fa-bullhorn'),
     group('文章管理', 'Articles', 'fa-file-text-o', [
       admin('文章分类', 'Article categories', 'article_menus'),
@@ -111,6 +116,12 @@ export const ADMIN_MENUS: readonly MenuPlan[] = [
       admin('商家菜单', 'Seller menus', 'seller_menus'),
     ]),
     admin('站点协议', 'Agreements', 'agreements', 'fa-book'),
+    group('开放接口', 'Integrations', 'fa-plug', [
+      admin('事件记录', 'Events', 'events'),
+      admin('事件推送', 'Webhooks', 'webhooks'),
+      admin('推送记录', 'Webhook deliveries', 'webhook_deliveries'),
+      admin('API 令牌', 'API tokens', 'api_tokens'),
+    ]),
   ]),
 ];
 
@@ -118,6 +129,7 @@ export const SELLER_MENUS: readonly MenuPlan[] = [
   group('工作台', 'Home', 'fa-home', [
     page('控制台', 'Dashboard', 'Seller/dashboard/index', { icon: 'fa-dashboard', is_open: 1 }),
     page('客户消息', 'Messages', 'Seller/chats/index', { icon: 'fa-comments-o', is_open: 1 }),
+    seller('快捷回复', 'Quick replies', 'chat_replies', 'fa-commenting-o'),
   ]),
   group('商品中心', 'Products', 'fa-shopping-bag', [
     seller('商品列表', 'Products', 'goods', 'fa-cubes'),
@@ -157,6 +169,11 @@ export const SELLER_MENUS: readonly MenuPlan[] = [
   group('系统设置', 'System', 'fa-cogs', [
     seller('子账号', 'Sub-accounts', 'users', 'fa-user-o'),
     seller('角色管理', 'Roles', 'roles', 'fa-id-badge'),
+    group('开放接口', 'Integrations', 'fa-plug', [
+      seller('事件推送', 'Webhooks', 'webhooks'),
+      seller('推送记录', 'Webhook deliveries', 'webhook_deliveries'),
+      seller('API 令牌', 'API tokens', 'api_tokens'),
+    ]),
   ]),
 ];
 

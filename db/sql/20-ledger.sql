@@ -29,7 +29,7 @@ end $$;
 do $$
 declare t text;
 begin
-  foreach t in array array['ledger_transactions', 'ledger_entries', 'ledger_accounts', 'orders', 'order_goods', 'goods_skus', 'cashes', 'order_pays', 'refunds'] loop
+  foreach t in array array['ledger_transactions', 'ledger_entries', 'ledger_accounts', 'orders', 'order_goods', 'goods_skus', 'cashes', 'order_pays', 'pay_refunds', 'refunds'] loop
     execute format('drop trigger if exists guard_write on %I', t);
     execute format('create trigger guard_write before insert or update or delete on %I for each statement execute function guard_write()', t);
   end loop;

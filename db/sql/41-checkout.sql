@@ -187,7 +187,7 @@ begin
       insert into collective_seats (collective_log_id, user_id, order_id) values (v_group, v_user, v_id) on conflict do nothing;
       if not found then perform refuse_order('order.groupOwn'); end if;
     end if;
-    v_placed := v_placed || jsonb_build_object('id', v_id, 'order_no', o->'order_no', 'total_price', o->'total_price', 'coupon_id', o->'coupon_id',
+    v_placed := v_placed || jsonb_build_object('id', v_id, 'store_id', o->'store_id', 'order_no', o->'order_no', 'total_price', o->'total_price', 'coupon_id', o->'coupon_id',
       'coupon_name', o->'coupon_name', 'coupon_threshold', o->'coupon_threshold');
   end loop;
 
@@ -206,6 +206,6 @@ begin
   end if;
   perform take_seckills(p->'lines', v_user);
   perform take_stock(p->'lines');
-  return (select jsonb_agg(jsonb_build_object('id', x.value->'id', 'order_no', x.value->'order_no', 'total_price', x.value->'total_price') order by x.place)
+  return (select jsonb_agg(jsonb_build_object('id', x.value->'id', 'store_id', x.value->'store_id', 'order_no', x.value->'order_no', 'total_price', x.value->'total_price') order by x.place)
     from jsonb_array_elements(v_placed) with ordinality as x(value, place));
 end $$;

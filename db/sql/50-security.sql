@@ -15,16 +15,18 @@ do $$
 declare
   t record;
   own_store constant text[] := array['goods','goods_skus','goods_attrs','freights','file_space_dirs','file_spaces',
-    'order_settlements','coupons','seckills','collectives','collective_logs','full_reductions','distributions','user_roles'];
-  own_both constant text[] := array['orders','order_goods','refunds','cashes','coupon_logs','distribution_logs','order_comments'];
+    'order_settlements','webhooks','webhook_deliveries','api_tokens','coupons','seckills','collectives','collective_logs','full_reductions','distributions','user_roles'];
+  own_both constant text[] := array['orders','order_goods','refunds','cashes','coupon_logs','distribution_logs','order_comments','waybills'];
   own_user constant text[] := array['addresses','carts','favorites','user_checks','integral_orders'];
-  hidden constant text[] := array['admins','admin_recovery_codes','app_secrets','admin_roles','admin_to_roles','sessions','refresh_tokens','sms_codes','login_failures','sms_logs','captchas',
-    'rate_limits','idempotency_keys','configs','app_state','oauths','ledger_accounts','ledger_transactions','ledger_entries',
-    'ledger_snapshots','alarms','order_pays','pay_notices','chat_friends','chat_contents','import_chunks','user_notices',
+  hidden constant text[] := array['admins','admin_recovery_codes','app_secrets','admin_roles','admin_to_roles','sessions','refresh_tokens','sms_codes','login_failures','sms_logs','setting_checks','captchas',
+    'rate_limits','idempotency_keys','configs','app_state','oauths','oauth_attempts','ledger_accounts','ledger_transactions','ledger_entries',
+    'ledger_snapshots','alarms','order_pays','pay_notices','pay_refunds','pay_statement_lines','pay_statements','pay_differences',
+    'chat_friends','chat_contents','chat_blocks','chat_reports','import_chunks','user_notices',
     'order_logs','refund_logs','refund_goods','record_history','users','stores','money_logs','user_to_roles','user_to_menus','user_to_permissions',
-    'integral_order_goods','seckill_claims','collective_seats','store_classes','goods_specs'];
+    'events','notice_preferences','notice_batches','api_tokens','integral_order_goods','seckill_claims','collective_seats','store_classes','goods_specs',
+    'storage_moves','storage_move_failures','shipping_labels'];
   writable constant text[] := array['goods','goods_skus','goods_attrs','goods_specs','freights','file_space_dirs','file_spaces','coupons','seckills',
-    'collectives','full_reductions','distributions','user_roles','user_to_roles','user_to_menus','user_to_permissions','users','order_comments','addresses','carts','favorites'];
+    'collectives','full_reductions','distributions','webhooks','user_roles','user_to_roles','user_to_menus','user_to_permissions','users','order_comments','addresses','carts','favorites'];
   rule text;
 begin
   for t in select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -49,7 +51,9 @@ end $$;
 -- Rules that a column name alone cannot say.
 grant select on users, stores, money_logs, user_to_roles, user_to_menus, user_to_permissions, store_classes, goods_specs,
   record_history, order_logs, refund_goods, refund_logs, user_notices, integral_order_goods, collective_seats to app_tenant;
-grant insert on record_history to app_tenant;
+grant insert on record_history, events to app_tenant;
+-- Of tokens never the hash.
+grant select (id, realm, account_id, store_id, name, hint, scopes, expires_at, last_used_at, created_at, updated_at), update (name), delete on api_tokens to app_tenant;
 grant select, insert, update on import_chunks to app_tenant;
 grant select, insert, update, delete on saved_views to app_tenant;
 do $$
@@ -63,6 +67,7 @@ declare
     'user_to_permissions', 'exists (select 1 from user_roles r where r.id = role_id)',
     'store_classes', 'store_id = app_store()',
     'goods_specs', 'exists (select 1 from goods_attrs a where a.id = attr_id)',
+    'events', 'store_id = app_store() and app_store() > 0',
     'record_history', '(store_id = app_store() and app_store() > 0) or (store_id = 0 and actor = ''user'' and actor_id = app_user() and app_store() = 0 and app_user() > 0)',
     'import_chunks', '(actor = ''store:'' || app_store() and app_store() > 0) or (actor = ''user:'' || app_user() and app_store() = 0 and app_user() > 0)',
     -- Saved views of the platform have no store, so that no tenant sees them.

@@ -129,6 +129,27 @@ create or replace view audit_problems(rule, subject, detail) as
   union all
   select 'settled once', 'order ' || order_id, count(*) || ' settlements' from order_settlements where kind = 'settle' group by order_id having count(*) > 1
   union all
+  select 'refunds within their payment', 'payment ' || p.pay_no, format('%s <> %s of %s', p.refunded, coalesce(r.money, 0), p.total)
+    from order_pays p left join (select pay_id, sum(money) as money from pay_refunds where state <> {PAY_REFUND.failed} group by 1) r on r.pay_id = p.id
+    where p.refunded <> coalesce(r.money, 0) or p.refunded > p.total
+  union all
+  select 'money on its way back arrives', 'refund ' || refund_no, format('%s since %s %s', money, created_at, error)
+    from pay_refunds where state in ({PAY_REFUND.waiting}, {PAY_REFUND.sent}) and created_at < app_now() - interval '{PAY_REFUND_DAYS} days'
+  union all
+  select 'money in clearing is on its way', 'refund ' || r.id, r.money::text
+    from refunds r where r.money_status = {REFUND_MONEY.clearing} and r.money > 0 and coalesce(r.closed_at, r.updated_at) < app_now() - interval '{PAY_REFUND_DAYS} days'
+      and not exists (select 1 from pay_refunds p where p.refund_id = r.id and p.state <> {PAY_REFUND.failed})
+  union all
+  select 'suspense goes back', 'suspense', format('%s <> %s', s.balance, s.asked)
+    from (select coalesce((select sum(e.amount) from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.owner_type = 'system' and a.kind = 'suspense'), 0) as balance,
+      coalesce((select sum(money) from pay_refunds where cause = 'suspense' and state <> {PAY_REFUND.back}), 0) as asked) s where s.balance <> s.asked
+  union all
+  select 'a payment notice belongs to an attempt', channel || ' ' || trade_no, pay_no || ' ' || amount
+    from pay_notices n where kind = 'pay' and not exists (select 1 from order_pays p where p.pay_no = n.pay_no and p.payment_name = n.channel)
+  union all
+  select 'statements of gateways agree', channel || ' ' || day || ' ' || kind || ' ' || no, format('%s <> %s', coalesce(theirs::text, 'none'), coalesce(ours::text, 'none'))
+    from pay_differences
+  union all
   select 'an administrator stays', 'admins', 'no active super administrator'
     where exists (select 1 from admins) and not exists (select 1 from admins where is_super = 1 and status = 1 and deleted_at is null)
   union all

@@ -59,6 +59,11 @@ export class Admission {
     return kind === 'memory' ? work() : this.gates[kind].run(work);
   }
 
+  /** Gives the place of somebody in `run` to others while `work` waits for a service outside. */
+  stepOut<T>(kind: RouteWork, work: () => Promise<T>): Promise<T> {
+    return kind === 'memory' ? work() : this.gates[kind].stepOut(work);
+  }
+
   /** Would one more of this kind leave the others what is kept for them? */
   private hasRoom(kind: Work): boolean {
     const used = KINDS.map((one) => Math.max(this.gates[one].busy + (one === kind ? 1 : 0), this.kept[one]));

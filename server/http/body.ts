@@ -18,6 +18,8 @@ declare module 'fastify' {
   }
 }
 
+const isRaw = (request: FastifyRequest): boolean => request.routeOptions.config.route?.rawBody === true;
+
 /** A route for everybody has no use for more than a few fields. */
 function limitsOf(request: FastifyRequest): typeof BODY {
   const { route } = request.routeOptions.config;
@@ -44,17 +46,20 @@ export function registerBodyParsers(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    async (request: FastifyRequest, body: IncomingMessage) =>
-      parseForm(await readText(request, body, limitsOf(request).bytes)),
+    async (request: FastifyRequest, body: IncomingMessage) => {
+      const bytes = await readBytes(request, body, limitsOf(request).bytes);
+      return isRaw(request) ? bytes : parseForm(bytes.toString('utf8'));
+    },
   );
   app.addContentTypeParser('application/json', async (request: FastifyRequest, body: IncomingMessage) => {
     const { bytes, values } = limitsOf(request);
-    return parseJson(await readText(request, body, bytes), values);
+    const sent = await readBytes(request, body, bytes);
+    return isRaw(request) ? sent : parseJson(sent.toString('utf8'), values);
   });
 }
 
 /** @throws 413 as soon as it is known that there is more */
-function readText(request: FastifyRequest, body: IncomingMessage, most: number): Promise<string> {
+function readBytes(request: FastifyRequest, body: IncomingMessage, most: number): Promise<Buffer> {
   if (Number(request.headers['content-length']) > most) throw tooLarge();
   return inTime(
     request,
@@ -68,7 +73,7 @@ function readText(request: FastifyRequest, body: IncomingMessage, most: number):
           if (size > most) reject(tooLarge());
           else chunks.push(chunk);
         });
-        body.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+        body.on('end', () => resolve(Buffer.concat(chunks)));
         body.on('error', () => reject(invalid({ body: { key: 'body.broken' } })));
       }),
   );

@@ -14,15 +14,15 @@ export const docsPage = `<!doctype html>
 </style></head><body>
 <header><h1>Marketplace API</h1><label>See as <select id="who"><option value="">anybody</option><option value="admin_token">administrator</option><option value="seller_token">seller</option><option value="token">shopper</option></select></label>
 <label>Find <input id="find" type="search" autocomplete="off"></label></header>
-<p>Every reply is HTTP 200 with <code>{code, msg, data}</code>. Bodies are form-encoded or JSON. Raw: <a href="/api/openapi.json">openapi.json</a></p>
+<p>Every reply is HTTP 200 with <code>{code, msg, data}</code>. Bodies are form-encoded or JSON. Events at the end are what webhooks receive. Raw: <a href="/api/openapi.json">openapi.json</a></p>
 <main id="list" aria-live="polite"></main>
 <script type="module">
   const find = document.getElementById('find'), who = document.getElementById('who'), list = document.getElementById('list');
   const element = (tag, text = '') => Object.assign(document.createElement(tag), { textContent: text });
-  let paths = {};
+  let paths = {}, webhooks = {};
   const draw = () => {
     const wanted = find.value.toLowerCase(), groups = new Map();
-    for (const [path, methods] of Object.entries(paths)) for (const [method, call] of Object.entries(methods)) {
+    for (const [path, methods] of [...Object.entries(paths), ...Object.entries(webhooks)]) for (const [method, call] of Object.entries(methods)) {
       if (!(path + ' ' + call.summary).toLowerCase().includes(wanted)) continue;
       const details = element('details'), summary = element('summary');
       summary.append(element('b', method.toUpperCase()), element('code', path), element('span', call.summary));
@@ -35,7 +35,7 @@ export const docsPage = `<!doctype html>
   const load = async () => {
     const token = who.value && localStorage.getItem(who.value);
     const reply = await fetch('/api/openapi.json', token ? { headers: { authorization: 'Bearer ' + token } } : {});
-    paths = (await reply.json()).paths;
+    ({ paths, webhooks } = await reply.json());
     draw();
   };
   find.addEventListener('input', draw);

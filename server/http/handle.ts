@@ -3,11 +3,11 @@ import type { AnswerOf, Call, ParsedOf } from '#shared/contract/call.ts';
 import { labelOf } from '#shared/contract/fields.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
-import type { Input, JsonText, Route, ReplyWithMessage } from './route.ts';
+import type { Input, JsonText, REPLY_SENT, Route, ReplyWithMessage } from './route.ts';
 import { parse } from './validate.ts';
 
 type FromCall = 'method' | 'path' | 'summary' | 'input' | 'answer' | 'list' | 'run';
-type Answer<C extends Call> = AnswerOf<C> | ReplyWithMessage<AnswerOf<C>> | JsonText;
+type Answer<C extends Call> = AnswerOf<C> | ReplyWithMessage<AnswerOf<C>> | JsonText | typeof REPLY_SENT;
 
 /**
  * Parses by the call's input, then runs `verb`. Fields that either of them refuses are called as the input calls them.

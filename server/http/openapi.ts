@@ -7,6 +7,7 @@ import type { AreaName } from '#shared/contract/area.ts';
 import { hasPermission, type Actor, type Ctx } from '../context.ts';
 import { recordNameOf, valueSchema } from '../crud/answers.ts';
 import { docsPage } from './docs-page.ts';
+import { describeWebhooks } from './webhooks-description.ts';
 import { REPLY_SENT, type Route } from './route.ts';
 import { actorOf, readBearer } from './tokens.ts';
 
@@ -180,6 +181,7 @@ export function openApiOf(routes: readonly Route[], resources: readonly Resource
       description: 'Every reply is HTTP 200 with {code, msg, data}; code tells what happened.',
     },
     paths,
+    webhooks: describeWebhooks(),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas,

@@ -13,6 +13,8 @@ export const LIMITS = {
   /** Wrong passwords for one name over all networks: beyond it strangers pay with a proof of work. */
   name: { hits: 50, seconds: 86_400 },
   register: { hits: 20, seconds: 3600 },
+  /** Steps of signing in with an account elsewhere: each way has three. */
+  oauth: { hits: 120, seconds: 600 },
   socket: { hits: 120, seconds: 300 },
   sms: { hits: 30, seconds: 3600 },
   /** Messages of the whole shop, where `sms.per_minute` and `sms.per_day` set no other. */
@@ -23,6 +25,10 @@ export const LIMITS = {
   chat: { hits: 60, seconds: 60 },
   /** Conversations that the visitors of one network begin. */
   visitors: { hits: 60, seconds: 3600 },
+  /** Questions to couriers and their services. */
+  couriers: { hits: 30, seconds: 60 },
+  /** Questions to the map service. */
+  maps: { hits: 30, seconds: 60 },
 } as const;
 export type LimitName = keyof typeof LIMITS;
 

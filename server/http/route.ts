@@ -58,8 +58,14 @@ export interface Route {
   filters?: readonly string[];
   /** Limits of the body where they differ: its length, and the members of all its objects and lists. */
   body?: { bytes: number; values: number };
+  /** Gets its body as it came, a Buffer, form-encoded or JSON: for callbacks that are signed over their bytes. */
+  rawBody?: true;
   /** Takes a multipart form with a file. Its verb waits for the sender and for the drawing of pictures, so it holds no place meanwhile. */
   takesFile?: true;
+  /** Its verb waits for a service outside, so it holds no place meanwhile. */
+  asksOutside?: true;
+  /** Names of secrets that a service outside puts into the addresses it leads back to. */
+  secretsInAddress?: readonly string[];
   run(ctx: Ctx, input: Input, http: { request: FastifyRequest; reply: FastifyReply }): Promise<unknown> | unknown;
 }
 

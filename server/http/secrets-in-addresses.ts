@@ -29,8 +29,9 @@ export const loggedRequest = (request: FastifyRequest) => ({
 export function refuseSecretsInAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/api/')) return;
-    const filters = (request.routeOptions.config as { route?: Route }).route?.filters ?? []; // as: what `serve` puts there
-    const found = secretsIn(request.query).filter((name) => !filters.includes(name));
+    const { route } = request.routeOptions.config as { route?: Route }; // as: what `serve` puts there
+    const allowed = [...(route?.filters ?? []), ...(route?.secretsInAddress ?? [])];
+    const found = secretsIn(request.query).filter((name) => !allowed.includes(name));
     if (found.length === 0) return;
     throw invalid(Object.fromEntries(found.map((name): [string, FieldError] => [name, { key: 'auth.inAddress' }])));
   });

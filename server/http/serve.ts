@@ -68,9 +68,10 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
       const http = { request, reply };
       const inPlace = <T>(ask: () => Promise<T>): Promise<T> =>
         deps.admission.run(work, () => (isRead ? readAgain(ask) : ask()));
-      const result = route.takesFile
-        ? await perform(deps, route, http, await inPlace(() => enter(deps, route, request)))
-        : await inPlace(async () => perform(deps, route, http, await enter(deps, route, request)));
+      const result =
+        route.takesFile || route.asksOutside
+          ? await perform(deps, route, http, await inPlace(() => enter(deps, route, request)))
+          : await inPlace(async () => perform(deps, route, http, await enter(deps, route, request)));
       if (result === REPLY_SENT) return reply;
       return reply.type(JSON_TYPE).header('cache-control', 'no-store').send(successText(result));
     },
@@ -79,7 +80,8 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
 
 /** @throws 422 for texts that cannot be kept, 404 for a path with one */
 function inputOf(request: FastifyRequest): Input {
-  const sent = { ...(request.query as Input), ...(request.body as Input | undefined) };
+  const body = Buffer.isBuffer(request.body) ? undefined : (request.body as Input | undefined); // as: what the parsers make
+  const sent = { ...(request.query as Input), ...body };
   const broken = unstorableStrings(sent);
   if (broken.length > 0) throw invalid(Object.fromEntries(broken.map((path) => [path, { key: 'field.unkeepable' }])));
   const params = request.params as Input;
@@ -144,7 +146,10 @@ async function perform(
 ): Promise<unknown> {
   const after: (() => Promise<void> | void)[] = [];
   if (route.list) checkListQuery(request.query as Input, route);
-  const ctx = contextOf(deps, request, actor, after);
+  const ctx: Ctx = {
+    ...contextOf(deps, request, actor, after),
+    outside: (wait) => (route.takesFile ? wait() : deps.admission.stepOut(workOf(route), wait)),
+  };
   const result = await runVerb(route, ctx, inputOf(request), { request, reply });
   for (const work of after)
     await Promise.resolve(work()).catch((error: unknown) => request.log.error(error, 'after commit'));
@@ -199,6 +204,8 @@ function assertAudience(audience: Audience, actor: Actor): void {
 function refuseOthers({ audience, permission }: Route, actor: Actor): void {
   assertAudience(audience, actor);
   if (permission && !hasPermission(actor, permission)) throw forbidden();
+  // Accounts, passwords, tokens, uploads, what one sees for oneself: a program has no part in them.
+  if (audience !== 'public' && !permission && 'scopes' in actor && actor.scopes) throw forbidden('auth.notForPrograms');
 }
 
 async function refuseWhenClosed(deps: Deps, route: Route): Promise<void> {
@@ -239,6 +246,7 @@ export function contextOf(
     requestId: request.id,
     log: request.log,
     idempotencyKey: String(request.headers['idempotency-key'] ?? '').slice(0, 255),
+    outside: (wait) => wait(),
     afterCommit: (work) => void after.push(work),
   };
 }

@@ -2,7 +2,7 @@
  * Bearer tokens: a signed session id per realm, and the session row behind it that is looked up on every private
  * call, so that logout, a new password, a disabled account or a changed role end it at once.
  */
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import jwt from 'jsonwebtoken';
 import { first, type Database, type Db } from '#db/client.ts';
@@ -10,6 +10,7 @@ import type { TokenReply } from '#shared/contract/accounts.ts';
 import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS } from '#shared/contract/limits.ts';
 import { STORE_VERIFY } from '#shared/domain/store-review.ts';
 import type { Actor } from '../context.ts';
+import { apiTokenHash } from './api-token.ts';
 
 export type Realm = 'users' | 'admins';
 const ALGORITHM = 'HS256';
@@ -28,12 +29,19 @@ export interface Keys {
   refresh: string;
   /** Cookies of visitors and of known devices. */
   cookies: string;
+  /** Secrets of webhooks. */
+  webhooks: string;
   /** Secrets of second factors, encrypted where they lie. */
   factors: string;
+  /** Secrets of settings, encrypted where they lie. */
+  settings: string;
+  /** What waits to be sent by SMS, encrypted where it lies. */
+  messages: string;
 }
 /** One key per purpose from one secret: a token of one realm never verifies in the other. */
 export const realmKeys = (secret: string): Keys => {
   const key = (purpose: keyof Keys) => createHash('sha256').update(`${purpose}:${secret}`).digest('hex');
+  const derived = (purpose: keyof Keys) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)).toString('hex');
   return {
     users: key('users'),
     admins: key('admins'),
@@ -41,7 +49,10 @@ export const realmKeys = (secret: string): Keys => {
     links: key('links'),
     refresh: key('refresh'),
     cookies: key('cookies'),
+    webhooks: key('webhooks'),
     factors: key('factors'),
+    settings: derived('settings'),
+    messages: derived('messages'),
   };
 };
 
@@ -117,6 +128,16 @@ export const endSessions = (tx: Db, realm: Realm, accountId: number, except = ''
     sql`update sessions set revoked_at = now() where realm = ${realm} and account_id = ${accountId} and id <> ${except} and revoked_at is null`,
   );
 
+/** Has this session of a shopper begun so few minutes ago? */
+export const isFreshSession = async (db: Db, userId: number, sessionId: string, minutes: number): Promise<boolean> =>
+  Boolean(
+    await first(
+      db,
+      sql`select 1 from sessions where id = ${sessionId} and realm = 'users' and account_id = ${userId}
+        and created_at > now() - make_interval(mins => ${minutes})`,
+    ),
+  );
+
 export interface Bearer {
   sessionId: string;
   /** A new access token when the presented one is older than a day. */
@@ -126,6 +147,8 @@ export interface Bearer {
 export function readBearer(keys: Keys, realm: Realm, header: string | undefined): Bearer | null {
   const token = /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1];
   if (!token || token === 'null' || token === 'undefined') return null;
+  const hash = apiTokenHash(keys[realm], token);
+  if (hash !== null) return { sessionId: API_TOKEN + hash, renewed: null };
   try {
     const payload = jwt.verify(token, keys[realm], { algorithms: [ALGORITHM], audience: realm });
     if (typeof payload === 'string' || typeof payload['sid'] !== 'string') return null;
@@ -136,67 +159,100 @@ export function readBearer(keys: Keys, realm: Realm, header: string | undefined)
   }
 }
 
-const USER_SESSION = `
-  select u.id, u.belong_id, u.nickname, coalesce(s.id, 0) as store_id,
+/** Session ids of programs begin with it; the hash of the token follows. */
+const API_TOKEN = 'api:';
+/** Whom a session is of, or the token of a program ($1), whose use is noted once a minute. */
+const SOURCES = {
+  session: (realm: Realm) =>
+    ['', `select account_id, null::text[] as scopes from sessions
+      where id = $1 and realm = '${realm}' and revoked_at is null and expires_at > now()`],
+  token: (realm: Realm) =>
+    [`with used as (update api_tokens set last_used_at = app_now() where hash = $1 and coalesce(last_used_at < app_now() - interval '1 minute', true))`,
+      `select account_id, scopes from api_tokens where hash = $1 and realm = '${realm}' and expires_at > app_now()`],
+} as const; // prettier-ignore
+type Source = keyof typeof SOURCES;
+
+function userStatement(source: Source): string {
+  const [before, found] = SOURCES[source]('users');
+  return `${before}
+  select x.scopes, u.id, u.belong_id, u.nickname, coalesce(s.id, 0) as store_id,
     coalesce(s.store_verify = ${STORE_VERIFY.passVerify} and s.deleted_at is null, false) as store_passed,
     case when u.belong_id > 0 then array(
       select p.apis from user_to_roles ur join user_roles r on r.id = ur.role_id and r.deleted_at is null
       join user_to_permissions up on up.role_id = r.id
       join user_permissions p on p.id = up.permission_id where ur.user_id = u.id and p.deleted_at is null) else '{}' end as permissions
-  from sessions x join users u on u.id = x.account_id and u.status = 1 and u.deleted_at is null
+  from (${found}) x join users u on u.id = x.account_id and u.status = 1 and u.deleted_at is null
   left join users o on o.id = u.belong_id
   left join stores s on s.user_id = case when u.belong_id > 0 then u.belong_id else u.id end and s.deleted_at is null
-  where x.id = $1 and x.realm = 'users' and x.revoked_at is null and x.expires_at > now()
-    and (u.belong_id = 0 or (o.status = 1 and o.deleted_at is null))`;
-const ADMIN_SESSION = `
-  select a.id, a.nickname, a.is_super,
+  where u.belong_id = 0 or (o.status = 1 and o.deleted_at is null)`;
+}
+function adminStatement(source: Source): string {
+  const [before, found] = SOURCES[source]('admins');
+  return `${before}
+  select x.scopes, a.id, a.nickname, a.is_super,
     a.totp_at is null and needs_totp(a.id) as must_enrol,
     case when a.is_super = 1 then '{}' else array(
       select p.apis from admin_to_roles ar join admin_roles r on r.id = ar.role_id and r.deleted_at is null
       join admin_to_permissions ap on ap.role_id = r.id
       join admin_permissions p on p.id = ap.permission_id where ar.admin_id = a.id and p.deleted_at is null) end as permissions
-  from sessions x join admins a on a.id = x.account_id and a.status = 1 and a.deleted_at is null
-  where x.id = $1 and x.realm = 'admins' and x.revoked_at is null and x.expires_at > now()`;
-
-/** The account behind a session, or anonymous when it has ended. */
-export async function actorOf(db: Database, realm: Realm, sessionId: string): Promise<Actor> {
-  if (realm === 'admins') {
-    const [row] = await db.prepared<{
-      id: number;
-      nickname: string;
-      is_super: number;
-      must_enrol: boolean;
-      permissions: string[];
-    }>('trade', 'admin-session', ADMIN_SESSION, [sessionId]);
-    if (!row) return { kind: 'anonymous' };
-    if (row.must_enrol) return { kind: 'enrolling', id: row.id, nickname: row.nickname, sessionId };
-    return {
-      kind: 'admin',
-      id: row.id,
-      nickname: row.nickname,
-      sessionId,
-      isSuper: row.is_super === 1,
-      permissions: new Set(row.permissions),
-    };
-  }
-  const [row] = await db.prepared<{
-    id: number;
-    belong_id: number;
-    nickname: string;
-    store_id: number;
-    store_passed: boolean;
-    permissions: string[];
-  }>('trade', 'user-session', USER_SESSION, [sessionId]);
-  if (!row) return { kind: 'anonymous' };
-  return {
-    kind: 'user',
-    id: row.id,
-    belongId: row.belong_id,
-    nickname: row.nickname,
-    sessionId,
-    ownerId: row.belong_id || row.id,
-    storeId: row.store_id,
-    storePassed: row.store_passed,
-    permissions: new Set(row.permissions),
-  };
+  from (${found}) x join admins a on a.id = x.account_id and a.status = 1 and a.deleted_at is null`;
 }
+const STATEMENTS = {
+  users: { session: userStatement('session'), token: userStatement('token') },
+  admins: { session: adminStatement('session'), token: adminStatement('token') },
+} as const;
+
+interface AdminRow {
+  id: number;
+  nickname: string;
+  is_super: number;
+  must_enrol: boolean;
+  permissions: string[];
+  scopes: string[] | null;
+}
+interface UserRow {
+  id: number;
+  belong_id: number;
+  nickname: string;
+  store_id: number;
+  store_passed: boolean;
+  permissions: string[];
+  scopes: string[] | null;
+}
+
+/** The account behind a session or behind a program's token, or anonymous when it has ended. */
+export async function actorOf(db: Database, realm: Realm, sessionId: string): Promise<Actor> {
+  const isProgram = sessionId.startsWith(API_TOKEN);
+  const source = isProgram ? 'token' : 'session';
+  const key = isProgram ? sessionId.slice(API_TOKEN.length) : sessionId;
+  const ask = <Row extends UserRow | AdminRow>() =>
+    db.prepared<Row>('trade', `${realm}-${source}`, STATEMENTS[realm][source], [key]);
+  if (realm === 'admins') {
+    const [row] = await ask<AdminRow>();
+    return row ? adminActor(row, sessionId) : { kind: 'anonymous' };
+  }
+  const [row] = await ask<UserRow>();
+  return row ? userActor(row, sessionId) : { kind: 'anonymous' };
+}
+
+/** A program is never more than its scopes, so that of a super administrator is none. */
+function adminActor({ id, nickname, scopes, ...row }: AdminRow, sessionId: string): Actor {
+  if (row.must_enrol) return { kind: 'enrolling', id, nickname, sessionId };
+  const isSuper = row.is_super === 1;
+  if (!scopes) return { kind: 'admin', id, nickname, sessionId, isSuper, permissions: new Set(row.permissions) };
+  const permissions = new Set(isSuper ? scopes : row.permissions);
+  return { kind: 'admin', id, nickname, sessionId, isSuper: false, permissions, scopes: new Set(scopes) };
+}
+
+const userActor = (row: UserRow, sessionId: string): Actor => ({
+  kind: 'user',
+  id: row.id,
+  belongId: row.belong_id,
+  nickname: row.nickname,
+  sessionId,
+  ownerId: row.belong_id || row.id,
+  storeId: row.store_id,
+  storePassed: row.store_passed,
+  permissions: new Set(row.permissions),
+  ...(row.scopes && { scopes: new Set(row.scopes) }),
+});

@@ -3,24 +3,34 @@ import type { SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { rows, type Database, type Db } from '#db/client.ts';
 import { JOB_LIMITS, withLimits } from '#db/limits.ts';
+import type { Env } from '../env.ts';
+import type { Keys } from '../http/tokens.ts';
+import type { Ports } from '../ports/index.ts';
 
 export interface JobDeps {
   db: Database;
   log: Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 }
+/** Jobs that talk to services outside. */
+export interface ServiceJobDeps extends JobDeps {
+  env: Env;
+  ports: Ports;
+  keys: Keys;
+}
 
-export interface Job {
+/** A job that needs no more than the database takes `JobDeps` and runs with both. */
+export interface Job<Deps extends JobDeps = JobDeps> {
   name: string;
   /** Crontab pattern. */
   every: string;
   /** Asked before a run by the clock, never before one by hand: whether its period is over. @default always */
-  isDue?(deps: JobDeps): Promise<boolean>;
+  isDue?(deps: Deps): Promise<boolean>;
   /** @returns how many things it did */
-  run(deps: JobDeps): Promise<number>;
+  run(deps: Deps): Promise<number>;
 }
 
 /** Runs it with the time that batches may take. */
-export const runJob = (job: Job, deps: JobDeps): Promise<number> =>
+export const runJob = <Deps extends JobDeps>(job: Job<Deps>, deps: Deps): Promise<number> =>
   job.run({ ...deps, db: withLimits(deps.db, JOB_LIMITS) });
 
 export const EACH_MINUTE = '* * * * *';

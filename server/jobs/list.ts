@@ -1,13 +1,20 @@
 /** Every job by name: what the workers schedule and what `npm run jobs -- --once <name>` can run. */
 import { afterSaleDeadlines } from './after-sale.ts';
+import { refreshDue } from '../modules/logistics/index.ts';
 import { refreshWords } from '../search/reindex.ts';
-import { EACH_MINUTE, type Job } from './job.ts';
+import { deliverWebhooks } from './deliver-webhooks.ts';
+import { dispatchEvents } from './dispatch-events.ts';
+import { EACH_HOUR, EACH_MINUTE, type Job, type ServiceJobDeps } from './job.ts';
+import { measureFiles, moveFiles } from '../modules/uploads/index.ts';
 import { cancelUnpaid, confirmReceipt, defaultComment, expireGroups } from './orders.ts';
+import { paymentJobs } from './payments.ts';
 import { purgeTokens } from './purge-tokens.ts';
 import { reconcileLedger } from './reconcile-ledger.ts';
+import { sendSms } from './send-sms.ts';
 import { settleOrders } from './settle-orders.ts';
 
-export const JOBS: readonly Job[] = [
+export const JOBS: readonly Job<ServiceJobDeps>[] = [
+  ...paymentJobs,
   cancelUnpaid,
   confirmReceipt,
   defaultComment,
@@ -15,8 +22,14 @@ export const JOBS: readonly Job[] = [
   afterSaleDeadlines,
   settleOrders,
   reconcileLedger,
+  { name: 'refresh-tracks', every: EACH_MINUTE, run: refreshDue },
+  dispatchEvents,
+  deliverWebhooks,
   { name: 'refresh-words', every: EACH_MINUTE, run: ({ db }) => refreshWords(db) },
+  { name: 'move-files', every: EACH_MINUTE, run: moveFiles },
+  { name: 'measure-files', every: EACH_HOUR, run: measureFiles },
+  sendSms,
   purgeTokens,
 ];
 
-export const jobNamed = (name: string): Job | undefined => JOBS.find((job) => job.name === name);
+export const jobNamed = (name: string): Job<ServiceJobDeps> | undefined => JOBS.find((job) => job.name === name);

@@ -4,6 +4,9 @@ import { loadResources } from '../crud/load.ts';
 import { readyDatabase } from '../database.ts';
 import { logOptions } from '../log.ts';
 import { exitWith, readEnvOrExit } from '../start-failure.ts';
+import { realmKeys } from '../http/tokens.ts';
+import { settingParts } from '../modules/settings/index.ts';
+import { openPorts } from '../ports/open.ts';
 import { runJob } from './job.ts';
 import { JOBS, jobNamed } from './list.ts';
 
@@ -19,8 +22,11 @@ const log = pino(logOptions(env.logLevel), pino.destination(2));
 const database = await readyDatabase(env, await loadResources(env.resourcesDir), (error) =>
   log.warn({ err: error }, 'database connection'),
 );
+const { db, secret } = database;
+const keys = realmKeys(secret);
+const ports = openPorts({ env, log, readSetting: (name) => settingParts(db.trade, keys, name) });
 try {
-  process.stdout.write(`${job.name}: ${await runJob(job, { db: database.db, log })}\n`);
+  process.stdout.write(`${job.name}: ${await runJob(job, { db, log, env, ports, keys })}\n`);
 } finally {
   await database.close();
 }

@@ -6,6 +6,7 @@ import { appNow, payDeadline, receiveDeadline } from '#db/functions.ts';
 import { literal } from '#db/literal.ts';
 import { orders } from '#db/schema/index.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
+import { PAY_GRACE_MINUTES, PAY_STATUS } from '#shared/domain/payment.ts';
 import { GROUP_STATUS } from '#shared/domain/promotions/collective.ts';
 import { commentByDefault } from '../modules/comments/index.ts';
 import { cancelOrders, expireGroup, moveOrders, SYSTEM } from '../modules/orders/index.ts';
@@ -31,9 +32,13 @@ function orderJob(name: string, due: SQL, move: (tx: Db, id: number) => Promise<
   };
 }
 
+/** The gateway of an open attempt is asked once more before; it gets an hour to answer. */
+const mayBePaid = sql`${payDeadline(orders.created_at, orders.has_activity)} > ${appNow} - make_interval(mins => ${literal(PAY_GRACE_MINUTES)})
+  and exists (select 1 from order_pays p where p.order_ids @> array[${orders.id}] and p.pay_status = ${literal(PAY_STATUS.open)})`;
+
 export const cancelUnpaid = orderJob(
   'cancel-unpaid',
-  sql`order_status = ${literal(ORDER_STATUS.waitPay)} and ${payDeadline(orders.created_at, orders.has_activity)} <= ${appNow}`,
+  sql`order_status = ${literal(ORDER_STATUS.waitPay)} and ${payDeadline(orders.created_at, orders.has_activity)} <= ${appNow} and not (${mayBePaid})`,
   async (tx, id) => (await cancelOrders(tx, [id], SYSTEM)).length > 0,
 );
 

@@ -15,9 +15,11 @@ const SPENT: readonly { table: SQL; when: SQL }[] = [
   { table: sql`refresh_tokens`, when: sql`expires_at < now()` },
   { table: sql`sessions`, when: sql`expires_at < now() or revoked_at < now() - interval '1 day'` },
   { table: sql`sms_codes`, when: sql`expires_at < ${appNow} - interval '1 day'` },
+  { table: sql`oauth_attempts`, when: sql`expires_at < ${appNow} - interval '1 day'` },
   { table: sql`captchas`, when: sql`created_at < now() - interval '1 day'` },
   { table: sql`rate_limits`, when: sql`window_start < now() - interval '1 day'` },
   { table: sql`login_failures`, when: sql`greatest(last_at, locked_until) < ${appNow} - interval '1 day'` },
+  { table: sql`webhook_deliveries`, when: sql`created_at < ${appNow} - interval '30 days' and status <> 0` },
   { table: sql`idempotency_keys`, when: sql`expires_at < now()` },
   {
     table: sql`chat_friends`,

@@ -4,10 +4,13 @@ import { Logger, parseCronItems, run, runMigrations, type TaskList } from 'graph
 import { START_LIMITS, withLimits } from '#db/limits.ts';
 import { recordWorkerHeartbeat } from '../readiness.ts';
 import { messageOf } from '../report-error.ts';
-import { runJob, type Job, type JobDeps } from './job.ts';
+import { runJob, type Job, type ServiceJobDeps } from './job.ts';
+import { deliverWebhooks } from './deliver-webhooks.ts';
+import { dispatchEvents } from './dispatch-events.ts';
+import { eachSecond } from './each-second.ts';
 import { JOBS } from './list.ts';
 
-export interface WorkerDeps extends JobDeps {
+export interface WorkerDeps extends ServiceJobDeps {
   /** Connection of the login that owns the schema of the queue. */
   url: string;
 }
@@ -26,16 +29,21 @@ export async function startJobs(deps: WorkerDeps): Promise<() => Promise<void>> 
   await recordWorkerHeartbeat(deps.db);
   const runner = await run({
     ...queue,
-    concurrency: 1,
+    concurrency: 2, // the move of all files takes most of a minute, and holds up nobody
     noHandleSignals: true, // whoever started the process stops it in order
     taskList: Object.fromEntries(JOBS.map((job) => [job.name, taskOf(job, deps)])) satisfies TaskList,
     parsedCronItems: parseCronItems(JOBS.map(cronOf)),
   });
   runner.promise.catch((error: unknown) => deps.log.error({ err: error }, 'the worker stopped'));
-  return () => runner.stop();
+  const stopEvents = eachSecond(dispatchEvents, deps);
+  const stopWebhooks = eachSecond(deliverWebhooks, deps);
+  return async () => {
+    await Promise.all([stopEvents(), stopWebhooks()]);
+    await runner.stop();
+  };
 }
 
-const taskOf = (job: Job, deps: JobDeps) => async (): Promise<void> => {
+const taskOf = (job: Job<ServiceJobDeps>, deps: ServiceJobDeps) => async (): Promise<void> => {
   try {
     const done = job.isDue && !(await job.isDue(deps)) ? 0 : await runJob(job, deps);
     if (done > 0) deps.log.info({ job: job.name, done }, 'job');
@@ -49,7 +57,7 @@ const taskOf = (job: Job, deps: JobDeps) => async (): Promise<void> => {
 };
 
 /** One waiting run of each job is enough: whoever comes next does all that is due. */
-const cronOf = ({ name, every }: Job) => ({
+const cronOf = ({ name, every }: Pick<Job, 'name' | 'every'>) => ({
   task: name,
   match: every,
   identifier: name,

@@ -6,6 +6,7 @@ import type { Route } from '../http/route.ts';
 import { accountsRoutes } from './accounts/index.ts';
 import { activitiesRoutes } from './activities/index.ts';
 import { addressesRoutes } from './addresses/index.ts';
+import { apiTokenRoutes } from './api-tokens/index.ts';
 import { cartsRoutes } from './carts/index.ts';
 import { contentRoutes } from './content/index.ts';
 import { commentsRoutes } from './comments/index.ts';
@@ -13,13 +14,14 @@ import { couponsRoutes } from './coupons/index.ts';
 import { dashboardsRoutes } from './dashboards/index.ts';
 import { favoritesRoutes } from './favorites/index.ts';
 import { freightsRoutes } from './freights/index.ts';
-import { gatewaysRoutes } from './gateways/index.ts';
 import { goodsRoutes } from './goods/index.ts';
 import { HOOKS } from './hooks.ts';
 import { integralRoutes } from './integral/index.ts';
+import { logisticsRoutes } from './logistics/index.ts';
 import { menuRoutes, permissionRoutes } from './menus/index.ts';
 import { messagesRoutes } from './messages/index.ts';
 import { noticesRoutes } from './notices/index.ts';
+import { oauthRoutes } from './oauth/index.ts';
 import { ordersRoutes } from './orders/index.ts';
 import { paymentsRoutes } from './payments/index.ts';
 import { placesRoutes } from './places/index.ts';
@@ -30,12 +32,15 @@ import { settlementRoutes } from './settlement/index.ts';
 import { storesRoutes } from './stores/index.ts';
 import { uploadsRoutes } from './uploads/index.ts';
 import { viewsRoutes } from './views/index.ts';
+import { wechatRoutes } from './wechat/index.ts';
 import { walletRoutes } from './wallet/index.ts';
+import { webhooksRoutes } from './webhooks/index.ts';
 import { withdrawalsRoutes } from './withdrawals/index.ts';
 
 export function moduleRoutes(resources: readonly Resource[]): readonly Route[] {
-  const written = [
+  const written: readonly Route[] = [
     ...accountsRoutes,
+    ...oauthRoutes,
     ...settingsRoutes,
     ...uploadsRoutes,
     ...menuRoutes,
@@ -49,6 +54,7 @@ export function moduleRoutes(resources: readonly Resource[]): readonly Route[] {
     ...activitiesRoutes,
     ...cartsRoutes,
     ...ordersRoutes,
+    ...logisticsRoutes,
     ...paymentsRoutes,
     ...referralsRoutes,
     ...refundsRoutes,
@@ -61,9 +67,12 @@ export function moduleRoutes(resources: readonly Resource[]): readonly Route[] {
     ...dashboardsRoutes,
     ...messagesRoutes,
     ...noticesRoutes,
+    ...webhooksRoutes,
     ...viewsRoutes,
-    ...gatewaysRoutes,
+    ...wechatRoutes,
+    ...apiTokenRoutes(() => all, resources),
   ];
-  const all = [...written, ...crudRoutes(resources, HOOKS, written)];
+  const generated = crudRoutes(resources, HOOKS, written);
+  const all: readonly Route[] = [...written, ...generated];
   return [...all, ...permissionRoutes(all), ...openApiRoutes(all, resources)];
 }

@@ -1,12 +1,22 @@
-/** Everything outside the process that the product talks to: one interface each, chosen once at start. */
-import type { PaymentPort } from './payment.ts';
-import type { SmsPort } from './sms.ts';
-import type { StoragePort } from './storage.ts';
+/** Everything outside the process that the product talks to: one interface each, opened once at start. */
+import type { Outgoing } from '../outgoing/outgoing.ts';
+import type { OauthPort } from './oauth/provider.ts';
+import type { CourierPort } from './couriers/courier.ts';
+import type { MapPort } from './maps/map.ts';
+import type { PaymentPort } from './payment/gateway.ts';
+import type { SmsPort } from './sms/sms.ts';
+import type { StoragePort } from './storage/storage.ts';
+import type { WechatPort } from './wechat/wechat.ts';
 
 export interface Ports {
+  /** The one way out of the process. */
+  outgoing: Outgoing;
+  oauth: OauthPort;
+  couriers: CourierPort;
+  maps: MapPort;
+  payment: PaymentPort;
   sms: SmsPort;
   storage: StoragePort;
-  /** Absent while no gateway is configured: then only the wallet pays. */
-  payment?: PaymentPort;
+  wechat: WechatPort;
 }
 export type { PaymentPort, SmsPort, StoragePort };

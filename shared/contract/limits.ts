@@ -42,7 +42,8 @@ export const STORE_LENGTHS = {
   emergency_contact: 20,
   emergency_contact_phone: 12,
 } as const;
-export const THUMB_SIZES = [150, 300, 400] as const;
+/** Widths of the smaller copies of pictures. */
+export const THUMB_SIZES = [150, 300, 400, 800] as const;
 
 export const AVATAR_SIZE = 30;
 export const AVATAR_UPLOAD_SIZE = 150;
@@ -91,3 +92,7 @@ export const AFTER_SALE_DAYS = 7;
 export const DEFAULT_COMMENT_DAYS = 7;
 /** What a secret that is set looks like on the wire; sent back unchanged it changes nothing (api 1). */
 export const SECRET_MASK = '********';
+
+/** Services that know where parcels are, as the setting `logistics.provider` names them. */
+export const COURIER_SERVICES = ['kuaibao', 'kdniao', 'kuaidi100'] as const;
+export type CourierService = (typeof COURIER_SERVICES)[number];

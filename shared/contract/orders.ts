@@ -6,6 +6,7 @@ import { priceReason } from './checkout.ts';
 import { favoriteGoods } from './favorites.ts';
 import { asLoaded, encodedJson, flag, id, pageFields, quantity, text as given } from './fields.ts';
 import { CONSIGNEE_LENGTHS, MAX_SHOPPER_PAGE_SIZE, ORDER_NAME_LENGTH, WAYBILL_LENGTHS } from './limits.ts';
+import { track, whereabouts } from './logistics.ts';
 import { bit, decimal, moment, page, text, verdict, whole } from './values.ts';
 
 const orderLine = z.object({
@@ -73,13 +74,12 @@ const order = z.object({
   order_goods: z.array(orderLine),
   can: z.partialRecord(z.enum(ORDER_MOVE_NAMES), verdict).describe('The moves of the caller'),
 });
-const track = z.looseObject({ time: text, context: text });
 const parcel = z.object({
   id: whole,
   delivery_code: text,
   delivery_no: text,
   lines: z.record(z.string(), whole).describe('Units by the id of the line'),
-  tracks: z.array(track),
+  ...whereabouts,
   created_at: moment,
 });
 const step = z.object({
@@ -102,7 +102,6 @@ export const orderDetail = order.extend({
 });
 export type OrderLine = z.infer<typeof orderLine>;
 export type Order = z.infer<typeof order>;
-export type Track = z.infer<typeof track>;
 export type Parcel = z.infer<typeof parcel>;
 export type OrderStep = z.infer<typeof step>;
 export type OrderDetail = z.infer<typeof orderDetail>;

@@ -40,6 +40,7 @@ const userInfo = z.object({
   status: bit,
   ...visits,
   check: z.boolean().describe('has a real-name and bank record'),
+  has_password: z.boolean().describe('false for who signs in with accounts elsewhere alone'),
   has_pay_password: z.boolean(),
   defaultUrl: words.optional().describe('sellers: the page to open first'),
 });

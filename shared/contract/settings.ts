@@ -1,8 +1,10 @@
 /** What every page of the storefront needs, and the settings that administrators keep (compatibility 9.17, 14). */
 import { z } from 'zod';
+import { OAUTH_NAMES } from '../domain/oauth.ts';
 import { call } from './call.ts';
 import { named } from './fields.ts';
-import { moment, text, tree, whole } from './values.ts';
+import { PAY_DEVICES } from './payments.ts';
+import { decimal, moment, text, tree, whole } from './values.ts';
 
 const siteInfo = z.object({
   web_name: text,
@@ -28,9 +30,15 @@ export const loadCommon = call({
   path: '/common',
   summary: 'Classes, brands and the site’s settings',
   answer: z.object({
+    sms: z.boolean().describe('false: no codes can be sent'),
     classes: tree(goodsClass),
     brands: z.array(brand),
     common: siteInfo,
+    payments: z
+      .object({ wechat: z.array(z.enum(PAY_DEVICES)), alipay: z.array(z.enum(PAY_DEVICES)) })
+      .describe('devices that each gateway is configured for'),
+    recharge: z.object({ min: decimal, max: decimal }).describe('Limits of a top-up'),
+    oauth: z.array(z.enum(OAUTH_NAMES)).describe('whose accounts sign in here too'),
     ip: text,
     cart: whole.describe('lines in the cart of the caller'),
   }),
@@ -68,6 +76,31 @@ export const listSettingChanges = call({
   summary: 'Who changed which setting, newest first; never what a secret is',
   input: z.object({ name }),
   answer: z.array(change),
+});
+const check = z.object({
+  path: text.describe('setting, or member of a group: `pay.wechatscan`'),
+  worked_at: moment.nullable(),
+  failed_at: moment.nullable(),
+  failure: text.describe('why the last test failed; empty after one that worked'),
+});
+export const listSettingChecks = call({
+  method: 'GET',
+  path: `${path}/checks`,
+  summary: 'What can be tested and how the last tests went; secrets that cannot be read',
+  answer: z.object({
+    checks: z.array(check),
+    unreadable: z.array(text).describe('paths of secrets that were saved under another key'),
+  }),
+});
+export const testSettings = call({
+  method: 'POST',
+  path: `${path}/test`,
+  summary: 'Try the saved settings of a provider with one harmless real call',
+  input: z.object({
+    name: named('配置', 'Setting', z.string().max(20)),
+    member: named('成员', 'Member', z.string().max(20).default('')).describe('of a group: `wechatscan`'),
+  }),
+  answer: text.nullable().describe('null: it works; else why it does not'),
 });
 export const updateSettings = call({
   method: 'PUT',

@@ -8,17 +8,13 @@ import { MAX_SHOPPER_PAGE_SIZE } from './limits.ts';
 import { keywords, packed } from './packed.ts';
 import { bit, decimal, moment, page, text, tree, whole } from './values.ts';
 
-const number = z
+const degreesText = z
   .string()
   .regex(/^-?\d{1,3}(\.\d{1,12})?$/)
   .transform(Number);
-const degrees = (most: number) =>
-  z
-    .union([
-      z.literal('').transform(() => undefined),
-      z.union([number, z.number()]).pipe(z.number().min(-most).max(most)),
-    ])
-    .optional();
+/** Degrees that must be given, up to `most` either way. */
+export const degreesUpTo = (most: number) => z.union([degreesText, z.number()]).pipe(z.number().min(-most).max(most));
+const degrees = (most: number) => z.union([z.literal('').transform(() => undefined), degreesUpTo(most)]).optional();
 
 const storeCard = z.object({
   id: whole,

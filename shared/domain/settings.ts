@@ -16,6 +16,13 @@ export const SETTING_DEFAULTS = {
   'store.cash': 0,
   /** The platform's commission, percent. */
   'store.commission': 0,
+  /** Units of a variant at which its store is told. */
+  'store.low_stock': 10,
   /** Points per yuan paid. */
   'integral.rate': 1,
+  /** Least and most of a top-up of the wallet, yuan. */
+  'recharge.min': 1,
+  'recharge.max': 50_000,
+  /** Days without a word of the courier until a parcel counts as stuck. */
+  'logistics.stuck_days': 3,
 } as const;

@@ -4,10 +4,12 @@ import { advSpaces } from './records/adv-spaces.ts';
 import { advs } from './records/advs.ts';
 import { agreements } from './records/agreements.ts';
 import { appVersions } from './records/app-versions.ts';
+import { apiTokens } from './records/api-tokens.ts';
 import { areas } from './records/areas.ts';
 import { articleMenus } from './records/article-menus.ts';
 import { articles } from './records/articles.ts';
 import { cashes } from './records/cashes.ts';
+import { chatReplies, chatReports } from './records/chats.ts';
 import { collectives } from './records/collectives.ts';
 import { couponLogs } from './records/coupon-logs.ts';
 import { coupons } from './records/coupons.ts';
@@ -15,6 +17,7 @@ import { currencies } from './records/currencies.ts';
 import type { Resource } from './define.ts';
 import { distributionLogs } from './records/distribution-logs.ts';
 import { distributions } from './records/distributions.ts';
+import { events } from './records/events.ts';
 import { expresses } from './records/expresses.ts';
 import { fileSpaceDirs } from './records/file-space-dirs.ts';
 import { fileSpaces } from './records/file-spaces.ts';
@@ -40,6 +43,7 @@ import { smsLogs } from './records/sms-logs.ts';
 import { sms } from './records/sms.ts';
 import { stores } from './records/stores.ts';
 import { users } from './records/users.ts';
+import { webhookDeliveries, webhooks } from './records/webhooks.ts';
 
 export const RESOURCES: readonly Resource[] = [
   goodsClasses,
@@ -84,7 +88,13 @@ export const RESOURCES: readonly Resource[] = [
   advSpaces,
   advs,
   sms,
+  chatReplies,
+  chatReports,
   smsLogs,
+  events,
+  webhooks,
+  webhookDeliveries,
+  apiTokens,
   fileSpaceDirs,
   fileSpaces,
 ];

@@ -3,13 +3,17 @@ import type { listAddresses } from '#shared/contract/addresses.ts';
 import type { listCart } from '#shared/contract/carts.ts';
 import type { listOwnComments } from '#shared/contract/comments.ts';
 import type { listExchanges } from '#shared/contract/integral.ts';
-import type { listNotices } from '#shared/contract/notices.ts';
+import type { NoticeKind } from '#shared/contract/notice-kinds.ts';
+import type { NoticeCalls } from '#shared/contract/notices.ts';
+import type { showPay } from '#shared/contract/payments.ts';
 import type { listCommissions, listMembers } from '#shared/contract/referrals.ts';
 import type { listMoneyLogs } from '#shared/contract/wallet.ts';
 import type { listCashes, showTerms } from '#shared/contract/withdrawals.ts';
 import type { listOwnCoupons } from '#shared/contract/coupons.ts';
+import type { listLinks } from '#shared/contract/oauth.ts';
 import type { FavoriteGoods, FavoriteStore, listFavorites } from '#shared/contract/favorites.ts';
 import type { showCase } from '#shared/contract/refunds.ts';
+import type { guessCourier, listParcels } from '#shared/contract/logistics.ts';
 import type { listOrders, showOrder, showUserHome } from '#shared/contract/orders.ts';
 import type { OrderStatus } from '#shared/domain/order.ts';
 import type { Courier } from '#shared/contract/content.ts';
@@ -51,7 +55,11 @@ export const accountCalls = {
       ...created(days),
       ...paged(page),
     }),
+  /** Whose tracking number it may be. */
+  guess: (number: string) => ask<typeof guessCourier>('/user/express/guess', { number }),
+  parcels: (orderId: number) => ask<typeof listParcels>(`/user/order/${orderId}/parcels`),
   order: (id: number | string) => ask<typeof showOrder>(`/user/order/${id}`, { isResource: 'Home' }),
+  pay: (payNo: string) => ask<typeof showPay>(`/user/pay/${payNo}`),
   comments: (page: number) =>
     ask<typeof listOwnComments>('/user/comments', { isResource: 'HomeUser', isWith: 'goods,user', ...paged(page) }),
   moneyLogs: (type: 0 | 1 | 2, page: number) =>
@@ -60,10 +68,13 @@ export const accountCalls = {
     ask<typeof listOwnCoupons>('/user/coupons', { ...filter, ...paged(page), per_page: 12 }),
   favorites: (type: 0 | 1, page: number) =>
     ask<typeof listFavorites>('/user/favorites', { is_type: type, ...paged(page), per_page: 20 }),
+  links: () => ask<typeof listLinks>('/user/oauths'),
   check: () => ask<typeof showCheck>('/user/check'),
   cashTerms: () => ask<typeof showTerms>('/user/cashes/terms'),
   cashes: (page: number) => ask<typeof listCashes>('/user/cashes', paged(page)),
-  notices: (page: number) => ask<typeof listNotices>('/user/notices', paged(page)),
+  notices: (filter: { kind?: NoticeKind | ''; unread?: 0 | 1 }, page: number) =>
+    ask<NoticeCalls['list']>('/user/notices', { ...filter, ...paged(page) }),
+  noticePreferences: () => ask<NoticeCalls['preferences']>('/user/notices/preferences'),
   members: (lev: 0 | 1 | 2, page: number) => ask<typeof listMembers>('/user/distributions', { lev, ...paged(page) }),
   commissions: (page: number) => ask<typeof listCommissions>('/user/distribution_logs', paged(page)),
   refund: (orderId: string) => ask<typeof showCase>(`/user/order/refund/${orderId}`),

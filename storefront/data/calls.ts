@@ -10,7 +10,7 @@ import type {
   showIntegralGoods,
   showIntegralHome,
 } from '#shared/contract/integral.ts';
-import type { countUnreadNotices } from '#shared/contract/notices.ts';
+import type { NoticeCalls } from '#shared/contract/notices.ts';
 import type { countCart } from '#shared/contract/carts.ts';
 import type { AnswerOf, Call, PathOf, SentTo } from '#shared/contract/call.ts';
 import type { listStoreConversations } from '#shared/contract/messages.ts';
@@ -39,7 +39,7 @@ export const SHOP_PAGE_SIZE = 30;
 export const calls = {
   common: () => ask<typeof loadCommon>('/common'),
   cartCount: () => ask<typeof countCart>('/cart_count'),
-  unreadNotices: () => ask<typeof countUnreadNotices>('/user/notices/unread'),
+  unreadNotices: () => ask<NoticeCalls['unread']>('/user/notices/unread'),
   chats: () => ask<typeof listStoreConversations>('/user/chats'),
   home: () => ask<typeof showHome>('/home'),
   adverts: (name: string) => ask<typeof listAdverts>('/adv', { name }),

@@ -17,7 +17,17 @@ export type SiteInfo = Partial<SiteData['common']>;
 export type Common = Omit<SiteData, 'common'> & { common: SiteInfo };
 export type Brand = SiteData['brands'][number];
 
-const NO_SITE: Common = { classes: [], brands: [], common: {}, ip: '', cart: 0 };
+const NO_SITE: Common = {
+  classes: [],
+  brands: [],
+  common: {},
+  oauth: [],
+  payments: { wechat: [], alipay: [] },
+  recharge: { min: '', max: '' },
+  sms: true,
+  ip: '',
+  cart: 0,
+};
 
 export const useCommon = (): Common => useRead(calls.common(), { staleTime: 300_000 }).data ?? NO_SITE;
 export const useSite = (): SiteInfo => useCommon().common;

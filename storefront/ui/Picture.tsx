@@ -3,7 +3,7 @@ import { useState, type ImgHTMLAttributes } from 'react';
 import { THUMB_SIZES } from '#shared/contract/limits.ts';
 import styles from './Picture.module.css';
 
-const EXTENSION = /(_(?:150|300|400))?(\.\w+)$/;
+const EXTENSION = new RegExp(`(_(?:${THUMB_SIZES.join('|')}))?(\\.\\w+)$`);
 
 /** The address of a stored picture's smaller copy: `a.webp` -> `a_300.webp` (compatibility 9.2). Pictures from elsewhere stay as they are. */
 export function thumb(src: string, size: (typeof THUMB_SIZES)[number] | null): string {
@@ -22,7 +22,7 @@ interface PictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' |
   sizes?: string;
   /** The picture that the page is about: fetched first, not lazily. */
   eager?: boolean;
-  /** A drawing may also offer the original, beyond 400 pixels. */
+  /** A drawing may also offer the original. */
   full?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function Picture({ src, alt, width, height, sizes, eager, full, className
     );
   }
   const stored = thumb(src, 300) !== src || thumb(src, null) !== src;
-  const sources = THUMB_SIZES.map((size) => `${thumb(src, size)} ${size}w`);
+  const sources = THUMB_SIZES.filter((size) => !full || size < width).map((size) => `${thumb(src, size)} ${size}w`);
   // How wide the original is nobody has kept: the width that it is asked for stands for it.
   if (full) sources.push(`${thumb(src, null)} ${width}w`);
   const responsive = stored && { srcSet: sources.join(', '), sizes: sizes ?? `${width}px` };

@@ -60,7 +60,7 @@ const FENCES: readonly Fence[] = [
 /** Floors of `shared/console`, the lowest first: a folder imports from those before it. */
 export const FLOORS: readonly string[] = [
   'app', 'data', 'menu', 'layout', 'pictures', 'kinds', 'palette', 'form', 'record', 'sheet', 'list', 'factor', 'auth',
-  'pages', 'shell',
+  'notices', 'pages', 'shell',
 ]; // prettier-ignore
 /** What still looks up, and why. */
 const STAIRS: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 /** Shoppers ask, stores answer, and nobody has to reload a page for it. */
+import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 import { expect, test, type Visit, type Visitor } from '../support/browser.ts';
 import { ownerOf, plainGoods, shopperNamed, signIn, signInOffice, type PlainGoods } from '../support/journeys.ts';
 import { LANGUAGES, longUnlessChinese } from '../support/words.ts';
@@ -35,6 +36,8 @@ async function answering(visit: Visit, goods: PlainGoods, text: string) {
     .filter({ hasText: text })
     .click();
   return {
+    page,
+    office,
     log: page.getByRole('log'),
     input: page.getByRole('textbox', { name: office('chat.input'), exact: true }),
   };
@@ -56,7 +59,7 @@ for (const language of LANGUAGES) {
 
     await panel.getByRole('button', { name: say('chat.sendGoods') }).click();
     await expect(log.getByText(goods.goods_name)).toBeVisible();
-    await expect(log.getByRole('link', { name: `/goods/${goods.id}` })).toBeVisible();
+    await expect(log.getByRole('link', { name: goods.goods_name })).toHaveAttribute('href', `/goods/${goods.id}`);
     const question = `<b>Is it in stock?</b> ${language}`;
     await input.fill(question);
     await input.press('Enter');
@@ -64,6 +67,7 @@ for (const language of LANGUAGES) {
     await expect(input).toHaveValue('');
 
     const store = await answering(visit, goods, question);
+    await expect(store.log.getByRole('link', { name: goods.goods_name })).toBeVisible();
     await expect(store.log.getByText(question)).toBeVisible();
     await expect(log.getByText(say('chat.unseen'))).toHaveCount(0);
     const answer = `Yes, ships today ${language}`;
@@ -185,4 +189,86 @@ test('Enter before the conversation is open sends the message when it is', async
   open();
   await expect(log.getByText('Are you open?')).toBeVisible();
   await expect(input).toHaveValue('');
+});
+
+test('a seller finds a sentence that is kept ready by typing a slash, and sends it', async ({ visit }) => {
+  const { page, say, ...shopper } = await visit({ viewport: DESK });
+  await signIn({ page, say, ...shopper }, DEMO_ACCOUNTS.shopper);
+  await page.goto('/store/1');
+  await page
+    .getByRole('button', { name: say('common.chat') })
+    .filter({ visible: true })
+    .first()
+    .click();
+  const log = page.getByRole('log');
+  const input = page.getByRole('textbox', { name: say('chat.input') });
+  await input.fill('今天能发出吗？');
+  await input.press('Enter');
+  await expect(log.getByText('今天能发出吗？')).toBeVisible();
+
+  const seller = await visit({ viewport: DESK });
+  await signInOffice(seller, 'Seller', DEMO_ACCOUNTS.seller);
+  await seller.page.goto('/Seller/chats');
+  await seller.page.getByRole('button').filter({ hasText: '今天能发出吗？' }).click();
+  const answer = seller.page.getByRole('textbox', { name: seller.office('chat.input'), exact: true });
+  await answer.press('/');
+  const find = seller.page.getByRole('combobox', { name: seller.office('chat.searchQuick') });
+  await expect(find).toBeFocused();
+  await find.fill('今天就能发出');
+  await expect(seller.page.getByRole('option')).toHaveCount(1);
+  await find.press('Enter');
+  await expect(answer).toBeFocused();
+  await expect(answer).toHaveValue(/今天就能发出/);
+  await answer.press('Enter');
+  await expect(log.getByText('今天就能发出').last()).toBeVisible();
+});
+
+test('a shopper asks the platform, and an administrator answers for it', async ({ visit }) => {
+  const shopper = await visit({ viewport: DESK });
+  const { page, say } = shopper;
+  await signIn(shopper, shopperNamed(21));
+  await page.goto('/carts');
+  await page.getByRole('button', { name: say('footer.platform') }).click();
+  const input = page.getByRole('textbox', { name: say('chat.input') });
+  await input.fill('商家不退款怎么办？');
+  await input.press('Enter');
+  await expect(page.getByText(say('chat.unseen'))).toBeVisible();
+
+  const admin = await visit({ viewport: DESK });
+  await signInOffice(admin, 'Admin', DEMO_ACCOUNTS.admin);
+  await admin.page.goto('/Admin/chats');
+  await admin.page.getByRole('button').filter({ hasText: '商家不退款怎么办？' }).click();
+  const answer = admin.page.getByRole('textbox', { name: admin.office('chat.input'), exact: true });
+  await answer.fill('请在订单里申请平台介入');
+  await answer.press('Enter');
+  await expect(page.getByRole('log').getByText('请在订单里申请平台介入')).toBeVisible();
+});
+
+test('a shopper blocks a store, which is then answered nothing, and lets it speak again', async ({
+  visit,
+  request,
+}) => {
+  const [goods] = await plainGoods(request, 1);
+  if (!goods) throw new Error('no goods to ask about');
+  const shopper = await visit({ viewport: DESK });
+  const { page, say } = shopper;
+  await signIn(shopper, shopperNamed(22));
+  const { panel, input } = await askAbout(shopper, goods);
+  await input.fill('请不要再发广告');
+  await input.press('Enter');
+  await expect(panel.getByText(say('chat.unseen'))).toBeVisible();
+  await panel.getByRole('button', { name: say('chat.more') }).click();
+  await panel.getByRole('button', { name: say('chat.block'), exact: true }).click();
+  const question = page.getByRole('dialog', { name: say('chat.blockTitle') });
+  await question.getByRole('button', { name: say('chat.block'), exact: true }).click();
+  await expect(panel.getByText(say('chat.isBlocked'))).toBeVisible();
+  await expect(input).toHaveCount(0);
+  await panel.getByRole('button', { name: say('chat.all') }).click();
+  const list = page.getByRole('dialog', { name: say('chat.all') });
+  await list
+    .getByRole('button', { name: goods.store_name })
+    .filter({ hasText: say('chat.blockedMark') })
+    .click();
+  await panel.getByRole('button', { name: say('chat.unblock') }).click();
+  await expect(input).toBeVisible();
 });

@@ -170,6 +170,10 @@ export const OWN_PAGES: readonly { view: string; test: string }[] = [
     test: 'tests/api/uploads/uploads.test.ts > notes a store’s picture in the store’s own folder, and no foreign one',
   },
   {
+    view: 'Admin/chats/index',
+    test: 'tests/api/messages/desk-and-blocks.test.ts > is written to by an account, and answered by any administrator with the right',
+  },
+  {
     view: 'Seller/chats/index',
     test: 'tests/api/messages/messages.test.ts > is opened with a store, once, by whom the token in the form says',
   },
@@ -192,6 +196,8 @@ export const BY_HAND: Readonly<Record<string, Partial<Offered>>> = {
   'Admin/exts/goods/index': { edit: true },
   'Admin/exts/integral_goods/index': { add: true, edit: true },
   'Seller/goods/index': { add: true, edit: true },
+  'Admin/api_tokens/index': { add: true },
+  'Seller/api_tokens/index': { add: true },
 };
 /** What a super account is offered on the page of a view; undefined: no generated list. */
 export function offeredBy(view: string): Offered | undefined {

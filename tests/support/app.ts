@@ -1,5 +1,4 @@
 /** The HTTP application in this process over a test database, and callers that speak to it as a client does. */
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,11 +8,15 @@ import { loadResources } from '#server/crud/load.ts';
 import { readEnv } from '#server/env.ts';
 import type { Deps } from '#server/http/serve.ts';
 import { openSession, type Realm } from '#server/http/tokens.ts';
-import { diskStorage } from '#server/ports/storage.ts';
+import { settingParts } from '#server/modules/settings/index.ts';
+import type { Ports } from '#server/ports/index.ts';
+import { openPorts } from '#server/ports/open.ts';
+import type { SmsMessage } from '#server/ports/sms/sms.ts';
 import type { Envelope } from '#shared/contract/envelope.ts';
 import { encodeForm, encodeQuery, type FormFields } from '#shared/browser/form-encode.ts';
 import type { Resource } from '#shared/resources/define.ts';
 import type { TestDatabase } from './database.ts';
+import { TEST_KEYS, TEST_SECRET } from './keys.ts';
 
 /** The envelope with what HTTP said around it. */
 export interface Reply<T = unknown> extends Envelope<T> {
@@ -60,10 +63,15 @@ export interface TestAppOptions {
   resources?: readonly Resource[];
   /** Gets what is logged, as JSON lines, instead of the console. */
   log?(line: string): void;
+  /** Ports other than those that the settings open. */
+  ports?: Partial<Ports>;
 }
 
 /** Call once at the top of a test file, after `testDatabase`. */
-export function testApp(database: TestDatabase, { env = {}, resources, log }: TestAppOptions = {}): TestApp {
+export function testApp(
+  database: TestDatabase,
+  { env = {}, resources, log, ports: given }: TestAppOptions = {},
+): TestApp {
   const sms: SentSms[] = [];
   let dataDir = '';
   let built: App | undefined;
@@ -73,20 +81,27 @@ export function testApp(database: TestDatabase, { env = {}, resources, log }: Te
   };
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(os.tmpdir(), 'marketplace-app-'));
+    const appEnv = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env });
+    const quiet = { info: () => {}, warn: () => {} };
+    const keys = TEST_KEYS;
     const ports = {
+      ...openPorts({ env: appEnv, log: quiet, readSetting: (name) => settingParts(database.db.trade, keys, name) }),
       sms: {
-        send: async (phone: string, template: string, params: SentSms['params']) => (
-          sms.push({ phone, template, params }),
-          null
-        ),
+        isReady: async () => true,
+        send: async ({ phone, name, params }: SmsMessage) => {
+          sms.push({ phone, template: name, params });
+          return '';
+        },
+        find: async () => null,
+        check: async () => {},
       },
-      storage: diskStorage(path.join(dataDir, 'storage')),
+      ...given,
     };
     built = await buildApp({
       db: database.db,
-      env: readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env }),
+      env: appEnv,
       ports,
-      secret: randomBytes(16).toString('hex'),
+      secret: TEST_SECRET,
       resources: resources ?? (await loadResources('')),
       ...(log && { logger: { level: 'error', stream: { write: log } } }),
     });

@@ -11,11 +11,13 @@ const OF_THE_MOMENT = [
   'pay_password',
   'order_no',
   'pay_no',
+  'refund_no',
   'trade_no',
   'settlement_no',
   'ledger_transactions.note',
   'money_logs.info',
   'user_notices.params',
+  'pay_refunds.pay_id',
 ];
 /** What processes note about themselves, and what running jobs and visitors leave. */
 const OF_THE_PROCESS = [

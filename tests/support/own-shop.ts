@@ -11,15 +11,15 @@ export interface OwnShop {
   passDays(days: number): Promise<unknown>;
 }
 
-/** Call once at the top of a file; the members work inside its tests. */
-export function ownShop(): OwnShop {
+/** Call once at the top of a file; the members work inside its tests. @param env more of the server's environment */
+export function ownShop(env: NodeJS.ProcessEnv = {}): OwnShop {
   const shared = process.env['E2E_DATABASE_URL'];
   let databaseUrl = '';
   let server: RunningServer | undefined;
   test.beforeAll(async () => {
     if (!shared) throw new Error('needs a database of its own: run `npm run e2e` without E2E_BASE_URL');
     databaseUrl = await createDatabase('demo', shared);
-    server = await startServer({ databaseUrl, env: { TRUST_PROXY: '1', ALLOW_DEMO: '1', LOG_LEVEL: 'info' } });
+    server = await startServer({ databaseUrl, env: { TRUST_PROXY: '1', ALLOW_DEMO: '1', LOG_LEVEL: 'info', ...env } });
   });
   test.afterAll(async () => {
     await server?.stop();

@@ -31,6 +31,7 @@ export const OWN: Readonly<Record<string, string>> = {
   '/integral/order/:id/:buy_num': '/integral/order/1/1',
   '/order/before/:params': `/order/before/${wish}`,
   '/order/pay/:params': '/order/pay/{orders}',
+  '/order/cashier/:pay_no': '/order/cashier/{pay}',
   '/order/success': '/order/success',
   '/user': '/user',
   '/user/address': '/user/address',
@@ -48,6 +49,7 @@ export const OWN: Readonly<Record<string, string>> = {
   '/user/notices': '/user/notices',
   '/user/favorites': '/user/favorites',
   '/user/money': '/user/money',
+  '/user/recharge': '/user/recharge',
   '/user/integral': '/user/integral',
   '/user/frozen_money': '/user/frozen_money',
   '/user/orders': '/user/orders',
@@ -62,9 +64,9 @@ export const OWN: Readonly<Record<string, string>> = {
   '/user/distribution_logs': '/user/distribution_logs',
 };
 
-export type Own = Readonly<Record<'order' | 'refund' | 'address' | 'orders', string>>;
+export type Own = Readonly<Record<'order' | 'refund' | 'address' | 'orders' | 'pay', string>>;
 export const fill = (address: string, own: Own): string =>
-  address.replace(/\{(order|refund|address|orders)\}/, (_, name: keyof Own) => own[name]);
+  address.replace(/\{(order|refund|address|orders|pay)\}/, (_, name: keyof Own) => own[name]);
 
 /** Something of the signed-in shopper's own, asked with the token that the pages use. */
 export async function ownRecords({ page }: Visitor): Promise<Own> {
@@ -74,17 +76,27 @@ export async function ownRecords({ page }: Visitor): Promise<Own> {
       const { data } = await (await fetch(`/api/user/${call}`, { headers })).json();
       return (Array.isArray(data) ? data : data.data)[0];
     };
+    // A top-up that nobody pays.
+    const begun = async (): Promise<string> => {
+      const open = (await (await fetch('/api/user/pay', { headers })).json()).data[0];
+      if (open) return open.pay_no;
+      const body = new URLSearchParams({ money: '10.00', payment_name: 'wechat', device: 'scan' });
+      const { data } = await (await fetch('/api/user/recharge', { method: 'POST', headers, body })).json();
+      return data.pay_no;
+    };
     return {
       order: await first('orders'),
       // An order in after-sale.
       refund: await first('orders?order_status=5'),
       address: await first('addresses'),
+      pay: await begun(),
     };
   });
   return {
     order: String(ids.order.id),
     refund: String((ids.refund ?? ids.order).id),
     address: String(ids.address.id),
+    pay: ids.pay,
     orders: encoded({ order_id: [ids.order.id], order_no: [ids.order.order_no] }),
   };
 }

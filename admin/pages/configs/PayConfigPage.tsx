@@ -5,6 +5,7 @@ import type { Label } from '#shared/i18n/t.ts';
 import { bilingual } from '#shared/resources/words.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import { CopyText } from '#shared/console/pages/settings/CopyText.tsx';
+import { connectionTest } from './ConnectionTest.tsx';
 import { config } from './config.ts';
 import { configPage } from './config-page.tsx';
 
@@ -49,7 +50,7 @@ function wechat(device: string, { label, appId, app = ACCOUNT_ID }: WechatChanne
   return {
     name: `wechat${device}`,
     label,
-    needs: [at(appId), at('mch_id'), at('mch_secret_key'), at('mch_secret_cert')],
+    needs: [at(appId), at('mch_id'), at('mch_secret_key'), at('mch_secret_cert'), at('mch_public_cert_path')],
     sections: [
       {
         title: label,
@@ -75,6 +76,7 @@ function wechat(device: string, { label, appId, app = ACCOUNT_ID }: WechatChanne
           config(at('wechat_public_key_id'), bilingual('微信支付公钥 ID', 'WeChat Pay public key ID')),
           config(at('wechat_public_cert_path'), bilingual('微信支付公钥', 'WeChat Pay public key')),
         ],
+        below: connectionTest(path),
       },
       callbacks(path, `wechat/${device}`, []),
     ],
@@ -87,13 +89,7 @@ function alipay(device: string, label: Label): SettingTab {
   return {
     name: `alipay${device}`,
     label,
-    needs: [
-      at('app_id'),
-      at('app_secret_cert'),
-      at('app_public_cert_path'),
-      at('alipay_public_cert_path'),
-      at('alipay_root_cert_path'),
-    ],
+    needs: [at('app_id'), at('app_secret_cert'), at('alipay_public_cert_path')],
     sections: [
       {
         title: label,
@@ -103,6 +99,12 @@ function alipay(device: string, label: Label): SettingTab {
         ),
         fields: [
           config(at('app_id'), bilingual('App ID', 'App ID')),
+          config(at('seller_id'), bilingual('商户 PID', 'Merchant PID'), {
+            help: bilingual(
+              '2088 开头的 16 位数字；填写后会核对每笔付款的收款方',
+              '16 digits starting with 2088. When set, the payee of every payment is checked',
+            ),
+          }),
           config(at('app_secret_cert'), bilingual('应用私钥', 'App private key'), { secret: 'lines' }),
         ],
       },
@@ -111,9 +113,15 @@ function alipay(device: string, label: Label): SettingTab {
         hint: bilingual('pem 或 crt 文件', '.pem or .crt files'),
         fields: [
           config(at('app_public_cert_path'), bilingual('应用公钥证书', 'App certificate')),
-          config(at('alipay_public_cert_path'), bilingual('支付宝公钥证书', 'Alipay certificate')),
+          config(at('alipay_public_cert_path'), bilingual('支付宝公钥证书', 'Alipay certificate'), {
+            help: bilingual(
+              '公钥模式下上传支付宝公钥，另外两项留空',
+              'In public key mode upload the Alipay public key and leave the other two blank',
+            ),
+          }),
           config(at('alipay_root_cert_path'), bilingual('支付宝根证书', 'Alipay root certificate')),
         ],
+        below: connectionTest(path),
       },
       callbacks(path, `alipay/${device}`, [
         url(

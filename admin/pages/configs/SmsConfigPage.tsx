@@ -2,6 +2,7 @@
 import type { Label } from '#shared/i18n/t.ts';
 import { bilingual } from '#shared/resources/words.ts';
 import type { SettingTab } from '#shared/console/pages/settings/types.ts';
+import { connectionTest } from './ConnectionTest.tsx';
 import { config, withInitial } from './config.ts';
 import { configPage } from './config-page.tsx';
 
@@ -37,6 +38,7 @@ export const SMS: readonly SettingTab[] = [
           limit('sms.per_minute', bilingual('每分钟最多发送（条）', 'Maximum messages per minute'), 60),
           limit('sms.per_day', bilingual('每天最多发送（条）', 'Maximum messages per day'), 5_000),
         ],
+        below: connectionTest('sms'),
       },
     ],
   },

@@ -1,7 +1,8 @@
 /** Reviews and fees of stores (requirements 3 "Configuration groups"). */
 import { bilingual } from '#shared/resources/words.ts';
 import type { SettingTab } from '#shared/console/pages/settings/types.ts';
-import { config } from './config.ts';
+import { SETTING_DEFAULTS } from '#shared/domain/settings.ts';
+import { config, withInitial } from './config.ts';
 import { configPage } from './config-page.tsx';
 
 export const STORE: readonly SettingTab[] = [
@@ -18,6 +19,14 @@ export const STORE: readonly SettingTab[] = [
         fields: [config('store.goods_verify', bilingual('商品需要审核', 'Require product review'))],
       },
       {
+        title: bilingual('库存提醒', 'Low stock'),
+        hint: bilingual(
+          '商品库存降到此数量时通知商家，补货后再次降到时重新通知',
+          'Sellers are told when the stock of a product falls to this quantity, and again after it was restocked.',
+        ),
+        fields: [config('store.low_stock', bilingual('提醒数量', 'Quantity'), { placeholder: bilingual('10', '10') })],
+      },
+      {
         title: bilingual('费用', 'Fees'),
         hint: bilingual('0 到 100 之间，最多两位小数', 'Between 0 and 100, up to 2 decimals'),
         fields: [
@@ -31,6 +40,20 @@ export const STORE: readonly SettingTab[] = [
               '结算时从订单金额中扣除；单独设置过佣金的店铺不受影响',
               'Deducted from orders at settlement. Stores with their own rate are not affected.',
             ),
+          }),
+        ],
+      },
+      {
+        title: bilingual('余额充值', 'Top-ups'),
+        hint: bilingual('每次充值的限额，单位为元', 'Limits of one top-up, in yuan'),
+        fields: [
+          withInitial('recharge.min', bilingual('最低金额', 'Minimum'), {
+            initial: SETTING_DEFAULTS['recharge.min'],
+            help: bilingual('低于此金额不能充值', 'Smaller top-ups are refused'),
+          }),
+          withInitial('recharge.max', bilingual('最高金额', 'Maximum'), {
+            initial: SETTING_DEFAULTS['recharge.max'],
+            help: bilingual('高于此金额不能充值', 'Larger top-ups are refused'),
           }),
         ],
       },

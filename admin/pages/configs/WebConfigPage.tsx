@@ -3,12 +3,14 @@ import type { SettingTab } from '#shared/console/pages/settings/types.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
-import { SETTING_DEFAULTS } from '#shared/domain/settings.ts';
-import type { Label } from '#shared/i18n/t.ts';
 import { bilingual } from '#shared/resources/words.ts';
 import { useT } from '#shared/console/app/i18n.ts';
-import { config, withInitial } from './config.ts';
+import { SETTING_DEFAULTS } from '#shared/domain/settings.ts';
+import { config, rule } from './config.ts';
+import { LOGISTICS } from './logistics-tab.ts';
 import { configPage } from './config-page.tsx';
+import { connectionTest } from './ConnectionTest.tsx';
+import { StorageMove } from './StorageMove.tsx';
 
 /** Says what closing means before it is saved. */
 function ClosedPreview() {
@@ -114,8 +116,8 @@ const UPLOAD: SettingTab = {
     {
       title: bilingual('存储方式', 'Storage'),
       hint: bilingual(
-        '不使用对象存储时，图片保存在服务器磁盘',
-        'Without object storage, images are kept on the server disk',
+        '支持阿里云 OSS、腾讯云 COS、MinIO 等兼容 S3 的服务；不使用时，文件保存在服务器磁盘',
+        'Any S3-compatible service: Aliyun OSS, Tencent COS, MinIO, R2. Without one, files are kept on the server disk.',
       ),
       fields: [
         config('upload.save_type', bilingual('使用对象存储', 'Use object storage')),
@@ -126,7 +128,10 @@ const UPLOAD: SettingTab = {
         }),
         config('upload.cdn', bilingual('CDN 域名', 'CDN domain'), {
           wide: true,
-          help: bilingual('填写后，图片从该域名加载', 'If set, images are loaded from this domain'),
+          help: bilingual(
+            '指向存储桶的域名；使用对象存储时，公开的图片从这里加载',
+            'A domain of the bucket. While object storage is in use, public images are loaded from it.',
+          ),
         }),
       ],
     },
@@ -137,6 +142,16 @@ const UPLOAD: SettingTab = {
         config('upload.key', bilingual('Key ID', 'Key ID'), { secret: 'line' }),
         config('upload.access', bilingual('Secret', 'Secret'), { secret: 'line' }),
       ],
+      below: connectionTest('upload'),
+    },
+    {
+      title: bilingual('文件迁移', 'Move files'),
+      hint: bilingual(
+        '把已有文件迁移到正在使用的存储，迁移期间照常访问',
+        'Takes existing files to the storage in use. They stay available meanwhile.',
+      ),
+      fields: [],
+      below: StorageMove,
     },
   ],
 };
@@ -153,7 +168,10 @@ const MAP: SettingTab = {
         'For store locations and nearby stores. Create the keys in the AMap Open Platform console.',
       ),
       fields: [
-        config('amap.key', bilingual('Web 服务 Key', 'Web service key')),
+        config('amap.key', bilingual('Web 服务 Key', 'Web service key'), {
+          secret: 'line',
+          help: bilingual('只在服务器上使用，不会发送到浏览器', 'Used on the server only; never sent to browsers'),
+        }),
         config('amap.jsapi', bilingual('JSAPI Key', 'JSAPI key')),
         config('amap.security', bilingual('安全密钥', 'Security key'), {
           help: bilingual(
@@ -162,45 +180,11 @@ const MAP: SettingTab = {
           ),
         }),
       ],
+      below: connectionTest('amap'),
     },
   ],
 };
 
-const LOGISTICS: SettingTab = {
-  name: 'logistics',
-  label: bilingual('物流', 'Logistics'),
-  sections: [
-    {
-      title: bilingual('快宝', 'Kuaibao'),
-      hint: bilingual('查询物流、打印电子面单', 'Tracks parcels and prints shipping labels'),
-      fields: [
-        config('kuaibao.appid', bilingual('App ID', 'App ID')),
-        config('kuaibao.appkey', bilingual('App Key', 'App key'), { secret: 'line' }),
-        config('kuaibao.agent_id', bilingual('Access Key（打印机编号）', 'Access key (printer ID)')),
-      ],
-    },
-    {
-      title: bilingual('快递鸟', 'KDNiao'),
-      hint: bilingual('备用的物流查询服务', 'Backup parcel tracking'),
-      fields: [
-        config('kdniao.ebusiness_id', bilingual('商户 ID', 'Merchant ID')),
-        config('kdniao.appkey', bilingual('App Key', 'App key'), { secret: 'line' }),
-      ],
-    },
-    {
-      title: bilingual('快递100', 'Kuaidi100'),
-      hint: bilingual('备用的物流查询服务', 'Backup parcel tracking'),
-      fields: [
-        config('kuaidi100.customer', bilingual('Customer', 'Customer')),
-        config('kuaidi100.key', bilingual('Key', 'Key'), { secret: 'line' }),
-      ],
-    },
-  ],
-};
-
-/** A rule's number, which has a default while the field is blank. */
-const rule = (name: keyof typeof SETTING_DEFAULTS, label: Label, help: Label) =>
-  withInitial(name, label, { initial: SETTING_DEFAULTS[name], help });
 const TASKS: SettingTab = {
   name: 'tasks',
   label: bilingual('计划任务', 'Scheduled tasks'),

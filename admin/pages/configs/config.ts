@@ -1,6 +1,7 @@
 /** A setting as a field of its page, within the limits that the server holds it to. */
 import { setting, type SettingField } from '#shared/console/pages/settings/types.ts';
 import { settingRule } from '#shared/contract/setting-rules.ts';
+import { SETTING_DEFAULTS } from '#shared/domain/settings.ts';
 import type { Label } from '#shared/i18n/t.ts';
 import { bilingual } from '#shared/resources/words.ts';
 import type { Field } from '#shared/resources/define.ts';
@@ -35,4 +36,9 @@ const LIMITS: Record<
   percent: (max) => ({ kind: 'percent', min: 0, max }),
   flag: () => ({ kind: 'flag' }),
   open: () => ({}),
+  choice: () => ({ kind: 'choice' }),
 };
+
+/** A rule's number, which has a default while the field is blank. */
+export const rule = (name: keyof typeof SETTING_DEFAULTS, label: Label, help: Label) =>
+  withInitial(name, label, { initial: SETTING_DEFAULTS[name], help });

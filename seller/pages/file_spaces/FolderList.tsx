@@ -11,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Clock, Folder as FolderIcon, FolderPlus, MoreHorizontal } from 'lucide-react';
 import { fileSpaceDirs } from '#shared/resources/records/file-space-dirs.ts';
 import { useT } from '#shared/console/app/i18n.ts';
+import { bytesText } from '#shared/console/pictures/bytes-text.ts';
 import { ConfirmDialog } from '#shared/console/layout/ConfirmDialog.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { TEMPORARY, type Folder } from './types.ts';
@@ -113,15 +114,6 @@ export function FolderList({ folders, usage, value, onOpen }: Props) {
       )}
     </Side>
   );
-}
-
-const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
-const STEP = 1024;
-/** 1536 -> "1.5 KB". */
-function bytesText(bytes: number): string {
-  const power = Math.min(bytes < STEP ? 0 : Math.floor(Math.log(bytes) / Math.log(STEP)), UNITS.length - 1);
-  const value = bytes / STEP ** power;
-  return `${value >= 100 || power === 0 ? Math.round(value) : Math.round(value * 10) / 10} ${UNITS[power] ?? 'B'}`;
 }
 
 const Side = styled('nav')(({ theme }) => ({

@@ -14,7 +14,8 @@ import { listOf } from '#shared/console/kinds/text-of.ts';
 import { setting } from '#shared/console/pages/settings/types.ts';
 import { bilingual } from '#shared/resources/words.ts';
 import { onChineseMap, type Point } from '#shared/browser/chinese-map.ts';
-import { pointOf, textsOf } from './place.ts';
+import { FindOnMap } from './FindOnMap.tsx';
+import { namesOf, pointOf, textsOf } from './place.ts';
 import type { PlaceMapProps } from './PlaceMap.tsx';
 import { viewOf } from './province-view.ts';
 
@@ -34,8 +35,7 @@ export function PlaceTools() {
   const [lng, lat, area]: unknown[] = useWatch({ name: ['store_lng', 'store_lat', AREA.name] });
   const [busy, setBusy] = useState(false);
   const { roots } = useBranches(AREA, true);
-  const [province] = listOf(area);
-  const name = roots.find(({ value }) => String(value) === province)?.label ?? '';
+  const [name = '', ...rest] = namesOf(roots, listOf(area));
   const view = useMemo(() => viewOf(name), [name]);
   const point = pointOf(lng, lat);
   const setPoint = (next: Point) => {
@@ -66,6 +66,7 @@ export function PlaceTools() {
         <Button variant="outlined" startIcon={<LocateFixed size={16} />} loading={busy} onClick={locate}>
           {t('settings.store.locate')}
         </Button>
+        <FindOnMap area={[name, ...rest].join('')} onPoint={setPoint} />
         {point && (
           <Button
             component="a"

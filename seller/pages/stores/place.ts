@@ -1,4 +1,5 @@
 /** Points of maps as texts, numbers and steps, and where the pictures of a map come from. Pure. Points are in the coordinates of Chinese maps (GCJ-02), as AMap's tiles and links are. */
+import type { Choice } from '#shared/console/data/dictionaries.ts';
 import type { Point } from '#shared/browser/chinese-map.ts';
 import type { Language } from '#shared/contract/limits.ts';
 
@@ -48,4 +49,10 @@ export function tileSource(address: string, language: Language): TileSource {
     url: address.replace(HOSTS, '{s}').replaceAll('{lang}', TILE_LANGUAGE[language]),
     hosts: Array.from({ length: count }, (_, index) => String.fromCharCode(from + index)),
   };
+}
+
+/** Names along a path of ids, as far as they are known. */
+export function namesOf(level: readonly Choice[], [id, ...below]: readonly string[]): string[] {
+  const one = level.find(({ value }) => String(value) === id);
+  return one ? [one.label, ...namesOf(one.children ?? [], below)] : [];
 }

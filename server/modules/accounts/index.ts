@@ -1,6 +1,10 @@
 export { accountsRoutes } from './routes.ts';
+export { rotateFactorSecrets } from './factor/rotate.ts';
 export { factorHooks } from './factor/remove.ts';
 export { hashPassword } from './password.ts';
 export { checkPayPassword, openWallet } from './pay-password.ts';
 export { requireHolderProof } from './proof.ts';
 export { notifyHolder } from './notify-holder.ts';
+export { byCaller, door } from './caller.ts';
+export { enterAsUser, phoneOfUser, type Caller } from './queries.ts';
+export { knownInviter } from './register.ts';

@@ -15,7 +15,7 @@ export async function userInfo(ctx: Ctx): Promise<UserInfo> {
         coalesce(${wireTime('u.login_time')}, '') as login_time, coalesce(${wireTime('u.last_login_time')}, '') as last_login_time,
         ${wireTime('u.created_at')} as created_at, ${wireTime('u.updated_at')} as updated_at,
         exists (select 1 from user_checks c where c.user_id = u.id and c.deleted_at is null) as "check",
-        u.pay_password <> '' as has_pay_password
+        u.password <> '' as has_password, u.pay_password <> '' as has_pay_password
       from users u where u.id = ${userOf(ctx).id}`,
   );
   if (!row) throw signIn();

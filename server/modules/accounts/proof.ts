@@ -8,13 +8,13 @@ import { labelOf } from '#shared/contract/fields.ts';
 import { editUser } from '#shared/contract/profile.ts';
 import { CODE } from '#shared/contract/envelope.ts';
 import { maskPhone } from '#shared/domain/phone.ts';
-import type { Ctx } from '../../context.ts';
+import { userOf, type Ctx } from '../../context.ts';
 import { AppError, invalid, refuse } from '../../errors.ts';
-import type { Realm } from '../../http/tokens.ts';
+import { isFreshSession, type Realm } from '../../http/tokens.ts';
 import { tryCode, spendCode, type Purpose } from './codes.ts';
 import { accountSubject, recordFailure, refuseLocked } from './lockout.ts';
 import { compare, inHashingPlace } from './password.ts';
-import { phoneOfUser } from './queries.ts';
+import { hasPassword, phoneOfUser } from './queries.ts';
 import { checkPayPassword, openWallet } from './pay-password.ts';
 
 /** What was shown. The same thing shown for two changes of one form has the same `key`. */
@@ -34,13 +34,22 @@ interface TypedField {
 export interface RequiredProof {
   accountId: number;
   /** What may be shown instead of a code; where it is absent only a code will do. */
-  secret?: TypedField & { kind: 'password' | 'pay_password' };
+  secret?: (TypedField & { kind: 'password' | 'pay_password' }) | undefined;
   code: TypedField & { purpose: Purpose };
 }
 
 /** @throws 422 when nothing is shown, 500 when it is wrong or locked; both name the field */
 export async function requireHolderProof(ctx: Ctx, { accountId, secret, code }: RequiredProof): Promise<Proof> {
   const phone = await phoneOfUser(ctx.db.trade, accountId);
+  if (phone === '' && secret?.kind === 'password' && !(await hasPassword(ctx.db.trade, accountId)))
+    return freshSignIn(ctx, accountId);
+  return shownProof(ctx, { accountId, secret, code, phone });
+}
+
+async function shownProof(
+  ctx: Ctx,
+  { accountId, secret, code, phone }: RequiredProof & { phone: string },
+): Promise<Proof> {
   if (secret?.kind === 'password' && secret.text !== '') {
     await checkSignInPassword(ctx, 'users', accountId, secret.text).catch(atField(secret.field));
     return { key: 'password', phone, spend: async () => {} };
@@ -52,6 +61,15 @@ export async function requireHolderProof(ctx: Ctx, { accountId, secret, code }: 
   if (code.text === '' || phone === '') throw nothingShown(secret?.field, code.field, phone);
   const codeId = await tryCode(ctx, { phone, purpose: code.purpose }, code.text).catch(atField(code.field));
   return { key: `code:${codeId}`, phone, spend: (tx) => spendCode(tx, codeId) };
+}
+
+/** Who only signs in with accounts elsewhere has neither password nor number: having just done so is what can be shown. */
+const FRESH_MINUTES = 15;
+
+async function freshSignIn(ctx: Ctx, accountId: number): Promise<Proof> {
+  const { sessionId } = userOf(ctx);
+  if (!(await isFreshSession(ctx.db.trade, accountId, sessionId, FRESH_MINUTES))) throw refuse('auth.signInAnew');
+  return { key: 'session', phone: '', spend: async () => {} };
 }
 
 /** Says what to send, at the field that it is to be sent in. */

@@ -7,6 +7,7 @@ import { appNow } from '#db/functions.ts';
 import { admins, users } from '#db/schema/index.ts';
 import type { TokenReply } from '#shared/contract/accounts.ts';
 import type { Ctx } from '../../context.ts';
+import { refuse } from '../../errors.ts';
 import { openSession, type Realm } from '../../http/tokens.ts';
 import { rememberDevice } from './device.ts';
 
@@ -16,6 +17,10 @@ export interface Credentials extends Pick<typeof users.$inferSelect, 'id' | 'pas
   /** Signs in with a second factor too. */
   has_factor: boolean;
 }
+
+/** Of `users u`: switched on, and for a sub-account its owner too. */
+const usableUser = sql<boolean>`u.status = 1 and (u.belong_id = 0 or exists (
+  select 1 from users o where o.id = u.belong_id and o.status = 1 and o.deleted_at is null))`;
 
 /**
  * The account that a typed name means. A phone number wins over a user name that only looks like one: numbers are
@@ -34,8 +39,7 @@ export async function findAccount(db: Db, realm: Realm, name: string): Promise<C
   const number = phoneOf(name) ?? '';
   return first(
     db,
-    sql`select u.id, u.password,
-        u.status = 1 and (u.belong_id = 0 or exists (select 1 from users o where o.id = u.belong_id and o.status = 1 and o.deleted_at is null)) as usable, false as has_factor
+    sql`select u.id, u.password, ${usableUser} as usable, false as has_factor
       from users u where u.deleted_at is null and (u.username = ${name} or (u.phone = ${number} and u.phone <> ''))
       order by (u.phone = ${number} and u.phone <> '') desc limit 1`,
   );
@@ -58,10 +62,26 @@ export async function startSession(tx: Db, caller: Caller, realm: Realm, id: num
   return openSession(tx, ctx.keys, { realm, accountId: id, ip: ctx.ip, agent });
 }
 
+/** Lets a shopper in who has proven who it is elsewhere. @throws when the account is switched off or deleted */
+export async function enterAsUser(tx: Db, caller: Caller, id: number): Promise<TokenReply> {
+  const usable = await first(
+    tx,
+    sql`select u.id from users u where u.id = ${id} and u.deleted_at is null and ${usableUser}`,
+  );
+  if (!usable) throw refuse('auth.disabled');
+  return startSession(tx, caller, 'users', id);
+}
+
 /** The number of an account, '' when it has none. */
 export async function phoneOfUser(db: Db, id: number): Promise<string> {
   const [row] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, id));
   return row?.phone ?? '';
+}
+
+/** Somebody who came from elsewhere has none until one is set. */
+export async function hasPassword(db: Db, id: number): Promise<boolean> {
+  const [row] = await db.select({ password: users.password }).from(users).where(eq(users.id, id));
+  return Boolean(row?.password);
 }
 
 /**

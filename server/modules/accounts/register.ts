@@ -5,6 +5,7 @@ import { pgError, sqlState, type Db } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
 import type { TokenReply } from '#shared/contract/accounts.ts';
 import { refuse } from '../../errors.ts';
+import { raise } from '../events/index.ts';
 import { tryCode, spendCode } from './codes.ts';
 import { hashPassword } from './password.ts';
 import { freeNumber, startSession, type Caller } from './queries.ts';
@@ -24,7 +25,9 @@ export async function openAccount(caller: Caller, form: ParsedOf<typeof register
         .insert(users)
         .values({ username: phone, nickname: phone, phone, password, inviter_id, ip: ctx.ip })
         .returning({ id: users.id });
-      return startSession(tx, caller, 'users', row?.id ?? 0);
+      const user_id = row?.id ?? 0;
+      await raise(tx, 'member.joined', [{ user_id, actor: 'user', actor_id: user_id, data: {} }]);
+      return startSession(tx, caller, 'users', user_id);
     });
   } catch (error) {
     if (sqlState(error) !== '23505') throw error;
@@ -33,7 +36,7 @@ export async function openAccount(caller: Caller, form: ParsedOf<typeof register
 }
 
 /** Only a main account in good standing invites; anything else counts as nobody. */
-async function knownInviter(tx: Db, id: number): Promise<number> {
+export async function knownInviter(tx: Db, id: number): Promise<number> {
   if (id === 0) return 0;
   const [row] = await tx
     .select({ id: users.id })

@@ -1,7 +1,6 @@
 import * as entry from '#shared/contract/accounts.ts';
 import * as factor from '#shared/contract/factor.ts';
 import * as profile from '#shared/contract/profile.ts';
-import type { Ctx } from '../../context.ts';
 import { handle } from '../../http/handle.ts';
 import { routes } from '../../http/route.ts';
 import { newChallenge } from '../../ports/altcha.ts';
@@ -10,20 +9,12 @@ import { fileCheck, ownCheck } from './check.ts';
 import { editOwn, editOwnAsAdmin } from './edit.ts';
 import { replacePassword } from './forget-password.ts';
 import { adminInfo, userInfo } from './info.ts';
+import { byCaller, door } from './caller.ts';
 import { enter } from './login.ts';
-import type { Caller } from './queries.ts';
 import { openAccount } from './register.ts';
 import { sendCode } from './send-sms.ts';
 import { captcha, grant, leave, renew, whoIs } from './session.ts';
 
-/** The verb of somebody who is coming in, with what tells the browser. */
-const byCaller =
-  <Form, Answer>(verb: (caller: Caller, form: Form) => Promise<Answer>) =>
-  (ctx: Ctx, form: Form, http: Caller['http']): Promise<Answer> =>
-    verb({ ctx, agent: http.request.headers['user-agent'] ?? '', http }, form);
-
-/** Sign-in and its relatives: answered while the shop is closed, and never with a renewed token. */
-const door = { audience: 'public', whenClosed: true, noRenewal: true } as const;
 const entrance = { ...door, work: 'enter' } as const;
 const account = { audience: 'account', whenClosed: true } as const;
 /** For every administrator, and before anything else for one whose role wants a second factor. */

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { ParsedOf } from '#shared/contract/call.ts';
 import type { sendSms } from '#shared/contract/accounts.ts';
+import { SMS_CODE_SECONDS } from '#shared/contract/limits.ts';
 import type { Db } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
 import type { Ctx, UserActor } from '../../context.ts';
@@ -9,31 +10,28 @@ import { translatorIn } from '../../http/reply.ts';
 import { ReplyWithMessage } from '../../http/route.ts';
 import { assertSmsAllowed, spendSms } from './abuse.ts';
 import { makeCode, type CodeUse, type Purpose } from './codes.ts';
-import { deliverSms, logSms, recordSmsOutcome } from './deliver-sms.ts';
 import { phoneOfUser } from './queries.ts';
+import { assertSmsConnected, OWN_REASON, queueSms, sendNow } from '../sms/index.ts';
 
 /** Codes of these may be asked for without a number: then they go to the own one, which the caller may know masked only. */
 const OWN: ReadonlySet<Purpose> = new Set(['edit_user', 'check', 'cash']);
-
-const UNUSABLE = 'the number cannot use a code for this';
 
 /** Sends a code where it can serve its purpose. Known and unknown numbers get the same answer at the same time. */
 export async function sendCode(ctx: Ctx, form: ParsedOf<typeof sendSms>): Promise<ReplyWithMessage<number>> {
   const purpose = form.name === 'user' ? 'edit_user' : form.name; // the phone page of the existing client says `user`
   const phone = form.phone ?? (await ownPhone(ctx, purpose));
   if (phone === '') throw invalid({ phone: { key: 'field.required' } });
+  await assertSmsConnected(ctx);
   await assertSmsAllowed(ctx, form.altcha);
   await spendSms(ctx);
-  const { code, logId } = await ctx.db.inTx(async (tx) => {
+  const message = await ctx.db.inTx(async (tx) => {
     const isUsable = await canServe(tx, ctx, { phone, purpose });
-    const made = await makeCode(tx, ctx, { phone, purpose }, isUsable);
-    return { logId: await logSms(tx, ctx, { phone, name: purpose, content: '******' }), code: isUsable ? made : null };
+    const code = await makeCode(tx, ctx, { phone, purpose }, isUsable);
+    const what = { phone, name: purpose, params: { code }, content: '******', validSeconds: SMS_CODE_SECONDS };
+    return queueSms(tx, ctx, { ...what, ...(!isUsable && { unsent: OWN_REASON.unusable }) });
   });
-  // Neither waits for the provider: its time would tell known numbers from unknown ones.
-  ctx.afterCommit(() => {
-    if (code !== null) deliverSms(ctx, { logId, phone, template: purpose, params: { code } });
-    else void recordSmsOutcome(ctx, logId, UNUSABLE).catch((error: unknown) => ctx.log.error(error, 'sms'));
-  });
+  // Nobody waits for the provider: its time would tell known numbers from unknown ones.
+  ctx.afterCommit(() => sendNow(ctx, message));
   return new ReplyWithMessage(1, translatorIn(ctx.language)('smsSent'));
 }
 

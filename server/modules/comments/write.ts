@@ -10,7 +10,8 @@ import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { canMove } from '#shared/domain/transitions.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { conflict, notFound, refuse } from '../../errors.ts';
-import { actorOf, lockOrder, moveOrders, shopperScope, type OrderActor } from '../orders/index.ts';
+import { raise } from '../events/index.ts';
+import { actorOf, happenedTo, lockOrder, moveOrders, shopperScope, type OrderActor } from '../orders/index.ts';
 import { countComments, type Counted } from './statistics.ts';
 
 const scoresOf = (words: Scores): Scores =>
@@ -25,7 +26,9 @@ export function create(ctx: Ctx, form: ParsedOf<typeof commentOrder>): Promise<n
     const verdict = canMove('comment', 'shopper', order);
     if (verdict !== true) throw refuse(`moves.${verdict}`);
     const wordsOf = (lineId: number): CommentWords => form.lines.find((line) => line.order_goods_id === lineId) ?? form;
-    return writeComments(tx, order.id, wordsOf, actorOf(ctx));
+    const actor = actorOf(ctx);
+    await raise(tx, 'order.commented', [happenedTo(order, actor)]);
+    return writeComments(tx, order.id, wordsOf, actor);
   });
 }
 

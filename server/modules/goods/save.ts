@@ -1,21 +1,23 @@
 /** Create, change and delete goods, in both back offices. Words for search, history and caches follow in the same transaction. */
 import { and, inArray, isNotNull, isNull, eq } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
 import { appNow, nextVersion } from '#db/functions.ts';
 import { goods } from '#db/schema/index.ts';
 import type { GoodsRecord } from '#shared/contract/goods-page.ts';
 import { GOODS_REVIEW } from '#shared/domain/goods-review.ts';
 import { specKey } from '#shared/domain/sku-matrix.ts';
 import { goods as resource } from '#shared/resources/records/goods.ts';
-import type { Ctx } from '../../context.ts';
+import { actorName, type Ctx } from '../../context.ts';
 import { writeHistory, type Changes } from '../../crud/history.ts';
 import type { Values } from '../../crud/hooks.ts';
 import { invalidateTopics } from '../../crud/topics.ts';
 import { conflict, forbidden } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { indexGoods } from '../../search/reindex.ts';
+import { raise } from '../events/index.ts';
 import { setting } from '../settings/index.ts';
 import { readGoodsForm, type SkuForm } from './fields.ts';
-import { checkReferences, inOwnStore, isStale, lockGoods, ofStore } from './records.ts';
+import { checkReferences, inOwnStore, isStale, lockGoods, ofStore, type GoodsRow } from './records.ts';
 import { adminEdit, REVIEWED, sellerEdit, shownVerify, type GoodsColumns } from './review.ts';
 import { readGoods } from './show.ts';
 import { skusOf, writeSkus, type SkuRow } from './skus.ts';
@@ -70,6 +72,7 @@ export async function createGoods(ctx: Ctx, input: Input): Promise<GoodsRecord> 
     const id = row?.id ?? 0;
     await writeSkus(tx, { id, storeId }, skus?.length ? skus : [plainSku(values)], []);
     await indexGoods(tx, [id]);
+    if (reviewOn) await raise(tx, 'goods.submitted', [reviewed(ctx, { id, store_id: storeId, ...columns })]);
     const changes: Changes = { goods_name: [null, columns['goods_name']] };
     await writeHistory(tx, ctx, { resource: 'goods', storeId }, [{ id, operation: 'create', changes }]);
     await invalidateTopics(tx, ctx, resource.topics);
@@ -99,6 +102,7 @@ export async function updateGoods(ctx: Ctx, id: number, input: Input): Promise<G
       .where(eq(goods.id, id));
     if (skus && skuChanges) await writeSkus(tx, { id, storeId: before.store_id }, skus, existing);
     if (SEARCHED.some((name) => Object.hasOwn(columns, name))) await indexGoods(tx, [id]);
+    await tellReview(tx, ctx, before, { changes, columns });
     const history: Changes = Object.fromEntries(
       Object.entries(changes).map(([name, value]) => [name, [shown[name] ?? null, value]]),
     );
@@ -108,6 +112,32 @@ export async function updateGoods(ctx: Ctx, id: number, input: Input): Promise<G
     await invalidateTopics(tx, ctx, resource.topics);
     return readGoods(tx, id, ownStore);
   });
+}
+
+/** What events say of a goods. */
+const reviewed = (ctx: Ctx, goodsRow: GoodsColumns) => ({
+  store_id: Number(goodsRow['store_id']),
+  ...actorName(ctx.actor),
+  data: { goods_id: Number(goodsRow['id']), goods_name: String(goodsRow['goods_name'] ?? '') },
+});
+
+/** A seller's edit that begins to wait, or the platform's verdict. */
+async function tellReview(
+  tx: Db,
+  ctx: Ctx,
+  before: GoodsRow,
+  { changes, columns }: { changes: GoodsColumns; columns: GoodsColumns },
+): Promise<void> {
+  const after = { ...before, ...columns };
+  const { data, ...happened } = reviewed(ctx, { ...after, ...after.pending });
+  const { waiting, approved, rejected } = GOODS_REVIEW;
+  const verdict = changes['goods_verify'];
+  if (ctx.area === 'admin') {
+    const reason = verdict === rejected ? String(after.refuse_info) : '';
+    if (verdict === approved) await raise(tx, 'goods.approved', [{ ...happened, data: { ...data, reason } }]);
+    if (verdict === rejected) await raise(tx, 'goods.rejected', [{ ...happened, data: { ...data, reason } }]);
+  } else if (shownVerify(after) === waiting && shownVerify(before) !== waiting)
+    await raise(tx, 'goods.submitted', [{ ...happened, data }]);
 }
 
 /** Variants stay, so that a goods can come back; nothing shows or sells them while their goods is gone. */

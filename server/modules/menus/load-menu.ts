@@ -6,7 +6,10 @@ import { hasPermission, type Actor, type Ctx } from '../../context.ts';
 import { treeById } from '../../tree.ts';
 
 /** Pages that show nothing at all without a right: no entry leads there. */
-const PAGE_RIGHTS: Readonly<Record<string, string>> = { 'Seller/chats/index': 'seller.chats.index' };
+const PAGE_RIGHTS: Readonly<Record<string, string>> = {
+  'Admin/chats/index': 'admin.chats.index',
+  'Seller/chats/index': 'seller.chats.index',
+};
 
 /** The caller's menu; an empty list without a token, so that a sign-in page can ask before anyone has signed in. */
 export async function loadMenu(ctx: Ctx, { deep }: { deep: number }): Promise<MenuItem[]> {

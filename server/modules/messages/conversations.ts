@@ -3,15 +3,15 @@ import { sql, type SQL } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
 import { appNow, chatPerson, wireTime } from '#db/functions.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
-import type { addConversation, Conversation, Message } from '#shared/contract/messages.ts';
+import type { addConversation, Conversation } from '#shared/contract/messages.ts';
 import { STORE_VERIFY } from '#shared/domain/store-review.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { networkOf } from '../../http/network.ts';
 import { countAgainstLimit } from '../../http/rate-limit.ts';
 import { translatorIn } from '../../http/reply.ts';
-import { signPrivate } from '../uploads/index.ts';
-import { partnerOf, type Participant, type Party } from './participant.ts';
+import { presentMessages, type StoredMessage } from './cards.ts';
+import { DESK, partnerOf, type Participant, type Party } from './participant.ts';
 
 const MOST_CONVERSATIONS = 200;
 
@@ -41,7 +41,8 @@ export async function openConversation(tx: Db, me: Party, other: Party): Promise
     values (${me.type}, ${me.id}, ${other.type}, ${other.id}, ${appNow}, ${appNow}) on conflict do nothing`);
 }
 
-const areInTouch = async (db: Db, me: Party, other: Party): Promise<boolean> =>
+/** Is there a conversation of the two? */
+export const areInTouch = async (db: Db, me: Party, other: Party): Promise<boolean> =>
   (await first(db, sql`select 1 from chat_friends f where ${isBetween(me, other)}`)) !== undefined;
 
 /** @throws 429 when the network's visitors have begun too many conversations: a visitor costs a stranger nothing */
@@ -56,6 +57,7 @@ const isBetween = (me: Party, other: Party): SQL =>
 
 function mayAddress(me: Party, other: Party): SQL {
   if (!/^\d{1,15}$/.test(other.id)) return sql`select 1 where false`;
+  if (other.type === 'admins' && other.id === DESK) return sql`select 1 where ${me.type === 'users'}`;
   if (other.type === 'admins')
     return sql`select 1 from admins where id = ${other.id}::bigint and status = 1 and deleted_at is null and ${me.type !== 'anonymous'}`;
   if (other.type !== 'users') return sql`select 1 where false`;
@@ -69,11 +71,15 @@ function mayAddress(me: Party, other: Party): SQL {
 export const markConversationActive = (tx: Db, me: Party, other: Party) =>
   tx.execute(sql`update chat_friends f set updated_at = ${appNow} where ${isBetween(me, other)}`);
 
-/** A message as its reader gets it: pictures with an address that opens for ten minutes. */
-export const withOpenPicture = <M extends Pick<Message, 'content' | 'content_type'>>(
-  ctx: Pick<Ctx, 'keys'>,
-  message: M,
-): M => (message.content_type === 'image' ? { ...message, content: signPrivate(ctx, message.content) } : message);
+const NOTHING_SAID: Omit<StoredMessage, 'id' | 'rid' | 'rtype'> = {
+  sid: '',
+  stype: '',
+  content_type: 'text',
+  content: '',
+  s_read: 1,
+  r_read: 1,
+  created_at: '',
+};
 
 /** POST /Chat/friends: newest first, with the last message and how many I have not read. */
 export async function list(ctx: Ctx, me: Participant): Promise<Conversation[]> {
@@ -84,6 +90,8 @@ export async function list(ctx: Ctx, me: Participant): Promise<Conversation[]> {
           'content_type', m.content_type, 'sid', m.sid, 'stype', m.stype, 'created_at', ${wireTime('m.created_at')}) end as "lastMsg",
         (select count(*) from chat_contents u where u.rtype = ${me.type} and u.rid = ${me.id} and u.r_read = 0
           and (u.stype, u.sid) = (case when mine then f.rtype else f.stype end, case when mine then f.rid else f.sid end)) as unread,
+        exists (select 1 from chat_blocks b where (b.stype, b.sid, b.rtype, b.rid)
+          = (${me.type}, ${me.id}, case when mine then f.rtype else f.stype end, case when mine then f.rid else f.sid end)) as blocked,
         ${wireTime('f.created_at')} as created_at, ${wireTime('f.updated_at')} as updated_at
       from (select *, (stype, sid) = (${me.type}, ${me.id}) as mine from chat_friends
           where (stype, sid) = (${me.type}, ${me.id}) or (rtype, rid) = (${me.type}, ${me.id})
@@ -94,12 +102,19 @@ export async function list(ctx: Ctx, me: Participant): Promise<Conversation[]> {
         order by id desc limit 1) m on true
       order by f.updated_at desc, f.id desc`,
   );
-  const visitor = translatorIn(ctx.language)('chat.visitor');
-  const named = (person: Conversation['sinfo']) => ({ ...person, nickname: person.nickname || visitor });
-  return found.map(({ lastMsg, ...row }) => ({
+  const t = translatorIn(ctx.language);
+  const named = (person: Conversation['sinfo'], type: string) => ({
+    ...person,
+    nickname: person.nickname || t(type === 'admins' ? 'chat.platform' : 'chat.visitor'),
+  });
+  const shown = await presentMessages(
+    ctx,
+    found.map(({ id, rid, rtype, lastMsg }) => ({ ...(lastMsg ?? NOTHING_SAID), id, rid, rtype })),
+  );
+  return found.map(({ lastMsg, ...row }, index) => ({
     ...row,
-    sinfo: named(row.sinfo),
-    rinfo: named(row.rinfo),
-    lastMsg: lastMsg && withOpenPicture(ctx, lastMsg),
+    sinfo: named(row.sinfo, row.stype),
+    rinfo: named(row.rinfo, row.rtype),
+    lastMsg: lastMsg && { ...lastMsg, content: shown[index]?.content ?? '' },
   }));
 }

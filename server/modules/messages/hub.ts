@@ -5,8 +5,8 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { WebSocket } from '@fastify/websocket';
 import { z } from 'zod';
-import { partyType } from '#shared/contract/messages.ts';
-import { CHAT_HEARTBEAT } from '#shared/contract/limits.ts';
+import { partyType, type Presented } from '#shared/contract/messages.ts';
+import { CHAT_HEARTBEAT, DEFAULT_LANGUAGE } from '#shared/contract/limits.ts';
 import { AppError } from '../../errors.ts';
 import { countAgainstLimit } from '../../http/rate-limit.ts';
 import type { Deps } from '../../http/serve.ts';
@@ -27,7 +27,13 @@ const MOST_CLIENTS = 10_000;
 const [BREAKS_RULES, TRY_LATER] = [1008, 1013];
 
 const frame = z.union([
-  z.object({ type: z.literal('auth'), token: z.string().max(4_000), provider: partyType.default('users') }),
+  z.object({
+    type: z.literal('auth'),
+    token: z.string().max(4_000),
+    provider: partyType.default('users'),
+    /** An administrator at the platform's desk. */
+    desk: z.boolean().default(false),
+  }),
   z.object({
     type: z.literal('heart'),
     data: z.object({ sid: z.union([z.string(), z.number()]).optional() }).optional(),
@@ -42,7 +48,7 @@ interface Client {
   /** Told by a heartbeat: anybody can claim it, so it gets no content. */
   claimed: string;
   /** Proven by a token, which is asked again before each delivery: a session may have ended. */
-  proven: { party: Party; token: string; provider: Party['type'] } | null;
+  proven: { party: Party; token: string; provider: Party['type']; desk: 0 | 1 } | null;
   /** A token is being looked up: one at a time. */
   isProving: boolean;
   slot: ConnectionSlot;
@@ -52,7 +58,7 @@ interface Client {
   answers: boolean;
 }
 
-type HubDeps = Pick<Deps, 'db' | 'keys' | 'meter' | 'admission'>;
+type HubDeps = Pick<Deps, 'db' | 'env' | 'keys' | 'meter' | 'admission'>;
 
 export class ChatHub {
   private readonly clients = new Set<Client>();
@@ -142,7 +148,7 @@ export class ChatHub {
     if (!wake) return;
     const concerned = [...this.clients].filter((client) => concerns(client, wake));
     if (concerned.length === 0) return;
-    const said = wake.kind === 'said' ? await readMessage(this.deps, wake.id) : null;
+    const said = wake.kind === 'said' ? await readMessage({ ...this.deps, language: DEFAULT_LANGUAGE }, wake.id) : null;
     const text = JSON.stringify(said ? { type: 'chat', data: said } : { type: 'read', data: pair(wake) });
     await Promise.all(
       concerned.map(async (client) => {
@@ -156,6 +162,21 @@ export class ChatHub {
     );
   }
 
+  /** A payment of a shopper has news: `user id|pay_no`. Only that shopper's proven sockets learn the number, and no more. */
+  async deliverPay(payload: string): Promise<void> {
+    const [user = '', pay_no = ''] = payload.split('|');
+    const text = JSON.stringify({ type: 'pay', data: { pay_no } });
+    const own = [...this.clients].filter(({ proven }) => proven?.party.type === 'users' && proven.party.id === user);
+    await Promise.all(
+      own.map(async (client) => {
+        if (!client.proven) return;
+        const { actor } = await participantOf(this.deps, { ...client.proven, visitor: client.visitor });
+        // A sub-account speaks for its owner, and pays for nobody.
+        if (actor.kind === 'user' && String(actor.id) === user) client.socket.send(text);
+      }),
+    );
+  }
+
   private async hear(client: Client, raw: string): Promise<void> {
     const heard = frame.safeParse(readJson(raw));
     if (!heard.success) return;
@@ -165,11 +186,12 @@ export class ChatHub {
       return;
     }
     const { token, provider } = heard.data;
+    const desk = heard.data.desk ? 1 : 0;
     if (client.isProving) return this.refuse(client.socket, client.ip, 'tokens at once', BREAKS_RULES);
     client.isProving = true;
     try {
-      const party = await this.prove(client, token, provider);
-      client.proven = { party: { type: party.type, id: party.id }, token, provider };
+      const party = await this.prove(client, { token, provider, desk });
+      client.proven = { party: { type: party.type, id: party.id }, token, provider, desk };
       client.socket.send(JSON.stringify({ type: 'auth', data: { sid: party.id, stype: party.type } }));
     } finally {
       client.isProving = false;
@@ -177,11 +199,11 @@ export class ChatHub {
   }
 
   /** Counted as attempts to sign in are, in every process together. @throws 429 */
-  private async prove({ ip, visitor }: Client, token: string, provider: Party['type']): Promise<Party> {
+  private async prove({ ip, visitor }: Client, presented: Presented): Promise<Party> {
     this.deps.meter.count('address', ip);
     return this.deps.admission.run('account', async () => {
       await countAgainstLimit(this.deps.db, 'socket', ip);
-      return participantOf(this.deps, { provider, token, visitor });
+      return participantOf(this.deps, { ...presented, visitor });
     });
   }
 

@@ -1,12 +1,16 @@
 import type { AnswerOf, Call, ParsedOf } from '#shared/contract/call.ts';
 import {
   addConversation,
+  blockPartner,
   listConversations,
   listMessages,
+  listReportedMessages,
   listStoreConversations,
   presented,
+  reportPartner,
   sendMessage,
   showChatRights,
+  showDeskRights,
   type Presented,
 } from '#shared/contract/messages.ts';
 import type { Ctx } from '../../context.ts';
@@ -15,7 +19,8 @@ import { handle } from '../../http/handle.ts';
 import { routes, type Input, type Route } from '../../http/route.ts';
 import { parse } from '../../http/validate.ts';
 import { add, list } from './conversations.ts';
-import { listThread, send } from './messages.ts';
+import { block, report } from './block.ts';
+import { listReported, listThread, send } from './messages.ts';
 import { chatRights, mayChat, ownChatRights, participantOf, type ChatAction, type Participant } from './participant.ts';
 import { listWithStores } from './shopper.ts';
 import { newVisitor, rememberVisitor, visitorOf } from './visitor.ts';
@@ -24,10 +29,11 @@ export { ChatHub } from './hub.ts';
 
 type Http = Parameters<Route['run']>[2];
 /** Who calls. A visitor without a cookie is a new one, and gets it with the reply. */
-async function callerOf(ctx: Ctx, { provider, token }: Presented, http: Http): Promise<Participant> {
+async function callerOf(ctx: Ctx, { provider, token, desk }: Presented, http: Http): Promise<Participant> {
   const visitor = visitorOf(ctx.keys, http.request);
   const caller = await participantOf(ctx, {
     provider,
+    desk,
     token: token || (http.request.headers.authorization ?? ''),
     visitor: visitor ?? newVisitor(),
   });
@@ -62,8 +68,12 @@ const namesPartner = ({ rid, rtype }: Input): boolean => String(rid ?? '').trim(
 export const messagesRoutes = routes(
   handle(listStoreConversations, { audience: 'shopper' }, listWithStores),
   handle(showChatRights, { audience: 'seller', permission: null }, ownChatRights),
+  handle(showDeskRights, { audience: 'admin', permission: null }, ownChatRights),
   chat(addConversation, 'store', add, namesPartner),
   chat(listConversations, 'index', list),
   chat(listMessages, 'index', listThread),
   chat(sendMessage, 'store', send),
+  chat(blockPartner, 'store', block),
+  chat(reportPartner, 'store', report),
+  handle(listReportedMessages, { audience: 'admin', permission: 'admin.chat_reports.show' }, listReported),
 );

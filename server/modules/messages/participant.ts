@@ -4,8 +4,8 @@
  */
 import type { Database } from '#db/client.ts';
 import type { AnswerOf } from '#shared/contract/call.ts';
-import type { PartyType, Presented, showChatRights } from '#shared/contract/messages.ts';
-import { hasPermission, userOf, type Actor, type Ctx } from '../../context.ts';
+import type { PartyType, Presented, showChatRights, showDeskRights } from '#shared/contract/messages.ts';
+import { hasPermission, type Actor, type Ctx } from '../../context.ts';
 import { invalid } from '../../errors.ts';
 import { actorOf, readBearer, type Keys } from '../../http/tokens.ts';
 
@@ -13,6 +13,9 @@ export interface Party {
   type: PartyType;
   id: string;
 }
+/** The platform as all administrators answer for it. */
+export const DESK = '0';
+
 export interface Participant extends Party {
   actor: Actor;
 }
@@ -24,13 +27,13 @@ export interface Participant extends Party {
  */
 export async function participantOf(
   { db, keys }: { db: Database; keys: Keys },
-  { provider, token, visitor }: Presented & { visitor: string },
+  { provider, token, desk, visitor }: Presented & { visitor: string },
 ): Promise<Participant> {
   const bearer = provider === 'anonymous' ? null : readBearer(keys, provider, `Bearer ${bare(token)}`);
   if (bearer && provider !== 'anonymous') {
     const actor = await actorOf(db, provider, bearer.sessionId);
     if (actor.kind === 'user') return { type: 'users', id: String(actor.ownerId), actor };
-    if (actor.kind === 'admin') return { type: 'admins', id: String(actor.id), actor };
+    if (actor.kind === 'admin') return { type: 'admins', id: desk ? DESK : String(actor.id), actor };
   }
   return { type: 'anonymous', id: visitor, actor: { kind: 'anonymous' } };
 }
@@ -59,8 +62,8 @@ export const chatRights = (action: ChatAction): string[] =>
 export const mayChat = ({ type, actor }: Participant, action: ChatAction): boolean =>
   type === 'anonymous' || hasPermission(actor, `${OFFICES[type]}.chats.${action}`);
 
-/** GET /Seller/chats/rights: what the page of messages offers. */
-export function ownChatRights(ctx: Ctx): AnswerOf<typeof showChatRights> {
-  const actor = userOf(ctx);
-  return { index: hasPermission(actor, 'seller.chats.index'), store: hasPermission(actor, 'seller.chats.store') };
+/** GET /Seller/chats/rights, GET /Admin/chats/rights: what the page of messages offers. */
+export function ownChatRights({ actor }: Ctx): AnswerOf<typeof showChatRights | typeof showDeskRights> {
+  const office = actor.kind === 'admin' ? OFFICES.admins : OFFICES.users;
+  return { index: hasPermission(actor, `${office}.chats.index`), store: hasPermission(actor, `${office}.chats.store`) };
 }

@@ -1,13 +1,30 @@
-import { countUnreadNotices, listNotices, readNotices } from '#shared/contract/notices.ts';
+import { NOTICE_AUDIENCES, type NoticeAudience } from '#shared/contract/notice-kinds.ts';
+import { noticeCalls } from '#shared/contract/notices.ts';
 import { handle } from '../../http/handle.ts';
-import { routes } from '../../http/route.ts';
+import { routes, type Route } from '../../http/route.ts';
 import { countUnread, listOwn, markRead } from './own.ts';
+import { prefer, preferences } from './preferences.ts';
 
-export { notify } from './notify.ts';
-export { noticeText, type SecurityEvent } from './notify.ts';
+export { noticesHooks } from './announce.ts';
+export { sendBatches } from './batches.ts';
+export { phonesWanting } from './preferences.ts';
+export { paramsOf, tellConcerned, type StoredEvent, type Told } from './tell.ts';
+export { noticeText } from './text.ts';
 
-export const noticesRoutes = routes(
-  handle(listNotices, { audience: 'account' }, listOwn),
-  handle(countUnreadNotices, { audience: 'account' }, countUnread),
-  handle(readNotices, { audience: 'account' }, markRead),
-);
+const DOORS = {
+  shopper: { audience: 'account' },
+  store: { audience: 'seller', permission: null },
+  platform: { audience: 'admin', permission: null },
+} as const satisfies Record<NoticeAudience, Pick<Route, 'audience' | 'permission'>>;
+
+export const noticesRoutes = NOTICE_AUDIENCES.flatMap((audience) => {
+  const calls = noticeCalls(audience);
+  const door = DOORS[audience];
+  return routes(
+    handle(calls.list, door, listOwn),
+    handle(calls.unread, door, countUnread),
+    handle(calls.read, door, markRead),
+    handle(calls.preferences, door, preferences),
+    handle(calls.prefer, door, prefer),
+  );
+});

@@ -6,13 +6,16 @@ import { postLedger } from '#db/ledger.ts';
 import { literal } from '#db/literal.ts';
 import { ledgerAccounts } from '#db/schema/index.ts';
 import { COMMISSION_STATUS } from '#shared/domain/commission.ts';
+import { fen } from '#shared/domain/money.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { GROUP_STATUS } from '#shared/domain/promotions/collective.ts';
+import { closeAttempts, refundOrder } from '../pay-requests/index.ts';
 import { moveOrders, SYSTEM, type MovedOrder, type OrderActor } from './move.ts';
 
 /** Cancels the unpaid ones of `ids` and gives back what they took, exactly once. @returns those that were cancelled */
 export async function cancelOrders(tx: Db, ids: readonly number[], actor: OrderActor): Promise<MovedOrder[]> {
   const moved = await moveOrders(tx, 'cancel', ids, { actor });
+  await closeAttempts(tx, idsOf(moved));
   await releaseOrders(tx, idsOf(moved));
   return moved;
 }
@@ -20,6 +23,7 @@ export async function cancelOrders(tx: Db, ids: readonly number[], actor: OrderA
 /** Ends orders of a group that ran out of time: whoever has paid gets everything back, freight included. */
 export async function expireOrders(tx: Db, ids: readonly number[]): Promise<MovedOrder[]> {
   const moved = await moveOrders(tx, 'expire_group', ids, { actor: SYSTEM });
+  await closeAttempts(tx, idsOf(moved));
   const paid = moved.filter((order) => order.was_paid);
   for (const order of paid) await payBack(tx, order);
   if (paid.length > 0) {
@@ -60,6 +64,7 @@ async function payBack(tx: Db, order: MovedOrder): Promise<void> {
     entries: [out, clearing],
     info: order.order_no,
   });
+  await refundOrder(tx, order.id, { money: fen(amount), cause: 'case', refund_id: refund });
 }
 
 /** What was paid and has not gone back with a case yet. */

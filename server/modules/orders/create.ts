@@ -4,11 +4,13 @@ import type { Db } from '#db/client.ts';
 import type { ParsedOf } from '#shared/contract/call.ts';
 import type { CreateReply, QuoteReply, QuoteRequest, createOrders } from '#shared/contract/checkout.ts';
 import { CODE } from '#shared/contract/envelope.ts';
-import { userOf, type Ctx } from '../../context.ts';
+import { actorName, userOf, type Ctx } from '../../context.ts';
 import { AppError, conflict, refuse } from '../../errors.ts';
 import { sha256 } from '../../http/tokens.ts';
 import { withIdempotencyKey } from '../../idempotency.ts';
+import { raise } from '../events/index.ts';
 import { markFreeOrdersPaid } from './mark-paid.ts';
+import { happenedTo } from './move.ts';
 import { checkoutOf } from './place.ts';
 import { presentQuote } from './present-quote.ts';
 import { priceCheckoutRequest } from './price.ts';
@@ -60,6 +62,12 @@ async function place(ctx: Ctx, tx: Db, userId: number, request: CheckoutRequest)
     if (!raised) throw error;
     throw request.submit_token || raised.key === 'order.changed' ? changed() : refusalError(raised, ctx.language);
   });
+  const actor = actorName(ctx.actor);
+  await raise(
+    tx,
+    'order.created',
+    placed.map((order) => happenedTo({ ...order, user_id: userId }, actor)),
+  );
   const free = placed.filter((order) => order.total_price === 0);
   if (free.length > 0) await markFreeOrdersPaid(tx, userId, free, priced.facts.now);
   return { order_id: placed.map((order) => order.id), order_no: placed.map((order) => order.order_no) };

@@ -7,36 +7,39 @@ import {
   sellerOrders,
   showOrder,
   showUserHome,
-  trackOrder,
 } from '#shared/contract/orders.ts';
 import { handle } from '../../http/handle.ts';
 import { routes, type Route } from '../../http/route.ts';
 import { before } from './before.ts';
 import { changeOwn } from './change.ts';
 import { create, quoteCheckout } from './create.ts';
-import { findForOffice, findOwn, listOwn, officeTracks, ownTracks, showOwn, toldSilently } from './read.ts';
+import { findForOffice, findOwn, listOwn, showOwn } from './read.ts';
 import { userHome } from './home.ts';
 import { editStatus } from './office.ts';
 
 export { ordersHooks } from './hooks.ts';
 export { raisedRefusal, refusalError } from './refusals.ts';
-export { actorOf, moveOrders, SYSTEM, type MovedOrder, type OrderActor } from './move.ts';
+export { actorOf, happenedTo, logOrderEvent, moveOrders, SYSTEM, type MovedOrder, type OrderActor } from './move.ts';
 export { cancelOrders } from './cancel.ts';
 export { expireGroup } from './cancel.ts';
-export { lockOrder, officeScope, shopperScope, type OrderHead, type OrderScope } from './queries.ts';
+export {
+  lockOrder,
+  officeScope,
+  scopeCondition,
+  shopperScope,
+  whereaboutsOf,
+  type OrderHead,
+  type OrderScope,
+} from './queries.ts';
 export { fromWallet, markPaid, type PaymentSource } from './mark-paid.ts';
 export { newNumber } from './numbers.ts';
-export { orderLabels } from './present.ts';
-export { requireCourier } from './ship.ts';
+export { orderLabels, parcelStateLabel } from './present.ts';
+export { requireCourier, requireKnownCourier } from './ship.ts';
 
 /** The calls of a back office beside the generated list and form. */
 const office = (calls: typeof adminOrders | typeof sellerOrders, audience: 'admin' | 'seller'): readonly Route[] => {
   const right = (action: string) => ({ audience, permission: `${audience}.orders.${action}` });
-  return [
-    handle(calls.editStatus, right('update'), editStatus),
-    handle(calls.find, right('index'), findForOffice),
-    toldSilently(handle(calls.track, audience === 'admin' ? { audience: 'public' } : right('show'), officeTracks)),
-  ];
+  return [handle(calls.editStatus, right('update'), editStatus), handle(calls.find, right('index'), findForOffice)];
 };
 
 const shopper = { audience: 'shopper' } as const;
@@ -46,7 +49,6 @@ export const ordersRoutes = routes(
   handle(quoteOrder, checkout, quoteCheckout),
   handle(createOrders, { ...checkout, limit: 'create' }, create),
   handle(findOrders, { ...shopper, unlimited: true }, findOwn),
-  handle(trackOrder, shopper, ownTracks),
   handle(listOrders, shopper, listOwn),
   handle(showOrder, shopper, showOwn),
   handle(changeOrder, checkout, changeOwn),

@@ -8,6 +8,7 @@ import { commissionsOf, type CommissionRates } from '#shared/domain/commission.t
 import type { Fen } from '#shared/domain/money.ts';
 import type { PaymentName } from '#shared/domain/order.ts';
 import { refuse } from '../../errors.ts';
+import { closeAttempts } from '../pay-requests/index.ts';
 import { moveOrders, SYSTEM, type MovedOrder } from './move.ts';
 import { newNumber } from './numbers.ts';
 import type { PlacedOrder } from '#db/checkout.ts';
@@ -37,6 +38,7 @@ export async function markPaid(tx: Db, ids: readonly number[], source: PaymentSo
     set: { payment_name: source.payment_name, commission_rate: platformRate(sql`o.store_id`) },
   });
   if (moved.length !== new Set(ids).size) throw refuse('order.payErr');
+  await closeAttempts(tx, ids);
   for (const { collective_id: group } of moved)
     if (group > 0 && !(await changeGroup(tx, group, { seats: 0, paid: 1 }))) throw refuse('order.groupOver');
   for (const order of moved.filter(({ total_price }) => total_price > 0)) {

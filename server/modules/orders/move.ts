@@ -5,9 +5,11 @@ import { rows, type Db } from '#db/client.ts';
 import { assigned } from '#db/columns.ts';
 import { appNow, idArray } from '#db/functions.ts';
 import { orders } from '#db/schema/index.ts';
+import { formatMoney } from '#shared/domain/money.ts';
 import type { OrderStatus } from '#shared/domain/order.ts';
 import { ORDER_MOVES, type ActorKind, type OrderEvent, type OrderMove } from '#shared/domain/transitions.ts';
 import { actorName, type Ctx } from '../../context.ts';
+import { raise } from '../events/index.ts';
 
 /** Who does it: the side that the rules know, and the account as timelines keep it (`actorName`). */
 export interface OrderActor {
@@ -42,12 +44,32 @@ const STAMPS: Partial<Record<OrderMove, OrderChanges>> = {
   comment: { comment_time: appNow },
 };
 
+/** What a move is called outside. A parcel is told of with its waybill where it leaves, a case by its own steps. */
+const EVENT_OF: Partial<Record<OrderMove, 'order.paid' | 'order.cancelled' | 'order.received' | 'order.completed'>> = {
+  pay: 'order.paid',
+  cancel: 'order.cancelled',
+  expire_group: 'order.cancelled',
+  receive: 'order.received',
+  comment: 'order.completed',
+};
+/** What events say of an order. */
+export const happenedTo = (
+  order: Pick<MovedOrder, 'id' | 'user_id' | 'store_id' | 'order_no' | 'total_price'>,
+  { actor, actor_id }: Pick<OrderActor, 'actor' | 'actor_id'>,
+) => ({
+  user_id: order.user_id,
+  store_id: order.store_id,
+  actor,
+  actor_id,
+  data: { order_id: order.id, order_no: order.order_no, total_price: formatMoney(order.total_price) },
+});
+
 /**
  * Moves every one of `ids` that can make this move now, in id order, and writes its timeline in the same statement.
  * @param more `to` for the move whose target follows from the lines; `set`: further columns
  * @returns the orders that moved: a missing one was not (or no longer) in a status that the move starts from.
  */
-export function moveOrders(
+export async function moveOrders(
   tx: Db,
   move: OrderMove,
   ids: readonly number[],
@@ -57,7 +79,7 @@ export function moveOrders(
   const to = rule.to ?? more.to;
   if (to === undefined) throw new Error(`the move ${move} needs a target`);
   const changes = { ...STAMPS[move], ...more.set, order_status: to, updated_at: appNow };
-  return rows<MovedOrder>(
+  const moved = await rows<MovedOrder>(
     tx,
     sql`with due as (
         select id, order_status, pay_time from orders where id = any(${idArray(ids)}) and order_status = any(${sql.param([...rule.from])}::smallint[])
@@ -72,6 +94,14 @@ export function moveOrders(
         select id, ${move}, from_status, ${to}, ${actor.actor}, ${actor.actor_id}, ${more.note ?? ''}, ${appNow} from moved)
       select * from moved order by id`,
   );
+  const name = EVENT_OF[move];
+  if (name)
+    await raise(
+      tx,
+      name,
+      moved.map((one) => happenedTo(one, actor)),
+    );
+  return moved;
 }
 
 /** A line of the timeline for something that happened without a move (a parcel of several, a changed address). */

@@ -3,6 +3,7 @@ import type { Order, OrderDetail } from '#shared/contract/orders.ts';
 import type { Language } from '#shared/contract/limits.ts';
 import { orderLabelKey, ORDER_STATUS, type PaymentName } from '#shared/domain/order.ts';
 import { refundPhase } from '#shared/domain/refund-moves.ts';
+import { PARCEL_STATE_NAMES } from '#shared/domain/tracking.ts';
 import { movesFor, type ActorKind, type OrderFacts } from '#shared/domain/transitions.ts';
 import type { MessageKey } from '#shared/i18n/message-key.ts';
 import { translatorIn } from '../../http/reply.ts';
@@ -76,6 +77,9 @@ export function presentOrder(row: OrderRow, actor: ActorKind, language: Language
   };
 }
 
+export const parcelStateLabel = (state: number, language: Language): string =>
+  translatorIn(language)(`parcelState.${PARCEL_STATE_NAMES[state] ?? 'waiting'}`);
+
 export function presentDetail(row: OrderDetailRow, actor: ActorKind, language: Language): OrderDetail {
   const t = translatorIn(language);
   const { reasons, timeline, parcels, refunded_money, receive_deadline, after_sale_deadline, ...order } = row;
@@ -87,7 +91,7 @@ export function presentDetail(row: OrderDetailRow, actor: ActorKind, language: L
       actor: actor === 'user' ? (actor_id === row.user_id ? 'shopper' : 'seller') : actor,
       label: t(`orderMove.${entry.move}` as MessageKey),
     })),
-    parcels,
+    parcels: parcels.map((parcel) => ({ ...parcel, state_label: parcelStateLabel(parcel.state, language) })),
     refunded_money,
     delivery_list: parcels.flatMap((parcel) => parcel.tracks),
     receive_deadline,

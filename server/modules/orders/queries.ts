@@ -1,14 +1,15 @@
 /** Orders as rows of the wire, always within a scope. */
 import { sql, type SQL } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
-import { appNow, receiveDeadline, thumb, wireTime, yuan } from '#db/functions.ts';
+import { appNow, receiveDeadline, settingNumber, thumb, wireTime, yuan } from '#db/functions.ts';
 import type { orders } from '#db/schema/index.ts';
-import type { Order, OrderDetail, OrderStep } from '#shared/contract/orders.ts';
+import type { Order, OrderDetail, OrderStep, Parcel } from '#shared/contract/orders.ts';
 import type { Reason } from '#shared/domain/quote.ts';
 import { AFTER_SALE_DAYS } from '#shared/contract/limits.ts';
 import { literal } from '#db/literal.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { REFUND_MONEY, REFUND_VERIFY } from '#shared/domain/refund-moves.ts';
+import { PARCEL_STATE } from '#shared/domain/tracking.ts';
 import { GROUP_STATUS } from '#shared/domain/promotions/collective.ts';
 import { storeOf, userOf, type Ctx } from '../../context.ts';
 
@@ -70,8 +71,14 @@ export const orderColumns = sql`o.id, o.order_no, o.order_name, o.order_image, o
   ${wireTime('o.receipt_time')} as receipt_time, ${wireTime('o.comment_time')} as comment_time, ${wireTime('o.created_at')} as created_at,
   ${wireTime('o.updated_at')} as updated_at, ${lines}`;
 
+/** Where a waybill `w` stands, as members of a JSON object. */
+export const whereaboutsOf = sql`'state', coalesce(w.state, 0), 'tracks', coalesce(w.tracks, '[]'), 'news_at', ${wireTime('w.news_at')},
+    'checked_at', ${wireTime('w.checked_at')}, 'stuck', coalesce(w.state not in (${literal(PARCEL_STATE.signed)}, ${literal(PARCEL_STATE.returned)})
+      and coalesce(w.news_at, w.created_at) < ${appNow} - make_interval(days => ${settingNumber('logistics.stuck_days')}::int), false)`;
+
 export interface OrderDetailRow
-  extends OrderRow, Pick<OrderDetail, 'parcels' | 'refunded_money' | 'receive_deadline' | 'after_sale_deadline'> {
+  extends OrderRow, Pick<OrderDetail, 'refunded_money' | 'receive_deadline' | 'after_sale_deadline'> {
+  parcels: Omit<Parcel, 'state_label'>[];
   reasons: Reason[];
   timeline: (Omit<OrderStep, 'label'> & { actor_id: number })[];
 }
@@ -80,8 +87,9 @@ const detailColumns = sql`${orderColumns}, o.reasons,
   (select ${yuan(sql`coalesce(sum(r.money), 0)`)} from refunds r where r.order_id = o.id and r.refund_verify = ${literal(REFUND_VERIFY.agreed)} and r.money_status <> ${literal(REFUND_MONEY.none)} and r.deleted_at is null) as refunded_money,
   (select coalesce(json_agg(json_build_object('move', l.move, 'from_status', l.from_status, 'to_status', l.to_status, 'actor', l.actor, 'actor_id', l.actor_id,
     'note', l.note, 'created_at', ${wireTime('l.created_at')}) order by l.id), '[]') from order_logs l where l.order_id = o.id) as timeline,
-  (select coalesce(json_agg(json_build_object('id', p.id, 'delivery_code', p.delivery_code, 'delivery_no', p.delivery_no, 'lines', p.lines, 'tracks', p.tracks,
-    'created_at', ${wireTime('p.created_at')}) order by p.id), '[]') from order_parcels p where p.order_id = o.id) as parcels,
+  (select coalesce(json_agg(json_build_object('id', p.id, 'delivery_code', p.delivery_code, 'delivery_no', p.delivery_no, 'lines', p.lines,
+    'created_at', ${wireTime('p.created_at')}, ${whereaboutsOf}) order by p.id), '[]')
+    from order_parcels p left join waybills w on w.kind = 'parcel' and w.subject_id = p.id where p.order_id = o.id) as parcels,
   case when o.order_status = ${literal(ORDER_STATUS.waitReceipt)} then ${wireTime(receiveDeadline('o.delivery_time'))} end as receive_deadline,
   case when o.is_settlement = 0 then ${wireTime(sql`o.receipt_time + make_interval(days => ${AFTER_SALE_DAYS}::int)`)} end as after_sale_deadline`;
 
@@ -90,7 +98,15 @@ export const findOrder = (db: Db, scope: OrderScope, id: number): Promise<OrderD
 
 export interface OrderHead extends Pick<
   typeof orders.$inferSelect,
-  'id' | 'user_id' | 'store_id' | 'order_status' | 'delivery_no' | 'delivery_code' | 'updated_at'
+  | 'id'
+  | 'user_id'
+  | 'store_id'
+  | 'order_no'
+  | 'total_price'
+  | 'order_status'
+  | 'delivery_no'
+  | 'delivery_code'
+  | 'updated_at'
 > {
   shipped: boolean;
   group_gathering: boolean;
@@ -99,7 +115,7 @@ export interface OrderHead extends Pick<
 export const lockOrder = (tx: Db, scope: OrderScope, id: number): Promise<OrderHead | undefined> =>
   first(
     tx,
-    sql`select o.id, o.user_id, o.store_id, o.order_status, o.delivery_no, o.delivery_code, ${wireTime('o.updated_at')} as updated_at, o.delivery_time is not null as shipped,
+    sql`select o.id, o.user_id, o.store_id, o.order_no, o.total_price, o.order_status, o.delivery_no, o.delivery_code, ${wireTime('o.updated_at')} as updated_at, o.delivery_time is not null as shipped,
         coalesce((select l.status <> ${literal(GROUP_STATUS.complete)} from collective_logs l where l.id = o.collective_id), false) as group_gathering
       from orders o where o.id = ${id} and ${scopeCondition(scope)} for no key update of o`,
   );

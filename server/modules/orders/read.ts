@@ -1,15 +1,13 @@
-/** Orders as they are read: one whole, several by id or number, a shopper's list; and what a courier told of a waybill. */
+/** Orders as they are read: one whole, several by id or number, a shopper's list. */
 import { sql, type SQL } from 'drizzle-orm';
 import { rows } from '#db/client.ts';
 import { escapeLike, idArray } from '#db/functions.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
-import { CODE } from '#shared/contract/envelope.ts';
-import type { OrderDetail, Track, findOrders, listOrders, showOrder } from '#shared/contract/orders.ts';
+import type { OrderDetail, findOrders, listOrders, showOrder } from '#shared/contract/orders.ts';
 import { REFUND_TYPE } from '#shared/domain/refund-moves.ts';
-import { hasPermission, userOf, type Ctx } from '../../context.ts';
-import { AppError, forbidden, notFound } from '../../errors.ts';
+import { userOf, type Ctx } from '../../context.ts';
+import { notFound } from '../../errors.ts';
 import { mapPage, readPage } from '../../http/paging.ts';
-import type { Route } from '../../http/route.ts';
 import { presentDetail, presentOrder } from './present.ts';
 import {
   findOrder,
@@ -35,26 +33,6 @@ export async function showOrderForOffice(ctx: Ctx, id: number): Promise<OrderDet
   if (!row) throw notFound();
   return presentDetail(row, ctx.area === 'admin' ? 'admin' : 'seller', ctx.language);
 }
-
-async function tracks(ctx: Ctx, scope: OrderScope, { id }: WhichOrder): Promise<Track[]> {
-  const row = await findOrder(ctx.db.trade, scope, id);
-  if (!row) throw notFound();
-  return row.parcels.flatMap((parcel) => parcel.tracks);
-}
-/** POST /user/order/express */
-export const ownTracks = (ctx: Ctx, which: WhichOrder) => tracks(ctx, shopperScope(ctx), which);
-/** POST /{Admin,Seller}/orders/express/find */
-export const officeTracks = (ctx: Ctx, which: WhichOrder) => tracks(ctx, officeScope(ctx), which);
-
-/** Sellers' programs call the admin path with their own token: that is told silently, and never signs anybody out. */
-export const toldSilently = (route: Route): Route => ({
-  ...route,
-  run: (ctx, input, http) => {
-    if (ctx.area === 'admin' && ctx.actor.kind !== 'admin') throw new AppError(CODE.silent, 'forbidden');
-    if (!hasPermission(ctx.actor, `${ctx.area}.orders.show`)) throw forbidden();
-    return route.run(ctx, input, http);
-  },
-});
 
 type Numbers = ParsedOf<typeof findOrders>;
 

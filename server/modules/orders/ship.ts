@@ -7,7 +7,8 @@ import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { stockDelta } from '#shared/domain/stock.ts';
 import { canMove } from '#shared/domain/transitions.ts';
 import { conflict, invalid, refuse } from '../../errors.ts';
-import { moveOrders, logOrderEvent, type OrderActor } from './move.ts';
+import { raise } from '../events/index.ts';
+import { happenedTo, moveOrders, logOrderEvent, type OrderActor } from './move.ts';
 import type { OrderHead } from './queries.ts';
 
 export interface Parcel {
@@ -38,6 +39,9 @@ export async function shipOrder(tx: Db, order: OrderHead, parcel: Parcel, actor:
   if (sent.length === 0) throw refuse('moves.nothingToShip');
   await requireNew(tx, order.id, parcel, sent);
   await writeParcel(tx, order, parcel, sent);
+  const { delivery_code, delivery_no } = parcel;
+  const { data, ...happened } = happenedTo(order, actor);
+  await raise(tx, 'order.shipped', [{ ...happened, data: { ...data, delivery_code, delivery_no } }]);
   const complete = lines.every((line) => line.shippable === (sent.find(({ id }) => id === line.id)?.units ?? 0));
   if (order.order_status !== ORDER_STATUS.waitDelivery || !complete)
     return void (await logOrderEvent(tx, order.id, 'ship_part', { actor, note: parcel.delivery_no }));
@@ -53,7 +57,11 @@ async function checkWaybill(tx: Db, { delivery_code, delivery_no }: Parcel): Pro
 /** Could this be a waybill of a courier that we know? A waybill without a courier is taken as it is. @throws */
 export async function requireCourier(tx: Db, code: string, number: string): Promise<void> {
   if (!/^[A-Za-z0-9-]{4,40}$/.test(number)) throw invalid({ delivery_no: { key: 'field.pattern' } });
-  if (code && !(await first(tx, sql`select 1 from expresses where code = ${code} and deleted_at is null`)))
+  if (code) await requireKnownCourier(tx, code);
+}
+/** @throws where the shop has no such courier */
+export async function requireKnownCourier(tx: Db, code: string): Promise<void> {
+  if (!(await first(tx, sql`select 1 from expresses where code = ${code} and deleted_at is null`)))
     throw refuse('order.expressUnknown');
 }
 

@@ -1,10 +1,39 @@
-import { checkPaid, payOrders } from '#shared/contract/payments.ts';
+import {
+  askPay,
+  checkPaid,
+  closePay,
+  listOpenPays,
+  payNotice,
+  payOrders,
+  recharge as rechargeCall,
+  showPay,
+} from '#shared/contract/payments.ts';
 import { handle } from '../../http/handle.ts';
 import { routes } from '../../http/route.ts';
 import { check } from './check.ts';
+import { receiveNotice } from './notice.ts';
+import { askNow, close, listOpen, showOwn } from './own.ts';
 import { pay } from './pay.ts';
+import { recharge } from './recharge.ts';
+
+export { compareStatements } from './statements.ts';
+export { queryPayments } from './query-payments.ts';
+export { sendRefunds } from './send-refunds.ts';
+
+const paying = { audience: 'shopper', work: 'pay' } as const;
 
 export const paymentsRoutes = routes(
-  handle(payOrders, { audience: 'shopper', work: 'pay' }, pay),
-  handle(checkPaid, { audience: 'shopper', work: 'pay', unlimited: true }, check),
+  handle(payOrders, paying, pay),
+  handle(checkPaid, { ...paying, unlimited: true }, check),
+  handle(rechargeCall, paying, recharge),
+  handle(listOpenPays, paying, listOpen),
+  handle(showPay, { ...paying, unlimited: true }, showOwn),
+  handle(askPay, paying, askNow),
+  handle(closePay, paying, close),
+  handle(
+    payNotice,
+    // Its line is its own (notice.ts), so that forged ones take no places from shoppers.
+    { audience: 'public', work: 'memory', rawBody: true, unlimited: true, whenClosed: true, noRenewal: true },
+    receiveNotice,
+  ),
 );

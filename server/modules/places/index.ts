@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { driveToStore, findAddress, findPlace } from '#shared/contract/maps.ts';
 import { clearArea, loadAreas, loadGoodsClasses } from '#shared/contract/places.ts';
 import type { HookMap } from '../../crud/hooks.ts';
 import { handle } from '../../http/handle.ts';
 import { routes } from '../../http/route.ts';
 import { AREAS_SECONDS, AREAS_TOPICS } from './areas.ts';
 import { areas, below, classes, readAgain } from './load.ts';
+import { addressOf, driveTo, placeAt } from './maps.ts';
 
 export { placeOf, type Place } from './queries.ts';
 
 const open = { audience: 'public', whenClosed: true } as const;
+
+const asking = { asksOutside: true, limit: 'maps' } as const;
 
 export const placesRoutes = routes(
   handle(
@@ -17,6 +21,9 @@ export const placesRoutes = routes(
     areas,
   ),
   handle(loadGoodsClasses, { ...open, cache: { topics: ['common'], seconds: 60 } }, classes),
+  handle(findPlace, { audience: 'seller', permission: 'seller.stores.update', ...asking }, placeAt),
+  handle(findAddress, { audience: 'seller', permission: 'seller.stores.update', ...asking }, addressOf),
+  handle(driveToStore, { audience: 'public', ...asking }, driveTo),
   handle(clearArea, { audience: 'admin', permission: 'admin.areas.clear' }, readAgain),
 );
 

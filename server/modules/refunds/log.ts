@@ -1,15 +1,14 @@
-/** What everybody is told of a step: a line of the case's log, and a notice to whoever did not do it. */
-import { eq } from 'drizzle-orm';
+/** What is kept of a step: a line of the case's log, and the event that the others are told of. */
 import type { Db } from '#db/client.ts';
 import { appNow } from '#db/functions.ts';
-import { refundLogs, stores } from '#db/schema/index.ts';
+import { refundLogs } from '#db/schema/index.ts';
 import { formatMoney, type Fen } from '#shared/domain/money.ts';
 import { REFUND_TYPE, type RefundAction } from '#shared/domain/refund-moves.ts';
-import { notify } from '../notices/index.ts';
+import { raise } from '../events/index.ts';
 import type { OrderActor } from '../orders/index.ts';
 import type { CaseOrder } from './queries.ts';
 
-export type LoggedStep = RefundAction | 'apply' | 'pay_wallet';
+export type LoggedStep = RefundAction | 'apply' | 'pay_wallet' | 'arrived';
 
 /** Who takes a step, and what is said with it. */
 export interface Act extends OrderActor {
@@ -20,12 +19,12 @@ export interface Act extends OrderActor {
   images?: string;
 }
 
-/** The amount is a part of the notice's sentence where the step is about refund. */
+/** The amount is a part of what is told where the step is about money. */
 export async function logStep(
   tx: Db,
   refund: { id: number; refund_type: number; order: CaseOrder },
   step: LoggedStep,
-  { kind, actor, actor_id, note = '', money, images = '' }: Act,
+  { actor, actor_id, note = '', money, images = '' }: Act,
 ): Promise<void> {
   await tx.insert(refundLogs).values({
     refund_id: refund.id,
@@ -38,11 +37,14 @@ export async function logStep(
     created_at: appNow,
   });
   const { order, refund_type } = refund;
-  const params = { order_no: order.order_no, step, money: money === undefined ? '' : formatMoney(money) };
-  const desk = refund_type === REFUND_TYPE.return ? '/Seller/returns' : '/Seller/refunds';
-  const tell = (accountId: number, link: string) => notify(tx, { accountId, kind: 'after_sale', params, link });
-  if (kind !== 'shopper') await tell(order.user_id, `/user/order/refund_form/${order.id}`);
-  if (kind === 'seller') return;
-  const [store] = await tx.select({ user_id: stores.user_id }).from(stores).where(eq(stores.id, order.store_id));
-  if (store) await tell(store.user_id, desk);
+  const data = {
+    refund_id: refund.id,
+    order_id: order.id,
+    order_no: order.order_no,
+    refund_type: refund_type === REFUND_TYPE.return ? REFUND_TYPE.return : REFUND_TYPE.refund,
+    money: money === undefined ? '' : formatMoney(money),
+  };
+  const { user_id, store_id } = order;
+  // Where it arrived is told as `refund.paid`, by whichever way it came.
+  if (step !== 'arrived') await raise(tx, `refund.${step}`, [{ user_id, store_id, actor, actor_id, data }]);
 }

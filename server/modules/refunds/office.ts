@@ -11,6 +11,7 @@ import { withIdempotencyKey } from '../../idempotency.ts';
 import { actorOf, officeScope, requireCourier, type OrderActor } from '../orders/index.ts';
 import { setAmount } from './amounts.ts';
 import { ownedImages, withoutKept } from './apply.ts';
+import { withdrawRefund } from '../pay-requests/index.ts';
 import { logStep, type Act } from './log.ts';
 import { moveCase, requireMove } from './move.ts';
 import { intoWallet } from './pay-back.ts';
@@ -98,6 +99,7 @@ async function replace(tx: Db, refund: RefundCase, step: OfficeStep, actor: Orde
 /** The gateway cannot pay back: an administrator pays into the wallet instead. */
 async function payWallet(tx: Db, refund: RefundCase, actor: OrderActor, note: string): Promise<void> {
   if (actor.kind !== 'admin') throw refuse('refund.notYourMove');
+  if (!(await withdrawRefund(tx, refund.id))) throw refuse('refund.underWay');
   if (!(await intoWallet(tx, refund))) throw refuse('refund.notClearing');
   await logStep(tx, refund, 'pay_wallet', { ...actor, note, money: refund.money });
 }

@@ -6,12 +6,15 @@
 import { sql } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
 import { appNow, moveStock, seckillEnd } from '#db/functions.ts';
-import { postLedger } from '#db/ledger.ts';
+import { postLedger, type LedgerAccount, type LedgerKind } from '#db/ledger.ts';
 import { COMMISSION_STATUS, commissionBase } from '#shared/domain/commission.ts';
-import { percentOf, type BasisPoints, type Fen } from '#shared/domain/money.ts';
+import { formatMoney, percentOf, type BasisPoints, type Fen } from '#shared/domain/money.ts';
 import { unsentUnits } from '#shared/domain/refund.ts';
+import type { PaymentName } from '#shared/domain/order.ts';
 import { REFUND_MONEY, REFUND_TYPE } from '#shared/domain/refund-moves.ts';
 import { stockDelta } from '#shared/domain/stock.ts';
+import { raise } from '../events/index.ts';
+import { refundOrder } from '../pay-requests/index.ts';
 import { reverseSettled } from '../settlement/index.ts';
 import { linesOf, type RefundCase, type CaseLine } from './queries.ts';
 
@@ -57,8 +60,9 @@ async function moveMoney(tx: Db, refund: RefundCase): Promise<void> {
     sql`update refunds set money_status = ${REFUND_MONEY.clearing}, channel = ${refund.order.payment_name} where id = ${refund.id}`,
   );
   if (refund.money > 0) await intoClearing(tx, refund);
-  // What a gateway took waits in clearing for the gateway's own refund.
-  if (refund.money === 0 || refund.order.payment_name === 'balance') await intoWallet(tx, refund);
+  if (refund.money === 0 || refund.order.payment_name === 'balance') return void (await intoWallet(tx, refund));
+  // What a gateway took waits in clearing until it is back there.
+  await refundOrder(tx, refund.order_id, { money: refund.money, cause: 'case', refund_id: refund.id });
 }
 
 async function intoClearing(tx: Db, refund: RefundCase): Promise<void> {
@@ -75,26 +79,58 @@ async function intoClearing(tx: Db, refund: RefundCase): Promise<void> {
   });
 }
 
-/** From clearing to the shopper's wallet, once. @returns false when it is not in clearing (any more) */
-export async function intoWallet(tx: Db, refund: RefundCase): Promise<boolean> {
+/** Where the money of a case leaves clearing for. */
+interface WayBack {
+  channel: PaymentName;
+  kind: LedgerKind;
+  account: LedgerAccount;
+}
+
+/** Out of clearing, once. @returns false when it is not in clearing (any more) */
+export async function leaveClearing(tx: Db, refund: RefundCase, { channel, kind, account }: WayBack): Promise<boolean> {
   const mine = await first(
     tx,
-    sql`update refunds set money_status = ${REFUND_MONEY.back}, channel = 'balance', updated_at = ${appNow} where id = ${refund.id} and money_status = ${REFUND_MONEY.clearing} returning id`,
+    sql`update refunds set money_status = ${REFUND_MONEY.back}, channel = ${channel}, updated_at = ${appNow} where id = ${refund.id} and money_status = ${REFUND_MONEY.clearing} returning id`,
   );
   if (!mine) return false;
   if (refund.money === 0) return true;
   await postLedger(tx, {
-    kind: 'order_refund',
+    kind,
     key: `refund:${refund.id}:out`,
     cause: { type: 'refund', id: refund.id },
     entries: [
       { owner: 'refund', id: refund.id, kind: 'refund_clearing', amount: -refund.money },
-      { owner: 'user', id: refund.order.user_id, kind: 'available', amount: refund.money },
+      { ...account, amount: refund.money },
     ],
     info: refund.order.order_no,
   });
+  await tellArrival(tx, refund);
   return true;
 }
+
+/** The money is where the shopper can use it. */
+const tellArrival = (tx: Db, { id: refund_id, order, refund_type, money }: RefundCase) =>
+  raise(tx, 'refund.paid', [
+    {
+      user_id: order.user_id,
+      store_id: order.store_id,
+      data: {
+        refund_id,
+        order_id: order.id,
+        order_no: order.order_no,
+        refund_type: refund_type === REFUND_TYPE.return ? REFUND_TYPE.return : REFUND_TYPE.refund,
+        money: formatMoney(money),
+      },
+    },
+  ]);
+
+/** From clearing to the shopper's wallet. @returns false when it is not in clearing (any more) */
+export const intoWallet = (tx: Db, refund: RefundCase): Promise<boolean> =>
+  leaveClearing(tx, refund, {
+    channel: 'balance',
+    kind: 'order_refund',
+    account: { owner: 'user', id: refund.order.user_id, kind: 'available' },
+  });
 
 /** Units that never left return to their flash sale while it runs. */
 async function returnQuota(tx: Db, lines: readonly CaseLine[], refund: RefundCase): Promise<void> {

@@ -10,22 +10,27 @@ import type { showSettings, updateSettings } from '#shared/contract/settings.ts'
 import { adminOf, type Ctx } from '../../context.ts';
 import { conflict, invalid, type FieldError } from '../../errors.ts';
 import { fieldErrors } from '../../http/validate.ts';
+import { forgetChecks } from './checks.ts';
 import { contents } from './setting.ts';
 import { recordSettingsHistory, settingChanges } from './history.ts';
 import { isGroup, isObject, isSecret, SETTINGS } from './keys.ts';
+import { encryptSecrets, type SettingKeys } from './secrets.ts';
 import { stalePaths } from './stale.ts';
 
-type Values = Record<string, unknown>;
+export type Values = Record<string, unknown>;
 
 const yes = (value: unknown): boolean => value === true || value === 'true' || value === '1' || value === 1;
 const asRecord = (value: unknown): Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
 
-/** Content as it is stored: text for plain settings, an object for the others. */
-async function stored(db: Db, names: readonly string[]): Promise<Values> {
+/** Content as it is stored, secrets encrypted: text for plain settings, an object for the others. */
+export async function readSettings(db: Db, keys: SettingKeys, names: readonly string[]): Promise<Values> {
   const values = await contents(db, names);
   return Object.fromEntries(
-    names.map((name) => [name, isObject(name) ? asRecord(values.get(name)) : String(values.get(name) ?? '')]),
+    names.map((name) => {
+      const content = isObject(name) ? asRecord(values.get(name)) : String(values.get(name) ?? '');
+      return [name, encryptSecrets(keys, name, content, content)];
+    }),
   );
 }
 
@@ -45,11 +50,30 @@ export async function showConfigs(
 ): Promise<Values> {
   adminOf(ctx);
   const names = name.filter((entry) => Object.hasOwn(SETTINGS, entry));
-  const values = await stored(ctx.db.trade, names);
+  const values = await readSettings(ctx.db.trade, ctx.keys, names);
   const safe = withoutSecrets(values);
   const group = names.find(isGroup);
   if (!yes(many) || !group || typeof many_name !== 'string') return safe;
   return asRecord(asRecord(safe[group])[many_name]);
+}
+
+/**
+ * Stores settings, secrets encrypted, and tells every process at commit.
+ * @param before what `readSettings` says @returns what it says now
+ */
+export async function writeSettings(tx: Db, keys: SettingKeys, before: Values, after: Values): Promise<Values> {
+  const stored = Object.fromEntries(
+    Object.entries(after).map(([name, value]) => [name, encryptSecrets(keys, name, value, before[name])]),
+  );
+  for (const [name, content] of Object.entries(stored)) {
+    const set = { content, is_type: isObject(name) ? 1 : 0 };
+    await tx
+      .insert(configs)
+      .values({ name, ...set })
+      .onConflictDoUpdate({ target: configs.name, set: { ...set, updated_at: appNow } });
+  }
+  for (const topic of TOPICS) await notify(tx, 'cache', topic);
+  return stored;
 }
 
 type Sent = ParsedOf<typeof updateSettings>;
@@ -65,21 +89,14 @@ export async function updateConfigs(ctx: Ctx, input: Sent): Promise<number> {
   if (changed.length === 0) return 0;
   const changes = await ctx.db.inTx(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('configs'))`); // two pages saving parts of one setting
-    const before = await stored(tx, changed);
+    const before = await readSettings(tx, ctx.keys, changed);
     const current = withoutSecrets(before);
     const fields = stalePaths(asRecord(input.was), current, sent);
     if (fields.length > 0) throw conflict({ current, fields });
     const after = Object.fromEntries(changed.map((name) => [name, merge(name, before[name], sent[name])]));
-    for (const [name, content] of Object.entries(after)) {
-      const set = { content, is_type: isObject(name) ? 1 : 0 };
-      await tx
-        .insert(configs)
-        .values({ name, ...set })
-        .onConflictDoUpdate({ target: configs.name, set: { ...set, updated_at: appNow } });
-    }
-    const differing = settingChanges(before, after);
+    const differing = settingChanges(before, await writeSettings(tx, ctx.keys, before, after));
     await recordSettingsHistory(tx, ctx, differing);
-    for (const topic of TOPICS) await notify(tx, 'cache', topic);
+    await forgetChecks(tx, Object.keys(differing));
     return differing;
   });
   for (const topic of TOPICS) ctx.cache.bump(topic);

@@ -9,19 +9,12 @@ import type { listSettingChanges } from '#shared/contract/settings.ts';
 import { adminOf, type Ctx } from '../../context.ts';
 import { writeHistory, type Changes } from '../../crud/history.ts';
 import { isObject, isSecret, SETTINGS } from './keys.ts';
+import { leavesOf } from './leaves.ts';
 
 const RESOURCE = 'configs';
 const MOST = 200;
 type Values = Record<string, unknown>;
 
-/** `pay.wechatscan.mch_id` -> value, for every value that is not itself a group. */
-function leavesOf(values: Values, at = ''): [path: string, value: unknown][] {
-  return Object.entries(values).flatMap(([name, value]) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? leavesOf(value as Values, `${at}${name}.`) // as: checked above
-      : [[at + name, value] as [string, unknown]],
-  );
-}
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 const withoutSecret = (path: string, value: unknown): unknown => {
   if (!isSet(value)) return '';

@@ -27,9 +27,9 @@ const onOff = z
   .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false', ''])])
   .transform((value) => [true, 1, '1', 'true'].includes(value));
 
-const PARSERS: Record<SettingRule['kind'], (max: number) => z.ZodType> = {
-  text,
-  key: text,
+const PARSERS: Record<SettingRule['kind'], (max: number, options?: readonly string[]) => z.ZodType> = {
+  text: (max) => text(max),
+  key: (max) => text(max),
   // Without its signature.
   file: (max) => text(max).transform((value) => ownKey(value) || value),
   address: (max) =>
@@ -38,12 +38,13 @@ const PARSERS: Record<SettingRule['kind'], (max: number) => z.ZodType> = {
   percent: () => percent,
   flag: () => onOff,
   open: (max) => text(max).pipe(z.enum(['0', '1', ''])),
+  choice: (max, options = []) => text(max).pipe(z.enum(['', ...options])),
 };
 
 type Named<T> = Readonly<Record<string, T>>;
 const mapValues = <A, B>(record: Named<A>, map: (value: A) => B): Named<B> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
-const parserOf = ({ kind, max }: SettingRule): z.ZodType => PARSERS[kind](max);
+const parserOf = ({ kind, max, options }: SettingRule): z.ZodType => PARSERS[kind](max, options);
 /** Given parts only: what a form leaves out stays as it is, and parts that nobody declared are dropped. */
 const objectOf = (rules: Named<SettingRule>): z.ZodType => z.object(mapValues(rules, parserOf)).partial();
 

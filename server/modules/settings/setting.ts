@@ -4,7 +4,9 @@ import { first, rows, type Db } from '#db/client.ts';
 import type { configs } from '#db/schema/index.ts';
 import { parsePercent } from '#shared/domain/money.ts';
 import { SETTING_DEFAULTS } from '#shared/domain/settings.ts';
+import type { Cache } from '../../http/cache.ts';
 import { LIMITS } from '../../http/rate-limit.ts';
+import { decryptSecrets, type SettingKeys } from './secrets.ts';
 
 type Kind = 'number' | 'flag' | 'percent';
 const RULES = {
@@ -18,6 +20,8 @@ const RULES = {
   'store.cash': ['percent', SETTING_DEFAULTS['store.cash'] * 100],
   'store.commission': ['percent', SETTING_DEFAULTS['store.commission'] * 100],
   'integral.rate': ['number', SETTING_DEFAULTS['integral.rate']],
+  'recharge.min': ['number', SETTING_DEFAULTS['recharge.min']],
+  'recharge.max': ['number', SETTING_DEFAULTS['recharge.max']],
   /** Messages that the whole shop sends in a minute, and in a day. */
   'sms.per_minute': ['number', LIMITS.smsMinute.hits],
   'sms.per_day': ['number', LIMITS.smsDay.hits],
@@ -35,6 +39,28 @@ export async function contents(db: Db, names: readonly string[]): Promise<Map<st
   );
   return new Map(found.map(({ name, content }) => [name, content]));
 }
+
+/** The parts of a setting, secrets in clear: for the ports alone. `{}` where nothing is set; what cannot be opened is left out. */
+export async function settingParts(
+  db: Db,
+  keys: SettingKeys,
+  name: string,
+): Promise<Readonly<Record<string, unknown>>> {
+  const content = decryptSecrets(keys, name, (await contents(db, [name])).get(name));
+  return typeof content === 'object' && content !== null && !Array.isArray(content)
+    ? (content as Record<string, unknown>) // as: an object, as the line above says
+    : {};
+}
+
+const KEPT_SECONDS = 60;
+/** The same, read again when somebody changes a setting: for ports that ask at every picture. */
+export const cachedSettingParts =
+  (db: Db, { cache, keys }: { cache: Cache; keys: SettingKeys }) =>
+  async (name: string): Promise<Readonly<Record<string, unknown>>> => {
+    const entry = { key: `setting:${name}`, topics: ['configs'], seconds: KEPT_SECONDS };
+    const { body } = await cache.get(entry, async () => JSON.stringify(await settingParts(db, keys, name)));
+    return JSON.parse(body) as Record<string, unknown>; // as: written a line above
+  };
 
 /** The value in force. Rates come in basis points, as they are in every table. */
 export async function setting<K extends SettingKey>(db: Db, key: K): Promise<SettingValue<K>> {

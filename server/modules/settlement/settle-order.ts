@@ -7,12 +7,13 @@ import { first, rows, type Db } from '#db/client.ts';
 import { appNow, idArray, settingNumber } from '#db/functions.ts';
 import { postLedger } from '#db/ledger.ts';
 import type { orders } from '#db/schema/index.ts';
-import { fen, subtractFen, type BasisPoints, type Fen } from '#shared/domain/money.ts';
+import { fen, formatMoney, subtractFen, type BasisPoints, type Fen } from '#shared/domain/money.ts';
 import { pointsEarned } from '#shared/domain/points.ts';
 import { repayDebt, settle, type Settlement, type SettlementInput } from '#shared/domain/settlement.ts';
 import { COMMISSION_STATUS } from '#shared/domain/commission.ts';
 import { literal } from '#db/literal.ts';
 import { REFUND_MONEY, REFUND_VERIFY } from '#shared/domain/refund-moves.ts';
+import { raise } from '../events/index.ts';
 import { commissionsOf, markPaidOut, perReferrer, type EarnedCommission } from './commissions.ts';
 import { isDue } from './due.ts';
 
@@ -56,7 +57,24 @@ export async function settleOrder(tx: Db, orderId: number, settlementNo: string)
   await payStore(tx, order, result);
   await markPaidOut(tx, earned);
   await writeSettlement(tx, order, result, settlementNo);
+  await tellPaid(tx, order, { settlementNo, earned, price: result.settlement_price });
   return result.settlement_price;
+}
+
+async function tellPaid(
+  tx: Db,
+  { id: order_id, order_no, user_id, store_id }: OrderMoney,
+  paid: { settlementNo: string; earned: readonly EarnedCommission[]; price: Fen },
+): Promise<void> {
+  const dataOf = (money: number) => ({
+    order_id,
+    order_no,
+    settlement_no: paid.settlementNo,
+    money: formatMoney(money),
+  });
+  await raise(tx, 'settlement.paid', [{ user_id, store_id, data: dataOf(paid.price) }]);
+  const referrers = perReferrer(paid.earned).map(([id, sum]) => ({ user_id: id, store_id, data: dataOf(sum) }));
+  await raise(tx, 'commission.paid', referrers);
 }
 
 /** What the store received for an order under a settlement number, or null. */

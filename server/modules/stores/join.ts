@@ -1,6 +1,6 @@
 /** A seller's way in (compatibility 9.1): open a store, hand in its data, correct it, and keep it up once it has passed. */
 import { count, eq, isNull, sql } from 'drizzle-orm';
-import { rows } from '#db/client.ts';
+import { rows, type Db } from '#db/client.ts';
 import { storeClasses, stores } from '#db/schema/index.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
 import type {
@@ -13,10 +13,11 @@ import type {
 } from '#shared/contract/stores.ts';
 import { STORE_VERIFY, verifyAfterEdit } from '#shared/domain/store-review.ts';
 import { stores as resource } from '#shared/resources/records/stores.ts';
-import { storeOf, userOf, type Ctx } from '../../context.ts';
+import { actorName, storeOf, userOf, type Ctx, type UserActor } from '../../context.ts';
 import { invalid, notFound, refuse, type FieldError } from '../../errors.ts';
 import { pictureHosts } from '../../site.ts';
 import { treeById } from '../../tree.ts';
+import { raise } from '../events/index.ts';
 import { applyEdit } from './edit.ts';
 import { readStoreForm } from './fields.ts';
 import { lockOwnStore, lockStore, ownStore, readStore, recordStoreHistory } from './records.ts';
@@ -65,14 +66,28 @@ export async function submit(ctx: Ctx, input: ParsedOf<typeof submitStore>): Pro
         missing['class_id'] = { key: 'field.required', label: resource.fields.class_id.label };
       if (Object.keys(missing).length > 0) throw invalid(missing);
     }
-    return applyEdit(tx, ctx, {
+    const store_verify = verifyAfterEdit(before.store_verify);
+    const store = await applyEdit(tx, ctx, {
       accountId: user.id,
       before,
       form,
       version: input.version,
-      more: { store_verify: verifyAfterEdit(before.store_verify) },
+      more: { store_verify },
     });
+    await tellSubmission(tx, user, { was: before.store_verify, store });
+    return store;
   });
+}
+
+/** The platform has a store to look at, that it had not before. */
+async function tellSubmission(
+  tx: Db,
+  user: UserActor,
+  { was, store: { id: store_id, store_name, store_verify } }: { was: number; store: StoreRecord },
+): Promise<void> {
+  if (store_verify === was) return;
+  const data = { store_id, store_name };
+  await raise(tx, 'store.submitted', [{ user_id: user.id, store_id, ...actorName(user), data }]);
 }
 
 /** The settings page of a passed store: its number on the wire is 0, or its own id. */

@@ -4,11 +4,12 @@ import type { Db } from '#db/client.ts';
 import { canMoveStore, STORE_VERIFY, type StoreMove } from '#shared/domain/store-review.ts';
 import type { StoreRecord } from '#shared/contract/stores.ts';
 import { stores } from '#shared/resources/records/stores.ts';
-import { adminOf, type Ctx } from '../../context.ts';
+import { actorName, adminOf, type Ctx } from '../../context.ts';
 import type { Values } from '../../crud/hooks.ts';
 import { invalid, refuse } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { pictureHosts } from '../../site.ts';
+import { raise } from '../events/index.ts';
 import { applyEdit } from './edit.ts';
 import { readStoreForm } from './fields.ts';
 import { lockStore, readStore, type StoreRow } from './records.ts';
@@ -38,8 +39,19 @@ export async function updateStoreAsAdmin(ctx: Ctx, id: number, input: Input): Pr
       more: columnsOf(move, form.values, before),
     });
     if (move === 'pass') await equip(tx, before);
+    if (move) await tellVerdict(tx, ctx, { move, store });
     return store;
   });
+}
+
+async function tellVerdict(
+  tx: Db,
+  ctx: Ctx,
+  { move, store: { id: store_id, user_id, store_name, store_refuse_info } }: { move: StoreMove; store: StoreRecord },
+): Promise<void> {
+  const reason = move === 'deny' ? store_refuse_info : '';
+  const name = move === 'deny' ? 'store.denied' : 'store.approved';
+  await raise(tx, name, [{ user_id, store_id, ...actorName(ctx.actor), data: { store_id, store_name, reason } }]);
 }
 
 /** @throws 500 when no move leads there, 422 when a denial has no reason */

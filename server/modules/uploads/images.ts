@@ -11,9 +11,11 @@ const MAX_PIXELS = 25_000_000;
 const MAX_FRAMES = 200;
 
 export type ImageType = 'jpeg' | 'png' | 'webp' | 'gif';
+/** What smaller copies are also drawn as, for browsers that take it. */
+export type CopyType = 'webp' | 'avif';
 export interface Picture {
-  type: ImageType;
-  extension: 'jpg' | 'png' | 'webp' | 'gif';
+  type: ImageType | CopyType;
+  extension: 'jpg' | 'png' | 'webp' | 'gif' | 'avif';
   bytes: Buffer;
   width: number;
   height: number;
@@ -32,11 +34,13 @@ export function imageType(bytes: Buffer): ImageType | null {
   return null;
 }
 
-const ENCODE: Record<ImageType, (image: Sharp) => Sharp> = {
+const ENCODE: Record<ImageType | CopyType, (image: Sharp) => Sharp> = {
   jpeg: (image) => image.jpeg({ quality: 86, mozjpeg: true }),
   png: (image) => image.png({ compressionLevel: 8 }),
   webp: (image) => image.webp({ quality: 86 }),
   gif: (image) => image.gif(),
+  // More effort costs several times as long and saves a tenth.
+  avif: (image) => image.avif({ quality: 55, effort: 1 }),
 };
 
 const open = (bytes: Buffer, animated: boolean): Sharp =>
@@ -71,14 +75,19 @@ async function headOf(file: string): Promise<Buffer> {
   }
 }
 
-/** Decodes, turns upright, shrinks into `box`, drops all metadata, encodes. @throws 422 when it is no picture we take */
-export async function redraw(bytes: Buffer, box: Box | null): Promise<Picture> {
-  const type = imageType(bytes);
-  if (!type) throw invalid({ file: { key: 'upload.type' } });
+/**
+ * Decodes, turns upright, shrinks into `box`, drops all metadata, encodes.
+ * @param as another type than its own; of what moves, AVIF shows the first picture
+ * @throws 422 when it is no picture we take
+ */
+export async function redraw(bytes: Buffer, box: Box | null, as?: CopyType): Promise<Picture> {
+  const own = imageType(bytes);
+  if (!own) throw invalid({ file: { key: 'upload.type' } });
+  const type = as ?? own;
   try {
     const { pages = 1 } = await open(bytes, false).metadata();
     if (pages > MAX_FRAMES) throw invalid({ file: { key: 'upload.pixels' } });
-    const image = open(bytes, pages > 1).autoOrient();
+    const image = open(bytes, pages > 1 && type !== 'avif').autoOrient();
     if (box) image.resize({ ...box, fit: 'inside', withoutEnlargement: true });
     const { data, info } = await ENCODE[type](image).toBuffer({ resolveWithObject: true });
     return {
@@ -89,9 +98,12 @@ export async function redraw(bytes: Buffer, box: Box | null): Promise<Picture> {
       height: info.pageHeight ?? info.height,
     };
   } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw invalid({
-      file: { key: error instanceof Error && /pixel limit/i.test(error.message) ? 'upload.pixels' : 'upload.broken' },
-    });
+    throw asRefusal(error);
   }
+}
+
+function asRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const isLarge = error instanceof Error && /pixel limit/i.test(error.message);
+  return invalid({ file: { key: isLarge ? 'upload.pixels' : 'upload.broken' } });
 }

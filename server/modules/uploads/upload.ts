@@ -2,10 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { first } from '#db/client.ts';
+import { CODE } from '#shared/contract/envelope.ts';
+import { AVATAR_UPLOAD_SIZE } from '#shared/contract/limits.ts';
 import { adminOf, storeOf, userOf, type Ctx } from '../../context.ts';
-import { invalid } from '../../errors.ts';
+import { AppError, invalid } from '../../errors.ts';
 import type { Route } from '../../http/route.ts';
 import { createLimiter, perKey } from '../../limiter.ts';
+import { StorageFailure } from '../../ports/storage/storage.ts';
 import { inDrawingPlace } from './drawing.ts';
 import { folderOf, getsThumbs, isPrivateFolder } from './folders.ts';
 import type { Picture } from './images.ts';
@@ -17,6 +20,7 @@ type Http = Parameters<Route['run']>[2];
 
 const MAX_IMAGE_BYTES = 20_971_520;
 const MAX_FILE_BYTES = 67_108_864;
+const RETRY_SECONDS = 10;
 
 /** What decodes pictures takes 30 MB: loaded with the first one. */
 const loadImages = () => import('./images.ts');
@@ -119,6 +123,17 @@ async function keepPicture(ctx: Ctx, received: Received, owner: Owner | null): P
   return signPrivate(ctx, url);
 }
 
+/** Redraws and stores a picture that was fetched for an account; answers its address. @throws 422 when it is no picture we take */
+export async function keepAvatar(ctx: Ctx, bytes: Buffer): Promise<string> {
+  const { redraw } = await loadImages();
+  const box = { width: AVATAR_UPLOAD_SIZE, height: AVATAR_UPLOAD_SIZE };
+  // Nobody has looked yet how big it is: it waits with the big ones.
+  const picture = await inDrawingPlace(Number.MAX_SAFE_INTEGER, () => redraw(bytes, box));
+  const url = newPath('avatar', picture.extension);
+  await put(ctx, url, picture.bytes);
+  return url;
+}
+
 /** Null when it is not what its name says: then it may still be a picture. */
 async function keepFile(ctx: Ctx, received: Received, account: Account): Promise<string | null> {
   const bytes = await readFile(received.file);
@@ -139,7 +154,13 @@ function newPath(folder: string, extension: string): string {
 async function put(ctx: Ctx, url: string, bytes: Buffer): Promise<void> {
   const key = storageKey(url);
   if (key === null) throw new Error(`not a storage path: ${url}`);
-  await ctx.ports.storage.put(key, bytes);
+  try {
+    await ctx.ports.storage.put(key, bytes);
+  } catch (error) {
+    if (!(error instanceof StorageFailure)) throw error;
+    ctx.log.error({ err: error }, 'storage');
+    throw new AppError(CODE.refused, 'upload.storageDown', { status: 503, params: { seconds: RETRY_SECONDS } });
+  }
 }
 
 /** Remembers whose file it is: private pictures may only be named by whom they belong to. */

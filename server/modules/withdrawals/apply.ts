@@ -10,14 +10,15 @@ import { postLedger } from '#db/ledger.ts';
 import { addFen, basisPoints, formatMoney, type Fen } from '#shared/domain/money.ts';
 import { withdrawalAmounts, withdrawalRefusal } from '#shared/domain/withdrawal.ts';
 import { cashes } from '#shared/resources/records/cashes.ts';
-import { storeOf, userOf, type Ctx } from '../../context.ts';
+import { actorName, storeOf, userOf, type Ctx } from '../../context.ts';
 import { conflict, refuse } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { parse } from '../../http/validate.ts';
 import { withIdempotencyKey, wasAnswered, type Submit } from '../../idempotency.ts';
 import { requireHolderProof, notifyHolder } from '../accounts/index.ts';
 import { setting } from '../settings/index.ts';
-import { lockOwner, readCash, recordCashHistory, walletOf, type Owner } from './queries.ts';
+import { raise } from '../events/index.ts';
+import { concerned, lockOwner, readCash, recordCashHistory, walletOf, type Owner } from './queries.ts';
 
 const { name: NAME, bank_name: BANK, card_no: CARD } = cashes.fields;
 const storeInput = withdrawal.extend({
@@ -91,7 +92,6 @@ async function withdraw(
       phone: proof.phone,
       event: 'withdrawal',
       money: formatMoney(asked),
-      link: ctx.area === 'seller' ? '/Seller/cashes' : '/user/cashes',
     });
     return cash;
   });
@@ -139,6 +139,8 @@ async function apply(tx: Db, ctx: Ctx, { owner, amount: asked, remark, bank }: R
       { ...wallet, kind: 'frozen', amount: addFen(money, commission) },
     ],
   });
+  const data = { cash_id: made.id, money: formatMoney(money), reason: '' };
+  await raise(tx, 'withdrawal.requested', [{ ...concerned(owner), ...actorName(ctx.actor), data }]);
   await recordCashHistory(tx, ctx, owner, { id: made.id, operation: 'create', changes: {} });
   return { cash: await readCash(tx, made.id), asked };
 }

@@ -9,11 +9,13 @@ import { postLedger, type LedgerEntry, type LedgerKind } from '#db/ledger.ts';
 import { cashes } from '#db/schema/index.ts';
 import type { ParsedOf } from '#shared/contract/call.ts';
 import type { CashRow, cancelWithdrawal } from '#shared/contract/withdrawals.ts';
+import { formatMoney } from '#shared/domain/money.ts';
 import { WITHDRAWAL_MOVES, type WithdrawalMove } from '#shared/domain/withdrawal.ts';
-import { storeOf, userOf, type Ctx } from '../../context.ts';
+import { actorName, storeOf, userOf, type Ctx } from '../../context.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { withIdempotencyKey } from '../../idempotency.ts';
-import { lockOwner, ownedBy, readCash, recordCashHistory, walletOf, type Owner } from './queries.ts';
+import { raise } from '../events/index.ts';
+import { concerned, lockOwner, ownedBy, readCash, recordCashHistory, walletOf, type Owner } from './queries.ts';
 
 const LEDGER_KIND: Record<WithdrawalMove, LedgerKind> = {
   approve: 'withdraw_pay',
@@ -65,6 +67,7 @@ export async function decide(
   if (decided.length < there.length) throw refuse('wallet.decided');
   for (const cash of decided) {
     await settle(tx, owner, cash, move);
+    await tellDecision(tx, ctx, owner, { cash, move, refuse_info });
     await recordCashHistory(tx, ctx, owner, {
       id: cash.id,
       operation: 'update',
@@ -72,6 +75,19 @@ export async function decide(
     });
   }
   return decided.length;
+}
+
+/** Whoever takes a request back knows it. */
+async function tellDecision(
+  tx: Db,
+  ctx: Ctx,
+  owner: Owner,
+  { cash, move, refuse_info = '' }: Pick<Verdict, 'move'> & { cash: Held; refuse_info: string | undefined },
+): Promise<void> {
+  if (move === 'cancel') return;
+  const data = { cash_id: cash.id, money: formatMoney(cash.money), reason: refuse_info };
+  const name = move === 'approve' ? 'withdrawal.approved' : 'withdrawal.refused';
+  await raise(tx, name, [{ ...concerned(owner), ...actorName(ctx.actor), data }]);
 }
 
 /** @throws when the ledger has seen a decision on it before. */

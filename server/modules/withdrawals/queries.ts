@@ -20,6 +20,10 @@ export const ownedBy = (owner: Owner): SQL =>
 export const walletOf = (owner: Owner): { owner: 'user' | 'store'; id: number } =>
   'user' in owner ? { owner: 'user', id: owner.user } : { owner: 'store', id: owner.store };
 
+/** Whom an event about the owner's money concerns. */
+export const concerned = (owner: Owner): { user_id: number; store_id: number } =>
+  'user' in owner ? { user_id: owner.user, store_id: 0 } : { user_id: 0, store_id: owner.store };
+
 /** A withdrawal as the wire shows it. */
 export const cashColumns = sql`c.id, c.user_id, c.store_id, ${yuan('c.money')} as money, ${yuan('c.commission')} as commission, c.cash_status, c.refuse_info,
   c.name, c.card_no, c.bank_name, c.remark, ${wireTime('c.created_at')} as created_at, ${wireTime('c.updated_at')} as updated_at`;

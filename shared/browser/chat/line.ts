@@ -5,6 +5,8 @@ export type LineState = 'connecting' | 'open' | 'lost';
 export interface LineOptions {
   provider: string;
   token(): string;
+  /** An administrator speaks for the platform. */
+  desk: boolean;
   onState(state: LineState): void;
   /** Something was said or read. */
   onNews(): void;
@@ -14,7 +16,7 @@ const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 
 /** @returns what closes it */
-export function openLine({ provider, token, onState, onNews }: LineOptions): () => void {
+export function openLine({ provider, token, desk, onState, onNews }: LineOptions): () => void {
   let socket: WebSocket | undefined;
   let heart: ReturnType<typeof setInterval> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +29,7 @@ export function openLine({ provider, token, onState, onNews }: LineOptions): () 
     socket = line;
     line.addEventListener('open', () => {
       if (closed) return;
-      line.send(JSON.stringify({ type: 'auth', provider, token: token() }));
+      line.send(JSON.stringify({ type: 'auth', provider, token: token(), desk }));
       heart = setInterval(() => line.send('{"type":"heart"}'), CHAT_HEARTBEAT);
     });
     line.addEventListener('message', ({ data }) => {

@@ -3,9 +3,9 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
-import type { PopperProps } from '@mui/material/Popper';
 import { Search } from 'lucide-react';
 import { useT } from '../app/i18n.ts';
+import { InPlace } from '../layout/InPlace.tsx';
 import { search } from './match.ts';
 import { useCommands } from './use-commands.ts';
 
@@ -14,9 +14,6 @@ interface Props {
   onShortcuts: () => void;
 }
 const MOST_SHOWN = 60;
-
-/** The list stands below the field, not over the page. */
-const InPlace = ({ children }: PopperProps) => (typeof children === 'function' ? null : children);
 
 const LIST = {
   p: 1,

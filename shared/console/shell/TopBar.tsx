@@ -6,6 +6,7 @@ import { IconButtonWithTooltip, useTheme } from 'react-admin';
 import { useLoaded } from '../app/area.ts';
 import { useLanguageSwitch, useT } from '../app/i18n.ts';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
+import { NoticeBell } from '../notices/NoticeBell.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { useMenuName, useModule, useOpen } from '../menu/use-menu.ts';
 
@@ -25,6 +26,7 @@ export function TopBar({ isNarrow, isFolded, onFold }: Props) {
       </IconButtonWithTooltip>
       {isNarrow ? <Box sx={{ flex: 1 }} /> : <Modules />}
       <PaletteHost isNarrow={isNarrow} />
+      <NoticeBell />
       <LanguageButton />
       <ThemeButton />
       <AccountMenu />
@@ -99,6 +101,7 @@ const Bar = styled('header')(({ theme }) => ({
   padding: theme.spacing(0, 2, 0, 1.5),
   backgroundColor: theme.palette.background.paper,
   borderBottom: `1px solid ${theme.palette.divider}`,
+  [theme.breakpoints.down('sm')]: { gap: 0, padding: theme.spacing(0, 1) },
 }));
 const ModuleButton = styled('button')(({ theme }) => ({
   flexShrink: 0,

@@ -5,7 +5,14 @@ export default {
   notice: {
     other: 'You have a new notification',
     amount: ' (¥{money})',
-    after_sale: {
+    order: {
+      paid: 'New order {order_no}{amount}, please ship it soon',
+      shipped: 'Order {order_no} has been shipped, tracking number {delivery_no}',
+      received: 'Order {order_no} was marked as received automatically',
+      commented: 'Order {order_no} has a new review',
+      cancelled: 'Order {order_no} was cancelled',
+    },
+    refund: {
       apply: 'Order {order_no}: a new after-sales request{amount}',
       edit: 'Order {order_no}: the after-sales request was changed{amount}',
       offer: 'Order {order_no}: the seller has made a counter-offer{amount}, please reply',
@@ -21,8 +28,31 @@ export default {
       escalate: 'Order {order_no}: the case was escalated to the platform',
       rule_refund: 'Order {order_no}: the platform decided in favour of a refund{amount}',
       rule_close: 'Order {order_no}: the platform decided against a refund',
-      pay_wallet: 'Order {order_no}: the refund was paid to the balance{amount}',
+      pay_wallet: "Order {order_no}: the refund was paid to the buyer's balance instead{amount}",
+      paid: 'Order {order_no}: the refund has arrived{amount}',
     },
+    payment: { returned: 'Payment {pay_no} was made twice or too late and has been sent back{amount}' },
+    goods: {
+      submitted: 'Product “{goods_name}” is waiting for review',
+      approved: 'Product “{goods_name}” was approved',
+      rejected: 'Product “{goods_name}” was rejected: {reason}',
+      low_stock: 'Product “{goods_name}” {sku_name}: only {stock} left in stock',
+      price_dropped: 'The price of your favourite “{goods_name}” dropped to ¥{price}',
+    },
+    store: {
+      submitted: 'Store “{store_name}” is waiting for review',
+      approved: 'Congratulations, your store “{store_name}” was approved',
+      denied: 'Your store “{store_name}” was rejected: {reason}',
+    },
+    commission: { paid: 'You have received a referral commission{amount}' },
+    withdrawal: {
+      requested: 'A new withdrawal request{amount}',
+      approved: 'Your withdrawal was paid out{amount}',
+      refused: 'Your withdrawal was rejected: {reason}',
+    },
+    member: { joined: 'A friend you invited has registered' },
+    chat: { unanswered: 'You have a new message from {sender}' },
+    webhook: { disabled: 'Webhook “{name}” kept failing and was switched off' },
     security: {
       password:
         'Your sign-in password was changed. If this was not you, reset it and contact customer service immediately',
@@ -31,6 +61,10 @@ export default {
       phone:
         'The phone number linked to your account was changed. If this was not you, contact customer service immediately',
       bank: 'Your identity and bank card details were changed. If this was not you, change your sign-in password and contact customer service immediately',
+      linked:
+        'An account elsewhere was linked to yours for signing in. If this was not you, unlink it, change your password and contact customer service immediately',
+      unlinked:
+        'A linked account was removed from yours. If this was not you, change your sign-in password and contact customer service immediately',
       withdrawal:
         'A withdrawal was requested from your account{amount}. If this was not you, change your sign-in password and contact customer service immediately',
     },

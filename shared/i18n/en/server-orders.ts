@@ -13,6 +13,7 @@ export default {
     moneyNotEnough: 'Insufficient balance',
     notPaid: 'This order has not been paid yet',
     paymentErr: 'This payment method is not available right now',
+    payRepeat: 'Please wait and do not start the same payment again',
     deliveryEmpty: 'Please enter the courier and the tracking number',
     expressUnknown: 'This courier does not exist',
     couponErr: 'Coupon "{name}" cannot be used: {reason}',
@@ -50,7 +51,9 @@ export default {
     sameAmount: 'This is the amount the buyer asked for, so you can simply approve it',
     reasonNeeded: 'Please give a reason',
     notClearing: 'There is no refund on its way',
+    underWay: 'The payment provider is processing the refund, please wait for the result',
   },
+  payRefund: { case: 'After-sales refund', suspense: 'Paid twice or too late' },
   orderStatus: {
     orderCancel: 'Cancelled',
     waitPay: 'Waiting for payment',
@@ -61,6 +64,24 @@ export default {
     orderReturned: 'Return after-sale',
     orderRefundOver: 'After-sale completed',
     orderCompletion: 'Order completed',
+  },
+  parcelState: {
+    waiting: 'Waiting for pickup',
+    collected: 'Picked up',
+    onTheWay: 'In transit',
+    atStation: 'Ready for collection',
+    outForDelivery: 'Out for delivery',
+    signed: 'Delivered',
+    problem: 'Problem',
+    returned: 'Returned to sender',
+  },
+  logistics: {
+    noAnswer: 'The courier service is not responding right now, please try again later',
+    labelRefused: 'The courier did not accept the label: {reason}',
+    noSender: 'Fill in the customer service phone, region and address in the store settings first',
+  },
+  map: {
+    noAnswer: 'The map service is not responding right now, please try again later',
   },
   orderMove: {
     create: 'Order placed',
@@ -74,6 +95,7 @@ export default {
     open_after_sale: 'After-sales request opened',
     close_after_sale: 'After-sales request closed',
     edit: 'Delivery details changed',
+    label: 'Shipping label created',
   },
   refundStatus: {
     pending: 'Waiting for review',
@@ -101,5 +123,6 @@ export default {
     decline: 'Counter-offer declined',
     escalate: 'Escalated to the platform',
     pay_wallet: 'Refunded to the balance instead',
+    arrived: 'Refund arrived',
   },
 } satisfies Translation<typeof zh>;

@@ -1,5 +1,6 @@
 import type zh from '../zh-cn/storefront-account.ts';
 import type { Translation } from '../t.ts';
+import words from './notices.ts';
 
 export default {
   info: {
@@ -18,6 +19,7 @@ export default {
     level2: 'medium',
     level3: 'high',
     passwordText: 'Used to sign in; change it from time to time',
+    passwordUnset: 'No sign-in password yet',
     payText: '6-digit password for paying with your balance',
     payUnset: 'Not set yet; needed to pay with your balance',
     phoneText: 'Linked to {phone}',
@@ -53,9 +55,10 @@ export default {
     bankName: 'Bank',
   },
   notices: {
-    hint: 'Updates on your after-sales requests, account security and money.',
-    empty: 'No notifications yet',
-    fresh: 'Unread',
+    ...words,
+    hint: 'Orders, after-sales, account security and money, and announcements of the shop.',
+    smsHint:
+      'Ticked kinds are also sent by SMS, where the shop offers it. Security notifications are always sent by SMS.',
   },
   favorites: {
     goods: 'Products',
@@ -72,9 +75,20 @@ export default {
   },
   oauth: {
     hint: 'Link an account to sign in with it.',
-    weixin: 'WeChat',
-    bound: 'Linked',
-    unbound: 'Not linked',
-    bind: 'Link',
+    linked: 'Linked',
+    unlinked: 'Not linked',
+    since: '{nickname}, linked {time}',
+    link: 'Link',
+    linkNamed: 'Link {name}',
+    linkHint: 'Confirm that it is you, then continue to {name}.',
+    goHint: 'You will continue to {name} and come back here.',
+    go: 'Continue',
+    done: '{name} linked',
+    unlink: 'Unlink',
+    unlinkNamed: 'Unlink {name}',
+    unlinkHint: 'You will no longer be able to sign in to this account with {name}.',
+    gone: '{name} unlinked',
+    none: 'This shop does not offer other ways to sign in yet',
+    password: 'Sign-in password',
   },
 } satisfies Translation<typeof zh>;

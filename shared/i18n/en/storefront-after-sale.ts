@@ -3,6 +3,7 @@ import type zh from '../zh-cn/storefront-after-sale.ts';
 
 export default {
   refundPage: {
+    askPlatform: 'Ask the platform',
     type: 'Type of request',
     type0: 'Refund only',
     type0Hint: 'Items not received, or agreed with the seller to keep them',

@@ -2,6 +2,14 @@ import type zh from '../zh-cn/storefront-auth.ts';
 import type { Translation } from '../t.ts';
 
 export default {
+  oauthName: {
+    weixin: 'WeChat',
+    weixinweb: 'WeChat QR code',
+    github: 'GitHub',
+    qq: 'QQ',
+    weibo: 'Weibo',
+    google: 'Google',
+  },
   auth: {
     byCode: 'SMS code',
     loginTitle: 'Welcome back',
@@ -16,6 +24,7 @@ export default {
     sendCode: 'Send code',
     resend: 'Resend in {seconds} s',
     codeSent: 'SMS sent successfully',
+    noSms: 'This shop cannot send codes by SMS yet',
     remember: 'Remember my username',
     forgot: 'Forgot password?',
     noAccount: 'Don’t have an account?',
@@ -47,7 +56,8 @@ export default {
     resetOk: 'Your password has been reset',
     loginAbnormal: 'Login failed',
     orWith: 'Or sign in with',
-    wechat: 'WeChat',
+    with: 'Continue with {name}',
+    entering: 'Signing in…',
     inviter: 'A friend invited you',
     side: 'You know where every piece comes from',
     sideText: 'Sign in to claim coupons, track parcels and request after-sales service.',

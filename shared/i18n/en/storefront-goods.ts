@@ -105,6 +105,7 @@ export default {
     sortDefault: 'Default',
     sortDistance: 'Nearest',
     onMap: 'View on the map',
+    drive: '{distance} km by car, about {minutes} min',
     locate: 'Use my location',
     locateFailed: 'Your location is not available; distances are measured from the default city',
     empty: 'No stores found',

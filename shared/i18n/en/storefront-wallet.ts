@@ -12,8 +12,17 @@ export default {
     change: 'Amount',
     info: 'Details',
     empty: 'No records yet',
+    toRecharge: 'Top up',
     toCash: 'Withdraw',
     toMall: 'Go to points mall',
+  },
+  recharge: {
+    amount: 'Amount',
+    limits: '{min} to {max} each time',
+    suggested: 'Common amounts',
+    go: 'Continue to payment',
+    none: 'Top-up is not available',
+    noneHint: 'This shop has not set up an online payment method yet.',
   },
   coupons: {
     usable: 'To be used',

@@ -6,11 +6,15 @@ import dashboard from './console-dashboards.ts';
 import desk from './console-desks.ts';
 import factor from './console-factor.ts';
 import pages from './console-pages.ts';
+import notices from './notices.ts';
+import programs from './programs.ts';
 import weakPassword from './passwords.ts';
 import records from './console-records.ts';
 import trade from './console-trade.ts';
 
 export default {
+  notices,
+  programs,
   system: { admin: '集好物 平台管理', seller: '集好物 商家中心' },
   action: {
     back: '返回',

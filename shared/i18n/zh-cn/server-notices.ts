@@ -1,9 +1,16 @@
-/** What people are told in their notices, by kind and step, and by SMS when something of their account has changed. */
+/** What people are told, by event: in their notices, and by SMS. */
 export default {
   notice: {
     other: '您有一条新通知',
     amount: '（{money} 元）',
-    after_sale: {
+    order: {
+      paid: '您有新订单 {order_no}{amount}，请尽快发货',
+      shipped: '订单 {order_no} 已发货，快递单号 {delivery_no}',
+      received: '订单 {order_no} 已自动确认收货',
+      commented: '订单 {order_no} 有新的评价',
+      cancelled: '订单 {order_no} 已取消',
+    },
+    refund: {
       apply: '订单 {order_no} 有新的售后申请{amount}',
       edit: '订单 {order_no} 的售后申请已修改{amount}',
       offer: '订单 {order_no}：商家提出了协商退款金额{amount}，请尽快答复',
@@ -19,13 +26,38 @@ export default {
       escalate: '订单 {order_no} 的售后已申请平台介入',
       rule_refund: '订单 {order_no}：平台判定退款{amount}',
       rule_close: '订单 {order_no}：平台判定不予退款',
-      pay_wallet: '订单 {order_no} 的退款已退到余额{amount}',
+      pay_wallet: '订单 {order_no} 的退款已改退到买家余额{amount}',
+      paid: '订单 {order_no} 的退款已到账{amount}',
     },
+    payment: { returned: '支付单 {pay_no} 的重复或超时付款已原路退回{amount}' },
+    goods: {
+      submitted: '商品“{goods_name}”待审核',
+      approved: '商品“{goods_name}”已通过审核',
+      rejected: '商品“{goods_name}”未通过审核：{reason}',
+      low_stock: '商品“{goods_name}”{sku_name} 库存仅剩 {stock} 件',
+      price_dropped: '您收藏的“{goods_name}”降价了，现价 {price} 元',
+    },
+    store: {
+      submitted: '店铺“{store_name}”待审核',
+      approved: '恭喜，您的店铺“{store_name}”已通过审核',
+      denied: '您的店铺“{store_name}”未通过审核：{reason}',
+    },
+    commission: { paid: '您有一笔推广佣金到账{amount}' },
+    withdrawal: {
+      requested: '有新的提现申请{amount}',
+      approved: '您申请的提现已打款{amount}',
+      refused: '您申请的提现未通过：{reason}',
+    },
+    member: { joined: '您邀请的好友已注册成功' },
+    chat: { unanswered: '您收到 {sender} 的新消息' },
+    webhook: { disabled: '事件推送“{name}”持续失败，已自动停用' },
     security: {
       password: '您的登录密码已修改。如非本人操作，请立即找回密码并联系客服',
       pay_password: '您的支付密码已修改。如非本人操作，请立即修改登录密码并联系客服',
       phone: '您账号绑定的手机号已更换。如非本人操作，请立即联系客服',
       bank: '您的实名和银行卡信息已修改。如非本人操作，请立即修改登录密码并联系客服',
+      linked: '您的账号绑定了第三方登录。如非本人操作，请立即解除绑定、修改登录密码并联系客服',
+      unlinked: '您的账号解除了一个第三方登录。如非本人操作，请立即修改登录密码并联系客服',
       withdrawal: '您的账户申请了提现{amount}。如非本人操作，请立即修改登录密码并联系客服',
     },
   },

@@ -1,4 +1,5 @@
 /** What the server says of orders and after-sale cases: their states, moves and refusals. */
+import type { PARCEL_STATE } from '../../domain/tracking.ts';
 import type { OrderEvent, OrderMove } from '../../domain/transitions.ts';
 
 export default {
@@ -13,6 +14,7 @@ export default {
     moneyNotEnough: '余额不足',
     notPaid: '尚未支付',
     paymentErr: '该支付方式暂不可用',
+    payRepeat: '请勿重复发起支付，请稍候',
     deliveryEmpty: '请填写快递公司和快递单号',
     expressUnknown: '快递公司不存在',
     couponErr: '优惠券“{name}”不可用：{reason}',
@@ -50,7 +52,9 @@ export default {
     sameAmount: '该金额与买家申请的金额相同，直接同意即可',
     reasonNeeded: '请填写理由',
     notClearing: '没有等待退回的款项',
+    underWay: '支付平台正在处理退款，请等待结果',
   },
+  payRefund: { case: '售后退款', suspense: '重复或超时支付退回' },
   orderStatus: {
     orderCancel: '已取消',
     waitPay: '等待支付',
@@ -61,6 +65,24 @@ export default {
     orderReturned: '售后退货',
     orderRefundOver: '售后完成',
     orderCompletion: '订单完成',
+  },
+  parcelState: {
+    waiting: '等待揽收',
+    collected: '已揽收',
+    onTheWay: '运输中',
+    atStation: '待取件',
+    outForDelivery: '派送中',
+    signed: '已签收',
+    problem: '异常',
+    returned: '已退回',
+  } satisfies Record<keyof typeof PARCEL_STATE, string>,
+  logistics: {
+    noAnswer: '快递服务暂时没有响应，请稍后再试',
+    labelRefused: '快递公司没有接受面单：{reason}',
+    noSender: '请先在店铺设置里填写客服电话、所在地区和店铺地址',
+  },
+  map: {
+    noAnswer: '地图服务暂时没有响应，请稍后再试',
   },
   orderMove: {
     create: '提交订单',
@@ -74,6 +96,7 @@ export default {
     open_after_sale: '申请售后',
     close_after_sale: '售后结束',
     edit: '修改收货信息',
+    label: '生成电子面单',
   } satisfies Record<OrderMove | OrderEvent, string>,
   refundStatus: {
     pending: '等待审核',
@@ -101,5 +124,6 @@ export default {
     decline: '不接受协商退款金额',
     escalate: '申请平台介入',
     pay_wallet: '改为退到余额',
+    arrived: '退款已到账',
   },
 };

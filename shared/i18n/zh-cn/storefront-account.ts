@@ -1,4 +1,6 @@
 /** Words of the account itself: profile, security, notices, favourites. */
+import words from './notices.ts';
+
 export default {
   info: {
     avatar: '头像',
@@ -16,6 +18,7 @@ export default {
     level2: '中',
     level3: '高',
     passwordText: '用于登录，建议定期更换',
+    passwordUnset: '尚未设置登录密码',
     payText: '余额支付时使用的 6 位数字密码',
     payUnset: '尚未设置，使用余额支付前请先设置',
     phoneText: '已绑定 {phone}',
@@ -50,9 +53,9 @@ export default {
     bankName: '开户银行',
   },
   notices: {
-    hint: '售后进度，以及账户安全和资金变动的通知。',
-    empty: '还没有通知',
-    fresh: '未读',
+    ...words,
+    hint: '订单、售后、账户安全和资金变动的通知，以及商城公告。',
+    smsHint: '勾选的类型除站内通知外，还会发送短信（以商城已开通的短信为准）。账户安全通知始终会发送短信。',
   },
   favorites: {
     goods: '商品',
@@ -69,9 +72,20 @@ export default {
   },
   oauth: {
     hint: '绑定后可使用第三方账号直接登录。',
-    weixin: '微信',
-    bound: '已绑定',
-    unbound: '未绑定',
-    bind: '去绑定',
+    linked: '已绑定',
+    unlinked: '未绑定',
+    since: '{nickname}，绑定于 {time}',
+    link: '绑定',
+    linkNamed: '绑定{name}',
+    linkHint: '绑定前请先验证身份，随后前往{name}授权。',
+    goHint: '将前往{name}授权，完成后自动返回。',
+    go: '前往授权',
+    done: '已绑定{name}',
+    unlink: '解除绑定',
+    unlinkNamed: '解除绑定{name}',
+    unlinkHint: '解除后将不能再用{name}登录此账号。',
+    gone: '已解除绑定{name}',
+    none: '商城尚未接入第三方登录',
+    password: '登录密码',
   },
 };

@@ -1,6 +1,7 @@
 /** Words of an after-sale case, as the shopper follows it. */
 export default {
   refundPage: {
+    askPlatform: '联系平台',
     type: '售后类型',
     type0: '仅退款',
     type0Hint: '未收到货，或与商家协商一致不退货',

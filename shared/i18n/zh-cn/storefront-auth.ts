@@ -1,5 +1,13 @@
 /** Words of signing in, registering and new passwords. */
 export default {
+  oauthName: {
+    weixin: '微信',
+    weixinweb: '微信扫码',
+    github: 'GitHub',
+    qq: 'QQ',
+    weibo: '微博',
+    google: 'Google',
+  },
   auth: {
     byCode: '验证码登录',
     loginTitle: '欢迎回来',
@@ -14,6 +22,7 @@ export default {
     sendCode: '获取验证码',
     resend: '{seconds} 秒后重发',
     codeSent: '短信发送成功',
+    noSms: '商城尚未开通短信服务，暂时无法获取验证码',
     remember: '记住账号',
     forgot: '忘记密码？',
     noAccount: '还没有账号？',
@@ -45,7 +54,8 @@ export default {
     resetOk: '密码已重置',
     loginAbnormal: '登录失败',
     orWith: '其他方式登录',
-    wechat: '微信登录',
+    with: '使用{name}登录',
+    entering: '正在登录…',
     inviter: '来自好友的邀请',
     side: '每一件，都说得清来处',
     sideText: '登录即可领取店铺优惠券，跟踪物流，申请售后。',

@@ -103,6 +103,7 @@ export default {
     sortDefault: '默认',
     sortDistance: '距离最近',
     onMap: '在地图上查看',
+    drive: '驾车约 {distance} 公里，{minutes} 分钟',
     locate: '使用我的位置',
     locateFailed: '未能获取您的位置，暂按默认城市计算距离',
     empty: '没有找到店铺',

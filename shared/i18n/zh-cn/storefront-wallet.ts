@@ -11,7 +11,16 @@ export default {
     info: '说明',
     empty: '还没有记录',
     toCash: '提现',
+    toRecharge: '充值',
     toMall: '去积分商城',
+  },
+  recharge: {
+    amount: '充值金额',
+    limits: '每次 {min} 至 {max}',
+    suggested: '常用金额',
+    go: '去支付',
+    none: '暂不支持充值',
+    noneHint: '商城还没有开通线上支付方式。',
   },
   coupons: {
     usable: '待使用',

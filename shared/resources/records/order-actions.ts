@@ -29,6 +29,15 @@ export const waybill: Action = {
   right: 'update',
   icon: 'fa-print',
 };
+export const label: Action = {
+  name: 'label',
+  label: bilingual('打印电子面单', 'Print shipping labels'),
+  on: 'selection',
+  when: { order_status: [2, 3, 5] },
+  dialog: 'shipping-label',
+  right: 'update',
+  icon: 'fa-barcode',
+};
 const handle: Omit<Action, 'name' | 'on'> = {
   label: bilingual('处理售后', 'Handle case'),
   dialog: 'after-sale',

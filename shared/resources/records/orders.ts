@@ -1,6 +1,6 @@
 import { ORDER_NAME_LENGTH } from '../../contract/limits.ts';
 import { defineResource } from '../define.ts';
-import { afterSale, ship, shipByFile, waybill } from './order-actions.ts';
+import { afterSale, label, ship, shipByFile, waybill } from './order-actions.ts';
 import {
   CONSIGNEE,
   CONSIGNEE_FIELDS,
@@ -189,7 +189,7 @@ export const orders = defineResource({
           ],
           show: fullView,
           switches: noCreate,
-          actions: [ship, shipByFile, waybill],
+          actions: [ship, shipByFile, label, waybill],
         },
         ...casePages('Admin', 'Admin/exts/refunds'),
       ],
@@ -221,7 +221,7 @@ export const orders = defineResource({
           edit: consignee,
           show: view,
           switches: noCreate,
-          actions: [ship, shipByFile, waybill],
+          actions: [ship, shipByFile, label, waybill],
         },
         ...casePages('Seller', 'Seller/refunds'),
       ],

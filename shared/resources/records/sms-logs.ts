@@ -1,3 +1,4 @@
+import { SMS_STATE } from '../../domain/sms.ts';
 import { defineResource } from '../define.ts';
 import { bilingual, computedText } from '../words.ts';
 
@@ -26,6 +27,18 @@ export const smsLogs = defineResource({
       ],
       computed: true,
     },
+    state: {
+      kind: 'choice',
+      label: bilingual('进度', 'Progress'),
+      options: [
+        { value: SMS_STATE.waiting, label: bilingual('等待重发', 'Waiting to retry'), color: 'warning' },
+        { value: SMS_STATE.sending, label: bilingual('发送中', 'Sending'), color: 'info' },
+        { value: SMS_STATE.sent, label: bilingual('已发送', 'Sent'), color: 'success' },
+        { value: SMS_STATE.delivered, label: bilingual('已送达', 'Delivered'), color: 'success' },
+        { value: SMS_STATE.failed, label: bilingual('失败', 'Failed'), color: 'error' },
+      ],
+      computed: true,
+    },
     ip: computedText(bilingual('IP 地址', 'IP address')),
     error_msg: { kind: 'long_text', label: bilingual('错误信息', 'Error'), computed: true },
   },
@@ -38,9 +51,9 @@ export const smsLogs = defineResource({
         {
           route: '/Admin/sms_logs',
           view: 'Admin/sms_logs/index',
-          columns: ['name', 'phone', 'content', 'status', 'ip', 'error_msg', 'created_at'],
-          search: ['name', 'phone', 'ip', 'status'],
-          show: ['name', 'phone', 'content', 'status', 'ip', 'error_msg'],
+          columns: ['name', 'phone', 'content', 'status', 'state', 'ip', 'error_msg', 'created_at'],
+          search: ['name', 'phone', 'ip', 'status', 'state'],
+          show: ['name', 'phone', 'content', 'status', 'state', 'ip', 'error_msg'],
           switches: { add: false, edit: false },
         },
       ],

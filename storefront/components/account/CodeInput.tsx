@@ -4,6 +4,7 @@ import { withProof } from '#shared/browser/proof.ts';
 import { isPhone } from '#shared/domain/phone.ts';
 import { api, useSend } from '../../data/api.ts';
 import { useT } from '../../data/i18n.tsx';
+import { useCommon } from '../../data/site.ts';
 import { toast } from '../../data/toast.ts';
 import { Input } from '../../ui/Field.tsx';
 import styles from './CodeInput.module.css';
@@ -19,6 +20,7 @@ interface CodeInputProps extends Omit<ComponentProps<typeof Input>, 'label' | 's
 /** The code of an SMS with the button that asks for it; asking again takes a minute. */
 export function CodeInput({ label, phone, purpose, ...rest }: CodeInputProps) {
   const t = useT();
+  const { sms } = useCommon();
   const [left, setLeft] = useState(0);
   const send = useSend(
     () => withProof(api, (altcha) => api.post('/sms', { ...(phone !== null && { phone }), name: purpose, altcha })),
@@ -44,8 +46,9 @@ export function CodeInput({ label, phone, purpose, ...rest }: CodeInputProps) {
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={6}
+      {...(!sms && { hint: t('auth.noSms') })}
       suffix={
-        <button type="button" className={styles['ask']} disabled={left > 0 || send.isPending} onClick={ask}>
+        <button type="button" className={styles['ask']} disabled={!sms || left > 0 || send.isPending} onClick={ask}>
           {left > 0 ? t('auth.resend', { seconds: left }) : t('auth.sendCode')}
         </button>
       }

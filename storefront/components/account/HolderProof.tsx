@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
+import type { UserInfo } from '#shared/contract/profile.ts';
 import { useT, type Translate } from '../../data/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
@@ -59,6 +60,14 @@ export function HolderProof<Values extends FieldValues>({ form, secret, code, ph
     </div>
   );
 }
+
+/** The sign-in password, where the account has one: who signs in with accounts elsewhere alone has none. */
+export const signInSecret = (account: Pick<UserInfo, 'has_password'> | null, label: string) =>
+  account?.has_password === false ? {} : { secret: { name: 'old_password', label } as const };
+
+/** Whether there is anything to show but a sign-in that is fresh: a password, or a number that codes go to. */
+export const hasProof = (account: Pick<UserInfo, 'has_password' | 'phone'> | null): boolean =>
+  account?.has_password !== false || account.phone !== '';
 
 /** Sentences for a form that was to be sent with neither: at whichever of the fields is shown. */
 export const proofMissing = <Name extends string>(

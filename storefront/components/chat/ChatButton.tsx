@@ -18,13 +18,19 @@ export function useChat(topic: ChatTopic): readonly [() => void, boolean] {
   return [open, busy];
 }
 
-/** Asks the store something. */
-export function ChatButton({ topic, ...look }: { topic: ChatTopic } & Pick<ButtonLook, 'kind' | 'size' | 'wide'>) {
+interface ChatButtonProps extends Pick<ButtonLook, 'kind' | 'size' | 'wide'> {
+  topic: ChatTopic;
+  /** @default 'Contact seller' */
+  label?: string;
+}
+
+/** Asks the store, or the platform, something. */
+export function ChatButton({ topic, label, ...look }: ChatButtonProps) {
   const t = useT();
   const [open, busy] = useChat(topic);
   return (
     <Button {...look} busy={busy} aria-haspopup="dialog" icon={<MessageCircle aria-hidden />} onClick={open}>
-      {t('common.chat')}
+      {label ?? t('common.chat')}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isMine, type ChatMessage, type Party } from '#shared/browser/chat/calls.ts';
 import { byDay } from '#shared/browser/chat/days.ts';
-import { useThread, type Line, type Unsent, type useOutbox } from '#shared/browser/chat/use-chat.ts';
+import { useThread, type Line, type Outbox, type Unsent } from '#shared/browser/chat/use-chat.ts';
 import { dateText } from '#shared/browser/format.ts';
 import { useRefresh } from '../../data/api.ts';
 import { useI18n, useT } from '../../data/i18n.tsx';
@@ -15,12 +15,14 @@ import styles from './ChatPanel.module.css';
 interface ThreadProps {
   line: Line;
   partner: Party | undefined;
-  outbox: ReturnType<typeof useOutbox>;
+  outbox: Outbox;
+  /** What stands there before anything was said. */
+  greeting: string;
   onLink: () => void;
 }
 
 /** All messages by day, with those that are not sent yet at the end. */
-export function Thread({ line, partner, outbox: { unsent, retry }, onLink }: ThreadProps) {
+export function Thread({ line, partner, outbox: { unsent, retry }, greeting, onLink }: ThreadProps) {
   const { t, language } = useI18n();
   const thread = useThread(line, partner);
   const { messages, dataUpdatedAt } = thread;
@@ -30,7 +32,7 @@ export function Thread({ line, partner, outbox: { unsent, retry }, onLink }: Thr
     if (dataUpdatedAt > 0) void refresh('/user/chats');
     // eslint-disable-next-line react/exhaustive-deps -- each time that messages came
   }, [dataUpdatedAt]);
-  const scroll = useScroll(messages[0]?.id, messages.at(-1)?.id, unsent.at(-1)?.key);
+  const scroll = useScroll(messages[0]?.id, messages.at(-1)?.id, unsent.at(-1)?.clientNo);
   const note = (message: ChatMessage) => {
     const time = message.created_at.slice(11, 16);
     const mine = line.me && isMine(message, line.me);
@@ -47,7 +49,7 @@ export function Thread({ line, partner, outbox: { unsent, retry }, onLink }: Thr
           {t('chat.older')}
         </Button>
       )}
-      {thread.isSuccess && messages.length + unsent.length === 0 && <p className={styles['day']}>{t('chat.empty')}</p>}
+      {thread.isSuccess && messages.length + unsent.length === 0 && <p className={styles['day']}>{greeting}</p>}
       {byDay(messages).map((day) => (
         <div key={day.date} className={styles['messages']}>
           <p className={styles['day']}>{dateText(day.date, language, { dateStyle: 'long' })}</p>
@@ -55,8 +57,7 @@ export function Thread({ line, partner, outbox: { unsent, retry }, onLink }: Thr
             <Bubble
               key={message.id}
               mine={line.me !== undefined && isMine(message, line.me)}
-              type={message.content_type}
-              content={message.content}
+              message={message}
               note={note(message)}
               onLink={onLink}
             />
@@ -64,7 +65,7 @@ export function Thread({ line, partner, outbox: { unsent, retry }, onLink }: Thr
         </div>
       ))}
       {unsent.map((one) => (
-        <Waiting key={one.key} unsent={one} onRetry={() => void retry(one)} onLink={onLink} />
+        <Waiting key={one.clientNo} unsent={one} onRetry={() => void retry(one)} onLink={onLink} />
       ))}
     </div>
   );
@@ -72,10 +73,10 @@ export function Thread({ line, partner, outbox: { unsent, retry }, onLink }: Thr
 
 function Waiting({ unsent, onRetry, onLink }: { unsent: Unsent; onRetry: () => void; onLink: () => void }) {
   const t = useT();
-  const { content_type, content, error } = unsent;
+  const { error } = unsent;
   return (
     <div className={styles['messages']}>
-      <Bubble mine type={content_type} content={content} note={error ? '' : t('chat.sending')} onLink={onLink} />
+      <Bubble mine message={unsent} note={error ? '' : t('chat.sending')} onLink={onLink} />
       {error && (
         <p role="alert" className={styles['failed']}>
           <span>{t('chat.failed', { reason: error })}</span>
@@ -92,7 +93,7 @@ function Waiting({ unsent, onRetry, onLink }: { unsent: Unsent; onRetry: () => v
 const NEAR = 80;
 
 /** Follows new messages, unless one has scrolled up; keeps what is read in place when earlier ones come in above it. */
-function useScroll(first: number | undefined, last: number | undefined, unsent: number | undefined) {
+function useScroll(first: number | undefined, last: number | undefined, unsent: string | undefined) {
   const ref = useRef<HTMLDivElement>(null);
   const was = useRef({ first, unsent, height: 0, atEnd: true });
   useLayoutEffect(() => {

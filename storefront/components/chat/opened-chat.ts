@@ -1,19 +1,17 @@
 /** Which conversation is open: at most one, over whatever page is shown. */
+import type { ChatCard } from '#shared/contract/messages.ts';
+import type { CardKind } from '#shared/browser/chat/use-chat.ts';
 import { createStore } from '#shared/browser/external-store.ts';
 
 /** What the shopper asks about, offered to be sent with one click. */
 export interface ChatSubject {
-  kind: 'goods' | 'order';
-  /** Of the goods; the number of the order. */
-  name: string;
-  image: string;
-  /** Its price, or what else tells it apart. */
-  note: string;
-  /** Its page, when the store can open it too. */
-  path?: string;
+  kind: CardKind;
+  card: ChatCard;
 }
+/** In place of a store: the platform's desk. */
+export const PLATFORM = 0;
 export interface ChatTopic {
-  /** Absent: all conversations, to choose one. */
+  /** `PLATFORM` for the platform. Absent: all conversations, to choose one. */
   storeId?: number;
   subject?: ChatSubject;
 }

@@ -1,9 +1,11 @@
 import { ARTICLES } from '#shared/contract/names.ts';
 import { BadgeCheck, Headset, RotateCcw, Truck } from 'lucide-react';
 import { useT } from '../../data/i18n.tsx';
-import { useSite, useSiteName } from '../../data/site.ts';
+import { useCommon, useSite, useSiteName } from '../../data/site.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
+import { useChat } from '../chat/ChatButton.tsx';
+import { PLATFORM } from '../chat/opened-chat.ts';
 import styles from './Footer.module.css';
 
 const PROMISES = [
@@ -17,12 +19,13 @@ const PROMISES = [
 
 function Columns() {
   const t = useT();
-  const site = useSite();
+  const { common: site, payments } = useCommon();
   return (
     <div className={styles['columns']}>
       <section>
         <h2>{t('footer.guide')}</h2>
         <Link to={paths.article(ARTICLES.help)}>{t('footer.helpCentre')}</Link>
+        <AskPlatform />
         <Link to={paths.article(ARTICLES.notice)}>{t('footer.notice')}</Link>
         <Link to={paths.article(ARTICLES.about)}>{t('footer.about')}</Link>
       </section>
@@ -34,8 +37,9 @@ function Columns() {
       </section>
       <section>
         <h2>{t('footer.payments')}</h2>
-        <p>{t('frame.wechatPay')}</p>
-        <p>{t('frame.alipay')}</p>
+        <p>{t('frame.balance')}</p>
+        {payments.wechat.length > 0 && <p>{t('frame.wechatPay')}</p>}
+        {payments.alipay.length > 0 && <p>{t('frame.alipay')}</p>}
       </section>
       <address>
         <h2>{t('footer.contact')}</h2>
@@ -48,6 +52,16 @@ function Columns() {
         {site.email && <a href={`mailto:${site.email}`}>{site.email}</a>}
       </address>
     </div>
+  );
+}
+
+function AskPlatform() {
+  const t = useT();
+  const [open, busy] = useChat({ storeId: PLATFORM });
+  return (
+    <button type="button" aria-haspopup="dialog" disabled={busy} onClick={open}>
+      {t('footer.platform')}
+    </button>
   );
 }
 

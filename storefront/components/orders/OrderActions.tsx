@@ -5,16 +5,11 @@ import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../account/ConfirmDialog.tsx';
 import { ChatButton } from '../chat/ChatButton.tsx';
-import type { ChatTopic } from '../chat/opened-chat.ts';
+import { orderSubject } from './order-subject.ts';
 import { useOrderMoves } from './use-order-moves.ts';
 import styles from './OrderActions.module.css';
 
 type Asking = 'cancel' | 'receive' | null;
-
-const topicOf = ({ store, order_no, order_goods: [first] }: Order): ChatTopic => ({
-  storeId: store.id,
-  subject: { kind: 'order', name: order_no, image: first?.goods_image ?? '', note: first?.goods_name ?? '' },
-});
 
 /** The moves that this order allows now; the main one stands out. */
 export function OrderActions({ order, size = 's' }: { order: Order; size?: 's' | 'm' }) {
@@ -24,7 +19,11 @@ export function OrderActions({ order, size = 's' }: { order: Order; size?: 's' |
   const { id, order_no, can } = order;
   return (
     <div className={styles['actions']}>
-      <ChatButton topic={topicOf(order)} size={size} kind="ghost" />
+      <ChatButton
+        topic={{ storeId: order.store.id, subject: orderSubject({ ...order, lines: order.order_goods }) }}
+        size={size}
+        kind="ghost"
+      />
       {order.refund_id > 0 && (
         <ButtonLink size={size} to={paths.orderRefundForm(id)}>
           {t('order.viewRefund')}

@@ -27,6 +27,14 @@ export function SendBack({ refund }: { refund: AfterSaleCase }) {
     send: send.mutateAsync,
   });
   const to = refund.return_to;
+  /** The number often says whose it is; a courier that was chosen stays. */
+  const guess = async (): Promise<void> => {
+    const { delivery_code, delivery_no } = form.getValues();
+    if (delivery_code || delivery_no.trim().length < 8) return;
+    const [code] = await api.get<string[]>(accountCalls.guess(delivery_no.trim())).catch(() => []);
+    if (code && !form.getValues('delivery_code')) form.control('delivery_code').onChange(code);
+  };
+  const number = form.text('delivery_no');
   return (
     <Form form={form}>
       {to && (to.address || to.phone) && (
@@ -43,7 +51,16 @@ export function SendBack({ refund }: { refund: AfterSaleCase }) {
           </option>
         ))}
       </Select>
-      <Input {...form.text('delivery_no')} label={t('refundPage.waybill')} maxLength={40} required />
+      <Input
+        {...number}
+        onBlur={(event) => {
+          void number.onBlur(event);
+          void guess();
+        }}
+        label={t('refundPage.waybill')}
+        maxLength={40}
+        required
+      />
       <FormButtons busy={form.busy} submit={t('refundPage.send')} />
     </Form>
   );

@@ -9,9 +9,12 @@ import { Form } from '../../ui/form/Form.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { missing, useForm } from '../../ui/form/use-form.ts';
 import { Link } from '../../ui/Link.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
+import { OtherWays } from './OtherWays.tsx';
 import { useEntry, useRedirect } from './use-entry.ts';
+import { useReturn } from './use-return.ts';
 import styles from './auth-form.module.css';
 
 const REMEMBERED = 'rememberedAccount';
@@ -70,9 +73,21 @@ export default function LoginPage() {
   const t = useT();
   const redirect = useRedirect();
   const [way, setWay] = useState<'password' | 'code'>('password');
+  const { isUnderWay, problem } = useReturn();
   useHead({ title: t('title.login'), noindex: true });
+  if (isUnderWay)
+    return (
+      <AuthFrame title={t('auth.loginTitle')} hint={t('auth.entering')}>
+        <Skeleton height={240} />
+      </AuthFrame>
+    );
   return (
     <AuthFrame title={t('auth.loginTitle')} hint={t('auth.loginHint')}>
+      {problem && (
+        <p role="alert" className={styles['error']}>
+          {problem}
+        </p>
+      )}
       <Tabs
         label={t('title.login')}
         value={way}
@@ -84,6 +99,7 @@ export default function LoginPage() {
       >
         <LoginForm key={way} way={way} />
       </Tabs>
+      <OtherWays />
       <p className={styles['foot']}>
         {t('auth.noAccount')} <Link to={paths.register(redirect)}>{t('auth.toRegister')}</Link>
       </p>

@@ -1,6 +1,5 @@
 import { PASSWORD_MIN } from '#shared/domain/password-rules.ts';
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useId, useState } from 'react';
 import { isPhone } from '#shared/domain/phone.ts';
 import { useRead } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
@@ -13,22 +12,11 @@ import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { missing, useForm } from '../../ui/form/use-form.ts';
 import { CodeInput } from '../../components/account/CodeInput.tsx';
 import { useEntry } from './use-entry.ts';
+import { useInviter } from './use-inviter.ts';
 import styles from './auth-form.module.css';
 
 /** Comes when the agreement is opened. */
 const RichText = lazy(async () => ({ default: (await import('../../components/RichText.tsx')).RichText }));
-
-const INVITER = 'inviterId';
-
-/** Who invited this visitor: from the link, kept for the tab (compatibility 9.13). */
-function useInviter(): string {
-  const [search] = useSearchParams();
-  const named = search.get('inviter_id') ?? '';
-  useEffect(() => {
-    if (/^\d+$/.test(named)) sessionStorage.setItem(INVITER, named);
-  }, [named]);
-  return named;
-}
 
 interface AgreementProps {
   value: boolean;
@@ -92,7 +80,7 @@ export function PhoneForm({ path, submit, done }: PhoneFormProps) {
       agreed: !agreed && t('auth.readAgreement'),
     }),
     send: ({ username, code, password, re_password }) => {
-      const inviter_id = inviter || sessionStorage.getItem(INVITER) || undefined;
+      const inviter_id = inviter() || undefined;
       const body = { username, code, password, re_password, type: 'phone' };
       return entry.mutateAsync(registers ? { ...body, inviter_id } : body);
     },

@@ -8,8 +8,8 @@ import { signIn } from '../../data/session.ts';
 import { toast } from '../../data/toast.ts';
 import { paths, safeRedirect } from '../../paths.ts';
 
-/** The three forms end alike: tokens, who it is, and on to where one came from, the account's own start, or home (requirements 4). */
-export function useEntry(path: '/login' | '/register' | '/forget_password', done: string) {
+/** The forms, and the return from a provider, end alike: tokens, who it is, and on to where one came from, the account's own start, or home (requirements 4). */
+export function useEntry(path: '/login' | '/register' | '/forget_password' | '/oauth/ticket', done: string) {
   const t = useT();
   const navigate = useNavigate();
   const [search] = useSearchParams();

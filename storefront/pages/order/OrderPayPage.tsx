@@ -3,22 +3,23 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { momentText, moneyText, wireTime } from '#shared/browser/format.ts';
 import { addFen, formatMoney, parseMoney, ZERO } from '#shared/domain/money.ts';
 import { ORDER_STATUS, type PaymentName } from '#shared/domain/order.ts';
-import { QrPicture } from '../../components/account/QrPicture.tsx';
+import { useGateways } from '../../components/pay/gateways.ts';
+import { PayMethods } from '../../components/pay/PayMethods.tsx';
 import type { Order } from '#shared/contract/orders.ts';
 import { ordersOf, useAccount, useOrders } from '../../data/checkout.ts';
+import type { UserInfo } from '#shared/contract/profile.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useHead } from '../../data/head.tsx';
-import { useI18n, useT } from '../../data/i18n.tsx';
+import { useI18n, type Translate } from '../../data/i18n.tsx';
 import { deferredComponent } from '../../data/lazy-page.tsx';
 import { paths, type OrderPayParams } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { DataBlock } from '../../ui/DataBlock.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CheckoutSteps } from './CheckoutSteps.tsx';
-import { PayMethods } from './PayMethods.tsx';
 import { successAddress, usePayment } from './use-payment.ts';
 import styles from './OrderPayPage.module.css';
 
@@ -73,27 +74,12 @@ function Due({ orders, onEnd }: { orders: readonly Order[]; onEnd: () => void })
   );
 }
 
-interface CodeDialogProps {
-  code: { channel: 'wechat' | 'alipay'; text: string } | null;
-  amount: string;
-  onClose: () => void;
-}
-
-/** The gateway's code to scan; the page goes on by itself when it is paid. */
-function CodeDialog({ code, amount, onClose }: CodeDialogProps) {
-  const t = useT();
-  return (
-    <Dialog open={code !== null} onClose={onClose} title={code ? t(`pay.${code.channel}`) : ''}>
-      {code && (
-        <div className={styles['code']}>
-          <Price amount={amount} size="l" />
-          <QrPicture text={code.text} label={t(`pay.scan_${code.channel}`)} />
-          <p>{t(`pay.scan_${code.channel}`)}</p>
-          <small role="status">{t('pay.waiting')}</small>
-        </div>
-      )}
-    </Dialog>
-  );
+/** What is in the wallet, and what speaks against paying from it. */
+function balanceNote(account: UseQueryResult<UserInfo, Error>, enough: boolean, t: Translate): string {
+  if (!account.data) return account.error?.message ?? t('common.loading');
+  const money = t('pay.balanceIs', { money: moneyText(account.data.money ?? '0.00') });
+  if (account.data.has_pay_password === false) return `${money} · ${t('pay.passwordUnset')}`;
+  return enough ? money : `${money} · ${t('pay.notEnough')}`;
 }
 
 function Payable({ orders, params, onEnd }: { orders: readonly Order[]; params: OrderPayParams; onEnd: () => void }) {
@@ -101,13 +87,14 @@ function Payable({ orders, params, onEnd }: { orders: readonly Order[]; params: 
   const navigate = useNavigate();
   const account = useAccount();
   const payment = usePayment(params);
+  const gateways = useGateways();
   const [method, setMethod] = useState<PaymentName>('balance');
   const [asking, setAsking] = useState(false);
   const total = totalOf(orders);
   const enough = (parseMoney(account.data?.money ?? '0.00') ?? ZERO) >= (parseMoney(total) ?? ZERO);
   const unset = account.data?.has_pay_password === false;
   const pay = () => {
-    if (method !== 'balance') return payment.openGateway(method);
+    if (method !== 'balance') return payment.gateway.mutate(method);
     if (unset)
       return void navigate(`${paths.safePayPassword()}?redirect=${encodeURIComponent(paths.orderPay(params))}`);
     setAsking(true);
@@ -115,13 +102,18 @@ function Payable({ orders, params, onEnd }: { orders: readonly Order[]; params: 
   return (
     <>
       <Due orders={orders} onEnd={onEnd} />
-      <PayMethods method={method} onChange={setMethod} account={account} enough={enough} closed={payment.closed} />
+      <PayMethods
+        methods={['balance', ...gateways]}
+        method={method}
+        onChange={setMethod}
+        notes={{ balance: balanceNote(account, enough, t) }}
+      />
       <div className={styles['act']}>
         <Button
           kind="primary"
           size="l"
           busy={payment.gateway.isPending}
-          disabled={method === 'balance' ? !account.data || (!enough && !unset) : payment.closed[method] !== undefined}
+          disabled={method === 'balance' && (!account.data || (!enough && !unset))}
           onClick={pay}
         >
           {method === 'balance' && unset ? t('pay.setPassword') : t('pay.now', { total: moneyText(total) })}
@@ -136,7 +128,6 @@ function Payable({ orders, params, onEnd }: { orders: readonly Order[]; params: 
           onPay={payment.payFromBalance}
         />
       </Suspense>
-      <CodeDialog code={payment.code} amount={total} onClose={payment.closeCode} />
     </>
   );
 }

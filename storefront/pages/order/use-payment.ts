@@ -1,30 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { PaymentName } from '#shared/domain/order.ts';
-import { api, useSend } from '../../data/api.ts';
+import type { AnswerOf } from '#shared/contract/call.ts';
+import type { payOrders } from '#shared/contract/payments.ts';
 import { newKey, useIdempotencyKey } from '#shared/browser/idempotency.ts';
+import { usePayDevice, type Gateway } from '../../components/pay/gateways.ts';
+import { api, useSend } from '../../data/api.ts';
 import { encodeParams, paths, type OrderPayParams } from '../../paths.ts';
 
-type Gateway = Exclude<PaymentName, 'balance'>;
-/** What a gateway answers for a page that shows a code to scan. */
-interface GatewayReply {
-  code_url?: string;
-  qr_code?: string;
-}
+type Begun = AnswerOf<typeof payOrders>;
 const OUTDATED = ['/user/orders', '/user/order', '/user/default', '/user/money_logs', '/auth/info'] as const;
-const CHECK_MS = 2_000;
 
 export const successAddress = (orders: OrderPayParams): string =>
   `${paths.orderSuccess()}?orders=${encodeURIComponent(encodeParams(orders))}`;
 
-/** Paying orders from the wallet or by scanning a code. */
+/** Paying orders from the wallet, or beginning at a gateway: the cashier page goes on from there. */
 export function usePayment(orders: OrderPayParams) {
   const navigate = useNavigate();
   const once = useIdempotencyKey();
-  const [code, setCode] = useState<{ channel: Gateway; text: string } | null>(null);
-  /** Gateways that said no, with their sentence. */
-  const [closed, setClosed] = useState<Partial<Record<Gateway, string>>>({});
+  const deviceOf = usePayDevice();
   const order_id = orders.order_id.join();
   const arrive = () => void navigate(successAddress(orders), { replace: true });
 
@@ -37,33 +29,16 @@ export function usePayment(orders: OrderPayParams) {
   );
   const gateway = useSend(
     (channel: Gateway) =>
-      api.post<GatewayReply>(
+      api.post<Begun>(
         '/user/order/pay',
-        { order_id, payment_name: channel, device: 'scan' },
+        { order_id, payment_name: channel, device: deviceOf(channel) },
         { idempotencyKey: newKey() },
       ),
-    { quiet: true, onSuccess: (reply, channel) => setCode({ channel, text: reply.code_url ?? reply.qr_code ?? '' }) },
-  );
-  // Asked as long as a code is on screen; null means paid.
-  useQuery({
-    queryKey: [`/user/order/check ${order_id}`],
-    enabled: code !== null,
-    refetchInterval: CHECK_MS,
-    staleTime: 0,
-    gcTime: 0,
-    queryFn: async () => {
-      const answer = await api.post<unknown>('/user/order/check', { order_id });
-      if (answer === null) arrive();
-      return answer;
+    {
+      refresh: OUTDATED,
+      // Null: another attempt turned out to be paid.
+      onSuccess: (begun) => (begun ? void navigate(paths.cashier(begun.pay_no)) : arrive()),
     },
-  });
-  return {
-    payFromBalance: balance.mutateAsync,
-    gateway,
-    openGateway: (channel: Gateway) =>
-      gateway.mutate(channel, { onError: (error) => setClosed((old) => ({ ...old, [channel]: error.message })) }),
-    closed,
-    code,
-    closeCode: () => setCode(null),
-  };
+  );
+  return { payFromBalance: balance.mutateAsync, gateway };
 }

@@ -1,4 +1,5 @@
 import { Building2, CalendarDays, MapPin, Phone } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { dateText, moneyText } from '#shared/browser/format.ts';
 import { mapLink } from '#shared/browser/map-link.ts';
@@ -11,10 +12,11 @@ import { NotFoundBoundary } from '../../components/NotFoundBoundary.tsx';
 import { Section } from '../../components/Section.tsx';
 import { ScoreList } from '../../components/stores/StoreAside.tsx';
 import { useRead } from '../../data/api.ts';
-import { calls } from '../../data/calls.ts';
+import { ask, calls } from '../../data/calls.ts';
 import { useHead } from '../../data/head.tsx';
 import { useI18n, useT } from '../../data/i18n.tsx';
 import { useListSummary } from '../../data/summary.ts';
+import type { driveToStore } from '#shared/contract/maps.ts';
 import type { StoreDetail } from '#shared/contract/stores.ts';
 import { pageOf, paths, storeGoodsSearch } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -47,16 +49,34 @@ const storeJsonLd = (store: StoreDetail): object => ({
 });
 
 /** Where the store is; opens on a map when the store has set its point. */
-function Address({ store: { area_info, store_address, store_lng, store_lat } }: { store: StoreDetail }) {
+function Address({ store: { id, area_info, store_address, store_lng, store_lat } }: { store: StoreDetail }) {
   const t = useT();
   const text = `${area_info ?? ''} ${store_address ?? ''}`.trim();
   if (!store_lng || !store_lat) return text;
   return (
-    <a href={mapLink(store_lng, store_lat)} target="_blank" rel="noopener noreferrer" title={t('store.onMap')}>
-      {text}
-    </a>
+    <span>
+      <a href={mapLink(store_lng, store_lat)} target="_blank" rel="noopener noreferrer" title={t('store.onMap')}>
+        {text}
+      </a>
+      <Drive id={id} />
+    </span>
   );
 }
+
+/** How far it is by car, for visitors who have told where they are (on the list of stores). */
+function Drive({ id }: { id: number }) {
+  const t = useT();
+  const [lng = '', lat = ''] = useSyncExternalStore(neverChanges, keptPlace, nowhere).split(',');
+  const { data } = useRead(lng && lat ? ask<typeof driveToStore>(`/store/${id}/drive`, { lng, lat }) : null, {
+    staleTime: Infinity,
+  });
+  if (!data) return null;
+  return ` · ${t('store.drive', { distance: kilometres(data.metres), minutes: Math.max(1, Math.round(data.seconds / 60)) })}`;
+}
+const neverChanges = () => () => {};
+const nowhere = () => '';
+const keptPlace = () => localStorage.getItem('lonlat') ?? '';
+const kilometres = (metres: number): string => String(Math.round(metres / 100) / 10);
 
 function StoreHead({ store }: { store: StoreDetail }) {
   const { t, language } = useI18n();

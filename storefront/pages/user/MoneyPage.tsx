@@ -1,4 +1,5 @@
 import { moneyText } from '#shared/browser/format.ts';
+import { useGateways } from '../../components/pay/gateways.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -6,13 +7,23 @@ import { MoneyLogs } from './MoneyLogs.tsx';
 
 export default function MoneyPage() {
   const t = useT();
+  const gateways = useGateways();
   return (
     <MoneyLogs
       title={t('title.money')}
       type={0}
       label={t('wallet.available')}
       amount={({ money }) => money && moneyText(money)}
-      action={<ButtonLink to={paths.cashes()}>{t('wallet.toCash')}</ButtonLink>}
+      action={
+        <>
+          {gateways.length > 0 && (
+            <ButtonLink kind="primary" to={paths.recharge()}>
+              {t('wallet.toRecharge')}
+            </ButtonLink>
+          )}
+          <ButtonLink to={paths.cashes()}>{t('wallet.toCash')}</ButtonLink>
+        </>
+      }
     />
   );
 }

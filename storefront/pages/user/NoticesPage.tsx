@@ -1,21 +1,48 @@
 import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { NOTICE_KINDS, type NoticeKind } from '#shared/contract/notice-kinds.ts';
+import type { NoticePreference, NoticeRow } from '#shared/contract/notices.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
 import { PagedList } from '../../components/account/PagedList.tsx';
+import { RichText } from '../../components/RichText.tsx';
 import { accountCalls } from '../../data/account-calls.ts';
-import type { NoticeRow } from '#shared/contract/notices.ts';
-import { api, useSend } from '../../data/api.ts';
+import { api, useRead, useSend } from '../../data/api.ts';
 import { useT } from '../../data/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Link } from '../../ui/Link.tsx';
 import styles from './NoticesPage.module.css';
 
+/** Both change when something is read. */
+const COUNTED = ['/user/notices/unread'];
+
+function Notice({ notice: { text, link, content, kind, read_at, created_at } }: { notice: NoticeRow }) {
+  const t = useT();
+  return (
+    <li>
+      {content === '' ? (
+        <p>{link ? <Link to={link}>{text}</Link> : text}</p>
+      ) : (
+        <details>
+          <summary>{text}</summary>
+          <RichText value={content} heading={3} />
+        </details>
+      )}
+      <p className={styles['when']}>
+        <span>{t(`notices.kinds.${kind}`)}</span>
+        <time>{created_at}</time>
+        {read_at === null && <Badge kind="offer">{t('notices.fresh')}</Badge>}
+      </p>
+    </li>
+  );
+}
+
 /** What is shown has been read; it stays marked as new until the page is opened again. */
 function Notices({ rows }: { rows: readonly NoticeRow[] }) {
-  const t = useT();
   const { mutate } = useSend((ids: string) => api.post('/user/notices/read', { ids }), {
     quiet: true,
-    refresh: ['/user/notices/unread'],
+    refresh: COUNTED,
   });
   const unread = rows.flatMap(({ id, read_at }) => (read_at === null ? [id] : [])).join(',');
   useEffect(() => {
@@ -23,30 +50,90 @@ function Notices({ rows }: { rows: readonly NoticeRow[] }) {
   }, [unread, mutate]);
   return (
     <ul className={styles['rows']}>
-      {rows.map(({ id, text, link, read_at, created_at }) => (
-        <li key={id}>
-          <p>{link ? <Link to={link}>{text}</Link> : text}</p>
-          <p className={styles['when']}>
-            <time>{created_at}</time>
-            {read_at === null && <Badge kind="offer">{t('notices.fresh')}</Badge>}
-          </p>
-        </li>
+      {rows.map((notice) => (
+        <Notice key={notice.id} notice={notice} />
       ))}
     </ul>
   );
 }
 
+function Filters({ kind, unread }: { kind: string; unread: boolean }) {
+  const t = useT();
+  const [, setSearch] = useSearchParams();
+  const choose = (next: { kind: string; unread: boolean }) =>
+    setSearch({ ...(next.kind && { kind: next.kind }), ...(next.unread && { unread: '1' }) }, { replace: true });
+  const { mutate, isPending } = useSend(() => api.post('/user/notices/read'), {
+    refresh: ['/user/notices'],
+  });
+  return (
+    <div className={styles['filters']}>
+      <label>
+        <span>{t('notices.kind')}</span>
+        <select value={kind} onChange={({ target }) => choose({ kind: target.value, unread })}>
+          <option value="">{t('notices.all')}</option>
+          {NOTICE_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {t(`notices.kinds.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <input type="checkbox" checked={unread} onChange={({ target }) => choose({ kind, unread: target.checked })} />
+        {t('notices.onlyUnread')}
+      </label>
+      <Button kind="ghost" size="s" busy={isPending} onClick={() => mutate()}>
+        {t('notices.readAll')}
+      </Button>
+    </div>
+  );
+}
+
+/** Which kinds come by SMS too. */
+function Preferences() {
+  const t = useT();
+  const { data = [] } = useRead(accountCalls.noticePreferences());
+  const { mutate } = useSend((choice: NoticePreference) => api.put('/user/notices/preferences', { ...choice }), {
+    quiet: true,
+    refresh: ['/user/notices/preferences'],
+  });
+  return (
+    <details className={styles['preferences']}>
+      <summary>{t('notices.preferences')}</summary>
+      <p>{t('notices.smsHint')}</p>
+      {data.map((one) => (
+        <label key={one.kind}>
+          <input
+            type="checkbox"
+            checked={one.is_on === 1}
+            onChange={({ target }) => mutate({ ...one, is_on: target.checked ? 1 : 0 })}
+          />
+          {t(`notices.kinds.${one.kind}`)}
+        </label>
+      ))}
+    </details>
+  );
+}
+
+const isKind = (text: string): text is NoticeKind => NOTICE_KINDS.some((kind) => kind === text);
+
 export default function NoticesPage() {
   const t = useT();
+  const [search] = useSearchParams();
+  const wanted = search.get('kind') ?? '';
+  const kind = isKind(wanted) ? wanted : '';
+  const unread = search.get('unread') === '1';
   return (
     <AccountPage title={t('title.notices')} hint={t('notices.hint')}>
+      <Filters kind={kind} unread={unread} />
       <PagedList
-        call={accountCalls.notices}
+        call={(page) => accountCalls.notices({ kind, unread: unread ? 1 : 0 }, page)}
         rowHeight={64}
         empty={<Empty drawing="paper" title={t('notices.empty')} />}
       >
         {(rows) => <Notices rows={rows} />}
       </PagedList>
+      <Preferences />
     </AccountPage>
   );
 }

@@ -134,7 +134,7 @@ function Order({ order }: { order: OrderDetail }) {
       {order.order_status > ORDER_STATUS.waitPay && (
         <section aria-labelledby="order-tracking">
           <h2 id="order-tracking">{t('order.tracking')}</h2>
-          <Tracking parcels={order.parcels} />
+          <Tracking order={order} />
         </section>
       )}
       <section aria-labelledby="order-goods">

@@ -3,12 +3,15 @@ import { useParams } from 'react-router-dom';
 import { momentText, moneyText } from '#shared/browser/format.ts';
 import { REFUND_MONEY, REFUND_TYPE, refundPhase, type RefundPhase } from '#shared/domain/refund-moves.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
-import { Waybill } from '../../components/account/Waybill.tsx';
+import { ChatButton } from '../../components/chat/ChatButton.tsx';
+import { PLATFORM } from '../../components/chat/opened-chat.ts';
 import { NotFoundBoundary } from '../../components/NotFoundBoundary.tsx';
+import { orderSubject } from '../../components/orders/order-subject.ts';
 import { OUTDATED } from '../../components/refunds/outdated.ts';
 import { RefundForm, requestBody, type RefundRequest } from '../../components/refunds/RefundForm.tsx';
 import { Evidence, RefundLog } from '../../components/refunds/RefundLog.tsx';
 import { RefundMoves } from '../../components/refunds/RefundMoves.tsx';
+import { ReturnWay } from '../../components/refunds/ReturnWay.tsx';
 import { SendBack } from '../../components/refunds/SendBack.tsx';
 import { accountCalls } from '../../data/account-calls.ts';
 import type { AfterSaleCase } from '#shared/contract/refunds.ts';
@@ -69,10 +72,6 @@ function Facts({ refund }: { refund: AfterSaleCase }) {
     [t('refundPage.answer'), refund.refuse_remark],
     [t('common.time'), refund.created_at],
   ];
-  const waybills = [
-    [t('refundPage.back'), refund.delivery_code, refund.delivery_no],
-    [t('refundPage.again'), refund.re_delivery_code, refund.re_delivery_no],
-  ] as const;
   return (
     <dl className={styles['facts']}>
       {rows.map(
@@ -81,17 +80,6 @@ function Facts({ refund }: { refund: AfterSaleCase }) {
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
-            </div>
-          ),
-      )}
-      {waybills.map(
-        ([label, code, number]) =>
-          number && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <Waybill code={code} number={number} />
-              </dd>
             </div>
           ),
       )}
@@ -139,11 +127,19 @@ function Case({ refund }: { refund: AfterSaleCase }) {
         </p>
       )}
       <RefundMoves refund={refund} onEdit={() => setEditing(true)} />
+      <ReturnWay refund={refund} />
       <Facts refund={refund} />
       <Evidence images={refund.images} />
       <RefundLog logs={refund.logs} />
     </div>
   );
+}
+
+/** Where the two do not agree. */
+function AskPlatform({ refund: { order_id, order_no, total_price, lines } }: { refund: AfterSaleCase }) {
+  const t = useT();
+  const subject = orderSubject({ id: order_id, order_no, total_price, lines });
+  return <ChatButton size="s" topic={{ storeId: PLATFORM, subject }} label={t('refundPage.askPlatform')} />;
 }
 
 /** How an after-sale case stands, and what the shopper can do about it. */
@@ -157,9 +153,12 @@ export default function RefundFormPage() {
         title={t('title.refundForm')}
         back={paths.order(Number(id))}
         actions={
-          <ButtonLink size="s" to={paths.order(Number(id))}>
-            {t('title.order')}
-          </ButtonLink>
+          <>
+            {query.data && <AskPlatform refund={query.data} />}
+            <ButtonLink size="s" to={paths.order(Number(id))}>
+              {t('title.order')}
+            </ButtonLink>
+          </>
         }
       >
         <DataBlock query={query} skeleton={<Skeleton height={360} />}>

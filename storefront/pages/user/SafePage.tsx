@@ -14,9 +14,15 @@ const LEVELS = ['safe.level1', 'safe.level2', 'safe.level3'] as const;
 
 function Safe({ account }: { account: UserInfo }) {
   const t = useT();
-  const { phone, check, has_pay_password } = account;
+  const { phone, check, has_password, has_pay_password } = account;
   const rows = [
-    { title: 'title.password', icon: KeyRound, done: true, to: paths.safePassword(), text: t('safe.passwordText') },
+    {
+      title: 'title.password',
+      icon: KeyRound,
+      done: has_password,
+      to: paths.safePassword(),
+      text: t(has_password ? 'safe.passwordText' : 'safe.passwordUnset'),
+    },
     {
       title: 'title.payPassword',
       icon: CreditCard,

@@ -1,6 +1,6 @@
 import { PASSWORD_MIN } from '#shared/domain/password-rules.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
-import { HolderProof, proofMissing } from '../../components/account/HolderProof.tsx';
+import { hasProof, HolderProof, proofMissing, signInSecret } from '../../components/account/HolderProof.tsx';
 import { useAccountEdit } from '../../components/account/use-account-edit.ts';
 import { maskPhone } from '#shared/domain/phone.ts';
 import { useT } from '../../data/i18n.tsx';
@@ -17,7 +17,7 @@ export default function SafePasswordPage() {
   const form = useForm({
     initial: { old_password: '', code: '', password: '', re_password: '' },
     check: ({ password, re_password, ...proof }) => ({
-      ...proofMissing(proof, { old_password: t('safe.oldPassword'), code: t('auth.code') }, t),
+      ...(hasProof(user) && proofMissing(proof, { old_password: t('safe.oldPassword'), code: t('auth.code') }, t)),
       password: password.length < PASSWORD_MIN && t('safe.passwordShort'),
       re_password: password !== re_password && t('safe.reInputError'),
     }),
@@ -28,7 +28,7 @@ export default function SafePasswordPage() {
       <Form form={form}>
         <HolderProof
           form={form}
-          secret={{ name: 'old_password', label: t('safe.oldPassword') }}
+          {...signInSecret(user, t('safe.oldPassword'))}
           code={{ name: 'code', purpose: 'edit_user' }}
           phone={maskPhone(user?.phone ?? '')}
         />

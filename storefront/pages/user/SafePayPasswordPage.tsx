@@ -1,6 +1,6 @@
 import { maskPhone } from '#shared/domain/phone.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
-import { HolderProof, proofMissing } from '../../components/account/HolderProof.tsx';
+import { hasProof, HolderProof, proofMissing, signInSecret } from '../../components/account/HolderProof.tsx';
 import { isPayPassword, PAY_PASSWORD_DIGITS } from '#shared/domain/password-rules.ts';
 import { useAccountEdit } from '../../components/account/use-account-edit.ts';
 import type { UserInfo } from '#shared/contract/profile.ts';
@@ -24,13 +24,16 @@ type Values = {
 function PayPasswordForm({ account }: { account: UserInfo }) {
   const t = useT();
   const edit = useAccountEdit<Values>(t('safe.saved'), paths.safe());
+  const label = t(account.has_pay_password ? 'safe.oldPayPassword' : 'safe.signInPassword');
   const secret = account.has_pay_password
-    ? ({ name: 'old_pay_password', label: t('safe.oldPayPassword'), digits: true } as const)
-    : ({ name: 'old_password', label: t('safe.signInPassword') } as const);
+    ? { secret: { name: 'old_pay_password', label, digits: true } as const }
+    : signInSecret(account, label);
+  const canShow = account.has_pay_password || hasProof(account);
   const form = useForm({
     initial: { old_password: '', old_pay_password: '', code: '', pay_password: '', again: '' },
     check: ({ pay_password, again, ...proof }) => ({
-      ...proofMissing<string>(proof, { [secret.name]: secret.label, code: t('auth.code') }, t),
+      ...(canShow &&
+        proofMissing<string>(proof, { [secret.secret?.name ?? 'old_password']: label, code: t('auth.code') }, t)),
       pay_password: !isPayPassword(pay_password) && t('safe.payRule'),
       again: pay_password !== again && t('safe.reInputError'),
     }),
@@ -48,7 +51,7 @@ function PayPasswordForm({ account }: { account: UserInfo }) {
     <Form form={form}>
       <HolderProof
         form={form}
-        secret={secret}
+        {...secret}
         code={{ name: 'code', purpose: 'edit_user' }}
         phone={maskPhone(account.phone ?? '')}
       />

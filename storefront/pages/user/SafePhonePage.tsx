@@ -1,7 +1,7 @@
 import { isPhone, maskPhone } from '#shared/domain/phone.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
 import { CodeInput } from '../../components/account/CodeInput.tsx';
-import { HolderProof } from '../../components/account/HolderProof.tsx';
+import { hasProof, HolderProof, signInSecret } from '../../components/account/HolderProof.tsx';
 import { useAccountEdit } from '../../components/account/use-account-edit.ts';
 import { useT } from '../../data/i18n.tsx';
 import { useSession } from '../../data/session.ts';
@@ -24,7 +24,7 @@ export default function SafePhonePage() {
   const form = useForm({
     initial: { old_password: '', old_code: '', phone: '', code: '' },
     check: (values) => ({
-      ...missing<string>(values, { [held]: heldLabel, code: t('auth.code') }, t),
+      ...missing<string>(values, { ...(hasProof(user) && { [held]: heldLabel }), code: t('auth.code') }, t),
       phone: values.phone.trim() ? !isPhone(values.phone.trim()) && t('address.phoneInvalid') : t('address.phoneEmpty'),
     }),
     send: send.mutateAsync,
@@ -35,7 +35,7 @@ export default function SafePhonePage() {
       <Form form={form}>
         <HolderProof
           form={form}
-          {...(!phone && { secret: { name: 'old_password', label: heldLabel } })}
+          {...(!phone && signInSecret(user, heldLabel))}
           code={{ name: 'old_code', purpose: 'edit_user', label: heldLabel }}
           phone={phone}
         />

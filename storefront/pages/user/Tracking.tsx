@@ -1,38 +1,22 @@
-import { Package } from 'lucide-react';
-import { CopyText } from '../../components/account/CopyText.tsx';
-import { accountCalls } from '../../data/account-calls.ts';
-import type { Parcel } from '#shared/contract/orders.ts';
-import { useRead } from '../../data/api.ts';
+import { AskAgain, ParcelWay } from '../../components/orders/ParcelWay.tsx';
+import type { OrderDetail } from '#shared/contract/orders.ts';
 import { useT } from '../../data/i18n.tsx';
-import styles from './Tracking.module.css';
+import styles from '../../components/orders/ParcelWay.module.css';
 
-/** Each parcel with its courier, number and way, the newest report on top. */
-export function Tracking({ parcels }: { parcels: readonly Parcel[] }) {
+/** Each parcel of an order and its way. */
+export function Tracking({ order: { id, parcels } }: { order: OrderDetail }) {
   const t = useT();
-  const couriers = useRead(parcels.length > 0 ? accountCalls.expresses() : null, { staleTime: Infinity }).data ?? [];
   if (parcels.length === 0) return <p className={styles['none']}>{t('order.notShipped')}</p>;
-  return parcels.map((parcel, index) => (
-    <article key={parcel.id} className={styles['parcel']}>
-      <h3>
-        <Package size={18} aria-hidden />
-        {parcels.length > 1 && `${t('order.parcel', { index: index + 1 })} · `}
-        {couriers.find(({ code }) => code === parcel.delivery_code)?.name ?? parcel.delivery_code}
-        <CopyText text={parcel.delivery_no} />
-      </h3>
-      {parcel.tracks.length === 0 ? (
-        <p className={styles['none']}>{t('order.noTracks')}</p>
-      ) : (
-        <ol>
-          {parcel.tracks
-            .toSorted((a, b) => b.time.localeCompare(a.time))
-            .map(({ time, context }) => (
-              <li key={`${time}${context}`}>
-                <time>{time}</time>
-                <span>{context}</span>
-              </li>
-            ))}
-        </ol>
-      )}
-    </article>
-  ));
+  return (
+    <>
+      {parcels.map((parcel, index) => (
+        <ParcelWay
+          key={parcel.id}
+          parcel={parcel}
+          title={parcels.length > 1 ? t('order.parcel', { index: index + 1 }) : ''}
+        />
+      ))}
+      <AskAgain orderId={id} parcels={parcels} />
+    </>
+  );
 }

@@ -45,14 +45,14 @@ function expectUnavailable(reply: Reply): void {
 }
 
 describe('a read', () => {
-  it.each(['from goods_classes', 'user-session'])('whose statement (%s) is lost is asked again', async (text) => {
+  it.each(['from goods_classes', 'users-session'])('whose statement (%s) is lost is asked again', async (text) => {
     proxy.loseAnswerTo(text);
     app.deps.cache.bump('*');
-    const reply = await (text === 'user-session'
+    const reply = await (text === 'users-session'
       ? saver.caller.get('/is_login')
       : app.anonymous.get('/load_goods_classes'));
     expect(reply).toMatchObject({ status: 200, code: 200 });
-    if (text === 'user-session') expect(reply.data).toBe(saver.id);
+    if (text === 'users-session') expect(reply.data).toBe(saver.id);
   });
 
   it('whose statement the server ends (57P01) is asked again', async () => {

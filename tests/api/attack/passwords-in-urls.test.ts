@@ -4,10 +4,10 @@ import { Writable } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
-import { diskStorage } from '#server/ports/storage.ts';
 import { testApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { makeAdmin, makeUser, PASSWORD } from '#tests/support/factories/accounts.ts';
+import { jobDeps } from '../../support/jobs.ts';
 
 const database = testDatabase();
 const api = testApp(database);
@@ -84,7 +84,7 @@ describe('the log', () => {
     const { app } = await buildApp({
       db: database.db,
       env: readEnv({ DATA_DIR: os.tmpdir() }),
-      ports: { sms: { send: async () => null }, storage: diskStorage(os.tmpdir()) },
+      ports: jobDeps(database).ports,
       secret: randomBytes(16).toString('hex'),
       resources: [],
       logger: { level: 'trace', stream },

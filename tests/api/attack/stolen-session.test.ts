@@ -35,9 +35,10 @@ async function ownCode(caller: Caller, name: string, phone = user.phone): Promis
   expect((await caller.post('/sms', { name })).code).toBe(200);
   return lastCode(phone);
 }
+/** What the account's holder is told of, by events. */
 const noticesOf = (id = user.id) =>
   database.query<{ params: object }>(
-    `select params from user_notices where account_id = $1 and kind = 'security' order by id`,
+    `select data || jsonb_build_object('event', split_part(name, '.', 2)) as params from events where user_id = $1 and name like 'security.%' order by id`,
     [id],
   );
 const warnings = (phone = user.phone) =>

@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { loadResources } from '#server/crud/load.ts';
 import type { Route } from '#server/http/route.ts';
 import { moduleRoutes } from '#server/modules/index.ts';
+import { payNotice } from '#shared/contract/payments.ts';
 import { base64, demoWorld, expectEnvelope } from './wire.ts';
 
 const { app, shopper, admin } = demoWorld();
@@ -31,7 +32,8 @@ describe('every route of the table', () => {
   beforeAll(async () => {
     routes = moduleRoutes(await loadResources(''));
   });
-  const PAGES = new Set(['/docs', '/openapi.json']);
+  /** Pages, and what is answered to gateways in their own way. */
+  const PAGES = new Set(['/docs', '/openapi.json', payNotice.path]);
   /** Answers for itself where nobody is signed in (api 2). */
   const SILENT = '/Admin/orders/express/find';
 

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { startJobs } from '#server/jobs/start.ts';
 import { testApp } from '../../support/app.ts';
 import { testDatabase } from '../../support/database.ts';
+import { jobDeps } from '../../support/jobs.ts';
 
 const database = testDatabase();
 const app = testApp(database);
@@ -33,12 +34,12 @@ it('names what is missing, in words too, and is fine when nothing is', async () 
 });
 
 it('knows since when no worker has done anything, and is not ready when that is long ago', async () => {
-  const stop = await startJobs({ db: database.db, url: database.url, log: pino({ level: 'silent' }) });
+  const stop = await startJobs({ ...jobDeps(database, { log: pino({ level: 'silent' }) }), url: database.url });
   await stop();
   expect((await ask()).data.worker_lag).toBeGreaterThanOrEqual(0);
   await database.query(`update app_state set value = to_jsonb(now() - interval '11 minutes') where key = 'worked_at'`);
   expect(await ask()).toMatchObject({ status: 503, data: { missing: ['worker'] } });
-  const again = await startJobs({ db: database.db, url: database.url, log: pino({ level: 'silent' }) });
+  const again = await startJobs({ ...jobDeps(database, { log: pino({ level: 'silent' }) }), url: database.url });
   await again();
   expect((await ask()).status).toBe(200);
 });

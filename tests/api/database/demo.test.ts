@@ -37,6 +37,10 @@ describe('the demo shop', () => {
       select count(*)::int as lost from goods g cross join lateral unnest(string_to_array(g.goods_images, ',')) shown
       where not exists (select 1 from file_spaces f where f.store_id = g.store_id and f.url = shown and f.dir_id > 0)`);
     expect(lost?.lost).toBe(0);
+    const kept = await database.query<{ url: string; size: number }>('select url, size from file_spaces');
+    expect(kept.length).toBeGreaterThan(100);
+    for (const { url, size } of kept)
+      expect((await app.app.inject({ method: 'HEAD', url })).headers['content-length'], url).toBe(String(size));
   });
 
   it('tells refused stores why, and keeps every earlier decision', async () => {

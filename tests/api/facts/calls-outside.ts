@@ -91,14 +91,14 @@ export const OUTSIDE_CALLS: readonly Call[] = [
     verb: 'GET',
     path: `/oauth/${name}`,
     route: '/oauth/:',
-    refused: 'no sign-in provider is connected',
+    refused: 'no sign-in provider is configured here',
   })),
   {
     ...nobody,
     verb: ['PUT', 'DELETE'],
     path: '/oauth/weixin',
     route: '/oauth/:',
-    refused: 'no sign-in provider is connected',
+    refused: 'no sign-in provider is configured here',
   },
   {
     ...nobody,
@@ -106,7 +106,7 @@ export const OUTSIDE_CALLS: readonly Call[] = [
     path: '/oauth/callback/weixin',
     route: '/oauth/callback/:',
     send: { code: 'x', inviter_id: '' },
-    refused: 'no sign-in provider is connected',
+    refused: 'no sign-in provider is configured here',
   },
   {
     ...nobody,
@@ -114,7 +114,7 @@ export const OUTSIDE_CALLS: readonly Call[] = [
     path: '/callback/oauth/weixinweb',
     route: '/callback/oauth/:',
     send: { code: 'x' },
-    refused: 'no sign-in provider is connected',
+    refused: 'no sign-in provider is configured here',
   },
   {
     ...nobody,

@@ -13,6 +13,10 @@ const OURS: readonly (readonly [what: string, route: RegExp])[] = [
   ['order of menus', /^PUT \/Admin\/(seller_)?menus\/arrange$/],
   ['the space for files', /\/Seller\/file_spaces\/(uses|usage|move)$/],
   ['what a withdrawal starts from, and taking it back', /\/cashes\/(terms|:id\/cancel)$/],
+  [
+    'attempts at gateways, and top-ups',
+    /^(GET \/user\/pay(\/:pay_no)?|POST \/user\/(recharge|pay\/:pay_no\/(ask|close)))$/,
+  ],
   ['quotes', /^POST \/user\/order\/quote$/],
   [
     'after-sale: counters, the desk of the platform, taking back',
@@ -21,11 +25,28 @@ const OURS: readonly (readonly [what: string, route: RegExp])[] = [
   ['settlement from the console', /^(GET \/Admin\/order_settlements\/due|POST \/Admin\/order_settlements\/settle)$/],
   ['money of stores', /^POST \/Admin\/stores\/money\/handle$/],
   ['conversations of a shopper', /^GET \/user\/chats$/],
-  ['rights of a conversation', /^GET \/Seller\/chats\/rights$/],
-  ['notices', /\/user\/notices(\/unread|\/read)?$/],
+  ['rights of a conversation', /^GET \/(Seller|Admin)\/chats\/rights$/],
+  [
+    'blocking, reports and quick replies',
+    /^(POST \/Chat\/(block|report)|\w+ \/(Admin|Seller)\/chat_(replies|reports)(\/.*)?)$/,
+  ],
+  ['accounts elsewhere', /^(POST \/oauth\/ticket|\w+ \/user\/oauths(\/:name)?)$/],
+  ['notices', /\/(user\/notices|(Admin|Seller)\/own_notices)(\/unread|\/read|\/preferences)?$/],
+  ['announcements', /^POST \/Admin\/notices\/:id\/send$/],
+  [
+    'events and what programs do with them',
+    /\/(Admin\/events|(Admin|Seller)\/(webhooks|webhook_deliveries|api_tokens))(\/[\w/:]+)?$/,
+  ],
   ['second factors', /\/Admin\/(auth\/factor(\/\w+)?|admins\/:id\/reset_totp)$/],
+  ['where files are kept, and moving them', /^(GET \/Admin\/configs\/storage|POST \/Admin\/configs\/storage\/move)$/],
   ['who changed which setting', /^GET \/Admin\/configs\/history$/],
+  ['tests of settings', /^(GET \/Admin\/configs\/checks|POST \/Admin\/configs\/test)$/],
   ['single templates and commissions', /^GET \/(Seller\/freights|(Admin|Seller)\/distribution_logs)\/:id$/],
+  [
+    'parcels: where they are, whose number it is, what services tell',
+    /^((GET|POST) \/(user\/order|(Admin|Seller)\/orders)\/:id\/parcels|GET \/(user\/express|(Admin|Seller)\/orders\/express)\/guess|POST \/logistics\/push\/:service)$/,
+  ],
+  ['the map service', /^GET \/(Seller\/map\/(place|address)|store\/:id\/drive)$/],
   ['the same by other methods', /^(POST|PUT) \/Admin\/clear_area$/],
 ];
 

@@ -15,6 +15,16 @@ beforeAll(async () => {
   for (const who of ['admin', 'seller', 'shopper'] as const)
     clients[who] = oldClient(world.app, (await world[who]()).authorization);
   const { db } = world.app.deps;
+  for (const [who, area] of [
+    ['admin', 'Admin'],
+    ['seller', 'Seller'],
+  ] as const)
+    await clients[who].send('POST', `/${area}/webhooks`, {
+      name: '对接',
+      url: 'https://erp.example/in',
+      events: ['order.paid'],
+      status: 0,
+    });
   await syncPermissions(db, moduleRoutes(RESOURCES), RESOURCES); // as every start does
   const role = await clients.seller.send<Row>('POST', '/Seller/roles', {
     name: '店员',

@@ -7,6 +7,7 @@ import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { insertRow, makeAdmin } from '#tests/support/factories/accounts.ts';
 import { makeClasses, makeGoods, makeStore, type ClassIds, type StoreIds } from '#tests/support/factories/goods.ts';
+import { jobDeps } from '#tests/support/jobs.ts';
 
 const database = testDatabase();
 const app = testApp(database);
@@ -27,7 +28,7 @@ const found = async (keywords: string): Promise<number> => {
   const params = Buffer.from(JSON.stringify({ keywords: encodeURIComponent(keywords) })).toString('base64');
   return (await app.anonymous.get<Page<unknown>>('/goods', { params })).data.total;
 };
-const run = () => jobNamed('refresh-words')?.run({ db: database.db, log });
+const run = () => jobNamed('refresh-words')?.run(jobDeps(database, { log }));
 const rename = (what: 'brands' | 'classes', id: number, name: string, who = admin) =>
   who.put(`/Admin/goods_${what}/${id}`, { name });
 

@@ -18,6 +18,7 @@ import {
   stockOf,
   type ShopperIds,
 } from '#tests/support/factories/trade.ts';
+import { jobDeps } from '#tests/support/jobs.ts';
 
 const database = testDatabase();
 const app = testApp(database);
@@ -31,7 +32,7 @@ beforeAll(async () => {
   ({ storeId, seller, shopper, caller } = await openMarket(database, app));
 });
 
-const run = async (name: string): Promise<number> => (await jobNamed(name)?.run({ db: database.db, log })) ?? -1;
+const run = async (name: string): Promise<number> => (await jobNamed(name)?.run(jobDeps(database, { log }))) ?? -1;
 /** Three workers at once: the work is done once. */
 const runByThree = async (name: string): Promise<number> =>
   (await Promise.all([run(name), run(name), run(name)])).reduce((sum, done) => sum + done, 0);
@@ -175,7 +176,7 @@ describe('purge-tokens', () => {
 
 describe('the worker', () => {
   it('starts twice, knows every job, runs one when asked, and stops', async () => {
-    const stops = await Promise.all([1, 2].map(() => startJobs({ db: database.db, url: database.url, log })));
+    const stops = await Promise.all([1, 2].map(() => startJobs({ ...jobDeps(database, { log }), url: database.url })));
     const order =
       (await createOrder(caller, shopper.addressId, [{ goods_id: (await makeGoods(database, storeId)).id }])).data
         .order_id[0] ?? 0;

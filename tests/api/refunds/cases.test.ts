@@ -14,6 +14,7 @@ import {
   statusOf,
   type ShopperIds,
 } from '#tests/support/factories/trade.ts';
+import { jobDeps, runNamed } from '#tests/support/jobs.ts';
 
 const database = testDatabase();
 const app = testApp(database);
@@ -58,7 +59,7 @@ const at = async (later: string, work: () => Promise<void>): Promise<void> => {
 const run = async (): Promise<number> => {
   const job = jobNamed('after-sale-deadlines');
   if (!job) throw new Error('there is no such job');
-  const done = await Promise.all([1, 2, 3].map(() => job.run({ db: database.db, log })));
+  const done = await Promise.all([1, 2, 3].map(() => job.run(jobDeps(database, { log }))));
   return done.reduce((sum, one) => sum + one, 0);
 };
 
@@ -232,18 +233,29 @@ describe('the answer', () => {
   it('is told to the other side', async () => {
     const id = await opened();
     await decide(seller, 'Seller', id, { refund_verify: 1 });
+    await runNamed('dispatch-events', database);
     const notices = await database.query(
-      'select account_id::int, kind, params, link from user_notices where link like $1 or account_id = $2 order by id desc limit 2',
-      [`%/${id}`, ownerId],
+      `select account_id::int, audience, kind, event, params, link from user_notices where params->>'order_id' = $1 order by id`,
+      [String(id)],
     );
     expect(notices).toMatchObject([
+      { account_id: ownerId, audience: 'store', event: 'order.paid', link: expect.stringContaining('/Seller/orders?') },
+      { account_id: ownerId, audience: 'store', event: 'refund.apply', link: '/Seller/refunds' },
       {
         account_id: shopper.id,
-        kind: 'after_sale',
-        params: { step: 'agree', money: '10.00' },
+        audience: 'shopper',
+        event: 'refund.paid',
+        params: { money: '10.00' },
         link: `/user/order/refund_form/${id}`,
       },
-      { account_id: ownerId, params: { step: 'apply' }, link: '/Seller/refunds' },
+      {
+        account_id: shopper.id,
+        audience: 'shopper',
+        kind: 'after_sale',
+        event: 'refund.agree',
+        params: { money: '10.00' },
+        link: `/user/order/refund_form/${id}`,
+      },
     ]);
   });
 });

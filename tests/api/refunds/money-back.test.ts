@@ -20,6 +20,7 @@ import {
   stockOf,
   type ShopperIds,
 } from '#tests/support/factories/trade.ts';
+import { jobDeps } from '#tests/support/jobs.ts';
 
 const database = testDatabase();
 const app = testApp(database);
@@ -209,7 +210,7 @@ describe('a group that gathers', () => {
     await apply(who, id, { lines: [{ order_goods_id: line, quantity: 1 }] });
     await agree(id);
     await shiftClock(database, '25 hours');
-    await jobNamed('expire-groups')?.run({ db: database.db, log });
+    await jobNamed('expire-groups')?.run(jobDeps(database, { log }));
     await shiftClock(database, '0');
     expect(await statusOf(database, id)).toBe(0);
     expect(await walletOf(database, buyer.id)).toBe(10_000);
@@ -255,7 +256,7 @@ describe('a settled order', () => {
     await shipAll(seller, id);
     await caller.put(`/user/order/${id}`, { order_status: 4 });
     await shiftClock(database, '30 days');
-    for (const name of ['default-comment', 'settle-orders']) await jobNamed(name)?.run({ db: database.db, log });
+    for (const name of ['default-comment', 'settle-orders']) await jobNamed(name)?.run(jobDeps(database, { log }));
     expect(await database.query('select is_settlement from orders where id = $1', [id])).toEqual([
       { is_settlement: 1 },
     ]);

@@ -7,6 +7,7 @@ import { apply, balanceOf, change, decide, lineIds, shipAll, walletOf } from '#t
 import { makeGoods } from '#tests/support/factories/goods.ts';
 import { openMarket } from '#tests/support/factories/market.ts';
 import { paidOrder, shiftClock, stockOf, type ShopperIds } from '#tests/support/factories/trade.ts';
+import { jobDeps } from '#tests/support/jobs.ts';
 
 const database = testDatabase({ poolSize: 12 });
 const app = testApp(database);
@@ -56,7 +57,7 @@ describe('many at once', () => {
       const [agreed, withdrawn] = await Promise.all([
         decide(seller, 'Seller', id, { refund_verify: 1 }),
         caller.post(`/user/order/refund/${id}/cancel`),
-        jobNamed('after-sale-deadlines')?.run({ db: database.db, log }),
+        jobNamed('after-sale-deadlines')?.run(jobDeps(database, { log })),
       ]);
       await shiftClock(database, '0');
       const [row] = await database.query<{ refund_verify: number }>(

@@ -17,6 +17,7 @@ import {
   type Created,
   type ShopperIds,
 } from '#tests/support/factories/trade.ts';
+import { jobDeps } from '#tests/support/jobs.ts';
 
 const database = testDatabase({ poolSize: 12 });
 const app = testApp(database);
@@ -174,7 +175,7 @@ describe('a crowd pays', () => {
       const [cancels, pays] = await Promise.all([
         Promise.all(Array.from({ length: 20 }, () => caller.put(`/user/order/${id}`, { order_status: 0 }))),
         Promise.all([payFromWallet(caller, [id]), payFromWallet(caller, [id])]),
-        jobNamed('cancel-unpaid')?.run({ db: database.db, log }),
+        jobNamed('cancel-unpaid')?.run(jobDeps(database, { log })),
       ]);
       await shiftClock(database, '0');
       expect(decent([...cancels, ...pays])).toBe(true);

@@ -26,7 +26,7 @@ test.each([
 
 test('messages stand under their days', () => {
   const message = { id: 1, sid: '1', stype: 'users', rid: '2', rtype: 'users', content_type: 'text' } as const;
-  const at = (created_at: string) => ({ ...message, content: '', r_read: 0, created_at }) as const;
+  const at = (created_at: string) => ({ ...message, content: '', card: null, r_read: 0, created_at }) as const;
   const days = byDay([at('2026-01-01 23:59:59'), at('2026-01-02 00:00:00'), at('2026-01-02 08:00:00')]);
   expect(days.map(({ date, messages }) => [date, messages.length])).toEqual([
     ['2026-01-01', 1],

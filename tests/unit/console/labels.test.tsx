@@ -12,7 +12,7 @@ import { columnOf } from '#shared/console/kinds/kinds.ts';
 import { ADMIN_FIELDS, SELLER_FIELDS } from '#shared/console/pages/goods/goods-fields.ts';
 import { translatorIn } from '#server/http/reply.ts';
 import { I18nProvider, loadTexts } from '#storefront/data/i18n.tsx';
-import { PayMethods } from '#storefront/pages/order/PayMethods.tsx';
+import { PayMethods } from '#storefront/components/pay/PayMethods.tsx';
 import { draw, textsOf } from './drawn.tsx';
 
 type Words = Readonly<Record<Language, readonly string[]>>;
@@ -52,13 +52,7 @@ describe('the ways to pay', () => {
       await loadTexts(language, ['checkout']);
       const html = draw(
         <I18nProvider language={language} onChange={vi.fn<() => void>()}>
-          <PayMethods
-            method="wechat"
-            onChange={vi.fn<() => void>()}
-            account={{ data: { money: '5.00' } } as never} // as: the balance is all that is read
-            enough
-            closed={{}}
-          />
+          <PayMethods method="wechat" onChange={vi.fn<() => void>()} methods={PAYMENT_NAMES} notes={{}} />
         </I18nProvider>,
         language,
       );

@@ -1,44 +1,135 @@
-/** Where the parcel is, asked from the courier when somebody wants to know. */
+/** Where the parcels of an order are: each with its state, and every report when somebody wants to know. */
 import { useState } from 'react';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Truck } from 'lucide-react';
-import { useQuery } from '@tanstack/react-query';
-import type { Track } from '../../../contract/orders.ts';
+import Link from '@mui/material/Link';
+import { RefreshCw, Truck } from 'lucide-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import type { Track, Waybill } from '../../../contract/logistics.ts';
+import { isOver, PARCEL_STATE } from '../../../domain/tracking.ts';
 import { useT } from '../../app/i18n.ts';
-import { useConsoleData } from '../../data/data-provider.ts';
+import { useConsoleData, useRead } from '../../data/data-provider.ts';
+import { QueryView } from '../../layout/QueryView.tsx';
+import { CopyText } from '../settings/CopyText.tsx';
+import { useCouriers } from './ship/couriers.tsx';
+import { TIMELINE } from './timeline.ts';
 
-export function CourierTrack({ orderId }: { orderId: number }) {
+interface Props {
+  orderId: number;
+  /** Of an after-sale case: its return and its replacement alone. */
+  caseId?: number;
+}
+
+export function CourierTrack({ orderId, caseId }: Props) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const part = `${orderId}/parcels`;
+  const query = useRead<Waybill[]>('orders', part, {}, { staleTime: 0 });
+  const mine = (query.data ?? []).filter(({ kind, subject_id }) =>
+    caseId === undefined ? true : kind !== 'parcel' && subject_id === caseId,
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Button variant="outlined" startIcon={<Truck size={15} />} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t('order.track')}
+        </Button>
+        {mine.map((one) => (
+          <StateTag key={one.id} parcel={one} />
+        ))}
+        {open && <AskAgain part={part} parcels={mine} />}
+      </Box>
+      {open && (
+        <QueryView query={query} height={120}>
+          {() =>
+            mine.length === 0 ? (
+              <Box sx={{ fontSize: 13, color: 'text.disabled' }}>{t('order.noTrack')}</Box>
+            ) : (
+              mine.map((one) => <Way key={one.id} parcel={one} />)
+            )
+          }
+        </QueryView>
+      )}
+    </Box>
+  );
+}
+
+function StateTag({ parcel: { state, state_label, stuck } }: { parcel: Waybill }) {
+  const t = useT();
+  const isBad = state === PARCEL_STATE.problem || state === PARCEL_STATE.returned;
+  return (
+    <span className="tags">
+      <span className={`tag ${state === PARCEL_STATE.signed ? 'success' : isBad ? 'error' : ''}`}>{state_label}</span>
+      {stuck && <span className="tag warning">{t('order.stuck')}</span>}
+    </span>
+  );
+}
+
+function AskAgain({ part, parcels }: { part: string; parcels: readonly Waybill[] }) {
   const t = useT();
   const provider = useConsoleData();
-  const [open, setOpen] = useState(false);
-  const { data, isPending, error } = useQuery({
-    queryKey: ['track', orderId],
-    queryFn: async () => (await provider.call<Track[]>('orders', 'express/find', { id: orderId })).data,
-    enabled: open,
+  const client = useQueryClient();
+  const notify = useNotify();
+  const ask = useMutation({
+    mutationFn: async () => (await provider.call<Waybill[]>('orders', part)).data,
+    onSuccess: (fresh) => {
+      client.setQueryData(['orders', 'read', part, {}], fresh);
+      notify(t('order.asked'), { type: 'success' });
+    },
+    onError: (error) => notify(error.message, { type: 'warning' }),
   });
+  if (parcels.every(({ state }) => isOver(state))) return null;
   return (
-    <Box>
-      <Button variant="outlined" startIcon={<Truck size={15} />} aria-expanded={open} onClick={() => setOpen(!open)}>
-        {t('order.track')}
-      </Button>
-      {open && !data?.length && (
-        <Box sx={{ mt: 1, fontSize: 13, color: 'text.disabled' }}>
-          {error ? error.message : t(isPending ? 'state.loading' : 'order.noTrack')}
-        </Box>
-      )}
-      {open && (
-        <Box component="ol" sx={{ m: 0, mt: 1, pl: 2.5, fontSize: 13 }}>
-          {data?.map(({ time, context }) => (
-            <li key={`${time}-${context}`}>
-              {context}{' '}
-              <Box component="time" sx={{ color: 'text.disabled' }}>
-                {time}
-              </Box>
-            </li>
+    <Button startIcon={<RefreshCw size={15} />} loading={ask.isPending} onClick={() => ask.mutate()}>
+      {t('order.askAgain')}
+    </Button>
+  );
+}
+
+function Way({ parcel }: { parcel: Waybill }) {
+  const t = useT();
+  const couriers = useCouriers();
+  const courier = couriers.find(({ code }) => code === parcel.delivery_code)?.name ?? parcel.delivery_code;
+  return (
+    <Box
+      component="article"
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 2, display: 'grid', gap: 1.25 }}
+    >
+      <CopyText
+        label={[t(`order.travels.${parcel.kind}`), courier].filter(Boolean).join(' · ')}
+        text={parcel.delivery_no}
+      />
+      {parcel.stuck && <Alert severity="warning">{t('order.stuckText')}</Alert>}
+      {parcel.tracks.length === 0 ? (
+        <Box sx={{ fontSize: 13, color: 'text.disabled' }}>{t('order.noTrack')}</Box>
+      ) : (
+        <Box component="ol" sx={{ ...TIMELINE, fontSize: 13 }}>
+          {parcel.tracks.map((track) => (
+            <Report key={`${track.time}-${track.context}`} track={track} />
           ))}
         </Box>
       )}
     </Box>
+  );
+}
+
+function Report({ track: { time, context, place, courier_name, courier_phone } }: { track: Track }) {
+  const t = useT();
+  return (
+    <li>
+      {context}
+      <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
+        <time>{time}</time>
+        {place && ` · ${place}`}
+        {courier_phone && (
+          <>
+            {' · '}
+            <Link href={`tel:${courier_phone}`}>{t('order.callCourier', { name: courier_name || courier_phone })}</Link>
+          </>
+        )}
+      </Box>
+    </li>
   );
 }

@@ -11,6 +11,7 @@ import { Table, type TableColumn } from '../../list/Table.tsx';
 import { OpenCase } from '../refunds/OpenCase.tsx';
 import { CourierTrack } from './CourierTrack.tsx';
 import { useCouriers } from './ship/couriers.tsx';
+import { TIMELINE } from './timeline.ts';
 
 export default function OrderView({ row }: RecordViewProps) {
   const t = useT();
@@ -111,21 +112,7 @@ const Timeline = ({ steps }: { steps: readonly OrderStep[] }) => (
   <Box
     component="ol"
     sx={{
-      m: 0,
-      p: 0,
-      listStyle: 'none',
-      '& li': { position: 'relative', pl: 2.5, pb: 1.5, ml: 0.5, borderLeft: 1, borderColor: 'divider' },
-      '& li:last-of-type': { borderColor: 'transparent' },
-      '& li::before': {
-        content: '""',
-        position: 'absolute',
-        left: -4.5,
-        top: 7,
-        width: 8,
-        height: 8,
-        borderRadius: '50%',
-        bgcolor: 'error.main',
-      },
+      ...TIMELINE,
       '& span': { ml: 1, color: 'text.secondary' },
       '& time': { ml: 1.5, fontSize: 12, color: 'text.disabled' },
     }}

@@ -1,25 +1,13 @@
 /** Packing slips of the selection: seen first, then printed by the browser, one page per order. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import Portal from '@mui/material/Portal';
 import type { Order } from '../../../contract/orders.ts';
 import { useT } from '../../app/i18n.ts';
 import type { ActionDialogProps } from '../../app/registry.ts';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { QueryView } from '../../layout/QueryView.tsx';
 import { useFoundOrders } from './find-orders.ts';
-
-/** Paper gets the slips alone, without the page that they were asked from. */
-const PAPER = {
-  '.paper-only': { display: 'none' },
-  '@media print': {
-    'body > *:not(.paper-only)': { display: 'none !important' },
-    'html, body': { background: '#fff !important', overflow: 'visible !important' },
-    '.paper-only': { display: 'block', color: '#000' },
-    '.paper-only > *': { breakAfter: 'page' },
-  },
-} as const;
+import { Paper } from './Paper.tsx';
 
 export default function PrintDialog({ rows, onClose }: ActionDialogProps) {
   const t = useT();
@@ -39,12 +27,7 @@ export default function PrintDialog({ rows, onClose }: ActionDialogProps) {
       <QueryView query={query} height={220}>
         {() => <Box sx={{ display: 'grid', gap: 2 }}>{slips}</Box>}
       </QueryView>
-      <GlobalStyles styles={PAPER} />
-      <Portal>
-        <div className="paper-only" aria-hidden>
-          {slips}
-        </div>
-      </Portal>
+      <Paper>{slips}</Paper>
     </DialogFrame>
   );
 }

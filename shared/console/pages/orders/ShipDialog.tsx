@@ -17,6 +17,10 @@ const shipmentOf = (order: Order): Shipment => ({
   amount: moneyText(order.total_price),
   consignee: `${order.receive_name} ${order.receive_tel} · ${order.receive_area} ${order.receive_address}`,
   remark: order.remark,
+  prepared:
+    order.delivery_time === null && order.delivery_no
+      ? { delivery_code: order.delivery_code, delivery_no: order.delivery_no }
+      : undefined,
   lines: order.order_goods
     .filter(({ shippable }) => shippable > 0)
     .map(({ id, goods_name, sku_name, shippable }) => ({ id, name: `${goods_name} ${sku_name}`.trim(), shippable })),

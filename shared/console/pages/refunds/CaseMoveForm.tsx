@@ -12,6 +12,7 @@ import { useConsole } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import { NoteField } from '../../form/NoteField.tsx';
 import { CourierSelect } from '../orders/ship/couriers.tsx';
+import { useCourierGuess } from '../orders/ship/use-guess.ts';
 import { inputsOf, type CaseAction, type Decision } from './case-moves.ts';
 import { Evidence } from './Evidence.tsx';
 
@@ -115,6 +116,12 @@ interface WaybillProps {
 }
 function Waybill({ value, onChange, error }: WaybillProps) {
   const t = useT();
+  const guess = useCourierGuess();
+  const guessCourier = async (): Promise<void> => {
+    if (value.re_delivery_code) return;
+    const re_delivery_code = await guess(value.re_delivery_no);
+    if (re_delivery_code) onChange({ ...value, re_delivery_code });
+  };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '180px 1fr' }, gap: 2 }}>
       <CourierSelect
@@ -127,6 +134,7 @@ function Waybill({ value, onChange, error }: WaybillProps) {
         value={value.re_delivery_no}
         required
         onChange={(event) => onChange({ ...value, re_delivery_no: event.target.value })}
+        onBlur={() => void guessCourier()}
         error={Boolean(error)}
         helperText={error}
         slotProps={{ htmlInput: { maxLength: WAYBILL_LENGTHS.delivery_no } }}

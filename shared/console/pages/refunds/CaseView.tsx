@@ -13,6 +13,7 @@ import { PictureCell } from '../../kinds/PictureCell.tsx';
 import { Values } from '../../kinds/values.ts';
 import { QueryView } from '../../layout/QueryView.tsx';
 import { Facts, Section } from '../../layout/Section.tsx';
+import { CourierTrack } from '../orders/CourierTrack.tsx';
 import OrderView from '../orders/OrderView.tsx';
 import { useCouriers } from '../orders/ship/couriers.tsx';
 import type { Decision } from './case-moves.ts';
@@ -67,6 +68,9 @@ export function CaseDesk({ orderId }: { orderId: number }) {
             <Request record={record} />
             <CaseTimeline steps={record.logs} />
           </Box>
+          {(record.delivery_no || record.re_delivery_no) && (
+            <CourierTrack orderId={record.order_id} caseId={record.id} />
+          )}
           <CaseMoves key={`${record.id}-${record.logs.length}`} record={record} decide={decide} />
         </Values>
       )}

@@ -8,6 +8,7 @@ import { useT } from '../../../app/i18n.ts';
 import { DialogFrame } from '../../../layout/DialogFrame.tsx';
 import { CourierSelect, useLastCourier } from './couriers.tsx';
 import type { Outcome } from './send.ts';
+import { useCourierGuess } from './use-guess.ts';
 import { ShipPanel, type Draft, type Shipment } from './ShipPanel.tsx';
 
 interface Props {
@@ -34,10 +35,24 @@ export function ShipForm({ shipments = NOTHING, count, send, failure, onClose, o
   const [drafts, setDrafts] = useState<Readonly<Record<number, Partial<Draft>>>>({});
   const [outcomes, setOutcomes] = useState<Readonly<Record<number, Outcome>>>({});
   const [sent, setSent] = useState<number | null>(null);
-  const draftOf = (id: number): Draft => ({ delivery_code: last, delivery_no: '', units: null, ...drafts[id] });
+  const guess = useCourierGuess();
+  const draftOf = ({ id, prepared }: Shipment): Draft => ({
+    delivery_code: last,
+    delivery_no: '',
+    units: null,
+    ...prepared,
+    ...drafts[id],
+  });
   const change = (id: number, part: Partial<Draft>) => {
     setDrafts((before) => ({ ...before, [id]: { ...before[id], ...part } }));
     if (part.delivery_code) remember(part.delivery_code);
+  };
+  /** A courier that was chosen stays. */
+  const guessFor = async (shipment: Shipment): Promise<void> => {
+    const { id, prepared } = shipment;
+    if (prepared?.delivery_code || drafts[id]?.delivery_code) return;
+    const delivery_code = await guess(draftOf(shipment).delivery_no);
+    if (delivery_code) setDrafts((before) => ({ ...before, [id]: { delivery_code, ...before[id] } }));
   };
   const useForAll = (delivery_code: string) => {
     remember(delivery_code);
@@ -55,7 +70,7 @@ export function ShipForm({ shipments = NOTHING, count, send, failure, onClose, o
     const results: Record<number, Outcome> = { ...outcomes };
     for (const [index, shipment] of open.entries()) {
       setSent(index);
-      const draft = draftOf(shipment.id);
+      const draft = draftOf(shipment);
       const missing = complaintOf(draft);
       results[shipment.id] = missing ? { message: t(missing) } : await send(shipment, draft);
       setOutcomes({ ...results });
@@ -105,10 +120,11 @@ export function ShipForm({ shipments = NOTHING, count, send, failure, onClose, o
           <ShipPanel
             key={shipment.id}
             shipment={shipment}
-            draft={draftOf(shipment.id)}
+            draft={draftOf(shipment)}
             outcome={outcomes[shipment.id]}
             onChange={(part) => change(shipment.id, part)}
             onPaste={(numbers) => pasteFrom(index, numbers)}
+            onNumber={() => void guessFor(shipment)}
           />
         ))}
       </Box>

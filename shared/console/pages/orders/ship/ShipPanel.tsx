@@ -18,6 +18,8 @@ export interface Shipment {
   amount: string;
   consignee: string;
   remark: string;
+  /** A label was made for it: its courier and number are waiting. */
+  prepared?: Pick<Draft, 'delivery_code' | 'delivery_no'> | undefined;
   /** Lines of which something can still leave; none: the order leaves whole. */
   lines: readonly { id: number; name: string; shippable: number }[];
 }
@@ -35,9 +37,11 @@ interface Props {
   onChange: (part: Partial<Draft>) => void;
   /** Several numbers were pasted: they belong to this order and those below it. */
   onPaste: (numbers: readonly string[]) => void;
+  /** The number is typed in. */
+  onNumber: () => void;
 }
 
-export function ShipPanel({ shipment, draft, outcome, onChange, onPaste }: Props) {
+export function ShipPanel({ shipment, draft, outcome, onChange, onPaste, onNumber }: Props) {
   const t = useT();
   const paste = (event: ClipboardEvent) => {
     const numbers = pastedColumn(event.clipboardData.getData('text'));
@@ -69,6 +73,7 @@ export function ShipPanel({ shipment, draft, outcome, onChange, onPaste }: Props
               value={draft.delivery_no}
               onChange={(event) => onChange({ delivery_no: event.target.value.trim() })}
               onPaste={paste}
+              onBlur={onNumber}
               error={outcome !== undefined}
               helperText={outcome?.message}
               slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }}

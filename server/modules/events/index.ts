@@ -1,0 +1,1 @@
+export { raise, type Happened } from './raise.ts';

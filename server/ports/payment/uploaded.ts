@@ -1,0 +1,19 @@
+/** Keys and certificates of settings: the address of an uploaded file, or the text itself. */
+/** The part of the storage that reads them. */
+export interface KeyFiles {
+  open(key: string): Promise<{ stream: AsyncIterable<Buffer> } | null>;
+}
+
+const ADDRESS = /^\/storage\/([a-z0-9_]+\/[A-Za-z0-9._/-]+)$/;
+
+/** @returns '' where the setting is blank or its file is gone */
+export async function uploadedText(storage: KeyFiles, setting: string): Promise<string> {
+  const [, key] = ADDRESS.exec(setting) ?? [];
+  if (!key) return setting.startsWith('/') ? '' : setting.trim();
+  // Keys are uploaded into a folder that nothing serves.
+  const file = (await storage.open(`private/${key}`)) ?? (await storage.open(key));
+  if (!file) return '';
+  const chunks: Buffer[] = [];
+  for await (const chunk of file.stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8').trim();
+}

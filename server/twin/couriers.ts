@@ -1,0 +1,56 @@
+/** Stand-in of the courier services: three protocols over the same parcels, and a page on which one is the courier. */
+import type { FastifyInstance } from 'fastify';
+import { KEYS } from './couriers-answers.ts';
+import { push } from './couriers-push.ts';
+import { registerKdniao, registerKuaibao, registerKuaidi100 } from './couriers-services.ts';
+import { COURIERS, parcelAt, parcelsOf, step, type Step } from './couriers-world.ts';
+import { button, html, markup } from './html.ts';
+import { formOf } from './page.ts';
+import type { StandIn, TwinWorld } from './stand-in.ts';
+
+const WORDS = {
+  zh: { none: '还没有包裹。商家发货后，快递单号会出现在这里。', number: '快递单号', state: '最新动态', next: '下一步', signed: '签收', problem: '异常' },
+  en: { none: 'No parcels yet. Tracking numbers appear here once a store ships.', number: 'Tracking number', state: 'Latest', next: 'Next step', signed: 'Delivered', problem: 'Problem' },
+} as const; // prettier-ignore
+const STEPS: readonly Step[] = ['next', 'signed', 'problem'];
+const SHOWN = 50;
+
+export const courierStandIn: StandIn = {
+  name: COURIERS,
+  title: { zh: '快递', en: 'Couriers' },
+  faults: ['error-500', 'slow', 'never', 'forged', 'twice', 'out-of-order'],
+  register: (app: FastifyInstance, world: TwinWorld) => {
+    registerKuaidi100(app, world);
+    registerKdniao(app, world);
+    registerKuaibao(app, world);
+    app.post('/twin/couriers/step', (request, reply) => {
+      const form = formOf(request);
+      const parcel = parcelAt(world, form.get('number') ?? '');
+      const which = STEPS.find((one) => one === form.get('step'));
+      if (parcel && which) {
+        step(world, parcel, which);
+        push(world, parcel);
+      }
+      return reply.redirect('/twin#couriers', 303);
+    });
+  },
+  section: (world, language) => {
+    const words = WORDS[language];
+    const parcels = parcelsOf(world).slice(-SHOWN).reverse();
+    if (parcels.length === 0) return html`<p class="muted">${words.none}</p>`;
+    const rows = parcels.map(({ number, code, reports }) => {
+      const last = reports.at(-1);
+      const buttons = STEPS.map((name) => button('couriers/step', words[name], { number, step: name }));
+      return markup`<tr><td>${code} ${number}</td><td>${last?.context}<br><span class="muted">${last?.time}</span></td><td>${buttons}</td></tr>`;
+    });
+    return html`<table>
+      <tr>
+        <th>${words.number}</th>
+        <th>${words.state}</th>
+        <th></th>
+      </tr>
+      ${rows}
+    </table>`;
+  },
+  settings: () => ({ settings: { ...KEYS, logistics: { provider: 'kuaidi100' } } }),
+};

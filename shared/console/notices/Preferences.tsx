@@ -1,0 +1,78 @@
+/** How one wants to be told, kind by kind. A browser asks once before it shows anything on the desktop. */
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import type { NoticePreference } from '../../contract/notices.ts';
+import { useT } from '../app/i18n.ts';
+import { useConsoleData, useRead } from '../data/data-provider.ts';
+import { QueryView } from '../layout/QueryView.tsx';
+import { OWN } from './notices.ts';
+
+export function Preferences() {
+  const t = useT();
+  const notify = useNotify();
+  const provider = useConsoleData();
+  const client = useQueryClient();
+  const query = useRead<NoticePreference[]>(OWN, 'preferences');
+  const choose = async (one: NoticePreference) => {
+    const wanted = { ...one, is_on: one.is_on === 1 ? 0 : 1 };
+    try {
+      if (one.channel === 'desktop' && wanted.is_on === 1 && 'Notification' in window)
+        await Notification.requestPermission();
+      await provider.call(OWN, 'preferences', wanted, { method: 'PUT' });
+      await client.invalidateQueries({ queryKey: [OWN, 'read', 'preferences'] });
+    } catch (error) {
+      notify(error instanceof Error ? error.message : t('state.failed'), { type: 'error' });
+    }
+  };
+  return (
+    <Box component="details" sx={{ mt: 2, fontSize: 14 }}>
+      <summary>{t('notices.preferences')}</summary>
+      <QueryView query={query} height={160}>
+        {(all) => <Choices all={all} onChoose={(one) => void choose(one)} />}
+      </QueryView>
+    </Box>
+  );
+}
+
+function Choices({ all, onChoose }: { all: readonly NoticePreference[]; onChoose: (one: NoticePreference) => void }) {
+  const t = useT();
+  const kinds = [...new Set(all.map(({ kind }) => kind))];
+  const channels = [...new Set(all.map(({ channel }) => channel))];
+  return (
+    <Box component="table" sx={{ mt: 1, borderSpacing: 0, '& th': { fontWeight: 400, textAlign: 'left', pr: 2 } }}>
+      <thead>
+        <tr>
+          <th scope="col">{t('notices.kind')}</th>
+          {channels.map((channel) => (
+            <th key={channel} scope="col">
+              {t(`notices.channels.${channel}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map((kind) => (
+          <tr key={kind}>
+            <th scope="row">{t(`notices.kinds.${kind}`)}</th>
+            {all
+              .filter((one) => one.kind === kind)
+              .map((one) => (
+                <td key={one.channel}>
+                  <Checkbox
+                    size="small"
+                    checked={one.is_on === 1}
+                    onChange={() => onChoose(one)}
+                    slotProps={{
+                      input: { 'aria-label': `${t(`notices.kinds.${kind}`)} ${t(`notices.channels.${one.channel}`)}` },
+                    }}
+                  />
+                </td>
+              ))}
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+/** The own notices of a back office: how many are unread, and what is done with them. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import type { NoticeRow } from '../../contract/notices.ts';
+import { logError } from '../app/log.ts';
+import { useConsoleData, useRead } from '../data/data-provider.ts';
+
+/** Path of the calls below the area. */
+export const OWN = 'own_notices';
+const EVERY = 60_000;
+
+export const useUnread = (): number => useRead<number>(OWN, 'unread', {}, { refetchInterval: EVERY }).data ?? 0;
+
+/** Marks as read, all without ids, and counts anew. */
+export function useMarkRead(): (ids?: readonly number[]) => Promise<void> {
+  const provider = useConsoleData();
+  const client = useQueryClient();
+  return async (ids) => {
+    try {
+      await provider.call(OWN, 'read', ids ? { ids: ids.join(',') } : {});
+      await client.invalidateQueries({ queryKey: [OWN] });
+    } catch (error) {
+      logError('Notices were not marked as read', error);
+    }
+  };
+}
+
+/** Opens what a notice is about; it is read by that. */
+export function useOpenNotice(): (notice: NoticeRow) => void {
+  const navigate = useNavigate();
+  const markRead = useMarkRead();
+  return ({ id, link, read_at }) => {
+    if (read_at === null) void markRead([id]);
+    if (link !== '') void navigate(link);
+  };
+}

@@ -1,0 +1,50 @@
+/** A word on the desktop and a sound for what is new, for the kinds that somebody wants them for. */
+import { useEffect, useRef } from 'react';
+import type { Page } from '../../contract/envelope.ts';
+import type { NoticePreference, NoticeRow } from '../../contract/notices.ts';
+import { useT } from '../app/i18n.ts';
+import { logError } from '../app/log.ts';
+import { useConsoleData, type ConsoleDataProvider } from '../data/data-provider.ts';
+import { OWN } from './notices.ts';
+
+const NEWEST = 5;
+
+/** Looks at the newest whenever there are more unread than before. */
+export function useAlerts(unread: number): void {
+  const t = useT();
+  const provider = useConsoleData();
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    const known = before.current;
+    before.current = unread;
+    if (known !== null && unread > known)
+      tell(provider, { title: t('notices.title'), count: unread - known }).catch((error: unknown) =>
+        logError('Nobody was alerted', error),
+      );
+  }, [unread, provider, t]);
+}
+
+async function tell(provider: ConsoleDataProvider, { title, count }: { title: string; count: number }): Promise<void> {
+  const [{ data: page }, { data: wishes }] = await Promise.all([
+    provider.read<Page<NoticeRow>>(OWN, '', { query: { unread: 1, per_page: Math.min(count, NEWEST) } }),
+    provider.read<NoticePreference[]>(OWN, 'preferences'),
+  ]);
+  const wants = (channel: NoticePreference['channel'], { kind }: NoticeRow) =>
+    wishes.some((one) => one.kind === kind && one.channel === channel && one.is_on === 1);
+  if (page.data.some((notice) => wants('sound', notice))) await beep();
+  if ('Notification' in window && Notification.permission === 'granted')
+    for (const notice of page.data.filter((one) => wants('desktop', one)))
+      new Notification(title, { body: notice.text, tag: `notice-${notice.id}` });
+}
+
+const [HERTZ, LOUD, SECONDS] = [880, 0.08, 0.18];
+async function beep(): Promise<void> {
+  const audio = new AudioContext();
+  const tone = new OscillatorNode(audio, { frequency: HERTZ });
+  const volume = new GainNode(audio, { gain: LOUD });
+  tone.connect(volume).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + SECONDS);
+  await new Promise((resolve) => tone.addEventListener('ended', resolve, { once: true }));
+  await audio.close();
+}

@@ -1,0 +1,127 @@
+/** Conversations, the thread that is open, the buyer's orders beside it. */
+import { useState, type ComponentProps } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { MessagesSquare } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { DESK, isSame, type Conversation, type Party } from '../../../browser/chat/calls.ts';
+import { useChatLine, useConversations, useOutbox, type Line } from '../../../browser/chat/use-chat.ts';
+import type { AnswerOf } from '../../../contract/call.ts';
+import type { showChatRights, showDeskRights } from '../../../contract/messages.ts';
+import { useConsole } from '../../app/area.ts';
+import { useT } from '../../app/i18n.ts';
+import { FailurePanel } from '../../app/Failure.tsx';
+import { Blank } from '../../app/Blank.tsx';
+import { BuyerOrders } from './BuyerOrders.tsx';
+import { ConversationList } from './ConversationList.tsx';
+import { Thread } from './Thread.tsx';
+import { useRead } from '../../data/data-provider.ts';
+
+/** `?with=12`: the buyer whom an order or a case wants to be written to. */
+function usePartner(): [Party | undefined, (partner: Party | undefined) => void] {
+  const [params, setParams] = useSearchParams();
+  const [partner, setPartner] = useState<Party | undefined>(() => {
+    const id = params.get('with');
+    return id && /^\d+$/.test(id) ? { type: 'users', id } : undefined;
+  });
+  const choose = (next: Party | undefined) => {
+    if (params.has('with')) setParams({}, { replace: true });
+    setPartner(next);
+  };
+  return [partner, choose];
+}
+
+const nameOf = (list: readonly Conversation[], partner: Party | undefined): string =>
+  list.find((row) => partner && isSame(row.partner, partner))?.person.nickname ?? '';
+
+/** @param desk an administrator speaks for the platform */
+export function Conversations({ desk = false }: { desk?: boolean }) {
+  const t = useT();
+  const { area } = useConsole();
+  const [partner, choose] = usePartner();
+  const line = useChatLine(area.name, { desk, partner: partner?.type === 'users' ? partner : undefined });
+  const conversations = useConversations(line);
+  const list = conversations.data ?? [];
+  const name = partner && isSame(partner, DESK) ? t('chat.platform') : nameOf(list, partner);
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateRows: 'auto minmax(0, 1fr)', minHeight: 0 }}>
+      <LineState line={line} />
+      <Columns>
+        <Box sx={{ display: { xs: partner ? 'none' : 'grid', md: 'grid' }, borderRight: 1, borderColor: 'divider' }}>
+          {conversations.error ? (
+            <FailurePanel error={conversations.error} onRetry={() => void conversations.refetch()} />
+          ) : (
+            <ConversationList
+              list={list}
+              isLoading={conversations.isPending}
+              chosen={partner}
+              me={line.me}
+              onChoose={choose}
+            />
+          )}
+        </Box>
+        {partner && line.me ? (
+          <Opened
+            key={`${partner.type}:${partner.id}`}
+            line={line}
+            me={line.me}
+            partner={partner}
+            name={name}
+            isBlocked={list.some((row) => row.blocked && isSame(row.partner, partner))}
+            onBack={() => choose(undefined)}
+          />
+        ) : (
+          <Box sx={{ display: { xs: 'none', md: 'grid' }, alignContent: 'center', gridColumn: { lg: '2 / -1' } }}>
+            <Blank icon={<MessagesSquare />} title={t('chat.choose')} />
+          </Box>
+        )}
+      </Columns>
+    </Box>
+  );
+}
+
+type OpenedProps = Omit<ComponentProps<typeof Thread>, 'outbox' | 'mayAnswer'>;
+
+function Opened(props: OpenedProps) {
+  const { line, partner, name, isBlocked } = props;
+  const outbox = useOutbox(line, partner);
+  // The server asks for the right itself; until it has told, the field is there.
+  const { data: rights } = useRead<AnswerOf<typeof showChatRights | typeof showDeskRights>>('chats', 'rights');
+  const mayAnswer = rights?.store ?? true;
+  return (
+    <>
+      <Thread {...props} outbox={outbox} mayAnswer={mayAnswer} />
+      <Box sx={{ display: { xs: 'none', lg: 'block' }, borderLeft: 1, borderColor: 'divider', overflow: 'auto' }}>
+        <BuyerOrders
+          partner={partner}
+          name={name}
+          onSend={mayAnswer && !isBlocked ? (card) => void outbox.show('order', card) : undefined}
+        />
+      </Box>
+    </>
+  );
+}
+
+function LineState({ line: { area, state, calls } }: { line: Line }) {
+  const t = useT();
+  const speaker = area === 'seller' ? 'speaksAs' : calls.desk ? 'speaksAsPlatform' : 'speaksAsSelf';
+  if (state !== 'lost') return <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{t(`chat.${speaker}`)}</Box>;
+  return (
+    <Alert severity="warning" role="status">
+      {t('chat.lost')}
+    </Alert>
+  );
+}
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1fr',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: '300px minmax(0, 1fr)' },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: '300px minmax(0, 1fr) 280px' },
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  overflow: 'hidden',
+  backgroundColor: theme.palette.background.paper,
+  '&, & > *': { minHeight: 0 },
+}));

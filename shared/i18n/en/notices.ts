@@ -1,0 +1,28 @@
+import type zh from '../zh-cn/notices.ts';
+import type { Translation } from '../t.ts';
+
+export default {
+  title: 'Notifications',
+  empty: 'No notifications yet',
+  fresh: 'New',
+  kind: 'Kind',
+  all: 'All',
+  onlyUnread: 'Unread only',
+  readAll: 'Mark all as read',
+  preferences: 'Notification settings',
+  bell: 'Notifications, {count} unread',
+  seeAll: 'See all',
+  read: 'Read the announcement',
+  channels: { sms: 'SMS', desktop: 'Desktop', sound: 'Sound' },
+  kinds: {
+    order: 'Orders',
+    after_sale: 'After-sales',
+    money: 'Money',
+    review: 'Reviews and approvals',
+    stock: 'Stock',
+    favorite: 'Favourites',
+    chat: 'Messages',
+    security: 'Account security',
+    system: 'Announcements',
+  },
+} satisfies Translation<typeof zh>;

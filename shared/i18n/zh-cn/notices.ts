@@ -1,0 +1,26 @@
+/** Words of notices, in the shop and in the back offices. */
+export default {
+  title: '消息通知',
+  empty: '还没有通知',
+  fresh: '未读',
+  kind: '类型',
+  all: '全部',
+  onlyUnread: '只看未读',
+  readAll: '全部标为已读',
+  preferences: '接收设置',
+  bell: '消息通知，{count} 条未读',
+  seeAll: '查看全部',
+  read: '展开公告',
+  channels: { sms: '短信', desktop: '桌面提醒', sound: '声音提醒' },
+  kinds: {
+    order: '订单',
+    after_sale: '售后',
+    money: '资金',
+    review: '审核',
+    stock: '库存',
+    favorite: '收藏',
+    chat: '客服消息',
+    security: '账户安全',
+    system: '系统公告',
+  },
+};

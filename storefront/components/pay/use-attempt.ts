@@ -1,0 +1,49 @@
+/** One payment attempt as its cashier page follows it: woken by the socket, asked again each two seconds, until it is over. */
+import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { areaStorage } from '#shared/browser/area-storage.ts';
+import { openLine } from '#shared/browser/chat/line.ts';
+import type { PayAttempt } from '#shared/contract/payments.ts';
+import { PAY_STATUS } from '#shared/domain/payment.ts';
+import { accountCalls } from '../../data/account-calls.ts';
+import { api, useRead, useRefresh, useSend } from '../../data/api.ts';
+import { reloadUser } from '../../data/session.ts';
+
+const CHECK_MS = 2_000;
+/** What a payment changes. */
+const OUTDATED = [
+  '/user/orders',
+  '/user/order',
+  '/user/default',
+  '/user/money_logs',
+  '/user/pay',
+  '/auth/info',
+] as const;
+
+export function useAttempt(payNo: string) {
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const call = accountCalls.pay(payNo);
+  const isOpen = (attempt: PayAttempt | undefined) => attempt?.pay_status === PAY_STATUS.open;
+  const attempt = useRead(call, { every: CHECK_MS, staleTime: 0 });
+  const waiting = attempt.data === undefined || isOpen(attempt.data);
+  const keep = (next: PayAttempt) => client.setQueryData([call], next);
+  const ask = useSend(() => api.post<PayAttempt>(`/user/pay/${payNo}/ask`), { onSuccess: keep });
+  const close = useSend(() => api.post<PayAttempt>(`/user/pay/${payNo}/close`), { onSuccess: keep });
+
+  useEffect(() => {
+    if (!waiting) return;
+    const token = () => areaStorage('user').token() ?? '';
+    const again = () => void client.invalidateQueries({ queryKey: [call] });
+    return openLine({ provider: 'users', desk: false, token, onState: () => undefined, onNews: again });
+  }, [call, client, waiting]);
+
+  const isPaid = attempt.data?.pay_status === PAY_STATUS.paid;
+  useEffect(() => {
+    if (!isPaid) return;
+    void refresh(...OUTDATED.filter((path) => path !== '/user/pay'));
+    void reloadUser();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it is paid
+  }, [isPaid]);
+  return { attempt, ask, close };
+}

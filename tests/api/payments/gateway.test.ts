@@ -1,0 +1,265 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PayAttempt } from '#shared/contract/payments.ts';
+import { testApp, type Caller } from '#tests/support/app.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { fakePayments } from '#tests/support/fake-gateway.ts';
+import { makeGoods, makeStore } from '#tests/support/factories/goods.ts';
+import {
+  createOrder,
+  makeShopper,
+  payFromWallet,
+  shiftClock,
+  statusOf,
+  type ShopperIds,
+} from '#tests/support/factories/trade.ts';
+import { runNamed } from '#tests/support/jobs.ts';
+
+const database = testDatabase();
+const gateways = fakePayments();
+const { wechat, alipay } = gateways;
+const app = testApp(database, { ports: { payment: gateways.port } });
+let storeId: number;
+let shopper: ShopperIds;
+let caller: Caller;
+
+beforeAll(async () => {
+  storeId = (await makeStore(database)).id;
+});
+beforeEach(async () => {
+  shopper = await makeShopper(database, { money: 100_000 });
+  caller = await app.user(shopper.id);
+  wechat.calls.length = 0;
+  alipay.calls.length = 0;
+});
+
+const order = async (price = 1_000): Promise<number> => {
+  const goods = await makeGoods(database, storeId, {}, [{ goods_price: price }]);
+  return (await createOrder(caller, shopper.addressId, [{ goods_id: goods.id }])).data.order_id[0] ?? 0;
+};
+interface Begun {
+  pay_no: string;
+  code_url: string;
+}
+const begin = (ids: readonly number[], payment_name = 'wechat', more = {}, headers: Record<string, string> = {}) =>
+  caller.post<Begun>('/user/order/pay', { order_id: ids.join(','), payment_name, device: 'scan', ...more }, headers);
+const begun = async (ids: readonly number[], payment_name = 'wechat'): Promise<string> =>
+  (await begin(ids, payment_name)).data.pay_no;
+const tell = (body: string, channel = 'wechat') =>
+  app.app.inject({
+    method: 'POST',
+    url: `/api/payment/${channel}/scan`,
+    headers: { 'content-type': 'application/json' },
+    payload: body,
+  });
+const attempt = async (pay_no: string) => (await caller.get<PayAttempt>(`/user/pay/${pay_no}`)).data;
+const jobs = (name: string) => runNamed(name, database, { ports: app.deps.ports });
+const older = (seconds: number) =>
+  database.query(
+    `with tx as (select set_config('app.tx', '1', false)) update order_pays set created_at = created_at - make_interval(secs => $1) from tx`,
+    [seconds],
+  );
+const ledger = async (kind: string): Promise<number> =>
+  (
+    await database.query<{ sum: number }>(
+      `select coalesce(sum(e.amount), 0)::int as sum from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.owner_type = 'system' and a.kind = $1`,
+      [kind],
+    )
+  )[0]?.sum ?? 0;
+
+describe('a payment at a gateway', () => {
+  it('begins with what its device needs, once for the same orders, also on another device of the shopper', async () => {
+    const ids = [await order(), await order(500)];
+    const first = await begin(ids);
+    expect(first).toMatchObject({ code: 200, data: { code_url: `pay://${first.data.pay_no}` } });
+    expect((await begin(ids)).data).toEqual(first.data);
+    expect(wechat.calls).toEqual(['begin']);
+    expect(await attempt(first.data.pay_no)).toMatchObject({
+      total: '15.00',
+      pay_status: 0,
+      order_ids: ids,
+      start: { code_url: `pay://${first.data.pay_no}` },
+    });
+    expect((await caller.get<PayAttempt[]>('/user/pay')).data.map((one) => one.pay_no)).toEqual([first.data.pay_no]);
+    const stranger = await app.user((await makeShopper(database)).id);
+    expect((await stranger.get(`/user/pay/${first.data.pay_no}`)).code).toBe(404);
+    expect((await stranger.get<PayAttempt[]>('/user/pay')).data).toEqual([]);
+  });
+
+  it('is refused for a device without keys, for orders of others, and where the time to pay is over', async () => {
+    const id = await order();
+    expect((await begin([id], 'wechat', { device: 'wap' })).msg).toBe('该支付方式暂不可用');
+    expect((await begin([987_654_321])).code).toBe(404);
+    await shiftClock(database, '2 days');
+    expect((await begin([id])).msg).toBe('订单当前状态不能支付');
+    await shiftClock(database, '0');
+    expect((await begin([id])).code).toBe(200);
+  });
+
+  it('moves the orders to the seller and the money into their escrow', async () => {
+    const ids = [await order(1_000), await order(700)];
+    const payNo = await begun(ids);
+    const before = await ledger('channel_wechat');
+    wechat.pay(payNo);
+    expect((await tell(wechat.noticeOf(payNo))).statusCode).toBe(200);
+    expect([await statusOf(database, ids[0] ?? 0), await statusOf(database, ids[1] ?? 0)]).toEqual([2, 2]);
+    expect((await ledger('channel_wechat')) - before).toBe(-1_700);
+    expect(await attempt(payNo)).toMatchObject({ pay_status: 1, start: null });
+    expect((await caller.post('/user/order/check', { order_id: ids.join(',') })).data).toBeNull();
+    const [paid] = await database.query('select payment_name from orders where id = $1', [ids[0]]);
+    expect(paid).toEqual({ payment_name: 'wechat' });
+  });
+
+  it('tells the shopper’s processes of it, with the number alone', async () => {
+    const heard: string[] = [];
+    const { listen } = await import('#db/notify.ts');
+    const stop = await listen(database.url, { pay: (payload) => heard.push(payload) });
+    const payNo = await begun([await order()]);
+    await tell(wechat.noticeOf(payNo));
+    await expect.poll(() => heard).toEqual([`${shopper.id}|${payNo}`]);
+    await stop();
+  });
+
+  it('whose answer was lost stays, and is asked for again with the same number', async () => {
+    const id = await order();
+    wechat.troubles.push(['begin', 'lost']);
+    expect((await begin([id])).msg).toBe('该支付方式暂不可用');
+    const [open] = (await caller.get<PayAttempt[]>('/user/pay')).data;
+    expect(open).toMatchObject({ pay_status: 0, start: null });
+    expect((await begin([id])).data).toEqual({ pay_no: open?.pay_no, code_url: `pay://${open?.pay_no}` });
+    expect(wechat.payments.size).toBeGreaterThan(0);
+  });
+
+  it('that the gateway refuses for good is closed', async () => {
+    const id = await order();
+    wechat.troubles.push(['begin', 'refused']);
+    expect((await begin([id])).code).toBe(500);
+    expect((await caller.get('/user/pay')).data).toEqual([]);
+    expect((await begin([id])).msg).toBe('请勿重复发起支付，请稍候');
+    await older(5);
+    expect((await begin([id])).code).toBe(200);
+  });
+
+  it('is closed at its gateway before one of another way begins', async () => {
+    const id = await order();
+    const first = await begun([id]);
+    const second = await begin([id], 'alipay');
+    expect(second.code).toBe(200);
+    expect(wechat.payments.get(first)?.state).toBe('closed');
+    expect(await attempt(first)).toMatchObject({ pay_status: 2 });
+    expect((await caller.get<PayAttempt[]>('/user/pay')).data.map((one) => one.pay_no)).toEqual([second.data.pay_no]);
+  });
+
+  it('that was made meanwhile counts when another one is begun, and when the wallet shall pay', async () => {
+    const [one, other] = [await order(), await order()];
+    for (const [id, again] of [
+      [one, () => begin([one], 'alipay')],
+      [other, () => payFromWallet(caller, [other])],
+    ] as const) {
+      const payNo = await begun([id]);
+      wechat.pay(payNo);
+      await older(5);
+      expect(await again()).toMatchObject({ code: 200, data: null });
+      expect(await attempt(payNo)).toMatchObject({ pay_status: 1 });
+    }
+    const [{ money } = { money: 0 }] = await database.query<{ money: number }>(
+      'select money::int from users where id = $1',
+      [shopper.id],
+    );
+    expect(money).toBe(100_000);
+  });
+
+  it('answers the same key with the same attempt, and another body with a refusal', async () => {
+    const id = await order();
+    const key = { 'idempotency-key': 'gateway-1' };
+    const first = await begin([id], 'wechat', {}, key);
+    expect((await begin([id], 'wechat', {}, key)).data).toEqual(first.data);
+    expect((await begin([id], 'alipay', {}, key)).code).toBe(422);
+  });
+
+  it('is asked about when the shopper says so, and given up when the shopper wants', async () => {
+    const [paid, unwanted] = [await begun([await order()]), await begun([await order()])];
+    wechat.pay(paid);
+    expect((await caller.post<PayAttempt>(`/user/pay/${paid}/ask`)).data).toMatchObject({ pay_status: 1 });
+    expect((await caller.post<PayAttempt>(`/user/pay/${unwanted}/close`)).data).toMatchObject({ pay_status: 2 });
+    expect(wechat.payments.get(unwanted)?.state).toBe('closed');
+    const stranger = await app.user((await makeShopper(database)).id);
+    expect((await stranger.post(`/user/pay/${paid}/ask`)).code).toBe(404);
+    expect((await stranger.post(`/user/pay/${paid}/close`)).code).toBe(404);
+  });
+
+  it('that nobody told of is found by asking, and closed when its time is over', async () => {
+    const [paid, late] = [await order(), await order()];
+    const [paidNo, lateNo] = [await begun([paid]), await begun([late])];
+    wechat.pay(paidNo);
+    expect(await jobs('query-payments')).toBe(0);
+    await shiftClock(database, '61 seconds');
+    await jobs('query-payments');
+    expect(await statusOf(database, paid)).toBe(2);
+    expect(await attempt(lateNo)).toMatchObject({ pay_status: 0 });
+    await shiftClock(database, '121 minutes');
+    await jobs('query-payments');
+    expect(await attempt(lateNo)).toMatchObject({ pay_status: 2 });
+    expect(wechat.payments.get(lateNo)?.state).toBe('closed');
+    await shiftClock(database, '0');
+  });
+
+  it('keeps its order from being cancelled until the gateway was asked once more, for an hour at most', async () => {
+    const [one, other] = [await order(), await order()];
+    const deadline = async (id: number) =>
+      database.query(
+        `with tx as (select set_config('app.tx', '1', false)) update orders set created_at = app_now() - interval '1 day' + interval '2 minutes' from tx where id = $1`,
+        [id],
+      );
+    await deadline(one);
+    const payNo = await begun([one]);
+    await shiftClock(database, '5 minutes');
+    await jobs('cancel-unpaid');
+    expect(await statusOf(database, one)).toBe(1);
+    wechat.pay(payNo);
+    await jobs('query-payments');
+    expect(await statusOf(database, one)).toBe(2);
+    await shiftClock(database, '0');
+    await deadline(other);
+    await begun([other]);
+    await shiftClock(database, '70 minutes');
+    await jobs('cancel-unpaid');
+    expect(await statusOf(database, other)).toBe(0);
+    await jobs('query-payments');
+    await shiftClock(database, '0');
+  });
+});
+
+describe('a top-up', () => {
+  const recharge = (money: string, headers: Record<string, string> = {}) =>
+    caller.post<Begun>('/user/recharge', { money, payment_name: 'alipay', device: 'scan' }, headers);
+
+  it('is within the limits of the settings', async () => {
+    const { data } = await caller.get<{ recharge: object; payments: object }>('/common');
+    expect(data).toMatchObject({
+      recharge: { min: '1.00', max: '50000.00' },
+      payments: { wechat: ['scan'], alipay: ['scan'] },
+    });
+    expect((await recharge('0.99')).data).toMatchObject({ errors: { money: '金额不能低于 1 元' } });
+    expect((await recharge('50000.01')).data).toMatchObject({ errors: { money: '金额不能超过 50000 元' } });
+    expect((await recharge('50000.00')).code).toBe(200);
+  });
+
+  it('comes into the wallet once, with a line of the money log', async () => {
+    const key = { 'idempotency-key': 'top-up-1' };
+    const first = await recharge('12.34', key);
+    expect((await recharge('12.34', key)).data).toEqual(first.data);
+    expect((await recharge('12.34')).msg).toBe('请勿重复发起支付，请稍候');
+    const { pay_no } = first.data;
+    alipay.pay(pay_no);
+    expect((await tell(alipay.noticeOf(pay_no), 'alipay')).statusCode).toBe(200);
+    expect((await tell(alipay.noticeOf(pay_no), 'alipay')).statusCode).toBe(200);
+    const [user] = await database.query('select money::int from users where id = $1', [shopper.id]);
+    expect(user).toEqual({ money: 101_234 });
+    const logs = await database.query(
+      `select money::int, name from money_logs where user_id = $1 and ename = 'recharge'`,
+      [shopper.id],
+    );
+    expect(logs).toEqual([{ money: 1_234, name: '余额充值' }]);
+    expect(await attempt(pay_no)).toMatchObject({ is_recharge: true, name: '余额充值', pay_status: 1 });
+  });
+});

@@ -1,0 +1,114 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOutgoing } from '#server/outgoing/outgoing.ts';
+import { isPublicAddress } from '#server/outgoing/public-address.ts';
+
+let asked = 0;
+const server = http.createServer((request, reply) => {
+  asked += 1;
+  const { pathname } = new URL(request.url ?? '', 'http://here');
+  if (pathname === '/silent') return;
+  if (pathname === '/redirect') return void reply.writeHead(302, { location: '/ok' }).end();
+  if (pathname === '/large') return void reply.end(Buffer.alloc(2_000_000));
+  if (pathname === '/drip') {
+    reply.write('a');
+    return;
+  }
+  reply.end('ok');
+});
+let port = 0;
+let origin = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ({ port } = server.address() as AddressInfo); // as: it listens on a port
+  origin = `http://127.0.0.1:${port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const get = (url: string, allowed: string[] = [], more = {}) =>
+  openOutgoing(allowed).send({ method: 'GET', url, ...more });
+
+describe('without having been configured', () => {
+  it.each([
+    '127.0.0.1',
+    '127.1',
+    '0',
+    '0x7f000001',
+    '2130706433',
+    '017700000001',
+    '10.1.2.3',
+    '100.64.0.1',
+    '169.254.169.254',
+    '172.16.0.1',
+    '192.168.1.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '[::]',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '[64:ff9b::7f00:1]',
+    '[2002:7f00:1::]',
+    '[fe80::1]',
+    '[fc00::1]',
+    '[fd12:3456::1]',
+    '[ff02::1]',
+    '[2001:db8::1]',
+  ])('%s is no address to go to', async (host) => {
+    const before = asked;
+    await expect(get(`http://${host}:${port}/ok`)).rejects.toMatchObject({ reason: 'address', sent: false });
+    expect(asked).toBe(before);
+  });
+
+  it('a name that resolves to this machine is none either', async () => {
+    const before = asked;
+    await expect(get(`http://localhost:${port}/ok`)).rejects.toMatchObject({ reason: 'address', sent: false });
+    expect(asked).toBe(before);
+  });
+
+  it.each(['file:///etc/passwd', 'gopher://example.com/', 'ftp://example.com/'])(
+    '%s is no web address',
+    async (url) => {
+      await expect(get(url)).rejects.toMatchObject({ reason: 'address' });
+    },
+  );
+
+  it.each(['8.8.8.8', '1.1.1.1', '2606:4700:4700::1111', '2400:3200::1'])('%s is one of the internet', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
+});
+
+describe('to a configured origin', () => {
+  it('goes wherever that is, and to no neighbour of it', async () => {
+    expect(await get(`${origin}/ok`, [origin])).toMatchObject({ status: 200, body: Buffer.from('ok') });
+    await expect(get(`http://127.0.0.1:${port + 1}/ok`, [origin])).rejects.toMatchObject({ reason: 'address' });
+  });
+
+  it('a redirect is an answer and is not followed', async () => {
+    const before = asked;
+    expect(await get(`${origin}/redirect`, [origin])).toMatchObject({ status: 302, headers: { location: '/ok' } });
+    expect(asked).toBe(before + 1);
+  });
+
+  it('an answer of more than a mebibyte is cut off', async () => {
+    await expect(get(`${origin}/large`, [origin])).rejects.toMatchObject({ reason: 'too-large', sent: true });
+    expect((await get(`${origin}/large`, [origin], { maxBytes: 3_000_000 })).body).toHaveLength(2_000_000);
+  });
+
+  it.each(['/silent', '/drip'])('%s takes too long, and may have been received', async (path) => {
+    await expect(get(origin + path, [origin], { timeoutMs: 100 })).rejects.toMatchObject({
+      reason: 'timeout',
+      sent: true,
+    });
+  });
+
+  it('nobody there was not reached', async () => {
+    const nobody = 'http://127.0.0.1:9';
+    await expect(get(nobody, [nobody])).rejects.toMatchObject({ reason: 'unreachable', sent: false });
+  });
+});
