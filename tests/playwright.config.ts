@@ -15,7 +15,7 @@ export default defineConfig({
   timeout: 180_000,
   forbidOnly: Boolean(process.env.CI),
   expect: { timeout: 20_000 },
-  reporter: 'list',
+  reporter: [['list'], ['./support/failure-summary.ts']],
   use: {
     baseURL,
     locale: 'zh-CN',
