@@ -1,5 +1,6 @@
 /** A word on the desktop and a sound for what is new, for the kinds that somebody wants them for. */
 import { useEffect, useRef } from 'react';
+import { ApiError } from '../../browser/http.ts';
 import type { Page } from '../../contract/envelope.ts';
 import type { NoticePreference, NoticeRow } from '../../contract/notices.ts';
 import { useT } from '../app/i18n.ts';
@@ -18,9 +19,10 @@ export function useAlerts(unread: number): void {
     const known = before.current;
     before.current = unread;
     if (known !== null && unread > known)
-      tell(provider, { title: t('notices.title'), count: unread - known }).catch((error: unknown) =>
-        logError('Nobody was alerted', error),
-      );
+      tell(provider, { title: t('notices.title'), count: unread - known }).catch((error: unknown) => {
+        // A refusal is the HTTP client's to tell: it leads to the sign-in when the session has ended.
+        if (!(error instanceof ApiError)) logError('Nobody was alerted', error);
+      });
   }, [unread, provider, t]);
 }
 
