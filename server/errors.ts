@@ -62,8 +62,8 @@ export const conflict = (data: unknown, key: MessageKey = 'conflict'): AppError 
 /** Input that cannot be taken: a sentence per field. */
 export const invalid = (fields: Record<string, FieldError>): AppError =>
   new AppError(CODE.invalid, 'invalid', { fields });
-export const tooMany = (seconds: number): AppError =>
-  new AppError(CODE.tooMany, 'tooMany', { params: { seconds }, data: [], status: 429 });
+export const tooMany = (seconds: number, key: MessageKey = 'tooMany'): AppError =>
+  new AppError(CODE.tooMany, key, { params: { seconds }, data: [], status: 429 });
 /** Not the caller's fault: more work than there are places for, or no database. */
 export const busy = (seconds: number, key: MessageKey = 'busy'): AppError =>
   new AppError(CODE.busy, key, { params: { seconds }, status: 503 });

@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { first, rows, type Database } from '#db/client.ts';
+import type { MessageKey } from '#shared/i18n/message-key.ts';
 import { tooMany } from '../errors.ts';
 
 export const LIMITS = {
@@ -21,6 +22,7 @@ export const LIMITS = {
   smsMinute: { hits: 60, seconds: 60 },
   smsDay: { hits: 5_000, seconds: 86_400 },
   create: { hits: 60, seconds: 60 },
+  order: { hits: 60, seconds: 60 },
   upload: { hits: 120, seconds: 60 },
   chat: { hits: 60, seconds: 60 },
   /** Conversations that the visitors of one network begin. */
@@ -31,6 +33,9 @@ export const LIMITS = {
   maps: { hits: 30, seconds: 60 },
 } as const;
 export type LimitName = keyof typeof LIMITS;
+
+/** What is said beside "wait", where that alone would leave open what for. */
+const SAYS: Partial<Record<LimitName, MessageKey>> = { order: 'order.createOrderThr' };
 
 /** Seconds until the current window of a limit ends. */
 export const secondsLeft = (seconds: number): number => seconds - (Math.floor(Date.now() / 1000) % seconds);
@@ -61,7 +66,7 @@ export async function countAgainstLimit(
   limit: { hits: number; seconds: number } = LIMITS[name],
 ): Promise<number> {
   const hits = await countOf(db, name, key, limit);
-  if (hits > limit.hits) throw tooMany(secondsLeft(limit.seconds));
+  if (hits > limit.hits) throw tooMany(secondsLeft(limit.seconds), SAYS[name]);
   return hits;
 }
 

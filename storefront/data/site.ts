@@ -1,4 +1,5 @@
 /** Site-wide data that every page shares: classes, brands, name, contact. */
+import { useMemo } from 'react';
 import type { AnswerOf } from '#shared/contract/call.ts';
 import type { loadGoodsClasses } from '#shared/contract/places.ts';
 import type { loadCommon } from '#shared/contract/settings.ts';
@@ -14,7 +15,7 @@ export interface GoodsClass extends Pick<ClassRow, 'id' | 'pid' | 'name' | 'thum
 type SiteData = AnswerOf<typeof loadCommon>;
 /** Empty while it is not known. */
 export type SiteInfo = Partial<SiteData['common']>;
-export type Common = Omit<SiteData, 'common'> & { common: SiteInfo };
+export type Common = Omit<SiteData, 'common'> & { common: SiteInfo; /** Whether the rest is known. */ load: boolean };
 export type Brand = SiteData['brands'][number];
 
 const NO_SITE: Common = {
@@ -27,9 +28,13 @@ const NO_SITE: Common = {
   sms: true,
   ip: '',
   cart: 0,
+  load: false,
 };
 
-export const useCommon = (): Common => useRead(calls.common(), { staleTime: 300_000 }).data ?? NO_SITE;
+export function useCommon(): Common {
+  const { data } = useRead(calls.common(), { staleTime: 300_000 });
+  return useMemo(() => (data ? { ...data, load: true } : NO_SITE), [data]);
+}
 export const useSite = (): SiteInfo => useCommon().common;
 export function useSiteName(): string {
   const t = useT();

@@ -36,7 +36,8 @@ const BANS: readonly Ban[] = [
   { why: 'tests use the real parts', words: /\bvi\.(mock|doMock)\(/, folders: ['tests'], except: ours },
   {
     why: 'a test that is left out proves nothing',
-    words: /\b(test|it|describe)(\.\w+)*\.(only|skip|skipIf|runIf|todo|fixme|fails?)\b/,
+    words:
+      /\b(test|it|describe)(\.\w+)*\.(only|skip|skipIf|runIf|todo|fixme|fails?)\b|\.(skip|fixme)\(|\b(skip|only|todo|fails): (true|')/,
     folders: ['tests'],
     except: ours,
   },
@@ -96,6 +97,8 @@ test.each([
   ['await new Promise((resolve) => setTimeout(resolve, 30));', 'a test waits for what happens, never for time'],
   ["test.describe.only('one', () => {});", 'a test that is left out proves nothing'],
   ["test.fixme('later', () => {});", 'a test that is left out proves nothing'],
+  ["it('waits', { skip: true }, () => {});", 'a test that is left out proves nothing'],
+  ['test.info().skip();', 'a test that is left out proves nothing'],
   ['(value as any).name', 'any switches the compiler off'],
 ])('%s is seen: %s', (text, why) => {
   expect(BANS.filter(({ words }) => words.test(text)).map((ban) => ban.why)).toEqual([why]);

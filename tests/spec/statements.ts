@@ -8,6 +8,8 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import config from '../vitest.config.ts';
+import { parseSync, Visitor, type Expression, type Span } from 'oxc-parser';
 
 const TESTS = path.join(import.meta.dirname, '..');
 
@@ -17,7 +19,7 @@ export interface Shown {
   says: string;
   /** Below tests/. */
   file: string;
-  /** The title of a test or of a group of tests, up to its first variable part if need be; or the name of a function. */
+  /** The title of a test or of a group of tests, up to a variable part if need be; or the name of a function. */
   title: string;
   asserts: readonly string[];
 }
@@ -56,33 +58,91 @@ export function allStatements(): Statements {
   return { shown: texts.flatMap(({ shown }) => shown), open: texts.flatMap(({ open }) => open) };
 }
 
-/** From a line to the one that closes what it opens, by the indentation that the formatter gives them. */
-function blockAt(lines: readonly string[], start: number): string {
-  const indent = (lines[start] ?? '').search(/\S/);
-  const isEnd = (line: string) =>
-    line.search(/\S/) <= indent && /^\s*[})\]]/.test(line) && !/[{([]$/.test(line) && !/=> *$/.test(line);
-  if (lines[start]?.endsWith(';')) return lines[start];
-  const length = lines.slice(start + 1).findIndex(isEnd);
-  return lines.slice(start, start + length + 2).join('\n');
+interface Part {
+  /** Of a test: its title as the source has it; of a function or a table: its name. */
+  name: string;
+  text: string;
+}
+
+/** What a call is made of, from `test.each(rows)` down to `test`. */
+function callOf(callee: Expression): { root: string; members: string[] } {
+  if (callee.type === 'Identifier') return { root: callee.name, members: [] };
+  if (callee.type === 'CallExpression') return callOf(callee.callee);
+  if (callee.type === 'TaggedTemplateExpression') return callOf(callee.tag);
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return { root: '', members: [] };
+  const { root, members } = callOf(callee.object);
+  return { root, members: [...members, callee.property.name] };
+}
+
+/** Tests and groups of tests; what they use of their file stands at its top level. */
+function readSource(source: string): { tests: Part[]; named: Part[] } {
+  const { program } = parseSync('source.tsx', source);
+  const [tests, named]: [Part[], Part[]] = [[], []];
+  const cut = ({ start, end }: Span) => source.slice(start, end);
+  new Visitor({
+    CallExpression(call) {
+      const { root, members } = callOf(call.callee);
+      const [title, body] = call.arguments;
+      if (!title || !body || !['test', 'it', 'describe'].includes(root) || members.includes('step')) return;
+      if (title.type === 'TemplateLiteral' || (title.type === 'Literal' && typeof title.value === 'string'))
+        tests.push({ name: cut(title).slice(1, -1), text: cut(call) });
+    },
+  }).visit(program);
+  for (const statement of program.body) {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declared?.type === 'FunctionDeclaration') named.push({ name: declared.id?.name ?? '', text: cut(statement) });
+    if (declared?.type === 'VariableDeclaration')
+      for (const { id } of declared.declarations)
+        if (id.type === 'Identifier') named.push({ name: id.name, text: cut(statement) });
+  }
+  return { tests, named };
+}
+
+const sources = new Map<string, ReturnType<typeof readSource>>();
+function sourceOf(file: string): ReturnType<typeof readSource> {
+  const known = sources.get(file) ?? readSource(readFileSync(path.join(TESTS, file), 'utf8'));
+  sources.set(file, known);
+  return known;
 }
 
 /** What a test consists of: its own lines, and the functions and tables of its file that it uses. */
-function partsOf(source: string, title: string): string[] {
-  const lines = source.split('\n');
-  const named = lines.flatMap((line, at) => {
-    const name = /^(?:export )?(?:async )?(?:function|const) (\w+)/.exec(line)?.[1];
-    return name ? [{ name, text: blockAt(lines, at) }] : [];
-  });
-  const starts = lines.flatMap((line, at) =>
-    ["'", '"', '`'].some((quote) => line.includes(quote + title)) ? [at] : [],
-  );
-  if (starts.length > 1) throw new Error(`${starts.length} tests are called "${title}"`);
-  const own = starts[0] === undefined ? named.find(({ name }) => name === title)?.text : blockAt(lines, starts[0]);
-  if (own === undefined) throw new Error(`there is no test "${title}"`);
-  const parts = new Set([own]);
+function partsOf({ tests, named }: ReturnType<typeof readSource>, title: string): string[] {
+  const own = tests.filter(({ name }) => name === title || name.startsWith(`${title}\${`));
+  if (own.length > 1) throw new Error(`${own.length} tests are called "${title}"`);
+  const [start] = [...own, ...named.filter(({ name }) => name === title)];
+  if (!start) throw new Error(`there is no test "${title}"`);
+  const parts = new Set([start.text]);
   for (const part of parts)
     for (const { name, text } of named) if (new RegExp(`\\b${name}\\b`).test(part)) parts.add(text);
   return [...parts];
+}
+
+/** As far as the patterns of our configuration go. */
+const patternOf = (glob: string): RegExp =>
+  new RegExp(
+    `^${glob
+      .replaceAll('.', '\\.')
+      .replaceAll(/\*\*\/\*|\*/g, '.*')
+      .replace('{ts,tsx}', 'tsx?')}$`,
+  );
+
+const RUN_BY_VITEST = (config.test?.projects ?? []).flatMap((project) =>
+  typeof project === 'object' && 'test' in project && project.test?.name !== 'long'
+    ? (project.test?.include ?? []).map(patternOf)
+    : [],
+);
+
+/** Tests of the longer suite are not: what only they show is not shown by `npm test`. */
+export function isRun({ file, title }: Pick<Shown, 'file' | 'title'>): boolean {
+  if (file.startsWith('e2e/')) return file.endsWith('.spec.ts') && !/@long\b/.test(title);
+  return RUN_BY_VITEST.some((pattern) => pattern.test(`tests/${file}`));
+}
+
+/** Whether a test takes something of a helper. */
+export function imports(file: string, helper: string): boolean {
+  const from = path.dirname(file);
+  const { module } = parseSync(file, readFileSync(path.join(TESTS, file), 'utf8'));
+  return module.staticImports.some(({ moduleRequest: { value } }) => path.join(from, value) === path.normalize(helper));
 }
 
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
@@ -93,7 +153,7 @@ const ASSERTS = /expect|\.each\(|\bconst [A-Z_]{3,}\b|\.(click|check|fill|waitFo
 /** Why the words do not show the statement, or null. */
 export function complaint({ id, file, title, asserts }: Shown, source?: string): string | null {
   try {
-    const parts = partsOf(source ?? readFileSync(path.join(TESTS, file), 'utf8'), title);
+    const parts = partsOf(source === undefined ? sourceOf(file) : readSource(source), title);
     const sentences = parts.flatMap((part) => part.split(/;$/m)).map(inOneLine);
     if (asserts.length === 0) return `${id}: no assertion is named`;
     for (const words of asserts) {

@@ -24,7 +24,7 @@ export const integralRoutes = routes(
   handle(listIntegralClasses, kept(30), integralClasses),
   handle(listIntegralGoods, kept(2), integralGoods),
   handle(showIntegralGoods, kept(1), integralGoodsDetail),
-  handle(payWithPoints, { audience: 'shopper', work: 'pay', limit: 'create' }, pay),
+  handle(payWithPoints, { audience: 'shopper', work: 'pay', limit: 'order' }, pay),
   handle(listExchanges, { audience: 'shopper' }, listOwn),
 );
 

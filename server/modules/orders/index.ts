@@ -47,7 +47,7 @@ const checkout = { ...shopper, work: 'pay' } as const;
 export const ordersRoutes = routes(
   handle(beforeOrder, checkout, before),
   handle(quoteOrder, checkout, quoteCheckout),
-  handle(createOrders, { ...checkout, limit: 'create' }, create),
+  handle(createOrders, { ...checkout, limit: 'order' }, create),
   handle(findOrders, { ...shopper, unlimited: true }, findOwn),
   handle(listOrders, shopper, listOwn),
   handle(showOrder, shopper, showOwn),

@@ -9,9 +9,7 @@ export default {
   ok: 'ok',
   success: 'Operation successful',
   error: 'Operation failed',
-  abnormal: 'Operation abnormal, please try again later',
   loginOk: 'Login successful',
-  loginErr: 'Login failed',
   loginInv: 'Your session has expired, please sign in again',
   logoutOk: 'Signed out',
   smsSent: 'SMS sent successfully',
@@ -24,7 +22,7 @@ export default {
   busy: 'The shop is very busy, please try again in {seconds} {seconds|second|seconds}',
   outcomeUnknown:
     'The connection was lost, so we cannot tell whether this was saved; please check before you try again',
-  internal: 'The system is busy, please try again later (reference {id})',
+  internal: 'Something went wrong, please try again later (reference {id})',
   tooLarge: 'The request is too large',
   tooSlow: 'The upload was too slow and has been stopped, please try again on a better connection',
   notHttp: 'The request is not valid HTTP',

@@ -18,6 +18,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Input } from '../../ui/Field.tsx';
 import { Form, FormButtons } from '../../ui/form/Form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './RechargePage.module.css';
 
 const SUGGESTED = ['50.00', '100.00', '200.00', '500.00'] as const;
@@ -87,6 +88,7 @@ function RechargeForm({ gateways }: { gateways: readonly Gateway[] }) {
 /** Topping up the wallet. */
 export default function RechargePage() {
   const t = useT();
+  const { load } = useCommon();
   const gateways = useGateways();
   const account = useAccount().data;
   return (
@@ -95,7 +97,9 @@ export default function RechargePage() {
       back={paths.money()}
       hint={account && t('pay.balanceIs', { money: moneyText(account.money ?? '0.00') })}
     >
-      {gateways.length > 0 ? (
+      {!load ? (
+        <Skeleton height={320} />
+      ) : gateways.length > 0 ? (
         <RechargeForm gateways={gateways} />
       ) : (
         <Empty

@@ -136,6 +136,12 @@ describe('the three doors', () => {
     const made = await office.post<{ id: number }>('/Admin/users', { ...user, password: 'lamp-1234', status: 1 });
     const { data } = await office.get<object>(`/Admin/users/${made.data.id}`);
     expect(data).toMatchObject({ ...user, integral: '0.00', frozen_money: '0.00', money: '0.00' });
+    for (const [is_type, money] of ['12.34', '5.60', '78'].entries())
+      await office.post('/Admin/users/money/handle', { id: made.data.id, money, is_type, is_belong: 0 });
+    const own = await (await app.user(made.data.id)).post('/auth/info', { provider: 'users' });
+    const purse = { integral: '78.00', frozen_money: '5.60', money: '12.34' };
+    expect(own.data).toMatchObject({ ...user, ...purse });
+    expect((await office.get(`/Admin/users/${made.data.id}`)).data).toMatchObject(purse);
     expect(JSON.stringify(data)).not.toMatch(/lamp-1234|argon2/);
     expect((await login({ username: 'keeper', password: 'lamp-1234' })).code).toBe(200);
   });

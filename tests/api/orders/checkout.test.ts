@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { LIMITS } from '#server/http/rate-limit.ts';
 import type { QuoteReply } from '#shared/contract/checkout.ts';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -272,6 +273,21 @@ describe('one submit is one order', () => {
     expect((await post(1)).data).toEqual(first.data);
     expect((await post(2)).code).toBe(422);
   });
+});
+
+it('tells somebody who goes on placing orders to wait, and takes what another one orders', async () => {
+  const [eager, calm] = [await makeShopper(database), await makeShopper(database)];
+  const goods = await goodsAt(1000);
+  const again = async (who: ShopperIds) => createOrder(await app.user(who.id), who.addressId, [{ goods_id: goods.id }]);
+  const inOneMinute = LIMITS.order.hits;
+  await database.query(
+    `insert into rate_limits (key, window_start, hits)
+      select 'order:user:' || $1, to_timestamp(floor(extract(epoch from now()) / 60) * 60 + later), $2 from unnest(array[0, 60]) as later`,
+    [eager.id, inOneMinute],
+  );
+  expect(await again(eager)).toMatchObject({ status: 429, code: 429, msg: '请勿重复下单，请稍候', data: [] });
+  expect(await database.query('select 1 from orders where user_id = $1', [eager.id])).toEqual([]);
+  expect((await again(calm)).code).toBe(200);
 });
 
 it('sends at most 12 statements for a whole checkout, from the bearer to the stored answer', async () => {

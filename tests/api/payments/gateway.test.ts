@@ -95,19 +95,29 @@ describe('a payment at a gateway', () => {
     expect((await begin([id])).code).toBe(200);
   });
 
-  it('moves the orders to the seller and the money into their escrow', async () => {
-    const ids = [await order(1_000), await order(700)];
-    const payNo = await begun(ids);
-    const before = await ledger('channel_wechat');
-    wechat.pay(payNo);
-    expect((await tell(wechat.noticeOf(payNo))).statusCode).toBe(200);
-    expect([await statusOf(database, ids[0] ?? 0), await statusOf(database, ids[1] ?? 0)]).toEqual([2, 2]);
-    expect((await ledger('channel_wechat')) - before).toBe(-1_700);
-    expect(await attempt(payNo)).toMatchObject({ pay_status: 1, start: null });
-    expect((await caller.post('/user/order/check', { order_id: ids.join(',') })).data).toBeNull();
-    const [paid] = await database.query('select payment_name from orders where id = $1', [ids[0]]);
-    expect(paid).toEqual({ payment_name: 'wechat' });
-  });
+  it.each(['wechat', 'alipay'] as const)(
+    'of %s moves the orders to the seller and the money into their escrow',
+    async (channel) => {
+      const gateway = gateways[channel];
+      const ids = [await order(1_000), await order(700)];
+      const payNo = await begun(ids, channel);
+      const before = await ledger(`channel_${channel}`);
+      gateway.pay(payNo);
+      expect((await tell(gateway.noticeOf(payNo), channel)).statusCode).toBe(200);
+      const paid = await database.query(
+        `select o.order_status, o.payment_name, a.balance::int from orders o
+          join ledger_accounts a on a.owner_type = 'order' and a.owner_id = o.id and a.kind = 'escrow' where o.id = any($1) order by o.id`,
+        [ids],
+      );
+      expect(paid).toEqual([
+        { order_status: 2, payment_name: channel, balance: 1_000 },
+        { order_status: 2, payment_name: channel, balance: 700 },
+      ]);
+      expect((await ledger(`channel_${channel}`)) - before).toBe(-1_700);
+      expect(await attempt(payNo)).toMatchObject({ pay_status: 1, start: null });
+      expect((await caller.post('/user/order/check', { order_id: ids.join(',') })).data).toBeNull();
+    },
+  );
 
   it('tells the shopper’s processes of it, with the number alone', async () => {
     const heard: string[] = [];

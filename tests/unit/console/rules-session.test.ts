@@ -1,5 +1,6 @@
 /** Rules of signing in and out (requirements 3, 4, 6 and 7): what is stored, what is sent, what aborts. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loginAreas } from '#shared/console/auth/guard.ts';
 import { isSignedIn, loadUser, signIn, signOut } from '#shared/console/auth/session.ts';
 import { areaStorage } from '#shared/browser/area-storage.ts';
 import { AREAS, DEFAULT_AREA_INDEX, DEFAULT_LOGIN_PATH, FALLBACK_AREA_PATH } from '#shared/contract/area.ts';
@@ -90,8 +91,11 @@ test('signing out forgets token and account, whatever the server answers', async
     stored.set(key, value);
   answers = { '/api/Admin/logout': new Response('down', { status: 502 }) };
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const signedIn = () => loginAreas().flatMap(({ area, isLogin }) => (isLogin ? [area] : []));
+  expect(signedIn()).toEqual(['admin', 'seller']);
   await signOut(admin);
   expect(Object.fromEntries(stored)).toEqual({ seller_token: 's' });
+  expect(signedIn()).toEqual(['seller']);
 });
 
 test('the account is read anew from the area and kept', async () => {

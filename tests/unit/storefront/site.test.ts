@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepAddress } from '#storefront/data/site.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { calls } from '#storefront/data/calls.ts';
+import { keepAddress, useCommon } from '#storefront/data/site.ts';
 
 const stored = new Map<string, string>();
 const asked: string[] = [];
@@ -28,4 +32,16 @@ test('an address that is kept already stays, and is not asked for again', async 
   await keepAddress();
   expect(stored.get('ip')).toBe('10.0.0.1');
   expect(asked).toEqual([]);
+});
+
+test('the data that pages share say whether they are there', () => {
+  const client = new QueryClient();
+  const Page = () => {
+    const { load, common } = useCommon();
+    return `${load} ${common.web_name}`;
+  };
+  const drawn = () => renderToString(createElement(QueryClientProvider, { client }, createElement(Page)));
+  expect(drawn()).toBe('false undefined');
+  client.setQueryData([calls.common()], { common: { web_name: '集市' } });
+  expect(drawn()).toBe('true 集市');
 });
