@@ -25,7 +25,7 @@ import {
 } from './read.ts';
 
 /** A question that a courier service answers. */
-const asking = { asksOutside: true, limit: 'couriers' } as const;
+const asking = { limit: 'couriers' } as const;
 
 const office = (calls: typeof adminLogistics | typeof sellerLogistics, audience: 'admin' | 'seller'): Route[] => {
   const may = (what: 'show' | 'update') => ({ audience, permission: `${audience}.orders.${what}` });

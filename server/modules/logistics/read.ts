@@ -30,7 +30,7 @@ async function askAgain(ctx: Ctx, id: number, minutes: number): Promise<'fresh' 
   if (!courier) return 'unconnected';
   const open = await ctx.db.inTx((tx) => takeUnasked(tx, id, minutes));
   if (open.length === 0) return 'fresh';
-  return (await askAbout(ctx, courier, open)) > 0 ? 'asked' : 'silent';
+  return (await ctx.outside(() => askAbout(ctx, courier, open))) > 0 ? 'asked' : 'silent';
 }
 
 async function refreshed(ctx: Ctx, scope: OrderScope, id: number): Promise<Waybill[]> {
@@ -82,9 +82,9 @@ export async function guess(ctx: Ctx, { number }: ParsedOf<typeof guessCourier>)
 }
 
 async function askWhose(ctx: Ctx, number: string): Promise<string[]> {
-  const courier = await ctx.ports.couriers.current();
+  const ask = (await ctx.ports.couriers.current())?.guess;
   try {
-    return (await courier?.guess?.(number)) ?? [];
+    return ask ? await ctx.outside(() => ask(number)) : [];
   } catch (error) {
     if (!isOutside(error)) throw error;
     ctx.log.info({ reason: error.message }, 'courier service');
