@@ -42,6 +42,7 @@ export const registry: ConsoleRegistry = {
     'Admin/exts/orders/index': orders,
     'Admin/exts/refunds/index': cases,
     'Admin/exts/refunds/return': cases,
+    'Admin/exts/integral_orders/index': { belowView: view(() => import('./pages/orders/PointsTrack.tsx')) },
     'Admin/exts/goods/index': {
       form: form(() => import('#shared/console/pages/goods/GoodsForm.tsx')),
       offers: ['edit'],

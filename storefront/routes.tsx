@@ -226,7 +226,7 @@ const TEXTS: Readonly<Record<string, readonly TextBundle[]>> = {
   'user/OrderPage': ['orders'],
   'user/CommentAddPage': ['orders'],
   'user/CommentsPage': ['orders'],
-  'user/IntegralOrdersPage': ['wallet'],
+  'user/IntegralOrdersPage': ['wallet', 'orders'],
   'user/RefundPage': ['after-sale'],
   'user/RefundFormPage': ['after-sale', 'orders'],
   'user/AddressPage': ['checkout'],

@@ -4,15 +4,16 @@ import { isNotNull } from 'drizzle-orm';
 import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { count, id, json, ref, state, timestamp, varchar } from '../columns.ts';
 
-/** One per parcel, return and replacement; triggers on those keep it (db/sql/46-waybills.sql). */
+/** One per parcel, return, replacement and order of points goods; triggers on those keep it (db/sql/46-waybills.sql). */
 export const waybills = pgTable(
   'waybills',
   {
     id: id(),
-    /** parcel, return or replacement. */
+    /** parcel, return, replacement or exchange. */
     kind: varchar('kind', 12),
-    /** Of the parcel, or of the after-sale case. */
+    /** Of the parcel, of the after-sale case, or of the order of points goods. */
     subject_id: ref('subject_id'),
+    /** 0 for points goods. */
     order_id: ref('order_id'),
     user_id: ref('user_id'),
     store_id: ref('store_id'),

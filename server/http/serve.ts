@@ -68,10 +68,9 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
       const http = { request, reply };
       const inPlace = <T>(ask: () => Promise<T>): Promise<T> =>
         deps.admission.run(work, () => (isRead ? readAgain(ask) : ask()));
-      const result =
-        route.takesFile || route.asksOutside
-          ? await perform(deps, route, http, await inPlace(() => enter(deps, route, request)))
-          : await inPlace(async () => perform(deps, route, http, await enter(deps, route, request)));
+      const result = route.takesFile
+        ? await perform(deps, route, http, await inPlace(() => enter(deps, route, request)))
+        : await inPlace(async () => perform(deps, route, http, await enter(deps, route, request)));
       if (result === REPLY_SENT) return reply;
       return reply.type(JSON_TYPE).header('cache-control', 'no-store').send(successText(result));
     },

@@ -29,6 +29,7 @@ import { referralsRoutes } from './referrals/index.ts';
 import { refundsRoutes } from './refunds/index.ts';
 import { settingsRoutes } from './settings/index.ts';
 import { settlementRoutes } from './settlement/index.ts';
+import { smsRoutes } from './sms/index.ts';
 import { storesRoutes } from './stores/index.ts';
 import { uploadsRoutes } from './uploads/index.ts';
 import { viewsRoutes } from './views/index.ts';
@@ -63,6 +64,7 @@ export function moduleRoutes(resources: readonly Resource[]): readonly Route[] {
     ...walletRoutes,
     ...withdrawalsRoutes,
     ...settlementRoutes,
+    ...smsRoutes,
     ...integralRoutes,
     ...dashboardsRoutes,
     ...messagesRoutes,

@@ -17,7 +17,10 @@ export interface OutgoingRequest {
   body?: string | Buffer | Readable;
   /** Of the answer. @default 1 MiB */
   maxBytes?: number;
-  /** Until the whole answer is here; of `open`, until it begins. @default 10,000 */
+  /**
+   * Above 0; a fraction is rounded up. Until the whole answer is here; of `open`, until it begins, and between its pieces.
+   * @default 10,000
+   */
   timeoutMs?: number;
 }
 interface Head {
@@ -47,12 +50,14 @@ export class OutgoingError extends Error {
 export interface Outgoing {
   /** @throws OutgoingError */
   send(request: OutgoingRequest): Promise<OutgoingReply>;
-  /** The answer as it comes, of any length. @throws OutgoingError */
+  /** The answer as it comes, of any length. One that nothing more comes of ends with an OutgoingError. @throws OutgoingError */
   open(request: OutgoingRequest): Promise<OutgoingStream>;
 }
 
 const MAX_BYTES = 1_048_576;
 const TIMEOUT_MS = 10_000;
+/** Of Node's timers: beyond it they fire at once. */
+const LONGEST_MS = 2 ** 31 - 1;
 
 /** @param allowed origins that were configured, `http://127.0.0.1:3001`: they may be anywhere */
 export function openOutgoing(allowed: readonly string[]): Outgoing {
@@ -93,7 +98,7 @@ export function openOutgoing(allowed: readonly string[]): Outgoing {
 
   return {
     send: async (request) => {
-      const signal = AbortSignal.timeout(request.timeoutMs ?? TIMEOUT_MS);
+      const signal = AbortSignal.timeout(timeoutOf(request));
       const reply = await begin(request, signal);
       const { host } = new URL(request.url);
       const body = await readAll(reply, request.maxBytes ?? MAX_BYTES, host).catch((error: unknown) => {
@@ -104,18 +109,36 @@ export function openOutgoing(allowed: readonly string[]): Outgoing {
     },
     open: async (request) => {
       const waiting = new AbortController();
-      const timer = setTimeout(
-        () => waiting.abort(new DOMException('too slow', 'TimeoutError')),
-        request.timeoutMs ?? TIMEOUT_MS,
-      );
+      const timeoutMs = timeoutOf(request);
+      const timer = setTimeout(() => waiting.abort(new DOMException('too slow', 'TimeoutError')), timeoutMs);
       try {
         const stream = await begin(request, waiting.signal);
+        endWhenStill(stream, timeoutMs, new URL(request.url).host);
         return { status: stream.statusCode ?? 0, headers: stream.headers, stream };
       } finally {
         clearTimeout(timer);
       }
     },
   };
+}
+
+/** @throws RangeError, which is a mistake of the caller */
+function timeoutOf({ timeoutMs = TIMEOUT_MS }: OutgoingRequest): number {
+  if (!(timeoutMs > 0 && timeoutMs <= LONGEST_MS))
+    throw new RangeError(`timeoutMs must be above 0 and at most ${LONGEST_MS}, not ${timeoutMs}`);
+  return Math.ceil(timeoutMs);
+}
+
+/** Looks each `ms` whether anything has come. What waits here for its reader is not the other side's fault. */
+function endWhenStill(stream: IncomingMessage, ms: number, host: string): void {
+  const { socket } = stream;
+  let heard = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (socket.bytesRead === heard && stream.readableLength === 0)
+      stream.destroy(new OutgoingError('timeout', true, `${host} stopped in the middle of its answer`));
+    heard = socket.bytesRead;
+  }, ms);
+  stream.once('close', () => clearInterval(timer));
 }
 
 const makeAgents = (lookup: LookupFunction | undefined) => {

@@ -18,9 +18,9 @@ type Words = Readonly<Record<ParcelState, string>>;
 const words = (...list: [string, string, string, string, string, string, string, string]): Words =>
   ({ ...list }) as unknown as Words; // as: one word per state, in their order
 
-const KUAIDI100 = words('0', '1', '0', '501', '5', '3', '2', '4');
-const KDNIAO = words('0', '1', '2', '211', '202', '3', '4', '406');
-const KUAIBAO = words('', 'collected', 'sending', 'arrived', 'delivering', 'signed', 'question', 'returned');
+const KUAIDI100 = words('102', '103', '1002', '501', '5', '301', '204', '4');
+const KDNIAO = words('0', '1', '2', '211', '202', '301', '405', '406');
+const KUAIBAO = words('', 'collected', 'sending', 'allorgraph', 'delivering', 'signed', 'question', 'question');
 
 const newestFirst = ({ reports }: TwinParcel) => reports.toReversed();
 const stateOf = ({ reports }: TwinParcel): ParcelState => reports.at(-1)?.state ?? PARCEL_STATE.waiting;
@@ -59,9 +59,10 @@ export const kdniaoTrack = (parcel: TwinParcel) => ({
 
 export const kuaibaoFound = (parcel: TwinParcel) => [
   {
-    no: parcel.number,
-    brand: parcel.code,
+    waybill_code: parcel.number,
+    cp_code: parcel.code,
     status: KUAIBAO[stateOf(parcel)],
-    data: newestFirst(parcel).map(({ time, context }) => ({ time, context })),
+    order: 'desc',
+    data: newestFirst(parcel).map(({ time, context, state }) => ({ time, context, status: KUAIBAO[state] })),
   },
 ];

@@ -35,7 +35,7 @@ async function post(world: TwinWorld, parcel: TwinParcel, forged: boolean): Prom
 
 function kuaidi100Form(parcel: TwinParcel, salt: string): Record<string, string> {
   const lastResult = kuaidi100Result(parcel);
-  const status = lastResult.state === '3' ? 'shutdown' : 'polling';
+  const status = lastResult.ischeck === '1' ? 'shutdown' : 'polling';
   const param = JSON.stringify({
     status,
     billstatus: 'change',

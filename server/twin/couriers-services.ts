@@ -106,7 +106,8 @@ export function registerKdniao(app: FastifyInstance, world: TwinWorld): void {
     app,
     world,
     '/couriers/kdniao/api/dist',
-    known((_type, data) => {
+    known((type, data) => {
+      if (type !== '8008') return { Success: false, Reason: '请求指令类型不正确' };
       const parcel = parcelFor(data);
       if (!parcel) return { Success: false, Reason: '快递单号不正确' };
       parcel.push = { service: 'kdniao', url: `${world.shopUrl}/api/logistics/push/kdniao` };
@@ -133,17 +134,17 @@ export function registerKuaibao(app: FastifyInstance, world: TwinWorld): void {
   const { appid, appkey, agent_id } = KEYS.kuaibao;
   at(app, world, '/couriers/kuaibao', (form) => {
     const [method, ts] = [form.get('method') ?? '', form.get('ts') ?? ''] as const;
-    if (form.get('app_id') !== appid) return { code: 1001, msg: 'app_id 不存在', data: null };
-    if (form.get('sign') !== md5(appid + method + ts + appkey)) return { code: 1002, msg: 'sign 签名错误', data: null };
+    if (form.get('app_id') !== appid) return { code: 1004, msg: 'app_id 不存在', data: null };
+    if (form.get('sign') !== md5(appid + method + ts + appkey)) return { code: 1006, msg: 'sign 签名错误', data: null };
     const data = readJson(form.get('data') ?? '');
     if (method === 'express.info.get') {
-      const parcel = parcelOf(world, asText(data['waybill_no']), asText(data['exp_company_code']));
+      const parcel = parcelOf(world, asText(data['waybill_codes']), asText(data['cp_code']));
       return parcel
         ? { code: 0, msg: '成功', data: kuaibaoFound(parcel) }
-        : { code: 2001, msg: '暂无物流信息', data: null };
+        : { code: 1011, msg: '暂无物流信息', data: null };
     }
     if (method !== 'cloud.print.waybill' || data['agent_id'] !== agent_id)
-      return { code: 1101, msg: '打印机不存在', data: null };
+      return { code: 1009, msg: '打印机不存在', data: null };
     const jobs = z.array(fields).catch([]).parse(data['print_data']);
     const printed = jobs.map(({ tid, cp_code }) => [
       asText(tid),

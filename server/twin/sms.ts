@@ -16,6 +16,7 @@ const MOST_KEPT = 200;
 const STALE_MS = 900_000;
 const ARRIVES_MS = 2_000;
 const LATE_MS = 60_000;
+const REPORT_MS = 200;
 const SLOW_MS = 8_000;
 /** Messages of one template to one number: within so many milliseconds. */
 const LIMITS = [
@@ -48,7 +49,8 @@ const refusal = (Code: string, Message: string, status = 200): Answer => ({ stat
 export const sms: StandIn = {
   name: NAME,
   title: { zh: '短信 · 手机收件箱', en: 'SMS · phone inbox' },
-  faults: ['late', 'never', 'accept-then-time-out', 'error-500', 'slow'],
+  faults: ['late', 'never', 'twice', 'forged', 'accept-then-time-out', 'error-500', 'slow'],
+  faultNames: { forged: { zh: '回执谎报已送达', en: 'Report lies about delivery' } },
   register: (app, world) => {
     const answer = (request: FastifyRequest, reply: FastifyReply) => handle(request, reply, world);
     app.post('/sms/', answer);
@@ -119,11 +121,30 @@ function accept(query: Query, state: State, world: TwinWorld): Answer {
   state.messages = [...state.messages.slice(-MOST_KEPT), message];
   const faults = world.faults(NAME);
   const arrive = () => {
-    message.status = 3;
+    if (!faults.has('forged')) message.status = 3;
     world.changed();
+    reportByItself(world, message);
   };
   if (!faults.has('never')) world.later(faults.has('late') ? LATE_MS : ARRIVES_MS, arrive);
   return { Code: 'OK', Message: 'OK', BizId: bizId };
+}
+
+/** The SmsReport of a message, to the address that the account at the provider names. Nothing signs it. */
+function reportByItself(world: TwinWorld, { phone, outId, bizId, at }: Message): void {
+  const now = Date.now();
+  const told = { success: true, err_code: 'DELIVERED', err_msg: '用户接收成功', sms_size: '1' };
+  const report = { phone_number: phone, send_time: chinese(at), report_time: chinese(now), ...told };
+  const sent = [{ ...report, biz_id: bizId, out_id: outId }];
+  const times = world.faults(NAME).has('twice') ? 2 : 1;
+  world.later(REPORT_MS, async () => {
+    for (let time = 0; time < times; time += 1)
+      await world.outgoing.send({
+        method: 'POST',
+        url: `${world.shopUrl}/api/sms/reports`,
+        headers: { 'content-type': 'application/json; charset=utf-8' },
+        body: JSON.stringify(sent),
+      });
+  });
 }
 
 function paramsOf(text: string): Record<string, string> | null {

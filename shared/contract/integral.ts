@@ -4,6 +4,7 @@ import { call } from './call.ts';
 import { created } from './checkout.ts';
 import { id, idInPath, named, optionalId, pageFields, quantity, text as given } from './fields.ts';
 import { MAX_SHOPPER_PAGE_SIZE } from './limits.ts';
+import { standing } from './logistics.ts';
 import { packed } from './packed.ts';
 import { bit, decimal, moment, page, text, whole } from './values.ts';
 
@@ -49,6 +50,7 @@ const exchange = z.object({
   order_status_cn: text,
   delivery_no: text,
   delivery_code: text,
+  parcel: z.object(standing).nullable().describe('Where it is; its reports are a call of their own'),
   receive_name: text,
   receive_tel: text,
   receive_area: text,

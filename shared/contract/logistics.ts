@@ -5,8 +5,8 @@ import { id, named, requiredText, text as given } from './fields.ts';
 import { WAYBILL_LENGTHS } from './limits.ts';
 import { moment, text, whole } from './values.ts';
 
-/** Who sent what: the store a parcel, the shopper a return, the store a replacement. */
-export const WAYBILL_KINDS = ['parcel', 'return', 'replacement'] as const;
+/** Who sent what: the store a parcel, the shopper a return, the store a replacement, the platform points goods. */
+export const WAYBILL_KINDS = ['parcel', 'return', 'replacement', 'exchange'] as const;
 export type WaybillKind = (typeof WAYBILL_KINDS)[number];
 
 /** A report of a courier. Existing clients read `time` and `context`. */
@@ -22,11 +22,15 @@ export const track = z.object({
 });
 export type Track = z.infer<typeof track>;
 
-/** Where a waybill stands. */
-export const whereabouts = {
+/** How a waybill stands. */
+export const standing = {
   state: whole,
   state_label: text,
   stuck: z.boolean().describe('On its way, and nothing was heard for `logistics.stuck_days`'),
+};
+/** Where a waybill stands. */
+export const whereabouts = {
+  ...standing,
   news_at: moment.nullable(),
   checked_at: moment.nullable().describe('When the courier was last asked'),
   tracks: z.array(track).describe('Newest first'),
@@ -34,7 +38,7 @@ export const whereabouts = {
 const waybill = z.object({
   id: whole,
   kind: z.enum(WAYBILL_KINDS),
-  subject_id: whole.describe('The parcel, or the after-sale case'),
+  subject_id: whole.describe('The parcel, the after-sale case, or the order of points goods'),
   delivery_code: text,
   delivery_no: text,
   ...whereabouts,
@@ -58,6 +62,18 @@ export const refreshParcels = call({
   method: 'POST',
   path: '/user/order/:id/parcels',
   summary: 'Ask the couriers again',
+  ...ofOrder,
+});
+export const listExchangeParcels = call({
+  method: 'GET',
+  path: '/integral/orders/:id/parcels',
+  summary: 'Where the parcel of an own exchange is',
+  ...ofOrder,
+});
+export const refreshExchangeParcels = call({
+  method: 'POST',
+  path: '/integral/orders/:id/parcels',
+  summary: 'Ask the courier again',
   ...ofOrder,
 });
 export const guessCourier = call({
@@ -121,6 +137,20 @@ const officeCalls = <Prefix extends '/Admin' | '/Seller'>(prefix: Prefix) => ({
 });
 export const adminLogistics = officeCalls('/Admin');
 export const sellerLogistics = officeCalls('/Seller');
+export const exchangeLogistics = {
+  list: call({
+    method: 'GET',
+    path: '/Admin/integral_orders/:id/parcels',
+    summary: 'Where the parcel of an order of points goods is',
+    ...ofOrder,
+  }),
+  refresh: call({
+    method: 'POST',
+    path: '/Admin/integral_orders/:id/parcels',
+    summary: 'Ask the courier again',
+    ...ofOrder,
+  }),
+};
 
 /** What a courier service sends is read and verified by its own adapter. */
 export const pushTracks = call({

@@ -13,7 +13,7 @@ import type { listOwnCoupons } from '#shared/contract/coupons.ts';
 import type { listLinks } from '#shared/contract/oauth.ts';
 import type { FavoriteGoods, FavoriteStore, listFavorites } from '#shared/contract/favorites.ts';
 import type { showCase } from '#shared/contract/refunds.ts';
-import type { guessCourier, listParcels } from '#shared/contract/logistics.ts';
+import type { guessCourier, listExchangeParcels, listParcels } from '#shared/contract/logistics.ts';
 import type { listOrders, showOrder, showUserHome } from '#shared/contract/orders.ts';
 import type { OrderStatus } from '#shared/domain/order.ts';
 import type { Courier } from '#shared/contract/content.ts';
@@ -79,6 +79,7 @@ export const accountCalls = {
   commissions: (page: number) => ask<typeof listCommissions>('/user/distribution_logs', paged(page)),
   refund: (orderId: string) => ask<typeof showCase>(`/user/order/refund/${orderId}`),
   expresses: () => read<Courier[]>('/expresses', { isAll: true }),
+  exchangeParcels: (id: number) => ask<typeof listExchangeParcels>(`/integral/orders/${id}/parcels`),
   integralOrders: (page: number) => ask<typeof listExchanges>('/integral/orders', paged(page)),
   ownStore: () => ask<typeof showOwnStore>('/store'),
   goodsClasses: () => ask<typeof loadGoodsClasses>('/load_goods_classes'),

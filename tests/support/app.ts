@@ -63,6 +63,8 @@ export interface TestAppOptions {
   resources?: readonly Resource[];
   /** Gets what is logged, as JSON lines, instead of the console. */
   log?(line: string): void;
+  /** From which on `log` gets it. @default error */
+  logLevel?: 'warn' | 'error';
   /** Ports other than those that the settings open. */
   ports?: Partial<Ports>;
 }
@@ -70,7 +72,7 @@ export interface TestAppOptions {
 /** Call once at the top of a test file, after `testDatabase`. */
 export function testApp(
   database: TestDatabase,
-  { env = {}, resources, log, ports: given }: TestAppOptions = {},
+  { env = {}, resources, log, logLevel = 'error', ports: given }: TestAppOptions = {},
 ): TestApp {
   const sms: SentSms[] = [];
   let dataDir = '';
@@ -103,7 +105,7 @@ export function testApp(
       ports,
       secret: TEST_SECRET,
       resources: resources ?? (await loadResources('')),
-      ...(log && { logger: { level: 'error', stream: { write: log } } }),
+      ...(log && { logger: { level: logLevel, stream: { write: log } } }),
     });
     await built.app.ready();
   });

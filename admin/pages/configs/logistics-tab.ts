@@ -63,7 +63,10 @@ export const LOGISTICS: SettingTab = {
     },
     {
       title: bilingual('快递100', 'Kuaidi100'),
-      hint: bilingual('物流变化会自动推送到本站', 'Pushes news to this site automatically'),
+      hint: bilingual(
+        '物流变化会自动推送到本站。快递100 默认只推送到 http 地址，https 需联系其开通',
+        'Pushes news to this site automatically. By default only to http addresses: ask Kuaidi100 to allow https.',
+      ),
       fields: [
         config('kuaidi100.customer', bilingual('Customer', 'Customer')),
         config('kuaidi100.key', bilingual('Key', 'Key'), { secret: 'line' }),

@@ -14,7 +14,7 @@ import { listOf } from '#shared/console/kinds/text-of.ts';
 import { setting } from '#shared/console/pages/settings/types.ts';
 import { bilingual } from '#shared/resources/words.ts';
 import { onChineseMap, type Point } from '#shared/browser/chinese-map.ts';
-import { FindOnMap } from './FindOnMap.tsx';
+import { AddressOfPoint, FindOnMap } from './FindOnMap.tsx';
 import { namesOf, pointOf, textsOf } from './place.ts';
 import type { PlaceMapProps } from './PlaceMap.tsx';
 import { viewOf } from './province-view.ts';
@@ -35,8 +35,9 @@ export function PlaceTools() {
   const [lng, lat, area]: unknown[] = useWatch({ name: ['store_lng', 'store_lat', AREA.name] });
   const [busy, setBusy] = useState(false);
   const { roots } = useBranches(AREA, true);
-  const [name = '', ...rest] = namesOf(roots, listOf(area));
-  const view = useMemo(() => viewOf(name), [name]);
+  const names = namesOf(roots, listOf(area));
+  const [province = ''] = names;
+  const view = useMemo(() => viewOf(province), [province]);
   const point = pointOf(lng, lat);
   const setPoint = (next: Point) => {
     const texts = textsOf(next);
@@ -66,7 +67,8 @@ export function PlaceTools() {
         <Button variant="outlined" startIcon={<LocateFixed size={16} />} loading={busy} onClick={locate}>
           {t('settings.store.locate')}
         </Button>
-        <FindOnMap area={[name, ...rest].join('')} onPoint={setPoint} />
+        <FindOnMap area={names} onPoint={setPoint} />
+        {point && <AddressOfPoint area={names} point={point} />}
         {point && (
           <Button
             component="a"

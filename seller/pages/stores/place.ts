@@ -56,3 +56,7 @@ export function namesOf(level: readonly Choice[], [id, ...below]: readonly strin
   const one = level.find(({ value }) => String(value) === id);
   return one ? [one.label, ...namesOf(one.children ?? [], below)] : [];
 }
+
+/** What is left of an address behind the names of its region, as far as they are in it. @param area from the province down */
+export const streetOf = (address: string, area: readonly string[]): string =>
+  area.reduce((rest, name) => (rest.startsWith(name) && rest !== name ? rest.slice(name.length) : rest), address);

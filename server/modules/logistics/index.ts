@@ -1,8 +1,11 @@
 import {
   adminLogistics,
+  exchangeLogistics,
   guessCourier,
+  listExchangeParcels,
   listParcels,
   pushTracks,
+  refreshExchangeParcels,
   refreshParcels,
   sellerLogistics,
 } from '#shared/contract/logistics.ts';
@@ -13,40 +16,40 @@ import { printLabel } from './label.ts';
 import { askAbout, type CourierDeps } from './news.ts';
 import { takePush } from './push.ts';
 import { takeDue } from './queries.ts';
-import {
-  guess,
-  officeParcels,
-  officeTracks,
-  ownParcels,
-  ownTracks,
-  refreshForOffice,
-  refreshOwn,
-  toldSilently,
-} from './read.ts';
+import { guess, officeExchange, officeOrder, ownExchange, ownOrder, toldSilently } from './read.ts';
 
 /** A question that a courier service answers. */
-const asking = { asksOutside: true, limit: 'couriers' } as const;
+const asking = { limit: 'couriers' } as const;
 
 const office = (calls: typeof adminLogistics | typeof sellerLogistics, audience: 'admin' | 'seller'): Route[] => {
   const may = (what: 'show' | 'update') => ({ audience, permission: `${audience}.orders.${what}` });
   const { track } = audience === 'admin' ? adminOrders : sellerOrders;
   return [
-    handle(calls.list, may('show'), officeParcels),
-    handle(calls.refresh, { ...may('show'), ...asking }, refreshForOffice),
+    handle(calls.list, may('show'), officeOrder.known),
+    handle(calls.refresh, { ...may('show'), ...asking }, officeOrder.refreshed),
     handle(calls.guess, { ...may('update'), ...asking }, guess),
     handle(calls.label, { ...may('update'), ...asking, writes: true }, printLabel),
     handle(calls.labelAsBefore, { ...may('update'), ...asking, writes: true }, printLabel),
     toldSilently(
-      handle(track, { ...(audience === 'admin' ? { audience: 'public' } : may('show')), ...asking }, officeTracks),
+      handle(
+        track,
+        { ...(audience === 'admin' ? { audience: 'public' } : may('show')), ...asking },
+        officeOrder.reports,
+      ),
     ),
   ];
 };
 
 const shopper = { audience: 'shopper' } as const;
+const exchanges = { audience: 'admin', permission: 'admin.integral_orders.show' } as const;
 export const logisticsRoutes = routes(
-  handle(listParcels, shopper, ownParcels),
-  handle(refreshParcels, { ...shopper, ...asking }, refreshOwn),
-  handle(trackOrder, { ...shopper, ...asking }, ownTracks),
+  handle(listParcels, shopper, ownOrder.known),
+  handle(refreshParcels, { ...shopper, ...asking }, ownOrder.refreshed),
+  handle(trackOrder, { ...shopper, ...asking }, ownOrder.reports),
+  handle(listExchangeParcels, shopper, ownExchange.known),
+  handle(refreshExchangeParcels, { ...shopper, ...asking }, ownExchange.refreshed),
+  handle(exchangeLogistics.list, exchanges, officeExchange.known),
+  handle(exchangeLogistics.refresh, { ...exchanges, ...asking }, officeExchange.refreshed),
   handle(guessCourier, { ...shopper, ...asking }, guess),
   handle(pushTracks, { audience: 'public', unlimited: true, noRenewal: true, whenClosed: true }, takePush),
   ...office(adminLogistics, 'admin'),

@@ -150,7 +150,7 @@ async function order(
   request: LabelRequest,
 ): Promise<MadeLabel> {
   try {
-    return await make(request);
+    return await ctx.outside(() => make(request));
   } catch (error) {
     if (!isOutside(error)) throw error;
     ctx.log.warn({ order: label.order_id, reason: error.message }, 'shipping label');

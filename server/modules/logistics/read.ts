@@ -11,53 +11,61 @@ import { AppError, forbidden, refuse } from '../../errors.ts';
 import type { Route } from '../../http/route.ts';
 import { officeScope, parcelStateLabel, shopperScope, type OrderScope } from '../orders/index.ts';
 import { askAbout, isOutside } from './news.ts';
-import { takeUnasked, waybillsOf } from './queries.ts';
+import { takeUnasked, waybillsOf, type Travels } from './queries.ts';
 
 type WhichOrder = ParsedOf<typeof listParcels>;
-type Reader = (ctx: Ctx, which: WhichOrder) => Promise<Waybill[]>;
+type Reader<T> = (ctx: Ctx, which: WhichOrder) => Promise<T>;
 
 /** Minutes for which an answer is fresh enough: to somebody who asks again, and to clients that only ever ask. */
 const FRESH = { again: 1, always: 10 };
 
-async function known(ctx: Ctx, scope: OrderScope, id: number): Promise<Waybill[]> {
-  const found = await waybillsOf(ctx.db.trade, scope, id);
+async function known(ctx: Ctx, travels: Travels): Promise<Waybill[]> {
+  const found = await waybillsOf(ctx.db.trade, travels);
   return found.map((one) => ({ ...one, state_label: parcelStateLabel(one.state, ctx.language) }));
 }
 
 /** Asks about what is not fresh. @returns 'asked', or why not */
-async function askAgain(ctx: Ctx, id: number, minutes: number): Promise<'fresh' | 'asked' | 'unconnected' | 'silent'> {
+async function askAgain(
+  ctx: Ctx,
+  travels: Travels,
+  minutes: number,
+): Promise<'fresh' | 'asked' | 'unconnected' | 'silent'> {
   const courier = await ctx.ports.couriers.current();
   if (!courier) return 'unconnected';
-  const open = await ctx.db.inTx((tx) => takeUnasked(tx, id, minutes));
+  const open = await ctx.db.inTx((tx) => takeUnasked(tx, travels, minutes));
   if (open.length === 0) return 'fresh';
-  return (await askAbout(ctx, courier, open)) > 0 ? 'asked' : 'silent';
+  return (await ctx.outside(() => askAbout(ctx, courier, open))) > 0 ? 'asked' : 'silent';
 }
 
-async function refreshed(ctx: Ctx, scope: OrderScope, id: number): Promise<Waybill[]> {
-  const before = await known(ctx, scope, id);
+async function refreshed(ctx: Ctx, travels: Travels): Promise<Waybill[]> {
+  const before = await known(ctx, travels);
   if (before.every(({ state }) => isOver(state))) return before;
-  const outcome = await askAgain(ctx, id, FRESH.again);
+  const outcome = await askAgain(ctx, travels, FRESH.again);
   if (outcome === 'unconnected') throw refuse('notConnected.tracking');
   if (outcome === 'silent') throw refuse('logistics.noAnswer');
-  return known(ctx, scope, id);
+  return known(ctx, travels);
 }
 
-async function reports(ctx: Ctx, scope: OrderScope, id: number): Promise<Track[]> {
-  await waybillsOf(ctx.db.trade, scope, id);
-  await askAgain(ctx, id, FRESH.always);
-  const found = await waybillsOf(ctx.db.trade, scope, id);
+/** Reports of the parcels alone, asked for with each call. */
+async function reports(ctx: Ctx, travels: Travels): Promise<Track[]> {
+  await waybillsOf(ctx.db.trade, travels);
+  await askAgain(ctx, travels, FRESH.always);
+  const found = await waybillsOf(ctx.db.trade, travels);
   return found.filter(({ kind }) => kind === 'parcel').flatMap(({ tracks }) => tracks);
 }
 
-/** GET and POST …/order/{id}/parcels */
-export const ownParcels: Reader = (ctx, { id }) => known(ctx, shopperScope(ctx), id);
-export const officeParcels: Reader = (ctx, { id }) => known(ctx, officeScope(ctx), id);
-export const refreshOwn: Reader = (ctx, { id }) => refreshed(ctx, shopperScope(ctx), id);
-export const refreshForOffice: Reader = (ctx, { id }) => refreshed(ctx, officeScope(ctx), id);
-/** POST /user/order/express */
-export const ownTracks = (ctx: Ctx, { id }: WhichOrder) => reports(ctx, shopperScope(ctx), id);
-/** POST /{Admin,Seller}/orders/express/find */
-export const officeTracks = (ctx: Ctx, { id }: WhichOrder) => reports(ctx, officeScope(ctx), id);
+/** What is read of the parcels of an order, by its shopper or an office. */
+const readers = (of: Travels['of'], scopeOf: (ctx: Ctx) => OrderScope) => {
+  const reader =
+    <T>(read: (ctx: Ctx, travels: Travels) => Promise<T>): Reader<T> =>
+    (ctx, { id }) =>
+      read(ctx, { of, id, scope: scopeOf(ctx) });
+  return { known: reader(known), refreshed: reader(refreshed), reports: reader(reports) };
+};
+export const ownOrder = readers('order', shopperScope);
+export const officeOrder = readers('order', officeScope);
+export const ownExchange = readers('exchange', shopperScope);
+export const officeExchange = readers('exchange', officeScope);
 
 /** Sellers' programs call the admin path with their own token: that is told silently, and never signs anybody out. */
 export const toldSilently = (route: Route): Route => ({
@@ -82,9 +90,9 @@ export async function guess(ctx: Ctx, { number }: ParsedOf<typeof guessCourier>)
 }
 
 async function askWhose(ctx: Ctx, number: string): Promise<string[]> {
-  const courier = await ctx.ports.couriers.current();
+  const ask = (await ctx.ports.couriers.current())?.guess;
   try {
-    return (await courier?.guess?.(number)) ?? [];
+    return ask ? await ctx.outside(() => ask(number)) : [];
   } catch (error) {
     if (!isOutside(error)) throw error;
     ctx.log.info({ reason: error.message }, 'courier service');

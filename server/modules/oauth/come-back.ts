@@ -12,7 +12,7 @@ import { arrive, keepOutcome, secretsOf, type Attempt, type Outcome } from './at
 import { goToLinks, goToSignIn, isPage } from './page.ts';
 import { enterAs } from './sign-in.ts';
 
-/** A provider that does not answer keeps this many waiting, and no place of anybody else. */
+/** A provider that does not answer keeps this many waiting. */
 const askingAtOnce = createLimiter(16, 100);
 
 type Form = ParsedOf<ReturnType<typeof returnFromProvider>>;
@@ -57,12 +57,13 @@ async function enterFromApp(caller: Caller, { code, inviter_id }: Form): Promise
 const outcomeOf = async (caller: Caller, name: OauthName, { code, state }: Form): Promise<Outcome> =>
   code === '' ? { refusal: 'oauth.denied' } : ask(caller, name, { code, ...secretsOf(caller, state) });
 
-async function ask({ ctx }: Caller, source: OauthSource, arrival: Arrival): Promise<Outcome> {
-  try {
-    const identity = await askingAtOnce(() => ctx.ports.oauth.identify(source, arrival));
-    return identity ? { identity } : { refusal: 'oauth.unavailable' };
-  } catch (error) {
-    ctx.log.warn({ err: error, provider: source }, 'a provider did not tell who it is');
-    return { refusal: 'oauth.failed' };
-  }
-}
+const ask = ({ ctx }: Caller, source: OauthSource, arrival: Arrival): Promise<Outcome> =>
+  ctx.outside(async () => {
+    try {
+      const identity = await askingAtOnce(() => ctx.ports.oauth.identify(source, arrival));
+      return identity ? { identity } : { refusal: 'oauth.unavailable' };
+    } catch (error) {
+      ctx.log.warn({ err: error, provider: source }, 'a provider did not tell who it is');
+      return { refusal: 'oauth.failed' };
+    }
+  });

@@ -9,7 +9,7 @@ import { enterWithTicket } from './sign-in.ts';
 
 const step = { ...door, limit: 'oauth', writes: true } as const;
 /** Providers put a code into the address that they lead back to: it serves once, and this browser alone. */
-const back = { ...step, asksOutside: true, secretsInAddress: ['code'] } as const;
+const back = { ...step, secretsInAddress: ['code'] } as const;
 const own = { audience: 'shopper', whenClosed: true } as const;
 
 export const oauthRoutes = routes(

@@ -27,6 +27,7 @@ export {
   officeScope,
   scopeCondition,
   shopperScope,
+  standingOf,
   whereaboutsOf,
   type OrderHead,
   type OrderScope,

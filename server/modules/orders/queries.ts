@@ -71,10 +71,12 @@ export const orderColumns = sql`o.id, o.order_no, o.order_name, o.order_image, o
   ${wireTime('o.receipt_time')} as receipt_time, ${wireTime('o.comment_time')} as comment_time, ${wireTime('o.created_at')} as created_at,
   ${wireTime('o.updated_at')} as updated_at, ${lines}`;
 
-/** Where a waybill `w` stands, as members of a JSON object. */
-export const whereaboutsOf = sql`'state', coalesce(w.state, 0), 'tracks', coalesce(w.tracks, '[]'), 'news_at', ${wireTime('w.news_at')},
-    'checked_at', ${wireTime('w.checked_at')}, 'stuck', coalesce(w.state not in (${literal(PARCEL_STATE.signed)}, ${literal(PARCEL_STATE.returned)})
+/** How a waybill `w` stands, as members of a JSON object. */
+export const standingOf = sql`'state', coalesce(w.state, 0), 'stuck', coalesce(w.state not in (${literal(PARCEL_STATE.signed)}, ${literal(PARCEL_STATE.returned)})
       and coalesce(w.news_at, w.created_at) < ${appNow} - make_interval(days => ${settingNumber('logistics.stuck_days')}::int), false)`;
+/** Where it is, and what couriers told of it. */
+export const whereaboutsOf = sql`${standingOf}, 'tracks', coalesce(w.tracks, '[]'), 'news_at', ${wireTime('w.news_at')},
+    'checked_at', ${wireTime('w.checked_at')}`;
 
 export interface OrderDetailRow
   extends OrderRow, Pick<OrderDetail, 'refunded_money' | 'receive_deadline' | 'after_sale_deadline'> {

@@ -12,7 +12,7 @@ export { placeOf, type Place } from './queries.ts';
 
 const open = { audience: 'public', whenClosed: true } as const;
 
-const asking = { asksOutside: true, limit: 'maps' } as const;
+const asking = { limit: 'maps' } as const;
 
 export const placesRoutes = routes(
   handle(

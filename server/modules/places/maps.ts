@@ -21,7 +21,7 @@ async function ask(
   if (!map) throw refuse('notConnected.map');
   try {
     const kept = { key: `map:${JSON.stringify(question)}`, topics: ['configs'], seconds: DAY };
-    const { body } = await ctx.cache.get(kept, async () => JSON.stringify(await answer(map)));
+    const { body } = await ctx.outside(() => ctx.cache.get(kept, async () => JSON.stringify(await answer(map))));
     return new JsonText(body);
   } catch (error) {
     if (!(error instanceof MapRefusal || error instanceof OutgoingError)) throw error;

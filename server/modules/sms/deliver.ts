@@ -112,6 +112,13 @@ async function sendAgain(deps: SmsDeps, id: number): Promise<boolean> {
   return true;
 }
 
+/** Asks what became of messages that are due. Nobody waits for it. */
+export function askNow(deps: SmsDeps, ids: readonly number[]): void {
+  void (async () => {
+    for (const id of ids) await ask(deps, id);
+  })().catch((error: unknown) => deps.log.error(error, 'sms'));
+}
+
 async function ask(deps: SmsDeps, id: number): Promise<boolean> {
   const { trade } = deps.db;
   const [row] = await trade

@@ -16,7 +16,7 @@ const routesOf = (area: '/Admin' | '/Seller', audience: 'admin' | 'seller'): rea
   return routes(
     handle(calls.events, { audience, permission: null }, listEvents),
     handle(calls.secret, { audience, permission }, newSecret),
-    handle(calls.test, { audience, permission, limit: 'create', asksOutside: true }, test),
+    handle(calls.test, { audience, permission, limit: 'create' }, test),
   );
 };
 export const webhooksRoutes = [...routesOf('/Admin', 'admin'), ...routesOf('/Seller', 'seller')];

@@ -13,9 +13,9 @@ export async function appOf(ctx: Ctx, device: PayDevice): Promise<WechatApp> {
 }
 
 /** @throws 500 where WeChat refuses or does not answer */
-export async function askWechat<T>(ctx: Ctx, answer: Promise<T>): Promise<T> {
+export async function askWechat<T>(ctx: Ctx, answer: () => Promise<T>): Promise<T> {
   try {
-    return await answer;
+    return await ctx.outside(answer);
   } catch (error) {
     if (error instanceof WechatRefusal && error.isOfCode) throw refuse('wechat.code');
     if (!(error instanceof WechatRefusal || error instanceof OutgoingError)) throw error;

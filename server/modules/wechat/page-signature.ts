@@ -13,7 +13,7 @@ export async function pageSignature(
   const app = await appOf(ctx, device);
   if (!URL.canParse(url) || new URL(url).origin !== new URL(ctx.env.publicUrl).origin)
     throw invalid({ url: { key: 'wechat.foreignPage' } });
-  const ticket = await askWechat(ctx, ctx.ports.wechat.ticket(app));
+  const ticket = await askWechat(ctx, () => ctx.ports.wechat.ticket(app));
   const nonceStr = randomBytes(8).toString('hex');
   const timestamp = Math.floor(Date.now() / 1000);
   const page = url.split('#')[0] ?? '';

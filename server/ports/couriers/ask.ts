@@ -1,6 +1,7 @@
 /** Forms out, JSON back: what all courier services have in common. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import type { ParcelState } from '#shared/domain/tracking.ts';
 import { momentOf } from '../../china-time.ts';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
 import { CourierRefusal } from './courier.ts';
@@ -49,6 +50,10 @@ export const asTime = (text: string): string => {
   const whole = `${day} ${time.length === 5 ? `${time}:00` : time}`;
   return Number.isNaN(momentOf(whole).getTime()) ? '' : whole;
 };
+
+/** What a code says. Finer codes of three digits begin with their coarse one: 304 is a kind of 3. */
+export const stateOfCode = (states: Readonly<Record<string, ParcelState>>, code: string): ParcelState | undefined =>
+  states[code] ?? (code.length === 3 ? states[code.slice(0, 1)] : undefined);
 
 /** Compares without telling by its time how much is right. */
 export const sameText = (a: string, b: string): boolean => {

@@ -1,9 +1,9 @@
-/** Kdniao: requests by number (1002 and 8001 track, 1008 subscribe, 2002 guess, 1007 label), signed with base64 of md5. */
+/** Kdniao: requests by number (8001 track and 8008 subscribe of its monitoring, 2002 guess, 1007 label), signed with base64 of md5. */
 import { z } from 'zod';
 import { PARCEL_STATE, stateOfText, type ParcelState } from '#shared/domain/tracking.ts';
 import { chinaTime } from '../../china-time.ts';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
-import { asTime, askService, isAboutCaller, jsonOf, md5, said, sameText } from './ask.ts';
+import { asTime, askService, isAboutCaller, jsonOf, md5, said, sameText, stateOfCode } from './ask.ts';
 import { fromService, toService } from './codes.ts';
 import {
   CourierRefusal,
@@ -27,9 +27,10 @@ export interface KdniaoSettings {
 export const signKdniao = (data: string, appkey: string): string =>
   Buffer.from(md5(data + appkey), 'utf8').toString('base64');
 
-/** `State`, and the finer `StateEx`. */
+/** `State`, and the finer `StateEx`; forwarded (5) and at customs (6) are on the way. */
 const STATES: Readonly<Record<string, ParcelState>> = {
   '0': PARCEL_STATE.waiting,
+  '10': PARCEL_STATE.waiting,
   '1': PARCEL_STATE.collected,
   '2': PARCEL_STATE.onTheWay,
   '202': PARCEL_STATE.outForDelivery,
@@ -38,8 +39,12 @@ const STATES: Readonly<Record<string, ParcelState>> = {
   '4': PARCEL_STATE.problem,
   '406': PARCEL_STATE.returned,
   '412': PARCEL_STATE.atStation,
+  '419': PARCEL_STATE.outForDelivery,
+  '6': PARCEL_STATE.onTheWay,
+  '604': PARCEL_STATE.problem,
 };
-const stateOf = (state: string, finer: string): ParcelState => STATES[finer] ?? STATES[state] ?? PARCEL_STATE.onTheWay;
+const stateOf = (state: string, finer: string): ParcelState =>
+  stateOfCode(STATES, finer) ?? STATES[state] ?? PARCEL_STATE.onTheWay;
 
 const trace = z.object({ AcceptTime: said, AcceptStation: said, Location: said, Action: said });
 const tracked = z.object({
@@ -117,7 +122,7 @@ export function kdniao(base: string, outgoing: Outgoing, settings: KdniaoSetting
     },
     // Where the news goes is written in the account at Kdniao, not in the request.
     subscribe: async (question) => {
-      const reply = await ask('/api/dist', '1008', waybill(question), taken);
+      const reply = await ask('/api/dist', '8008', waybill(question), taken);
       if (!reply.Success) throw new CourierRefusal('subscribe', reply.Reason);
     },
     guess: async (number) => {

@@ -1,8 +1,11 @@
-/** Kuaibao's open API: one address, methods by name, signed with md5 (compatibility 9.17). It prints on a cloud printer. */
+/**
+ * Kuaibao's open API: one address, methods by name, signed with md5 (compatibility 9.17). It prints on a cloud printer.
+ * It can be subscribed to as well (`express.sub.msg`), but its documents do not say how a push is signed: it is asked.
+ */
 import { z } from 'zod';
 import { PARCEL_STATE, stateOfText, type ParcelState } from '#shared/domain/tracking.ts';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
-import { asTime, askService, isAboutCaller, md5, said } from './ask.ts';
+import { asTime, askService, isAboutCaller, jsonOf, md5, said } from './ask.ts';
 import { CourierRefusal, type Courier, type LabelParty } from './courier.ts';
 
 export interface KuaibaoSettings {
@@ -18,19 +21,23 @@ export const signKuaibao = (appid: string, method: string, ts: string, appkey: s
 const STATES: Readonly<Record<string, ParcelState>> = {
   collected: PARCEL_STATE.collected,
   sending: PARCEL_STATE.onTheWay,
-  arrived: PARCEL_STATE.atStation,
   delivering: PARCEL_STATE.outForDelivery,
+  allorgraph: PARCEL_STATE.atStation,
   signed: PARCEL_STATE.signed,
   question: PARCEL_STATE.problem,
-  returned: PARCEL_STATE.returned,
 };
 
-const envelope = z.object({ code: z.union([z.number(), z.string()]).transform(Number), msg: said, data: z.unknown() });
+const envelope = z.object({
+  code: z.union([z.number(), z.string()]).transform(Number),
+  msg: said,
+  /** JSON, or a text that is JSON. */
+  data: z.unknown().transform((data) => (typeof data === 'string' ? jsonOf(data) : data)),
+});
 const found = z.array(
   z.object({
     status: said,
     data: z
-      .array(z.object({ time: said, context: said }))
+      .array(z.object({ time: said, context: said, status: said }))
       .nullish()
       .transform((list) => list ?? []),
   }),
@@ -40,7 +47,8 @@ const printed = z.record(
   z.object({ message: said, task_info: z.object({ waybill_code: said, bulk_pen: said.optional() }).nullish() }),
 );
 /** Of no courier: the service answers that it knows nothing, once it knows us. */
-const NOTHING_THERE = { waybill_no: '000000000000', exp_company_code: 'yd', result_sort: 0, phone: '0000' };
+const NOTHING_THERE = { waybill_codes: '000000000000', cp_code: 'yd', result_sort: '0', phone: '0000' };
+
 export function kuaibao(base: string, outgoing: Outgoing, settings: KuaibaoSettings): Courier {
   const { appid, appkey, agent_id } = settings;
   const ask = async (method: string, data: object) => {
@@ -60,17 +68,17 @@ export function kuaibao(base: string, outgoing: Outgoing, settings: KuaibaoSetti
     service: 'kuaibao',
     track: async ({ code, number, phoneTail }) => {
       const data = await ask('express.info.get', {
-        waybill_no: number,
-        exp_company_code: code,
-        result_sort: 0,
+        waybill_codes: number,
+        cp_code: code,
+        result_sort: '0',
         phone: phoneTail,
       });
       const [first] = found.catch([]).parse(data);
-      const reports = (first?.data ?? []).map(({ time, context }) => ({
+      const reports = (first?.data ?? []).map(({ time, context, status }) => ({
         time: asTime(time),
         context,
         place: '',
-        state: stateOfText(context),
+        state: STATES[status] ?? stateOfText(context),
       }));
       const newest = reports.toSorted((a, b) => b.time.localeCompare(a.time))[0];
       return { state: STATES[first?.status ?? ''] ?? newest?.state ?? PARCEL_STATE.waiting, reports };

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { PARCEL_STATE, stateOfText, type ParcelState } from '#shared/domain/tracking.ts';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
-import { asTime, askService, jsonOf, md5, said, sameText } from './ask.ts';
+import { asTime, askService, jsonOf, md5, said, sameText, stateOfCode } from './ask.ts';
 import { fromService, toService } from './codes.ts';
 import {
   CourierRefusal,
@@ -47,6 +47,8 @@ const OWN_ADDRESSES = { guess: 'https://www.kuaidi100.com', label: 'https://api.
 
 const STATES: Readonly<Record<string, ParcelState>> = {
   '1': PARCEL_STATE.collected,
+  '101': PARCEL_STATE.waiting,
+  '102': PARCEL_STATE.waiting,
   '0': PARCEL_STATE.onTheWay,
   '7': PARCEL_STATE.onTheWay,
   '8': PARCEL_STATE.onTheWay,
@@ -55,12 +57,13 @@ const STATES: Readonly<Record<string, ParcelState>> = {
   '3': PARCEL_STATE.signed,
   '2': PARCEL_STATE.problem,
   '6': PARCEL_STATE.problem,
+  '13': PARCEL_STATE.problem,
   '14': PARCEL_STATE.problem,
   '4': PARCEL_STATE.returned,
+  '401': PARCEL_STATE.problem,
 };
-/** Finer codes of three digits begin with their coarse one, 304 is a kind of 3; those of four are stations on the way. */
-const stateOf = (code: string): ParcelState =>
-  STATES[code] ?? (code.length === 3 ? STATES[code.slice(0, 1)] : undefined) ?? PARCEL_STATE.onTheWay;
+/** Codes of four digits are stations on the way, 10 to 12 those of the customs. */
+const stateOf = (code: string): ParcelState => stateOfCode(STATES, code) ?? PARCEL_STATE.onTheWay;
 
 const report = z.object({ time: said, ftime: said, context: said, location: said, areaName: said, statusCode: said });
 const result = z.object({

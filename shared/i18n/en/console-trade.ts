@@ -75,7 +75,7 @@ export default {
     askAgain: 'Refresh tracking',
     asked: 'Tracking updated',
     callCourier: 'Call courier {name}',
-    travels: { parcel: 'Shipment', return: 'Return', replacement: 'Replacement' },
+    travels: { parcel: 'Shipment', return: 'Return', replacement: 'Replacement', exchange: 'Shipment' },
     label: {
       title: 'Shipping labels',
       make: 'Create labels',

@@ -64,7 +64,8 @@ export default {
     askAgain: 'Refresh tracking',
     asked: 'Tracking updated',
     stuck: 'No movement',
-    stuckText: 'There has been no news of this parcel for several days. You can contact the courier or the seller.',
+    stuckText:
+      'There has been no news of this parcel for several days. You can contact the courier or customer service.',
     callCourier: 'Call courier {name}',
     notShipped: 'Tracking will appear here once the seller has shipped your order.',
     goods: 'Items',

@@ -67,7 +67,7 @@ export default {
     askAgain: '刷新物流',
     asked: '物流信息已更新',
     callCourier: '联系快递员 {name}',
-    travels: { parcel: '发货', return: '买家退货', replacement: '换货' },
+    travels: { parcel: '发货', return: '买家退货', replacement: '换货', exchange: '发货' },
     label: {
       title: '电子面单',
       make: '生成面单',

@@ -62,7 +62,7 @@ export default {
     askAgain: '刷新物流',
     asked: '物流信息已更新',
     stuck: '物流停滞',
-    stuckText: '包裹已经好几天没有新的物流信息，可以联系快递员或商家。',
+    stuckText: '包裹已经好几天没有新的物流信息，可以联系快递员或客服。',
     callCourier: '联系快递员 {name}',
     notShipped: '商家发货后，这里会显示物流进度。',
     goods: '商品清单',

@@ -12,10 +12,23 @@ import styles from './ParcelWay.module.css';
 
 type Way = Pick<Waybill, 'delivery_code' | 'delivery_no' | 'state' | 'state_label' | 'stuck' | 'tracks'>;
 
-const kindOf = ({ state, stuck }: Way): BadgeKind => {
+type Standing = Pick<Waybill, 'state' | 'state_label' | 'stuck'>;
+
+const kindOf = ({ state, stuck }: Standing): BadgeKind => {
   if (stuck || state === PARCEL_STATE.problem || state === PARCEL_STATE.returned) return 'warn';
   return state === PARCEL_STATE.signed ? 'ok' : 'plain';
 };
+
+/** How a parcel stands, and whether it is stuck. */
+export function ParcelBadges({ parcel }: { parcel: Standing }) {
+  const t = useT();
+  return (
+    <>
+      <Badge kind={kindOf(parcel)}>{parcel.state_label}</Badge>
+      {parcel.stuck && <Badge kind="warn">{t('order.stuck')}</Badge>}
+    </>
+  );
+}
 
 /** @param title which of several it is */
 export function ParcelWay({ parcel, title = '' }: { parcel: Way; title?: string }) {
@@ -28,8 +41,7 @@ export function ParcelWay({ parcel, title = '' }: { parcel: Way; title?: string 
         {title && `${title} · `}
         {couriers.find(({ code }) => code === parcel.delivery_code)?.name ?? parcel.delivery_code}
         <CopyText text={parcel.delivery_no} />
-        <Badge kind={kindOf(parcel)}>{parcel.state_label}</Badge>
-        {parcel.stuck && <Badge kind="warn">{t('order.stuck')}</Badge>}
+        <ParcelBadges parcel={parcel} />
       </h3>
       {parcel.stuck && <p className={styles['stuck']}>{t('order.stuckText')}</p>}
       {parcel.tracks.length === 0 ? (
@@ -68,11 +80,14 @@ function Report({ track: { time, context, place, courier_name, courier_phone } }
   );
 }
 
-/** Asks the couriers again, while any of the parcels is still on its way. */
-export function AskAgain({ orderId, parcels }: { orderId: number; parcels: readonly Pick<Way, 'state'>[] }) {
+/**
+ * Asks the couriers again, while any of the parcels is still on its way.
+ * @param order path of its call, `/user/order/7`: lists beside it show where parcels are as well
+ */
+export function AskAgain({ order, parcels }: { order: string; parcels: readonly Pick<Way, 'state'>[] }) {
   const t = useT();
-  const ask = useSend(() => api.post(`/user/order/${orderId}/parcels`), {
-    refresh: ['/user/order'],
+  const ask = useSend(() => api.post(`${order}/parcels`), {
+    refresh: [order.slice(0, order.lastIndexOf('/'))],
     done: t('order.asked'),
   });
   if (parcels.every(({ state }) => isOver(state))) return null;

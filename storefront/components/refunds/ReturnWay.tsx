@@ -27,7 +27,7 @@ export function ReturnWay({ refund }: { refund: AfterSaleCase }) {
                   title={t(parcel.kind === 'return' ? 'refundPage.back' : 'refundPage.again')}
                 />
               ))}
-              <AskAgain orderId={refund.order_id} parcels={mine} />
+              <AskAgain order={`/user/order/${refund.order_id}`} parcels={mine} />
             </>
           );
         }}

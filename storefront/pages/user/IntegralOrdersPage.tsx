@@ -1,5 +1,6 @@
 import { AccountPage } from '../../components/account/AccountPage.tsx';
 import { PagedList } from '../../components/account/PagedList.tsx';
+import { ExchangeWay } from '../../components/orders/ExchangeWay.tsx';
 import { Waybill } from '../../components/account/Waybill.tsx';
 import { accountCalls } from '../../data/account-calls.ts';
 import { useT } from '../../data/i18n.tsx';
@@ -44,6 +45,7 @@ export default function IntegralOrdersPage() {
                       <Waybill code={order.delivery_code} number={order.delivery_no} />
                     </p>
                   )}
+                  {order.parcel && <ExchangeWay id={order.id} parcel={order.parcel} />}
                 </div>
               </li>
             ))}

@@ -16,7 +16,7 @@ export function Tracking({ order: { id, parcels } }: { order: OrderDetail }) {
           title={parcels.length > 1 ? t('order.parcel', { index: index + 1 }) : ''}
         />
       ))}
-      <AskAgain orderId={id} parcels={parcels} />
+      <AskAgain order={`/user/order/${id}`} parcels={parcels} />
     </>
   );
 }

@@ -44,8 +44,9 @@ const OURS: readonly (readonly [what: string, route: RegExp])[] = [
   ['single templates and commissions', /^GET \/(Seller\/freights|(Admin|Seller)\/distribution_logs)\/:id$/],
   [
     'parcels: where they are, whose number it is, what services tell',
-    /^((GET|POST) \/(user\/order|(Admin|Seller)\/orders)\/:id\/parcels|GET \/(user\/express|(Admin|Seller)\/orders\/express)\/guess|POST \/logistics\/push\/:service)$/,
+    /^((GET|POST) \/(user\/order|(Admin|Seller)\/orders|integral\/orders|Admin\/integral_orders)\/:id\/parcels|GET \/(user\/express|(Admin|Seller)\/orders\/express)\/guess|POST \/logistics\/push\/:service)$/,
   ],
+  ['what the SMS provider tells', /^POST \/sms\/reports$/],
   ['the map service', /^GET \/(Seller\/map\/(place|address)|store\/:id\/drive)$/],
   ['the same by other methods', /^(POST|PUT) \/Admin\/clear_area$/],
 ];

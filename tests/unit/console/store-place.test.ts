@@ -2,8 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { mapTiles, tileHost } from '#server/map-tiles.ts';
 import { policyOf } from '#server/pages/html.ts';
 import { onChineseMap } from '#shared/browser/chinese-map.ts';
-import { pointOf, stepOf, textsOf, tileSource } from '#seller/pages/stores/place.ts';
+import { pointOf, stepOf, streetOf, textsOf, tileSource } from '#seller/pages/stores/place.ts';
 import { viewOf } from '#seller/pages/stores/province-view.ts';
+
+test.each([
+  ['浙江省杭州市西湖区文三路 1 号', ['浙江省', '杭州市', '西湖区'], '文三路 1 号'],
+  ['北京市朝阳区建国路 1 号', ['北京市', '市辖区', '朝阳区'], '建国路 1 号'],
+  ['江苏省南京市玄武区', ['浙江省', '杭州市'], '江苏省南京市玄武区'],
+  ['浙江省', ['浙江省'], '浙江省'],
+  ['人民路 1 号', [], '人民路 1 号'],
+])('of “%s” in %j the street is “%s”', (address, area, street) => {
+  expect(streetOf(address, area)).toBe(street);
+});
 
 describe('the point of a store', () => {
   test('is what both inputs say', () => {

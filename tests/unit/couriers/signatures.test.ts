@@ -34,6 +34,8 @@ it('couriers have the names of each service, and those that are not listed their
     'zhongtong',
     'local',
   ]);
+  expect([toService('kdniao', 'postx'), toService('kuaidi100', 'postx')]).toEqual(['YZPY', 'youzhengguonei']);
+  expect([toService('kdniao', 'post'), toService('kuaidi100', 'post')]).toEqual(['YZBK', 'youzhengbk']);
   expect([fromService('kdniao', 'SF'), fromService('kuaidi100', 'shunfeng'), fromService('kdniao', 'XYZ')]).toEqual([
     'sf',
     'sf',

@@ -15,6 +15,15 @@ const server = http.createServer((request, reply) => {
     reply.write('a');
     return;
   }
+  if (pathname === '/slowly') {
+    let left = 8;
+    const timer = setInterval(() => (left-- > 0 ? reply.write('a') : reply.end(() => clearInterval(timer))), 60);
+    return;
+  }
+  if (pathname === '/mute') {
+    reply.flushHeaders();
+    return;
+  }
   reply.end('ok');
 });
 let port = 0;
@@ -111,4 +120,54 @@ describe('to a configured origin', () => {
     const nobody = 'http://127.0.0.1:9';
     await expect(get(nobody, [nobody])).rejects.toMatchObject({ reason: 'unreachable', sent: false });
   });
+});
+
+describe('an answer that is read as it comes', () => {
+  const open = (path: string, timeoutMs: number) =>
+    openOutgoing([origin]).open({ method: 'GET', url: origin + path, timeoutMs });
+  const read = async (path: string, timeoutMs: number): Promise<string> => {
+    const { stream } = await open(path, timeoutMs);
+    const chunks: string[] = [];
+    for await (const chunk of stream) chunks.push(String(chunk));
+    return chunks.join('');
+  };
+
+  it.each(['/drip', '/mute'])('%s ends by itself when nothing more comes', async (path) => {
+    await expect(read(path, 100)).rejects.toMatchObject({ name: 'OutgoingError', reason: 'timeout', sent: true });
+  });
+
+  it('takes as long as it needs while pieces come', async () => {
+    expect(await read('/slowly', 200)).toBe('aaaaaaaa');
+  });
+
+  it('waits for its reader', async () => {
+    const { stream } = await open('/ok', 50);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(String(await stream.toArray())).toBe('ok');
+  });
+
+  it('ends quietly where nobody reads it', async () => {
+    const { stream } = await open('/mute', 50);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(stream.destroyed).toBe(true);
+  });
+});
+
+describe('a time limit', () => {
+  it('may be a fraction', async () => {
+    expect(await get(`${origin}/ok`, [origin], { timeoutMs: 1_000.5 })).toMatchObject({ status: 200 });
+    await expect(get(`${origin}/silent`, [origin], { timeoutMs: 0.5 })).rejects.toMatchObject({ reason: 'timeout' });
+  });
+
+  it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31])(
+    'of %s is refused before anything is sent',
+    async (timeoutMs) => {
+      const before = asked;
+      const ours = openOutgoing([origin]);
+      const request = { method: 'GET', url: `${origin}/ok`, timeoutMs } as const;
+      await expect(ours.send(request)).rejects.toThrow('timeoutMs must be above 0');
+      await expect(ours.open(request)).rejects.toThrow('timeoutMs must be above 0');
+      expect(asked).toBe(before);
+    },
+  );
 });

@@ -11,19 +11,18 @@ import { authorization, verifyLines } from './signature.ts';
 export const newNonce = (): string => randomBytes(16).toString('hex').toUpperCase();
 export const secondsNow = (): string => String(Math.floor(Date.now() / 1000));
 
-/** Codes of answers that the same request will get each time; all others may pass, or go with another setting. */
+/**
+ * Codes of answers that the same request will get each time; all others may pass (RULE_LIMIT is about frequency), or go
+ * with another setting (NO_AUTH), more money of the merchant (NOT_ENOUGH) or another openid (OPENID_MISMATCH).
+ */
 const FINAL: ReadonlySet<string> = new Set([
   'PARAM_ERROR',
   'INVALID_REQUEST',
-  'INVALID_TRANSACTIONID',
-  'OPENID_MISMATCH',
   'ORDER_CLOSED',
   'ORDER_NOT_EXIST',
-  'ORDER_PAID',
   'ORDERPAID',
   'OUT_TRADE_NO_USED',
   'RESOURCE_NOT_EXISTS',
-  'RULE_LIMIT',
   'USER_ACCOUNT_ABNORMAL',
 ]);
 const refusal = z.object({ code: z.string(), message: z.string().default('') });

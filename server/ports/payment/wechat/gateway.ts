@@ -39,7 +39,7 @@ function gatewayOf(client: WechatClient, account: WechatAccount, device: PayDevi
   const query = (payNo: string): Promise<PaymentState> =>
     unless(
       client.call('GET', `${order(payNo)}?mchid=${encodeURIComponent(merchantId)}`).then(paymentState),
-      ['ORDER_NOT_EXIST', 'RESOURCE_NOT_EXISTS'],
+      ['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'],
       { state: 'unknown' },
     );
   return {

@@ -18,15 +18,17 @@ import { TIMELINE } from './timeline.ts';
 
 interface Props {
   orderId: number;
+  /** Which orders. */
+  resource?: 'orders' | 'integral_orders';
   /** Of an after-sale case: its return and its replacement alone. */
   caseId?: number;
 }
 
-export function CourierTrack({ orderId, caseId }: Props) {
+export function CourierTrack({ orderId, resource = 'orders', caseId }: Props) {
   const t = useT();
   const [open, setOpen] = useState(false);
   const part = `${orderId}/parcels`;
-  const query = useRead<Waybill[]>('orders', part, {}, { staleTime: 0 });
+  const query = useRead<Waybill[]>(resource, part, {}, { staleTime: 0 });
   const mine = (query.data ?? []).filter(({ kind, subject_id }) =>
     caseId === undefined ? true : kind !== 'parcel' && subject_id === caseId,
   );
@@ -39,7 +41,7 @@ export function CourierTrack({ orderId, caseId }: Props) {
         {mine.map((one) => (
           <StateTag key={one.id} parcel={one} />
         ))}
-        {open && <AskAgain part={part} parcels={mine} />}
+        {open && <AskAgain resource={resource} part={part} parcels={mine} />}
       </Box>
       {open && (
         <QueryView query={query} height={120}>
@@ -67,15 +69,21 @@ function StateTag({ parcel: { state, state_label, stuck } }: { parcel: Waybill }
   );
 }
 
-function AskAgain({ part, parcels }: { part: string; parcels: readonly Waybill[] }) {
+interface AskProps {
+  resource: string;
+  part: string;
+  parcels: readonly Waybill[];
+}
+
+function AskAgain({ resource, part, parcels }: AskProps) {
   const t = useT();
   const provider = useConsoleData();
   const client = useQueryClient();
   const notify = useNotify();
   const ask = useMutation({
-    mutationFn: async () => (await provider.call<Waybill[]>('orders', part)).data,
+    mutationFn: async () => (await provider.call<Waybill[]>(resource, part)).data,
     onSuccess: (fresh) => {
-      client.setQueryData(['orders', 'read', part, {}], fresh);
+      client.setQueryData([resource, 'read', part, {}], fresh);
       notify(t('order.asked'), { type: 'success' });
     },
     onError: (error) => notify(error.message, { type: 'warning' }),
