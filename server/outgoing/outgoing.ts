@@ -19,6 +19,8 @@ export interface OutgoingRequest {
   maxBytes?: number;
   /** Until the whole answer is here; of `open`, until it begins. @default 10,000 */
   timeoutMs?: number;
+  /** Of `open`, how long nothing may come in between. @default 60,000 */
+  silenceMs?: number;
 }
 interface Head {
   status: number;
@@ -53,6 +55,7 @@ export interface Outgoing {
 
 const MAX_BYTES = 1_048_576;
 const TIMEOUT_MS = 10_000;
+const SILENCE_MS = 60_000;
 
 /** @param allowed origins that were configured, `http://127.0.0.1:3001`: they may be anywhere */
 export function openOutgoing(allowed: readonly string[]): Outgoing {
@@ -85,6 +88,8 @@ export function openOutgoing(allowed: readonly string[]): Outgoing {
       });
       outgoing.once('response', resolve);
       outgoing.once('error', (error) => reject(asOutgoingError(error, sent, url.host)));
+      // Some ends are neither: whoever answers "101 Switching Protocols" would be waited for without end.
+      outgoing.once('close', () => reject(new OutgoingError('unreachable', sent, `${url.host} gives no answer`)));
       const { body } = request;
       if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body)) outgoing.end(body);
       else body.once('error', (error) => outgoing.destroy(error)).pipe(outgoing);
@@ -110,6 +115,10 @@ export function openOutgoing(allowed: readonly string[]): Outgoing {
       );
       try {
         const stream = await begin(request, waiting.signal);
+        const { host } = new URL(request.url);
+        stream.setTimeout(request.silenceMs ?? SILENCE_MS, () =>
+          stream.destroy(new OutgoingError('timeout', true, `${host} has fallen silent`)),
+        );
         return { status: stream.statusCode ?? 0, headers: stream.headers, stream };
       } finally {
         clearTimeout(timer);
