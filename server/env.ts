@@ -1,7 +1,7 @@
 /** The environment (README, "Environment"), read once at start. Everything is optional. */
 import path from 'node:path';
 import { mapTiles, type MapTiles } from './map-tiles.ts';
-import { configuredOrigins, readServices, type Services } from './services.ts';
+import { configuredOrigins, readServices, webhookOrigins, type Services } from './services.ts';
 
 const SECRET_BYTES = 32;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -30,6 +30,8 @@ export interface Env {
   services: Services;
   /** Origins that requests of the server may go to although they are no addresses of the internet. */
   outgoingOrigins: readonly string[];
+  /** Those of them that sellers may name. */
+  webhookOrigins: readonly string[];
   allowDemo: boolean;
   trustProxy: number;
   logLevel: string;
@@ -100,6 +102,7 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
     twinUrl,
     services: readServices(from, standIns),
     outgoingOrigins: configuredOrigins(from, standIns),
+    webhookOrigins: webhookOrigins(from, standIns),
     allowDemo: from['ALLOW_DEMO'] === '1',
     trustProxy: whole('TRUST_PROXY', from['TRUST_PROXY'], { fallback: 0 }),
     logLevel: oneOf('LOG_LEVEL', from['LOG_LEVEL'], LOG_LEVELS) ?? 'info',

@@ -39,12 +39,14 @@ export function readServices(from: NodeJS.ProcessEnv, standIns: string): Service
   ) as Services; // as: every name of NAMES is there
 }
 
-/** Origins that were chosen by whoever started the process, and may therefore be anywhere. */
-export const configuredOrigins = (from: NodeJS.ProcessEnv, standIns: string): string[] => {
-  const given = [
-    ...NAMES.map((name) => from[SERVICES[name][0]]),
-    ...(from['OUTGOING_ALLOW'] ?? '').split(','),
-    standIns,
-  ];
-  return [...new Set(given.filter((one) => one && URL.canParse(one)).map((one) => new URL(one ?? '').origin))];
-};
+/** Origins that were chosen by whoever started the process, and may therefore be anywhere: for what the platform itself sets up. */
+export const configuredOrigins = (from: NodeJS.ProcessEnv, standIns: string): string[] =>
+  originsOf([...NAMES.map((name) => from[SERVICES[name][0]]), ...webhookOrigins(from, standIns)]);
+
+/** Those of them that sellers may name too: never a service that trusts the platform's own network. */
+export const webhookOrigins = (from: NodeJS.ProcessEnv, standIns: string): string[] =>
+  originsOf([...(from['OUTGOING_ALLOW'] ?? '').split(','), standIns]);
+
+const originsOf = (given: readonly (string | undefined)[]): string[] => [
+  ...new Set(given.filter((one) => one && URL.canParse(one)).map((one) => new URL(one ?? '').origin)),
+];

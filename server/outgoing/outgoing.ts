@@ -90,6 +90,8 @@ export function openOutgoing(allowed: readonly string[]): Outgoing {
       });
       outgoing.once('response', resolve);
       outgoing.once('error', (error) => reject(asOutgoingError(error, sent, url.host)));
+      // Some ends are neither: whoever answers "101 Switching Protocols" would be waited for without end.
+      outgoing.once('close', () => reject(new OutgoingError('unreachable', sent, `${url.host} gives no answer`)));
       const { body } = request;
       if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body)) outgoing.end(body);
       else body.once('error', (error) => outgoing.destroy(error)).pipe(outgoing);

@@ -1,8 +1,9 @@
 /** Which addresses are the internet's: everything that belongs to this machine, its network or nobody is not. */
 import { BlockList, isIP } from 'node:net';
 
+/** 168.63.129.16 is the host of a machine in Azure, which tells it its secrets. */
 const RESERVED_V4 = [
-  '0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24',
+  '0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '168.63.129.16/32', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24',
   '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24',
   '224.0.0.0/4', '240.0.0.0/4',
 ]; // prettier-ignore

@@ -11,6 +11,8 @@ import type { WechatPort } from './wechat/wechat.ts';
 export interface Ports {
   /** The one way out of the process. */
   outgoing: Outgoing;
+  /** The same for addresses that sellers name: the services that the process was given are closed to them. */
+  webhooks: Outgoing;
   oauth: OauthPort;
   couriers: CourierPort;
   maps: MapPort;

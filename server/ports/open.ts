@@ -33,6 +33,7 @@ export function openPorts({ env, log, readSetting }: PortNeeds): Ports {
   });
   return {
     outgoing,
+    webhooks: openOutgoing(env.webhookOrigins),
     storage,
     couriers: openCouriers({ services: env.services, outgoing, readSetting }),
     maps: openMaps({ services: env.services, outgoing, readSetting }),

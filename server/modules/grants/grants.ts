@@ -154,7 +154,16 @@ const grantsOf = (of: Tables, where: SQL): SQL =>
 const hasRole = (of: Tables, account: SQL): SQL =>
   sql`l.role_id in (select t.role_id from ${of.toRoles} t join ${of.roles} r on r.id = t.role_id and r.deleted_at is null where t.${of.account} = ${account})`;
 
+/** A program gives no more than its token says, whoever made the token. */
 async function granterOf(tx: Db, ctx: Ctx, of: Tables): Promise<Granter> {
+  const granter = await accountAsGranter(tx, ctx, of);
+  const scopes = 'scopes' in ctx.actor ? ctx.actor.scopes : undefined;
+  if (!scopes) return granter;
+  const grants = granter.holdsAll ? scopes : new Set([...scopes].filter((scope) => granter.grants.has(scope)));
+  return { ...granter, holdsAll: false, grants };
+}
+
+async function accountAsGranter(tx: Db, ctx: Ctx, of: Tables): Promise<Granter> {
   const { actor } = ctx;
   if (actor.kind === 'anonymous' || actor.kind === 'system') throw forbidden();
   if (actor.kind === 'user' && actor.belongId === 0)

@@ -5,7 +5,7 @@ import { isPublicAddress } from '../../outgoing/public-address.ts';
 /** Names of this machine and of inner networks. What other names resolve to is looked at when something is sent. */
 const INNER = /(^|\.)(localhost|local|internal|home\.arpa)$/;
 
-/** @param configured origins that may be anywhere (`env.outgoingOrigins`) */
+/** @param configured origins that may be anywhere (`env.webhookOrigins`) */
 export function isWebhookAddress(text: string, configured: readonly string[]): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);

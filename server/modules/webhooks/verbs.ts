@@ -12,7 +12,8 @@ import { bodyOf } from './queue.ts';
 import { send } from './send.ts';
 import { secretOf } from './sign.ts';
 
-const storeIdOf = (ctx: Ctx): number => (ctx.area === 'admin' ? 0 : storeOf(ctx));
+/** 0 is the platform. */
+export const storeIdOf = (ctx: Ctx): number => (ctx.area === 'admin' ? 0 : storeOf(ctx));
 const own = (ctx: Ctx): SQL => sql`store_id = ${storeIdOf(ctx)}`;
 
 /** Names that the caller's side may ask for. */

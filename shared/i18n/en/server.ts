@@ -34,7 +34,10 @@ export default {
   keyReused: 'This idempotency key was already used for different content, please use a new one',
   altcha: 'Please complete the security check first',
   notices: { sent: 'This announcement has already been sent' },
-  webhooks: { address: '{field} must be a public address beginning with https://' },
+  webhooks: {
+    address: '{field} must be a public address beginning with https://',
+    tooMany: 'You can have at most {max} webhooks',
+  },
   notConnected: {
     payment: 'This shop does not offer this payment method yet',
     wechat: 'This shop is not connected to WeChat yet',

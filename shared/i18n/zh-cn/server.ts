@@ -32,7 +32,7 @@ export default {
   keyReused: '此提交编号已用于其他内容，请更换编号后重试',
   altcha: '请先完成安全验证',
   notices: { sent: '此公告已发送过，不能重复发送' },
-  webhooks: { address: '{field}须为 https:// 开头的公网地址' },
+  webhooks: { address: '{field}须为 https:// 开头的公网地址', tooMany: '事件推送最多可添加 {max} 个' },
   notConnected: {
     payment: '商城尚未接入该支付方式',
     wechat: '商城尚未接入微信',

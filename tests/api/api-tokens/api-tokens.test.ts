@@ -49,6 +49,32 @@ describe('a token', () => {
     expect((await make(seller, 'Seller', ['seller.api_tokens.store'])).code).toBe(422);
   });
 
+  it.each(['Admin', 'Seller'] as const)('passes on what it may do and nothing more (%s)', async (area) => {
+    const [caller, name, of] = area === 'Admin' ? [admin, 'admin', 'admins'] : [seller, 'seller', 'users'];
+    const scopes = ['roles.store', `${of}.store`, `${of}.update`].map((right) => `${name}.${right}`);
+    const office = await program(caller, area, ...scopes);
+    const table = area === 'Admin' ? 'admin' : 'user';
+    const idOf = async (right: string): Promise<number> => {
+      await permission(right, table);
+      const [row] = await database.query<{ id: number }>(`select id::int from ${table}_permissions where apis = $1`, [
+        right,
+      ]);
+      return row?.id ?? 0;
+    };
+    const role = async (right: string, by = office) =>
+      by.post<{ id: number }>(`/${area}/roles`, { name: 'x', permission_id: [await idOf(right)] });
+    expect((await role(`${name}.orders.index`)).code).toBe(403);
+    const beyond = await role(`${name}.orders.index`, caller);
+    expect(beyond.code).toBe(200);
+    const account = (more: object) =>
+      office.post(`/${area}/${of}`, { username: `by_program_${name}`, password: 'a long password', ...more });
+    expect((await account({ role_id: [beyond.data.id] })).code).toBe(403);
+    if (area === 'Admin') expect((await account({ is_super: 1 })).code).toBe(403);
+    const within = await role(`${name}.roles.store`);
+    expect(within.code).toBe(200);
+    expect((await account({ role_id: [within.data.id] })).code).toBe(200);
+  });
+
   it('stays in its realm, and in its store', async () => {
     const made = await make(seller, 'Seller', ['seller.orders.index']);
     const erp = app.bearer(`Bearer ${made.data.token}`);
@@ -109,9 +135,9 @@ describe('a token', () => {
   });
 });
 
-const permission = async (right: string): Promise<string> => {
+const permission = async (right: string, realm: 'user' | 'admin' = 'user'): Promise<string> => {
   await database.query(
-    'insert into user_permissions (name, apis) select $1::text, $1::text where not exists (select 1 from user_permissions where apis = $1::text)',
+    `insert into ${realm}_permissions (name, apis) select $1::text, $1::text where not exists (select 1 from ${realm}_permissions where apis = $1::text)`,
     [right],
   );
   return right;

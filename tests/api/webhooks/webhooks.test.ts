@@ -2,8 +2,10 @@ import { createHmac } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RETRY_SECONDS } from '#server/modules/webhooks/deliver.ts';
-import { openOutgoing } from '#server/outgoing/outgoing.ts';
+import { deliverDue, RETRY_SECONDS } from '#server/modules/webhooks/deliver.ts';
+import { MOST_WEBHOOKS } from '#server/modules/webhooks/index.ts';
+import { send } from '#server/modules/webhooks/send.ts';
+import { OutgoingError } from '#server/outgoing/outgoing.ts';
 import { readEnv } from '#server/env.ts';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -18,8 +20,11 @@ interface Got {
 }
 let got: Got[] = [];
 let answer = 200;
+/** Requests that are not answered until the test does. */
+const held: http.ServerResponse[] = [];
 const receiver = http.createServer((request, reply) => {
   let body = '';
+  if (request.url === '/slow') return void held.push(reply);
   request.on('data', (chunk: Buffer) => (body += chunk.toString()));
   request.on('end', () => {
     got.push({ headers: request.headers, body });
@@ -30,9 +35,10 @@ await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`; // as: it listens on a port
 afterAll(() => receiver.close());
 
-const env = { OUTGOING_ALLOW: origin };
+const storage = 'https://files.example:9000';
+const env = { OUTGOING_ALLOW: origin, S3_ENDPOINT: storage };
 const database = testDatabase();
-const app = testApp(database, { env, ports: { outgoing: openOutgoing([origin]) } });
+const app = testApp(database, { env });
 let storeId: number;
 let seller: Caller;
 let neighbour: Caller;
@@ -184,9 +190,19 @@ describe('an owner', () => {
     'https://user:word@example.com/in',
     'ftp://example.com/in',
     'example.com',
+    'http://10.1.2.3:9000/in',
   ])('cannot name %s as the address', async (url) => {
     const refused = await seller.post('/Seller/webhooks', { name: 'x', url, events: ['order.paid'] });
     expect(refused).toMatchObject({ code: 422, data: { errors: { url: '接收地址须为 https:// 开头的公网地址' } } });
+  });
+
+  it('cannot have as many webhooks as it likes', async () => {
+    const body = { name: 'x', url: 'https://example.com/in', events: ['order.paid'] };
+    for (let made = 0; made < MOST_WEBHOOKS; made += 1)
+      expect((await seller.post('/Seller/webhooks', body)).code).toBe(200);
+    expect(await seller.post('/Seller/webhooks', body)).toMatchObject({ code: 500, msg: '事件推送最多可添加 20 个' });
+    expect((await neighbour.post('/Seller/webhooks', body)).code).toBe(200);
+    await removeAll();
   });
 
   it('may name an address of the internet, and only events that it may ask for', async () => {
@@ -206,5 +222,58 @@ describe('an owner', () => {
     await createOrder(caller, shopper.addressId, [{ goods_id: goods.id, buy_num: 1 }]);
     await settle();
     expect(await deliveries(id)).toEqual([]);
+  });
+});
+
+describe('a receiver that means harm', () => {
+  const queue = (webhook: number, many: number) =>
+    database.query(
+      `insert into webhook_deliveries (webhook_id, store_id, name, message_id, body, next_at)
+        select id, store_id, 'order.paid', 'msg_' || id || '_' || n, '{}', app_now() - interval '1 hour' from webhooks, generate_series(1, $2::int) n where id = $1`,
+      [webhook, many],
+    );
+  const until = async (holds: () => boolean | Promise<boolean>) => {
+    while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+
+  it('holds up two deliveries by not answering, and those of nobody else', async () => {
+    const slow = await hook(seller, 'Seller', ['order.paid'], { url: `${origin}/slow` });
+    const other = await hook(neighbour, 'Seller', ['order.paid']);
+    await queue(slow.id, 20);
+    await queue(other.id, 5);
+    const running = deliver();
+    await until(async () => (await deliveries(other.id)).every(({ status }) => status === 1));
+    expect(held).toHaveLength(2);
+    await database.query('update webhook_deliveries set next_at = app_now() + $1::interval where attempts = 0', [
+      '1 day',
+    ]);
+    for (const reply of held.splice(0)) reply.end();
+    await running;
+    await removeAll();
+  });
+
+  it('keeps no run from ending: what is left is for the next one', async () => {
+    const { id } = await hook(seller, 'Seller', ['order.paid']);
+    await queue(id, 9);
+    expect(await deliverDue(database.db, given(), 0)).toBeLessThan(9);
+    await deliver();
+    expect((await deliveries(id)).every(({ status }) => status === 1)).toBe(true);
+    await removeAll();
+  });
+
+  it('is not found among the services that only the platform speaks to', async () => {
+    const { webhookOrigins, outgoingOrigins } = readEnv(env);
+    expect(outgoingOrigins).toContain(storage);
+    expect(webhookOrigins).toEqual([origin]);
+  });
+
+  it('learns nothing of the addresses inside', async () => {
+    const refuse = () => Promise.reject(new OutgoingError('address', false, 'db.example (10.0.0.5) is inside'));
+    const webhooks = { send: refuse, open: refuse };
+    const outcome = await send(
+      { ...given(), ports: { webhooks } },
+      { url: 'https://db.example/in', secret_salt: 'salt', message_id: 'msg_1', body: '{}' },
+    );
+    expect(outcome).toMatchObject({ is_delivered: false, answer_status: 0, answer: 'not an address of the internet' });
   });
 });

@@ -1,5 +1,6 @@
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOutgoing } from '#server/outgoing/outgoing.ts';
 import { isPublicAddress } from '#server/outgoing/public-address.ts';
@@ -51,6 +52,7 @@ describe('without having been configured', () => {
     '017700000001',
     '10.1.2.3',
     '100.64.0.1',
+    '168.63.129.16',
     '169.254.169.254',
     '172.16.0.1',
     '192.168.1.1',
@@ -115,6 +117,21 @@ describe('to a configured origin', () => {
       sent: true,
     });
   });
+
+  it.each(['101 Switching Protocols', '101 Nonsense'])(
+    '%s is no answer',
+    async (line) => {
+      const switching = net.createServer((socket) => {
+        socket.on('error', () => undefined);
+        socket.once('data', () => socket.write(`HTTP/1.1 ${line}\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n`));
+      });
+      await new Promise<void>((resolve) => switching.listen(0, '127.0.0.1', resolve));
+      const there = `http://127.0.0.1:${(switching.address() as AddressInfo).port}`; // as: it listens on a port
+      await expect(get(there, [there])).rejects.toMatchObject({ reason: 'unreachable', sent: true });
+      await new Promise((resolve) => switching.close(resolve));
+    },
+    3_000,
+  );
 
   it('nobody there was not reached', async () => {
     const nobody = 'http://127.0.0.1:9';
