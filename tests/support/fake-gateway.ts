@@ -20,6 +20,10 @@ export type Trouble = 'lost' | 'unsent' | 'refused' | 'busy';
 interface FakePayment extends GatewayOrder {
   state: 'open' | 'closed' | 'paid';
   trade_no: string;
+  /** What it says of it, where that is not as it was asked for. */
+  appId?: string;
+  merchantId?: string;
+  currency?: string;
 }
 
 const IDENTITY = { appId: 'app-of-tests', merchantId: 'merchant-of-tests' };
@@ -95,8 +99,8 @@ export class FakeGateway implements PaymentGateway {
   paymentOf(payNo: string): GatewayPayment {
     const payment = this.payments.get(payNo);
     if (!payment) throw new Error(`${payNo} was never begun`);
-    const { total, trade_no } = payment;
-    return { pay_no: payNo, trade_no, total, currency: 'CNY', ...IDENTITY, paidAt: new Date() };
+    const { total, trade_no, currency = 'CNY', appId = IDENTITY.appId, merchantId = IDENTITY.merchantId } = payment;
+    return { pay_no: payNo, trade_no, total, currency, appId, merchantId, paidAt: new Date() };
   }
   /** The body of a notice, signed. */
   noticeOf(payNo: string, changed: Partial<GatewayPayment> = {}): string {

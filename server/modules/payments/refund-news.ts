@@ -1,5 +1,5 @@
 /** What a gateway says of money that goes back: booked once, whoever hears of it first. */
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { appNow } from '#db/functions.ts';
 import { postLedger } from '#db/ledger.ts';
@@ -14,6 +14,7 @@ import { raise } from '../events/index.ts';
 import { failRefund, REFUND_REFUSED } from '../pay-requests/index.ts';
 import { arriveByGateway } from '../refunds/index.ts';
 import type { PayWorld } from './attempts.ts';
+import { NOT_AS_ASKED } from './book.ts';
 import { writeNotice } from './record.ts';
 
 /** A refund with the payment that it is of. */
@@ -70,8 +71,9 @@ export async function hearOfRefund(
   { refund: said, pay_no, trade_no, raw }: Extract<GatewayNotice, { kind: 'refund' }>,
 ): Promise<boolean> {
   const { db } = world;
-  const known = and(eq(payRefunds.refund_no, said.refund_no), eq(payRefunds.channel, channel));
-  const refund = known && (await findRefund(db.trade, known));
+  const named = await findRefund(db.trade, eq(payRefunds.refund_no, said.refund_no));
+  const isOfIt = named?.channel === channel && (pay_no === '' || named.pay_no === pay_no);
+  const refund = isOfIt ? named : undefined;
   const verdict = refund ? said.state : 'unknown';
   const amount = said.money ?? 0;
   const kind = `refund:${said.refund_no}`;
@@ -138,5 +140,6 @@ async function returnSuspense(tx: Db, refund: SentRefund): Promise<void> {
     ],
     info: refund_no,
   });
+  await clearAlarm(tx, NOT_AS_ASKED, `payment ${pay_no}`);
   await raise(tx, 'payment.returned', [{ user_id: belong_id, data: { pay_no, money: formatMoney(money) } }]);
 }
