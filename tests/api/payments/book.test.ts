@@ -315,8 +315,16 @@ describe('the statement of a gateway', () => {
     expect(new Set((await database.problems()).map(({ rule }) => rule))).toEqual(
       new Set(['statements of gateways agree']),
     );
+    wechat.lines = [...known, { kind: 'pay', no: payNo, trade_no: 'T', money: 1_000 } as const].map((line) => ({
+      ...line,
+      at,
+    }));
+    alipay.calls.length = 0;
     expect(await jobs('compare-statements')).toBe(0);
-    await database.query('delete from pay_differences');
+    expect(await database.query('select 1 from pay_differences')).toEqual([]);
+    wechat.calls.length = 0;
+    expect(await jobs('compare-statements')).toBe(0);
+    expect([wechat.calls, alipay.calls]).toEqual([[], ['statement']]);
     await shiftClock(database, '0');
   });
 });
