@@ -118,7 +118,7 @@ const payRefund = z.object({
   refund_no: text,
   pay_no: text,
   payment_name: text,
-  order_ids: z.array(whole).describe('Empty: a top-up'),
+  orders: z.array(z.object({ id: whole, order_no: text })).describe('That were paid together; empty: a top-up'),
   money: decimal,
   cause: z
     .enum(['case', 'suspense'])

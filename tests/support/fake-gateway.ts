@@ -16,7 +16,7 @@ import {
 import type { PayDevice } from '#shared/contract/payments.ts';
 import { fen } from '#shared/domain/money.ts';
 
-export type Trouble = 'lost' | 'unsent' | 'refused' | 'busy';
+export type Trouble = 'lost' | 'unsent' | 'refused' | 'poor' | 'busy';
 interface FakePayment extends GatewayOrder {
   state: 'open' | 'closed' | 'paid';
   trade_no: string;
@@ -32,7 +32,7 @@ let serial = 0;
 export class FakeGateway implements PaymentGateway {
   readonly identity = IDENTITY;
   readonly payments = new Map<string, FakePayment>();
-  readonly refunds = new Map<string, GatewayRefund & { state: RefundState['state'] }>();
+  readonly refunds = new Map<string, GatewayRefund & Pick<RefundState, 'state' | 'isClosed'>>();
   /** Names of calls, oldest first. */
   readonly calls: string[] = [];
   /** What happens to the next calls of a name, one each. */
@@ -115,7 +115,9 @@ export class FakeGateway implements PaymentGateway {
 
   private stateOf(refund_no: string): RefundState {
     const had = this.refunds.get(refund_no);
-    return had ? { state: had.state, refund_no, money: had.money } : { state: 'unknown', refund_no };
+    if (!had) return { state: 'unknown', refund_no };
+    const { state, money, isClosed = false } = had;
+    return { state, refund_no, money, isClosed };
   }
   private call<T>(name: string, work: () => T): T {
     this.calls.push(name);
@@ -123,6 +125,7 @@ export class FakeGateway implements PaymentGateway {
     const trouble = index < 0 ? undefined : this.troubles.splice(index, 1)[0]?.[1];
     if (trouble === 'unsent') throw new OutgoingError('unreachable', false, 'no connection');
     if (trouble === 'refused') throw new GatewayRefusal('REFUSED', 'never', true);
+    if (trouble === 'poor') throw new GatewayRefusal('NOT_ENOUGH', 'fill it up', false, true);
     if (trouble === 'busy') throw new GatewayRefusal('BUSY', 'later', false);
     const result = work();
     if (trouble === 'lost') throw new OutgoingError('timeout', true, 'no answer');

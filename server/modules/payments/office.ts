@@ -30,7 +30,9 @@ const columns = {
   tries,
   pay_no: orderPays.pay_no,
   payment_name: orderPays.payment_name,
-  order_ids: orderPays.order_ids,
+  orders: sql<
+    PayRefund['orders']
+  >`(select coalesce(json_agg(json_build_object('id', o.id, 'order_no', o.order_no) order by o.id), '[]') from orders o where o.id = any(${orderPays.order_ids}))`,
   money: sql`${payRefunds.money}`.mapWith((amount) => formatMoney(fen(Number(amount)))),
   in_wallet: sql<boolean>`${payRefunds.channel} = 'balance'`,
   next_try_at: wireTime(payRefunds.next_try_at),
