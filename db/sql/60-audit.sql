@@ -134,15 +134,26 @@ create or replace view audit_problems(rule, subject, detail) as
     where p.refunded <> coalesce(r.money, 0) or p.refunded > p.total
   union all
   select 'money on its way back arrives', 'refund ' || refund_no, format('%s since %s %s', money, created_at, error)
-    from pay_refunds where state in ({PAY_REFUND.waiting}, {PAY_REFUND.sent}) and created_at < app_now() - interval '{PAY_REFUND_DAYS} days'
+    from pay_refunds where state <> {PAY_REFUND.back} and created_at < app_now() - interval '{PAY_REFUND_DAYS} days'
   union all
   select 'money in clearing is on its way', 'refund ' || r.id, r.money::text
     from refunds r where r.money_status = {REFUND_MONEY.clearing} and r.money > 0 and coalesce(r.closed_at, r.updated_at) < app_now() - interval '{PAY_REFUND_DAYS} days'
-      and not exists (select 1 from pay_refunds p where p.refund_id = r.id and p.state <> {PAY_REFUND.failed})
+      and not exists (select 1 from pay_refunds p where p.refund_id = r.id)
   union all
-  select 'suspense goes back', 'suspense', format('%s <> %s', s.balance, s.asked)
+  select 'suspense goes back', 'suspense', format('%s <> %s', s.balance, s.kept)
     from (select coalesce((select sum(e.amount) from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.owner_type = 'system' and a.kind = 'suspense'), 0) as balance,
-      coalesce((select sum(money) from pay_refunds where cause = 'suspense' and state <> {PAY_REFUND.back}), 0) as asked) s where s.balance <> s.asked
+      coalesce((select sum(total) from order_pays where pay_status = {PAY_STATUS.suspense}), 0)
+        - coalesce((select sum(money) from pay_refunds where cause = 'suspense' and state = {PAY_REFUND.back}), 0) as kept) s where s.balance <> s.kept
+  union all
+  select 'money in suspense is on its way', 'payment ' || pay_no, total::text
+    from order_pays p where pay_status = {PAY_STATUS.suspense} and total > 0 and not exists (select 1 from pay_refunds r where r.pay_id = p.id)
+  union all
+  select 'channel accounts hold their payments', c.channel, format('%s <> %s', c.booked, c.paid)
+    from (select x.channel,
+        coalesce((select -sum(e.amount) from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.owner_type = 'system' and a.kind = 'channel_' || x.channel), 0) as booked,
+        coalesce((select sum(total) from order_pays where payment_name = x.channel and pay_status in ({PAY_STATUS.paid}, {PAY_STATUS.suspense})), 0)
+          - coalesce((select sum(money) from pay_refunds where channel = x.channel and state = {PAY_REFUND.back}), 0) as paid
+      from (values ('wechat'), ('alipay')) x(channel)) c where c.booked <> c.paid
   union all
   select 'a payment notice belongs to an attempt', channel || ' ' || trade_no, pay_no || ' ' || amount
     from pay_notices n where kind = 'pay' and not exists (select 1 from order_pays p where p.pay_no = n.pay_no and p.payment_name = n.channel)

@@ -66,7 +66,13 @@ const step = (zh: string, en: string, tells: EventType['tells'] = bothSides) =>
 const security = (zh: string, en: string, link = '/user/safe') =>
   event('security', [zh, en], holder, { tells: { shopper: { link } }, webhooks: [] });
 
-type RefundStep = keyof typeof REFUND_MOVES | keyof typeof NEGOTIATION_ACTIONS | 'apply' | 'pay_wallet' | 'paid';
+type RefundStep =
+  | keyof typeof REFUND_MOVES
+  | keyof typeof NEGOTIATION_ACTIONS
+  | 'apply'
+  | 'pay_wallet'
+  | 'send_again'
+  | 'paid';
 type RefundEvents = { [S in RefundStep as `refund.${S}`]: EventType<typeof refund> };
 const refundEvents: RefundEvents = {
   'refund.apply': step('申请售后', 'After-sales case opened'),
@@ -85,6 +91,7 @@ const refundEvents: RefundEvents = {
   'refund.rule_refund': step('平台判定退款', 'Platform decided for a refund'),
   'refund.rule_close': step('平台判定不退款', 'Platform decided against a refund'),
   'refund.pay_wallet': step('退款改退余额', 'Refund paid to the balance instead', { store: storeCases }),
+  'refund.send_again': step('退款重新提交支付平台', 'Refund sent to the payment provider again', {}),
   'refund.paid': step('退款到账', 'Refund arrived', { shopper: ownCase }),
 };
 
@@ -104,6 +111,20 @@ export const EVENTS = {
     tells: { shopper: { link: '/order/cashier/{pay_no}' } },
     webhooks: ['platform'],
   }),
+  'payment.send_again': event(
+    'order',
+    ['重复或超时付款重新提交退回', 'Late or double payment sent back again'],
+    payment,
+    {
+      webhooks: ['platform'],
+    },
+  ),
+  'payment.to_wallet': event(
+    'order',
+    ['重复或超时付款退到余额', 'Late or double payment returned to the balance'],
+    payment.extend({ reason: text }),
+    { tells: { shopper: { link: '/user/money' } }, webhooks: ['platform'] },
+  ),
   'goods.submitted': event('review', ['商品待审核', 'Product submitted for review'], goods, {
     tells: { platform: { link: '/Admin/goods?id={goods_id}', right: 'goods.index' } },
   }),

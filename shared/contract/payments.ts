@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { parseMoney } from '../domain/money.ts';
 import { PAYMENT_NAMES } from '../domain/order.ts';
 import { call } from './call.ts';
-import { fieldIssue, idList, text as given } from './fields.ts';
-import { decimal, moment, text, whole } from './values.ts';
+import { fieldIssue, id, idList, optionalId, requiredText, text as given } from './fields.ts';
+import { CASE_NOTE_LENGTH } from './limits.ts';
+import { decimal, moment, text, verdict, whole } from './values.ts';
 
 export const PAY_DEVICES = ['web', 'wap', 'app', 'scan', 'mp', 'mini', 'pos'] as const;
 export type PayDevice = (typeof PAY_DEVICES)[number];
@@ -110,4 +111,48 @@ export const closePay = call({
   summary: 'Gives an attempt up, at the gateway too',
   input: byNumber,
   answer: attempt,
+});
+
+const payRefund = z.object({
+  id: whole,
+  refund_no: text,
+  pay_no: text,
+  payment_name: text,
+  orders: z.array(z.object({ id: whole, order_no: text })).describe('That were paid together; empty: a top-up'),
+  money: decimal,
+  cause: z
+    .enum(['case', 'suspense'])
+    .describe('An after-sale case, or a payment that was too late, double or not as asked for'),
+  refund_id: whole.describe('Of the after-sale case; 0 without one'),
+  state: whole.describe('0 waiting, 1 sent, 2 back, 3 refused for good'),
+  in_wallet: z.boolean().describe("It is back in the shopper's wallet instead"),
+  error: text.describe("The gateway's last answer, in its words; '' where there was none"),
+  tries: whole,
+  next_try_at: moment.nullable(),
+  back_at: moment.nullable(),
+  created_at: moment,
+  can: z.object({ send_again: verdict, pay_wallet: verdict }),
+});
+export type PayRefund = z.infer<typeof payRefund>;
+
+export const listPayRefunds = call({
+  method: 'GET',
+  path: '/Admin/pay_refunds',
+  summary: 'Money that goes back through gateways: of one order, or what somebody has to look at',
+  input: z.object({ order_id: optionalId }),
+  answer: z.array(payRefund),
+});
+export const sendPayRefund = call({
+  method: 'POST',
+  path: '/Admin/pay_refunds/:id/send',
+  summary: 'Sends a refund to its gateway again, now',
+  input: z.object({ id }),
+  answer: payRefund,
+});
+export const payRefundIntoWallet = call({
+  method: 'POST',
+  path: '/Admin/pay_refunds/:id/wallet',
+  summary: "Pays a refund that its gateway does not have into the shopper's wallet instead",
+  input: z.object({ id, note: requiredText(CASE_NOTE_LENGTH) }),
+  answer: payRefund,
 });

@@ -44,6 +44,8 @@ let publicUrl = '';
 let servers: RunningServer[] = [];
 let env: NodeJS.ProcessEnv = {};
 let isOver = false;
+/** For whoever reads the output: how much of what there was. */
+const figures = { kills: 0, roundsWithFault: Object.fromEntries(FAULTS.map((fault) => [fault, 0])) };
 
 interface Shopper {
   authorization: string;
@@ -176,11 +178,11 @@ async function live(who: Shopper, goodsId: number): Promise<void> {
 
 async function misbehave(): Promise<void> {
   while (!isOver) {
-    for (const name of ['wechat-pay', 'alipay'])
-      twin.choose(
-        name,
-        FAULTS.filter(() => randomInt(3) === 0),
-      );
+    for (const name of ['wechat-pay', 'alipay']) {
+      const chosen = FAULTS.filter(() => randomInt(3) === 0);
+      twin.choose(name, chosen);
+      for (const fault of chosen) figures.roundsWithFault[fault] = (figures.roundsWithFault[fault] ?? 0) + 1;
+    }
     await sleep(FAULTS_MS);
   }
 }
@@ -188,6 +190,7 @@ async function killByTurns(): Promise<void> {
   for (await sleep(KILL_MS); !isOver; await sleep(KILL_MS)) {
     const victim = servers.shift();
     await victim?.kill();
+    figures.kills += 1;
     servers.push(await startOne());
   }
 }
@@ -245,12 +248,13 @@ test(
     const counted = await database.query<{ status: number; number: number }>(
       `select pay_status as status, count(*)::int as number from order_pays where payment_name <> 'balance' group by 1 order by 1`,
     );
-    console.log('attempts by state', JSON.stringify(counted));
     expect(counted.find(({ status }) => status === 1)?.number ?? 0, 'nobody paid').toBeGreaterThan(5);
     expect(counted.find(({ status }) => status === 0)).toBeUndefined();
     const states = await database.query(
-      'select state, count(*)::int as number, max(error) as error from pay_refunds group by 1',
+      'select state, cause, count(*)::int as number, max(error) as error from pay_refunds group by 1, 2',
     );
+    const verdicts = await database.query('select verdict, count(*)::int as number from pay_notices group by 1');
+    console.log(JSON.stringify({ ...figures, attempts: counted, refunds: states, verdicts }));
     expect(states.filter(({ state }) => state !== 2)).toEqual([]);
     for (const channel of CHANNELS) {
       const [ours] = await database.query<{ money: number }>(

@@ -16,10 +16,14 @@ import {
 import type { PayDevice } from '#shared/contract/payments.ts';
 import { fen } from '#shared/domain/money.ts';
 
-export type Trouble = 'lost' | 'unsent' | 'refused' | 'busy';
+export type Trouble = 'lost' | 'unsent' | 'refused' | 'poor' | 'busy';
 interface FakePayment extends GatewayOrder {
   state: 'open' | 'closed' | 'paid';
   trade_no: string;
+  /** What it says of it, where that is not as it was asked for. */
+  appId?: string;
+  merchantId?: string;
+  currency?: string;
 }
 
 const IDENTITY = { appId: 'app-of-tests', merchantId: 'merchant-of-tests' };
@@ -28,7 +32,7 @@ let serial = 0;
 export class FakeGateway implements PaymentGateway {
   readonly identity = IDENTITY;
   readonly payments = new Map<string, FakePayment>();
-  readonly refunds = new Map<string, GatewayRefund & { state: RefundState['state'] }>();
+  readonly refunds = new Map<string, GatewayRefund & Pick<RefundState, 'state' | 'isClosed'>>();
   /** Names of calls, oldest first. */
   readonly calls: string[] = [];
   /** What happens to the next calls of a name, one each. */
@@ -95,8 +99,8 @@ export class FakeGateway implements PaymentGateway {
   paymentOf(payNo: string): GatewayPayment {
     const payment = this.payments.get(payNo);
     if (!payment) throw new Error(`${payNo} was never begun`);
-    const { total, trade_no } = payment;
-    return { pay_no: payNo, trade_no, total, currency: 'CNY', ...IDENTITY, paidAt: new Date() };
+    const { total, trade_no, currency = 'CNY', appId = IDENTITY.appId, merchantId = IDENTITY.merchantId } = payment;
+    return { pay_no: payNo, trade_no, total, currency, appId, merchantId, paidAt: new Date() };
   }
   /** The body of a notice, signed. */
   noticeOf(payNo: string, changed: Partial<GatewayPayment> = {}): string {
@@ -111,7 +115,9 @@ export class FakeGateway implements PaymentGateway {
 
   private stateOf(refund_no: string): RefundState {
     const had = this.refunds.get(refund_no);
-    return had ? { state: had.state, refund_no, money: had.money } : { state: 'unknown', refund_no };
+    if (!had) return { state: 'unknown', refund_no };
+    const { state, money, isClosed = false } = had;
+    return { state, refund_no, money, isClosed };
   }
   private call<T>(name: string, work: () => T): T {
     this.calls.push(name);
@@ -119,6 +125,7 @@ export class FakeGateway implements PaymentGateway {
     const trouble = index < 0 ? undefined : this.troubles.splice(index, 1)[0]?.[1];
     if (trouble === 'unsent') throw new OutgoingError('unreachable', false, 'no connection');
     if (trouble === 'refused') throw new GatewayRefusal('REFUSED', 'never', true);
+    if (trouble === 'poor') throw new GatewayRefusal('NOT_ENOUGH', 'fill it up', false, true);
     if (trouble === 'busy') throw new GatewayRefusal('BUSY', 'later', false);
     const result = work();
     if (trouble === 'lost') throw new OutgoingError('timeout', true, 'no answer');

@@ -1,6 +1,7 @@
 import { useT } from '#shared/console/app/i18n.ts';
 import { moneyText } from '#shared/browser/format.ts';
 import { ExportRecords } from './ExportRecords.tsx';
+import { PayRefunds } from '#shared/console/pages/refunds/PayRefunds.tsx';
 import { daysOf, withSpan } from '#shared/console/pages/dashboard/span.ts';
 import { TrendPage, type TrendPageProps } from './TrendPage.tsx';
 import type { Point } from '#shared/contract/dashboards.ts';
@@ -42,6 +43,7 @@ export default function PayTrendPage() {
       search={SEARCH}
       textOf={moneyText}
       addressOf={addressOf}
+      above={<PayRefunds />}
       tools={(query, columns) => (
         <ExportRecords resource="dashboard/pay" name={t('dashboard.payments')} columns={columns} query={query} />
       )}

@@ -26,11 +26,13 @@ export interface TrendPageProps {
   search: readonly string[];
   textOf: (value: string) => string;
   addressOf: (point: Point) => string | undefined;
+  /** What somebody has to look at. */
+  above?: ReactNode;
   /** What may be done with all records of a search. */
   tools?: (query: FormFields, columns: UsedField[]) => ReactNode;
 }
 
-export function TrendPage({ name, title, fields: read, search, textOf, addressOf, tools }: TrendPageProps) {
+export function TrendPage({ name, title, fields: read, search, textOf, addressOf, above, tools }: TrendPageProps) {
   const t = useT();
   const [span, setSpan] = useSpan();
   const { filters, setFilters, page, setPage } = useTrendList();
@@ -40,6 +42,7 @@ export function TrendPage({ name, title, fields: read, search, textOf, addressOf
   const columns = usedFields({ fields }, Object.keys(fields));
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, p: { xs: 1, sm: 2 } }}>
+      {above}
       <Panel title={t(title)} beside={<SpanSwitch span={span} onChange={setSpan} />}>
         <QueryView query={trend} height={CHART_HEIGHT}>
           {({ plot, sum }) => (

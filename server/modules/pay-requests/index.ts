@@ -1,2 +1,11 @@
 export { closeAttempts } from './close-attempts.ts';
-export { failRefund, REFUND_REFUSED, refundOrder, refundPayment, withdrawRefund, type AskedRefund } from './refunds.ts';
+export {
+  countRefund,
+  failRefund,
+  REFUND_REFUSED,
+  refundOrder,
+  refundPayment,
+  reopenRefund,
+  withdrawRefund,
+  type AskedRefund,
+} from './refunds.ts';

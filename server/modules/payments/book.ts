@@ -2,14 +2,14 @@
  * The book: what a gateway says was paid, in one transaction. Orders first, then the attempt (lock order of domain 10);
  * money that can pay nothing any more goes to suspense and from there back by itself.
  */
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { appNow } from '#db/functions.ts';
 import { postLedger } from '#db/ledger.ts';
 import { notify } from '#db/notify.ts';
 import { orderPays, orders } from '#db/schema/index.ts';
 import { CODE } from '#shared/contract/envelope.ts';
-import type { Fen } from '#shared/domain/money.ts';
+import { formatMoney, type Fen } from '#shared/domain/money.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { PAY_STATUS, paymentMismatch, type PaymentMismatch } from '#shared/domain/payment.ts';
 import { clearAlarm, raiseAlarm } from '../../alarms.ts';
@@ -31,7 +31,11 @@ export interface Told {
   notice?: { raw: unknown };
 }
 
-const ALARM = 'payment as asked for';
+/** Alarm of a payment that is not as it was asked for; over when it is booked, or has gone back. */
+export const NOT_AS_ASKED = 'payment as asked for';
+const PAID_TWICE = 'one payment of a number';
+/** Mismatches of money that is in our merchant account all the same. */
+const HAS_COME: readonly PaymentMismatch[] = ['amount', 'app'];
 
 export async function bookPayment(world: PayWorld, told: Told): Promise<Verdict> {
   const { db } = world;
@@ -61,26 +65,44 @@ async function compare({ ports }: PayWorld, attempt: Attempt, told: Told): Promi
 
 /**
  * Nothing is paid by money that was not asked for: people are told, and the gateway is asked again while the attempt
- * lives. What it still says in the end has arrived in our account: it goes to suspense, and back unless it is more than
- * was asked for.
+ * lives, one that was closed included. What it still says in the end has arrived in our account: it goes to suspense,
+ * with the amount that came, and back.
  */
 async function refuseToBook(tx: Db, attempt: Attempt, told: Told, mismatch: PaymentMismatch): Promise<Verdict> {
   const { payment, notice } = told;
   await recordNotice(tx, told, mismatch);
+  const unbooked = and(
+    eq(orderPays.id, attempt.id),
+    inArray(orderPays.pay_status, [PAY_STATUS.open, PAY_STATUS.closed]),
+  );
+  const isLast = !notice && HAS_COME.includes(mismatch) && attempt.left <= 0;
+  const { total, trade_no } = payment;
+  const [mine] = await tx
+    .update(orderPays)
+    .set(
+      isLast
+        ? { pay_status: PAY_STATUS.suspense, total, trade_no, pay_time: appNow, next_ask_at: null, updated_at: appNow }
+        : { ...(notice && askNow), updated_at: appNow },
+    )
+    .where(unbooked)
+    .returning({ id: orderPays.id });
   // What is booked is booked: people were told of it in its time.
-  if (attempt.pay_status === PAY_STATUS.paid || attempt.pay_status === PAY_STATUS.suspense) return mismatch;
-  const said = `${mismatch}: ${payment.total} ${payment.currency} ${payment.appId} ${payment.merchantId}`;
-  await raiseAlarm(tx, ALARM, `payment ${attempt.pay_no}`, said);
-  const open = and(eq(orderPays.id, attempt.id), eq(orderPays.pay_status, PAY_STATUS.open));
-  if (notice || mismatch !== 'amount' || attempt.left > 0) {
-    if (notice) await tx.update(orderPays).set({ next_ask_at: appNow }).where(open);
-    return mismatch;
-  }
-  const set = { pay_status: PAY_STATUS.suspense, trade_no: payment.trade_no, pay_time: appNow, next_ask_at: null };
-  const [mine] = await tx.update(orderPays).set(set).where(open).returning({ id: orderPays.id });
-  if (mine) await intoSuspense(tx, attempt, payment.total);
-  return mismatch;
+  if (!mine) return mismatch;
+  const says = `${formatMoney(total)} ${payment.currency} ${payment.appId} ${payment.merchantId}`;
+  const detail = `${mismatch}: ${says} instead of ${formatMoney(attempt.total)}`;
+  await raiseAlarm(tx, NOT_AS_ASKED, `payment ${attempt.pay_no}`, detail);
+  if (!isLast) return mismatch;
+  await intoSuspense(tx, attempt, total);
+  await notify(tx, 'pay', `${attempt.belong_id}|${attempt.pay_no}`);
+  return 'returned';
 }
+
+/** One that was closed is open again for the job that asks; its time stays over, so nobody is asked to pay it. */
+const askNow = {
+  pay_status: PAY_STATUS.open,
+  expires_at: sql`case when ${orderPays.pay_status} = ${PAY_STATUS.closed}::int then ${appNow} else ${orderPays.expires_at} end`,
+  next_ask_at: appNow,
+};
 
 async function book(tx: Db, attempt: Attempt, told: Told, mayPay: boolean): Promise<Verdict> {
   const { payment } = told;
@@ -93,6 +115,8 @@ async function book(tx: Db, attempt: Attempt, told: Told, mayPay: boolean): Prom
   if (!now) throw new Error('an attempt is gone');
   const verdict = await decide(tx, attempt, payment, { ...now, payable });
   await recordNotice(tx, told, verdict);
+  if (verdict === 'trade')
+    await raiseAlarm(tx, PAID_TWICE, `payment ${attempt.pay_no}`, `${payment.trade_no} ${formatMoney(payment.total)}`);
   if (verdict !== 'paid' && verdict !== 'returned') return verdict;
   const pay_status = verdict === 'paid' ? PAY_STATUS.paid : PAY_STATUS.suspense;
   await tx
@@ -107,7 +131,7 @@ async function book(tx: Db, attempt: Attempt, told: Told, mayPay: boolean): Prom
       account: { owner: 'system', kind: `channel_${attempt.channel}` },
       kind: 'pay_in',
     });
-  await clearAlarm(tx, ALARM, `payment ${attempt.pay_no}`);
+  await clearAlarm(tx, NOT_AS_ASKED, `payment ${attempt.pay_no}`);
   await notify(tx, 'pay', `${attempt.belong_id}|${attempt.pay_no}`);
   return verdict;
 }

@@ -3,15 +3,19 @@ import {
   checkPaid,
   closePay,
   listOpenPays,
+  listPayRefunds,
   payNotice,
   payOrders,
+  payRefundIntoWallet,
   recharge as rechargeCall,
+  sendPayRefund,
   showPay,
 } from '#shared/contract/payments.ts';
 import { handle } from '../../http/handle.ts';
 import { routes } from '../../http/route.ts';
 import { check } from './check.ts';
 import { receiveNotice } from './notice.ts';
+import { listForOffice, payWalletInstead, sendAgain } from './office.ts';
 import { askNow, close, listOpen, showOwn } from './own.ts';
 import { pay } from './pay.ts';
 import { recharge } from './recharge.ts';
@@ -20,6 +24,8 @@ export { compareStatements } from './statements.ts';
 export { queryPayments } from './query-payments.ts';
 export { sendRefunds } from './send-refunds.ts';
 
+/** Whoever decides about orders and their cases decides about their money. */
+const deciding = { audience: 'admin', permission: 'admin.orders.update', work: 'pay' } as const;
 const paying = { audience: 'shopper', work: 'pay' } as const;
 
 export const paymentsRoutes = routes(
@@ -30,6 +36,9 @@ export const paymentsRoutes = routes(
   handle(showPay, { ...paying, unlimited: true }, showOwn),
   handle(askPay, paying, askNow),
   handle(closePay, paying, close),
+  handle(listPayRefunds, { audience: 'admin', permission: 'admin.orders.show' }, listForOffice),
+  handle(sendPayRefund, deciding, sendAgain),
+  handle(payRefundIntoWallet, deciding, payWalletInstead),
   handle(
     payNotice,
     // Its line is its own (notice.ts), so that forged ones take no places from shoppers.

@@ -1,8 +1,8 @@
 /** What a gateway says of money that goes back: booked once, whoever hears of it first. */
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { appNow } from '#db/functions.ts';
-import { postLedger } from '#db/ledger.ts';
+import { postLedger, type LedgerAccount } from '#db/ledger.ts';
 import { notify as wake } from '#db/notify.ts';
 import { orderPays, payRefunds, refunds } from '#db/schema/index.ts';
 import type { PayDevice } from '#shared/contract/payments.ts';
@@ -11,9 +11,10 @@ import { PAY_REFUND } from '#shared/domain/payment.ts';
 import { clearAlarm, raiseAlarm } from '../../alarms.ts';
 import type { GatewayNotice, PayChannel, PaymentGateway, RefundState } from '../../ports/payment/gateway.ts';
 import { raise } from '../events/index.ts';
-import { failRefund, REFUND_REFUSED } from '../pay-requests/index.ts';
+import { countRefund, failRefund, REFUND_REFUSED } from '../pay-requests/index.ts';
 import { arriveByGateway } from '../refunds/index.ts';
 import type { PayWorld } from './attempts.ts';
+import { NOT_AS_ASKED } from './book.ts';
 import { writeNotice } from './record.ts';
 
 /** A refund with the payment that it is of. */
@@ -36,7 +37,8 @@ export interface SentRefund {
   state: number;
 }
 
-const DIFFERS = 'gateway refund as asked for';
+/** Alarm of a refund whose news contradict our books; its subject is that of `REFUND_REFUSED`. */
+export const REFUND_DIFFERS = 'gateway refund as asked for';
 
 export async function findRefund(db: Db, condition: SQL): Promise<SentRefund | undefined> {
   const [found] = await db
@@ -47,7 +49,7 @@ export async function findRefund(db: Db, condition: SQL): Promise<SentRefund | u
       belong_id: orderPays.belong_id,
       pay_no: orderPays.pay_no,
       trade_no: orderPays.trade_no,
-      channel: sql<PayChannel>`${payRefunds.channel}`,
+      channel: sql<PayChannel>`${orderPays.payment_name}`,
       device: sql<PayDevice>`${orderPays.device}`,
       money: sql<Fen>`${payRefunds.money}`.mapWith(fen),
       total: sql<Fen>`${orderPays.total}`.mapWith(fen),
@@ -70,8 +72,9 @@ export async function hearOfRefund(
   { refund: said, pay_no, trade_no, raw }: Extract<GatewayNotice, { kind: 'refund' }>,
 ): Promise<boolean> {
   const { db } = world;
-  const known = and(eq(payRefunds.refund_no, said.refund_no), eq(payRefunds.channel, channel));
-  const refund = known && (await findRefund(db.trade, known));
+  const named = await findRefund(db.trade, eq(payRefunds.refund_no, said.refund_no));
+  const isOfIt = named?.channel === channel && (pay_no === '' || named.pay_no === pay_no);
+  const refund = isOfIt ? named : undefined;
   const verdict = refund ? said.state : 'unknown';
   const amount = said.money ?? 0;
   const kind = `refund:${said.refund_no}`;
@@ -87,14 +90,19 @@ export async function applyRefundState({ db }: PayWorld, refund: SentRefund, sai
   const { money } = said;
   if (money === undefined || money === refund.money) return db.inTx((tx) => bookBack(tx, refund));
   const detail = `${formatMoney(money)}, not ${formatMoney(refund.money)}`;
-  await raiseAlarm(db.trade, DIFFERS, `refund ${refund.refund_no}`, detail);
+  await raiseAlarm(db.trade, REFUND_DIFFERS, `refund ${refund.refund_no}`, detail);
 }
 
-/** The gateway never will. An administrator may pay into the wallet instead. */
-export async function refuseRefund(tx: Db, refund: SentRefund, why: string): Promise<void> {
-  const state = await lockedState(tx, refund);
+/** An administrator may send it again, or pay into the wallet instead. @param isFinal the gateway never will; else it is tried again */
+export async function refuseRefund(tx: Db, refund: SentRefund, why: string, isFinal = true): Promise<void> {
+  const { state } = await locked(tx, refund);
   if (state !== PAY_REFUND.waiting && state !== PAY_REFUND.sent) return;
-  await failRefund(tx, refund, why);
+  if (isFinal) await failRefund(tx, refund, why);
+  else
+    await tx
+      .update(payRefunds)
+      .set({ state: PAY_REFUND.waiting, error: why, updated_at: appNow })
+      .where(eq(payRefunds.id, refund.id));
   await raiseAlarm(tx, REFUND_REFUSED, `refund ${refund.refund_no}`, why);
 }
 
@@ -102,14 +110,11 @@ export async function refuseRefund(tx: Db, refund: SentRefund, why: string): Pro
 async function bookBack(tx: Db, refund: SentRefund): Promise<void> {
   const { id, refund_no, cause, pay_id, money } = refund;
   const has = cause === 'suspense' || (await arriveByGateway(tx, refund));
-  const state = await lockedState(tx, refund);
+  const { state, channel } = await locked(tx, refund);
+  if (channel === 'balance' || (!has && state !== PAY_REFUND.back))
+    return raiseAlarm(tx, REFUND_DIFFERS, `refund ${refund_no}`, 'back, and paid another way');
   if (state === PAY_REFUND.back) return;
-  if (!has) return raiseAlarm(tx, DIFFERS, `refund ${refund_no}`, 'back, and paid another way');
-  if (state === PAY_REFUND.failed)
-    await tx
-      .update(orderPays)
-      .set({ refunded: sql`${orderPays.refunded} + ${money}` })
-      .where(eq(orderPays.id, pay_id));
+  if (state === PAY_REFUND.failed) await countRefund(tx, pay_id, money);
   const set = { state: PAY_REFUND.back, error: '', next_try_at: null, back_at: appNow, updated_at: appNow };
   await tx.update(payRefunds).set(set).where(eq(payRefunds.id, id));
   if (cause === 'suspense') await returnSuspense(tx, refund);
@@ -117,26 +122,38 @@ async function bookBack(tx: Db, refund: SentRefund): Promise<void> {
   await wake(tx, 'pay', `${refund.belong_id}|${refund.pay_no}`);
 }
 
-async function lockedState(tx: Db, { id }: SentRefund): Promise<number | undefined> {
+async function locked(tx: Db, { id }: SentRefund): Promise<{ state: number; channel: string }> {
   const [row] = await tx
-    .select({ state: payRefunds.state })
+    .select({ state: payRefunds.state, channel: payRefunds.channel })
     .from(payRefunds)
     .where(eq(payRefunds.id, id))
     .for('no key update');
-  return row?.state;
+  if (!row) throw new Error('a refund is gone');
+  return row;
 }
 
-async function returnSuspense(tx: Db, refund: SentRefund): Promise<void> {
-  const { refund_no, pay_id, pay_no, channel, money, belong_id } = refund;
+/** Out of suspense, once, whichever way it goes. */
+export async function leaveSuspense(
+  tx: Db,
+  { refund_no, pay_id, pay_no, money }: SentRefund,
+  kind: 'suspense_return' | 'suspense_wallet',
+  account: LedgerAccount,
+): Promise<void> {
   await postLedger(tx, {
-    kind: 'suspense_return',
-    key: `suspense_return:${refund_no}`,
+    kind,
+    key: `suspense_return:${pay_id}`,
     cause: { type: 'order_pay', id: pay_id },
     entries: [
       { owner: 'system', kind: 'suspense', amount: -money },
-      { owner: 'system', kind: `channel_${channel}`, amount: money },
+      { ...account, amount: money },
     ],
-    info: refund_no,
+    info: kind === 'suspense_wallet' ? pay_no : refund_no,
   });
+  await clearAlarm(tx, NOT_AS_ASKED, `payment ${pay_no}`);
+}
+
+async function returnSuspense(tx: Db, refund: SentRefund): Promise<void> {
+  const { channel, belong_id, pay_no, money } = refund;
+  await leaveSuspense(tx, refund, 'suspense_return', { owner: 'system', kind: `channel_${channel}` });
   await raise(tx, 'payment.returned', [{ user_id: belong_id, data: { pay_no, money: formatMoney(money) } }]);
 }

@@ -26,11 +26,14 @@ export async function sendRefunds(world: PayWorld): Promise<number> {
     .where(isDue)
     .orderBy(asc(payRefunds.next_try_at))
     .limit(BATCH);
-  return fewAtOnce(world, due, async ({ id }) => {
-    const claimed = await claim(world, id);
-    if (claimed) await send(world, claimed);
-    return claimed !== null;
-  });
+  return fewAtOnce(world, due, ({ id }) => sendRefund(world, id));
+}
+
+/** @returns whether it was due, and nobody else tries it now */
+export async function sendRefund(world: PayWorld, id: number): Promise<boolean> {
+  const claimed = await claim(world, id);
+  if (claimed) await send(world, claimed);
+  return claimed !== null;
 }
 
 /** From here on it may be at the gateway: whoever finds it so after a crash asks before sending it again. */
@@ -68,15 +71,15 @@ async function send(world: PayWorld, refund: SentRefund): Promise<void> {
   }
 }
 
-/** @returns null where the gateway refuses for good */
+/** @returns null where the gateway refuses */
 async function order(world: PayWorld, gateway: PaymentGateway, refund: SentRefund): Promise<RefundState | null> {
   const { refund_no, pay_no, trade_no, money, total } = refund;
   const reason = translatorIn('zh-cn')(refund.cause === 'case' ? 'payRefund.case' : 'payRefund.suspense');
   try {
     return await gateway.refund({ refund_no, pay_no, trade_no, money, total, reason });
   } catch (error) {
-    if (!(error instanceof GatewayRefusal) || !error.isFinal) throw error;
-    await world.db.inTx((tx) => refuseRefund(tx, refund, textOf(error)));
+    if (!(error instanceof GatewayRefusal) || !error.isUndone) throw error;
+    await world.db.inTx((tx) => refuseRefund(tx, refund, textOf(error), error.isFinal));
     return null;
   }
 }

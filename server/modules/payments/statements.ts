@@ -10,7 +10,7 @@ import { CHANNELS, type PayWorld } from './attempts.ts';
 const MOST_DAYS = 7;
 const ZONE = 'Asia/Shanghai';
 
-/** Every day of every configured channel that is over and not compared yet. @returns how many differences there are */
+/** Every day of every configured channel that is over, and not compared yet or with a difference. @returns how many there are */
 export async function compareStatements(world: PayWorld): Promise<number> {
   const configured = await world.ports.payment.configured();
   let found = 0;
@@ -34,10 +34,12 @@ const merchantOf = ({ identity: { merchantId, appId } }: PaymentGateway): string
 const openDays = async (db: Db, channel: PayChannel): Promise<string[]> => {
   const days = await rows<{ day: string }>(
     db,
+    // What differed may have been booked since, and a statement may not have been whole yet.
     sql`with today as (select (${appNow} at time zone ${ZONE})::date as day),
         last as (select max(day) as day from pay_statements where channel = ${channel})
-      select to_char(d, 'YYYY-MM-DD') as day from today, last,
-        generate_series(greatest(coalesce(last.day + 1, today.day - 1), today.day - ${MOST_DAYS}::int), today.day - 1, interval '1 day') d`,
+      select to_char(d, 'YYYY-MM-DD') as day from today, last, generate_series(today.day - ${MOST_DAYS}::int, today.day - 1, interval '1 day') d
+      where d > coalesce(last.day, today.day - 2) or exists (select 1 from pay_differences x where x.channel = ${channel} and x.day = d::date)
+      order by d`,
   );
   return days.map(({ day }) => day);
 };

@@ -5,16 +5,15 @@ import type { adminCases, AfterSaleCase } from '#shared/contract/refunds.ts';
 import { AFTER_SALE_DAYS } from '#shared/contract/limits.ts';
 import { REFUND_VERIFY } from '#shared/domain/refund-moves.ts';
 import type { Ctx } from '../../context.ts';
-import { invalid, refuse } from '../../errors.ts';
+import { invalid } from '../../errors.ts';
 import { isAsLoaded } from '../../http/validate.ts';
 import { withIdempotencyKey } from '../../idempotency.ts';
 import { actorOf, officeScope, requireCourier, type OrderActor } from '../orders/index.ts';
 import { setAmount } from './amounts.ts';
 import { ownedImages, withoutKept } from './apply.ts';
-import { withdrawRefund } from '../pay-requests/index.ts';
-import { logStep, type Act } from './log.ts';
+import { payIntoWallet } from './arrive.ts';
+import type { Act } from './log.ts';
 import { moveCase, requireMove } from './move.ts';
-import { intoWallet } from './pay-back.ts';
 import { lockCase, type RefundCase } from './queries.ts';
 import { readCase } from './read.ts';
 import { escalate, offer } from './negotiation.ts';
@@ -61,7 +60,7 @@ async function decide(tx: Db, ctx: Ctx, refund: RefundCase, step: OfficeStep & {
   const act = { ...actor, note, images: await ownedImages(tx, ctx, step.images) };
   if (action === 'offer') return offer(tx, refund, { ...act, money: step.money });
   if (action === 'escalate') return escalate(tx, refund, act);
-  if (action === 'pay_wallet') return payWallet(tx, refund, actor, note);
+  if (action === 'pay_wallet') return payIntoWallet(tx, refund, { ...actor, note });
   if (action === 'replace') return replace(tx, refund, step, actor);
   return rule(tx, refund, { ...step, action, note }, act);
 }
@@ -94,12 +93,4 @@ async function replace(tx: Db, refund: RefundCase, step: OfficeStep, actor: Orde
   await requireCourier(tx, step.re_delivery_code, step.re_delivery_no);
   const set = { re_delivery_no: step.re_delivery_no, re_delivery_code: step.re_delivery_code };
   await moveCase(tx, refund, 'replace', { ...actor, note: step.re_delivery_no, set });
-}
-
-/** The gateway cannot pay back: an administrator pays into the wallet instead. */
-async function payWallet(tx: Db, refund: RefundCase, actor: OrderActor, note: string): Promise<void> {
-  if (actor.kind !== 'admin') throw refuse('refund.notYourMove');
-  if (!(await withdrawRefund(tx, refund.id))) throw refuse('refund.underWay');
-  if (!(await intoWallet(tx, refund))) throw refuse('refund.notClearing');
-  await logStep(tx, refund, 'pay_wallet', { ...actor, note, money: refund.money });
 }

@@ -2,6 +2,7 @@
  * A courier service as the shop sees it: where parcels are, whose number it is, labels. Codes of couriers are those of the
  * shop's `expresses`. Every call may throw `OutgoingError` (no answer) or `CourierRefusal` (the service says no).
  */
+import { ServiceRefusal } from '../refusal.ts';
 import type { CourierService } from '#shared/contract/limits.ts';
 import type { ParcelReport, ParcelState } from '#shared/domain/tracking.ts';
 
@@ -73,13 +74,8 @@ export interface Courier {
 }
 
 /** The service's own "no". `message` is in its words. */
-export class CourierRefusal extends Error {
+export class CourierRefusal extends ServiceRefusal {
   override readonly name = 'CourierRefusal';
-  readonly code: string;
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
 }
 
 /** A push that is forged or damaged. `message` is for the log alone. */

@@ -4,6 +4,7 @@
  */
 import type { PayDevice } from '#shared/contract/payments.ts';
 import type { Fen } from '#shared/domain/money.ts';
+import { ServiceRefusal } from '../refusal.ts';
 
 export type PayChannel = 'wechat' | 'alipay';
 
@@ -60,6 +61,8 @@ export interface GatewayRefund {
 export interface RefundState {
   /** `failed`: it never will; `unknown`: the gateway has never heard of it. */
   state: 'processing' | 'back' | 'failed' | 'unknown';
+  /** Of one that failed: its number is used up, another try takes a new one. */
+  isClosed?: boolean;
   refund_no: string;
   /** What the gateway booked. */
   money?: Fen;
@@ -115,15 +118,13 @@ export interface PaymentGateway {
   check(): Promise<void>;
 }
 
-/** The gateway's own "no". `isFinal`: the same request will never succeed. */
-export class GatewayRefusal extends Error {
+export class GatewayRefusal extends ServiceRefusal {
   override readonly name = 'GatewayRefusal';
-  readonly code: string;
-  readonly isFinal: boolean;
-  constructor(code: string, message: string, isFinal: boolean) {
-    super(message);
-    this.code = code;
-    this.isFinal = isFinal;
+  /** Nothing was begun there: what was asked may go another way. */
+  readonly isUndone: boolean;
+  constructor(code: string, message: string, isFinal: boolean, isUndone = isFinal) {
+    super(code, message, isFinal);
+    this.isUndone = isUndone;
   }
 }
 

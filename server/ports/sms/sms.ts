@@ -1,4 +1,5 @@
 /** Short messages as the shop sees them. */
+import { ServiceRefusal } from '../refusal.ts';
 
 export interface SmsMessage {
   /** Ours, the same at every try: by it a message of unknown outcome is found again. */
@@ -33,14 +34,7 @@ export interface SmsPort {
   check(): Promise<void>;
 }
 
-/** The provider took nothing. `isFinal`: the same message will never go out. */
-export class SmsRefusal extends Error {
+/** The provider took nothing. */
+export class SmsRefusal extends ServiceRefusal {
   override readonly name = 'SmsRefusal';
-  readonly code: string;
-  readonly isFinal: boolean;
-  constructor(code: string, message: string, isFinal: boolean) {
-    super(message);
-    this.code = code;
-    this.isFinal = isFinal;
-  }
 }

@@ -31,7 +31,10 @@ export default {
       pay_wallet: "Order {order_no}: the refund was paid to the buyer's balance instead{amount}",
       paid: 'Order {order_no}: the refund has arrived{amount}',
     },
-    payment: { returned: 'Payment {pay_no} was made twice or too late and has been sent back{amount}' },
+    payment: {
+      returned: 'Payment {pay_no} was made twice or too late and has been sent back{amount}',
+      to_wallet: 'Payment {pay_no} was made twice or too late: it is now in your wallet{amount}',
+    },
     goods: {
       submitted: 'Product “{goods_name}” is waiting for review',
       approved: 'Product “{goods_name}” was approved',

@@ -53,7 +53,12 @@ export default {
     notClearing: 'There is no refund on its way',
     underWay: 'The payment provider is processing the refund, please wait for the result',
   },
-  payRefund: { case: 'After-sales refund', suspense: 'Paid twice or too late' },
+  payRefund: {
+    case: 'After-sales refund',
+    suspense: 'Paid twice or too late',
+    noAnswer: 'The payment provider does not answer right now, please try again later',
+    over: 'This refund is complete',
+  },
   orderStatus: {
     orderCancel: 'Cancelled',
     waitPay: 'Waiting for payment',
@@ -122,6 +127,7 @@ export default {
     offer: 'Counter-offer made',
     decline: 'Counter-offer declined',
     escalate: 'Escalated to the platform',
+    send_again: 'Sent to the payment provider again',
     pay_wallet: 'Refunded to the balance instead',
     arrived: 'Refund arrived',
   },

@@ -272,6 +272,7 @@ export default {
     order_pay: 'Order payment',
     order_refund: 'Order refund',
     group_refund: 'Refund for an incomplete group',
+    suspense_wallet: 'Late or double payment returned',
     recharge: 'Wallet top-up',
     withdraw_apply: 'Withdrawal request',
     withdraw_pay: 'Withdrawal paid',

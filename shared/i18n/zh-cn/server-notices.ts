@@ -29,7 +29,10 @@ export default {
       pay_wallet: '订单 {order_no} 的退款已改退到买家余额{amount}',
       paid: '订单 {order_no} 的退款已到账{amount}',
     },
-    payment: { returned: '支付单 {pay_no} 的重复或超时付款已原路退回{amount}' },
+    payment: {
+      returned: '支付单 {pay_no} 的重复或超时付款已原路退回{amount}',
+      to_wallet: '支付单 {pay_no} 的重复或超时付款已退到您的余额{amount}',
+    },
     goods: {
       submitted: '商品“{goods_name}”待审核',
       approved: '商品“{goods_name}”已通过审核',

@@ -54,7 +54,12 @@ export default {
     notClearing: '没有等待退回的款项',
     underWay: '支付平台正在处理退款，请等待结果',
   },
-  payRefund: { case: '售后退款', suspense: '重复或超时支付退回' },
+  payRefund: {
+    case: '售后退款',
+    suspense: '重复或超时支付退回',
+    noAnswer: '支付平台暂时没有响应，请稍后再试',
+    over: '这笔退款已经完成',
+  },
   orderStatus: {
     orderCancel: '已取消',
     waitPay: '等待支付',
@@ -123,6 +128,7 @@ export default {
     offer: '提出协商退款金额',
     decline: '不接受协商退款金额',
     escalate: '申请平台介入',
+    send_again: '重新提交支付平台退款',
     pay_wallet: '改为退到余额',
     arrived: '退款已到账',
   },

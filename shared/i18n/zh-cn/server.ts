@@ -255,6 +255,7 @@ export default {
     order_pay: '订单支付',
     order_refund: '订单退款',
     group_refund: '拼团未成功退款',
+    suspense_wallet: '重复或超时付款退回',
     recharge: '余额充值',
     withdraw_apply: '资金提现',
     withdraw_pay: '提现成功',

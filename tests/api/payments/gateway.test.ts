@@ -1,70 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PayAttempt } from '#shared/contract/payments.ts';
-import { testApp, type Caller } from '#tests/support/app.ts';
-import { testDatabase } from '#tests/support/database.ts';
-import { fakePayments } from '#tests/support/fake-gateway.ts';
-import { makeGoods, makeStore } from '#tests/support/factories/goods.ts';
-import {
-  createOrder,
-  makeShopper,
-  payFromWallet,
-  shiftClock,
-  statusOf,
-  type ShopperIds,
-} from '#tests/support/factories/trade.ts';
-import { runNamed } from '#tests/support/jobs.ts';
+import { makeShopper, payFromWallet, shiftClock, statusOf } from '#tests/support/factories/trade.ts';
+import { gatewayShop, type Begun } from '#tests/support/gateway-shop.ts';
 
-const database = testDatabase();
-const gateways = fakePayments();
-const { wechat, alipay } = gateways;
-const app = testApp(database, { ports: { payment: gateways.port } });
-let storeId: number;
-let shopper: ShopperIds;
-let caller: Caller;
+const shop = gatewayShop();
+const { database, app, wechat, alipay, people, order, begin, begun, tell, jobs, rest, system } = shop;
 
-beforeAll(async () => {
-  storeId = (await makeStore(database)).id;
-});
-beforeEach(async () => {
-  shopper = await makeShopper(database, { money: 100_000 });
-  caller = await app.user(shopper.id);
-  wechat.calls.length = 0;
-  alipay.calls.length = 0;
-});
-
-const order = async (price = 1_000): Promise<number> => {
-  const goods = await makeGoods(database, storeId, {}, [{ goods_price: price }]);
-  return (await createOrder(caller, shopper.addressId, [{ goods_id: goods.id }])).data.order_id[0] ?? 0;
-};
-interface Begun {
-  pay_no: string;
-  code_url: string;
-}
-const begin = (ids: readonly number[], payment_name = 'wechat', more = {}, headers: Record<string, string> = {}) =>
-  caller.post<Begun>('/user/order/pay', { order_id: ids.join(','), payment_name, device: 'scan', ...more }, headers);
-const begun = async (ids: readonly number[], payment_name = 'wechat'): Promise<string> =>
-  (await begin(ids, payment_name)).data.pay_no;
-const tell = (body: string, channel = 'wechat') =>
-  app.app.inject({
-    method: 'POST',
-    url: `/api/payment/${channel}/scan`,
-    headers: { 'content-type': 'application/json' },
-    payload: body,
-  });
-const attempt = async (pay_no: string) => (await caller.get<PayAttempt>(`/user/pay/${pay_no}`)).data;
-const jobs = (name: string) => runNamed(name, database, { ports: app.deps.ports });
-const older = (seconds: number) =>
-  database.query(
-    `with tx as (select set_config('app.tx', '1', false)) update order_pays set created_at = created_at - make_interval(secs => $1) from tx`,
-    [seconds],
-  );
-const ledger = async (kind: string): Promise<number> =>
-  (
-    await database.query<{ sum: number }>(
-      `select coalesce(sum(e.amount), 0)::int as sum from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.owner_type = 'system' and a.kind = $1`,
-      [kind],
-    )
-  )[0]?.sum ?? 0;
+const attempt = async (pay_no: string) => (await people.caller.get<PayAttempt>(`/user/pay/${pay_no}`)).data;
 
 describe('a payment at a gateway', () => {
   it('begins with what its device needs, once for the same orders, also on another device of the shopper', async () => {
@@ -79,7 +21,9 @@ describe('a payment at a gateway', () => {
       order_ids: ids,
       start: { code_url: `pay://${first.data.pay_no}` },
     });
-    expect((await caller.get<PayAttempt[]>('/user/pay')).data.map((one) => one.pay_no)).toEqual([first.data.pay_no]);
+    expect((await people.caller.get<PayAttempt[]>('/user/pay')).data.map((one) => one.pay_no)).toEqual([
+      first.data.pay_no,
+    ]);
     const stranger = await app.user((await makeShopper(database)).id);
     expect((await stranger.get(`/user/pay/${first.data.pay_no}`)).code).toBe(404);
     expect((await stranger.get<PayAttempt[]>('/user/pay')).data).toEqual([]);
@@ -98,12 +42,12 @@ describe('a payment at a gateway', () => {
   it.each(['wechat', 'alipay'] as const)(
     'of %s moves the orders to the seller and the money into their escrow',
     async (channel) => {
-      const gateway = gateways[channel];
+      const gateway = { wechat, alipay }[channel];
       const ids = [await order(1_000), await order(700)];
       const payNo = await begun(ids, channel);
-      const before = await ledger(`channel_${channel}`);
+      const before = await system(`channel_${channel}`);
       gateway.pay(payNo);
-      expect((await tell(gateway.noticeOf(payNo), channel)).statusCode).toBe(200);
+      expect(await tell(gateway.noticeOf(payNo), channel)).toBe(200);
       const paid = await database.query(
         `select o.order_status, o.payment_name, a.balance::int from orders o
           join ledger_accounts a on a.owner_type = 'order' and a.owner_id = o.id and a.kind = 'escrow' where o.id = any($1) order by o.id`,
@@ -113,9 +57,9 @@ describe('a payment at a gateway', () => {
         { order_status: 2, payment_name: channel, balance: 1_000 },
         { order_status: 2, payment_name: channel, balance: 700 },
       ]);
-      expect((await ledger(`channel_${channel}`)) - before).toBe(-1_700);
+      expect((await system(`channel_${channel}`)) - before).toBe(-1_700);
       expect(await attempt(payNo)).toMatchObject({ pay_status: 1, start: null });
-      expect((await caller.post('/user/order/check', { order_id: ids.join(',') })).data).toBeNull();
+      expect((await people.caller.post('/user/order/check', { order_id: ids.join(',') })).data).toBeNull();
     },
   );
 
@@ -125,7 +69,7 @@ describe('a payment at a gateway', () => {
     const stop = await listen(database.url, { pay: (payload) => heard.push(payload) });
     const payNo = await begun([await order()]);
     await tell(wechat.noticeOf(payNo));
-    await expect.poll(() => heard).toEqual([`${shopper.id}|${payNo}`]);
+    await expect.poll(() => heard).toEqual([`${people.shopper.id}|${payNo}`]);
     await stop();
   });
 
@@ -133,7 +77,7 @@ describe('a payment at a gateway', () => {
     const id = await order();
     wechat.troubles.push(['begin', 'lost']);
     expect((await begin([id])).msg).toBe('该支付方式暂不可用');
-    const [open] = (await caller.get<PayAttempt[]>('/user/pay')).data;
+    const [open] = (await people.caller.get<PayAttempt[]>('/user/pay')).data;
     expect(open).toMatchObject({ pay_status: 0, start: null });
     expect((await begin([id])).data).toEqual({ pay_no: open?.pay_no, code_url: `pay://${open?.pay_no}` });
     expect(wechat.payments.size).toBeGreaterThan(0);
@@ -143,9 +87,9 @@ describe('a payment at a gateway', () => {
     const id = await order();
     wechat.troubles.push(['begin', 'refused']);
     expect((await begin([id])).code).toBe(500);
-    expect((await caller.get('/user/pay')).data).toEqual([]);
+    expect((await people.caller.get('/user/pay')).data).toEqual([]);
     expect((await begin([id])).msg).toBe('请勿重复发起支付，请稍候');
-    await older(5);
+    await rest();
     expect((await begin([id])).code).toBe(200);
   });
 
@@ -156,24 +100,26 @@ describe('a payment at a gateway', () => {
     expect(second.code).toBe(200);
     expect(wechat.payments.get(first)?.state).toBe('closed');
     expect(await attempt(first)).toMatchObject({ pay_status: 2 });
-    expect((await caller.get<PayAttempt[]>('/user/pay')).data.map((one) => one.pay_no)).toEqual([second.data.pay_no]);
+    expect((await people.caller.get<PayAttempt[]>('/user/pay')).data.map((one) => one.pay_no)).toEqual([
+      second.data.pay_no,
+    ]);
   });
 
   it('that was made meanwhile counts when another one is begun, and when the wallet shall pay', async () => {
     const [one, other] = [await order(), await order()];
     for (const [id, again] of [
       [one, () => begin([one], 'alipay')],
-      [other, () => payFromWallet(caller, [other])],
+      [other, () => payFromWallet(people.caller, [other])],
     ] as const) {
       const payNo = await begun([id]);
       wechat.pay(payNo);
-      await older(5);
+      await rest();
       expect(await again()).toMatchObject({ code: 200, data: null });
       expect(await attempt(payNo)).toMatchObject({ pay_status: 1 });
     }
     const [{ money } = { money: 0 }] = await database.query<{ money: number }>(
       'select money::int from users where id = $1',
-      [shopper.id],
+      [people.shopper.id],
     );
     expect(money).toBe(100_000);
   });
@@ -189,8 +135,8 @@ describe('a payment at a gateway', () => {
   it('is asked about when the shopper says so, and given up when the shopper wants', async () => {
     const [paid, unwanted] = [await begun([await order()]), await begun([await order()])];
     wechat.pay(paid);
-    expect((await caller.post<PayAttempt>(`/user/pay/${paid}/ask`)).data).toMatchObject({ pay_status: 1 });
-    expect((await caller.post<PayAttempt>(`/user/pay/${unwanted}/close`)).data).toMatchObject({ pay_status: 2 });
+    expect((await people.caller.post<PayAttempt>(`/user/pay/${paid}/ask`)).data).toMatchObject({ pay_status: 1 });
+    expect((await people.caller.post<PayAttempt>(`/user/pay/${unwanted}/close`)).data).toMatchObject({ pay_status: 2 });
     expect(wechat.payments.get(unwanted)?.state).toBe('closed');
     const stranger = await app.user((await makeShopper(database)).id);
     expect((await stranger.post(`/user/pay/${paid}/ask`)).code).toBe(404);
@@ -241,10 +187,10 @@ describe('a payment at a gateway', () => {
 
 describe('a top-up', () => {
   const recharge = (money: string, headers: Record<string, string> = {}) =>
-    caller.post<Begun>('/user/recharge', { money, payment_name: 'alipay', device: 'scan' }, headers);
+    people.caller.post<Begun>('/user/recharge', { money, payment_name: 'alipay', device: 'scan' }, headers);
 
   it('is within the limits of the settings', async () => {
-    const { data } = await caller.get<{ recharge: object; payments: object }>('/common');
+    const { data } = await people.caller.get<{ recharge: object; payments: object }>('/common');
     expect(data).toMatchObject({
       recharge: { min: '1.00', max: '50000.00' },
       payments: { wechat: ['scan'], alipay: ['scan'] },
@@ -261,13 +207,13 @@ describe('a top-up', () => {
     expect((await recharge('12.34')).msg).toBe('请勿重复发起支付，请稍候');
     const { pay_no } = first.data;
     alipay.pay(pay_no);
-    expect((await tell(alipay.noticeOf(pay_no), 'alipay')).statusCode).toBe(200);
-    expect((await tell(alipay.noticeOf(pay_no), 'alipay')).statusCode).toBe(200);
-    const [user] = await database.query('select money::int from users where id = $1', [shopper.id]);
+    expect(await tell(alipay.noticeOf(pay_no), 'alipay')).toBe(200);
+    expect(await tell(alipay.noticeOf(pay_no), 'alipay')).toBe(200);
+    const [user] = await database.query('select money::int from users where id = $1', [people.shopper.id]);
     expect(user).toEqual({ money: 101_234 });
     const logs = await database.query(
       `select money::int, name from money_logs where user_id = $1 and ename = 'recharge'`,
-      [shopper.id],
+      [people.shopper.id],
     );
     expect(logs).toEqual([{ money: 1_234, name: '余额充值' }]);
     expect(await attempt(pay_no)).toMatchObject({ is_recharge: true, name: '余额充值', pay_status: 1 });

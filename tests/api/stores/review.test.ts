@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { canMoveStore, STORE_MOVES, STORE_VERIFY, type StoreMove } from '#shared/domain/store-review.ts';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { insertRow, makeAdmin, makeUser } from '#tests/support/factories/accounts.ts';
+import { makeAdmin, makeClerk, makeUser } from '#tests/support/factories/accounts.ts';
 import { makeStore } from '#tests/support/factories/goods.ts';
 
 const database = testDatabase();
@@ -33,16 +33,7 @@ const decide = (id: number, verdict: Record<string, string | number>, who = admi
 const verifyOf = async (id: number): Promise<number | undefined> =>
   (await database.query<{ store_verify: number }>('select store_verify from stores where id = $1', [id]))[0]
     ?.store_verify;
-const clerkWith = async (...rights: string[]): Promise<Caller> => {
-  const { id } = await makeAdmin(database);
-  const role = await insertRow(database, 'admin_roles', { name: `审核 ${id}` });
-  await insertRow(database, 'admin_to_roles', { admin_id: id, role_id: role });
-  for (const apis of rights) {
-    const right = await insertRow(database, 'admin_permissions', { name: apis, apis });
-    await insertRow(database, 'admin_to_permissions', { role_id: role, permission_id: right });
-  }
-  return app.admin(id);
-};
+const clerkWith = async (...rights: string[]): Promise<Caller> => app.admin((await makeClerk(database, rights)).id);
 
 describe('a waiting store', () => {
   it('passes, opens and gets what a seller starts with', async () => {

@@ -48,6 +48,18 @@ export async function makeAdmin(database: TestDatabase, fields: Record<string, u
   return { id: await insertRow(database, 'admins', row), username: String(row.username), phone: '' };
 }
 
+/** An administrator with these rights and no others. */
+export async function makeClerk(database: TestDatabase, rights: readonly string[]): Promise<Account> {
+  const clerk = await makeAdmin(database);
+  const role_id = await insertRow(database, 'admin_roles', { name: `role of ${clerk.id}` });
+  await insertRow(database, 'admin_to_roles', { admin_id: clerk.id, role_id });
+  for (const apis of rights) {
+    const permission_id = await insertRow(database, 'admin_permissions', { name: apis, apis });
+    await insertRow(database, 'admin_to_permissions', { role_id, permission_id });
+  }
+  return clerk;
+}
+
 export interface Chain {
   province: number;
   city: number;

@@ -1,6 +1,5 @@
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOutgoing } from '#server/outgoing/outgoing.ts';
 import { isPublicAddress } from '#server/outgoing/public-address.ts';

@@ -44,6 +44,14 @@ const FINAL: ReadonlySet<string> = new Set([
   'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL',
   'ACQ.REASON_TRADE_REFUND_FEE_ERR',
 ]);
+/** Nothing was done, and later it may be: balances are filled up, accounts are set free. */
+const UNDONE: ReadonlySet<string> = new Set([
+  ...FINAL,
+  'ACQ.SELLER_BALANCE_NOT_ENOUGH',
+  'ACQ.BUYER_ERROR',
+  'ACQ.BUYER_NOT_EXIST',
+  'ACQ.REASON_TRADE_BEEN_FREEZEN',
+]);
 
 const envelope = z.looseObject({ sign: z.string().default(''), alipay_cert_sn: z.string().default('') });
 const outcome = z.looseObject({
@@ -94,7 +102,8 @@ function verified(text: string, method: string, keys: AlipayKeys): unknown {
   if (raw === null) throw notAnswered('answered something else');
   const answer = json(raw);
   const { code, msg, sub_code, sub_msg } = parsed(outcome, answer);
-  const refusal = (isFinal: boolean) => new GatewayRefusal(sub_code || code, sub_msg || msg, isFinal);
+  const refusal = (isWord: boolean) =>
+    new GatewayRefusal(sub_code || code, sub_msg || msg, isWord && FINAL.has(sub_code), isWord && UNDONE.has(sub_code));
   if (sign === '') {
     // Whom it does not know Alipay answers without a signature: a reason to tell, but nothing to conclude from.
     throw code === SUCCESS ? notAnswered('answered without a signature') : refusal(false);
@@ -102,7 +111,7 @@ function verified(text: string, method: string, keys: AlipayKeys): unknown {
   if (keys.serials && alipay_cert_sn !== keys.serials.alipay)
     throw notAnswered(`signed with another certificate (${alipay_cert_sn})`);
   if (!isSignedRsa2(raw, sign, keys.alipayKey)) throw notAnswered('answered with a wrong signature');
-  if (code !== SUCCESS) throw refusal(FINAL.has(sub_code));
+  if (code !== SUCCESS) throw refusal(true);
   return answer;
 }
 

@@ -77,7 +77,7 @@ export function refundOf(value: unknown): { refund: RefundState; pay_no: string;
       state,
       refund_no: out_refund_no,
       ...(amount && { money: amount.refund }),
-      ...(state === 'failed' && { reason: status }),
+      ...(state === 'failed' && { reason: status, isClosed: status === 'CLOSED' }),
     },
     pay_no: out_trade_no,
     trade_no: transaction_id,

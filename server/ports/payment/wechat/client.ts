@@ -25,6 +25,8 @@ const FINAL: ReadonlySet<string> = new Set([
   'RESOURCE_NOT_EXISTS',
   'USER_ACCOUNT_ABNORMAL',
 ]);
+/** Nothing was done, and later it may be: the balance is filled up. */
+const UNDONE: ReadonlySet<string> = new Set([...FINAL, 'NOT_ENOUGH']);
 const refusal = z.object({ code: z.string(), message: z.string().default('') });
 
 type Method = 'GET' | 'POST';
@@ -110,8 +112,8 @@ const unverified = (): GatewayRefusal =>
 function refused({ status, headers, body }: OutgoingReply): GatewayRefusal {
   const { data } = refusal.safeParse(jsonOf(body));
   const code = data?.code ?? `HTTP_${status}`;
-  const isFinal = status < 500 && FINAL.has(code) && headers['wechatpay-signature'] !== undefined;
-  return new GatewayRefusal(code, data?.message ?? '', isFinal);
+  const isWord = status < 500 && headers['wechatpay-signature'] !== undefined;
+  return new GatewayRefusal(code, data?.message ?? '', isWord && FINAL.has(code), isWord && UNDONE.has(code));
 }
 
 function jsonOf(body: Buffer): unknown {

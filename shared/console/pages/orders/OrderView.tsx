@@ -9,11 +9,13 @@ import { Values } from '../../kinds/values.ts';
 import { Facts, Section } from '../../layout/Section.tsx';
 import { Table, type TableColumn } from '../../list/Table.tsx';
 import { OpenCase } from '../refunds/OpenCase.tsx';
+import { PayRefunds } from '../refunds/PayRefunds.tsx';
 import { CourierTrack } from './CourierTrack.tsx';
 import { useCouriers } from './ship/couriers.tsx';
 import { TIMELINE } from './timeline.ts';
 
-export default function OrderView({ row }: RecordViewProps) {
+/** @param props.besideCase below an after-sale case, which shows its own refund */
+export default function OrderView({ row, besideCase = false }: RecordViewProps & { besideCase?: boolean }) {
   const t = useT();
   const couriers = useCouriers();
   const order = row as OrderDetail; // as: the show of orders answers this
@@ -40,6 +42,7 @@ export default function OrderView({ row }: RecordViewProps) {
         </Section>
       </Box>
       {order.delivery_no && <CourierTrack orderId={order.id} />}
+      <PayRefunds orderId={order.id} cause={besideCase ? 'suspense' : undefined} />
       <Section title={t('order.timeline')}>
         <Timeline steps={order.timeline} />
       </Section>

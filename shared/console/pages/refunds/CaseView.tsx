@@ -20,6 +20,7 @@ import type { Decision } from './case-moves.ts';
 import { CaseLines } from './CaseLines.tsx';
 import { CaseMoves } from './CaseMoves.tsx';
 import { CaseTimeline } from './CaseTimeline.tsx';
+import { PayRefunds } from './PayRefunds.tsx';
 
 /** Opening a row of the after-sale lists: the case first, then the order that it is about. */
 export default function CaseView(props: RecordViewProps) {
@@ -27,7 +28,7 @@ export default function CaseView(props: RecordViewProps) {
     <Box sx={{ display: 'grid', gap: 4 }}>
       <CaseDesk orderId={props.row.id} />
       <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 3 }}>
-        <OrderView {...props} />
+        <OrderView {...props} besideCase />
       </Box>
     </Box>
   );
@@ -63,6 +64,7 @@ export function CaseDesk({ orderId }: { orderId: number }) {
       {(record) => (
         <Values sx={{ display: 'grid', gap: 3 }}>
           <Head record={record} />
+          {record.money_status === REFUND_MONEY.clearing && <PayRefunds orderId={record.order_id} caseId={record.id} />}
           <CaseLines record={record} />
           <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 3 }}>
             <Request record={record} />

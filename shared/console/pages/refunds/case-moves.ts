@@ -34,7 +34,7 @@ export function offeredActions({ refund_type, can }: Pick<AfterSaleCase, 'refund
 }
 
 /** Steps that are refused without a reason. */
-const REASONED: readonly CaseAction[] = ['refuse', 'rule_close', 'rule_refund'];
+const REASONED: readonly CaseAction[] = ['refuse', 'rule_close', 'rule_refund', 'pay_wallet'];
 /** Steps whose log carries no pictures. */
 const WITHOUT_PICTURES: readonly CaseAction[] = ['replace', 'pay_wallet'];
 
