@@ -10,6 +10,7 @@ import { syncMenus } from './crud/menus.ts';
 import type { ReadyDatabase } from './database.ts';
 import type { Env } from './env.ts';
 import { moduleRoutes } from './modules/index.ts';
+import { addNewPages } from './modules/menus/index.ts';
 import { syncPermissions } from './permissions.ts';
 import { Progress } from './progress.ts';
 import { completeStoredTexts } from './rich-text/stored.ts';
@@ -33,7 +34,10 @@ export function prepareDatabase(
   return alone(database, progress, async (db) => {
     const seeded = await fill(db, env, progress);
     await progress.phase('permissions', () => syncPermissions(db, moduleRoutes(resources), resources));
-    await progress.phase('menus', () => syncMenus(db, resources));
+    await progress.phase('menus', async () => {
+      await addNewPages(db);
+      await syncMenus(db, resources);
+    });
     return seeded;
   });
 }

@@ -36,6 +36,13 @@ create trigger price_drop after update of goods_price on goods for each row
 -- What the platform looks through: data as text.
 drop view if exists events_list;
 create view events_list with (security_invoker = true) as
-  select id, name, user_id, store_id, actor, actor_id, data::text as data, created_at, dispatched_at,
+  select id, name, user_id, store_id, actor, nullif(actor_id, 0) as actor_id, data::text as data, created_at, dispatched_at,
     coalesce(dispatched_at, created_at) as updated_at from events;
 grant select on events_list to app_trade;
+
+-- No answer has no status, and only what waits has a next time.
+drop view if exists webhook_deliveries_list;
+create view webhook_deliveries_list with (security_invoker = true) as
+  select id, webhook_id, store_id, event_id, name, message_id, body, status, attempts, case when status = 0 then next_at end as next_at,
+    nullif(answer_status, 0) as answer_status, duration_ms, answer, created_at, updated_at from webhook_deliveries;
+grant select on webhook_deliveries_list to app_trade, app_tenant;

@@ -197,6 +197,9 @@ export const EVENTS = {
   'security.withdrawal': security('账户申请提现', 'Withdrawal from the account'),
 } as const satisfies Record<string, EventType>;
 
+/** What a webhook gets when its owner tries it; nobody can ask for it. */
+export const TEST_EVENT = 'webhook.test';
+
 export type EventName = keyof typeof EVENTS;
 /** What is said with an event. */
 export type EventData<N extends EventName> = z.input<(typeof EVENTS)[N]['data']>;

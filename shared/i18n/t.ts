@@ -19,10 +19,16 @@ function lookup(messages: Messages, key: string): string | undefined {
   return typeof node === 'string' ? node : undefined;
 }
 
+const HOLE = /(\p{Script=Han}?)\{(\w+)(?:\|([^{|}]*)\|([^{|}]*))?\}(?=(\p{Script=Han}?))/gu;
+
+/** Where Chinese meets a Latin word that was filled in, a space parts them: 还没有 API 令牌. */
 export const fill = (text: string, params: Params = {}): string =>
-  text.replace(/\{(\w+)(?:\|([^{|}]*)\|([^{|}]*))?\}/g, (whole, name: string, one?: string, several?: string) => {
+  text.replace(HOLE, (whole: string, before: string, name: string, ...rest: (string | undefined)[]) => {
     if (!(name in params)) return whole;
-    return (several === undefined ? String(params[name]) : Number(params[name]) === 1 ? one : several) ?? whole;
+    const [one, several, after] = rest;
+    const value = (several === undefined ? String(params[name]) : Number(params[name]) === 1 ? one : several) ?? '';
+    const gaps = [before && /^[A-Za-z]/.test(value) ? ' ' : '', after && /[A-Za-z]$/.test(value) ? ' ' : ''];
+    return before + gaps[0] + value + gaps[1];
   });
 
 /** A translator over one tree; an unknown key answers itself, so a gap is visible and never fatal. */

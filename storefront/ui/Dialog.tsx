@@ -41,6 +41,8 @@ export function Dialog({ open, onClose, title, children, actions, from = 'centre
       className={clsx(styles['dialog'], styles[from], wide && styles['wide'])}
       aria-labelledby={id}
       onCancel={(event) => {
+        // React hands on what a dialog over this one, or a file input in it, has cancelled.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

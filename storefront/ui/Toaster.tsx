@@ -25,7 +25,7 @@ function Toast({ item }: { item: ToastItem }) {
     onBlur: () => setHeld(false),
   };
   return (
-    <li
+    <div
       className={clsx(styles['toast'], styles[item.kind])}
       role={item.kind === 'error' ? 'alert' : 'status'}
       {...hold}
@@ -47,7 +47,7 @@ function Toast({ item }: { item: ToastItem }) {
       <IconButton label={t('common.close')} onClick={() => dismissToast(item.id)}>
         <X aria-hidden />
       </IconButton>
-    </li>
+    </div>
   );
 }
 
@@ -55,10 +55,10 @@ function Toast({ item }: { item: ToastItem }) {
 export default function Toaster() {
   const items = toasts.use();
   return (
-    <ul className={styles['list']}>
+    <div className={styles['list']}>
       {items.map((item) => (
         <Toast key={item.id} item={item} />
       ))}
-    </ul>
+    </div>
   );
 }

@@ -147,6 +147,7 @@ export function fakePayments(): FakePayments {
     ...of,
     port: {
       gateway: async (channel, device) => (device === 'scan' ? of[channel] : null),
+      check: async () => {},
       configured: async () => ({ wechat: ['scan'], alipay: ['scan'] }),
     },
   };

@@ -74,11 +74,7 @@ export async function startWechatPay({ pace = 0.001 }: { pace?: number } = {}): 
     needs,
     arrived,
     answers,
-    gateway: async (device, changed = {}) => {
-      const gateway = await make(needs, device, { ...settingsOf(device), ...changed });
-      if (!gateway) throw new Error('the settings are not complete');
-      return gateway;
-    },
+    gateway: (device, changed = {}) => make(needs, device, { ...settingsOf(device), ...changed }),
     noticeOf: (payNo, kind = 'TRANSACTION') =>
       new Promise((done) => {
         const look = () => {

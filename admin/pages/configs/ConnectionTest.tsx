@@ -68,7 +68,7 @@ function Result({ check: { worked_at, failed_at, failure } }: { check: Check }) 
     return (
       <Alert severity="error" sx={{ py: 0 }}>
         {t('settings.check.failed', { time: failed_at ?? '', reason: failure })}
-        {worked_at && ` ${t('settings.check.workedBefore', { time: worked_at })}`}
+        {worked_at && <div>{t('settings.check.workedBefore', { time: worked_at })}</div>}
       </Alert>
     );
   if (!worked_at) return <Muted>{t('settings.check.never')}</Muted>;

@@ -3,7 +3,7 @@ import type { Label } from '#shared/i18n/t.ts';
 import { bilingual } from '#shared/resources/words.ts';
 import type { SettingTab } from '#shared/console/pages/settings/types.ts';
 import { connectionTest } from './ConnectionTest.tsx';
-import { config } from './config.ts';
+import { config, key } from './config.ts';
 import { configPage } from './config-page.tsx';
 
 const RETURN_HELP = bilingual(
@@ -24,8 +24,8 @@ const site = (name: string, label: Label, hint: Label, returns = true): SettingT
       title: label,
       hint,
       fields: [
-        config(`oauth.${name}.client_id`, bilingual('Client ID', 'Client ID')),
-        config(`oauth.${name}.key`, bilingual('Client Secret', 'Client secret'), { secret: 'line' }),
+        key(`oauth.${name}.client_id`),
+        key(`oauth.${name}.key`, { secret: 'line' }),
         ...(returns ? [returnAddress(name)] : []),
       ],
       below: connectionTest(`oauth.${name}`),

@@ -6,7 +6,7 @@ import { bilingual } from '#shared/resources/words.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import { CopyText } from '#shared/console/pages/settings/CopyText.tsx';
 import { connectionTest } from './ConnectionTest.tsx';
-import { config } from './config.ts';
+import { config, key } from './config.ts';
 import { configPage } from './config-page.tsx';
 
 /** This site's own call-back address of a channel: `wechat/wap`. */
@@ -37,14 +37,12 @@ const callbacks = (path: string, provider: string, fields: readonly SettingField
   below: notifyAddress(provider),
 });
 
-const ACCOUNT_ID = bilingual('公众号 App ID', 'Official Account App ID');
 interface WechatChannel {
   label: Label;
-  /** Name and label of the setting that identifies the app. */
+  /** The setting that identifies the app. */
   appId: string;
-  app?: Label;
 }
-function wechat(device: string, { label, appId, app = ACCOUNT_ID }: WechatChannel): SettingTab {
+function wechat(device: string, { label, appId }: WechatChannel): SettingTab {
   const path = `pay.wechat${device}`;
   const at = (name: string) => `${path}.${name}`;
   return {
@@ -59,9 +57,9 @@ function wechat(device: string, { label, appId, app = ACCOUNT_ID }: WechatChanne
           'Found in the account center of the WeChat Pay merchant platform',
         ),
         fields: [
-          config(at(appId), app),
-          config(at('mch_id'), bilingual('商户号', 'Merchant ID')),
-          config(at('mch_secret_key'), bilingual('APIv3 密钥', 'APIv3 key'), { secret: 'line' }),
+          key(at(appId)),
+          key(at('mch_id')),
+          key(at('mch_secret_key'), { secret: 'line' }),
           ...(settingRule(at('secret_key'))
             ? [config(at('secret_key'), bilingual('App Secret', 'App secret'), { secret: 'line' })]
             : []),
@@ -71,10 +69,10 @@ function wechat(device: string, { label, appId, app = ACCOUNT_ID }: WechatChanne
         title: bilingual('证书', 'Certificates'),
         hint: bilingual('pem 或 crt 文件', '.pem or .crt files'),
         fields: [
-          config(at('mch_secret_cert'), bilingual('商户私钥', 'Merchant private key'), { secret: 'file' }),
-          config(at('mch_public_cert_path'), bilingual('商户证书', 'Merchant certificate')),
-          config(at('wechat_public_key_id'), bilingual('微信支付公钥 ID', 'WeChat Pay public key ID')),
-          config(at('wechat_public_cert_path'), bilingual('微信支付公钥', 'WeChat Pay public key')),
+          key(at('mch_secret_cert'), { secret: 'file' }),
+          key(at('mch_public_cert_path')),
+          key(at('wechat_public_key_id')),
+          key(at('wechat_public_cert_path')),
         ],
         below: connectionTest(path),
       },
@@ -98,28 +96,28 @@ function alipay(device: string, label: Label): SettingTab {
           'Found under app information on the Alipay Open Platform',
         ),
         fields: [
-          config(at('app_id'), bilingual('App ID', 'App ID')),
+          key(at('app_id')),
           config(at('seller_id'), bilingual('商户 PID', 'Merchant PID'), {
             help: bilingual(
               '2088 开头的 16 位数字；填写后会核对每笔付款的收款方',
               '16 digits starting with 2088. When set, the payee of every payment is checked',
             ),
           }),
-          config(at('app_secret_cert'), bilingual('应用私钥', 'App private key'), { secret: 'lines' }),
+          key(at('app_secret_cert'), { secret: 'lines' }),
         ],
       },
       {
         title: bilingual('证书', 'Certificates'),
         hint: bilingual('pem 或 crt 文件', '.pem or .crt files'),
         fields: [
-          config(at('app_public_cert_path'), bilingual('应用公钥证书', 'App certificate')),
-          config(at('alipay_public_cert_path'), bilingual('支付宝公钥证书', 'Alipay certificate'), {
+          key(at('app_public_cert_path')),
+          key(at('alipay_public_cert_path'), {
             help: bilingual(
               '公钥模式下上传支付宝公钥，另外两项留空',
               'In public key mode upload the Alipay public key and leave the other two blank',
             ),
           }),
-          config(at('alipay_root_cert_path'), bilingual('支付宝根证书', 'Alipay root certificate')),
+          key(at('alipay_root_cert_path')),
         ],
         below: connectionTest(path),
       },
@@ -141,9 +139,8 @@ export const PAY: readonly SettingTab[] = [
   wechat('mini', {
     label: bilingual('微信小程序', 'WeChat mini program'),
     appId: 'mini_app_id',
-    app: bilingual('小程序 App ID', 'Mini program App ID'),
   }),
-  wechat('app', { label: bilingual('微信 App', 'WeChat app'), appId: 'app_id', app: bilingual('App ID', 'App ID') }),
+  wechat('app', { label: bilingual('微信 App', 'WeChat app'), appId: 'app_id' }),
   alipay('wap', bilingual('支付宝 H5', 'Alipay H5')),
   alipay('app', bilingual('支付宝 App', 'Alipay app')),
   alipay('scan', bilingual('支付宝扫码', 'Alipay QR code')),

@@ -3,7 +3,7 @@ import type { Label } from '#shared/i18n/t.ts';
 import { bilingual } from '#shared/resources/words.ts';
 import type { SettingTab } from '#shared/console/pages/settings/types.ts';
 import { connectionTest } from './ConnectionTest.tsx';
-import { config, withInitial } from './config.ts';
+import { config, key, withInitial } from './config.ts';
 import { configPage } from './config-page.tsx';
 
 const limit = (name: string, label: Label, initial: number) =>
@@ -27,8 +27,8 @@ export const SMS: readonly SettingTab[] = [
           'Sends codes for registration, sign-in and password recovery. Templates are kept under “SMS templates” and can have their own signature. Set the HTTP address of delivery reports in the Alibaba Cloud SMS console to /api/sms/reports of this site to see deliveries sooner.',
         ),
         fields: [
-          config('sms.key', bilingual('Access Key', 'Access key'), { secret: 'line' }),
-          config('sms.secret', bilingual('Access Secret', 'Access secret'), { secret: 'line' }),
+          key('sms.key', { secret: 'line' }),
+          key('sms.secret', { secret: 'line' }),
           config('sms.signature', bilingual('短信签名', 'Signature'), {
             help: bilingual(
               '显示在短信开头的【】里，须经服务商审核通过',

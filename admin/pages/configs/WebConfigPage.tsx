@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { bilingual } from '#shared/resources/words.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import { SETTING_DEFAULTS } from '#shared/domain/settings.ts';
-import { config, rule } from './config.ts';
+import { config, key, rule } from './config.ts';
 import { LOGISTICS } from './logistics-tab.ts';
 import { configPage } from './config-page.tsx';
 import { connectionTest } from './ConnectionTest.tsx';
@@ -122,8 +122,8 @@ const UPLOAD: SettingTab = {
       fields: [
         config('upload.save_type', bilingual('使用对象存储', 'Use object storage')),
         config('upload.ssl', bilingual('使用 HTTPS', 'Use HTTPS')),
-        config('upload.bucket', bilingual('存储桶', 'Bucket')),
-        config('upload.endpoint', bilingual('接入地址', 'Endpoint'), {
+        key('upload.bucket'),
+        key('upload.endpoint', {
           placeholder: bilingual('oss-cn-hangzhou.aliyuncs.com', 'oss-cn-hangzhou.aliyuncs.com'),
         }),
         config('upload.cdn', bilingual('CDN 域名', 'CDN domain'), {
@@ -138,10 +138,7 @@ const UPLOAD: SettingTab = {
     {
       title: bilingual('访问密钥', 'Access keys'),
       hint: bilingual('保存后不再显示', 'Not shown again once saved'),
-      fields: [
-        config('upload.key', bilingual('Key ID', 'Key ID'), { secret: 'line' }),
-        config('upload.access', bilingual('Secret', 'Secret'), { secret: 'line' }),
-      ],
+      fields: [key('upload.key', { secret: 'line' }), key('upload.access', { secret: 'line' })],
       below: connectionTest('upload'),
     },
     {
@@ -168,7 +165,7 @@ const MAP: SettingTab = {
         'For store locations and nearby stores. Create the keys in the AMap Open Platform console.',
       ),
       fields: [
-        config('amap.key', bilingual('Web 服务 Key', 'Web service key'), {
+        key('amap.key', {
           secret: 'line',
           help: bilingual('只在服务器上使用，不会发送到浏览器', 'Used on the server only; never sent to browsers'),
         }),

@@ -3,6 +3,7 @@ import { setting, type SettingField } from '#shared/console/pages/settings/types
 import { settingRule } from '#shared/contract/setting-rules.ts';
 import { SETTING_DEFAULTS } from '#shared/domain/settings.ts';
 import type { Label } from '#shared/i18n/t.ts';
+import { settingLabel } from '#shared/resources/setting-labels.ts';
 import { bilingual } from '#shared/resources/words.ts';
 import type { Field } from '#shared/resources/define.ts';
 
@@ -15,6 +16,13 @@ export function config(
   const rule = settingRule(path);
   if (!rule) throw new Error(`no setting is called ${path}`);
   return setting(path, label, { ...LIMITS[rule.kind](rule.max), ...more });
+}
+
+/** A key of a provider, by the name that tests of it use too. @throws for a path without one */
+export function key(path: string, more: Parameters<typeof config>[2] = {}): SettingField {
+  const label = settingLabel(path);
+  if (!label) throw new Error(`nobody says what ${path} is called`);
+  return config(path, label, more);
 }
 
 /** A number or text that has a default while its field is blank. */

@@ -2,7 +2,7 @@
 import type { SettingTab } from '#shared/console/pages/settings/types.ts';
 import { bilingual } from '#shared/resources/words.ts';
 import { connectionTest } from './ConnectionTest.tsx';
-import { config, rule } from './config.ts';
+import { config, key, rule } from './config.ts';
 
 export const LOGISTICS: SettingTab = {
   name: 'logistics',
@@ -41,8 +41,8 @@ export const LOGISTICS: SettingTab = {
       title: bilingual('快宝', 'Kuaibao'),
       hint: bilingual('面单由云打印机直接打印', 'Labels are printed by the cloud printer'),
       fields: [
-        config('kuaibao.appid', bilingual('App ID', 'App ID')),
-        config('kuaibao.appkey', bilingual('App Key', 'App key'), { secret: 'line' }),
+        key('kuaibao.appid'),
+        key('kuaibao.appkey', { secret: 'line' }),
         config('kuaibao.agent_id', bilingual('Access Key（打印机编号）', 'Access key (printer ID)')),
       ],
       below: connectionTest('kuaibao'),
@@ -54,8 +54,8 @@ export const LOGISTICS: SettingTab = {
         'Set the push address in the KDNiao console to /api/logistics/push/kdniao of this site',
       ),
       fields: [
-        config('kdniao.ebusiness_id', bilingual('商户 ID', 'Merchant ID')),
-        config('kdniao.appkey', bilingual('App Key', 'App key'), { secret: 'line' }),
+        key('kdniao.ebusiness_id'),
+        key('kdniao.appkey', { secret: 'line' }),
         config('kdniao.customer_name', bilingual('电子面单账号', 'Label account')),
         config('kdniao.customer_pwd', bilingual('电子面单密码', 'Label password'), { secret: 'line' }),
       ],
@@ -68,8 +68,8 @@ export const LOGISTICS: SettingTab = {
         'Pushes news to this site automatically. By default only to http addresses: ask Kuaidi100 to allow https.',
       ),
       fields: [
-        config('kuaidi100.customer', bilingual('Customer', 'Customer')),
-        config('kuaidi100.key', bilingual('Key', 'Key'), { secret: 'line' }),
+        key('kuaidi100.customer'),
+        key('kuaidi100.key', { secret: 'line' }),
         config('kuaidi100.secret', bilingual('Secret（电子面单）', 'Secret (shipping labels)'), { secret: 'line' }),
         config('kuaidi100.partner_id', bilingual('电子面单账号', 'Label account')),
         config('kuaidi100.partner_key', bilingual('电子面单密码', 'Label password'), { secret: 'line' }),

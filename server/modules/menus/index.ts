@@ -34,3 +34,4 @@ export const permissionRoutes = (all: readonly Route[]): readonly Route[] => {
     handle(listSellerRights, { audience: 'seller', permission: null }, () => sellerRights),
   );
 };
+export { addNewPages } from './new-pages.ts';

@@ -13,7 +13,7 @@ import { networkOf } from '../../http/network.ts';
 import { countAgainstLimit } from '../../http/rate-limit.ts';
 import { pageOf } from '../../http/paging.ts';
 import { raise } from '../events/index.ts';
-import { requireOwnUploads } from '../uploads/index.ts';
+import { PLATFORM_ID, requireOwnUploads } from '../uploads/index.ts';
 import { assertNotBlocked } from './block.ts';
 import { assertCard, presentMessages, type Reader, type StoredMessage } from './cards.ts';
 import { chatEventText } from './chat-event.ts';
@@ -155,8 +155,12 @@ async function tellAbsent(tx: Db, me: Party, other: Party, messageId: number): P
   await raise(tx, 'chat.unanswered', [{ user_id, store_id, data: { sender, message_id: messageId } }]);
 }
 
-/** @throws 422 when the picture is not one that this account uploaded */
+/** @throws 422 when the picture is not one that this account, or for conversations an administrator, uploaded */
 async function pictureOf(tx: Db, { actor }: Participant, url: string): Promise<string> {
-  if (actor.kind !== 'user') throw invalid({ content: { key: 'chat.noPicture' } });
-  return (await requireOwnUploads(tx, actor.id, { content: url })).content;
+  if (actor.kind === 'user') return (await requireOwnUploads(tx, actor.id, { content: url })).content;
+  if (actor.kind !== 'admin') throw invalid({ content: { key: 'chat.noPicture' } });
+  const { content } = await requireOwnUploads(tx, PLATFORM_ID, { content: url });
+  // Other private pictures of the platform, such as licences, have rights of their own.
+  if (!content.startsWith('/storage/chat/')) throw invalid({ content: { key: 'upload.notOwn' } });
+  return content;
 }

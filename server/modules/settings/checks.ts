@@ -8,6 +8,7 @@ import { SECRET_MASK } from '#shared/contract/limits.ts';
 import type { listSettingChecks, testSettings } from '#shared/contract/settings.ts';
 import { adminOf, type Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
+import { checkFailure, failureSentence, failureText, type CheckFailure } from './check-failure.ts';
 import { isGroup, isSecret } from './keys.ts';
 import { leavesOf } from './leaves.ts';
 import { CHECKS, type Check } from './provider-checks.ts';
@@ -26,7 +27,10 @@ export async function settingStates(ctx: Ctx): Promise<Checks> {
   );
   const blank = { worked_at: null, failed_at: null, failure: '' };
   return {
-    checks: Object.keys(CHECKS).map((path) => ({ ...blank, ...known.find((one) => one.path === path), path })),
+    checks: Object.keys(CHECKS).map((path) => {
+      const last = { ...blank, ...known.find((one) => one.path === path), path };
+      return { ...last, failure: failureSentence(last.failure, ctx.language) };
+    }),
     unreadable: await unreadableSecrets(ctx.db.trade, ctx.keys),
   };
 }
@@ -37,28 +41,30 @@ export async function tryProvider(ctx: Ctx, { name, member }: ParsedOf<typeof te
   const path = member ? `${name}.${member}` : name;
   const check = Object.hasOwn(CHECKS, path) ? CHECKS[path] : undefined;
   if (!check) throw notFound();
-  const failure = await ctx.outside(() => failureOf(ctx, name, check));
+  const failure = await ctx.outside(() => failureOf(ctx, path, check));
   ctx.log.info({ admin: actor.id, path, works: failure === null }, 'settings tested');
-  const outcome = failure === null ? { worked_at: appNow, failure: '' } : { failed_at: appNow, failure };
+  const outcome =
+    failure === null ? { worked_at: appNow, failure: '' } : { failed_at: appNow, failure: failureText(failure) };
   await ctx.db.trade
     .insert(settingChecks)
     .values({ path, ...outcome })
     .onConflictDoUpdate({ target: settingChecks.path, set: outcome });
-  return failure;
+  return failure && failureSentence(failureText(failure), ctx.language);
 }
 
 /** A provider may repeat what it was sent: its words are told without our secrets. */
-async function failureOf(ctx: Ctx, name: string, check: Check): Promise<string | null> {
+async function failureOf(ctx: Ctx, path: string, check: Check): Promise<CheckFailure | null> {
   try {
     await check(ctx.ports);
     return null;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const secrets = leavesOf(await settingParts(ctx.db.trade, ctx.keys, name), `${name}.`).flatMap(([path, value]) =>
-      isSecret(path) && typeof value === 'string' && value !== '' ? [value] : [],
+    const failure = checkFailure(path, error);
+    const [name = ''] = path.split('.');
+    const secrets = leavesOf(await settingParts(ctx.db.trade, ctx.keys, name), `${name}.`).flatMap(([at, value]) =>
+      isSecret(at) && typeof value === 'string' && value !== '' ? [value] : [],
     );
-    const told = secrets.reduce((text, secret) => text.replaceAll(secret, SECRET_MASK), reason);
-    return told.slice(0, REASON_LENGTH) || 'failed';
+    const said = secrets.reduce((text, secret) => text.replaceAll(secret, SECRET_MASK), failure.said);
+    return { ...failure, said: said.slice(0, REASON_LENGTH) };
   }
 }
 

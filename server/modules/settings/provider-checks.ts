@@ -1,5 +1,5 @@
 /** What can be tested of the settings, a line for each: one harmless real call with what is saved. */
-import { COURIER_SERVICES, type CourierService } from '#shared/contract/limits.ts';
+import { COURIER_SERVICES } from '#shared/contract/limits.ts';
 import { PAY_DEVICES } from '#shared/contract/payments.ts';
 import { GROUP_SETTINGS } from '#shared/contract/setting-rules.ts';
 import { OAUTH_APPS, OAUTH_NAMES, type OauthSource } from '#shared/domain/oauth.ts';
@@ -20,9 +20,9 @@ const perMember = (group: string, check: (ports: Ports, member: string) => Promi
 export const CHECKS: Readonly<Record<string, Check>> = {
   sms: ({ sms }) => sms.check(),
   upload: ({ storage }) => storage.check(),
-  amap: checkMap,
+  amap: ({ maps }) => maps.check(),
   ...Object.fromEntries(
-    COURIER_SERVICES.map((service) => [service, (ports: Ports) => checkCourier(ports, service)] as const),
+    COURIER_SERVICES.map((service) => [service, ({ couriers }: Ports) => couriers.check(service)] as const),
   ),
   ...perMember('pay', checkGateway),
   ...perMember('oauth', checkOauth),
@@ -31,21 +31,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
 async function checkGateway({ payment }: Ports, member: string): Promise<void> {
   const channel = member.startsWith('wechat') ? 'wechat' : 'alipay';
   const device = PAY_DEVICES.find((one) => channel + one === member);
-  const gateway = device && (await payment.gateway(channel, device));
-  if (!gateway) throw new Error('keys or certificates are missing');
-  await gateway.check();
-}
-
-async function checkCourier({ couriers }: Ports, service: CourierService): Promise<void> {
-  const courier = await couriers.named(service);
-  if (!courier) throw new Error('keys are missing');
-  await courier.check();
-}
-
-async function checkMap({ maps }: Ports): Promise<void> {
-  const map = await maps.current();
-  if (!map) throw new Error('the key is missing');
-  await map.check();
+  if (device) await payment.check(channel, device);
 }
 
 /** Members of the setting are sources of accounts by name. */

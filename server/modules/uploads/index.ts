@@ -20,7 +20,7 @@ export { measureFiles } from './measure.ts';
 export { moveFiles } from './move-files.ts';
 export { registerStorage } from './serve.ts';
 export { keepAvatar } from './upload.ts';
-export { ownKey, requireOwnUploads, signPrivate } from './links.ts';
+export { ownKey, PLATFORM_ID, requireOwnUploads, signPrivate } from './links.ts';
 
 const upload = { limit: 'upload', takesFile: true } as const;
 const seller = (permission: string | null) => ({ audience: 'seller', permission }) as const;

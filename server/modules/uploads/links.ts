@@ -9,6 +9,9 @@ import type { Ctx } from '../../context.ts';
 import { invalid, type FieldError } from '../../errors.ts';
 import { hasAddress, isPrivateFolder } from './folders.ts';
 
+/** Whose the private pictures of administrators are: each of them may name those of another. */
+export const PLATFORM_ID = 0;
+
 const PRIVATE_SECONDS = 600;
 const PATH = /^\/storage\/([a-z0-9_]+)\/([A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*)$/;
 

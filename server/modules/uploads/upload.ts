@@ -12,7 +12,7 @@ import { StorageFailure } from '../../ports/storage/storage.ts';
 import { inDrawingPlace } from './drawing.ts';
 import { folderOf, getsThumbs, isPrivateFolder } from './folders.ts';
 import type { Picture } from './images.ts';
-import { isPrivatePath, signPrivate, storageKey } from './links.ts';
+import { isPrivatePath, PLATFORM_ID, signPrivate, storageKey } from './links.ts';
 import { countUpload, type Account } from './quota.ts';
 import { receive, standardThumbs, type Received } from './receive.ts';
 
@@ -84,8 +84,7 @@ export function uploadByAdmin(ctx: Ctx, _form: object, { request }: Http): Promi
   });
 }
 
-/** Private pictures of administrators belong to the platform: each of them may name those of another. */
-const PLATFORM: Owner = { id: 0, storeId: 0 };
+const PLATFORM: Owner = { id: PLATFORM_ID, storeId: 0 };
 
 /** @throws 429 when the account or its address sends too many at once */
 const take = (

@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { first, rows } from '#db/client.ts';
 import { appNow, idArray } from '#db/functions.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
-import { eventType, isEventName, webhookEvents, type EventName } from '#shared/contract/events.ts';
+import { eventType, isEventName, TEST_EVENT, webhookEvents, type EventName } from '#shared/contract/events.ts';
 import { DELIVERY_STATUS, type WebhookCalls, type WebhookOutcome } from '#shared/contract/webhooks.ts';
 import { storeOf, type Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
@@ -51,7 +51,6 @@ export async function test(ctx: Ctx, { id }: ParsedOf<WebhookCalls['test']>): Pr
   );
   return outcome;
 }
-const TEST_EVENT = 'webhook.test';
 
 /** Once more from the beginning, with the same id: a receiver that took it knows it. Answers how many. */
 export async function replay(ctx: Ctx, ids: readonly number[]): Promise<number> {

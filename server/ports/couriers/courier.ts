@@ -88,4 +88,6 @@ export interface CourierPort {
   current(): Promise<Courier | null>;
   /** Null where it has no keys. */
   named(service: CourierService): Promise<Courier | null>;
+  /** Do its settings work? @throws SettingFlaw, or the reason of a call */
+  check(service: CourierService): Promise<void>;
 }

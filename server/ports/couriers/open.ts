@@ -4,6 +4,7 @@ import { COURIER_SERVICES, type CourierService } from '#shared/contract/limits.t
 import type { Outgoing } from '../../outgoing/outgoing.ts';
 import type { Services } from '../../services.ts';
 import type { ReadSetting } from '../open.ts';
+import { requireParts, unlessFlawed } from '../setting-flaw.ts';
 import type { Courier, CourierPort } from './courier.ts';
 import { kdniao } from './kdniao.ts';
 import { kuaibao } from './kuaibao.ts';
@@ -33,27 +34,31 @@ const SETTINGS = {
 } as const;
 
 export function openCouriers({ services, outgoing, readSetting }: CourierNeeds): CourierPort {
-  const make: Record<CourierService, () => Promise<Courier | null>> = {
+  const make: Record<CourierService, () => Promise<Courier>> = {
     kuaibao: async () => {
       const settings = SETTINGS.kuaibao.parse(await readSetting('kuaibao'));
-      return settings.appid && settings.appkey ? kuaibao(services.kuaibao, outgoing, settings) : null;
+      requireParts(settings, ['appid', 'appkey']);
+      return kuaibao(services.kuaibao, outgoing, settings);
     },
     kdniao: async () => {
       const settings = SETTINGS.kdniao.parse(await readSetting('kdniao'));
-      return settings.ebusiness_id && settings.appkey ? kdniao(services.kdniao, outgoing, settings) : null;
+      requireParts(settings, ['ebusiness_id', 'appkey']);
+      return kdniao(services.kdniao, outgoing, settings);
     },
     kuaidi100: async () => {
       const settings = SETTINGS.kuaidi100.parse(await readSetting('kuaidi100'));
-      return settings.customer && settings.key ? kuaidi100(services.kuaidi100, outgoing, settings) : null;
+      requireParts(settings, ['customer', 'key']);
+      return kuaidi100(services.kuaidi100, outgoing, settings);
     },
   };
   return {
-    named: (service) => make[service](),
+    named: (service) => unlessFlawed(make[service]()),
+    check: async (service) => (await make[service]()).check(),
     current: async () => {
       const { provider } = await readSetting('logistics');
       const chosen = COURIER_SERVICES.filter((name) => name === provider);
       for (const name of chosen.length > 0 ? chosen : COURIER_SERVICES) {
-        const courier = await make[name]();
+        const courier = await unlessFlawed(make[name]());
         if (courier) return courier;
       }
       return null;

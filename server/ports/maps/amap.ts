@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
 import type { Services } from '../../services.ts';
 import type { ReadSetting } from '../open.ts';
+import { requireParts, unlessFlawed } from '../setting-flaw.ts';
 import { MapRefusal, type MapPoint, type MapPort, type MapService } from './map.ts';
 
 /** AMap writes [] where a text is empty. */
@@ -61,9 +62,11 @@ function parsed(text: string): unknown {
   }
 }
 
-export const openMaps = (needs: { services: Services; outgoing: Outgoing; readSetting: ReadSetting }): MapPort => ({
-  current: async () => {
+export function openMaps(needs: { services: Services; outgoing: Outgoing; readSetting: ReadSetting }): MapPort {
+  const make = async (): Promise<MapService> => {
     const { key } = await needs.readSetting('amap');
-    return typeof key === 'string' && key !== '' ? amap(needs.services.amap, needs.outgoing, key) : null;
-  },
-});
+    requireParts({ key }, ['key']);
+    return amap(needs.services.amap, needs.outgoing, String(key));
+  };
+  return { current: () => unlessFlawed(make()), check: async () => (await make()).check() };
+}

@@ -33,4 +33,6 @@ export class MapRefusal extends Error {
 export interface MapPort {
   /** Null where no key is set. */
   current(): Promise<MapService | null>;
+  /** Does the key work? @throws SettingFlaw, or the reason of a call */
+  check(): Promise<void>;
 }

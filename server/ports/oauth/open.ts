@@ -19,6 +19,7 @@ import {
   type OauthPort,
   type Provider,
 } from './provider.ts';
+import { requireParts, unlessFlawed } from '../setting-flaw.ts';
 import { qq } from './qq.ts';
 import { weibo } from './weibo.ts';
 import { weixin, weixinmini, weixinweb } from './weixin.ts';
@@ -39,11 +40,12 @@ const apps = z.record(z.string(), app.catch(app.parse({}))).catch({});
 
 export function openOauth({ services, publicUrl, outgoing, readSetting }: OauthNeeds): OauthPort {
   const read = async () => apps.parse(await readSetting('oauth'));
-  const appOf = async (source: OauthSource): Promise<OauthApp | null> => {
+  const makeApp = async (source: OauthSource): Promise<OauthApp> => {
     const { client_id = '', key = '', return_url = '' } = (await read())[source] ?? {};
-    const redirectUri = return_url || `${publicUrl}/api/oauth/callback/${source}`;
-    return client_id && key ? { client_id, key, redirectUri } : null;
+    requireParts({ client_id, key }, ['client_id', 'key']);
+    return { client_id, key, redirectUri: return_url || `${publicUrl}/api/oauth/callback/${source}` };
   };
+  const appOf = (source: OauthSource) => unlessFlawed(makeApp(source));
   const tokenFor = async (source: OauthSource, app: OauthApp, shown: Pick<Arrival, 'code' | 'verifier'>) => {
     const provider = PROVIDERS[source];
     const ask = asking(outgoing, services[provider.service]);
@@ -80,8 +82,7 @@ export function openOauth({ services, publicUrl, outgoing, readSetting }: OauthN
       return { ...identity, picture: pictureOf(identity, services[PROVIDERS[source].service]) };
     },
     check: async (source) => {
-      const app = await appOf(source);
-      if (!app) throw new Error(`oauth.${source} has no key`);
+      const app = await makeApp(source);
       const shown = { code: randomBytes(16).toString('hex'), verifier: randomBytes(32).toString('base64url') };
       const answered = await tokenFor(source, app, shown).catch((error: unknown) => {
         if (error instanceof OauthRefusal && PROVIDERS[source].codeErrors.includes(error.code)) return null;

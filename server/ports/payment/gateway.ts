@@ -139,6 +139,8 @@ export class UntrustedNotice extends Error {
 export interface PaymentPort {
   /** With the settings in force. @returns null where the device has none */
   gateway(channel: PayChannel, device: PayDevice): Promise<PaymentGateway | null>;
+  /** Do the settings of the device work? @throws SettingFlaw, or the reason of a call */
+  check(channel: PayChannel, device: PayDevice): Promise<void>;
   /** Devices that are configured, by channel. */
   configured(): Promise<Readonly<Record<PayChannel, readonly PayDevice[]>>>;
 }

@@ -4,6 +4,7 @@ import type { PayDevice } from '#shared/contract/payments.ts';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
 import type { Services } from '../../services.ts';
 import type { ReadSetting } from '../open.ts';
+import { unlessFlawed } from '../setting-flaw.ts';
 import type { KeyFiles } from './uploaded.ts';
 import type { PayChannel, PaymentGateway, PaymentPort } from './gateway.ts';
 
@@ -19,12 +20,8 @@ export interface PaymentNeeds {
 /** Settings of one device, all texts. */
 export type DeviceSettings = Readonly<Record<string, string>>;
 
-/** Makes the gateway of a device. @returns null where a key is missing */
-export type MakeGateway = (
-  needs: PaymentNeeds,
-  device: PayDevice,
-  settings: DeviceSettings,
-) => Promise<PaymentGateway | null>;
+/** Makes the gateway of a device. @throws SettingFlaw where a key is missing or wrong */
+export type MakeGateway = (needs: PaymentNeeds, device: PayDevice, settings: DeviceSettings) => Promise<PaymentGateway>;
 
 /** Which setting serves a device: a page in a desktop browser and a till show the same kind of code. */
 const SETTING_OF: Readonly<Record<PayChannel, Partial<Record<PayDevice, string>>>> = {
@@ -42,11 +39,13 @@ const SETTING_OF: Readonly<Record<PayChannel, Partial<Record<PayDevice, string>>
 const settingsOf = z.record(z.string(), z.record(z.string(), z.coerce.string()).catch({})).catch({});
 
 export function openPayments(needs: PaymentNeeds, makers: Partial<Record<PayChannel, MakeGateway>> = {}): PaymentPort {
-  const gateway: PaymentPort['gateway'] = async (channel, device) => {
+  const make = async (channel: PayChannel, device: PayDevice): Promise<PaymentGateway | null> => {
     const name = SETTING_OF[channel][device];
-    const settings = settingsOf.parse(await needs.readSetting('pay'))[name ?? ''];
-    return (settings && (await makers[channel]?.(needs, device, settings))) ?? null;
+    const maker = makers[channel];
+    if (!name || !maker) return null;
+    return maker(needs, device, settingsOf.parse(await needs.readSetting('pay'))[name] ?? {});
   };
+  const gateway: PaymentPort['gateway'] = (channel, device) => unlessFlawed(make(channel, device));
   const devices = async (channel: PayChannel): Promise<PayDevice[]> => {
     const names = Object.keys(SETTING_OF[channel]) as PayDevice[]; // as: its own keys
     const open = await Promise.all(names.map((device) => gateway(channel, device)));
@@ -54,6 +53,7 @@ export function openPayments(needs: PaymentNeeds, makers: Partial<Record<PayChan
   };
   return {
     gateway,
+    check: async (channel, device) => (await make(channel, device))?.check(),
     configured: async () => ({ wechat: await devices('wechat'), alipay: await devices('alipay') }),
   };
 }

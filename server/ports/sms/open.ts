@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
 import type { ReadSetting } from '../open.ts';
+import { requireParts } from '../setting-flaw.ts';
 import { aliyunSms } from './aliyun.ts';
 import { SmsRefusal, type SmsPort } from './sms.ts';
 
@@ -41,6 +42,9 @@ export function openSms({ base, outgoing, readSetting, log, showsInLog }: SmsNee
       return '';
     },
     find: async (message, sentAt) => (await provider())?.find(message, sentAt) ?? null,
-    check: async () => (await configured()).check(),
+    check: async () => {
+      requireParts(settings.parse(await readSetting('sms')), ['key', 'secret']);
+      await (await configured()).check();
+    },
   };
 }

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { ROOT } from '#db/root.ts';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
 import { diskStore } from './disk.ts';
-import { cdnOf, readUploadSettings, s3Place } from './s3-place.ts';
+import { cdnOf, placeFlaw, readUploadSettings, s3Place } from './s3-place.ts';
 import { s3Store, type S3Options } from './s3.ts';
 import { encodedKey } from './sigv4.ts';
 import { isPrivateKey, StorageFailure, type FileStore, type StoragePort } from './storage.ts';
@@ -34,7 +34,6 @@ export function openStorage(needs: StorageNeeds): StoragePort {
   const seen = new LRUCache<string, true>({ max: 100_000, ttl: SEEN_MS });
 
   const settings = async () => readUploadSettings(await readSetting('upload'));
-  const bucket = async () => s3Place(await settings(), endpoint);
   const places: StoragePort['places'] = async () => {
     const upload = await settings();
     const place = s3Place(upload, endpoint);
@@ -84,7 +83,10 @@ export function openStorage(needs: StorageNeeds): StoragePort {
       return `${cdn}/${encodedKey(key)}`;
     },
     check: async () => {
-      const place = await bucket();
+      const upload = await settings();
+      const flaw = placeFlaw(upload, endpoint);
+      if (flaw) throw flaw;
+      const place = s3Place(upload, endpoint);
       await checkStore(place ? s3Store(place, needs) : disk, async (key) => {
         if (!place) return false;
         const reply = await outgoing.send({ method: 'GET', url: `${place.base}/${encodedKey(key)}` });

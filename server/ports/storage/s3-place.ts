@@ -1,6 +1,7 @@
 /** From the settings of a storage (`upload`, compatibility 9.17) to where its bucket is. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { SettingFlaw } from '../setting-flaw.ts';
 import type { SigningKey } from './sigv4.ts';
 
 export interface S3Place extends SigningKey {
@@ -45,6 +46,7 @@ export function regionOf(host: string): string {
   return DEFAULT_REGION;
 }
 
+const BUCKET = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 const withScheme = (address: string, ssl: boolean): string =>
   /^https?:\/\//.test(address) ? address : `${ssl ? 'https' : 'http'}://${address}`;
 
@@ -52,7 +54,7 @@ const withScheme = (address: string, ssl: boolean): string =>
 export function s3Place(given: UploadSettings, override: string): S3Place | null {
   const { key, access, bucket, endpoint, ssl } = given;
   const address = withScheme(override || endpoint, ssl);
-  if (!key || !access || !/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(bucket) || !(override || endpoint)) return null;
+  if (!key || !access || !BUCKET.test(bucket) || !(override || endpoint)) return null;
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   const path = url.pathname.replace(/\/+$/, '');
@@ -62,6 +64,17 @@ export function s3Place(given: UploadSettings, override: string): S3Place | null
     ? `${url.protocol}//${url.host}${path}/${bucket}`
     : `${url.protocol}//${bucket}.${host}`;
   return { base, keyId: key, secret: access, region: regionOf(host.replace(/:\d+$/, '')) };
+}
+
+/** What keeps settings from naming a bucket. A storage that nobody has begun to fill in has no flaw: files lie on the disk. */
+export function placeFlaw(given: UploadSettings, override: string): SettingFlaw | null {
+  const { save_type, key, access, bucket, endpoint } = given;
+  const asked = { bucket, endpoint: endpoint || override, key, access };
+  const missing = Object.entries(asked).flatMap(([name, value]) => (value ? [] : [name]));
+  if (!save_type && !bucket && !endpoint && !key && !access) return null;
+  if (missing.length > 0) return new SettingFlaw('missing', missing);
+  if (s3Place(given, override)) return null;
+  return new SettingFlaw('invalid', [BUCKET.test(bucket) ? 'endpoint' : 'bucket']);
 }
 
 /** Names of buckets stand in the host, except where the host has no names below it. */

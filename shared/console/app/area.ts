@@ -30,6 +30,9 @@ export function useLoaded(): Loaded {
   if (!value) throw new Error('useLoaded needs the guard to have loaded the menu');
   return value;
 }
+/** `?with=` of the page of messages: a store asks the platform. */
+export const WITH_PLATFORM = 'platform';
+
 /** A resource by its name, when this caller may know it. */
 export const useResource = (name: string | undefined): ConsoleResource | undefined =>
   useLoaded().resources.find((resource) => resource.name === name);

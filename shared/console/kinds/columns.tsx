@@ -8,6 +8,7 @@ import type { Dictionary } from '../data/dictionaries.ts';
 import { FaIcon } from '../layout/FaIcon.tsx';
 import { PictureCell } from './PictureCell.tsx';
 import { isOnOff } from './kinds.ts';
+import { CLIP_WIDTH } from './values.ts';
 import { isBlank, listOf, meaningOf, textOf, UNKNOWN } from './text-of.ts';
 
 type Cell = ComponentType<CellProps>;
@@ -15,8 +16,13 @@ type Cell = ComponentType<CellProps>;
 function TextCell(props: CellProps) {
   const t = useT();
   const text = textOf(props.value, { ...props, t });
+  const { width = 0 } = props.field;
   return (
-    <span className="clip" title={text.length > 18 ? text : undefined}>
+    <span
+      className="clip"
+      style={width > CLIP_WIDTH ? { maxWidth: width } : undefined}
+      title={text.length > 18 ? text : undefined}
+    >
       {text}
     </span>
   );
@@ -29,20 +35,33 @@ function MoneyCell(props: CellProps) {
   return <span className={text.startsWith('+') ? 'money plus' : 'money'}>{text}</span>;
 }
 
+/** `most` tags. @default those that a row has place for */
+type ManyProps = CellProps & { most?: number };
+
 interface Tag {
   /** What the words stand for: two values may read alike. @default the text */
   value?: string;
   text: string;
   color?: string | undefined;
 }
-function Tags({ items }: { items: readonly Tag[] }) {
+/** A row stays a row: more than these are counted. */
+const MOST_TAGS = 4;
+/** @param most all that are shown; the rest is a number that says the words */
+function Tags({ items, most = MOST_TAGS }: { items: readonly Tag[]; most?: number | undefined }) {
+  const shown = items.length > most ? items.slice(0, most - 1) : items;
+  const rest = items.slice(shown.length);
   return (
     <span className="tags">
-      {items.map(({ text, value = text, color }) => (
+      {shown.map(({ text, value = text, color }) => (
         <span key={value} className={`tag ${color ?? 'default'}`}>
           {text}
         </span>
       ))}
+      {rest.length > 0 && (
+        <span className="faint" title={rest.map(({ text }) => text).join('\n')}>
+          +{rest.length}
+        </span>
+      )}
     </span>
   );
 }
@@ -56,11 +75,11 @@ function TagsCell(props: CellProps) {
   return text ? <Tags items={[{ text, color }]} /> : null;
 }
 /** Plain words, or ids where a dictionary tells what they mean. */
-const TagsArrayCell: Cell = (props) =>
+export const TagsArrayCell = (props: ManyProps) =>
   props.dictionary && !props.field.labelAs ? (
     <DictTagsCell {...props} />
   ) : (
-    <Tags items={[...new Set(listOf(props.value))].map((text) => ({ text }))} />
+    <Tags items={[...new Set(listOf(props.value))].map((text) => ({ text }))} most={props.most} />
   );
 
 const IconCell: Cell = ({ value }) =>
@@ -75,17 +94,21 @@ function DictCell(props: CellProps) {
   const t = useT();
   return <span className="clip">{textOf(props.value, { ...props, t })}</span>;
 }
-function DictTagsCell({ value, row, field, dictionary }: CellProps) {
+export function DictTagsCell({ value, row, field, dictionary, most }: ManyProps) {
   const t = useT();
   const named = field.labelAs ? listOf(row[field.labelAs]) : [];
-  if (named.length > 0) return <Tags items={[...new Set(named)].map((text) => ({ text }))} />;
+  if (named.length > 0) return <Tags items={[...new Set(named)].map((text) => ({ text }))} most={most} />;
   const items = [...new Set(listOf(value))].map((code) => ({
     value: code,
     text: meaningOf(code, field, dictionary, t),
     color: dictionary?.get(code)?.color,
   }));
   // Nothing but unknown codes, e.g. the parent of a root, is no tag.
-  return items.some(({ text }) => text !== UNKNOWN) ? <Tags items={items} /> : <span className="faint">{UNKNOWN}</span>;
+  return items.some(({ text }) => text !== UNKNOWN) ? (
+    <Tags items={items} most={most} />
+  ) : (
+    <span className="faint">{UNKNOWN}</span>
+  );
 }
 
 const AvatarCell: Cell = ({ value, field }) => (

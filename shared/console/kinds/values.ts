@@ -1,10 +1,13 @@
 /** Styles of values, put once around a table or a view. */
 import { styled } from '@mui/material/styles';
 
+/** Of a text in a list whose column asks for no more. */
+export const CLIP_WIDTH = 280;
+
 export const Values = styled('div')(({ theme }) => ({
   '& .clip': {
     display: 'inline-block',
-    maxWidth: 280,
+    maxWidth: CLIP_WIDTH,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import type { ViewType } from '../../resources/vocabulary.ts';
 import { useT } from '../app/i18n.ts';
 import type { CellProps } from '../app/registry.ts';
-import { COLUMNS } from './columns.tsx';
+import { COLUMNS, DictTagsCell, TagsArrayCell } from './columns.tsx';
 import { PictureCell } from './PictureCell.tsx';
 import { RichText } from './RichText.tsx';
 import { isBlank, listOf, textOf, UNKNOWN } from './text-of.ts';
@@ -20,7 +20,7 @@ function TextView(props: CellProps) {
   );
 }
 const TagsArrayView: View = (props) =>
-  isBlank(props.value) ? <span className="faint">{UNKNOWN}</span> : <COLUMNS.tags_array {...props} />;
+  isBlank(props.value) ? <span className="faint">{UNKNOWN}</span> : <TagsArrayCell {...props} most={Infinity} />;
 const HtmlView: View = ({ value }) =>
   isBlank(value) ? <span className="faint">{UNKNOWN}</span> : <RichText value={String(value)} />;
 const PicturesView: View = ({ value }) =>
@@ -40,7 +40,7 @@ export const VIEWS: Record<ViewType, View> = {
   html: HtmlView,
   tags_array: TagsArrayView,
   dict: COLUMNS.dict,
-  dict_tags: COLUMNS.dict_tags,
+  dict_tags: (props) => <DictTagsCell {...props} most={Infinity} />,
   avatar: PicturesView,
   image: PicturesView,
   images: PicturesView,

@@ -5,14 +5,16 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useAuthProvider } from 'react-admin';
-import { ChevronDown, LogOut, ShieldCheck, UserRound } from 'lucide-react';
+import { Link as RouterLink } from 'react-router-dom';
+import { ChevronDown, Headset, LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { areaStorage, onStorageChange, parseUser } from '../../browser/area-storage.ts';
 import { AVATAR_SIZE } from '../../contract/limits.ts';
-import { useConsole } from '../app/area.ts';
+import { useConsole, useLoaded, WITH_PLATFORM } from '../app/area.ts';
 import { lazyPart } from '../app/chunk.ts';
 import { useT } from '../app/i18n.ts';
 import type { ConsoleUser } from '../auth/session.ts';
 import { LazyDialog } from '../layout/LazyDialog.tsx';
+import { pagesOf } from '../menu/menu-tree.ts';
 
 const FactorDialog = lazyPart(() => import('../factor/FactorDialog.tsx'));
 const ProfileDialog = lazyPart(() => import('./ProfileDialog.tsx'));
@@ -29,6 +31,8 @@ export function AccountMenu() {
     setOpen(false);
     setDialog(next);
   };
+  const { menu } = useLoaded();
+  const maySpeak = pagesOf(menu).some(({ view }) => view === 'Seller/chats/index');
   const { userText } = areaStorage(area.name);
   const user = parseUser<ConsoleUser>(useSyncExternalStore(onStorageChange, userText, userText));
   const name = user?.nickname || user?.username || '';
@@ -73,6 +77,15 @@ export function AccountMenu() {
         {area.name === 'admin' && (
           <MenuItem onClick={() => show('factor')}>
             <ShieldCheck size={16} /> {t('factor.title')}
+          </MenuItem>
+        )}
+        {maySpeak && (
+          <MenuItem
+            component={RouterLink}
+            to={`${area.prefix}chats?with=${WITH_PLATFORM}`}
+            onClick={() => setOpen(false)}
+          >
+            <Headset size={16} /> {t('chat.askPlatform')}
           </MenuItem>
         )}
         <MenuItem onClick={() => void leave()}>

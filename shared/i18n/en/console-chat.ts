@@ -46,6 +46,7 @@ export default {
   noOrdersAtAll: 'This user has not ordered yet',
   speaksAsPlatform: 'You reply as the platform. All administrators share these conversations.',
   speaksAsSelf: 'These conversations are with you alone.',
+  askPlatform: 'Contact the platform',
   more: 'More actions',
   block: 'Block',
   unblock: 'Unblock',

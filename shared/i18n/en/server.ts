@@ -1,6 +1,7 @@
 import type zh from '../zh-cn/server.ts';
 import type { Translation } from '../t.ts';
 import weakPassword from './passwords.ts';
+import check from './server-checks.ts';
 import name from './server-names.ts';
 import notices from './server-notices.ts';
 import orders from './server-orders.ts';
@@ -139,6 +140,7 @@ export default {
     tooMany: 'You have reached the limit of saved views; please delete some first',
   },
   /** Fields that are told of without a label of their own. */
+  check,
   name,
   freight: { default: 'The default shipping template cannot be deleted' },
   auth: {

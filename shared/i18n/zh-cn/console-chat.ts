@@ -44,6 +44,7 @@ export default {
   noOrdersAtAll: '这位用户还没有下过单',
   speaksAsPlatform: '您以平台客服身份回复，所有管理员共用这些会话。',
   speaksAsSelf: '这些会话只发给您本人。',
+  askPlatform: '联系平台',
   more: '更多操作',
   block: '屏蔽',
   unblock: '解除屏蔽',

@@ -1,5 +1,6 @@
 /** What the server says: results, refusals, field errors, names of money movements. */
 import weakPassword from './passwords.ts';
+import check from './server-checks.ts';
 import name from './server-names.ts';
 import notices from './server-notices.ts';
 import orders from './server-orders.ts';
@@ -131,6 +132,7 @@ export default {
   },
   views: { share: '没有权限与同事共享视图', tooMany: '保存的视图已达上限，请先删除一些' },
   /** Fields that are told of without a label of their own. */
+  check,
   name,
   freight: { default: '默认运费模板不能删除' },
   auth: {

@@ -1,14 +1,17 @@
 import { defineResource, type AreaUse } from '../define.ts';
 import { bilingual, nameField } from '../words.ts';
 
-const pageOf = (area: 'Admin' | 'Seller'): AreaUse['pages'][number] => ({
-  route: `/${area}/api_tokens`,
-  view: `${area}/api_tokens/index`,
-  columns: ['name', 'hint', 'scopes', 'expires_at', 'last_used_at', 'created_at'],
-  search: ['name'],
-  show: ['name', 'hint', 'scopes', 'expires_at', 'last_used_at', 'created_at'],
-  switches: { add: false, edit: false },
-});
+const pageOf = (area: 'Admin' | 'Seller'): AreaUse['pages'][number] => {
+  const scopes = { field: 'scopes', source: { url: `/${area}/api_tokens/scopes` } } as const;
+  return {
+    route: `/${area}/api_tokens`,
+    view: `${area}/api_tokens/index`,
+    columns: ['name', 'hint', { ...scopes, width: 320 }, 'expires_at', 'last_used_at', 'created_at'],
+    search: ['name'],
+    show: ['name', 'hint', scopes, 'expires_at', 'last_used_at', 'created_at'],
+    switches: { add: false, edit: false },
+  };
+};
 
 /** What programs of an account sign in with. Deleting one revokes it. */
 export const apiTokens = defineResource({

@@ -2,7 +2,7 @@ import { defineResource } from '../define.ts';
 import { STORE_ID, bilingual, computedText } from '../words.ts';
 
 const replyPage = {
-  columns: ['content', 'is_sort', 'updated_at'],
+  columns: [{ field: 'content', width: 520 }, 'is_sort', 'updated_at'],
   search: ['content'],
   add: ['content', 'is_sort'],
 } as const;
@@ -32,6 +32,7 @@ export const chatReplies = defineResource({
     admin: {
       path: '/Admin/chat_replies',
       scope: 'all',
+      where: { store_id: 0 },
       pages: [{ route: '/Admin/chat_replies', view: 'Admin/chat_replies/index', ...replyPage }],
     },
     seller: {

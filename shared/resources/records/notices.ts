@@ -40,6 +40,7 @@ export const notices = defineResource({
           columns: ['name', 'tag', 'is_type', 'is_send', 'created_at'],
           search: ['name', 'tag', 'content', 'is_type', 'is_send'],
           add: ['name', 'tag', 'is_type', 'content'],
+          show: ['name', 'tag', 'is_type', 'is_send', 'created_at', 'content'],
           actions: [
             {
               name: 'send',

@@ -1,3 +1,4 @@
+import { EVENTS, TEST_EVENT } from '../../contract/events.ts';
 import { defineResource, type Action, type AreaUse } from '../define.ts';
 import { bilingual, computedText, nameField, READ_ONLY, SWITCH } from '../words.ts';
 
@@ -21,10 +22,11 @@ const test: Action = {
 };
 const pageOf = (area: 'Admin' | 'Seller'): Page => {
   const events = { field: 'events', source: { url: `/${area}/webhooks/events` } } as const;
+  const subscribed = { ...events, width: 300 };
   return {
     route: `/${area}/webhooks`,
     view: `${area}/webhooks/index`,
-    columns: ['name', 'url', events, 'status', 'failing_since', 'created_at'],
+    columns: ['name', 'url', subscribed, 'status', 'failing_since', 'created_at'],
     search: ['name', 'status'],
     add: ['name', 'url', { ...events, input: 'select' }, 'status'],
     show: ['name', 'url', events, 'status', 'failing_since'],
@@ -104,12 +106,21 @@ export const webhookDeliveries = defineResource({
   label: bilingual('推送记录', 'Webhook deliveries'),
   one: bilingual('推送记录', 'delivery'),
   storage: 'table',
+  source: 'webhook_deliveries_list',
   version: false,
   history: false,
   softDelete: false,
   owner: { store: 'store_id' },
   fields: {
-    name: computedText(bilingual('事件', 'Event')),
+    name: {
+      kind: 'choice',
+      label: bilingual('事件', 'Event'),
+      options: [
+        ...Object.entries(EVENTS).map(([value, { summary }]) => ({ value, label: summary })),
+        { value: TEST_EVENT, label: bilingual('测试事件', 'Test event') },
+      ],
+      computed: true,
+    },
     webhook_id: { kind: 'reference', label: bilingual('事件推送', 'Webhook'), resource: 'webhooks', computed: true },
     message_id: computedText(bilingual('消息编号', 'Message ID')),
     status: {

@@ -5,7 +5,7 @@ import type { Page } from '#shared/contract/envelope.ts';
 import type { Conversation, Message, StoreConversation } from '#shared/contract/messages.ts';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { makeAdmin, makeUser } from '#tests/support/factories/accounts.ts';
+import { insertRow, makeAdmin, makeUser } from '#tests/support/factories/accounts.ts';
 import { makeGoods, makeStore } from '#tests/support/factories/goods.ts';
 
 const database = testDatabase();
@@ -94,6 +94,45 @@ describe('the desk of the platform', () => {
     expect(data.data.map(({ content }) => content)).toEqual(['我来看看', '请平台帮忙']);
     const [seen] = (await say<Conversation[]>(asShopper, 'friends')).data;
     expect(seen?.rinfo.nickname).toBe('平台客服');
+  });
+
+  it('sends pictures that an administrator uploaded for a conversation, and no other private ones', async () => {
+    const [desk] = admins;
+    if (!desk) throw new Error('two administrators were made');
+    const url = (folder: string) => `/storage/${folder}/2026-01-01/${'d'.repeat(40)}.webp`;
+    for (const [folder, belong_id] of [
+      ['chat', 0],
+      ['card', 0],
+      ['store_check', 0],
+    ] as const)
+      await insertRow(database, 'file_spaces', { belong_id, store_id: 0, name: folder, url: url(folder) });
+    const picture = (content: string) =>
+      atDesk<Message>(desk, 'send', { ...toShopper(), content_type: 'image', content });
+    expect((await picture(url('chat'))).data.content).toMatch(/\.webp\?expires=\d+&sign=/);
+    const { data } = await say<Page<Message>>(asShopper, 'friend_content', toDesk);
+    expect(data.data[0]?.content).toMatch(/^\/storage\/chat\/.+sign=/);
+    for (const other of [
+      url('card'),
+      url('store_check'),
+      '/storage/chat/2026-01-01/none.webp',
+      'https://elsewhere.example/a.webp',
+    ])
+      expect((await picture(other)).data, other).toHaveProperty('errors.content');
+    expect((await say(asShopper, 'send', { ...toStore(), content_type: 'image', content: url('chat') })).code).toBe(
+      422,
+    );
+  });
+
+  it('is asked by a store too, and answers it', async () => {
+    const [desk] = admins;
+    if (!desk) throw new Error('two administrators were made');
+    expect((await say(asStore, 'send', { ...toDesk, content: '如何修改店铺名称？' })).code).toBe(200);
+    const answer = await atDesk<Message>(desk, 'send', { ...toStore(), content: '在店铺设置里' });
+    expect(answer.code).toBe(200);
+    const { data } = await say<Page<Message>>(asStore, 'friend_content', toDesk);
+    expect(data.data.map(({ content }) => content)).toEqual(['在店铺设置里', '如何修改店铺名称？']);
+    const visitor = await server.anonymous.post('/Chat/send', { provider: 'anonymous', ...toDesk, content: '在吗' });
+    expect(visitor.code).toBe(404);
   });
 
   it('stands in the shopper’s list of stores, with what it said that is unread, and tells who may answer there', async () => {

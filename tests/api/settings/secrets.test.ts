@@ -156,9 +156,40 @@ describe('a test of settings', () => {
     const works = await stateOf('upload');
     expect(works).toMatchObject({ failed_at: null, failure: '' });
     expect(works?.worked_at).toMatch(/^\d{4}-/);
-    const missing = 'keys or certificates are missing';
+    const missing = '请填写公众号 App ID、商户号、APIv3 密钥、商户私钥、商户证书';
     expect(await test({ name: 'pay', member: 'wechatscan' })).toMatchObject({ code: 200, data: missing });
     expect(await stateOf('pay.wechatscan')).toMatchObject({ worked_at: null, failure: missing });
+  });
+
+  it('says which field is wrong, to each reader in his language', async () => {
+    const english = async (path: string) => {
+      const { data } = await admin.get<AnswerOf<typeof listSettingChecks>>('/Admin/configs/checks', { lang: 'en' });
+      return data.checks.find((one) => one.path === path)?.failure;
+    };
+    await save({ upload: { save_type: 1, bucket: 'goods', key: 'id' } });
+    expect(await test({ name: 'upload' })).toMatchObject({ data: '请填写接入地址、Secret' });
+    expect(await english('upload')).toBe('Not filled in: Endpoint, Secret');
+    const key = 'k'.repeat(31);
+    const wechat = {
+      mp_app_id: 'wx1',
+      mch_id: '1',
+      mch_secret_key: key,
+      mch_secret_cert: 'x',
+      mch_public_cert_path: 'y',
+    };
+    await save({ pay: { wechatscan: wechat } });
+    expect(await test({ name: 'pay', member: 'wechatscan' })).toMatchObject({ data: 'APIv3 密钥应为 32 个字符' });
+    await save({ pay: { wechatscan: { ...wechat, mch_secret_key: `${key}k` } } });
+    expect(await test({ name: 'pay', member: 'wechatscan' })).toMatchObject({ data: '商户私钥不是有效的密钥或证书' });
+    await save({
+      pay: { wechatscan: { ...wechat, mch_secret_key: `${key}k`, mch_secret_cert: '/storage/cert/gone.pem' } },
+    });
+    expect(await test({ name: 'pay', member: 'wechatscan' })).toMatchObject({
+      data: '找不到上传的文件，请重新上传商户私钥',
+    });
+    expect(await english('pay.wechatscan')).toBe(
+      'The uploaded file is gone, please upload it again: Merchant private key',
+    );
   });
 
   it('never repeats a secret that the provider repeats', async () => {
@@ -170,7 +201,8 @@ describe('a test of settings', () => {
         throw new Error('SignatureDoesNotMatch: POST key=canary-key canary-secret');
       };
       const { data, text } = await test({ name: 'sms' });
-      expect(data).toBe(`SignatureDoesNotMatch: POST key=${SECRET_MASK} ${SECRET_MASK}`);
+      const said = `SignatureDoesNotMatch: POST key=${SECRET_MASK} ${SECRET_MASK}`;
+      expect(data).toBe(`服务商拒绝了请求，请检查 Access Secret：${said}`);
       expect(text + JSON.stringify(await states())).not.toContain('canary');
     } finally {
       sms.check = check;

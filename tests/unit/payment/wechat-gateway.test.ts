@@ -259,15 +259,19 @@ describe('settings', () => {
     'mch_public_cert_path',
     'wechat_public_cert_path',
   ])('without %s make no gateway', async (name) => {
-    await expect(shop.gateway('scan', { [name]: '' })).rejects.toThrow('not complete');
+    await expect(shop.gateway('scan', { [name]: '' })).rejects.toThrow(`missing: ${name}`);
   });
 
   test.each([
-    ['a short APIv3 key', { mch_secret_key: 'short' }],
-    ['a file that is gone', { mch_secret_cert: '/storage/cert/twin/gone.pem' }],
-    ['a key that is none', { mch_secret_cert: '-----BEGIN PRIVATE KEY-----\nnone\n-----END PRIVATE KEY-----' }],
-  ])('with %s make no gateway', async (_what, changed) => {
-    await expect(shop.gateway('scan', changed)).rejects.toThrow('not complete');
+    ['a short APIv3 key', { mch_secret_key: 'short' }, 'length: mch_secret_key'],
+    ['a file that is gone', { mch_secret_cert: '/storage/cert/twin/gone.pem' }, 'gone: mch_secret_cert'],
+    [
+      'a key that is none',
+      { mch_secret_cert: '-----BEGIN PRIVATE KEY-----\nnone\n-----END PRIVATE KEY-----' },
+      'unreadable: mch_secret_cert',
+    ],
+  ])('with %s make no gateway', async (_what, changed, why) => {
+    await expect(shop.gateway('scan', changed)).rejects.toThrow(why);
   });
 
   test('may name another address for notices', async () => {

@@ -14,6 +14,7 @@ import {
   type RefundState,
 } from '../gateway.ts';
 import type { DeviceSettings, MakeGateway, PaymentNeeds } from '../open.ts';
+import { requireParts } from '../../setting-flaw.ts';
 import { uploadedText } from '../uploaded.ts';
 import { alipayClient, notAnswered, type AlipayClient, type AlipayRequest } from './client.ts';
 import { alipayKeys, type AlipayKeys } from './keys.ts';
@@ -34,9 +35,9 @@ interface Channel {
 }
 
 export const makeAlipay: MakeGateway = async (needs, device, settings) => {
+  requireParts(settings, ['app_id', 'app_secret_cert', 'alipay_public_cert_path']);
   const appId = settings['app_id'] ?? '';
   const keys = await readKeys(needs, settings);
-  if (appId === '' || keys === null) return null;
   const gatewayUrl = needs.services.alipay;
   const identity = { appId, merchantId: settings['seller_id'] ?? '' };
   const client = alipayClient({ gateway: gatewayUrl, appId, keys, outgoing: needs.outgoing });
@@ -64,20 +65,16 @@ export const makeAlipay: MakeGateway = async (needs, device, settings) => {
   };
 };
 
-/** Null as well for keys that cannot be read: nobody could pay with them. */
-async function readKeys({ storage }: PaymentNeeds, settings: DeviceSettings): Promise<AlipayKeys | null> {
-  const read = (name: string) => uploadedText(storage, settings[name] ?? '');
+/** @throws SettingFlaw */
+async function readKeys({ storage }: PaymentNeeds, settings: DeviceSettings): Promise<AlipayKeys> {
+  const read = (name: string) => uploadedText(storage, { name, value: settings[name] ?? '' });
   const [appCertificate, alipayCertificate, rootCertificates] = await Promise.all([
     read('app_public_cert_path'),
     read('alipay_public_cert_path'),
     read('alipay_root_cert_path'),
   ]);
   const appPrivateKey = (settings['app_secret_cert'] ?? '').trim();
-  try {
-    return alipayKeys({ appPrivateKey, appCertificate, alipayCertificate, rootCertificates });
-  } catch {
-    return null;
-  }
+  return alipayKeys({ appPrivateKey, appCertificate, alipayCertificate, rootCertificates });
 }
 
 /** Letters that Alipay refuses in a subject, and the comma that would part its cell in the bill. */

@@ -1,5 +1,6 @@
 /** The keys of an Alipay app: with certificates, or with bare public keys. */
 import { createHash, createPrivateKey, createPublicKey, X509Certificate, type KeyObject } from 'node:crypto';
+import { readPart, requireParts, SettingFlaw } from '../../setting-flaw.ts';
 
 export interface AlipayKeys {
   /** Of the app: signs what we send. */
@@ -18,23 +19,28 @@ export interface AlipayKeyTexts {
   rootCertificates: string;
 }
 
-/** @returns null where a part is missing. @throws where one cannot be read, or does not fit the others */
-export function alipayKeys(texts: AlipayKeyTexts): AlipayKeys | null {
+/** @throws SettingFlaw where a part is missing, cannot be read, or does not fit the others */
+export function alipayKeys(texts: AlipayKeyTexts): AlipayKeys {
   const { appPrivateKey, appCertificate, alipayCertificate, rootCertificates } = texts;
-  if (!appPrivateKey || !alipayCertificate) return null;
-  const privateKey = rsaOnly(readPrivateKey(appPrivateKey));
-  if (!isCertificate(alipayCertificate))
-    return { privateKey, alipayKey: rsaOnly(readPublicKey(alipayCertificate)), serials: null };
-  if (!appCertificate || !rootCertificates) return null;
-  const app = new X509Certificate(appCertificate);
-  const alipay = new X509Certificate(alipayCertificate);
-  if (!app.checkPrivateKey(privateKey)) throw new Error('the app certificate belongs to another private key');
+  const privateKey = readPart('app_secret_cert', () => rsaOnly(readPrivateKey(appPrivateKey)));
+  if (!isCertificate(alipayCertificate)) {
+    const alipayKey = readPart('alipay_public_cert_path', () => rsaOnly(readPublicKey(alipayCertificate)));
+    return { privateKey, alipayKey, serials: null };
+  }
+  requireParts({ app_public_cert_path: appCertificate, alipay_root_cert_path: rootCertificates }, [
+    'app_public_cert_path',
+    'alipay_root_cert_path',
+  ]);
+  const app = readPart('app_public_cert_path', () => new X509Certificate(appCertificate));
+  if (!app.checkPrivateKey(privateKey)) throw new SettingFlaw('mismatch', ['app_secret_cert', 'app_public_cert_path']);
+  const alipay = readPart('alipay_public_cert_path', () => new X509Certificate(alipayCertificate));
   const serials = {
     app: serialOf(app),
-    root: rootSerial(rootCertificates),
+    root: readPart('alipay_root_cert_path', () => rootSerial(rootCertificates)),
     alipay: serialOf(alipay),
   };
-  return { privateKey, alipayKey: rsaOnly(alipay.publicKey), serials };
+  const alipayKey = readPart('alipay_public_cert_path', () => rsaOnly(alipay.publicKey));
+  return { privateKey, alipayKey, serials };
 }
 
 const isCertificate = (text: string): boolean => text.includes('BEGIN CERTIFICATE');

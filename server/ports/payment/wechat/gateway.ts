@@ -17,7 +17,6 @@ export function wechatGateways(): MakeGateway {
   const keys = platformKeys();
   return async (needs, device, settings) => {
     const account = await readAccount(needs, device, settings);
-    if (!account) return null;
     const client = wechatClient({ base: needs.services.wechatPay, account, outgoing: needs.outgoing, keys });
     return gatewayOf(client, account, device);
   };

@@ -46,7 +46,8 @@ function ManyInput(props: InputProps) {
   const { choices } = useChoices(props.field);
   const { value, set, props: field } = useField(props);
   const chosen = listOf(value);
-  const isFree = props.field.kind === 'strings';
+  const { kind, source, options } = props.field;
+  const isFree = kind === 'strings' && !source && !options;
   const labelOf = (id: string) => choices.find((choice) => String(choice.value) === id)?.label ?? id;
   return (
     <Autocomplete
@@ -91,7 +92,7 @@ export function SwitchInput(props: InputProps) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 38 }}>
         <FormControlLabel
           labelPlacement="start"
-          sx={{ ml: 0, gap: 1 }}
+          sx={{ ml: 0, mr: 0.5, gap: 1 }}
           control={
             <Switch
               checked={on}

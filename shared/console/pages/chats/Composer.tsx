@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { ImagePlus, SendHorizontal, ShoppingBag, Zap } from 'lucide-react';
 import type { Outbox } from '../../../browser/chat/use-chat.ts';
-import { useConsole, useResource } from '../../app/area.ts';
+import { useResource } from '../../app/area.ts';
 import { lazyPart } from '../../app/chunk.ts';
 import { useT } from '../../app/i18n.ts';
 import { allows } from '../../data/resources.ts';
@@ -20,7 +20,6 @@ const MAX_LETTERS = 2_000;
 /** What stands behind the field: sentences, goods, pictures. */
 function Tools({ outbox, onQuick }: { outbox: Outbox; onQuick: () => void }) {
   const t = useT();
-  const { area } = useConsole();
   const maySeeGoods = allows(useResource('goods'), 'list');
   const [isPicking, setPicking] = useState(false);
   const { busy, send } = useUpload({ name: 'chat' });
@@ -34,13 +33,8 @@ function Tools({ outbox, onQuick }: { outbox: Outbox; onQuick: () => void }) {
     <>
       <IconAction title={t('chat.quick')} icon={Zap} onClick={onQuick} />
       {maySeeGoods && <IconAction title={t('chat.sendGoods')} icon={ShoppingBag} onClick={() => setPicking(true)} />}
-      {/* Private pictures belong to accounts of shoppers and sellers. */}
-      {area.name === 'seller' && (
-        <>
-          <IconAction title={t('chat.addPicture')} icon={ImagePlus} disabled={busy} onClick={open} />
-          {input}
-        </>
-      )}
+      <IconAction title={t('chat.addPicture')} icon={ImagePlus} disabled={busy} onClick={open} />
+      {input}
       {isPicking && (
         <Suspense>
           <GoodsPicker

@@ -2,14 +2,15 @@
 import { useState, type ComponentProps } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { MessagesSquare } from 'lucide-react';
+import { Headset, MessagesSquare } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { DESK, isSame, type Conversation, type Party } from '../../../browser/chat/calls.ts';
 import { useChatLine, useConversations, useOutbox, type Line } from '../../../browser/chat/use-chat.ts';
 import type { AnswerOf } from '../../../contract/call.ts';
 import type { showChatRights, showDeskRights } from '../../../contract/messages.ts';
-import { useConsole } from '../../app/area.ts';
+import { useConsole, WITH_PLATFORM } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import { FailurePanel } from '../../app/Failure.tsx';
 import { Blank } from '../../app/Blank.tsx';
@@ -18,18 +19,19 @@ import { ConversationList } from './ConversationList.tsx';
 import { Thread } from './Thread.tsx';
 import { useRead } from '../../data/data-provider.ts';
 
-/** `?with=12`: the buyer whom an order or a case wants to be written to. */
+/** `?with=12`: the buyer whom an order or a case wants to be written to; `?with=platform`: whom a store asks for help. */
 function usePartner(): [Party | undefined, (partner: Party | undefined) => void] {
+  const { area } = useConsole();
   const [params, setParams] = useSearchParams();
-  const [partner, setPartner] = useState<Party | undefined>(() => {
-    const id = params.get('with');
-    return id && /^\d+$/.test(id) ? { type: 'users', id } : undefined;
-  });
+  const [chosen, setChosen] = useState<Party>();
+  const wanted = params.get('with') ?? '';
+  const isPlatform = wanted === WITH_PLATFORM && area.name === 'seller';
+  const asked: Party | undefined = /^\d+$/.test(wanted) ? { type: 'users', id: wanted } : isPlatform ? DESK : undefined;
   const choose = (next: Party | undefined) => {
     if (params.has('with')) setParams({}, { replace: true });
-    setPartner(next);
+    setChosen(next);
   };
-  return [partner, choose];
+  return [asked ?? chosen, choose];
 }
 
 const nameOf = (list: readonly Conversation[], partner: Party | undefined): string =>
@@ -40,13 +42,24 @@ export function Conversations({ desk = false }: { desk?: boolean }) {
   const t = useT();
   const { area } = useConsole();
   const [partner, choose] = usePartner();
+  const isPlatform = partner !== undefined && isSame(partner, DESK);
+  // The platform sees a conversation once something was said.
   const line = useChatLine(area.name, { desk, partner: partner?.type === 'users' ? partner : undefined });
   const conversations = useConversations(line);
   const list = conversations.data ?? [];
-  const name = partner && isSame(partner, DESK) ? t('chat.platform') : nameOf(list, partner);
+  const name = isPlatform ? t('chat.platform') : nameOf(list, partner);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateRows: 'auto minmax(0, 1fr)', minHeight: 0 }}>
-      <LineState line={line} />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <LineState line={line} />
+        </Box>
+        {area.name === 'seller' && !isPlatform && (
+          <Button startIcon={<Headset size={16} />} variant="outlined" onClick={() => choose(DESK)}>
+            {t('chat.askPlatform')}
+          </Button>
+        )}
+      </Box>
       <Columns>
         <Box sx={{ display: { xs: partner ? 'none' : 'grid', md: 'grid' }, borderRight: 1, borderColor: 'divider' }}>
           {conversations.error ? (

@@ -17,8 +17,6 @@ interface Reply extends Row {
 }
 const FIRST = { page: 1, perPage: 50 };
 const BY_ORDER = { field: 'is_sort', order: 'ASC' as const };
-/** Those of the platform belong to no store. */
-const OF_PLATFORM = { store_id: '0' };
 
 interface Props {
   anchor: Element;
@@ -32,7 +30,7 @@ export function QuickReplies({ anchor, onChoose, onClose }: Props) {
   const mayRead = allows(useResource('chat_replies'), 'list');
   const { data = [], isFetching } = useGetList<Reply>(
     'chat_replies',
-    { filter: area.name === 'admin' ? OF_PLATFORM : {}, pagination: FIRST, sort: BY_ORDER },
+    { filter: {}, pagination: FIRST, sort: BY_ORDER },
     { enabled: mayRead },
   );
   const sentences = data.map(({ id, content }) => ({ id, name: content }));
