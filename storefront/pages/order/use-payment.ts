@@ -4,10 +4,10 @@ import type { payOrders } from '#shared/contract/payments.ts';
 import { newKey, useIdempotencyKey } from '#shared/browser/idempotency.ts';
 import { usePayDevice, type Gateway } from '../../components/pay/gateways.ts';
 import { api, useSend } from '../../data/api.ts';
+import { AFTER_MONEY } from '../../data/outdated.ts';
 import { encodeParams, paths, type OrderPayParams } from '../../paths.ts';
 
 type Begun = AnswerOf<typeof payOrders>;
-const OUTDATED = ['/user/orders', '/user/order', '/user/default', '/user/money_logs', '/auth/info'] as const;
 
 export const successAddress = (orders: OrderPayParams): string =>
   `${paths.orderSuccess()}?orders=${encodeURIComponent(encodeParams(orders))}`;
@@ -25,7 +25,7 @@ export function usePayment(orders: OrderPayParams) {
       once((key) =>
         api.post('/user/order/pay', { order_id, payment_name: 'balance', device: 'scan', pay_password }, key),
       ),
-    { quiet: true, refresh: OUTDATED, onSuccess: arrive },
+    { quiet: true, refresh: AFTER_MONEY, onSuccess: arrive },
   );
   const gateway = useSend(
     (channel: Gateway) =>
@@ -35,7 +35,7 @@ export function usePayment(orders: OrderPayParams) {
         { idempotencyKey: newKey() },
       ),
     {
-      refresh: OUTDATED,
+      refresh: AFTER_MONEY,
       // Null: another attempt turned out to be paid.
       onSuccess: (begun) => (begun ? void navigate(paths.cashier(begun.pay_no)) : arrive()),
     },

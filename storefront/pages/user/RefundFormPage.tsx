@@ -7,7 +7,7 @@ import { ChatButton } from '../../components/chat/ChatButton.tsx';
 import { PLATFORM } from '../../components/chat/opened-chat.ts';
 import { NotFoundBoundary } from '../../components/NotFoundBoundary.tsx';
 import { orderSubject } from '../../components/orders/order-subject.ts';
-import { OUTDATED } from '../../components/refunds/outdated.ts';
+import { AFTER_MONEY } from '../../data/outdated.ts';
 import { RefundForm, requestBody, type RefundRequest } from '../../components/refunds/RefundForm.tsx';
 import { Evidence, RefundLog } from '../../components/refunds/RefundLog.tsx';
 import { RefundMoves } from '../../components/refunds/RefundMoves.tsx';
@@ -95,7 +95,7 @@ function Edit({ refund, onClose }: { refund: AfterSaleCase; onClose: () => void 
       const body = query.data ? requestBody(request, query.data) : request;
       return api.put(`/user/order/refund/${refund.order_id}`, { action: 'edit', refund_id: refund.id, ...body });
     },
-    { quiet: true, refresh: OUTDATED, done: t('common.success'), onSuccess: onClose },
+    { quiet: true, refresh: AFTER_MONEY, done: t('common.success'), onSuccess: onClose },
   );
   const initial: RefundRequest = {
     refund_type: refund.refund_type,
