@@ -130,6 +130,7 @@ function refunded(world: TwinWorld, { body }: Asked): Refund {
     if (had.money !== money || had.out_trade_no !== order.out_trade_no) throw unfit('退款单号已用于另一笔退款');
     return had;
   }
+  if (order.isPayerGone) throw new Refused(403, 'USER_ACCOUNT_ABNORMAL', '用户账户已注销');
   if (total !== order.total) throw unfit('订单金额不一致');
   if (refundedOf(state, order) + money > order.total) throw unfit('累计退款金额大于支付金额');
   const made: Refund = {
@@ -227,6 +228,10 @@ export function payOrder(world: TwinWorld, no: string): boolean {
 export function failOrder(world: TwinWorld, no: string): void {
   const order = stateOf(world).orders[no];
   if (order) order.hasFailed = true;
+  world.changed();
+}
+export function givePayerUp(world: TwinWorld, order: Order | undefined): void {
+  if (order) order.isPayerGone = true;
   world.changed();
 }
 export function closeOrder(world: TwinWorld, order: Order | undefined): void {

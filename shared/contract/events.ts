@@ -66,7 +66,13 @@ const step = (zh: string, en: string, tells: EventType['tells'] = bothSides) =>
 const security = (zh: string, en: string, link = '/user/safe') =>
   event('security', [zh, en], holder, { tells: { shopper: { link } }, webhooks: [] });
 
-type RefundStep = keyof typeof REFUND_MOVES | keyof typeof NEGOTIATION_ACTIONS | 'apply' | 'pay_wallet' | 'paid';
+type RefundStep =
+  | keyof typeof REFUND_MOVES
+  | keyof typeof NEGOTIATION_ACTIONS
+  | 'apply'
+  | 'pay_wallet'
+  | 'failed'
+  | 'paid';
 type RefundEvents = { [S in RefundStep as `refund.${S}`]: EventType<typeof refund> };
 const refundEvents: RefundEvents = {
   'refund.apply': step('申请售后', 'After-sales case opened'),
@@ -85,6 +91,10 @@ const refundEvents: RefundEvents = {
   'refund.rule_refund': step('平台判定退款', 'Platform decided for a refund'),
   'refund.rule_close': step('平台判定不退款', 'Platform decided against a refund'),
   'refund.pay_wallet': step('退款改退余额', 'Refund paid to the balance instead', { store: storeCases }),
+  'refund.failed': step('退款未能原路退回', 'Refund refused by the payment provider', {
+    shopper: ownCase,
+    platform: platformCases,
+  }),
   'refund.paid': step('退款到账', 'Refund arrived', { shopper: ownCase }),
 };
 

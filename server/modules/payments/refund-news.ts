@@ -12,7 +12,7 @@ import { clearAlarm, raiseAlarm } from '../../alarms.ts';
 import type { GatewayNotice, PayChannel, PaymentGateway, RefundState } from '../../ports/payment/gateway.ts';
 import { raise } from '../events/index.ts';
 import { failRefund, REFUND_REFUSED } from '../pay-requests/index.ts';
-import { arriveByGateway } from '../refunds/index.ts';
+import { arriveByGateway, lockRefused, tellRefused } from '../refunds/index.ts';
 import type { PayWorld } from './attempts.ts';
 import { writeNotice } from './record.ts';
 
@@ -92,10 +92,12 @@ export async function applyRefundState({ db }: PayWorld, refund: SentRefund, sai
 
 /** The gateway never will. An administrator may pay into the wallet instead. */
 export async function refuseRefund(tx: Db, refund: SentRefund, why: string): Promise<void> {
+  const ofCase = refund.cause === 'case' ? await lockRefused(tx, refund) : null;
   const state = await lockedState(tx, refund);
   if (state !== PAY_REFUND.waiting && state !== PAY_REFUND.sent) return;
   await failRefund(tx, refund, why);
   await raiseAlarm(tx, REFUND_REFUSED, `refund ${refund.refund_no}`, why);
+  if (ofCase) await tellRefused(tx, ofCase);
 }
 
 /** Case and order are locked before the refund (domain 10). */

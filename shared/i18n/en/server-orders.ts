@@ -124,5 +124,6 @@ export default {
     escalate: 'Escalated to the platform',
     pay_wallet: 'Refunded to the balance instead',
     arrived: 'Refund arrived',
+    failed: 'Refund refused by the payment provider',
   },
 } satisfies Translation<typeof zh>;

@@ -125,5 +125,6 @@ export default {
     escalate: '申请平台介入',
     pay_wallet: '改为退到余额',
     arrived: '退款已到账',
+    failed: '退款未能原路退回',
   },
 };

@@ -17,6 +17,7 @@ const OURS: readonly (readonly [what: string, route: RegExp])[] = [
     'attempts at gateways, and top-ups',
     /^(GET \/user\/pay(\/:pay_no)?|POST \/user\/(recharge|pay\/:pay_no\/(ask|close)))$/,
   ],
+  ['who pays inside WeChat', /^GET \/openid\/address$/],
   ['quotes', /^POST \/user\/order\/quote$/],
   [
     'after-sale: counters, the desk of the platform, taking back',
