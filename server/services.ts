@@ -5,6 +5,8 @@ const SERVICES = {
   wechatPay: ['WECHAT_PAY_BASE', 'https://api.mch.weixin.qq.com', '/wechat-pay'],
   /** Official accounts and mini programs: who is it, tickets of pages. */
   wechat: ['WECHAT_BASE', 'https://api.weixin.qq.com', '/wechat'],
+  /** Where a browser inside WeChat is led to say who it is. */
+  wechatPages: ['WECHAT_PAGES_BASE', 'https://open.weixin.qq.com', '/wechat'],
   alipay: ['ALIPAY_GATEWAY', 'https://openapi.alipay.com/gateway.do', '/alipay/gateway.do'],
   sms: ['SMS_BASE', 'https://dysmsapi.aliyuncs.com', '/sms'],
   /** Empty: the address is made from the setting of the storage. */

@@ -39,7 +39,7 @@ export function openPorts({ env, log, readSetting }: PortNeeds): Ports {
     maps: openMaps({ services: env.services, outgoing, readSetting }),
     sms: openSms({ base: env.services.sms, outgoing, readSetting, log, showsInLog: showsCodes(env) }),
     oauth: openOauth({ services: env.services, publicUrl: env.publicUrl, outgoing, readSetting }),
-    wechat: openWechat({ base: env.services.wechat, outgoing, readSetting }),
+    wechat: openWechat({ base: env.services.wechat, pages: env.services.wechatPages, outgoing, readSetting }),
     payment: openPayments(
       { services: env.services, publicUrl: env.publicUrl, outgoing, storage, readSetting },
       { wechat: wechatGateways(), alipay: makeAlipay },

@@ -116,7 +116,7 @@ function checked({ body }: Asked, type: TradeType) {
 }
 
 /** The same number is the same refund, however often it comes. */
-function refunded(world: TwinWorld, { body, mode }: Asked): Refund {
+function refunded(world: TwinWorld, { body }: Asked): Refund {
   const state = stateOf(world);
   const { refund, total, currency } = asRecord(body['amount']);
   const money = amountOf(refund, '退款金额');
@@ -124,12 +124,13 @@ function refunded(world: TwinWorld, { body, mode }: Asked): Refund {
   const reason = textOf(body['reason']);
   if (!/^[\w|*@-]{1,64}$/.test(out_refund_no) || currency !== 'CNY' || Buffer.byteLength(reason) > 80)
     throw wrong('退款参数不合法');
-  const order = paidOrder(world, body, mode);
+  const order = paidOrder(world, body);
   const had = state.refunds[out_refund_no];
   if (had) {
     if (had.money !== money || had.out_trade_no !== order.out_trade_no) throw unfit('退款单号已用于另一笔退款');
     return had;
   }
+  if (order.isPayerGone) throw new Refused(403, 'USER_ACCOUNT_ABNORMAL', '用户账户已注销');
   if (total !== order.total) throw unfit('订单金额不一致');
   if (refundedOf(state, order) + money > order.total) throw unfit('累计退款金额大于支付金额');
   const made: Refund = {
@@ -151,38 +152,11 @@ function refunded(world: TwinWorld, { body, mode }: Asked): Refund {
   return made;
 }
 
-/** Payments of the demo shop (`T…`) are older than its twin: that they were made is believed. */
-function paidInDemo(world: TwinWorld, id: string, total: number, mode: Order['mode']): Order | undefined {
-  if (!/^T\d+$/.test(id)) return undefined;
-  const order: Order = {
-    appid: APP_IDS.account,
-    out_trade_no: `P${id.slice(1)}`,
-    prepay_id: '',
-    code: '',
-    trade_type: 'NATIVE',
-    description: id,
-    total,
-    openid: '',
-    notify_url: '',
-    expires: 0,
-    created: Date.now(),
-    state: 'SUCCESS',
-    hasFailed: false,
-    transaction_id: id,
-    paid: 0,
-    mode,
-    notice: '',
-  };
-  stateOf(world).orders[order.out_trade_no] = order;
-  return order;
-}
-
 /** By the number of either side. */
-function paidOrder(world: TwinWorld, body: Asked['body'], mode: Order['mode']): Order {
-  const { transaction_id: id, out_trade_no: no, amount } = body;
-  const order =
-    Object.values(stateOf(world).orders).find((one) => (id ? one.transaction_id === id : one.out_trade_no === no)) ??
-    paidInDemo(world, textOf(id), amountOf(asRecord(amount)['total'], '订单金额'), mode);
+function paidOrder(world: TwinWorld, { transaction_id: id, out_trade_no: no }: Asked['body']): Order {
+  const order = Object.values(stateOf(world).orders).find((one) =>
+    id ? one.transaction_id === id : one.out_trade_no === no,
+  );
   if (!order) throw new Refused(404, 'RESOURCE_NOT_EXISTS', '订单不存在');
   if (order.state !== 'SUCCESS' && order.state !== 'REFUND') throw unfit('订单未支付');
   return order;
@@ -254,6 +228,10 @@ export function payOrder(world: TwinWorld, no: string): boolean {
 export function failOrder(world: TwinWorld, no: string): void {
   const order = stateOf(world).orders[no];
   if (order) order.hasFailed = true;
+  world.changed();
+}
+export function givePayerUp(world: TwinWorld, order: Order | undefined): void {
+  if (order) order.isPayerGone = true;
   world.changed();
 }
 export function closeOrder(world: TwinWorld, order: Order | undefined): void {

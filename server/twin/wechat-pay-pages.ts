@@ -7,7 +7,7 @@ import { verifyLines } from '../ports/payment/wechat/signature.ts';
 import { button, html, Markup, markup } from './html.ts';
 import { formOf, languageOf } from './page.ts';
 import type { TwinWorld } from './stand-in.ts';
-import { closeOrder, failOrder, payOrder } from './wechat-pay-orders.ts';
+import { closeOrder, failOrder, givePayerUp, payOrder } from './wechat-pay-orders.ts';
 import { tellPaid } from './wechat-pay-notices.ts';
 import { NAME, newPlatformCertificate, refundedOf, stateOf, type Order } from './wechat-pay-state.ts';
 
@@ -15,13 +15,13 @@ const SHOWN_DONE = 8;
 
 const WORDS = {
   zh: {
-    none: '没有订单。去商城下单，选择微信支付。', pay: '付款', fail: '余额不足', close: '关闭', again: '重发通知', failed: '付款失败，可重试',
+    none: '没有订单。去商城下单，选择微信支付。', pay: '付款', fail: '余额不足', close: '关闭', again: '重发通知', leave: '注销付款账户', left: '付款账户已注销', failed: '付款失败，可重试',
     open: '待付款', SUCCESS: '已付款', REFUND: '已付款', CLOSED: '已关闭', NOTPAY: '已过期', refunded: '已退', notice: '通知',
     certificates: '平台证书', rotate: '更换', cancel: '取消', gone: '订单已付款或已关闭', invalid: '支付参数的签名不正确', back: '返回商家',
     title: '微信支付', NATIVE: '扫码', MWEB: 'H5', JSAPI: '微信内', APP: 'App',
   },
   en: {
-    none: 'Nothing to pay. Place an order in the shop and choose WeChat Pay.', pay: 'Pay', fail: 'Decline', close: 'Close', again: 'Resend notice', failed: 'Declined, try again',
+    none: 'Nothing to pay. Place an order in the shop and choose WeChat Pay.', pay: 'Pay', fail: 'Decline', close: 'Close', again: 'Resend notice', leave: 'Close payer’s account', left: 'payer’s account closed', failed: 'Declined, try again',
     open: 'Waiting', SUCCESS: 'Paid', REFUND: 'Paid', CLOSED: 'Closed', NOTPAY: 'Expired', refunded: 'refunded', notice: 'notice',
     certificates: 'Platform certificates', rotate: 'Rotate', cancel: 'Cancel', gone: 'This order is paid or closed', invalid: 'The payment parameters are not signed correctly', back: 'Back to the shop',
     title: 'WeChat Pay', NATIVE: 'QR code', MWEB: 'H5', JSAPI: 'In WeChat', APP: 'App',
@@ -60,6 +60,7 @@ function itemOf(world: TwinWorld, order: Order, words: Words): Markup {
     waits ? words[hasFailed ? 'failed' : 'open'] : words[state],
     paid > 0 && chinaTime(new Date(paid)).slice(5, 16),
     refunded > 0 && `${words.refunded} ${yuan(refunded)}`,
+    order.isPayerGone && words.left,
     notice && `${words.notice} ${notice}`,
   ];
   const actions = waits
@@ -68,7 +69,12 @@ function itemOf(world: TwinWorld, order: Order, words: Words): Markup {
         button(`${NAME}/fail`, words.fail, fields, 'plain'),
         button(`${NAME}/close`, words.close, fields, 'plain'),
       ]
-    : [paid > 0 ? button(`${NAME}/again`, words.again, fields, 'plain') : ''];
+    : paid > 0
+      ? [
+          button(`${NAME}/again`, words.again, fields, 'plain'),
+          order.isPayerGone ? '' : button(`${NAME}/leave`, words.leave, fields, 'plain'),
+        ]
+      : [];
   return markup`<li><div>${description}<small>${words[trade_type]} · ${out_trade_no}${code_url}</small></div><b>${yuan(order.total)}</b>
 <span class="muted" style="grid-column:1/-1">${states.filter(Boolean).join(' · ')}</span><div class="actions" style="grid-column:1/-1">${actions}</div></li>`;
 }
@@ -84,6 +90,7 @@ export function registerPages(app: FastifyInstance, world: TwinWorld): void {
   act('pay', (no) => void payOrder(world, no));
   act('fail', (no) => failOrder(world, no));
   act('close', (_no, order) => closeOrder(world, order));
+  act('leave', (_no, order) => givePayerUp(world, order));
   act('again', (_no, order) => order && order.paid > 0 && tellPaid(world, order));
   act('rotate', () => {
     stateOf(world).certificates.push(newPlatformCertificate());

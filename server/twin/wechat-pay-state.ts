@@ -27,6 +27,8 @@ export interface Order {
   hasFailed: boolean;
   transaction_id: string;
   paid: number;
+  /** Whoever paid has given the account up: nothing can go back there. */
+  isPayerGone?: boolean;
   /** How the merchant verifies: by certificate, or by the public key. */
   mode: KeyMode;
   /** Of the last notice, for the page. */

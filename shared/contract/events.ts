@@ -72,6 +72,7 @@ type RefundStep =
   | 'apply'
   | 'pay_wallet'
   | 'send_again'
+  | 'failed'
   | 'paid';
 type RefundEvents = { [S in RefundStep as `refund.${S}`]: EventType<typeof refund> };
 const refundEvents: RefundEvents = {
@@ -92,6 +93,10 @@ const refundEvents: RefundEvents = {
   'refund.rule_close': step('平台判定不退款', 'Platform decided against a refund'),
   'refund.pay_wallet': step('退款改退余额', 'Refund paid to the balance instead', { store: storeCases }),
   'refund.send_again': step('退款重新提交支付平台', 'Refund sent to the payment provider again', {}),
+  'refund.failed': step('退款未能原路退回', 'Refund refused by the payment provider', {
+    shopper: ownCase,
+    platform: platformCases,
+  }),
   'refund.paid': step('退款到账', 'Refund arrived', { shopper: ownCase }),
 };
 

@@ -10,6 +10,16 @@ const of = {
   device: named('设备', 'Device', z.enum(PAY_DEVICES).default('mp')),
 };
 
+const page = named('网址', 'URL', requiredText(2_000));
+
+export const findPayer = call({
+  method: 'GET',
+  path: '/openid/address',
+  summary: 'Where a page inside WeChat leads the browser, to be led back to `url` with a code for `/openid/code`',
+  input: z.object({ ...of, url: page, state: named('随机串', 'State', requiredText(64)) }),
+  answer: text.describe("of WeChat's page"),
+});
+
 export const readOpenid = call({
   method: 'GET',
   path: '/openid/code',
@@ -22,7 +32,7 @@ export const signPage = call({
   method: 'GET',
   path: '/wechat/ticket',
   summary: "What `wx.config` takes on a page of this shop: WeChat's signature for its address",
-  input: z.object({ ...of, url: named('网址', 'URL', requiredText(2_000)) }),
+  input: z.object({ ...of, url: page }),
   answer: z.object({
     appId: text,
     nonceStr: text,

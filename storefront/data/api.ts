@@ -1,4 +1,5 @@
 /** How components talk to the API: `useApi` reads, `useSend` writes. Nothing else fetches. */
+import { useCallback } from 'react';
 import {
   keepPreviousData,
   MutationCache,
@@ -69,11 +70,14 @@ export function useRead<T>(call: Read<T> | null, options: ApiOptions = {}): UseQ
 /** Marks every cached call whose path starts so as outdated; shown ones reload. */
 export function useRefresh(): (...prefixes: readonly string[]) => Promise<void> {
   const client = useQueryClient();
-  return (...prefixes) =>
-    client.invalidateQueries({
-      predicate: ({ queryKey: [call] }) =>
-        typeof call === 'string' && prefixes.some((prefix) => call.startsWith(prefix)),
-    });
+  return useCallback(
+    (...prefixes: readonly string[]) =>
+      client.invalidateQueries({
+        predicate: ({ queryKey: [call] }) =>
+          typeof call === 'string' && prefixes.some((prefix) => call.startsWith(prefix)),
+      }),
+    [client],
+  );
 }
 
 export interface SendOptions<Answer, Input> {

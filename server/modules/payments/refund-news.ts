@@ -12,7 +12,7 @@ import { clearAlarm, raiseAlarm } from '../../alarms.ts';
 import type { GatewayNotice, PayChannel, PaymentGateway, RefundState } from '../../ports/payment/gateway.ts';
 import { raise } from '../events/index.ts';
 import { countRefund, failRefund, REFUND_REFUSED } from '../pay-requests/index.ts';
-import { arriveByGateway } from '../refunds/index.ts';
+import { arriveByGateway, lockRefundCase, tellRefused } from '../refunds/index.ts';
 import type { PayWorld } from './attempts.ts';
 import { NOT_AS_ASKED } from './book.ts';
 import { writeNotice } from './record.ts';
@@ -95,6 +95,7 @@ export async function applyRefundState({ db }: PayWorld, refund: SentRefund, sai
 
 /** An administrator may send it again, or pay into the wallet instead. @param isFinal the gateway never will; else it is tried again */
 export async function refuseRefund(tx: Db, refund: SentRefund, why: string, isFinal = true): Promise<void> {
+  const ofCase = isFinal && refund.cause === 'case' ? await lockRefundCase(tx, refund) : null;
   const { state } = await locked(tx, refund);
   if (state !== PAY_REFUND.waiting && state !== PAY_REFUND.sent) return;
   if (isFinal) await failRefund(tx, refund, why);
@@ -104,6 +105,7 @@ export async function refuseRefund(tx: Db, refund: SentRefund, why: string, isFi
       .set({ state: PAY_REFUND.waiting, error: why, updated_at: appNow })
       .where(eq(payRefunds.id, refund.id));
   await raiseAlarm(tx, REFUND_REFUSED, `refund ${refund.refund_no}`, why);
+  if (ofCase) await tellRefused(tx, ofCase);
 }
 
 /** Case and order are locked before the refund (domain 10). */

@@ -1,4 +1,4 @@
-/** The money of a case leaves clearing: a gateway has paid it back, or the platform pays it into the wallet instead. */
+/** The money of a case leaves clearing: a gateway has paid it back, or refuses to and the platform pays it into the wallet instead. */
 import type { Db } from '#db/client.ts';
 import { AFTER_SALE_DAYS } from '#shared/contract/limits.ts';
 import { invalid, refuse } from '../../errors.ts';
@@ -17,12 +17,12 @@ export interface ArrivedRefund extends CaseOfRefund {
 }
 
 /** Takes the case and its order. */
-const locked = (tx: Db, { order_id, refund_id }: CaseOfRefund): Promise<RefundCase> =>
+export const lockRefundCase = (tx: Db, { order_id, refund_id }: CaseOfRefund): Promise<RefundCase> =>
   lockCase(tx, 'all', { orderId: order_id, refund_id }, AFTER_SALE_DAYS);
 
 /** Books it behind the order's lock and tells both sides. @returns false when the money was not in clearing (any more) */
 export async function arriveByGateway(tx: Db, { channel, ...which }: ArrivedRefund): Promise<boolean> {
-  const refund = await locked(tx, which);
+  const refund = await lockRefundCase(tx, which);
   const account = { owner: 'system', kind: `channel_${channel}` } as const;
   if (!(await leaveClearing(tx, refund, { channel, kind: 'refund_out', account }))) return false;
   await logStep(tx, refund, 'arrived', { ...SYSTEM, money: refund.money });
@@ -31,7 +31,7 @@ export async function arriveByGateway(tx: Db, { channel, ...which }: ArrivedRefu
 
 /** An administrator sends it through its gateway once more; the caller does that behind this lock. */
 export async function noteSentAgain(tx: Db, which: CaseOfRefund, act: Act): Promise<void> {
-  const refund = await locked(tx, which);
+  const refund = await lockRefundCase(tx, which);
   await logStep(tx, refund, 'send_again', { ...act, money: refund.money });
 }
 
@@ -44,4 +44,8 @@ export async function payIntoWallet(tx: Db, refund: RefundCase, act: Act): Promi
   await logStep(tx, refund, 'pay_wallet', { ...act, money: refund.money });
 }
 export const payCaseIntoWallet = async (tx: Db, which: CaseOfRefund, act: Act): Promise<void> =>
-  payIntoWallet(tx, await locked(tx, which), act);
+  payIntoWallet(tx, await lockRefundCase(tx, which), act);
+
+/** The money stays here until the platform pays it another way: the shopper and the platform are told. */
+export const tellRefused = (tx: Db, refund: RefundCase): Promise<void> =>
+  logStep(tx, refund, 'failed', { ...SYSTEM, money: refund.money });

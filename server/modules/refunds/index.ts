@@ -14,7 +14,7 @@ import { decideAsOffice } from './office.ts';
 import { countOpenCases, showForOffice, showOwn } from './read.ts';
 import { changeAsShopper, withdrawAsShopper } from './shopper.ts';
 
-export { arriveByGateway, noteSentAgain, payCaseIntoWallet } from './arrive.ts';
+export { arriveByGateway, lockRefundCase, noteSentAgain, payCaseIntoWallet, tellRefused } from './arrive.ts';
 export { runDeadline } from './move.ts';
 
 /** A case is a state of an order: who may see or change orders may see or decide their cases. */

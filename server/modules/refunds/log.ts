@@ -8,7 +8,7 @@ import { raise } from '../events/index.ts';
 import type { OrderActor } from '../orders/index.ts';
 import type { CaseOrder } from './queries.ts';
 
-export type LoggedStep = RefundAction | 'apply' | 'pay_wallet' | 'send_again' | 'arrived';
+export type LoggedStep = RefundAction | 'apply' | 'pay_wallet' | 'send_again' | 'arrived' | 'failed';
 
 /** Who takes a step, and what is said with it. */
 export interface Act extends OrderActor {

@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
 import type { signPage } from '#shared/contract/wechat.ts';
 import type { Ctx } from '../../context.ts';
-import { invalid } from '../../errors.ts';
-import { appOf, askWechat } from './ask.ts';
+import { appOf, askWechat, requireOwnPage } from './ask.ts';
 
 /** @throws 422 for a page that is not of this shop: others must not act in its name */
 export async function pageSignature(
@@ -11,8 +10,7 @@ export async function pageSignature(
   { device, url }: ParsedOf<typeof signPage>,
 ): Promise<AnswerOf<typeof signPage>> {
   const app = await appOf(ctx, device);
-  if (!URL.canParse(url) || new URL(url).origin !== new URL(ctx.env.publicUrl).origin)
-    throw invalid({ url: { key: 'wechat.foreignPage' } });
+  requireOwnPage(ctx, url);
   const ticket = await askWechat(ctx, () => ctx.ports.wechat.ticket(app));
   const nonceStr = randomBytes(8).toString('hex');
   const timestamp = Math.floor(Date.now() / 1000);

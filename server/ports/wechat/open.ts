@@ -10,6 +10,8 @@ import { WechatRefusal, type WechatApp, type WechatPort } from './wechat.ts';
 export interface WechatNeeds {
   /** Origin of WeChat's platform. */
   base: string;
+  /** Origin of the pages that browsers are led to. */
+  pages: string;
   outgoing: Outgoing;
   readSetting: ReadSetting;
 }
@@ -24,7 +26,7 @@ const person = z.object({ openid: z.string().min(1) });
 const token = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 const pageTicket = z.object({ ticket: z.string().min(1), expires_in: z.number() });
 
-export function openWechat({ base, outgoing, readSetting }: WechatNeeds): WechatPort {
+export function openWechat({ base, pages, outgoing, readSetting }: WechatNeeds): WechatPort {
   const tokens = new Kept();
   const tickets = new Kept();
 
@@ -62,6 +64,14 @@ export function openWechat({ base, outgoing, readSetting }: WechatNeeds): Wechat
       const { [APP_ID[device] ?? '']: appId = '', secret_key: secret = '' } = settings;
       return appId && secret ? { appId, secret } : null;
     },
+    payerPage: ({ appId }, { url, state }) =>
+      `${pages}/connect/oauth2/authorize?${new URLSearchParams({
+        appid: appId,
+        redirect_uri: url,
+        response_type: 'code',
+        scope: 'snsapi_base',
+        state,
+      }).toString()}#wechat_redirect`,
     openid: async ({ appId, secret }, device, code) => {
       const by = { appid: appId, secret, grant_type: 'authorization_code' };
       const { openid } =

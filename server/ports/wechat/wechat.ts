@@ -9,6 +9,8 @@ export interface WechatApp {
 export interface WechatPort {
   /** With the settings in force. @returns null where the device has no app or no secret */
   app(device: PayDevice): Promise<WechatApp | null>;
+  /** Where a browser inside WeChat is led, without a question to anybody, to come back to `url` with a code and `state`. */
+  payerPage(app: WechatApp, back: { url: string; state: string }): string;
   /** @param code given by WeChat, once. @throws WechatRefusal, OutgoingError */
   openid(app: WechatApp, device: PayDevice, code: string): Promise<string>;
   /** Signs pages of an official account; kept until WeChat wants another. @throws WechatRefusal, OutgoingError */

@@ -130,5 +130,6 @@ export default {
     send_again: 'Sent to the payment provider again',
     pay_wallet: 'Refunded to the balance instead',
     arrived: 'Refund arrived',
+    failed: 'Refund refused by the payment provider',
   },
 } satisfies Translation<typeof zh>;

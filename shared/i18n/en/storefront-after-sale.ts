@@ -62,6 +62,8 @@ export default {
     actor: { shopper: 'You', seller: 'Seller', admin: 'Platform', system: 'System' },
     escalated: 'The platform is reviewing this case. Please wait for its decision.',
     clearing: 'The seller has approved. Your money is being returned to {channel}.',
+    failed:
+      '{channel} could not return this payment. The platform still holds {money} and will refund you another way.',
     toWallet: '{money} has been refunded to your balance.',
     toChannel: '{money} has been refunded to your original payment method.',
     offer: 'The seller offers {money} (you asked for {asked}).',

@@ -23,7 +23,7 @@ export default {
     collectives: 'Group buying',
     orderBefore: 'Confirm order',
     orderPay: 'Payment',
-    cashier: 'Checkout counter',
+    cashier: 'Complete your payment',
     orderSuccess: 'Order placed',
     user: 'My account',
     address: 'Addresses',

@@ -27,6 +27,7 @@ export default {
       rule_refund: '订单 {order_no}：平台判定退款{amount}',
       rule_close: '订单 {order_no}：平台判定不予退款',
       pay_wallet: '订单 {order_no} 的退款已改退到买家余额{amount}',
+      failed: '订单 {order_no} 的退款{amount}未能原路退回，将由平台另行退还',
       paid: '订单 {order_no} 的退款已到账{amount}',
     },
     payment: {

@@ -131,5 +131,6 @@ export default {
     send_again: '重新提交支付平台退款',
     pay_wallet: '改为退到余额',
     arrived: '退款已到账',
+    failed: '退款未能原路退回',
   },
 };

@@ -60,6 +60,7 @@ export default {
     actor: { shopper: '我', seller: '商家', admin: '平台', system: '系统' },
     escalated: '平台已介入，请等待平台处理。',
     clearing: '商家已同意，款项正在退回{channel}。',
+    failed: '{channel}无法退回这笔款项，{money} 仍在平台，平台会另行退还给您。',
     toWallet: '{money} 已退到余额。',
     toChannel: '{money} 已原路退回。',
     offer: '商家提出退款 {money}（您申请的是 {asked}）。',

@@ -1,6 +1,7 @@
 import { QrCode, ScanLine, WalletCards } from 'lucide-react';
 import type { PaymentName } from '#shared/domain/order.ts';
 import { useT } from '../../data/i18n.tsx';
+import type { PayDevices } from './gateways.ts';
 import styles from './PayMethods.module.css';
 
 interface PayMethodsProps {
@@ -8,15 +9,21 @@ interface PayMethodsProps {
   methods: readonly PaymentName[];
   method: PaymentName;
   onChange: (method: PaymentName) => void;
-  /** What there is to say of a method. @default how it works */
-  notes: Partial<Record<PaymentName, string>>;
+  /** How each gateway works here. */
+  devices: PayDevices;
+  /** What there is to say of the wallet. */
+  balanceNote?: string;
 }
 const ICONS = { balance: WalletCards, wechat: ScanLine, alipay: QrCode } as const;
 
 /** The ways to pay, each with what speaks against it. */
-export function PayMethods({ methods, method, onChange, notes }: PayMethodsProps) {
+export function PayMethods({ methods, method, onChange, devices, balanceNote = '' }: PayMethodsProps) {
   const t = useT();
-  const noteOf = (name: PaymentName): string => notes[name] ?? (name === 'balance' ? '' : t(`pay.${name}Hint`));
+  const noteOf = (name: PaymentName): string => {
+    if (name === 'balance') return balanceNote;
+    const device = devices[name];
+    return device ? t(`pay.hint_${device}`, { name: t(`pay.app_${name}`) }) : '';
+  };
   return (
     <fieldset className={styles['methods']}>
       <legend>{t('pay.method')}</legend>

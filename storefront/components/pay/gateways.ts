@@ -1,26 +1,30 @@
-/** How this browser can pay: which gateways the shop has, and which of their devices fits the screen. */
-import type { PayDevice } from '#shared/contract/payments.ts';
+/** How this browser can pay: which gateways the shop has, and which of their devices fits here. */
 import type { PaymentName } from '#shared/domain/order.ts';
+import { useInWechat } from '../../data/in-wechat.ts';
 import { useCommon } from '../../data/site.ts';
 
 export type Gateway = Exclude<PaymentName, 'balance'>;
+export const GATEWAYS = ['wechat', 'alipay'] as const;
 
-/** A phone cannot scan its own screen: there the gateway's own page is opened, where the shop has it. */
+/** Devices that pages can begin a payment for. */
+export type PageDevice = 'scan' | 'wap' | 'mp';
+
+/** The best one first. A phone cannot scan its own screen; WeChat opens neither Alipay nor pages of its own app. */
+const SCREEN = {
+  desk: { wechat: ['scan', 'wap'], alipay: ['scan', 'wap'] },
+  phone: { wechat: ['wap', 'scan'], alipay: ['wap', 'scan'] },
+  wechat: { wechat: ['mp', 'scan'], alipay: [] },
+} as const satisfies Record<string, Record<Gateway, readonly PageDevice[]>>;
+
+export type PayDevices = Readonly<Partial<Record<Gateway, PageDevice>>>;
+
 const isPhone = (): boolean => window.matchMedia('(pointer: coarse) and (max-width: 767px)').matches;
 
-/** Gateways that can be used here; empty until the shop has said which it has. */
-export function useGateways(): readonly Gateway[] {
+/** The device that a payment is begun for, of each gateway that can be used here. Only on pages of signed-in shoppers. */
+export function usePayDevices(): PayDevices {
   const { payments } = useCommon();
-  return (['wechat', 'alipay'] as const).filter((name) => payments[name].some(isOffered));
-}
-const isOffered = (device: PayDevice): boolean => device === 'scan' || device === 'wap';
-
-/** The device that a payment is begun for. */
-export function usePayDevice(): (gateway: Gateway) => PayDevice {
-  const { payments } = useCommon();
-  return (gateway) => {
-    const devices = payments[gateway];
-    if (devices.includes('wap') && (isPhone() || !devices.includes('scan'))) return 'wap';
-    return 'scan';
-  };
+  const inWechat = useInWechat();
+  const screen = SCREEN[inWechat ? 'wechat' : isPhone() ? 'phone' : 'desk'];
+  const found = GATEWAYS.map((name) => [name, screen[name].find((device) => payments[name].includes(device))] as const);
+  return Object.fromEntries(found.filter(([, device]) => device));
 }

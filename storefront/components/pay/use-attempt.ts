@@ -7,18 +7,10 @@ import type { PayAttempt } from '#shared/contract/payments.ts';
 import { PAY_STATUS } from '#shared/domain/payment.ts';
 import { accountCalls } from '../../data/account-calls.ts';
 import { api, useRead, useRefresh, useSend } from '../../data/api.ts';
+import { AFTER_MONEY } from '../../data/outdated.ts';
 import { reloadUser } from '../../data/session.ts';
 
 const CHECK_MS = 2_000;
-/** What a payment changes. */
-const OUTDATED = [
-  '/user/orders',
-  '/user/order',
-  '/user/default',
-  '/user/money_logs',
-  '/user/pay',
-  '/auth/info',
-] as const;
 
 export function useAttempt(payNo: string) {
   const client = useQueryClient();
@@ -41,9 +33,8 @@ export function useAttempt(payNo: string) {
   const isPaid = attempt.data?.pay_status === PAY_STATUS.paid;
   useEffect(() => {
     if (!isPaid) return;
-    void refresh(...OUTDATED.filter((path) => path !== '/user/pay'));
+    void refresh(...AFTER_MONEY);
     void reloadUser();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when it is paid
-  }, [isPaid]);
+  }, [isPaid, refresh]);
   return { attempt, ask, close };
 }

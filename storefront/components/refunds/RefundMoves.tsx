@@ -6,7 +6,7 @@ import { api, useSend } from '../../data/api.ts';
 import { useT } from '../../data/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../account/ConfirmDialog.tsx';
-import { OUTDATED } from './outdated.ts';
+import { AFTER_MONEY } from '../../data/outdated.ts';
 import formStyles from '../../ui/form/Form.module.css';
 import styles from './Refund.module.css';
 
@@ -26,7 +26,7 @@ export function RefundMoves({ refund, onEdit }: Props) {
       if (step === 'withdraw') return api.post(`${path}/cancel`, { refund_id: refund.id });
       return api.put(path, { refund_id: refund.id, ...(step === 'confirm' ? { refund_step: 3 } : { action: step }) });
     },
-    { refresh: OUTDATED, done: t('common.success'), onSuccess: () => setAsking(null) },
+    { refresh: AFTER_MONEY, done: t('common.success'), onSuccess: () => setAsking(null) },
   );
   const money = moneyText(refund.offer_money || refund.money);
   const steps = (['accept', 'confirm', 'decline', 'withdraw', 'escalate'] as const).filter(

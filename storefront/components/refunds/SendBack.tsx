@@ -7,7 +7,7 @@ import { Input, Select } from '../../ui/Field.tsx';
 import { Form, FormButtons } from '../../ui/form/Form.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { CopyText } from '../account/CopyText.tsx';
-import { OUTDATED } from './outdated.ts';
+import { AFTER_MONEY } from '../../data/outdated.ts';
 import styles from './Refund.module.css';
 
 export function SendBack({ refund }: { refund: AfterSaleCase }) {
@@ -16,7 +16,7 @@ export function SendBack({ refund }: { refund: AfterSaleCase }) {
   const send = useSend(
     (values: { delivery_code: string; delivery_no: string }) =>
       api.put(`/user/order/refund/${refund.order_id}`, { refund_id: refund.id, ...values }),
-    { quiet: true, refresh: OUTDATED, done: t('common.success') },
+    { quiet: true, refresh: AFTER_MONEY, done: t('common.success') },
   );
   const form = useForm({
     initial: { delivery_code: '', delivery_no: '' },

@@ -2,8 +2,10 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { momentText, moneyText, wireTime } from '#shared/browser/format.ts';
 import type { PayAttempt } from '#shared/contract/payments.ts';
 import { PAY_STATUS } from '#shared/domain/payment.ts';
+import { NotFoundBoundary } from '../../components/NotFoundBoundary.tsx';
 import { QrPicture } from '../../components/account/QrPicture.tsx';
 import type { Gateway } from '../../components/pay/gateways.ts';
+import { WechatSheet } from '../../components/pay/WechatSheet.tsx';
 import { useAttempt } from '../../components/pay/use-attempt.ts';
 import { useHead } from '../../data/head.tsx';
 import { useI18n, useT } from '../../data/i18n.tsx';
@@ -23,16 +25,20 @@ const gatewayOf = ({ payment_name }: PayAttempt): Gateway => (payment_name === '
 const textOf = (start: PayAttempt['start'], ...names: string[]): string =>
   names.flatMap((name) => (typeof start?.[name] === 'string' ? [start[name] as string] : []))[0] ?? ''; // as: a text, as asked just before
 
+/** To scan; '' on devices that open something instead. */
+const codeOf = ({ start }: PayAttempt): string => textOf(start, 'code_url', 'qr_code');
+
 /** Where another way to pay is chosen. */
 const wayBack = ({ is_recharge, order_ids }: PayAttempt): string =>
   is_recharge ? paths.recharge() : paths.orderPay({ order_id: order_ids, order_no: [] });
 
-/** The gateway's code to scan, its page to open, or the word that it has not answered yet. */
-function Way({ attempt }: { attempt: PayAttempt }) {
+/** The gateway's code to scan, its page or its sheet to open, or the word that it has not answered yet. */
+function Way({ attempt, onOk }: { attempt: PayAttempt; onOk: () => void }) {
   const t = useT();
   const gateway = gatewayOf(attempt);
-  const code = textOf(attempt.start, 'code_url', 'qr_code');
+  const code = codeOf(attempt);
   const page = textOf(attempt.start, 'h5_url', 'pay_url');
+  if (attempt.start && attempt.device === 'mp') return <WechatSheet fields={attempt.start} onOk={onOk} />;
   if (code)
     return (
       <>
@@ -44,9 +50,9 @@ function Way({ attempt }: { attempt: PayAttempt }) {
     return (
       <>
         <p>{t(`cashier.open_${gateway}`)}</p>
-        <a className={styles['open']} href={page}>
-          {t('cashier.open', { name: t(`pay.${gateway}`) })}
-        </a>
+        <ButtonLink kind="primary" size="l" to={page}>
+          {t('cashier.open', { name: t(`pay.app_${gateway}`) })}
+        </ButtonLink>
       </>
     );
   return <p role="status">{t('cashier.noAnswer', { name: t(`pay.${gateway}`) })}</p>;
@@ -73,7 +79,7 @@ function Open({ attempt, use }: { attempt: PayAttempt; use: ReturnType<typeof us
       <Price amount={attempt.total} size="xl" />
       {attempt.expires_at && (
         <p className={styles['left']}>
-          {t('pay.left')}
+          {t('cashier.left')}
           <Countdown
             until={wireTime(attempt.expires_at)}
             label={t('countdown.endsAt', { time: momentText(attempt.expires_at, language) })}
@@ -82,11 +88,16 @@ function Open({ attempt, use }: { attempt: PayAttempt; use: ReturnType<typeof us
         </p>
       )}
       <div className={styles['way']}>
-        <Way attempt={attempt} />
+        <Way attempt={attempt} onOk={() => use.ask.mutate()} />
         <small role="status">{t('pay.waiting')}</small>
       </div>
       <div className={styles['acts']}>
-        <Button kind="primary" size="l" busy={use.ask.isPending} onClick={ask}>
+        <Button
+          kind={attempt.start && !codeOf(attempt) ? 'outline' : 'primary'}
+          size="l"
+          busy={use.ask.isPending}
+          onClick={ask}
+        >
           {t('cashier.paid')}
         </Button>
         <Button size="l" busy={use.close.isPending} onClick={change}>
@@ -139,14 +150,16 @@ export default function CashierPage() {
   useHead({ title: t('title.cashier'), noindex: true });
   const use = useAttempt(useParams()['pay_no'] ?? '');
   return (
-    <div className={`container ${styles['page']}`}>
-      {use.attempt.data?.is_recharge === false && <CheckoutSteps current={2} />}
-      <h1 className={styles['title']}>{t('title.cashier')}</h1>
-      <DataBlock query={use.attempt} skeleton={<Skeleton height={480} />}>
-        {(attempt) =>
-          attempt.pay_status === PAY_STATUS.open ? <Open attempt={attempt} use={use} /> : <Over attempt={attempt} />
-        }
-      </DataBlock>
-    </div>
+    <NotFoundBoundary error={use.attempt.error}>
+      <div className={`container ${styles['page']}`}>
+        {use.attempt.data?.is_recharge === false && <CheckoutSteps current={2} />}
+        <h1 className={styles['title']}>{t('title.cashier')}</h1>
+        <DataBlock query={use.attempt} skeleton={<Skeleton height={480} />}>
+          {(attempt) =>
+            attempt.pay_status === PAY_STATUS.open ? <Open attempt={attempt} use={use} /> : <Over attempt={attempt} />
+          }
+        </DataBlock>
+      </div>
+    </NotFoundBoundary>
   );
 }

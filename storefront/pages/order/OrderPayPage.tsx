@@ -3,8 +3,9 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { momentText, moneyText, wireTime } from '#shared/browser/format.ts';
 import { addFen, formatMoney, parseMoney, ZERO } from '#shared/domain/money.ts';
 import { ORDER_STATUS, type PaymentName } from '#shared/domain/order.ts';
-import { useGateways } from '../../components/pay/gateways.ts';
+import { GATEWAYS, usePayDevices } from '../../components/pay/gateways.ts';
 import { PayMethods } from '../../components/pay/PayMethods.tsx';
+import { useBackFromWechat } from '../../components/pay/wechat-payer.ts';
 import type { Order } from '#shared/contract/orders.ts';
 import { ordersOf, useAccount, useOrders } from '../../data/checkout.ts';
 import type { UserInfo } from '#shared/contract/profile.ts';
@@ -87,12 +88,16 @@ function Payable({ orders, params, onEnd }: { orders: readonly Order[]; params: 
   const navigate = useNavigate();
   const account = useAccount();
   const payment = usePayment(params);
-  const gateways = useGateways();
+  const devices = usePayDevices();
   const [method, setMethod] = useState<PaymentName>('balance');
   const [asking, setAsking] = useState(false);
   const total = totalOf(orders);
   const enough = (parseMoney(account.data?.money ?? '0.00') ?? ZERO) >= (parseMoney(total) ?? ZERO);
   const unset = account.data?.has_pay_password === false;
+  useBackFromWechat(() => {
+    setMethod('wechat');
+    payment.gateway.mutate('wechat');
+  });
   const pay = () => {
     if (method !== 'balance') return payment.gateway.mutate(method);
     if (unset)
@@ -103,10 +108,11 @@ function Payable({ orders, params, onEnd }: { orders: readonly Order[]; params: 
     <>
       <Due orders={orders} onEnd={onEnd} />
       <PayMethods
-        methods={['balance', ...gateways]}
+        methods={['balance', ...GATEWAYS.filter((name) => devices[name])]}
+        devices={devices}
         method={method}
         onChange={setMethod}
-        notes={{ balance: balanceNote(account, enough, t) }}
+        balanceNote={balanceNote(account, enough, t)}
       />
       <div className={styles['act']}>
         <Button

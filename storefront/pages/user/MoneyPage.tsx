@@ -1,5 +1,5 @@
 import { moneyText } from '#shared/browser/format.ts';
-import { useGateways } from '../../components/pay/gateways.ts';
+import { usePayDevices } from '../../components/pay/gateways.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -7,7 +7,7 @@ import { MoneyLogs } from './MoneyLogs.tsx';
 
 export default function MoneyPage() {
   const t = useT();
-  const gateways = useGateways();
+  const canRecharge = Object.keys(usePayDevices()).length > 0;
   return (
     <MoneyLogs
       title={t('title.money')}
@@ -16,7 +16,7 @@ export default function MoneyPage() {
       amount={({ money }) => money && moneyText(money)}
       action={
         <>
-          {gateways.length > 0 && (
+          {canRecharge && (
             <ButtonLink kind="primary" to={paths.recharge()}>
               {t('wallet.toRecharge')}
             </ButtonLink>

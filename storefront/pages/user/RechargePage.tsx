@@ -1,17 +1,19 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { moneyText } from '#shared/browser/format.ts';
 import { useIdempotencyKey } from '#shared/browser/idempotency.ts';
 import type { recharge } from '#shared/contract/payments.ts';
 import type { AnswerOf } from '#shared/contract/call.ts';
 import { parseMoney } from '#shared/domain/money.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
-import { useGateways, usePayDevice, type Gateway } from '../../components/pay/gateways.ts';
+import { GATEWAYS, usePayDevices, type Gateway, type PayDevices } from '../../components/pay/gateways.ts';
 import { PayMethods } from '../../components/pay/PayMethods.tsx';
+import { asPayer, useBackFromWechat } from '../../components/pay/wechat-payer.ts';
 import { api, useSend } from '../../data/api.ts';
 import { useAccount } from '../../data/checkout.ts';
 import { useT } from '../../data/i18n.tsx';
 import { useCommon } from '../../data/site.ts';
+import { toast } from '../../data/toast.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -24,27 +26,28 @@ import styles from './RechargePage.module.css';
 const SUGGESTED = ['50.00', '100.00', '200.00', '500.00'] as const;
 
 /** How much, and by which gateway. */
-function RechargeForm({ gateways }: { gateways: readonly Gateway[] }) {
+function RechargeForm({ devices }: { devices: PayDevices }) {
   const t = useT();
   const navigate = useNavigate();
   const once = useIdempotencyKey();
-  const deviceOf = usePayDevice();
+  const gateways = GATEWAYS.filter((name) => devices[name]);
+  const [address] = useSearchParams();
   const { min, max } = useCommon().recharge;
   const [chosen, setChosen] = useState<Gateway>(gateways[0] ?? 'wechat');
   const send = useSend(
-    ({ money }: { money: string }) =>
-      once((key) =>
-        api.post<AnswerOf<typeof recharge>>(
-          '/user/recharge',
-          { money: money.trim(), payment_name: chosen, device: deviceOf(chosen) },
-          key,
+    (asked: { money: string }) => {
+      const [money, device] = [asked.money.trim(), devices[chosen] ?? 'scan'];
+      return asPayer(device, { money }, (openid) =>
+        once((key) =>
+          api.post<AnswerOf<typeof recharge>>('/user/recharge', { money, payment_name: chosen, device, openid }, key),
         ),
-      ),
+      );
+    },
     { quiet: true, onSuccess: ({ pay_no }) => void navigate(paths.cashier(pay_no)) },
   );
   const limits = t('recharge.limits', { min: moneyText(min), max: moneyText(max) });
   const form = useForm({
-    initial: { money: '' },
+    initial: { money: address.get('money') ?? '' },
     check: ({ money }) => {
       const amount = parseMoney(money.trim());
       if (amount === null) return { money: t('cashes.amountErr') };
@@ -52,6 +55,7 @@ function RechargeForm({ gateways }: { gateways: readonly Gateway[] }) {
     },
     send: send.mutateAsync,
   });
+  useBackFromWechat(() => void send.mutateAsync(form.getValues()).catch((error: Error) => toast.error(error.message)));
   return (
     <Form form={form}>
       <Input
@@ -76,9 +80,9 @@ function RechargeForm({ gateways }: { gateways: readonly Gateway[] }) {
       </div>
       <PayMethods
         methods={gateways}
+        devices={devices}
         method={chosen}
         onChange={(name) => name !== 'balance' && setChosen(name)}
-        notes={{}}
       />
       <FormButtons busy={form.busy} submit={t('recharge.go')} />
     </Form>
@@ -89,7 +93,7 @@ function RechargeForm({ gateways }: { gateways: readonly Gateway[] }) {
 export default function RechargePage() {
   const t = useT();
   const { load } = useCommon();
-  const gateways = useGateways();
+  const devices = usePayDevices();
   const account = useAccount().data;
   return (
     <AccountPage
@@ -99,8 +103,8 @@ export default function RechargePage() {
     >
       {!load ? (
         <Skeleton height={320} />
-      ) : gateways.length > 0 ? (
-        <RechargeForm gateways={gateways} />
+      ) : Object.keys(devices).length > 0 ? (
+        <RechargeForm devices={devices} />
       ) : (
         <Empty
           drawing="paper"

@@ -7,7 +7,7 @@ import { ChatButton } from '../../components/chat/ChatButton.tsx';
 import { PLATFORM } from '../../components/chat/opened-chat.ts';
 import { NotFoundBoundary } from '../../components/NotFoundBoundary.tsx';
 import { orderSubject } from '../../components/orders/order-subject.ts';
-import { OUTDATED } from '../../components/refunds/outdated.ts';
+import { AFTER_MONEY } from '../../data/outdated.ts';
 import { RefundForm, requestBody, type RefundRequest } from '../../components/refunds/RefundForm.tsx';
 import { Evidence, RefundLog } from '../../components/refunds/RefundLog.tsx';
 import { RefundMoves } from '../../components/refunds/RefundMoves.tsx';
@@ -40,6 +40,8 @@ function Progress({ refund, phase }: { refund: AfterSaleCase; phase: RefundPhase
 
 function Standing({ refund, phase }: { refund: AfterSaleCase; phase: RefundPhase }) {
   const { t, language } = useI18n();
+  const money = moneyText(refund.money);
+  const isRefused = refund.logs.some(({ move }) => move === 'failed');
   const time = refund.deadline_at && momentText(refund.deadline_at, language);
   return (
     <section className={styles['state']} aria-live="polite">
@@ -47,14 +49,10 @@ function Standing({ refund, phase }: { refund: AfterSaleCase; phase: RefundPhase
       {refund.escalated === 1 && <p>{t('refundPage.escalated')}</p>}
       {time && refund.due_move && <p>{t(`refundPage.due.${refund.due_move}`, { time })}</p>}
       {refund.money_status === REFUND_MONEY.clearing && (
-        <p>{t('refundPage.clearing', { channel: refund.payment_name_cn })}</p>
+        <p>{t(isRefused ? 'refundPage.failed' : 'refundPage.clearing', { channel: refund.payment_name_cn, money })}</p>
       )}
       {refund.money_status === REFUND_MONEY.back && refund.money !== '0.00' && (
-        <p>
-          {t(refund.channel === 'balance' ? 'refundPage.toWallet' : 'refundPage.toChannel', {
-            money: moneyText(refund.money),
-          })}
-        </p>
+        <p>{t(refund.channel === 'balance' ? 'refundPage.toWallet' : 'refundPage.toChannel', { money })}</p>
       )}
     </section>
   );
@@ -95,7 +93,7 @@ function Edit({ refund, onClose }: { refund: AfterSaleCase; onClose: () => void 
       const body = query.data ? requestBody(request, query.data) : request;
       return api.put(`/user/order/refund/${refund.order_id}`, { action: 'edit', refund_id: refund.id, ...body });
     },
-    { quiet: true, refresh: OUTDATED, done: t('common.success'), onSuccess: onClose },
+    { quiet: true, refresh: AFTER_MONEY, done: t('common.success'), onSuccess: onClose },
   );
   const initial: RefundRequest = {
     refund_type: refund.refund_type,

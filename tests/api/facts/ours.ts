@@ -18,6 +18,7 @@ const OURS: readonly (readonly [what: string, route: RegExp])[] = [
     /^(GET \/user\/pay(\/:pay_no)?|POST \/user\/(recharge|pay\/:pay_no\/(ask|close)))$/,
   ],
   ['money that gateways give back', /^(GET \/Admin\/pay_refunds|POST \/Admin\/pay_refunds\/:id\/(send|wallet))$/],
+  ['who pays inside WeChat', /^GET \/openid\/address$/],
   ['quotes', /^POST \/user\/order\/quote$/],
   [
     'after-sale: counters, the desk of the platform, taking back',

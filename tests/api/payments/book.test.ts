@@ -258,6 +258,11 @@ describe('a refund through a gateway', () => {
     await jobs('send-refunds');
     expect(await refundsOf(payNo)).toMatchObject([{ state: 3 }]);
     expect(await alarms()).toEqual(['gateway refund refused']);
+    const { logs } = (await people.caller.get<CaseView>(`/user/order/refund/${id}`)).data;
+    expect(logs.at(-1)).toMatchObject({ actor: 'system', label: '退款未能原路退回' });
+    await jobs('dispatch-events');
+    const { data: told } = (await people.caller.get<{ data: { text: string }[] }>('/user/notices')).data;
+    expect(told[0]?.text).toContain('的退款（10.00 元）未能原路退回');
     const pay = () => decide(people.admin, 'Admin', id, { action: 'pay_wallet', note: '原路退回失败' });
     expect((await pay()).code).toBe(200);
     expect((await pay()).code).toBe(500);

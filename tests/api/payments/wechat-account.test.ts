@@ -13,18 +13,22 @@ const SHOP = 'https://shop.example';
 const twin = await startTwin({ port: 0, shopUrl: SHOP, standIns: [wechat], pace: 0.001 });
 const state = wechatState(twin.world);
 const database = testDatabase();
-const app = testApp(database, { env: { WECHAT_BASE: `${twin.url}/wechat`, PUBLIC_URL: SHOP } });
+const app = testApp(database, {
+  env: { WECHAT_BASE: `${twin.url}/wechat`, WECHAT_PAGES_BASE: `${twin.url}/wechat`, PUBLIC_URL: SHOP },
+});
 afterAll(() => twin.close());
 
 const openid = (code: string, device = 'mp') =>
   app.anonymous.get('/openid/code', { payment_name: 'wechat', device, code });
 const ticket = (url: string, device = 'mp') =>
   app.anonymous.get<Record<string, string>>('/wechat/ticket', { payment_name: 'wechat', device, url });
+const payerPage = (url: string) => app.anonymous.get<string>('/openid/address', { url, state: 's' });
 const NOT_CONNECTED = { code: 500, msg: '商城尚未接入微信' };
 
 test('a shop that is not connected to WeChat says so', async () => {
   expect(await openid('x')).toMatchObject(NOT_CONNECTED);
   expect(await ticket(`${SHOP}/`)).toMatchObject(NOT_CONNECTED);
+  expect(await payerPage(`${SHOP}/`)).toMatchObject(NOT_CONNECTED);
 });
 
 describe('a shop with an official account and a mini program', () => {
@@ -72,11 +76,10 @@ describe('a shop with an official account and a mini program', () => {
   });
 
   test('leads through the page of WeChat and back with a code', async () => {
-    const page = new URL(`${twin.url}/wechat/connect/oauth2/authorize`);
-    page.search = new URLSearchParams({ appid: APP_IDS.account, redirect_uri: `${SHOP}/pay/1`, state: 's' }).toString();
-    const reply = await fetch(page, { redirect: 'manual' });
+    const reply = await fetch((await payerPage(`${SHOP}/pay/1?method=wechat`)).data, { redirect: 'manual' });
     const back = new URL(reply.headers.get('location') ?? '');
     expect(`${back.origin}${back.pathname}`).toBe(`${SHOP}/pay/1`);
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({ method: 'wechat', state: 's' });
     expect(await openid(back.searchParams.get('code') ?? '')).toMatchObject({ code: 200 });
   });
 
@@ -99,7 +102,8 @@ describe('a shop with an official account and a mini program', () => {
     'http://shop.example/',
     'https://shop.example.evil.example/',
     'shop.example',
-  ])('signs no page of %s', async (url) => {
+  ])('signs no page of %s, and leads nobody back there', async (url) => {
+    expect(await payerPage(url)).toMatchObject({ code: 422, data: { errors: { url: '网址不是本商城的页面' } } });
     expect(await ticket(url)).toMatchObject({ code: 422, data: { errors: { url: '网址不是本商城的页面' } } });
   });
 

@@ -52,7 +52,7 @@ describe('the ways to pay', () => {
       await loadTexts(language, ['checkout']);
       const html = draw(
         <I18nProvider language={language} onChange={vi.fn<() => void>()}>
-          <PayMethods method="wechat" onChange={vi.fn<() => void>()} methods={PAYMENT_NAMES} notes={{}} />
+          <PayMethods method="wechat" onChange={vi.fn<() => void>()} methods={PAYMENT_NAMES} devices={{}} />
         </I18nProvider>,
         language,
       );

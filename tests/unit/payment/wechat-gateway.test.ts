@@ -193,12 +193,21 @@ describe('a refund', () => {
 
   test('of a payment of the demo shop, which is older than its twin, goes back as well', async () => {
     const gateway = await shop.gateway('scan');
+    const past = { pay_no: 'P20260101', trade_no: 'T20260101', name: '往事', total: 1_000, paidAt: new Date() };
+    shop.twin.adopt([{ ...past, channel: 'wechat', device: 'scan', refunds: [] }]);
     const refund = { refund_no: 'RDEMO1', pay_no: 'P20260101', trade_no: 'T20260101', money: fen(100), reason: '' };
     expect(await gateway.refund({ ...refund, total: fen(1_000) })).toMatchObject({ money: 100 });
     const more = gateway.refund({ ...refund, refund_no: 'RDEMO2', total: fen(1_000), money: fen(901) });
     expect(await codeOf(more)).toBe('INVALID_REQUEST');
-    const unknown = gateway.refund({ ...refund, refund_no: 'RDEMO3', trade_no: '4200000', total: fen(1_000) });
+    const unknown = gateway.refund({ ...refund, refund_no: 'RDEMO3', trade_no: 'T20260102', total: fen(1_000) });
     expect(await codeOf(unknown)).toBe('RESOURCE_NOT_EXISTS');
+  });
+
+  test('to an account that was given up is refused for good', async () => {
+    const one = await paid();
+    await shop.press('leave', { order: one.order.pay_no });
+    const refused = one.gateway.refund(refundOf(one));
+    await expect(refused).rejects.toMatchObject({ code: 'USER_ACCOUNT_ABNORMAL', isFinal: true });
   });
 
   test('may have a reason of any length', async () => {

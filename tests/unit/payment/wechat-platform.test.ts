@@ -31,6 +31,7 @@ beforeEach(() => {
   [asked, tickets] = [[], []];
   wechat = openWechat({
     base,
+    pages: 'https://open.weixin.qq.com',
     outgoing: openOutgoing([base]),
     readSetting: async () => ({ wechatmp: { mp_app_id: APP.appId, secret_key: '' } }),
   });
@@ -84,6 +85,13 @@ test('the test of the settings asks for a token each time', async () => {
 
 test('a wrong code is told apart from wrong settings', async () => {
   await expect(wechat.openid(APP, 'mp', 'x')).rejects.toMatchObject({ code: 40_029, isOfCode: true });
+});
+
+test('who pays is asked at the address that WeChat documents', () => {
+  const url = 'https://shop.example/order/pay/eyJ9?method=wechat';
+  expect(wechat.payerPage(APP, { url, state: '123' })).toBe(
+    'https://open.weixin.qq.com/connect/oauth2/authorize?appid=wx8888888888888888&redirect_uri=https%3A%2F%2Fshop.example%2Forder%2Fpay%2FeyJ9%3Fmethod%3Dwechat&response_type=code&scope=snsapi_base&state=123#wechat_redirect',
+  );
 });
 
 test('a device without a secret has no app', async () => {
