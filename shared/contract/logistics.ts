@@ -27,6 +27,7 @@ export const whereabouts = {
   state: whole,
   state_label: text,
   stuck: z.boolean().describe('On its way, and nothing was heard for `logistics.stuck_days`'),
+  unknown: z.boolean().describe('The courier was asked and knows nothing of the number'),
   news_at: moment.nullable(),
   checked_at: moment.nullable().describe('When the courier was last asked'),
   tracks: z.array(track).describe('Newest first'),

@@ -74,7 +74,8 @@ export const orderColumns = sql`o.id, o.order_no, o.order_name, o.order_image, o
 /** Where a waybill `w` stands, as members of a JSON object. */
 export const whereaboutsOf = sql`'state', coalesce(w.state, 0), 'tracks', coalesce(w.tracks, '[]'), 'news_at', ${wireTime('w.news_at')},
     'checked_at', ${wireTime('w.checked_at')}, 'stuck', coalesce(w.state not in (${literal(PARCEL_STATE.signed)}, ${literal(PARCEL_STATE.returned)})
-      and coalesce(w.news_at, w.created_at) < ${appNow} - make_interval(days => ${settingNumber('logistics.stuck_days')}::int), false)`;
+      and coalesce(w.news_at, w.created_at) < ${appNow} - make_interval(days => ${settingNumber('logistics.stuck_days')}::int), false),
+    'unknown', coalesce(w.checked_at is not null and w.failures = 0 and w.state = ${literal(PARCEL_STATE.waiting)} and w.tracks = '[]', false)`;
 
 export interface OrderDetailRow
   extends OrderRow, Pick<OrderDetail, 'refunded_money' | 'receive_deadline' | 'after_sale_deadline'> {

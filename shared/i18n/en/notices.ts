@@ -15,7 +15,8 @@ export default {
   read: 'Read the announcement',
   channels: { site: 'In-app', sms: 'SMS', desktop: 'Desktop', sound: 'Sound' },
   always: 'Always',
-  preferencesHint: 'Untick “In-app” to stop all notifications of a kind. Account security and announcements always come.',
+  preferencesHint:
+    'Untick “In-app” to stop all notifications of a kind. Account security and announcements always come.',
   kinds: {
     order: 'Orders',
     after_sale: 'After-sales',

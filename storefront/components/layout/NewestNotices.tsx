@@ -27,7 +27,7 @@ export default function NewestNotices({ titleId, onClose }: Props) {
   useEffect(() => head.current?.focus(), []);
   return (
     <>
-      <header className={styles['head']}>
+      <div className={styles['head']}>
         <h2 ref={head} id={titleId} tabIndex={-1}>
           {t('title.notices')}
         </h2>
@@ -36,7 +36,7 @@ export default function NewestNotices({ titleId, onClose }: Props) {
             {t('frame.noticesRead')}
           </Button>
         )}
-      </header>
+      </div>
       <DataBlock
         query={newest}
         skeleton={<Waiting />}

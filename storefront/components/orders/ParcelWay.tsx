@@ -5,12 +5,13 @@ import { isOver, PARCEL_STATE } from '#shared/domain/tracking.ts';
 import { accountCalls } from '../../data/account-calls.ts';
 import { api, useRead, useSend } from '../../data/api.ts';
 import { useT } from '../../data/i18n.tsx';
+import { toast } from '../../data/toast.ts';
 import { Badge, type BadgeKind } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyText } from '../account/CopyText.tsx';
 import styles from './ParcelWay.module.css';
 
-type Way = Pick<Waybill, 'delivery_code' | 'delivery_no' | 'state' | 'state_label' | 'stuck' | 'tracks'>;
+type Way = Pick<Waybill, 'delivery_code' | 'delivery_no' | 'state' | 'state_label' | 'stuck' | 'unknown' | 'tracks'>;
 
 const kindOf = ({ state, stuck }: Way): BadgeKind => {
   if (stuck || state === PARCEL_STATE.problem || state === PARCEL_STATE.returned) return 'warn';
@@ -33,7 +34,7 @@ export function ParcelWay({ parcel, title = '' }: { parcel: Way; title?: string 
       </h3>
       {parcel.stuck && <p className={styles['stuck']}>{t('order.stuckText')}</p>}
       {parcel.tracks.length === 0 ? (
-        <p className={styles['none']}>{t('order.noTracks')}</p>
+        <p className={styles['none']}>{t(parcel.unknown ? 'order.unknownNumber' : 'order.noTracks')}</p>
       ) : (
         <ol>
           {parcel.tracks.map((track) => (
@@ -71,9 +72,10 @@ function Report({ track: { time, context, place, courier_name, courier_phone } }
 /** Asks the couriers again, while any of the parcels is still on its way. */
 export function AskAgain({ orderId, parcels }: { orderId: number; parcels: readonly Pick<Way, 'state'>[] }) {
   const t = useT();
-  const ask = useSend(() => api.post(`/user/order/${orderId}/parcels`), {
+  const ask = useSend(() => api.post<Waybill[]>(`/user/order/${orderId}/parcels`), {
     refresh: ['/user/order'],
-    done: t('order.asked'),
+    onSuccess: (asked) =>
+      asked.some(({ unknown }) => unknown) ? toast.info(t('order.unknownNumber')) : toast.success(t('order.asked')),
   });
   if (parcels.every(({ state }) => isOver(state))) return null;
   return (

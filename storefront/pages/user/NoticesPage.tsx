@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { NOTICE_KINDS, type NoticeKind } from '#shared/contract/notice-kinds.ts';
 import type { NoticePreference, NoticeRow } from '#shared/contract/notices.ts';
@@ -92,11 +93,17 @@ function Filters({ kind, unread }: { kind: string; unread: boolean }) {
 /** Which kinds come at all, and which by SMS too. */
 function Preferences() {
   const t = useT();
-  const { data = [] } = useRead(accountCalls.noticePreferences());
-  const { mutate } = useSend((choice: NoticePreference) => api.put('/user/notices/preferences', { ...choice }), {
-    quiet: true,
-    refresh: ['/user/notices/preferences'],
-  });
+  const client = useQueryClient();
+  const call = accountCalls.noticePreferences();
+  const { data: kept = [] } = useRead(call);
+  const { mutate, variables, isPending } = useSend(
+    (choice: NoticePreference) => api.put<NoticePreference[]>('/user/notices/preferences', { ...choice }),
+    { onSuccess: (answer) => client.setQueryData([call], answer) },
+  );
+  // What was ticked shows at once.
+  const data = kept.map((one) =>
+    isPending && one.kind === variables.kind && one.channel === variables.channel ? variables : one,
+  );
   return (
     <details className={styles['preferences']}>
       <summary>{t('notices.preferences')}</summary>
