@@ -2,12 +2,14 @@
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import type { Db } from './client.ts';
+import { textArray } from './functions.ts';
 
 export type Channel = 'cache' | 'menu' | 'chat' | 'notice' | 'job' | 'pay';
 
 /** Delivered to every process after COMMIT, never before. Payloads are ids: 8,000 bytes and more fail the transaction. */
-export async function notify(db: Db, channel: Channel, payload: string): Promise<void> {
-  await db.execute(sql`select pg_notify(${`app_${channel}`}, ${payload})`);
+export async function notify(db: Db, channel: Channel, ...payloads: string[]): Promise<void> {
+  if (payloads.length > 0)
+    await db.execute(sql`select pg_notify(${`app_${channel}`}, told) from unnest(${textArray(payloads)}) told`);
 }
 
 /**

@@ -70,6 +70,7 @@ export async function start(env: Env, progress = new Progress()): Promise<Starte
             cache: (topic) => deps.cache.bump(topic),
             chat: (payload) => void chat.deliver(payload).catch((error: unknown) => log.warn(error, 'chat')),
             pay: (payload) => void chat.deliverPay(payload).catch((error: unknown) => log.warn(error, 'pay')),
+            notice: (payload) => void chat.deliverNotice(payload).catch((error: unknown) => log.warn(error, 'notice')),
           },
           () => deps.cache.bump('*'),
         ),

@@ -16,7 +16,7 @@ export const LIMITS = {
   register: { hits: 20, seconds: 3600 },
   /** Steps of signing in with an account elsewhere: each way has three. */
   oauth: { hits: 120, seconds: 600 },
-  socket: { hits: 120, seconds: 300 },
+  socket: { hits: 600, seconds: 300 },
   sms: { hits: 30, seconds: 3600 },
   /** Messages of the whole shop, where `sms.per_minute` and `sms.per_day` set no other. */
   smsMinute: { hits: 60, seconds: 60 },

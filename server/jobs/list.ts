@@ -5,7 +5,8 @@ import { refreshWords } from '../search/reindex.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { dispatchEvents } from './dispatch-events.ts';
 import { EACH_HOUR, EACH_MINUTE, type Job, type ServiceJobDeps } from './job.ts';
-import { measureFiles, moveFiles } from '../modules/uploads/index.ts';
+import { measureFiles } from '../modules/uploads/index.ts';
+import { moveFilesAlong } from './move-files.ts';
 import { cancelUnpaid, confirmReceipt, defaultComment, expireGroups } from './orders.ts';
 import { paymentJobs } from './payments.ts';
 import { purgeTokens } from './purge-tokens.ts';
@@ -26,7 +27,7 @@ export const JOBS: readonly Job<ServiceJobDeps>[] = [
   dispatchEvents,
   deliverWebhooks,
   { name: 'refresh-words', every: EACH_MINUTE, run: ({ db }) => refreshWords(db) },
-  { name: 'move-files', every: EACH_MINUTE, run: moveFiles },
+  moveFilesAlong,
   { name: 'measure-files', every: EACH_HOUR, run: measureFiles },
   sendSms,
   purgeTokens,

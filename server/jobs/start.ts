@@ -9,6 +9,7 @@ import { deliverWebhooks } from './deliver-webhooks.ts';
 import { dispatchEvents } from './dispatch-events.ts';
 import { eachSecond } from './each-second.ts';
 import { JOBS } from './list.ts';
+import { moveFilesAlong } from './move-files.ts';
 
 export interface WorkerDeps extends ServiceJobDeps {
   /** Connection of the login that owns the schema of the queue. */
@@ -35,10 +36,9 @@ export async function startJobs(deps: WorkerDeps): Promise<() => Promise<void>> 
     parsedCronItems: parseCronItems(JOBS.map(cronOf)),
   });
   runner.promise.catch((error: unknown) => deps.log.error({ err: error }, 'the worker stopped'));
-  const stopEvents = eachSecond(dispatchEvents, deps);
-  const stopWebhooks = eachSecond(deliverWebhooks, deps);
+  const stopWaitedFor = [dispatchEvents, deliverWebhooks, moveFilesAlong].map((job) => eachSecond(job, deps));
   return async () => {
-    await Promise.all([stopEvents(), stopWebhooks()]);
+    await Promise.all(stopWaitedFor.map((stop) => stop()));
     await runner.stop();
   };
 }

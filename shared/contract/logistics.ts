@@ -31,6 +31,7 @@ export const standing = {
 /** Where a waybill stands. */
 export const whereabouts = {
   ...standing,
+  unknown: z.boolean().describe('The courier was asked and knows nothing of the number'),
   news_at: moment.nullable(),
   checked_at: moment.nullable().describe('When the courier was last asked'),
   tracks: z.array(track).describe('Newest first'),

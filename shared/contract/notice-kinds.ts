@@ -18,6 +18,6 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const NOTICE_AUDIENCES = ['shopper', 'store', 'platform'] as const;
 export type NoticeAudience = (typeof NOTICE_AUDIENCES)[number];
 
-/** Ways of telling beside the notice itself, which is always there. */
-export const NOTICE_CHANNELS = ['sms', 'desktop', 'sound'] as const;
+/** Ways of telling. `site` is the notice itself: without it nothing is told of a kind, by no other way either. */
+export const NOTICE_CHANNELS = ['site', 'sms', 'desktop', 'sound'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];

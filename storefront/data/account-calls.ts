@@ -74,6 +74,7 @@ export const accountCalls = {
   cashes: (page: number) => ask<typeof listCashes>('/user/cashes', paged(page)),
   notices: (filter: { kind?: NoticeKind | ''; unread?: 0 | 1 }, page: number) =>
     ask<NoticeCalls['list']>('/user/notices', { ...filter, ...paged(page) }),
+  newestNotices: () => ask<NoticeCalls['list']>('/user/notices', { per_page: 5 }),
   noticePreferences: () => ask<NoticeCalls['preferences']>('/user/notices/preferences'),
   members: (lev: 0 | 1 | 2, page: number) => ask<typeof listMembers>('/user/distributions', { lev, ...paged(page) }),
   commissions: (page: number) => ask<typeof listCommissions>('/user/distribution_logs', paged(page)),

@@ -1,10 +1,9 @@
 /** Paying at gateways, as shoppers meet it: the code on the cashier page, the phone of the twin, and where the money then is. */
 import type { Page } from '@playwright/test';
 import { expect, test, type Visitor } from '../support/browser.ts';
-import { addToCart, plainGoods, shopperNamed, signIn, type PlainGoods } from '../support/journeys.ts';
+import { addToCart, openTwin, plainGoods, shopperNamed, signIn, type PlainGoods } from '../support/journeys.ts';
 import { LANGUAGES, shapeOf } from '../support/words.ts';
 
-const TWIN = process.env['E2E_TWIN_URL'] ?? '';
 const PAY = /^(支付|付款|Pay)$/;
 const SECTIONS = { wechat: 'wechat-pay', alipay: 'alipay' } as const;
 type Gateway = keyof typeof SECTIONS;
@@ -13,9 +12,8 @@ type Gateway = keyof typeof SECTIONS;
 const payNoOf = (page: Page): string => /\/order\/cashier\/(\d+)/.exec(page.url())?.[1] ?? '';
 
 /** Somebody with a phone finds the payment there and pays. */
-async function payOnPhone({ page, language }: Visitor, gateway: Gateway, payNo: string): Promise<void> {
-  const phone = await page.context().newPage();
-  await phone.goto(`${TWIN}/twin?lang=${language === 'en' ? 'en' : 'zh'}`);
+async function payOnPhone(shopper: Visitor, gateway: Gateway, payNo: string): Promise<void> {
+  const phone = await openTwin(shopper);
   await phone
     .locator(`#${SECTIONS[gateway]} :is(li, tr)`, { hasText: payNo })
     .getByRole('button', { name: PAY })

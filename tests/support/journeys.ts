@@ -1,5 +1,5 @@
 /** What people do in a browser, said once: sign in, put goods into the cart, pay. Only names that a screen reader tells. */
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 import { cheapest, collectives, goods as catalogue, seckills, shoppers, stores } from '#db/seed/catalogue.ts';
 import { encodeForm } from '#shared/browser/form-encode.ts';
@@ -81,14 +81,14 @@ export async function signInOffice(
   await expect(page.getByRole('button', { name: shapeOf(office('layout.hello')) })).toBeVisible();
 }
 
-/** What the browser keeps of a signed-in account of a back office: for tests that are not about signing in. */
+/** What the browser keeps of a signed-in account: for tests that are not about signing in. */
 export async function officeState(
   baseURL: string,
-  area: 'Admin' | 'Seller',
+  area: 'Admin' | 'Seller' | 'user',
   account: { username: string; password: string },
 ): Promise<{ cookies: []; origins: { origin: string; localStorage: { name: string; value: string }[] }[] }> {
-  const value = await tokenOf(baseURL, area, account);
-  const name = `${area.toLowerCase()}_token`;
+  const value = await tokenOf(baseURL, area === 'Admin' ? area : 'Seller', account);
+  const name = area === 'user' ? 'token' : `${area.toLowerCase()}_token`;
   return { cookies: [], origins: [{ origin: new URL(baseURL).origin, localStorage: [{ name, value }] }] };
 }
 
@@ -103,6 +103,16 @@ export async function tokenOf(
   const reply = await fetch(new URL('/api/login', baseURL), { method: 'POST', headers, body });
   const { data } = (await reply.json()) as { data: { access_token: string } }; // as: the contract of the call
   return data.access_token;
+}
+
+/** The page of the twin of the outside world, beside the visitor's own. @param url of the twin, by default that of the shop that all tests share */
+export async function openTwin(
+  { page, language }: Pick<Visitor, 'page' | 'language'>,
+  url = process.env['E2E_TWIN_URL'] ?? '',
+): Promise<Page> {
+  const twin = await page.context().newPage();
+  await twin.goto(`${url}/twin?lang=${language === 'en' ? 'en' : 'zh'}`);
+  return twin;
 }
 
 /** From the goods page into the cart. */

@@ -1,7 +1,8 @@
 /** What sockets may do before they are closed: how many an address has, and how much each of them says. */
 import type { FastifyBaseLogger } from 'fastify';
 
-const SOCKETS_PER_ADDRESS = 30;
+/** Every page of somebody signed in has one, and an office has one address. */
+const SOCKETS_PER_ADDRESS = 100;
 const WINDOW_MS = 10_000;
 /** A client says one thing in 40 s and its token at the beginning. */
 const FRAMES_PER_SOCKET = 20;

@@ -12,7 +12,7 @@ import { countAgainstLimit } from '../../http/rate-limit.ts';
 import type { Deps } from '../../http/serve.ts';
 import { readMessage } from './messages.ts';
 import { ConnectionSlots, RefusalLog, type ConnectionSlot } from './connection-slots.ts';
-import { mayChat, participantOf, type Party } from './participant.ts';
+import { mayChat, participantOf, type Participant, type Party } from './participant.ts';
 import { newVisitor, visitorOf } from './visitor.ts';
 import { readChatEvent, type ChatEvent } from './chat-event.ts';
 
@@ -47,8 +47,8 @@ interface Client {
   visitor: string;
   /** Told by a heartbeat: anybody can claim it, so it gets no content. */
   claimed: string;
-  /** Proven by a token, which is asked again before each delivery: a session may have ended. */
-  proven: { party: Party; token: string; provider: Party['type']; desk: 0 | 1 } | null;
+  /** Proven by a token, which is asked again before each delivery: a session may have ended. `account` is whose session it is. */
+  proven: { party: Party; account: number; token: string; provider: Party['type']; desk: 0 | 1 } | null;
   /** A token is being looked up: one at a time. */
   isProving: boolean;
   slot: ConnectionSlot;
@@ -162,17 +162,27 @@ export class ChatHub {
     );
   }
 
-  /** A payment of a shopper has news: `user id|pay_no`. Only that shopper's proven sockets learn the number, and no more. */
+  /** A payment of a shopper has news: `user id|pay_no`. Only that shopper learns the number, and no more. */
   async deliverPay(payload: string): Promise<void> {
-    const [user = '', pay_no = ''] = payload.split('|');
-    const text = JSON.stringify({ type: 'pay', data: { pay_no } });
-    const own = [...this.clients].filter(({ proven }) => proven?.party.type === 'users' && proven.party.id === user);
+    const [user, pay_no = ''] = payload.split('|');
+    await this.tellAccount('users', Number(user), { type: 'pay', data: { pay_no } });
+  }
+
+  /** An account has a new notice: `realm|account id`. What it says has to be asked for. */
+  async deliverNotice(payload: string): Promise<void> {
+    const [realm, account] = payload.split('|');
+    await this.tellAccount(realm === 'admins' ? 'admins' : 'users', Number(account), { type: 'notice' });
+  }
+
+  /** To the proven sockets of one account. A sub-account speaks for its owner, and still is another account. */
+  private async tellAccount(type: Party['type'], account: number, message: object): Promise<void> {
+    const text = JSON.stringify(message);
+    const own = [...this.clients].filter(({ proven }) => proven?.party.type === type && proven.account === account);
     await Promise.all(
-      own.map(async (client) => {
-        if (!client.proven) return;
-        const { actor } = await participantOf(this.deps, { ...client.proven, visitor: client.visitor });
-        // A sub-account speaks for its owner, and pays for nobody.
-        if (actor.kind === 'user' && String(actor.id) === user) client.socket.send(text);
+      own.map(async ({ socket, proven, visitor }) => {
+        if (!proven) return;
+        const { actor } = await participantOf(this.deps, { ...proven, visitor });
+        if (idOf(actor) === account) socket.send(text);
       }),
     );
   }
@@ -190,16 +200,16 @@ export class ChatHub {
     if (client.isProving) return this.refuse(client.socket, client.ip, 'tokens at once', BREAKS_RULES);
     client.isProving = true;
     try {
-      const party = await this.prove(client, { token, provider, desk });
-      client.proven = { party: { type: party.type, id: party.id }, token, provider, desk };
-      client.socket.send(JSON.stringify({ type: 'auth', data: { sid: party.id, stype: party.type } }));
+      const { type, id, actor } = await this.prove(client, { token, provider, desk });
+      client.proven = { party: { type, id }, account: idOf(actor), token, provider, desk };
+      client.socket.send(JSON.stringify({ type: 'auth', data: { sid: id, stype: type } }));
     } finally {
       client.isProving = false;
     }
   }
 
   /** Counted as attempts to sign in are, in every process together. @throws 429 */
-  private async prove({ ip, visitor }: Client, presented: Presented): Promise<Party> {
+  private async prove({ ip, visitor }: Client, presented: Presented): Promise<Participant> {
     this.deps.meter.count('address', ip);
     return this.deps.admission.run('account', async () => {
       await countAgainstLimit(this.deps.db, 'socket', ip);
@@ -225,6 +235,8 @@ const concerns = ({ proven, claimed }: Client, { from, to }: ChatEvent): boolean
   [from, to].some((party) =>
     proven ? proven.party.type === party.type && proven.party.id === party.id : claimed !== '' && claimed === party.id,
   );
+/** 0 for a visitor. */
+const idOf = (actor: Participant['actor']): number => ('id' in actor ? actor.id : 0);
 /** Without content: whoever gets it has to ask. */
 const wakeUp = (sid: string): string => JSON.stringify({ type: 'wake', data: { sid } });
 const pair = ({ from, to }: ChatEvent) => ({ sid: from.id, stype: from.type, rid: to.id, rtype: to.type });

@@ -7,6 +7,7 @@ import { eventType } from '#shared/contract/events.ts';
 import type { NoticeAudience } from '#shared/contract/notice-kinds.ts';
 import { STORE_VERIFY } from '#shared/domain/store-review.ts';
 import { fill } from '#shared/i18n/t.ts';
+import { isWanted } from './preferences.ts';
 import { paramsOf } from './tell.ts';
 
 const BATCH = 500;
@@ -65,7 +66,8 @@ async function write(tx: Db, batch: Batch, accounts: readonly { id: number }[]):
   const realm = batch.audience === 'platform' ? 'admins' : 'users';
   await tx.execute(sql`insert into user_notices (realm, account_id, audience, kind, event, params, link, event_id, notice_id, created_at)
     select ${realm}, a.id, ${batch.audience}, ${said.kind}, ${said.event}, ${jsonOf(said.params)}, ${said.link}, ${batch.event_id}, ${batch.notice_id}, ${appNow}
-    from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as a(id bigint) on conflict do nothing`);
+    from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as a(id bigint)
+    where ${isWanted(sql`a.id`, { realm, audience: batch.audience, kind: said.kind })} on conflict do nothing`);
 }
 
 async function announcement(tx: Db, { notice_id }: Batch) {

@@ -1,5 +1,5 @@
-/** How people want to be told, kind by kind: the notice is always there, the rest they choose. */
-import { and, eq, sql } from 'drizzle-orm';
+/** What people want to be told of, and how, kind by kind. */
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
 import { noticePreferences } from '#db/schema/index.ts';
 import type { ParsedOf } from '#shared/contract/call.ts';
@@ -13,11 +13,15 @@ import {
 } from '#shared/contract/notice-kinds.ts';
 import type { NoticeCalls, NoticePreference } from '#shared/contract/notices.ts';
 import type { Ctx } from '../../context.ts';
-import { readerOf } from './own.ts';
+import { invalid } from '../../errors.ts';
+import { readerOf, type Reader } from './own.ts';
 
-/** Shoppers are told by SMS, where there is a template; the back offices stay quiet until somebody wants otherwise. */
+/** Shoppers are told by SMS too, where there is a template; the back offices stay quiet until somebody wants otherwise. */
 const isOnByDefault = (audience: NoticeAudience, channel: NoticeChannel): boolean =>
-  audience === 'shopper' && channel === 'sms';
+  channel === 'site' || (audience === 'shopper' && channel === 'sms');
+
+/** What nobody can close their eyes to. */
+const ALWAYS: ReadonlySet<NoticeKind> = new Set(['security', 'system']);
 
 /** Kinds that an audience is ever told of, announcements among them. */
 function kindsOf(audience: NoticeAudience): NoticeKind[] {
@@ -29,10 +33,16 @@ function kindsOf(audience: NoticeAudience): NoticeKind[] {
   return NOTICE_KINDS.filter((kind) => told.has(kind));
 }
 const CHANNELS: Readonly<Record<NoticeAudience, readonly NoticeChannel[]>> = {
-  shopper: ['sms'],
+  shopper: ['site', 'sms'],
   store: NOTICE_CHANNELS,
-  platform: ['desktop', 'sound'],
+  platform: ['site', 'desktop', 'sound'],
 };
+const choicesOf = (audience: NoticeAudience): Pick<NoticePreference, 'kind' | 'channel'>[] =>
+  kindsOf(audience).flatMap((kind) =>
+    CHANNELS[audience]
+      .filter((channel) => channel !== 'site' || !ALWAYS.has(kind))
+      .map((channel) => ({ kind, channel })),
+  );
 
 export async function preferences(ctx: Ctx): Promise<NoticePreference[]> {
   const { realm, account_id, audience } = readerOf(ctx);
@@ -46,19 +56,20 @@ export async function preferences(ctx: Ctx): Promise<NoticePreference[]> {
         eq(noticePreferences.audience, audience),
       ),
     );
-  return kindsOf(audience).flatMap((kind) =>
-    CHANNELS[audience].map((channel) => {
-      const own = chosen.find((one) => one.kind === kind && one.channel === channel);
-      return { kind, channel, is_on: (own?.is_on ?? Number(isOnByDefault(audience, channel))) === 1 ? 1 : 0 };
-    }),
-  );
+  return choicesOf(audience).map(({ kind, channel }) => {
+    const own = chosen.find((one) => one.kind === kind && one.channel === channel);
+    return { kind, channel, is_on: (own?.is_on ?? Number(isOnByDefault(audience, channel))) === 1 ? 1 : 0 };
+  });
 }
 
 export async function prefer(ctx: Ctx, choice: ParsedOf<NoticeCalls['prefer']>): Promise<NoticePreference[]> {
-  const { is_on } = choice;
+  const { kind, channel, is_on } = choice;
+  const reader = readerOf(ctx);
+  if (!choicesOf(reader.audience).some((one) => one.kind === kind && one.channel === channel))
+    throw invalid({ channel: { key: 'field.choice' } });
   await ctx.db.trade
     .insert(noticePreferences)
-    .values({ ...readerOf(ctx), ...choice })
+    .values({ ...reader, ...choice })
     .onConflictDoUpdate({
       target: [
         noticePreferences.realm,
@@ -71,6 +82,11 @@ export async function prefer(ctx: Ctx, choice: ParsedOf<NoticeCalls['prefer']>):
     });
   return preferences(ctx);
 }
+
+/** A condition on an account, by the SQL of its id: it has not switched the kind off. */
+export const isWanted = (account: SQL, { realm, audience, kind }: Omit<Reader, 'account_id'> & { kind: string }): SQL =>
+  sql`not exists (select 1 from notice_preferences p where p.realm = ${realm} and p.account_id = ${account} and p.audience = ${audience}
+    and p.kind = ${kind} and p.channel = 'site' and p.is_on = 0)`;
 
 /** Who of these accounts of the users' realm wants an SMS of a kind, with their numbers. */
 export const phonesWanting = (

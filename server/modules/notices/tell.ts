@@ -7,6 +7,7 @@ import { eventType, type Tell } from '#shared/contract/events.ts';
 import type { NoticeAudience } from '#shared/contract/notice-kinds.ts';
 import { fill } from '#shared/i18n/t.ts';
 import { REFUND_TYPE } from '#shared/domain/refund-moves.ts';
+import { isWanted } from './preferences.ts';
 
 export type StoredEvent = Pick<
   typeof events.$inferSelect,
@@ -61,7 +62,7 @@ export async function tellConcerned(tx: Db, event: StoredEvent): Promise<Told[]>
       continue;
     }
     const audience = concerned === 'inviter' ? 'shopper' : concerned;
-    const [realm, actor] = audience === 'platform' ? ['admins', 'admin'] : ['users', 'user'];
+    const [realm, actor] = audience === 'platform' ? (['admins', 'admin'] as const) : (['users', 'user'] as const);
     const params = paramsOf(event);
     const link = fill(tell.link, params);
     told.push(
@@ -70,6 +71,7 @@ export async function tellConcerned(tx: Db, event: StoredEvent): Promise<Told[]>
         sql`insert into user_notices (realm, account_id, audience, kind, event, params, link, event_id, created_at)
           select ${realm}, r.id, ${audience}, ${kind}, ${event.name}, ${jsonOf(params)}, ${link}, ${event.id}, ${event.created_at}
           from (${RECEIVERS[concerned](event, tell)}) r where not (${event.actor} = ${actor} and r.id = ${event.actor_id})
+            and ${isWanted(sql`r.id`, { realm, audience, kind })}
           on conflict do nothing returning account_id, audience`,
       )),
     );

@@ -76,7 +76,8 @@ export const standingOf = sql`'state', coalesce(w.state, 0), 'stuck', coalesce(w
       and coalesce(w.news_at, w.created_at) < ${appNow} - make_interval(days => ${settingNumber('logistics.stuck_days')}::int), false)`;
 /** Where it is, and what couriers told of it. */
 export const whereaboutsOf = sql`${standingOf}, 'tracks', coalesce(w.tracks, '[]'), 'news_at', ${wireTime('w.news_at')},
-    'checked_at', ${wireTime('w.checked_at')}`;
+    'checked_at', ${wireTime('w.checked_at')},
+    'unknown', coalesce(w.checked_at is not null and w.failures = 0 and w.state = ${literal(PARCEL_STATE.waiting)} and w.tracks = '[]', false)`;
 
 export interface OrderDetailRow
   extends OrderRow, Pick<OrderDetail, 'refunded_money' | 'receive_deadline' | 'after_sale_deadline'> {

@@ -8,8 +8,8 @@ export interface LineOptions {
   /** An administrator speaks for the platform. */
   desk: boolean;
   onState(state: LineState): void;
-  /** Something was said or read. */
-  onNews(): void;
+  /** Something was said or read, or of another kind: the type of the frame. */
+  onNews(what: string): void;
 }
 
 const FIRST_WAIT = 1_000;
@@ -37,8 +37,8 @@ export function openLine({ provider, token, desk, onState, onNews }: LineOptions
       if (type === 'auth') {
         wait = FIRST_WAIT;
         onState('open');
-        onNews(); // what was said while we were away
-      } else if (type !== 'heart') onNews();
+        onNews(type); // what was said while we were away
+      } else if (type && type !== 'heart') onNews(type);
     });
     line.addEventListener('close', () => {
       clearInterval(heart);

@@ -14,7 +14,7 @@ import { useRead } from '../data/data-provider.ts';
 import { LazyDialog } from '../layout/LazyDialog.tsx';
 import { QueryView } from '../layout/QueryView.tsx';
 import { NoticeList } from './NoticeList.tsx';
-import { OWN, useMarkRead, useUnread } from './notices.ts';
+import { OWN, useMarkRead, useNoticeLine, useUnread } from './notices.ts';
 import { useAlerts } from './use-alerts.ts';
 
 const NoticesDialog = lazyPart<{ onClose: () => void }>(() => import('./NoticesDialog.tsx'));
@@ -24,6 +24,7 @@ export function NoticeBell() {
   const t = useT();
   const id = useId();
   const unread = useUnread();
+  useNoticeLine();
   useAlerts(unread);
   const anchor = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState<'newest' | 'all' | null>(null);

@@ -1,4 +1,4 @@
-/** How one wants to be told, kind by kind. A browser asks once before it shows anything on the desktop. */
+/** What one wants to be told of, and how, kind by kind. A browser asks once before it shows anything on the desktop. */
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { useQueryClient } from '@tanstack/react-query';
@@ -29,6 +29,7 @@ export function Preferences() {
   return (
     <Box component="details" sx={{ mt: 2, fontSize: 14 }}>
       <summary>{t('notices.preferences')}</summary>
+      <Box sx={{ mt: 1, fontSize: 13, color: 'text.secondary' }}>{t('notices.preferencesHint')}</Box>
       <QueryView query={query} height={160}>
         {(all) => <Choices all={all} onChoose={(one) => void choose(one)} />}
       </QueryView>
@@ -56,23 +57,45 @@ function Choices({ all, onChoose }: { all: readonly NoticePreference[]; onChoose
         {kinds.map((kind) => (
           <tr key={kind}>
             <th scope="row">{t(`notices.kinds.${kind}`)}</th>
-            {all
-              .filter((one) => one.kind === kind)
-              .map((one) => (
-                <td key={one.channel}>
-                  <Checkbox
-                    size="small"
-                    checked={one.is_on === 1}
-                    onChange={() => onChoose(one)}
-                    slotProps={{
-                      input: { 'aria-label': `${t(`notices.kinds.${kind}`)} ${t(`notices.channels.${one.channel}`)}` },
-                    }}
-                  />
-                </td>
-              ))}
+            {channels.map((channel) => (
+              <td key={channel}>
+                <Choice of={all.filter((one) => one.kind === kind)} channel={channel} onChoose={onChoose} />
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
     </Box>
+  );
+}
+
+interface ChoiceProps {
+  /** The ways of one kind. */
+  of: readonly NoticePreference[];
+  channel: NoticePreference['channel'];
+  onChoose: (one: NoticePreference) => void;
+}
+
+/** Without the notice itself nothing is told of a kind by another way. */
+function Choice({ of, channel, onChoose }: ChoiceProps) {
+  const t = useT();
+  const own = of.find((one) => one.channel === channel);
+  if (!own)
+    return (
+      <Box component="span" sx={{ fontSize: 12.5, color: 'text.secondary' }}>
+        {t('notices.always')}
+      </Box>
+    );
+  const isOff = of.some((one) => one.channel === 'site' && one.is_on === 0);
+  return (
+    <Checkbox
+      size="small"
+      checked={own.is_on === 1}
+      disabled={channel !== 'site' && isOff}
+      onChange={() => onChoose(own)}
+      slotProps={{
+        input: { 'aria-label': `${t(`notices.kinds.${own.kind}`)} ${t(`notices.channels.${channel}`)}` },
+      }}
+    />
   );
 }

@@ -1,15 +1,39 @@
 /** The own notices of a back office: how many are unread, and what is done with them. */
+import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { NoticeRow } from '../../contract/notices.ts';
+import { areaStorage } from '../../browser/area-storage.ts';
+import { openLine } from '../../browser/chat/line.ts';
+import { useConsole } from '../app/area.ts';
 import { logError } from '../app/log.ts';
 import { useConsoleData, useRead } from '../data/data-provider.ts';
 
 /** Path of the calls below the area. */
 export const OWN = 'own_notices';
+/** The socket tells at once; this is for when it is lost. */
 const EVERY = 60_000;
 
 export const useUnread = (): number => useRead<number>(OWN, 'unread', {}, { refetchInterval: EVERY }).data ?? 0;
+
+/** Keeps the notices fresh while the component is shown. */
+export function useNoticeLine(): void {
+  const { area } = useConsole();
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      openLine({
+        provider: area.provider,
+        desk: false,
+        token: () => areaStorage(area.name).token() ?? '',
+        onState: () => undefined,
+        onNews: (what) => {
+          if (what === 'notice') void client.invalidateQueries({ queryKey: [OWN] });
+        },
+      }),
+    [area, client],
+  );
+}
 
 /** Marks as read, all without ids, and counts anew. */
 export function useMarkRead(): (ids?: readonly number[]) => Promise<void> {

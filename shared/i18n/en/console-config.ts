@@ -135,7 +135,7 @@ export default {
     clear: 'Delete originals',
     clearAsk:
       '{count} {count|file|files} compared without a difference. The originals will be deleted from {source}; this cannot be undone. Delete them?',
-    counting: 'Counting files; starts within a minute',
+    counting: 'Counting files…',
     progress: '{done} of {total} files, {doneSize} of {totalSize}',
     cleared: '{count} {count|original|originals} deleted',
     failed: '{count} {count|file|files} could not be moved',

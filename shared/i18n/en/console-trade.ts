@@ -72,6 +72,8 @@ export default {
     noTrack: 'No tracking information yet',
     stuck: 'No movement',
     stuckText: 'There has been no news of this parcel for several days. Contact the courier.',
+    unknownNumber:
+      'The courier does not know this tracking number. If it was collected just now, refresh later; otherwise check the courier and the number.',
     askAgain: 'Refresh tracking',
     asked: 'Tracking updated',
     callCourier: 'Call courier {name}',

@@ -13,7 +13,10 @@ export default {
   bell: 'Notifications, {count} unread',
   seeAll: 'See all',
   read: 'Read the announcement',
-  channels: { sms: 'SMS', desktop: 'Desktop', sound: 'Sound' },
+  channels: { site: 'In-app', sms: 'SMS', desktop: 'Desktop', sound: 'Sound' },
+  always: 'Always',
+  preferencesHint:
+    'Untick “In-app” to stop all notifications of a kind. Account security and announcements always come.',
   kinds: {
     order: 'Orders',
     after_sale: 'After-sales',

@@ -58,7 +58,7 @@ export default {
     ...words,
     hint: 'Orders, after-sales, account security and money, and announcements of the shop.',
     smsHint:
-      'Ticked kinds are also sent by SMS, where the shop offers it. Security notifications are always sent by SMS.',
+      'Kinds ticked under “SMS” are also sent by SMS, where the shop offers it. Security notifications are always sent by SMS.',
   },
   favorites: {
     goods: 'Products',

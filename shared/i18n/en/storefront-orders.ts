@@ -61,6 +61,8 @@ export default {
     tracking: 'Tracking',
     parcel: 'Parcel {index}',
     noTracks: 'The courier has not updated the tracking yet. Please check again later.',
+    unknownNumber:
+      'The courier does not know this tracking number. If it was shipped just now, check again later; otherwise ask the seller to check the number.',
     askAgain: 'Refresh tracking',
     asked: 'Tracking updated',
     stuck: 'No movement',

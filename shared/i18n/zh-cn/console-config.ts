@@ -119,7 +119,7 @@ export default {
     retry: '重试',
     clear: '删除原文件',
     clearAsk: '{count} 个文件已核对无误，将从{source}删除原文件，此操作不能撤销。确定删除吗？',
-    counting: '正在统计文件，一分钟内开始',
+    counting: '正在统计文件…',
     progress: '已迁移 {done}/{total} 个文件，{doneSize}/{totalSize}',
     cleared: '已删除 {count} 个原文件',
     failed: '{count} 个文件未能迁移',

@@ -64,6 +64,7 @@ export default {
     noTrack: '暂无物流信息',
     stuck: '物流停滞',
     stuckText: '包裹已经好几天没有新的物流信息，请联系快递公司。',
+    unknownNumber: '快递公司查不到这个单号。如果刚刚揽收，请稍后刷新；否则请核对快递公司和单号。',
     askAgain: '刷新物流',
     asked: '物流信息已更新',
     callCourier: '联系快递员 {name}',

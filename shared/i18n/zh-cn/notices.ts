@@ -11,7 +11,9 @@ export default {
   bell: '消息通知，{count} 条未读',
   seeAll: '查看全部',
   read: '展开公告',
-  channels: { sms: '短信', desktop: '桌面提醒', sound: '声音提醒' },
+  channels: { site: '站内通知', sms: '短信', desktop: '桌面提醒', sound: '声音提醒' },
+  always: '始终接收',
+  preferencesHint: '取消勾选“站内通知”后，不再接收该类型的任何通知。账户安全和系统公告始终接收。',
   kinds: {
     order: '订单',
     after_sale: '售后',

@@ -2,11 +2,13 @@ import { Menu, ShoppingCart } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCartCount } from '../../data/cart.ts';
 import { useT } from '../../data/i18n.tsx';
+import { useSession } from '../../data/session.ts';
 import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Logo } from './Logo.tsx';
 import { MegaMenu } from './MegaMenu.tsx';
+import { NoticeBell } from './NoticeBell.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { useHeaderState } from './use-header-state.ts';
 import styles from './Header.module.css';
@@ -47,6 +49,7 @@ function Channels() {
 export function Header() {
   const t = useT();
   const [drawer, setDrawer] = useState(false);
+  const { status } = useSession();
   const { ref, compact } = useHeaderState();
   return (
     <header ref={ref} className={styles['header']} data-compact={compact || undefined}>
@@ -57,7 +60,10 @@ export function Header() {
           </IconButton>
           <Logo />
           <SearchBox />
-          <CartLink />
+          <div className={styles['tools']}>
+            {status === 'user' && <NoticeBell />}
+            <CartLink />
+          </div>
         </div>
       </div>
       <div className={styles['second']}>

@@ -2,7 +2,6 @@ import { ARTICLES } from '#shared/contract/names.ts';
 import { useNavigate } from 'react-router-dom';
 import { Languages } from 'lucide-react';
 import { useUnread } from '../../data/chats.ts';
-import { useUnreadNotices } from '../../data/notices.ts';
 import { useI18n, otherLanguage } from '../../data/i18n.tsx';
 import { useSession, signOut } from '../../data/session.ts';
 import { useSiteName } from '../../data/site.ts';
@@ -57,17 +56,6 @@ function Messages() {
   );
 }
 
-function Notices() {
-  const { t } = useI18n();
-  const unread = useUnreadNotices();
-  return (
-    <Link to={paths.notices()} className={styles['messages']}>
-      {t('title.notices')}
-      {unread > 0 && <b>{t('frame.unread', { count: unread })}</b>}
-    </Link>
-  );
-}
-
 /** The quiet line above the header, from 768 px on. */
 export function UtilityBar() {
   const { t, language, change } = useI18n();
@@ -80,7 +68,6 @@ export function UtilityBar() {
           <Link to={paths.orders()}>{t('frame.myOrders')}</Link>
           <Link to={paths.favorites()}>{t('frame.myFavorites')}</Link>
           {status === 'user' && <Messages />}
-          {status === 'user' && <Notices />}
           <Link to={paths.storeJoin()}>{t('frame.openStore')}</Link>
           <Link to={paths.sellerLogin()}>{t('frame.sellerCentre')}</Link>
           <Link to={paths.article(ARTICLES.help)}>{t('frame.help')}</Link>

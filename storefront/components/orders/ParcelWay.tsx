@@ -5,12 +5,13 @@ import { isOver, PARCEL_STATE } from '#shared/domain/tracking.ts';
 import { accountCalls } from '../../data/account-calls.ts';
 import { api, useRead, useSend } from '../../data/api.ts';
 import { useT } from '../../data/i18n.tsx';
+import { toast } from '../../data/toast.ts';
 import { Badge, type BadgeKind } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyText } from '../account/CopyText.tsx';
 import styles from './ParcelWay.module.css';
 
-type Way = Pick<Waybill, 'delivery_code' | 'delivery_no' | 'state' | 'state_label' | 'stuck' | 'tracks'>;
+type Way = Pick<Waybill, 'delivery_code' | 'delivery_no' | 'state' | 'state_label' | 'stuck' | 'unknown' | 'tracks'>;
 
 type Standing = Pick<Waybill, 'state' | 'state_label' | 'stuck'>;
 
@@ -45,7 +46,7 @@ export function ParcelWay({ parcel, title = '' }: { parcel: Way; title?: string 
       </h3>
       {parcel.stuck && <p className={styles['stuck']}>{t('order.stuckText')}</p>}
       {parcel.tracks.length === 0 ? (
-        <p className={styles['none']}>{t('order.noTracks')}</p>
+        <p className={styles['none']}>{t(parcel.unknown ? 'order.unknownNumber' : 'order.noTracks')}</p>
       ) : (
         <ol>
           {parcel.tracks.map((track) => (
@@ -86,9 +87,10 @@ function Report({ track: { time, context, place, courier_name, courier_phone } }
  */
 export function AskAgain({ order, parcels }: { order: string; parcels: readonly Pick<Way, 'state'>[] }) {
   const t = useT();
-  const ask = useSend(() => api.post(`${order}/parcels`), {
+  const ask = useSend(() => api.post<Waybill[]>(`${order}/parcels`), {
     refresh: [order.slice(0, order.lastIndexOf('/'))],
-    done: t('order.asked'),
+    onSuccess: (asked) =>
+      asked.some(({ unknown }) => unknown) ? toast.info(t('order.unknownNumber')) : toast.success(t('order.asked')),
   });
   if (parcels.every(({ state }) => isOver(state))) return null;
   return (

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { NOTICE_KINDS, type NoticeKind } from '#shared/contract/notice-kinds.ts';
 import type { NoticePreference, NoticeRow } from '#shared/contract/notices.ts';
@@ -89,29 +90,74 @@ function Filters({ kind, unread }: { kind: string; unread: boolean }) {
   );
 }
 
-/** Which kinds come by SMS too. */
+/** Which kinds come at all, and which by SMS too. */
 function Preferences() {
   const t = useT();
-  const { data = [] } = useRead(accountCalls.noticePreferences());
-  const { mutate } = useSend((choice: NoticePreference) => api.put('/user/notices/preferences', { ...choice }), {
-    quiet: true,
-    refresh: ['/user/notices/preferences'],
-  });
+  const client = useQueryClient();
+  const call = accountCalls.noticePreferences();
+  const { data: kept = [] } = useRead(call);
+  const { mutate, variables, isPending } = useSend(
+    (choice: NoticePreference) => api.put<NoticePreference[]>('/user/notices/preferences', { ...choice }),
+    { onSuccess: (answer) => client.setQueryData([call], answer) },
+  );
+  // What was ticked shows at once.
+  const data = kept.map((one) =>
+    isPending && one.kind === variables.kind && one.channel === variables.channel ? variables : one,
+  );
   return (
     <details className={styles['preferences']}>
       <summary>{t('notices.preferences')}</summary>
+      <p>{t('notices.preferencesHint')}</p>
       <p>{t('notices.smsHint')}</p>
-      {data.map((one) => (
-        <label key={one.kind}>
-          <input
-            type="checkbox"
-            checked={one.is_on === 1}
-            onChange={({ target }) => mutate({ ...one, is_on: target.checked ? 1 : 0 })}
-          />
-          {t(`notices.kinds.${one.kind}`)}
-        </label>
-      ))}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('notices.kind')}</th>
+            {CHANNELS.map((channel) => (
+              <th key={channel} scope="col">
+                {t(`notices.channels.${channel}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {NOTICE_KINDS.filter((kind) => data.some((one) => one.kind === kind)).map((kind) => (
+            <tr key={kind}>
+              <th scope="row">{t(`notices.kinds.${kind}`)}</th>
+              {CHANNELS.map((channel) => (
+                <td key={channel}>
+                  <Choice kind={kind} channel={channel} all={data} onChoose={mutate} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </details>
+  );
+}
+
+const CHANNELS = ['site', 'sms'] as const;
+
+interface ChoiceProps extends Pick<NoticePreference, 'kind' | 'channel'> {
+  all: readonly NoticePreference[];
+  onChoose: (choice: NoticePreference) => void;
+}
+
+/** One way of being told of a kind. Without the notice itself there is no other way. */
+function Choice({ kind, channel, all, onChoose }: ChoiceProps) {
+  const t = useT();
+  const named = (name: NoticePreference['channel']) => all.find((one) => one.kind === kind && one.channel === name);
+  const own = named(channel);
+  if (!own) return <small>{t('notices.always')}</small>;
+  return (
+    <input
+      type="checkbox"
+      aria-label={`${t(`notices.kinds.${kind}`)} ${t(`notices.channels.${channel}`)}`}
+      checked={own.is_on === 1}
+      disabled={channel !== 'site' && named('site')?.is_on === 0}
+      onChange={({ target }) => onChoose({ ...own, is_on: target.checked ? 1 : 0 })}
+    />
   );
 }
 

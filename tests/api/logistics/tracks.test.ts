@@ -127,6 +127,21 @@ describe('a parcel that has left', () => {
     expect((await other.post('/user/order/express', { id })).code).toBe(404);
   });
 
+  it('is told apart when its courier does not know the number, and when nobody answers', async () => {
+    const { id } = await shipped('000000000000');
+    expect(await parcel(id)).toMatchObject({ unknown: false, checked_at: null });
+    world.twin.choose('couriers', ['error-500']);
+    await refresh();
+    expect(await parcel(id)).toMatchObject({ unknown: false, tracks: [] });
+    world.twin.choose('couriers', []);
+    await due(id);
+    await refresh();
+    expect(await parcel(id)).toMatchObject({ unknown: true, state: PARCEL_STATE.waiting, tracks: [] });
+    expect((await caller.get(`/user/order/${id}`)).data).toMatchObject({ parcels: [{ unknown: true }] });
+    const known = await followed();
+    expect(await parcel(known.id)).toMatchObject({ unknown: false });
+  });
+
   it('never tells the shopper’s phone, which reports of couriers may name', async () => {
     const { id, number } = await shipped();
     await database.query("update orders set receive_tel = '13800001111' where id = $1", [id]); // of the stand-in's courier

@@ -3,19 +3,21 @@ import { raise } from '#server/modules/events/index.ts';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { insertRow, makeAdmin, makeUser } from '#tests/support/factories/accounts.ts';
+import { makeGoods } from '#tests/support/factories/goods.ts';
 import { openMarket } from '#tests/support/factories/market.ts';
 import { runNamed } from '#tests/support/jobs.ts';
 
 const database = testDatabase();
 const app = testApp(database);
 let ownerId: number;
+let storeId: number;
 let seller: Caller;
 let neighbour: Caller;
 let admin: Caller;
 let shopper: Caller;
 
 beforeAll(async () => {
-  ({ ownerId, seller, neighbour, admin, caller: shopper } = await openMarket(database, app));
+  ({ ownerId, storeId, seller, neighbour, admin, caller: shopper } = await openMarket(database, app));
 });
 
 interface Notice {
@@ -66,6 +68,40 @@ it('each audience chooses among its kinds and ways, and another account chooses 
   expect(after.data).toContainEqual({ kind: 'stock', channel: 'sound', is_on: 1 });
   expect((await neighbour.get<typeof before>(path)).data).toContainEqual({ kind: 'stock', channel: 'sound', is_on: 0 });
   expect((await seller.put(path, { kind: 'stock', channel: 'pigeon', is_on: 1 })).code).toBe(422);
+});
+
+it('what somebody has switched off does not come, by no way; security and announcements always do', async () => {
+  const path = `${DOORS.store}/preferences`;
+  const choice = { kind: 'order', channel: 'site' };
+  const paid = async () => {
+    const data = { order_id: 1, order_no: '1', total_price: '1.00' };
+    await database.db.inTx((tx) => raise(tx, 'order.paid', [{ store_id: storeId, data }]));
+    await runNamed('dispatch-events', database);
+  };
+  const unread = async () => (await seller.get<number>(`${DOORS.store}/unread`)).data;
+  const before = await unread();
+  await seller.put(path, { ...choice, is_on: 0 });
+  await paid();
+  expect(await unread()).toBe(before);
+  await seller.put(path, { ...choice, is_on: 1 });
+  await paid();
+  expect(await unread()).toBe(before + 1);
+  for (const kind of ['security', 'system', 'favorite'])
+    expect((await seller.put(path, { ...choice, kind, is_on: 0 })).code).toBe(422);
+});
+
+it('who likes a goods and wants no news of it hears nothing of its price', async () => {
+  const goods = await makeGoods(database, storeId);
+  const [keen, tired] = [await makeUser(database), await makeUser(database)];
+  for (const { id } of [keen, tired])
+    await insertRow(database, 'favorites', { user_id: id, is_type: 0, out_id: goods.id });
+  const quiet = await app.user(tired.id);
+  await quiet.put(`${DOORS.shopper}/preferences`, { kind: 'favorite', channel: 'site', is_on: 0 });
+  const data = { goods_id: goods.id, goods_name: '茶', price: '1.00', price_before: '2.00' };
+  await database.db.inTx((tx) => raise(tx, 'goods.price_dropped', [{ data }]));
+  await runNamed('dispatch-events', database);
+  expect((await list(await app.user(keen.id), DOORS.shopper, { kind: 'favorite' })).total).toBe(1);
+  expect((await list(quiet, DOORS.shopper, { kind: 'favorite' })).total).toBe(0);
 });
 
 it('an announcement reaches every account of its audience once, batch by batch, and cannot be sent again', async () => {

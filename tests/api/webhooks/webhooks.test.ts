@@ -6,6 +6,7 @@ import { deliverDue, RETRY_SECONDS } from '#server/modules/webhooks/deliver.ts';
 import { MOST_WEBHOOKS } from '#server/modules/webhooks/index.ts';
 import { send } from '#server/modules/webhooks/send.ts';
 import { OutgoingError } from '#server/outgoing/outgoing.ts';
+import type { ConsoleResource } from '#shared/resources/project.ts';
 import { readEnv } from '#server/env.ts';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -157,6 +158,14 @@ describe('a delivery', () => {
     expect((await neighbour.post(`/Seller/webhook_deliveries/${one?.id}/replay`)).data).toBe(0);
     got = [];
     expect((await seller.post(`/Seller/webhook_deliveries/${one?.id}/replay`)).data).toBe(1);
+    for (const [office, area] of [
+      [seller, 'Seller'],
+      [admin, 'Admin'],
+    ] as const) {
+      const { data } = await office.get<ConsoleResource[]>(`/${area}/load_resources`);
+      const log = data.find(({ name }) => name === 'webhook_deliveries');
+      expect(log?.pages[0]?.actions, `its button in ${area}`).toMatchObject([{ name: 'replay' }]);
+    }
     await deliver();
     expect(got).toHaveLength(1);
     const shown = await seller.get<{ body: string }>(`/Seller/webhook_deliveries/${one?.id}`);

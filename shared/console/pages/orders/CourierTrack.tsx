@@ -47,7 +47,7 @@ export function CourierTrack({ orderId, resource = 'orders', caseId }: Props) {
         <QueryView query={query} height={120}>
           {() =>
             mine.length === 0 ? (
-              <Box sx={{ fontSize: 13, color: 'text.disabled' }}>{t('order.noTrack')}</Box>
+              <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t('order.noTrack')}</Box>
             ) : (
               mine.map((one) => <Way key={one.id} parcel={one} />)
             )
@@ -84,7 +84,8 @@ function AskAgain({ resource, part, parcels }: AskProps) {
     mutationFn: async () => (await provider.call<Waybill[]>(resource, part)).data,
     onSuccess: (fresh) => {
       client.setQueryData([resource, 'read', part, {}], fresh);
-      notify(t('order.asked'), { type: 'success' });
+      const isUnknown = fresh.some(({ unknown }) => unknown);
+      notify(t(isUnknown ? 'order.unknownNumber' : 'order.asked'), { type: isUnknown ? 'warning' : 'success' });
     },
     onError: (error) => notify(error.message, { type: 'warning' }),
   });
@@ -110,8 +111,9 @@ function Way({ parcel }: { parcel: Waybill }) {
         text={parcel.delivery_no}
       />
       {parcel.stuck && <Alert severity="warning">{t('order.stuckText')}</Alert>}
+      {parcel.unknown && <Alert severity="warning">{t('order.unknownNumber')}</Alert>}
       {parcel.tracks.length === 0 ? (
-        <Box sx={{ fontSize: 13, color: 'text.disabled' }}>{t('order.noTrack')}</Box>
+        !parcel.unknown && <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t('order.noTrack')}</Box>
       ) : (
         <Box component="ol" sx={{ ...TIMELINE, fontSize: 13 }}>
           {parcel.tracks.map((track) => (
