@@ -82,7 +82,7 @@ for (const language of LANGUAGES) {
     });
     await test.step('it is changed, read and deleted', async () => {
       await page.getByRole('button', { name: say('list.editOf', { name }), exact: true }).click();
-      const fillsTheScreen = async (dialog: Locator) => {
+      const expectFullScreen = async (dialog: Locator) => {
         await press(dialog, say('dialog.fullscreen'));
         await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(page.viewportSize()?.width);
         await press(dialog, say('dialog.restore'));
@@ -91,13 +91,13 @@ for (const language of LANGUAGES) {
           .toBeLessThan(page.viewportSize()?.width ?? 0);
       };
       const edit = dialogOf(desk, 'list.edit');
-      await fillsTheScreen(edit);
+      await expectFullScreen(edit);
       await inputOf(edit, word('name')).fill(`${name} 2`);
       await save(desk, edit);
       await page.getByRole('button', { name: say('list.viewOf', { name: `${name} 2` }), exact: true }).click();
       const view = dialogOf(desk, 'list.view');
       await expect(view).toContainText(`${name} 2`);
-      await fillsTheScreen(view);
+      await expectFullScreen(view);
       await press(view, say('action.close'));
       await deleteRows(desk, [`${name} 2`]);
       await expect(rowOf(desk, name)).toHaveCount(0);
