@@ -1,4 +1,5 @@
 /** What every list of the back offices can do, shown on one page each: search, dialogs, selection, picker, export, layout. */
+import type { Locator } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { read, utils } from 'xlsx';
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
@@ -81,14 +82,22 @@ for (const language of LANGUAGES) {
     });
     await test.step('it is changed, read and deleted', async () => {
       await page.getByRole('button', { name: say('list.editOf', { name }), exact: true }).click();
+      const expectFullScreen = async (dialog: Locator) => {
+        await press(dialog, say('dialog.fullscreen'));
+        await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(page.viewportSize()?.width);
+        await press(dialog, say('dialog.restore'));
+        await expect
+          .poll(async () => (await dialog.boundingBox())?.width)
+          .toBeLessThan(page.viewportSize()?.width ?? 0);
+      };
       const edit = dialogOf(desk, 'list.edit');
-      await expect(edit.getByRole('button', { name: say('dialog.fullscreen'), exact: true })).toBeVisible();
+      await expectFullScreen(edit);
       await inputOf(edit, word('name')).fill(`${name} 2`);
       await save(desk, edit);
       await page.getByRole('button', { name: say('list.viewOf', { name: `${name} 2` }), exact: true }).click();
       const view = dialogOf(desk, 'list.view');
       await expect(view).toContainText(`${name} 2`);
-      await expect(view.getByRole('button', { name: say('dialog.fullscreen'), exact: true })).toBeVisible();
+      await expectFullScreen(view);
       await press(view, say('action.close'));
       await deleteRows(desk, [`${name} 2`]);
       await expect(rowOf(desk, name)).toHaveCount(0);
@@ -226,7 +235,9 @@ test('the frame: folding menu, modules, page sizes, own profile', async ({ visit
     await page.getByRole('button', { name: say('layout.unfold') }).click();
     await expect.poll(async () => (await side.boundingBox())?.width).toBe(MENU_WIDTH);
   });
-  await test.step('30 rows to a page, or as many as are offered', async () => {
+  await test.step('30 rows to a page, or as many as are offered, and on to the next', async () => {
+    await page.goto('/Admin/orders');
+    await expect(bodyRows(desk)).toHaveCount(30);
     const size = page
       .getByRole('navigation', { name: say('list.paging') })
       .getByRole('combobox', { name: say('list.perPage') });
@@ -234,8 +245,17 @@ test('the frame: folding menu, modules, page sizes, own profile', async ({ visit
     await expect(page.getByRole('option')).toHaveText(
       PAGE_SIZES.map((count) => say('list.perPageOption', { size: count })),
     );
+    const larger = queryOf(desk, '/Admin/orders');
+    await page.getByRole('option', { name: say('list.perPageOption', { size: 100 }) }).click();
+    expect((await larger).get('per_page')).toBe('100');
+    await expect(bodyRows(desk)).toHaveCount(100);
+    await size.click();
     await page.getByRole('option', { name: say('list.perPageOption', { size: 30 }) }).click();
-    await expect(page.getByRole('option')).toHaveCount(0);
+    await expect(bodyRows(desk)).toHaveCount(30);
+    const next = queryOf(desk, '/Admin/orders');
+    await page.getByRole('button', { name: say('list.next'), exact: true }).click();
+    expect((await next).get('page')).toBe('2');
+    await expect(page.getByRole('navigation', { name: say('list.paging') })).toContainText(/31.*60/);
   });
   await test.step('a chosen module is marked, and its menu is shown after a new start too', async () => {
     await openPage(desk, '/Admin/goods_brands');

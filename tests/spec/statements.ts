@@ -148,7 +148,7 @@ export function imports(file: string, helper: string): boolean {
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 /** An expectation, a table that one runs over, or what a browser test awaits or does to something that has to be there. */
-const ASSERTS = /expect|\.each\(|\bconst [A-Z_]{3,}\b|\.(click|check|fill|waitForEvent)\(|\bpress\(/;
+const ASSERTS = /expect|\.each[(<]|\bconst [A-Z_]{3,}\b|\.(click|check|fill|waitForEvent)\(|\bpress\(/;
 
 /** Why the words do not show the statement, or null. */
 export function complaint({ id, file, title, asserts }: Shown, source?: string): string | null {

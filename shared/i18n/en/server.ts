@@ -9,7 +9,6 @@ import orders from './server-orders.ts';
 export default {
   ok: 'ok',
   success: 'Operation successful',
-  error: 'Operation failed',
   loginOk: 'Login successful',
   loginInv: 'Your session has expired, please sign in again',
   logoutOk: 'Signed out',

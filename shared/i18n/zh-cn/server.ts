@@ -8,7 +8,6 @@ import orders from './server-orders.ts';
 export default {
   ok: 'ok',
   success: '操作成功',
-  error: '操作失败',
   loginOk: '登录成功',
   loginInv: '登录已失效，请重新登录',
   logoutOk: '已退出登录',

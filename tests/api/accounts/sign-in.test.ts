@@ -42,7 +42,7 @@ describe('signing in', () => {
     const user = await makeUser(database);
     const wrong = await login(user.username, 'not this');
     const unknown = await login('nobody-here', 'not this');
-    expect(wrong).toMatchObject({ status: 200, code: 500, data: [] });
+    expect(wrong).toMatchObject({ status: 200, code: 500, msg: '账号或密码错误', data: [] });
     expect([unknown.code, unknown.msg, unknown.data]).toEqual([wrong.code, wrong.msg, wrong.data]);
   });
 
