@@ -9,11 +9,11 @@ import { formOf } from './page.ts';
 import type { StandIn, TwinWorld } from './stand-in.ts';
 
 const WORDS = {
-  zh: { none: '还没有包裹。商家发货后，快递单号会出现在这里。', number: '快递单号', state: '最新动态', next: '下一步', signed: '签收', problem: '异常' },
-  en: { none: 'No parcels yet. Tracking numbers appear here once a store ships.', number: 'Tracking number', state: 'Latest', next: 'Next step', signed: 'Delivered', problem: 'Problem' },
+  zh: { none: '还没有包裹。商家发货后，快递单号会出现在这里。', next: '下一步', signed: '签收', problem: '异常' },
+  en: { none: 'No parcels yet. Tracking numbers appear here once a store ships.', next: 'Next step', signed: 'Delivered', problem: 'Problem' },
 } as const; // prettier-ignore
 const STEPS: readonly Step[] = ['next', 'signed', 'problem'];
-const SHOWN = 50;
+const SHOWN = 20;
 
 export const courierStandIn: StandIn = {
   name: COURIERS,
@@ -38,19 +38,16 @@ export const courierStandIn: StandIn = {
     const words = WORDS[language];
     const parcels = parcelsOf(world).slice(-SHOWN).reverse();
     if (parcels.length === 0) return html`<p class="muted">${words.none}</p>`;
-    const rows = parcels.map(({ number, code, reports }) => {
+    const items = parcels.map(({ number, code, reports }) => {
       const last = reports.at(-1);
-      const buttons = STEPS.map((name) => button('couriers/step', words[name], { number, step: name }));
-      return markup`<tr><td>${code} ${number}</td><td>${last?.context}<br><span class="muted">${last?.time}</span></td><td>${buttons}</td></tr>`;
+      const buttons = STEPS.map((name) =>
+        button('couriers/step', words[name], { number, step: name }, name === 'next' ? '' : 'plain'),
+      );
+      return markup`<li><span>${code.toUpperCase()} ${number}<small>${last?.time} · ${last?.context}</small></span><span class="actions">${buttons}</span></li>`;
     });
-    return html`<table>
-      <tr>
-        <th>${words.number}</th>
-        <th>${words.state}</th>
-        <th></th>
-      </tr>
-      ${rows}
-    </table>`;
+    return html`<ul class="items">
+      ${items}
+    </ul>`;
   },
   settings: () => ({ settings: { ...KEYS, logistics: { provider: 'kuaidi100' } } }),
 };

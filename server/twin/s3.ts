@@ -28,15 +28,14 @@ export const s3: StandIn = {
   section: (world, language) => {
     const objects = new ObjectShelf(world).all();
     const bytes = objects.reduce((sum, [, { size }]) => sum + size, 0);
-    const rows = objects
+    const words = WORDS[language];
+    const items = objects
       .slice(-SHOWN)
       .map(
         ([name, { size, isPublic }]) =>
-          markup`<tr><td>${name}</td><td>${size}</td><td>${WORDS[language][isPublic ? 'open' : 'closed']}</td></tr>`,
+          markup`<li><span>${name}<small>${words.bytes(size)}</small></span><small>${words[isPublic ? 'open' : 'closed']}</small></li>`,
       );
-    const words = WORDS[language];
-    const head = markup`<tr><th>${words.object}</th><th>${words.size}</th><th>${words.access}</th></tr>`;
-    return markup`<p>${words.all(objects.length, bytes)}</p><table>${head}${rows}</table>`.text;
+    return markup`<p class="muted">${words.all(objects.length, bytes)}</p><ul class="items">${items}</ul>`.text;
   },
   settings: (world) => ({
     settings: {
@@ -46,8 +45,8 @@ export const s3: StandIn = {
 };
 
 const WORDS = {
-  zh: { all: (count: number, bytes: number) => `共 ${count} 个对象，${bytes} 字节`, object: '对象', size: '字节', access: '读取', open: '公开', closed: '需签名' },
-  en: { all: (count: number, bytes: number) => `Objects: ${count}, bytes: ${bytes}`, object: 'Object', size: 'Bytes', access: 'Access', open: 'public', closed: 'signed' },
+  zh: { all: (count: number, bytes: number) => `共 ${count} 个对象，${bytes} 字节`, bytes: (size: number) => `${size} 字节`, open: '公开', closed: '需签名' },
+  en: { all: (count: number, bytes: number) => `Objects: ${count}, bytes: ${bytes}`, bytes: (size: number) => `${size} bytes`, open: 'public', closed: 'signed' },
 } as const; // prettier-ignore
 
 interface Exchange {

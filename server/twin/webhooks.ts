@@ -2,6 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { chinaTime } from '../china-time.ts';
 import { html, markup } from './html.ts';
 import { formOf } from './page.ts';
 import type { StandIn, TwinWorld } from './stand-in.ts';
@@ -19,17 +20,17 @@ interface Memory {
   received: Received[];
 }
 
-const MOST = 50;
+const MOST = 20;
 const SLOW_MS = 12_000;
 const TOLERANCE_SECONDS = 300;
 const WORDS = {
   zh: {
-    address: '接收地址', secret: '签名密钥', keep: '保存', empty: '还没有收到推送', event: '事件', time: '时间', signature: '签名', body: '内容',
-    genuine: '正确', forged: '不正确', unknown: '未填写密钥',
+    address: '接收地址', secret: '签名密钥', keep: '保存', empty: '还没有收到推送', 
+    genuine: '签名正确', forged: '签名不正确', unknown: '未填写密钥',
   },
   en: {
-    address: 'Address', secret: 'Signing secret', keep: 'Save', empty: 'Nothing received yet', event: 'Event', time: 'Time', signature: 'Signature',
-    body: 'Body', genuine: 'valid', forged: 'invalid', unknown: 'no secret given',
+    address: 'Address', secret: 'Signing secret', keep: 'Save', empty: 'Nothing received yet', 
+    genuine: 'Valid signature', forged: 'Invalid signature', unknown: 'No secret given',
   },
 } as const; // prettier-ignore
 
@@ -84,19 +85,15 @@ function section(world: TwinWorld, language: 'zh' | 'en'): string {
   const words = WORDS[language];
   const { secret, received } = memoryOf(world);
   const state = ({ isGenuine: ok }: Received) => (ok === null ? words.unknown : ok ? words.genuine : words.forged);
-  const rows = received.map(
+  const items = received.map(
     (one) =>
-      markup`<tr><td>${one.type}</td><td>${one.at}</td><td>${state(one)}</td><td><code>${one.body}</code></td></tr>`,
+      markup`<li><span>${one.type}<small>${chinaTime(new Date(one.at))} · <code>${one.body}</code></small></span><b>${state(one)}</b></li>`,
   );
   return html`<p>${words.address}: <code>${world.url}/webhooks/in</code></p>
     <form method="post" action="/twin/webhooks/secret">
       <label>${words.secret} <input name="secret" value="${secret}" size="50" /></label><button>${words.keep}</button>
     </form>
-    ${
-      received.length === 0
-        ? markup`<p class="muted">${words.empty}</p>`
-        : markup`<table><tr><th>${words.event}</th><th>${words.time}</th><th>${words.signature}</th><th>${words.body}</th></tr>${rows}</table>`
-    }`;
+    ${received.length === 0 ? markup`<p class="muted">${words.empty}</p>` : markup`<ul class="items">${items}</ul>`}`;
 }
 
 export const webhookReceiver: StandIn = {

@@ -11,8 +11,8 @@ const baseURL = process.env['E2E_BASE_URL'] ?? '';
 const twinURL = process.env['E2E_TWIN_URL'] ?? '';
 /** The words of the twin. */
 const TWIN = {
-  'zh-cn': { secret: '签名密钥', keep: '保存', valid: '正确', faults: '故障', broken: '返回 500' },
-  en: { secret: 'Signing secret', keep: 'Save', valid: 'valid', faults: 'Faults', broken: 'Answers 500' },
+  'zh-cn': { secret: '签名密钥', keep: '保存', valid: '签名正确', faults: '故障', broken: '返回 500' },
+  en: { secret: 'Signing secret', keep: 'Save', valid: 'Valid signature', faults: 'Faults', broken: 'Answers 500' },
 } as const;
 const REFUSED = { 'zh-cn': '须为 https:// 开头的公网地址', en: 'must be a public address beginning with https://' };
 const actionOf = ({ language }: Desk, resource: typeof webhooks | typeof webhookDeliveries, name: string): string => {
@@ -90,7 +90,7 @@ for (const [turn, language] of LANGUAGES.entries())
 
     const shopper = await personOf(baseURL, 'user', shopperNamed(turn + 16));
     const twin = await openTwin(visitor);
-    const arrived = (order_no: string) => twin.locator('#webhooks').getByRole('row').filter({ hasText: order_no });
+    const arrived = (order_no: string) => twin.locator('#webhooks').getByRole('listitem').filter({ hasText: order_no });
     const first = await buy(shopper, goods.id, 1);
     await expect(arrived(first.order_no)).toHaveCount(1);
     await expect(arrived(first.order_no)).toContainText('order.paid');
@@ -100,7 +100,7 @@ for (const [turn, language] of LANGUAGES.entries())
     const section = twin.locator('#webhooks');
     const broken = section.getByRole('checkbox', { name: words.broken });
     await section.getByText(words.faults, { exact: true }).click();
-    await broken.check();
+    await broken.click();
     await expect(section.locator('.chosen')).toBeVisible();
     const second = await buy(shopper, goods.id, 2);
     await expect(arrived(second.order_no)).toHaveCount(1);
@@ -108,7 +108,7 @@ for (const [turn, language] of LANGUAGES.entries())
     const newest = page.getByRole('main').locator('tbody').getByRole('row').first();
     await expect(newest).toContainText(statusOf(desk, 0));
     await expect(newest).toContainText('500');
-    await section.getByRole('checkbox', { name: words.broken }).uncheck();
+    await broken.click();
     await expect(section.locator('.chosen')).toHaveCount(0);
     await expect(arrived(second.order_no)).toHaveCount(2); // five seconds later
     await page.reload();
