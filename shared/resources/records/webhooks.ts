@@ -26,7 +26,7 @@ const pageOf = (area: 'Admin' | 'Seller'): Page => {
   return {
     route: `/${area}/webhooks`,
     view: `${area}/webhooks/index`,
-    columns: ['name', 'url', subscribed, 'status', 'failing_since', 'created_at'],
+    columns: ['name', 'status', 'url', subscribed, 'failing_since', 'created_at'],
     search: ['name', 'status'],
     add: ['name', 'url', { ...events, input: 'select' }, 'status'],
     show: ['name', 'url', events, 'status', 'failing_since'],
@@ -75,7 +75,7 @@ export const webhooks = defineResource({
 const logPage = (area: 'Admin' | 'Seller'): Page => ({
   route: `/${area}/webhook_deliveries`,
   view: `${area}/webhook_deliveries/index`,
-  columns: ['name', 'webhook_id', 'status', 'answer_status', 'duration_ms', 'attempts', 'next_at', 'created_at'],
+  columns: ['created_at', 'name', 'webhook_id', 'status', 'answer_status', 'duration_ms', 'attempts', 'next_at'],
   search: ['name', 'webhook_id', 'status', 'message_id'],
   show: [
     'name',

@@ -50,16 +50,7 @@ export function Conversations({ desk = false }: { desk?: boolean }) {
   const name = isPlatform ? t('chat.platform') : nameOf(list, partner);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateRows: 'auto minmax(0, 1fr)', minHeight: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <LineState line={line} />
-        </Box>
-        {area.name === 'seller' && !isPlatform && (
-          <Button startIcon={<Headset size={16} />} variant="outlined" onClick={() => choose(DESK)}>
-            {t('chat.askPlatform')}
-          </Button>
-        )}
-      </Box>
+      <Head line={line} onAskPlatform={isPlatform ? undefined : () => choose(DESK)} />
       <Columns>
         <Box sx={{ display: { xs: partner ? 'none' : 'grid', md: 'grid' }, borderRight: 1, borderColor: 'divider' }}>
           {conversations.error ? (
@@ -113,6 +104,23 @@ function Opened(props: OpenedProps) {
         />
       </Box>
     </>
+  );
+}
+
+/** Who speaks here; a store can turn to the platform. */
+function Head({ line, onAskPlatform }: { line: Line; onAskPlatform: (() => void) | undefined }) {
+  const t = useT();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <LineState line={line} />
+      </Box>
+      {line.area === 'seller' && onAskPlatform && (
+        <Button startIcon={<Headset size={16} />} variant="outlined" sx={{ flexShrink: 0 }} onClick={onAskPlatform}>
+          {t('chat.askPlatform')}
+        </Button>
+      )}
+    </Box>
   );
 }
 
