@@ -6,7 +6,7 @@ type Page = AreaUse['pages'][number];
 
 const secret: Action = {
   name: 'secret',
-  label: bilingual('生成签名密钥', 'New signing secret'),
+  label: bilingual('生成密钥', 'New secret'),
   on: 'row',
   dialog: 'webhook-secret',
   right: 'update',
@@ -22,7 +22,7 @@ const test: Action = {
 };
 const pageOf = (area: 'Admin' | 'Seller'): Page => {
   const events = { field: 'events', source: { url: `/${area}/webhooks/events` } } as const;
-  const subscribed = { ...events, width: 300 };
+  const subscribed = { ...events, width: 260 };
   return {
     route: `/${area}/webhooks`,
     view: `${area}/webhooks/index`,

@@ -93,16 +93,19 @@ function Opened(props: OpenedProps) {
   // The server asks for the right itself; until it has told, the field is there.
   const { data: rights } = useRead<AnswerOf<typeof showChatRights | typeof showDeskRights>>('chats', 'rights');
   const mayAnswer = rights?.store ?? true;
+  const isBuyer = partner.type !== 'admins';
   return (
     <>
       <Thread {...props} outbox={outbox} mayAnswer={mayAnswer} />
-      <Box sx={{ display: { xs: 'none', lg: 'block' }, borderLeft: 1, borderColor: 'divider', overflow: 'auto' }}>
-        <BuyerOrders
-          partner={partner}
-          name={name}
-          onSend={mayAnswer && !isBlocked ? (card) => void outbox.show('order', card) : undefined}
-        />
-      </Box>
+      {isBuyer && (
+        <Box sx={{ display: { xs: 'none', lg: 'block' }, borderLeft: 1, borderColor: 'divider', overflow: 'auto' }}>
+          <BuyerOrders
+            partner={partner}
+            name={name}
+            onSend={mayAnswer && !isBlocked ? (card) => void outbox.show('order', card) : undefined}
+          />
+        </Box>
+      )}
     </>
   );
 }
