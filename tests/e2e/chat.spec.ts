@@ -2,9 +2,10 @@
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 import { expect, test, type Visit, type Visitor } from '../support/browser.ts';
 import { ownerOf, plainGoods, shopperNamed, signIn, signInOffice, type PlainGoods } from '../support/journeys.ts';
-import { LANGUAGES, longUnlessChinese } from '../support/words.ts';
+import { LANGUAGES, longUnlessChinese, shapeOf } from '../support/words.ts';
 
 const DESK = { width: 1440, height: 900 };
+const PICTURE = 'db/seed/demo/pictures/store_mobile_slide/demo/chali-1.webp';
 
 /** The panel of the store, opened from the page of its goods. */
 async function askAbout({ page, say }: Visitor, goods: PlainGoods) {
@@ -242,6 +243,27 @@ test('a shopper asks the platform, and an administrator answers for it', async (
   await answer.fill('请在订单里申请平台介入');
   await answer.press('Enter');
   await expect(page.getByRole('log').getByText('请在订单里申请平台介入')).toBeVisible();
+  await admin.page.getByRole('main').locator('input[type=file]').setInputFiles(PICTURE);
+  await expect(page.getByRole('log').locator('img')).toHaveAttribute('src', /\/storage\/chat\/.+sign=/);
+});
+
+test('a store asks the platform from its own office, and is answered with a picture', async ({ visit }) => {
+  const seller = await visit({ viewport: DESK });
+  const { page, office } = seller;
+  await signInOffice(seller, 'Seller', ownerOf('墨几文具生活馆'));
+  await page.getByRole('button', { name: shapeOf(office('layout.hello')) }).click();
+  await page.getByRole('menuitem', { name: office('chat.askPlatform') }).click();
+  const input = page.getByRole('textbox', { name: office('chat.input'), exact: true });
+  await input.fill('怎样更换店铺名称？');
+  await input.press('Enter');
+  await expect(page.getByRole('log').getByText('怎样更换店铺名称？')).toBeVisible();
+
+  const admin = await visit({ viewport: DESK });
+  await signInOffice(admin, 'Admin', DEMO_ACCOUNTS.admin);
+  await admin.page.goto('/Admin/chats');
+  await admin.page.getByRole('button').filter({ hasText: '怎样更换店铺名称？' }).click();
+  await admin.page.getByRole('main').locator('input[type=file]').setInputFiles(PICTURE);
+  await expect(page.getByRole('log').locator('img')).toHaveAttribute('src', /\/storage\/chat\/.+sign=/);
 });
 
 test('a shopper blocks a store, which is then answered nothing, and lets it speak again', async ({

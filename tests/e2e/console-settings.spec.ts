@@ -85,6 +85,39 @@ for (const language of LANGUAGES)
     await press(page, say('settings.bar.discard'));
   });
 
+test('the mark of the open tab stays a line while the window changes', async ({ visit }) => {
+  const { page } = await deskAt(visit, 'Admin', '/Admin/configs/pay', 'zh-cn');
+  await page.setViewportSize({ width: 800, height: 700 });
+  await expect(page.getByRole('main').getByRole('tablist')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('tablist')).not.toHaveAttribute('aria-orientation', 'vertical');
+  const thickest = page.evaluate(async () => {
+    let most = 0;
+    for (const end = performance.now() + 1_500; performance.now() < end;) {
+      const box = document.querySelector('main .MuiTabs-indicator')?.getBoundingClientRect();
+      if (box) most = Math.max(most, Math.min(box.width, box.height));
+      await new Promise(requestAnimationFrame);
+    }
+    return most;
+  });
+  await page.setViewportSize({ width: 1440, height: 700 });
+  expect(await thickest).toBeLessThan(4);
+  await expect(page.getByRole('main').getByRole('tablist')).toHaveAttribute('aria-orientation', 'vertical');
+});
+
+test('a test that failed says which field is wrong, and one that works says when', async ({ visit }) => {
+  const { page, say } = await deskAt(visit, 'Admin', '/Admin/configs/oauth', 'zh-cn');
+  const main = page.getByRole('main');
+  await page.getByRole('tab', { name: /^微信小程序/ }).click();
+  await press(page, say('settings.check.run'));
+  await expect(main.getByRole('alert')).toContainText(shapeOf(say('settings.check.works')));
+  await press(page, `${say('settings.secret.replace')} Client Secret`);
+  await main.getByRole('textbox', { name: 'Client Secret' }).fill('wrong');
+  await press(page, say('settings.bar.save'));
+  await press(page, say('settings.check.run'));
+  await expect(main.getByRole('alert')).toContainText('请检查 Client ID、Client Secret');
+  await expect(main.getByRole('alert')).not.toContainText('wrong');
+});
+
 test('a secret is never shown again: it stays, is replaced or cleared', async ({ visit }) => {
   const desk = await deskAt(visit, 'Admin', '/Admin/configs/web', 'zh-cn');
   const { page, say } = desk;

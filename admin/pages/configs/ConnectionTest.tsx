@@ -49,7 +49,7 @@ function Outcome({ check }: { check: Check }) {
       >
         {t(busy ? 'settings.check.running' : 'settings.check.run')}
       </Button>
-      <Box aria-live="polite" sx={{ flex: 1, minWidth: 200, fontSize: 13 }}>
+      <Box aria-live="polite" sx={{ flex: '1 1 320px', minWidth: 0, fontSize: 13, overflowWrap: 'anywhere' }}>
         {isDirty ? <Muted>{t('settings.check.saveFirst')}</Muted> : <Result check={check} />}
       </Box>
     </Box>

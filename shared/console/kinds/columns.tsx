@@ -45,7 +45,7 @@ interface Tag {
   color?: string | undefined;
 }
 /** A row stays a row: more than these are counted. */
-const MOST_TAGS = 4;
+const MOST_TAGS = 3;
 /** @param most all that are shown; the rest is a number that says the words */
 function Tags({ items, most = MOST_TAGS }: { items: readonly Tag[]; most?: number | undefined }) {
   const shown = items.length > most ? items.slice(0, most - 1) : items;

@@ -48,7 +48,7 @@ export const events = defineResource({
         {
           route: '/Admin/events',
           view: 'Admin/events/index',
-          columns: ['name', 'store_id', 'user_id', 'actor', 'actor_id', { field: 'data', width: 360 }, 'created_at'],
+          columns: ['created_at', 'name', 'store_id', 'user_id', 'actor', 'actor_id', { field: 'data', width: 360 }],
           search: ['name', 'store_id', 'user_id', 'actor', 'created_at'],
           show: ['name', 'store_id', 'user_id', 'actor', 'actor_id', 'data', 'dispatched_at', 'created_at'],
           switches: READ_ONLY,

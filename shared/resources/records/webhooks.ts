@@ -6,7 +6,7 @@ type Page = AreaUse['pages'][number];
 
 const secret: Action = {
   name: 'secret',
-  label: bilingual('生成签名密钥', 'New signing secret'),
+  label: bilingual('生成密钥', 'New secret'),
   on: 'row',
   dialog: 'webhook-secret',
   right: 'update',
@@ -22,11 +22,11 @@ const test: Action = {
 };
 const pageOf = (area: 'Admin' | 'Seller'): Page => {
   const events = { field: 'events', source: { url: `/${area}/webhooks/events` } } as const;
-  const subscribed = { ...events, width: 300 };
+  const subscribed = { ...events, width: 260 };
   return {
     route: `/${area}/webhooks`,
     view: `${area}/webhooks/index`,
-    columns: ['name', 'url', subscribed, 'status', 'failing_since', 'created_at'],
+    columns: ['name', 'status', 'url', subscribed, 'failing_since', 'created_at'],
     search: ['name', 'status'],
     add: ['name', 'url', { ...events, input: 'select' }, 'status'],
     show: ['name', 'url', events, 'status', 'failing_since'],
@@ -75,7 +75,7 @@ export const webhooks = defineResource({
 const logPage = (area: 'Admin' | 'Seller'): Page => ({
   route: `/${area}/webhook_deliveries`,
   view: `${area}/webhook_deliveries/index`,
-  columns: ['name', 'webhook_id', 'status', 'answer_status', 'duration_ms', 'attempts', 'next_at', 'created_at'],
+  columns: ['created_at', 'name', 'webhook_id', 'status', 'answer_status', 'duration_ms', 'attempts', 'next_at'],
   search: ['name', 'webhook_id', 'status', 'message_id'],
   show: [
     'name',

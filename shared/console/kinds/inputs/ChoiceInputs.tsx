@@ -40,11 +40,14 @@ export function SelectInput(props: InputProps) {
   );
 }
 
+/** What is offered lies at the end of the document, outside of every landmark: it is one of its own. */
+const offerOf = (label: string) => ({ popper: { role: 'region', 'aria-label': label } });
+
 /** Several of the offered values; free texts where the field is a list of words. */
 function ManyInput(props: InputProps) {
   const t = useT();
   const { choices } = useChoices(props.field);
-  const { value, set, props: field } = useField(props);
+  const { value, set, label, props: field } = useField(props);
   const chosen = listOf(value);
   const { kind, source, options } = props.field;
   const isFree = kind === 'strings' && !source && !options;
@@ -59,6 +62,7 @@ function ManyInput(props: InputProps) {
       value={chosen}
       onChange={(_, next) => set(isFree ? next : next.map((id) => valueOf(id, choices)))}
       noOptionsText={t('form.noOptions')}
+      slotProps={offerOf(label)}
       renderInput={(params) => (
         <TextField {...params} {...field} helperText={field.helperText ?? (isFree ? t('form.enterAdds') : undefined)} />
       )}
@@ -141,7 +145,7 @@ export function AutocompleteInput(props: InputProps) {
   const { lookup, source, kind } = props.field;
   const url = source ? undefined : lookup;
   const { choices } = useChoices(props.field, url === undefined);
-  const { text, set, props: field } = useField(props);
+  const { text, set, label, props: field } = useField(props);
   const current = text === '0' ? '' : text;
   const found = useLookup(url, typed, current);
   if (isMany(props.field)) return <ManyInput {...props} />;
@@ -161,6 +165,7 @@ export function AutocompleteInput(props: InputProps) {
         if (isFree) set(next);
       }}
       noOptionsText={t('form.noOptions')}
+      slotProps={offerOf(label)}
       renderInput={(params) => <TextField {...params} {...field} />}
     />
   );

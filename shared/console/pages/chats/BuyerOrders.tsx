@@ -38,7 +38,6 @@ export function BuyerOrders({ partner, name, onSend }: Props) {
   );
   const list = orders.data ?? [];
   const ofPlatform = area.name === 'admin';
-  if (partner.type === 'admins') return null;
   return (
     <Box sx={{ p: 2, display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box component="h2" sx={{ m: 0, fontSize: 14, fontWeight: 600 }}>

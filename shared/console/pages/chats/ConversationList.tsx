@@ -91,7 +91,7 @@ function Row({ conversation, me, isChosen, onChoose }: RowProps) {
           <Box component="span" sx={{ ...ONE_LINE, flex: 1, fontWeight: unread > 0 ? 700 : 500 }}>
             {person.nickname}
           </Box>
-          <Box component="time" sx={{ fontSize: 12, color: 'text.disabled', whiteSpace: 'nowrap' }}>
+          <Box component="time" sx={{ fontSize: 12, color: 'text.secondary', whiteSpace: 'nowrap' }}>
             {relativeText(updatedAt, language, serverNow())}
           </Box>
         </Box>

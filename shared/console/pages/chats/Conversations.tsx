@@ -50,16 +50,7 @@ export function Conversations({ desk = false }: { desk?: boolean }) {
   const name = isPlatform ? t('chat.platform') : nameOf(list, partner);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateRows: 'auto minmax(0, 1fr)', minHeight: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <LineState line={line} />
-        </Box>
-        {area.name === 'seller' && !isPlatform && (
-          <Button startIcon={<Headset size={16} />} variant="outlined" onClick={() => choose(DESK)}>
-            {t('chat.askPlatform')}
-          </Button>
-        )}
-      </Box>
+      <Head line={line} onAskPlatform={isPlatform ? undefined : () => choose(DESK)} />
       <Columns>
         <Box sx={{ display: { xs: partner ? 'none' : 'grid', md: 'grid' }, borderRight: 1, borderColor: 'divider' }}>
           {conversations.error ? (
@@ -102,17 +93,37 @@ function Opened(props: OpenedProps) {
   // The server asks for the right itself; until it has told, the field is there.
   const { data: rights } = useRead<AnswerOf<typeof showChatRights | typeof showDeskRights>>('chats', 'rights');
   const mayAnswer = rights?.store ?? true;
+  const isBuyer = partner.type !== 'admins';
   return (
     <>
       <Thread {...props} outbox={outbox} mayAnswer={mayAnswer} />
-      <Box sx={{ display: { xs: 'none', lg: 'block' }, borderLeft: 1, borderColor: 'divider', overflow: 'auto' }}>
-        <BuyerOrders
-          partner={partner}
-          name={name}
-          onSend={mayAnswer && !isBlocked ? (card) => void outbox.show('order', card) : undefined}
-        />
-      </Box>
+      {isBuyer && (
+        <Box sx={{ display: { xs: 'none', lg: 'block' }, borderLeft: 1, borderColor: 'divider', overflow: 'auto' }}>
+          <BuyerOrders
+            partner={partner}
+            name={name}
+            onSend={mayAnswer && !isBlocked ? (card) => void outbox.show('order', card) : undefined}
+          />
+        </Box>
+      )}
     </>
+  );
+}
+
+/** Who speaks here; a store can turn to the platform. */
+function Head({ line, onAskPlatform }: { line: Line; onAskPlatform: (() => void) | undefined }) {
+  const t = useT();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <LineState line={line} />
+      </Box>
+      {line.area === 'seller' && onAskPlatform && (
+        <Button startIcon={<Headset size={16} />} variant="outlined" sx={{ flexShrink: 0 }} onClick={onAskPlatform}>
+          {t('chat.askPlatform')}
+        </Button>
+      )}
+    </Box>
   );
 }
 

@@ -38,7 +38,14 @@ export function Thread({ line, me, partner, name, outbox, isBlocked, mayAnswer, 
     <Box
       component="section"
       aria-label={t('chat.thread', { name })}
-      sx={{ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto', minHeight: 0, minWidth: 0 }}
+      sx={{
+        display: 'grid',
+        gridTemplateRows: 'auto minmax(0, 1fr) auto',
+        minHeight: 0,
+        minWidth: 0,
+        // Whoever is no buyer has no orders beside it.
+        gridColumn: { lg: partner.type === 'admins' ? '2 / -1' : undefined },
+      }}
     >
       <Box
         sx={{

@@ -23,6 +23,8 @@ export function SettingTabs({ tabs, value, onChange, changed }: Props) {
   const values: unknown = useWatch();
   return (
     <Tabs
+      // Drawn anew: on its way from a strip to a column the mark of the open tab would be a red block over the others.
+      key={isWide ? 'column' : 'strip'}
       value={value}
       onChange={(_, next: string) => onChange(next)}
       orientation={isWide ? 'vertical' : 'horizontal'}
