@@ -1,6 +1,7 @@
 /** A gateway has paid the money of a case back to the shopper. */
 import type { Db } from '#db/client.ts';
 import { AFTER_SALE_DAYS } from '#shared/contract/limits.ts';
+import type { PayChannel } from '#shared/domain/order.ts';
 import { SYSTEM } from '../orders/index.ts';
 import { logStep } from './log.ts';
 import { leaveClearing } from './pay-back.ts';
@@ -9,7 +10,7 @@ import { lockCase } from './queries.ts';
 export interface ArrivedRefund {
   order_id: number;
   refund_id: number;
-  channel: 'wechat' | 'alipay';
+  channel: PayChannel;
 }
 
 /** Books it behind the order's lock and tells both sides. @returns false when the money was not in clearing (any more) */

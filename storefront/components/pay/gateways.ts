@@ -1,9 +1,9 @@
 /** How this browser can pay: which gateways the shop has, and which of their devices fits the screen. */
 import type { PayDevice } from '#shared/contract/payments.ts';
-import type { PaymentName } from '#shared/domain/order.ts';
+import { PAY_CHANNELS, type PayChannel } from '#shared/domain/order.ts';
 import { useCommon } from '../../data/site.ts';
 
-export type Gateway = Exclude<PaymentName, 'balance'>;
+export type Gateway = PayChannel;
 
 /** A phone cannot scan its own screen: there the gateway's own page is opened, where the shop has it. */
 const isPhone = (): boolean => window.matchMedia('(pointer: coarse) and (max-width: 767px)').matches;
@@ -11,7 +11,7 @@ const isPhone = (): boolean => window.matchMedia('(pointer: coarse) and (max-wid
 /** Gateways that can be used here; empty until the shop has said which it has. */
 export function useGateways(): readonly Gateway[] {
   const { payments } = useCommon();
-  return (['wechat', 'alipay'] as const).filter((name) => payments[name].some(isOffered));
+  return PAY_CHANNELS.filter((name) => payments[name].some(isOffered));
 }
 const isOffered = (device: PayDevice): boolean => device === 'scan' || device === 'wap';
 
