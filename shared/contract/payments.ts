@@ -1,7 +1,7 @@
 /** Paying orders and topping up the wallet (requirements 4; domain 5). */
 import { z } from 'zod';
 import { parseMoney } from '../domain/money.ts';
-import { PAYMENT_NAMES } from '../domain/order.ts';
+import { PAY_CHANNELS, PAYMENT_NAMES } from '../domain/order.ts';
 import { call } from './call.ts';
 import { fieldIssue, id, idList, optionalId, requiredText, text as given } from './fields.ts';
 import { CASE_NOTE_LENGTH } from './limits.ts';
@@ -9,7 +9,6 @@ import { decimal, moment, text, verdict, whole } from './values.ts';
 
 export const PAY_DEVICES = ['web', 'wap', 'app', 'scan', 'mp', 'mini', 'pos'] as const;
 export type PayDevice = (typeof PAY_DEVICES)[number];
-const GATEWAYS = ['wechat', 'alipay'] as const;
 
 const device = z.enum(PAY_DEVICES).default('scan');
 const openid = given(80).default('');
@@ -52,7 +51,7 @@ export const recharge = call({
   method: 'POST',
   path: '/user/recharge',
   summary: 'Begin a payment that tops up the wallet, within `recharge.min` and `recharge.max`',
-  input: z.object({ money: amount, payment_name: z.enum(GATEWAYS), device, openid }),
+  input: z.object({ money: amount, payment_name: z.enum(PAY_CHANNELS), device, openid }),
   answer: begun,
 });
 

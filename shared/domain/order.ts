@@ -18,7 +18,10 @@ export type RefundStatus = (typeof REFUND_STATUS)[keyof typeof REFUND_STATUS];
 /** Where goods travel from: `freight_id` of goods; a positive number is a template of the store. */
 export const FREIGHT_MODE = { free: -1, default: 0 } as const;
 
-export const PAYMENT_NAMES = ['wechat', 'alipay', 'balance'] as const;
+/** Gateways: their money comes from outside, and goes back there. */
+export const PAY_CHANNELS = ['wechat', 'alipay'] as const;
+export type PayChannel = (typeof PAY_CHANNELS)[number];
+export const PAYMENT_NAMES = [...PAY_CHANNELS, 'balance'] as const;
 export type PaymentName = (typeof PAYMENT_NAMES)[number];
 
 /** Key of the label of an order's state, the same in every app (requirements 4 "Order status labels"). */

@@ -5,6 +5,7 @@ import { appNow } from '#db/functions.ts';
 import { orderPays, payRefunds } from '#db/schema/index.ts';
 import type { Fen } from '#shared/domain/money.ts';
 import { PAY_REFUND, PAY_STATUS } from '#shared/domain/payment.ts';
+import { PAY_CHANNELS } from '#shared/domain/order.ts';
 import { clearAlarm } from '../../alarms.ts';
 
 /** Alarm of a refund that a gateway refuses; its subject is `refund` and the number. */
@@ -19,7 +20,7 @@ export const refundOrder = (tx: Db, orderId: number, asked: AskedRefund): Promis
     sql`${and(
       arrayContains(orderPays.order_ids, [orderId]),
       eq(orderPays.pay_status, PAY_STATUS.paid),
-      inArray(orderPays.payment_name, ['wechat', 'alipay']),
+      inArray(orderPays.payment_name, [...PAY_CHANNELS]),
     )}`,
     asked,
   );

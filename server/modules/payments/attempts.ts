@@ -7,13 +7,12 @@ import { orderPays } from '#db/schema/index.ts';
 import type { PayAttempt, PayDevice } from '#shared/contract/payments.ts';
 import { fen, formatMoney, type Fen } from '#shared/domain/money.ts';
 import { PAY_STATUS } from '#shared/domain/payment.ts';
+import { PAY_CHANNELS } from '#shared/domain/order.ts';
 import type { Ctx } from '../../context.ts';
 import type { PayChannel } from '../../ports/payment/gateway.ts';
 
 /** What calls of gateways need: a request's context, or what a job has. */
 export type PayWorld = Pick<Ctx, 'db' | 'ports' | 'env'> & { log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'> };
-
-export const CHANNELS: readonly PayChannel[] = ['wechat', 'alipay'];
 
 export interface Attempt {
   id: number;
@@ -62,7 +61,7 @@ export const findAttempts = (db: Db, condition: SQL | undefined, limit = 50): Pr
   db
     .select(columns)
     .from(orderPays)
-    .where(and(inArray(orderPays.payment_name, [...CHANNELS]), condition))
+    .where(and(inArray(orderPays.payment_name, [...PAY_CHANNELS]), condition))
     .orderBy(desc(id))
     .limit(limit);
 

@@ -5,12 +5,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PAY_DEVICES, type PayDevice } from '#shared/contract/payments.ts';
 import { CODE } from '#shared/contract/envelope.ts';
+import { PAY_CHANNELS } from '#shared/domain/order.ts';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { REPLY_SENT } from '../../http/route.ts';
 import { createLimiter } from '../../limiter.ts';
 import { UntrustedNotice, type PayChannel, type PaymentGateway } from '../../ports/payment/gateway.ts';
-import { CHANNELS } from './attempts.ts';
 import { bookPayment } from './book.ts';
 import { hearOfRefund } from './refund-news.ts';
 
@@ -37,7 +37,7 @@ export async function receiveNotice(
 }
 
 const isKnown = (channel: string, device: string): boolean =>
-  CHANNELS.some((one) => one === channel) && PAY_DEVICES.some((one) => one === device);
+  PAY_CHANNELS.some((one) => one === channel) && PAY_DEVICES.some((one) => one === device);
 const known = (channel: string, device: string) => [channel, device] as [PayChannel, PayDevice]; // as: asked by `isKnown`
 
 /** @returns whether it has arrived for good */

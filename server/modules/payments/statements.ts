@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
 import { appNow, jsonOf, textArray } from '#db/functions.ts';
 import { PAY_REFUND, PAY_STATUS, statementDifferences, type StatementDifference } from '#shared/domain/payment.ts';
+import { PAY_CHANNELS } from '#shared/domain/order.ts';
 import type { PayChannel, PaymentGateway, StatementLine } from '../../ports/payment/gateway.ts';
-import { CHANNELS, type PayWorld } from './attempts.ts';
+import type { PayWorld } from './attempts.ts';
 
 /** Days that are made up for when nobody compared for a while. */
 const MOST_DAYS = 7;
@@ -14,7 +15,7 @@ const ZONE = 'Asia/Shanghai';
 export async function compareStatements(world: PayWorld): Promise<number> {
   const configured = await world.ports.payment.configured();
   let found = 0;
-  for (const channel of CHANNELS) {
+  for (const channel of PAY_CHANNELS) {
     const open = await Promise.all(configured[channel].map((device) => world.ports.payment.gateway(channel, device)));
     const merchants = new Map(open.flatMap((gateway) => (gateway ? [[merchantOf(gateway), gateway]] : [])));
     if (merchants.size === 0) continue;

@@ -1,6 +1,7 @@
 /** The money of a case leaves clearing: a gateway has paid it back, or refuses to and the platform pays it into the wallet instead. */
 import type { Db } from '#db/client.ts';
 import { AFTER_SALE_DAYS } from '#shared/contract/limits.ts';
+import type { PayChannel } from '#shared/domain/order.ts';
 import { invalid, refuse } from '../../errors.ts';
 import { SYSTEM } from '../orders/index.ts';
 import { withdrawRefund } from '../pay-requests/index.ts';
@@ -13,7 +14,7 @@ export interface CaseOfRefund {
   refund_id: number;
 }
 export interface ArrivedRefund extends CaseOfRefund {
-  channel: 'wechat' | 'alipay';
+  channel: PayChannel;
 }
 
 /** Takes the case and its order. */

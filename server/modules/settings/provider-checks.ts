@@ -2,6 +2,7 @@
 import { COURIER_SERVICES } from '#shared/contract/limits.ts';
 import { PAY_DEVICES } from '#shared/contract/payments.ts';
 import { GROUP_SETTINGS } from '#shared/contract/setting-rules.ts';
+import { PAY_CHANNELS } from '#shared/domain/order.ts';
 import { OAUTH_APPS, OAUTH_NAMES, type OauthSource } from '#shared/domain/oauth.ts';
 import type { Ports } from '../../ports/index.ts';
 
@@ -29,8 +30,8 @@ export const CHECKS: Readonly<Record<string, Check>> = {
 };
 
 async function checkGateway({ payment }: Ports, member: string): Promise<void> {
-  const channel = member.startsWith('wechat') ? 'wechat' : 'alipay';
-  const device = PAY_DEVICES.find((one) => channel + one === member);
+  const channel = PAY_CHANNELS.find((one) => member.startsWith(one));
+  const device = channel && PAY_DEVICES.find((one) => channel + one === member);
   if (device) await payment.check(channel, device);
 }
 

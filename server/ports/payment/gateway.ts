@@ -4,9 +4,10 @@
  */
 import type { PayDevice } from '#shared/contract/payments.ts';
 import type { Fen } from '#shared/domain/money.ts';
+import type { PayChannel } from '#shared/domain/order.ts';
 import { ServiceRefusal } from '../refusal.ts';
 
-export type PayChannel = 'wechat' | 'alipay';
+export type { PayChannel };
 
 /** What every notice and answer must name to be ours. */
 export interface GatewayIdentity {

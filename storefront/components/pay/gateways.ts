@@ -1,10 +1,9 @@
 /** How this browser can pay: which gateways the shop has, and which of their devices fits here. */
-import type { PaymentName } from '#shared/domain/order.ts';
+import { PAY_CHANNELS, type PayChannel } from '#shared/domain/order.ts';
 import { useInWechat } from '../../data/in-wechat.ts';
 import { useCommon } from '../../data/site.ts';
 
-export type Gateway = Exclude<PaymentName, 'balance'>;
-export const GATEWAYS = ['wechat', 'alipay'] as const;
+export type Gateway = PayChannel;
 
 /** Devices that pages can begin a payment for. */
 export type PageDevice = 'scan' | 'wap' | 'mp';
@@ -25,6 +24,8 @@ export function usePayDevices(): PayDevices {
   const { payments } = useCommon();
   const inWechat = useInWechat();
   const screen = SCREEN[inWechat ? 'wechat' : isPhone() ? 'phone' : 'desk'];
-  const found = GATEWAYS.map((name) => [name, screen[name].find((device) => payments[name].includes(device))] as const);
+  const found = PAY_CHANNELS.map(
+    (name) => [name, screen[name].find((device) => payments[name].includes(device))] as const,
+  );
   return Object.fromEntries(found.filter(([, device]) => device));
 }

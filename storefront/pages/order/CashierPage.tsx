@@ -1,6 +1,7 @@
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { momentText, moneyText, wireTime } from '#shared/browser/format.ts';
 import type { PayAttempt } from '#shared/contract/payments.ts';
+import { PAY_CHANNELS } from '#shared/domain/order.ts';
 import { PAY_STATUS } from '#shared/domain/payment.ts';
 import { NotFoundBoundary } from '../../components/NotFoundBoundary.tsx';
 import { QrPicture } from '../../components/account/QrPicture.tsx';
@@ -21,7 +22,8 @@ import { CheckoutSteps } from './CheckoutSteps.tsx';
 import { successAddress } from './use-payment.ts';
 import styles from './CashierPage.module.css';
 
-const gatewayOf = ({ payment_name }: PayAttempt): Gateway => (payment_name === 'alipay' ? 'alipay' : 'wechat');
+const gatewayOf = ({ payment_name }: PayAttempt): Gateway =>
+  PAY_CHANNELS.find((name) => name === payment_name) ?? 'wechat';
 const textOf = (start: PayAttempt['start'], ...names: string[]): string =>
   names.flatMap((name) => (typeof start?.[name] === 'string' ? [start[name] as string] : []))[0] ?? ''; // as: a text, as asked just before
 

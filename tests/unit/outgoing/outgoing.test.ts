@@ -1,6 +1,6 @@
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openOutgoing } from '#server/outgoing/outgoing.ts';
 import { isPublicAddress } from '#server/outgoing/public-address.ts';
 
@@ -157,15 +157,17 @@ describe('an answer that is read as it comes', () => {
   });
 
   it('waits for its reader', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { stream } = await open('/ok', 50);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect.poll(() => stream.readableLength).toBe(2);
+    vi.advanceTimersByTime(1_000);
+    vi.useRealTimers();
     expect(String(await stream.toArray())).toBe('ok');
   });
 
   it('ends quietly where nobody reads it', async () => {
     const { stream } = await open('/mute', 50);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(stream.destroyed).toBe(true);
+    await expect.poll(() => stream.destroyed).toBe(true);
   });
 });
 
