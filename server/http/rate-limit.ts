@@ -27,6 +27,8 @@ export const LIMITS = {
   visitors: { hits: 60, seconds: 3600 },
   /** Questions to couriers and their services. */
   couriers: { hits: 30, seconds: 60 },
+  /** What pages within WeChat ask it for: who it is, a signature. */
+  wechat: { hits: 120, seconds: 60 },
   /** Questions to the map service. */
   maps: { hits: 30, seconds: 60 },
 } as const;

@@ -62,7 +62,7 @@ export interface Route {
   rawBody?: true;
   /** Takes a multipart form with a file. Its verb waits for the sender and for the drawing of pictures, so it holds no place meanwhile. */
   takesFile?: true;
-  /** Its verb waits for a service outside, so it holds no place meanwhile. */
+  /** Its verb waits for a service outside, so it holds no place meanwhile. Such a route names its `limit`. */
   asksOutside?: true;
   /** Names of secrets that a service outside puts into the addresses it leads back to. */
   secretsInAddress?: readonly string[];

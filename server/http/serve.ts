@@ -45,6 +45,8 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
   if ((route.audience === 'seller' || route.audience === 'admin') && route.permission === undefined) {
     throw new Error(`${route.path}: seller and admin routes name their permission, or null`);
   }
+  if (route.asksOutside && (!route.limit || route.unlimited))
+    throw new Error(`${route.path}: routes that ask a service outside name their limit`);
   const work = workOf(route);
   const isRead = route.method === 'GET' && !route.writes;
   app.route({
