@@ -23,12 +23,18 @@ export const LIMITS = {
   smsDay: { hits: 5_000, seconds: 86_400 },
   create: { hits: 60, seconds: 60 },
   order: { hits: 60, seconds: 60 },
+  /** Payments that are begun, asked about, ended. */
+  pay: { hits: 120, seconds: 60 },
   upload: { hits: 120, seconds: 60 },
   chat: { hits: 60, seconds: 60 },
   /** Conversations that the visitors of one network begin. */
   visitors: { hits: 60, seconds: 3600 },
   /** Questions to couriers and their services. */
   couriers: { hits: 30, seconds: 60 },
+  /** Files that are not there: each is looked for in every place. */
+  missing: { hits: 300, seconds: 60 },
+  /** What pages within WeChat ask it for: who it is, a signature. */
+  wechat: { hits: 120, seconds: 60 },
   /** Questions to the map service. */
   maps: { hits: 30, seconds: 60 },
 } as const;
@@ -80,6 +86,11 @@ export async function usedOf(db: Database, name: LimitName, key: string): Promis
   );
   return { hits: row?.hits ?? 0, left: secondsLeft(seconds) };
 }
+/** Limits of one period, which `flush` counts in. */
+type MeteredName = 'session' | 'address' | 'missing';
+const slotOf = (name: MeteredName, key: string): string =>
+  `${name}:${key}|${Math.floor(Date.now() / 1000 / LIMITS[name].seconds)}`;
+
 /** Callers between two shared counts. More than these only while the database is away; then the oldest are forgotten. */
 const MAX_CALLERS = 50_000;
 
@@ -104,15 +115,21 @@ export class TrafficMeter {
   }
 
   /** @throws 429 when a key has used up its minute. */
-  count(name: 'session' | 'address', key: string, more = 1): void {
+  count(name: MeteredName, key: string, more = 1): void {
     const { hits, seconds } = LIMITS[name];
-    const slot = `${name}:${key}|${Math.floor(Date.now() / 1000 / seconds)}`;
+    const slot = slotOf(name, key);
     const known = this.local.get(slot);
     const mine = (known ?? 0) + more;
     const [oldest] = this.local.keys();
     if (known === undefined && this.local.size >= MAX_CALLERS && oldest !== undefined) this.local.delete(oldest);
     this.local.set(slot, mine);
     if (mine + (this.shared.get(slot) ?? 0) > hits) throw tooMany(secondsLeft(seconds));
+  }
+
+  /** Before work of which only the outcome says whether it counts. @throws 429 as `count` does */
+  refuseOver(name: MeteredName, key: string): void {
+    const slot = slotOf(name, key);
+    if (this.local.has(slot) || this.shared.has(slot)) this.count(name, key, 0);
   }
 
   /** One at a time: while the database is slow, the counts wait here. */

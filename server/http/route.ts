@@ -15,6 +15,11 @@ export type Audience = 'public' | 'shopper' | 'account' | 'seller' | 'admin';
 /** Query, body and path parameters as one record (path parameters win): what verbs parse. */
 export type Input = Readonly<Record<string, unknown>>;
 
+/** Services outside are never asked as often as somebody likes. @throws Error where the route of a verb that asks one has no limit of its own */
+export function requireOwnLimit({ path, limit, unlimited }: Pick<Route, 'path' | 'limit' | 'unlimited'>): void {
+  if (!limit || unlimited) throw new Error(`${path}: routes that ask a service outside name their limit`);
+}
+
 export interface Route {
   method: Method | readonly Method[];
   /** Without `/api`; Fastify syntax. */

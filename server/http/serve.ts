@@ -17,7 +17,7 @@ import { languageOf } from './language.ts';
 import { checkFilters, checkListQuery } from './list-parameters.ts';
 import { readAgain } from './lost-connection.ts';
 import { JSON_TYPE, successText } from './reply.ts';
-import { REPLY_SENT, type Audience, type Input, type Route } from './route.ts';
+import { REPLY_SENT, requireOwnLimit, type Audience, type Input, type Route } from './route.ts';
 import { actorOf, readBearer, type Bearer, type Keys } from './tokens.ts';
 import { unstorableStrings } from './unstorable-strings.ts';
 
@@ -147,7 +147,10 @@ async function perform(
   if (route.list) checkListQuery(request.query as Input, route);
   const ctx: Ctx = {
     ...contextOf(deps, request, actor, after),
-    outside: (wait) => (route.takesFile ? wait() : deps.admission.stepOut(workOf(route), wait)),
+    outside: (wait) => {
+      requireOwnLimit(route);
+      return route.takesFile ? wait() : deps.admission.stepOut(workOf(route), wait);
+    },
   };
   const result = await runVerb(route, ctx, inputOf(request), { request, reply });
   for (const work of after)

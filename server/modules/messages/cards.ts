@@ -9,7 +9,7 @@ import type { Ctx } from '../../context.ts';
 import { invalid } from '../../errors.ts';
 import { translatorIn } from '../../http/reply.ts';
 import { signPrivate } from '../uploads/index.ts';
-import type { Party } from './participant.ts';
+import { maySeeOrders, type Participant, type Party } from './participant.ts';
 
 /** As it is stored: `content` of a card is an id. */
 export type StoredMessage = Omit<Message, 'card'>;
@@ -18,27 +18,34 @@ const isCard = (type: string): type is CardKind => type === 'goods' || type === 
 /** What reading needs: a socket has no language of its own, and gets none of the texts that need one. */
 export type Reader = Pick<Ctx, 'db' | 'keys' | 'env' | 'language'>;
 
-/** @throws 422 for goods that nobody can buy, and for an order that is not between the two */
+/** @throws 422 for goods that nobody can buy, and for an order that is not between the two or that the sender may not see */
 export async function assertCard(
   tx: Db,
-  { me, other }: { me: Party; other: Party },
+  pair: { me: Participant; other: Party },
   type: CardKind,
   content: string,
 ): Promise<void> {
   const id = /^\d{1,15}$/.test(content) ? Number(content) : 0;
-  const parties = [me, other].filter((party) => party.type === 'users').map((party) => Number(party.id));
-  const found =
-    type === 'goods'
-      ? await first(
-          tx,
-          sql`select 1 from goods g where g.id = ${id} and g.deleted_at is null and ${goodsIsPublic('g')}`,
-        )
-      : await first(
-          tx,
-          sql`select 1 from orders o join stores s on s.id = o.store_id where o.id = ${id} and o.deleted_at is null
-            and o.user_id = any(${idArray(parties)}) and (s.user_id = any(${idArray(parties)}) or ${parties.length === 1})`,
-        );
+  const found = type === 'goods' ? await isOnSale(tx, id) : maySeeOrders(pair.me) && (await isBetween(tx, pair, id));
   if (!found) throw invalid({ content: { key: type === 'goods' ? 'chat.noGoods' : 'chat.noOrder' } });
+}
+
+const isOnSale = async (tx: Db, id: number): Promise<boolean> =>
+  (await first(
+    tx,
+    sql`select 1 from goods g where g.id = ${id} and g.deleted_at is null and ${goodsIsPublic('g')}`,
+  )) !== undefined;
+
+/** One of the two has bought it from the other; the platform talks of it with the buyer. */
+async function isBetween(tx: Db, { me, other }: { me: Party; other: Party }, id: number): Promise<boolean> {
+  const people = [me, other].filter(({ type }) => type === 'users').map((party) => Number(party.id));
+  const withPlatform = [me, other].some(({ type }) => type === 'admins');
+  const found = await first(
+    tx,
+    sql`select 1 from orders o join stores s on s.id = o.store_id where o.id = ${id} and o.deleted_at is null
+      and o.user_id = any(${idArray(people)}) and (${withPlatform} or (s.user_id = any(${idArray(people)}) and s.user_id <> o.user_id))`,
+  );
+  return found !== undefined;
 }
 
 /** Messages as their reader gets them: cards filled, pictures with an address that opens for ten minutes. */

@@ -155,7 +155,8 @@ export class ChatHub {
         if (client.socket.bufferedAmount > MOST_UNSENT) return client.socket.terminate();
         if (!client.proven) return client.socket.send(wakeUp(client.claimed));
         const speaker = await participantOf(this.deps, { ...client.proven, visitor: client.visitor });
-        if (speaker.type !== client.proven.party.type) return client.socket.close(4401);
+        const { type, id } = client.proven.party;
+        if (speaker.type !== type || speaker.id !== id) return client.socket.close(4401);
         if (!mayChat(speaker, 'index')) return client.socket.send(wakeUp(speaker.id));
         client.socket.send(text);
       }),

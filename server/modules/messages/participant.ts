@@ -62,6 +62,10 @@ export const chatRights = (action: ChatAction): string[] =>
 export const mayChat = ({ type, actor }: Participant, action: ChatAction): boolean =>
   type === 'anonymous' || hasPermission(actor, `${OFFICES[type]}.chats.${action}`);
 
+/** A card of an order tells its number and its sum: to whoever sees orders in the office that they speak for. */
+export const maySeeOrders = ({ type, actor }: Participant): boolean =>
+  type !== 'anonymous' && hasPermission(actor, `${OFFICES[type]}.orders.index`);
+
 /** GET /Seller/chats/rights, GET /Admin/chats/rights: what the page of messages offers. */
 export function ownChatRights({ actor }: Ctx): AnswerOf<typeof showChatRights | typeof showDeskRights> {
   const office = actor.kind === 'admin' ? OFFICES.admins : OFFICES.users;

@@ -32,15 +32,20 @@ export async function openAccount(tx: Db, ctx: Ctx, { source, identity, inviterI
   return id;
 }
 
-/** `wx20261123001`: the next of the day. The lock lasts until its holder is written. */
+/**
+ * `wx20261123001`: the next of the day. Others may have chosen such names themselves; among one more number than there
+ * are of them one is free. The lock lasts until its holder is written.
+ */
 async function freeName(tx: Db, prefix: string): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`oauth:name:${prefix}`}))`);
   const row = await first<{ name: string }>(
     tx,
     sql`with today as (select ${prefix}::text || to_char(${appNow}, 'YYYYMMDD') as stem),
-        latest as (select coalesce(max(substr(u.username, length(stem) + 1)::int), 0) + 1 as number
-          from today left join users u on u.username ~ ('^' || stem || '[0-9]{3,6}$'))
-      select stem || lpad(number::text, greatest(3, length(number::text)), '0') as name from today, latest`,
+        taken as (select u.username from today join users u on u.username like stem || '%'),
+        counted as (select count(*) as many from taken),
+        possible as (select number, stem || lpad(number::text, greatest(3, length(number::text)), '0') as name
+          from today, counted, generate_series(many + 1, many * 2 + 1) as number)
+      select name from possible where name not in (select username from taken) order by number limit 1`,
   );
   return row?.name ?? '';
 }

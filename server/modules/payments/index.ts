@@ -25,15 +25,16 @@ export { queryPayments } from './query-payments.ts';
 export { sendRefunds } from './send-refunds.ts';
 
 /** Whoever decides about orders and their cases decides about their money. */
-const deciding = { audience: 'admin', permission: 'admin.orders.update', work: 'pay' } as const;
-const paying = { audience: 'shopper', work: 'pay' } as const;
+const deciding = { audience: 'admin', permission: 'admin.orders.update', work: 'pay', limit: 'pay' } as const;
+const reading = { audience: 'shopper', work: 'pay', unlimited: true } as const;
+const paying = { audience: 'shopper', work: 'pay', limit: 'pay' } as const;
 
 export const paymentsRoutes = routes(
   handle(payOrders, paying, pay),
-  handle(checkPaid, { ...paying, unlimited: true }, check),
+  handle(checkPaid, reading, check),
   handle(rechargeCall, paying, recharge),
   handle(listOpenPays, paying, listOpen),
-  handle(showPay, { ...paying, unlimited: true }, showOwn),
+  handle(showPay, reading, showOwn),
   handle(askPay, paying, askNow),
   handle(closePay, paying, close),
   handle(listPayRefunds, { audience: 'admin', permission: 'admin.orders.show' }, listForOffice),

@@ -24,6 +24,6 @@ export const settingsRoutes = routes(
   handle(showSettings, admin('admin.configs.index'), showConfigs),
   handle(listSettingChanges, admin('admin.configs.update'), settingHistory),
   handle(listSettingChecks, admin('admin.configs.index'), settingStates),
-  handle(testSettings, admin('admin.configs.update'), tryProvider),
+  handle(testSettings, { ...admin('admin.configs.update'), limit: 'create' }, tryProvider),
   handle(updateSettings, admin('admin.configs.update'), updateConfigs),
 );

@@ -46,8 +46,9 @@ interface Wanted {
 const asksAboutIt = ({ method, headers }: FastifyRequest): boolean =>
   method === 'HEAD' || Boolean(headers.range ?? headers['if-none-match'] ?? headers['if-modified-since']);
 
-async function sendStored({ ports: { storage } }: Deps, wanted: Wanted): Promise<FastifyReply> {
+async function sendStored({ ports: { storage }, meter }: Deps, wanted: Wanted): Promise<FastifyReply> {
   const { request, reply, hidden } = wanted;
+  meter.refuseOver('missing', request.ip);
   const { key, varies } = bestCopy(wanted.key, request.headers.accept);
   if (varies) void reply.header('vary', 'accept');
   const elsewhere = hidden ? null : await storage.publicUrl(key);
@@ -55,7 +56,10 @@ async function sendStored({ ports: { storage } }: Deps, wanted: Wanted): Promise
   const find = (): Promise<StoredFile | FileHead | null> =>
     asksAboutIt(request) ? storage.stat(key) : storage.open(key);
   const file = (await find()) ?? ((await makeThumb(storage, key)) ? await find() : null);
-  if (!file) return absent(reply);
+  if (!file) {
+    meter.count('missing', request.ip);
+    return absent(reply);
+  }
   describe(reply, key, file, hidden);
   if ('stream' in file) return reply.header('content-length', file.size).send(file.stream);
   if (isUnchanged(request.headers, file)) return reply.code(304).send();

@@ -2,8 +2,8 @@ import { Suspense, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { momentText, moneyText, wireTime } from '#shared/browser/format.ts';
 import { addFen, formatMoney, parseMoney, ZERO } from '#shared/domain/money.ts';
-import { ORDER_STATUS, type PaymentName } from '#shared/domain/order.ts';
-import { GATEWAYS, usePayDevices } from '../../components/pay/gateways.ts';
+import { ORDER_STATUS, PAY_CHANNELS, type PaymentName } from '#shared/domain/order.ts';
+import { usePayDevices } from '../../components/pay/gateways.ts';
 import { PayMethods } from '../../components/pay/PayMethods.tsx';
 import { useBackFromWechat } from '../../components/pay/wechat-payer.ts';
 import type { Order } from '#shared/contract/orders.ts';
@@ -108,7 +108,7 @@ function Payable({ orders, params, onEnd }: { orders: readonly Order[]; params: 
     <>
       <Due orders={orders} onEnd={onEnd} />
       <PayMethods
-        methods={['balance', ...GATEWAYS.filter((name) => devices[name])]}
+        methods={['balance', ...PAY_CHANNELS.filter((name) => devices[name])]}
         devices={devices}
         method={method}
         onChange={setMethod}

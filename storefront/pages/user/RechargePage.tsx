@@ -6,7 +6,8 @@ import type { recharge } from '#shared/contract/payments.ts';
 import type { AnswerOf } from '#shared/contract/call.ts';
 import { parseMoney } from '#shared/domain/money.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
-import { GATEWAYS, usePayDevices, type Gateway, type PayDevices } from '../../components/pay/gateways.ts';
+import { PAY_CHANNELS } from '#shared/domain/order.ts';
+import { usePayDevices, type Gateway, type PayDevices } from '../../components/pay/gateways.ts';
 import { PayMethods } from '../../components/pay/PayMethods.tsx';
 import { asPayer, useBackFromWechat } from '../../components/pay/wechat-payer.ts';
 import { api, useSend } from '../../data/api.ts';
@@ -30,7 +31,7 @@ function RechargeForm({ devices }: { devices: PayDevices }) {
   const t = useT();
   const navigate = useNavigate();
   const once = useIdempotencyKey();
-  const gateways = GATEWAYS.filter((name) => devices[name]);
+  const gateways = PAY_CHANNELS.filter((name) => devices[name]);
   const [address] = useSearchParams();
   const { min, max } = useCommon().recharge;
   const [chosen, setChosen] = useState<Gateway>(gateways[0] ?? 'wechat');

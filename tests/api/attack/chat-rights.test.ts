@@ -1,7 +1,9 @@
 /** Conversations of a store and of the platform are read and answered by right, also over sockets and after the right is gone. */
 import { once } from 'node:events';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { first } from '#db/client.ts';
 import { listen } from '#db/notify.ts';
 import type { MenuItem } from '#shared/contract/menus.ts';
 import { testApp, type Caller, type TestApp } from '#tests/support/app.ts';
@@ -177,3 +179,37 @@ async function openLine(app: TestApp) {
   };
   return { socket, heard, next };
 }
+
+it('shows an order only to whoever may see the orders of the office that they speak for', async () => {
+  const bought = await database.db.inTx((tx) =>
+    first<{ id: number }>(
+      tx,
+      sql`insert into orders (user_id, store_id, order_no, order_status) values (${shopper.id}, ${store.id}, 'seen1', 0) returning id`,
+    ),
+  );
+  const card = { ...toShopper(), content_type: 'order', content: String(bought?.id) };
+  const blind = await seller.clerk(READ, WRITE);
+  expect(await say(blind.caller, 'send', card)).toMatchObject({ code: 422 });
+  const seeing = await seller.clerk(READ, WRITE, 'seller.orders.index');
+  expect((await say(seeing.caller, 'send', card)).code).toBe(200);
+  const desk = await admin.clerk('admin.chats.index', 'admin.chats.store');
+  expect(await say(desk.caller, 'send', { ...card, desk: '1' }, 'admins')).toMatchObject({ code: 422 });
+});
+
+it('tells a sub-account that works for another store now nothing more of the former one', async () => {
+  const { caller, id, role } = await seller.clerk(READ);
+  const elsewhere = await makeStore(database);
+  const { socket, heard, next } = await openLine(server);
+  socket.send(JSON.stringify({ type: 'auth', token: caller.authorization, provider: 'users' }));
+  await next('auth');
+  await database.query('update users set belong_id = $1 where id = $2', [elsewhere.ownerId, id]);
+  await database.query('update user_roles set belong_id = $1, store_id = $2 where id = $3', [
+    elsewhere.ownerId,
+    elsewhere.id,
+    role,
+  ]);
+  const closed = once(socket, 'close');
+  await say(asShopper, 'send', { ...toStore(), content: '第二句' });
+  await closed;
+  expect(heard.join()).not.toContain('第二句');
+});

@@ -63,6 +63,20 @@ describe('a card', () => {
     expect((await send(0)).data).toHaveProperty('errors.content');
   });
 
+  it('shows a visitor nothing of what the person behind a store has bought', async () => {
+    const bought = await order(store.ownerId, 'card3');
+    const sent = await say<Message>({ ...server.anonymous, authorization: '' }, 'send', {
+      ...toStore(),
+      provider: 'anonymous',
+      content_type: 'order',
+      content: bought,
+    });
+    expect(sent.data).toHaveProperty('errors.content');
+    expect(sent.text).not.toContain('card3');
+    const between = await say(asShopper, 'send', { ...toStore(), content_type: 'order', content: bought });
+    expect(between.data).toHaveProperty('errors.content');
+  });
+
   it('is refused for goods that nobody can buy', async () => {
     const hidden = await makeGoods(database, store.id, { goods_status: 0 });
     const sent = await say(asShopper, 'send', { ...toStore(), content_type: 'goods', content: hidden.id });

@@ -42,6 +42,19 @@ describe('signing in with an account elsewhere', () => {
       expect((await world.api.anonymous.post('/login', { username: first, password })).code).toBe(500);
   });
 
+  it('finds newcomers a name whatever names others have taken', async () => {
+    const [day] = await database.query<{ day: string }>(`select to_char(app_now(), 'YYYYMMDD') as day`);
+    for (const number of ['005', '999999']) await makeUser(database, { username: `qq${day?.day}${number}` });
+    const names: string[] = [];
+    for (const person of [XIAO, ZHOU, MO]) {
+      const browser = world.browser();
+      expect((await browser.signIn('qq', person)).code).toBe(200);
+      names.push((await browser.who()).username);
+    }
+    expect(new Set(names).size).toBe(3);
+    for (const name of names) expect(name).toMatch(/^qq\d{11}$/);
+  });
+
   it('keeps who has invited the newcomer, and nobody for one who is known', async () => {
     const inviter = await makeUser(database);
     const browser = world.browser();

@@ -11,6 +11,7 @@ import { startTwin, type Twin } from '#server/twin/start.ts';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { makeAdmin, makeUser } from '#tests/support/factories/accounts.ts';
+import { LIMITS } from '#server/http/rate-limit.ts';
 import { settingParts } from '#server/modules/settings/index.ts';
 import { TEST_KEYS } from '#tests/support/keys.ts';
 
@@ -111,6 +112,19 @@ describe('the test of the settings', () => {
 
 describe('a file in the bucket', () => {
   beforeEach(() => save({ save_type: true }));
+
+  it('is not looked for without end: whoever asks for files that are not there is told to wait', async () => {
+    const { data: url } = await send('comment');
+    const from = (remoteAddress: string, path: string) => api.app.inject({ url: path, remoteAddress });
+    const missing = (name: number | string) => from('203.0.113.9', `/storage/goods/2026-01-01/${name}.jpg`);
+    const states = new Set<number>();
+    for (let name = 0; name < LIMITS.missing.hits; name += 1) states.add((await missing(name)).statusCode);
+    expect([...states]).toEqual([404]);
+    const refused = await missing('one-more');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await from('203.0.113.10', url)).statusCode).toBe(200);
+  });
 
   it('is sent whole, in part, as its head or not again', async () => {
     const { data: url } = await send('comment');
