@@ -45,7 +45,7 @@ export const orderPays = pgTable(
     index('order_pays_orders_idx').using('gin', t.order_ids),
     index('order_pays_ask_idx')
       .on(t.next_ask_at)
-      .where(condition`pay_status = ${PAY_STATUS.open}`),
+      .where(sql`next_ask_at is not null`),
     index('order_pays_paid_idx')
       .on(t.payment_name, t.pay_time)
       .where(sql`pay_time is not null`),

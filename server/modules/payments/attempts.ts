@@ -71,6 +71,10 @@ export const attemptNumbered = async (db: Db, payNo: string): Promise<Attempt | 
 /** Can still be paid. */
 export const isOpen = and(eq(pay_status, PAY_STATUS.open), gt(orderPays.expires_at, appNow));
 
+/** Its money has not come yet, as far as we know. */
+export const isUnbooked = (attempt: Pick<Attempt, 'id'>) =>
+  and(eq(id, attempt.id), inArray(pay_status, [PAY_STATUS.open, PAY_STATUS.closed]));
+
 export function presentAttempt(attempt: Attempt): PayAttempt {
   const isPayable = attempt.pay_status === PAY_STATUS.open && attempt.left > 0;
   return {

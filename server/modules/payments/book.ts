@@ -2,7 +2,7 @@
  * The book: what a gateway says was paid, in one transaction. Orders first, then the attempt (lock order of domain 10);
  * money that can pay nothing any more goes to suspense and from there back by itself.
  */
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { appNow } from '#db/functions.ts';
 import { postLedger } from '#db/ledger.ts';
@@ -17,7 +17,7 @@ import { AppError } from '../../errors.ts';
 import type { GatewayPayment, PaymentGateway } from '../../ports/payment/gateway.ts';
 import { markPaid } from '../orders/index.ts';
 import { refundPayment } from '../pay-requests/index.ts';
-import { attemptNumbered, type Attempt, type PayWorld } from './attempts.ts';
+import { attemptNumbered, isUnbooked, type Attempt, type PayWorld } from './attempts.ts';
 import { recordNotice } from './record.ts';
 
 /** `returned`: it pays nothing any more and goes back; `trade`: another payment than the one that is booked. */
@@ -71,10 +71,6 @@ async function compare({ ports }: PayWorld, attempt: Attempt, told: Told): Promi
 async function refuseToBook(tx: Db, attempt: Attempt, told: Told, mismatch: PaymentMismatch): Promise<Verdict> {
   const { payment, notice } = told;
   await recordNotice(tx, told, mismatch);
-  const unbooked = and(
-    eq(orderPays.id, attempt.id),
-    inArray(orderPays.pay_status, [PAY_STATUS.open, PAY_STATUS.closed]),
-  );
   const isLast = !notice && HAS_COME.includes(mismatch) && attempt.left <= 0;
   const { total, trade_no } = payment;
   const [mine] = await tx
@@ -82,9 +78,9 @@ async function refuseToBook(tx: Db, attempt: Attempt, told: Told, mismatch: Paym
     .set(
       isLast
         ? { pay_status: PAY_STATUS.suspense, total, trade_no, pay_time: appNow, next_ask_at: null, updated_at: appNow }
-        : { ...(notice && askNow), updated_at: appNow },
+        : { ...(notice && { next_ask_at: appNow, asks: 0 }), updated_at: appNow },
     )
-    .where(unbooked)
+    .where(isUnbooked(attempt))
     .returning({ id: orderPays.id });
   // What is booked is booked: people were told of it in its time.
   if (!mine) return mismatch;
@@ -96,13 +92,6 @@ async function refuseToBook(tx: Db, attempt: Attempt, told: Told, mismatch: Paym
   await notify(tx, 'pay', `${attempt.belong_id}|${attempt.pay_no}`);
   return 'returned';
 }
-
-/** One that was closed is open again for the job that asks; its time stays over, so nobody is asked to pay it. */
-const askNow = {
-  pay_status: PAY_STATUS.open,
-  expires_at: sql`case when ${orderPays.pay_status} = ${PAY_STATUS.closed}::int then ${appNow} else ${orderPays.expires_at} end`,
-  next_ask_at: appNow,
-};
 
 async function book(tx: Db, attempt: Attempt, told: Told, mayPay: boolean): Promise<Verdict> {
   const { payment } = told;

@@ -1,17 +1,20 @@
 /** Attempts without news: their gateways are asked, and those whose time is over are closed there. */
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { appNow } from '#db/functions.ts';
 import { orderPays } from '#db/schema/index.ts';
 import { askAgainMinutes, PAY_STATUS } from '#shared/domain/payment.ts';
 import { askAttempt, endAttempt } from './ask.ts';
 import { fewAtOnce } from './at-once.ts';
-import { findAttempts, type Attempt, type PayWorld } from './attempts.ts';
+import { findAttempts, isUnbooked, type Attempt, type PayWorld } from './attempts.ts';
 
 const BATCH = 400;
-/** Nobody has answered for so long: what is paid after all goes back when it is told of. */
-const GIVE_UP_MS = 86_400_000;
+/** A day of questions without an answer: what is paid after all goes back when it is told of. */
+const GIVE_UP_ASKS = 100;
 
-const isDue = and(eq(orderPays.pay_status, PAY_STATUS.open), lte(orderPays.next_ask_at, appNow));
+const isDue = and(
+  inArray(orderPays.pay_status, [PAY_STATUS.open, PAY_STATUS.closed]),
+  lte(orderPays.next_ask_at, appNow),
+);
 
 /** @returns how many were asked about */
 export async function queryPayments(world: PayWorld): Promise<number> {
@@ -19,7 +22,7 @@ export async function queryPayments(world: PayWorld): Promise<number> {
   return fewAtOnce(world, due.toReversed(), async (attempt) => {
     if (!(await claim(world, attempt))) return false;
     if (attempt.left > 0) await askAttempt(world, attempt);
-    else if ((await endAttempt(world, attempt)) === 'silent' && attempt.left < -GIVE_UP_MS)
+    else if ((await endAttempt(world, attempt)) === 'silent' && attempt.asks >= GIVE_UP_ASKS)
       await giveUp(world, attempt);
     return true;
   });
@@ -39,10 +42,10 @@ async function claim({ db }: PayWorld, { id, asks, left }: Attempt): Promise<boo
   return mine.length > 0;
 }
 
-const giveUp = ({ db }: PayWorld, { id }: Attempt) =>
+const giveUp = ({ db }: PayWorld, attempt: Attempt) =>
   db.inTx((tx) =>
     tx
       .update(orderPays)
       .set({ pay_status: PAY_STATUS.closed, next_ask_at: null, updated_at: appNow })
-      .where(and(eq(orderPays.id, id), eq(orderPays.pay_status, PAY_STATUS.open))),
+      .where(isUnbooked(attempt)),
   );

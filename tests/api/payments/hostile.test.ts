@@ -1,11 +1,12 @@
 /** What a gateway, an administrator or a bad moment can do to money that has really come: it always has an owner. */
 import { describe, expect, it } from 'vitest';
+import type { PayAttempt } from '#shared/contract/payments.ts';
 import { fen } from '#shared/domain/money.ts';
 import { shiftClock, statusOf } from '#tests/support/factories/trade.ts';
 import { gatewayShop } from '#tests/support/gateway-shop.ts';
 
 const shop = gatewayShop();
-const { database, wechat, people, order, begun, tell, jobs } = shop;
+const { database, wechat, alipay, people, order, begun, tell, jobs } = shop;
 const { system, payStatus, refundsOf, alarms, clearAlarms } = shop;
 
 const said = (payNo: string, changed: object) => Object.assign(wechat.payments.get(payNo) ?? {}, changed);
@@ -74,9 +75,46 @@ describe('money of our merchant account', () => {
       await jobs('query-payments');
       expect([await payStatus(payNo), await system('suspense')]).toEqual([0, 0]);
       expect(await alarms()).toEqual(['payment as asked for']);
+      said(payNo, { state: 'closed' });
       await clearAlarms();
       await shiftClock(database, '0');
     }
+  });
+});
+
+describe('a code that nobody had scanned when it was given up', () => {
+  const unscanned = async () => {
+    const id = await order();
+    const payNo = await begun(id, 'alipay');
+    const payment = alipay.payments.get(payNo);
+    alipay.payments.delete(payNo);
+    expect((await people.caller.post<PayAttempt>(`/user/pay/${payNo}/close`)).data).toMatchObject({ pay_status: 2 });
+    return { id, payNo, pay: () => payment && alipay.payments.set(payNo, { ...payment, state: 'paid' }) };
+  };
+
+  it('is asked about once more when its time is over: what was paid without a notice goes back', async () => {
+    const { payNo, pay } = await unscanned();
+    pay();
+    await shiftClock(database, '2 hours');
+    await jobs('query-payments');
+    expect(await payStatus(payNo)).toBe(2);
+    await shiftClock(database, '122 minutes');
+    await jobs('query-payments');
+    expect([await payStatus(payNo), await system('suspense')]).toEqual([3, 1_000]);
+    await jobs('send-refunds');
+    expect(await system('suspense')).toBe(0);
+    await shiftClock(database, '0');
+  });
+
+  it('is asked about no more after that', async () => {
+    const { payNo } = await unscanned();
+    await shiftClock(database, '122 minutes');
+    await jobs('query-payments');
+    alipay.calls.length = 0;
+    await shiftClock(database, '9 hours');
+    await jobs('query-payments');
+    expect([alipay.calls, await payStatus(payNo)]).toEqual([[], 2]);
+    await shiftClock(database, '0');
   });
 });
 
