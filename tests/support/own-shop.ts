@@ -5,6 +5,8 @@ import { asOwner, createDatabase, dropDatabase } from './templates.ts';
 
 export interface OwnShop {
   readonly baseURL: string;
+  /** Of the twin of the outside world, where it was asked for (DEMO_GATEWAYS). */
+  readonly twinURL: string;
   /** What the server wrote so far; without a provider, messages to phones are there. */
   output(): string;
   /** The marketplace's clock goes ahead by so many days, for good. */
@@ -28,6 +30,11 @@ export function ownShop(env: NodeJS.ProcessEnv = {}): OwnShop {
   return {
     get baseURL() {
       return server?.url ?? '';
+    },
+    get twinURL() {
+      const url = new URL(server?.url ?? '');
+      url.port = String(Number(url.port) + 1);
+      return url.origin;
     },
     output: () => server?.output() ?? '',
     passDays: (days) =>
