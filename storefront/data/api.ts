@@ -44,25 +44,28 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-export interface ApiOptions {
+export interface ApiOptions<T> {
   /** Keep showing the previous page of a list, dimmed, while the next one loads. */
   keep?: boolean;
   enabled?: boolean;
-  /** Milliseconds between repeats. */
-  every?: number | false;
+  /** Milliseconds between repeats; false once what is known will not change. */
+  every?: number | ((known: T | undefined) => number | false);
   staleTime?: number;
 }
 
 /** Reads a call of `calls`. Calls under /user wait for a session. Null reads nothing. */
-export function useRead<T>(call: Read<T> | null, options: ApiOptions = {}): UseQueryResult<T, Error> {
+export function useRead<T>(call: Read<T> | null, options: ApiOptions<T> = {}): UseQueryResult<T, Error> {
   const session = useSession();
+  const { every } = options;
   const isPrivate = call?.startsWith('/user') ?? false;
   return useQuery<T, Error>({
     queryKey: [call],
     queryFn: ({ signal }) => api.get<T>(call ?? '', {}, { signal }),
     enabled: call !== null && options.enabled !== false && (!isPrivate || session.status === 'user'),
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
-    ...(options.every === undefined ? {} : { refetchInterval: options.every }),
+    ...(every === undefined
+      ? {}
+      : { refetchInterval: typeof every === 'number' ? every : ({ state }) => every(state.data) }),
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
   });
 }

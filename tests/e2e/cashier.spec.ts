@@ -1,25 +1,21 @@
 /** Paying at gateways, as shoppers meet it: the code on the cashier page, the phone of the twin, and where the money then is. */
 import type { Page } from '@playwright/test';
+import { faultsOf } from '../support/axe.ts';
 import { expect, test, type Visitor } from '../support/browser.ts';
-import { addToCart, openTwin, plainGoods, shopperNamed, signIn, type PlainGoods } from '../support/journeys.ts';
+import { addToCart, plainGoods, shopperNamed, signIn, type PlainGoods } from '../support/journeys.ts';
+import { onPhone, paymentOn, press } from '../support/phone.ts';
+import { visitInWechat } from '../support/wechat.ts';
 import { LANGUAGES, shapeOf } from '../support/words.ts';
 
-const PAY = /^(支付|付款|Pay)$/;
-const SECTIONS = { wechat: 'wechat-pay', alipay: 'alipay' } as const;
-type Gateway = keyof typeof SECTIONS;
+const TWIN = process.env['E2E_TWIN_URL'] ?? '';
+type Gateway = 'wechat' | 'alipay';
 
 /** The number of the attempt that the cashier page is about. */
 const payNoOf = (page: Page): string => /\/order\/cashier\/(\d+)/.exec(page.url())?.[1] ?? '';
 
 /** Somebody with a phone finds the payment there and pays. */
-async function payOnPhone(shopper: Visitor, gateway: Gateway, payNo: string): Promise<void> {
-  const phone = await openTwin(shopper);
-  await phone
-    .locator(`#${SECTIONS[gateway]} :is(li, tr)`, { hasText: payNo })
-    .getByRole('button', { name: PAY })
-    .click();
-  await phone.close();
-}
+const payOnPhone = (shopper: Visitor, gateway: Gateway, payNo: string): Promise<void> =>
+  onPhone(shopper, TWIN, (phone) => press(phone, gateway, payNo, 'pay'));
 
 async function beginPaying(shopper: Visitor, goods: PlainGoods, gateway: Gateway): Promise<void> {
   const { page, say } = shopper;
@@ -83,5 +79,48 @@ for (const [turn, language] of LANGUAGES.entries()) {
     for (const device of [page, second.page]) await expect(device.getByText(say('cashier.recharged'))).toBeVisible();
     await page.getByRole('link', { name: say('cashier.toWallet') }).click();
     await expect(page.getByText('+12.34').first()).toBeVisible();
+  });
+
+  test(`inside WeChat an order is paid without leaving it, after a sheet that failed and one that was put away, in ${language}`, async ({
+    visit,
+    request,
+  }) => {
+    const shopper = await visitInWechat(visit, TWIN, { language, acts: ['damage', 'cancel', 'pay'] });
+    const { page, say } = shopper;
+    await signIn(shopper, shopperNamed(turn + 4));
+    const [goods] = await plainGoods(request, 1, turn);
+    if (!goods) throw new Error('there are goods');
+    await beginPaying(shopper, goods, 'wechat');
+    await expect(page.getByText(say('cashier.sheet.fail'))).toBeVisible();
+    expect(
+      await faultsOf(page, [
+        { width: 390, colorScheme: 'light' },
+        { width: 390, colorScheme: 'dark' },
+      ]),
+    ).toEqual([]);
+    const open = page.getByRole('button', { name: say('cashier.openSheet') });
+    await open.click();
+    await expect(page.getByText(say('cashier.sheet.cancel'))).toBeVisible();
+    await page.getByRole('button', { name: say('cashier.paid') }).click();
+    await expect(page.getByText(say('cashier.notYet'))).toBeVisible();
+    await onPhone(shopper, TWIN, (phone) =>
+      expect(paymentOn(phone, 'wechat', payNoOf(page))).toContainText(language === 'en' ? 'In WeChat' : '微信内'),
+    );
+    await open.click();
+    await expect(page.getByRole('heading', { level: 1, name: say('success.title') })).toBeVisible();
+  });
+
+  test(`inside WeChat the wallet is topped up by what was typed before WeChat told who pays, in ${language}`, async ({
+    visit,
+  }) => {
+    const shopper = await visitInWechat(visit, TWIN, { language, acts: ['pay'] });
+    const { page, say } = shopper;
+    await signIn(shopper, shopperNamed(turn + 6));
+    await page.goto('/user/recharge');
+    await expect(page.getByRole('radio', { name: shapeOf(say('pay.alipay')) })).toHaveCount(0);
+    await page.getByRole('textbox', { name: say('recharge.amount') }).fill('23.45');
+    await page.getByRole('button', { name: say('recharge.go') }).click();
+    await expect(page.getByText(say('cashier.recharged'))).toBeVisible();
+    await expect(page.getByText('¥23.45')).toBeVisible();
   });
 }

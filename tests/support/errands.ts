@@ -70,8 +70,8 @@ export interface Order {
   order_goods: readonly { id: number; goods_name: string; buy_num: number; net_price: string }[];
 }
 
-/** One goods without variants, sent to the first address and paid from the balance. */
-export async function buy(shopper: Person, goodsId: number, buy_num: number): Promise<Order> {
+/** One goods without variants, sent to the first address. @returns the order's id */
+export async function place(shopper: Person, goodsId: number, buy_num: number): Promise<number> {
   const addresses = await shopper.get<{ data: { id: number }[] }>('/user/addresses');
   const lines = { order: [{ goods_id: goodsId, sku_id: 0, buy_num }], ifcart: 0 };
   const { order_id } = await shopper.post<{ order_id: number[] }>('/user/order/create', {
@@ -80,14 +80,14 @@ export async function buy(shopper: Person, goodsId: number, buy_num: number): Pr
     coupon_id: '',
     remark: '',
   });
+  return order_id[0] ?? 0;
+}
+/** The same, paid from the balance. */
+export async function buy(shopper: Person, goodsId: number, buy_num: number): Promise<Order> {
+  const order_id = await place(shopper, goodsId, buy_num);
   const { pay_password } = DEMO_ACCOUNTS.shopper;
-  await shopper.post('/user/order/pay', {
-    order_id: order_id.join(','),
-    payment_name: 'balance',
-    device: 'scan',
-    pay_password,
-  });
-  return shopper.get(`/user/order/${order_id[0]}`);
+  await shopper.post('/user/order/pay', { order_id, payment_name: 'balance', device: 'scan', pay_password });
+  return shopper.get(`/user/order/${order_id}`);
 }
 
 export const ship = (seller: Person, { id }: Order): Promise<unknown> =>

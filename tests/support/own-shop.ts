@@ -6,7 +6,7 @@ import { asOwner, createDatabase, dropDatabase } from './templates.ts';
 
 export interface OwnShop {
   readonly baseURL: string;
-  /** Of its twin of the outside world, where it has one. */
+  /** Of its twin of the outside world, where it was asked for (DEMO_GATEWAYS). */
   readonly twinURL: string;
   /** What the server wrote so far; without a provider, messages to phones are there. */
   output(): string;

@@ -16,9 +16,9 @@ export function useAttempt(payNo: string) {
   const client = useQueryClient();
   const refresh = useRefresh();
   const call = accountCalls.pay(payNo);
-  const isOpen = (attempt: PayAttempt | undefined) => attempt?.pay_status === PAY_STATUS.open;
-  const attempt = useRead(call, { every: CHECK_MS, staleTime: 0 });
-  const waiting = attempt.data === undefined || isOpen(attempt.data);
+  const isOver = (known: PayAttempt | undefined) => known !== undefined && known.pay_status !== PAY_STATUS.open;
+  const attempt = useRead(call, { every: (known) => !isOver(known) && CHECK_MS, staleTime: 0 });
+  const waiting = !isOver(attempt.data);
   const keep = (next: PayAttempt) => client.setQueryData([call], next);
   const ask = useSend(() => api.post<PayAttempt>(`/user/pay/${payNo}/ask`), { onSuccess: keep });
   const close = useSend(() => api.post<PayAttempt>(`/user/pay/${payNo}/close`), { onSuccess: keep });

@@ -24,6 +24,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StepBar } from '../../ui/StepBar.tsx';
 import styles from '../../components/refunds/Refund.module.css';
 
+/** How often is looked for money that is on its way. */
+const CHECK_MS = 10_000;
+
 function Progress({ refund, phase }: { refund: AfterSaleCase; phase: RefundPhase }) {
   const t = useT();
   const isReturn = refund.refund_type === REFUND_TYPE.return;
@@ -144,7 +147,10 @@ function AskPlatform({ refund: { order_id, order_no, total_price, lines } }: { r
 export default function RefundFormPage() {
   const t = useT();
   const { id = '' } = useParams();
-  const query = useRead(accountCalls.refund(id), { staleTime: 0 });
+  const query = useRead(accountCalls.refund(id), {
+    staleTime: 0,
+    every: (known) => known?.money_status === REFUND_MONEY.clearing && CHECK_MS,
+  });
   return (
     <NotFoundBoundary error={query.error}>
       <AccountPage
