@@ -76,14 +76,17 @@ const push = (payload: string) =>
 const rows = () => database.query('select * from sms_logs order by id');
 
 describe('a delivery report', () => {
-  it.each([[['late']], [['late', 'twice']]] as const)('makes us ask, and what the provider answers counts (%j)', async (faults) => {
-    world.twin.choose('sms', faults);
-    const { phone, reference } = await sent();
-    const { path, status, text } = await world.notice(reference);
-    expect([path, status, text]).toEqual(['/api/sms/reports', 200, '{"code":0,"msg":"成功"}']);
-    await expect.poll(async () => (await rowOf(phone)).state).toBe(SMS_STATE.delivered);
-    expect(logged).toEqual([]);
-  });
+  it.each([[['late']], [['late', 'twice']]] as const)(
+    'makes us ask, and what the provider answers counts (%j)',
+    async (faults) => {
+      world.twin.choose('sms', faults);
+      const { phone, reference } = await sent();
+      const { path, status, text } = await world.notice(reference);
+      expect([path, status, text]).toEqual(['/api/sms/reports', 200, '{"code":0,"msg":"成功"}']);
+      await expect.poll(async () => (await rowOf(phone)).state).toBe(SMS_STATE.delivered);
+      expect(logged).toEqual([]);
+    },
+  );
 
   it('with the country before the number is ours as well', async () => {
     world.twin.choose('sms', ['never']);
