@@ -32,6 +32,8 @@ export default {
     sending: 'Please return the items and enter the tracking number',
     receiving: 'Waiting for the seller',
     confirming: 'Waiting for your confirmation',
+    onItsWay: 'Refund on its way',
+    notTaken: 'Refund not accepted',
     finished: 'After-sale completed',
     money: 'Refund amount',
     answer: 'Seller’s response',
@@ -61,7 +63,7 @@ export default {
     log: 'Case history',
     actor: { shopper: 'You', seller: 'Seller', admin: 'Platform', system: 'System' },
     escalated: 'The platform is reviewing this case. Please wait for its decision.',
-    clearing: 'The seller has approved. Your money is being returned to {channel}.',
+    clearing: 'Approved. {money} is on its way back to {channel}.',
     failed:
       '{channel} could not return this payment. The platform still holds {money} and will refund you another way.',
     toWallet: '{money} has been refunded to your balance.',

@@ -106,7 +106,7 @@ function Open({ attempt, use }: { attempt: PayAttempt; use: ReturnType<typeof us
           {t('cashier.change')}
         </Button>
       </div>
-      <small className={styles['hint']}>{t('cashier.anywhere')}</small>
+      {attempt.device !== 'mp' && <small className={styles['hint']}>{t('cashier.anywhere')}</small>}
     </section>
   );
 }

@@ -27,6 +27,12 @@ import styles from '../../components/refunds/Refund.module.css';
 /** How often is looked for money that is on its way. */
 const CHECK_MS = 10_000;
 
+/** The case is decided, and its money is not with the shopper yet. */
+const isOnItsWay = (refund: AfterSaleCase | undefined): boolean => refund?.money_status === REFUND_MONEY.clearing;
+/** The gateway does not take it back. */
+const isRefused = (refund: AfterSaleCase): boolean =>
+  isOnItsWay(refund) && refund.logs.some(({ move }) => move === 'failed');
+
 function Progress({ refund, phase }: { refund: AfterSaleCase; phase: RefundPhase }) {
   const t = useT();
   const isReturn = refund.refund_type === REFUND_TYPE.return;
@@ -38,21 +44,27 @@ function Progress({ refund, phase }: { refund: AfterSaleCase; phase: RefundPhase
     { label: t('refundPage.stepDone') },
   ];
   const at = Math.min(phases.indexOf(phase), steps.length - 3);
-  return <StepBar label={t('refundPage.state')} steps={steps} current={at < 0 ? steps.length : at + 1} />;
+  const last = isOnItsWay(refund) ? steps.length - 1 : steps.length;
+  return <StepBar label={t('refundPage.state')} steps={steps} current={at < 0 ? last : at + 1} />;
 }
 
 function Standing({ refund, phase }: { refund: AfterSaleCase; phase: RefundPhase }) {
   const { t, language } = useI18n();
   const money = moneyText(refund.money);
-  const isRefused = refund.logs.some(({ move }) => move === 'failed');
+  const standing = isRefused(refund) ? 'notTaken' : isOnItsWay(refund) ? 'onItsWay' : phase;
   const time = refund.deadline_at && momentText(refund.deadline_at, language);
   return (
     <section className={styles['state']} aria-live="polite">
-      <h2>{t(`refundPage.${phase}`)}</h2>
+      <h2>{t(`refundPage.${standing}`)}</h2>
       {refund.escalated === 1 && <p>{t('refundPage.escalated')}</p>}
       {time && refund.due_move && <p>{t(`refundPage.due.${refund.due_move}`, { time })}</p>}
-      {refund.money_status === REFUND_MONEY.clearing && (
-        <p>{t(isRefused ? 'refundPage.failed' : 'refundPage.clearing', { channel: refund.payment_name_cn, money })}</p>
+      {isOnItsWay(refund) && (
+        <p>
+          {t(isRefused(refund) ? 'refundPage.failed' : 'refundPage.clearing', {
+            channel: refund.payment_name_cn,
+            money,
+          })}
+        </p>
       )}
       {refund.money_status === REFUND_MONEY.back && refund.money !== '0.00' && (
         <p>{t(refund.channel === 'balance' ? 'refundPage.toWallet' : 'refundPage.toChannel', { money })}</p>
@@ -149,7 +161,7 @@ export default function RefundFormPage() {
   const { id = '' } = useParams();
   const query = useRead(accountCalls.refund(id), {
     staleTime: 0,
-    every: (known) => known?.money_status === REFUND_MONEY.clearing && CHECK_MS,
+    every: (known) => isOnItsWay(known) && CHECK_MS,
   });
   return (
     <NotFoundBoundary error={query.error}>
