@@ -32,7 +32,7 @@ async function atBell(
 ): Promise<Bell> {
   const visitor = await visit({ language, storageState: await officeState(baseURL, area, account) });
   const { page, say, office } = visitor;
-  await page.goto(area === 'user' ? '/' : `/${area}/index`);
+  await page.goto(area === 'user' ? '/' : `/${area}`);
   const name = area === 'user' ? say('title.notices') : office('notices.title');
   const button = page.getByRole('banner').getByRole('button', { name: new RegExp(`^${name}`) });
   await expect(button).toBeVisible();

@@ -39,7 +39,15 @@ function Notice({ notice, onOpened }: { notice: NoticeRow; onOpened: () => void 
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
       <ButtonBase
         onClick={choose}
-        sx={{ display: 'block', width: 1, px: 2, py: 1.25, textAlign: 'left', '&:hover': { bgcolor: 'action.hover' } }}
+        sx={{
+          display: 'block',
+          width: 1,
+          px: 2,
+          py: 1.25,
+          font: 'inherit',
+          textAlign: 'left',
+          '&:hover': { bgcolor: 'action.hover' },
+        }}
       >
         <Box component="span" sx={{ display: 'block', fontSize: 14, fontWeight: read_at === null ? 600 : 400 }}>
           {text}
@@ -48,7 +56,7 @@ function Notice({ notice, onOpened }: { notice: NoticeRow; onOpened: () => void 
           component="span"
           sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5, fontSize: 12.5, color: 'text.secondary' }}
         >
-          {t(`notices.kinds.${kind}`)} · <time>{created_at}</time>
+          {t(`notices.kinds.${kind}`)} <time>{created_at}</time>
           {read_at === null && <Chip size="small" color="error" variant="outlined" label={t('notices.fresh')} />}
         </Box>
       </ButtonBase>
