@@ -68,7 +68,8 @@ function Entries({ tabs, names }: Props) {
           <Blank icon={<History />} title={t('history.empty')} />
         ) : (
           <Values>
-            <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {/* Text alone: what scrolls is reached by the keyboard through itself. */}
+            <Box component="ol" tabIndex={0} aria-label={t('history.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {entries.map(({ entry, changes }) => (
                 <HistoryEntry
                   key={entry.id}

@@ -25,6 +25,9 @@ interface Props {
   onBack: () => void;
 }
 
+/** Whoever is no buyer has no orders beside it. */
+const placeOf = ({ type }: Party): string | undefined => (type === 'admins' ? '2 / -1' : undefined);
+
 export function Thread({ line, me, partner, name, outbox, isBlocked, mayAnswer, onBack }: Props) {
   const t = useT();
   const thread = useThread(line, partner);
@@ -43,8 +46,7 @@ export function Thread({ line, me, partner, name, outbox, isBlocked, mayAnswer, 
         gridTemplateRows: 'auto minmax(0, 1fr) auto',
         minHeight: 0,
         minWidth: 0,
-        // Whoever is no buyer has no orders beside it.
-        gridColumn: { lg: partner.type === 'admins' ? '2 / -1' : undefined },
+        gridColumn: { lg: placeOf(partner) },
       }}
     >
       <Box
