@@ -78,6 +78,17 @@ create or replace function set_sub_account_password(p_account bigint, p_hash tex
   update users set password = p_hash where id = p_account and belong_id = app_user() and app_user() > 0
 $$;
 
+-- A new password ends what programs of the account sign in with, whoever sets it: so a stolen session leaves nothing behind.
+create or replace function end_api_tokens() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  delete from api_tokens where realm = tg_table_name and account_id = new.id;
+  return null;
+end $$;
+create or replace trigger end_api_tokens after update of password on users for each row
+  when (old.password is distinct from new.password) execute function end_api_tokens();
+create or replace trigger end_api_tokens after update of password on admins for each row
+  when (old.password is distinct from new.password) execute function end_api_tokens();
+
 -- Does a role of this administrator want a second factor?
 create or replace function needs_totp(p_admin bigint) returns boolean language sql stable as $$
   select exists (select 1 from admin_to_roles ar join admin_roles r on r.id = ar.role_id

@@ -5,6 +5,7 @@ export default {
   name: 'Name',
   scopes: 'Permissions',
   days: 'Days valid',
+  daysHelp: 'A new sign-in password ends the token at once.',
   make: 'Create token',
   kept: 'I have saved it',
   once: 'Copy it now and keep it safe: it cannot be shown again after this is closed.',

@@ -3,6 +3,7 @@ export default {
   name: '名称',
   scopes: '权限',
   days: '有效天数',
+  daysHelp: '修改登录密码后，令牌立即失效',
   make: '生成令牌',
   kept: '已妥善保存',
   once: '请立即复制并妥善保存，关闭后将无法再次查看。',

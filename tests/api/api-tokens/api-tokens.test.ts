@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { insertRow, makeUser } from '#tests/support/factories/accounts.ts';
+import { insertRow, makeAdmin, makeUser, PASSWORD } from '#tests/support/factories/accounts.ts';
+import { makeStore } from '#tests/support/factories/goods.ts';
 import { openMarket } from '#tests/support/factories/market.ts';
 import { shiftClock } from '#tests/support/factories/trade.ts';
 
@@ -102,6 +103,38 @@ describe('a token', () => {
     expect((await erp.get('/Seller/coupons')).code).toBe(403);
     await database.query('update users set status = 0 where id = $1', [id]);
     expect((await erp.get('/Seller/coupons')).code).toBe(401);
+  });
+
+  it('ends with the password that its account had: whoever made it with a stolen session keeps nothing', async () => {
+    const holder = await makeUser(database);
+    const store = await makeStore(database, { user_id: holder.id });
+    const owner = await app.user(holder.id);
+    const erp = await program(owner, 'Seller', 'seller.orders.index');
+    const works = async (one: Caller, path = '/Seller/orders') => (await one.get(path)).code;
+    expect((await owner.put('/auth/edit', { nickname: '新名字' })).code).toBe(200);
+    expect(await works(erp)).toBe(200);
+
+    const clerk = await makeUser(database, { belong_id: holder.id });
+    const role = await insertRow(database, 'user_roles', { belong_id: holder.id, store_id: store.id, name: '对接' });
+    await insertRow(database, 'user_to_roles', { user_id: clerk.id, role_id: role });
+    for (const right of ['seller.api_tokens.store', 'seller.orders.index'])
+      await database.query(
+        `insert into user_to_permissions (role_id, permission_id) select $1, id from user_permissions where apis = $2`,
+        [role, await permission(right)],
+      );
+    const clerks = await program(await app.user(clerk.id), 'Seller', 'seller.orders.index');
+    expect((await owner.put(`/Seller/users/${clerk.id}`, { password: 'a new password' })).code).toBe(200);
+    expect([await works(clerks), await works(erp)]).toEqual([401, 200]);
+
+    expect((await owner.put('/auth/edit', { password: 'a new password', old_password: PASSWORD })).code).toBe(200);
+    expect(await works(erp)).toBe(401);
+
+    const colleague = await makeAdmin(database, { is_super: 1 });
+    const office = await program(await app.admin(colleague.id), 'Admin', 'admin.goods_brands.index');
+    expect(await works(office, '/Admin/goods_brands')).toBe(200);
+    const change = { password: 'Tangerine-42-boats' };
+    expect((await admin.put(`/Admin/admins/${colleague.id}`, change)).code).toBe(200);
+    expect(await works(office, '/Admin/goods_brands')).toBe(401);
   });
 
   it('ends when it is revoked, and when its time is over', async () => {

@@ -13,7 +13,7 @@ import { SecretOnce } from './SecretOnce.tsx';
 
 const DAYS = 90;
 const MOST_DAYS = 366;
-const text = (key: 'name' | 'scopes' | 'days') => ({ 'zh-cn': zh[key], en: en[key] });
+const text = (key: 'name' | 'scopes' | 'days' | 'daysHelp') => ({ 'zh-cn': zh[key], en: en[key] });
 
 export default function ApiTokenForm({ onClose, onSaved }: RecordFormProps) {
   const t = useT();
@@ -35,6 +35,7 @@ export default function ApiTokenForm({ onClose, onSaved }: RecordFormProps) {
       name: 'days',
       kind: 'integer',
       label: text('days'),
+      help: text('daysHelp'),
       writable: true,
       required: true,
       default: DAYS,
