@@ -140,6 +140,6 @@ describe('the check of a key', () => {
     await expect(portWith([blamesCode]).port.check(source)).resolves.toBeUndefined();
     await expect(portWith([blamesKey]).port.check(source)).rejects.toThrow(/\w+: /);
     await expect(portWith([{ access_token: 'T' }]).port.check(source)).rejects.toThrow('nobody gave out');
-    await expect(portWith([], { [source]: {} }).port.check(source)).rejects.toThrow('has no key');
+    await expect(portWith([], { [source]: {} }).port.check(source)).rejects.toThrow('missing: ');
   });
 });

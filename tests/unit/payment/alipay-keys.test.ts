@@ -34,7 +34,7 @@ describe('a private key', () => {
     expect(() => alipayKeys({ ...texts, appPrivateKey: 'c2VjcmV0' })).toThrow('unreadable: app_secret_cert');
     expect(() =>
       alipayKeys({ ...texts, appPrivateKey: curve.export({ type: 'pkcs8', format: 'pem' }).toString() }),
-    ).toThrow('RSA2 wants an RSA key');
+    ).toThrow('unreadable: app_secret_cert');
   });
 });
 
