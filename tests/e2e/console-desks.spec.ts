@@ -1,6 +1,7 @@
 /** Small promises of the desks that only a browser can show. */
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 import { utils, write } from 'xlsx';
+import type { PayRefund } from '#shared/contract/payments.ts';
 import { expect, test } from '../support/browser.ts';
 import { deskOf, dialogOf, inputOf, press, tool } from '../support/desk.ts';
 import { officeState } from '../support/journeys.ts';
@@ -69,4 +70,54 @@ test('an administrator opens an after-sale case from the order, and gives the re
   await press(form, say('refund.open'));
   await expect(form).toBeHidden();
   await expect(view.getByRole('button', { name: say('refund.open'), exact: true })).toHaveCount(0);
+});
+
+test('a refund that the payment provider rejected is told with its answer, and goes to the balance for a reason only', async ({
+  visit,
+  baseURL,
+}) => {
+  const storageState = await officeState(String(baseURL), 'Admin', DEMO_ACCOUNTS.admin);
+  const refund: PayRefund = {
+    id: 7,
+    refund_no: '20261123000000000001R1',
+    pay_no: '20261123000000000001',
+    payment_name: 'wechat',
+    orders: [{ id: 1, order_no: '20261123000000000009' }],
+    money: '12.30',
+    cause: 'suspense',
+    refund_id: 0,
+    state: 3,
+    in_wallet: false,
+    error: 'USER_ACCOUNT_ABNORMAL 用户账户注销',
+    tries: 1,
+    next_try_at: null,
+    back_at: null,
+    created_at: '2026-11-23 10:00:00',
+    can: { send_again: true, pay_wallet: true },
+  };
+  for (const language of ['zh-cn', 'en'] as const) {
+    const visitor = await visit({ language, storageState });
+    const { page, say } = deskOf(visitor);
+    let left = [refund];
+    const reasons: (string | null)[] = [];
+    // The stand-ins refuse no refund, so the answer is played.
+    await page.route('**/api/Admin/pay_refunds**', (route) => {
+      const request = route.request();
+      if (request.method() === 'GET') return route.fulfill({ json: { code: 200, msg: '', data: left } });
+      reasons.push(new URLSearchParams(request.postData() ?? '').get('note'));
+      left = [];
+      return route.fulfill({ json: { code: 200, msg: '', data: { ...refund, state: 2, in_wallet: true } } });
+    });
+    await page.goto('/Admin/dashboard/pay');
+    const told = page.getByRole('alert').filter({ hasText: refund.error });
+    await expect(told).toContainText(say('refund.gateway.failed', { money: '¥12.30' }));
+    await expect(told.getByRole('link')).toHaveAttribute('href', /order_no/);
+    await told.getByRole('button', { name: say('refund.gateway.walletTitle') }).click();
+    const dialog = page.getByRole('dialog');
+    await inputOf(dialog, say('refund.reason')).fill('买家账户已注销');
+    await dialog.getByRole('button', { name: say('action.confirm') }).click();
+    await expect(page.getByText(say('refund.gateway.paid'))).toBeVisible();
+    await expect(told).toHaveCount(0);
+    expect(reasons).toEqual(['买家账户已注销']);
+  }
 });
