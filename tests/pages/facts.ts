@@ -319,7 +319,7 @@ export const LIST_PAGES: readonly PageFacts[] = [
   {
     view: 'Admin/events/index',
     route: '/Admin/events',
-    columns: 'name:dict_tags store_id:dict_tags user_id:dict_tags actor:dict_tags actor_id data created_at',
+    columns: 'created_at name:dict_tags store_id:dict_tags user_id:dict_tags actor:dict_tags actor_id data',
     search: 'name:select store_id:select user_id:select actor:select created_at:daterange',
     form: '',
     off: 'add edit batchDelete',
@@ -327,7 +327,7 @@ export const LIST_PAGES: readonly PageFacts[] = [
   {
     view: 'Admin/webhooks/index',
     route: '/Admin/webhooks',
-    columns: 'name url events:tags_array status:dict_tags failing_since created_at',
+    columns: 'name status:dict_tags url events:tags_array failing_since created_at',
     search: 'name|likeRight status:select',
     form: 'name url events:select>dict_tags status:switch>dict_tags',
     required: 'name url events',
@@ -335,8 +335,8 @@ export const LIST_PAGES: readonly PageFacts[] = [
   {
     view: 'Admin/webhook_deliveries/index',
     route: '/Admin/webhook_deliveries',
-    columns: 'name webhook_id:dict_tags status:dict_tags answer_status duration_ms attempts next_at created_at',
-    search: 'name|likeRight webhook_id:select status:select message_id|likeRight',
+    columns: 'created_at name:dict_tags webhook_id:dict_tags status:dict_tags answer_status duration_ms attempts next_at',
+    search: 'name:select webhook_id:select status:select message_id|likeRight',
     form: '',
     off: 'add edit batchDelete',
   },
@@ -351,7 +351,7 @@ export const LIST_PAGES: readonly PageFacts[] = [
   {
     view: 'Seller/webhooks/index',
     route: '/Seller/webhooks',
-    columns: 'name url events:tags_array status:dict_tags failing_since created_at',
+    columns: 'name status:dict_tags url events:tags_array failing_since created_at',
     search: 'name|likeRight status:select',
     form: 'name url events:select>dict_tags status:switch>dict_tags',
     required: 'name url events',
@@ -359,8 +359,8 @@ export const LIST_PAGES: readonly PageFacts[] = [
   {
     view: 'Seller/webhook_deliveries/index',
     route: '/Seller/webhook_deliveries',
-    columns: 'name webhook_id:dict_tags status:dict_tags answer_status duration_ms attempts next_at created_at',
-    search: 'name|likeRight webhook_id:select status:select message_id|likeRight',
+    columns: 'created_at name:dict_tags webhook_id:dict_tags status:dict_tags answer_status duration_ms attempts next_at',
+    search: 'name:select webhook_id:select status:select message_id|likeRight',
     form: '',
     off: 'add edit batchDelete',
   },
