@@ -22,7 +22,7 @@ export function ExchangeWay({ id, parcel }: Props) {
   return (
     <>
       <p className={styles['standing']}>
-        <ParcelBadges parcel={parcel} />
+        {!open && <ParcelBadges parcel={parcel} />}
         <Button
           kind="ghost"
           size="s"
