@@ -6,6 +6,7 @@ import { verifyLines } from '#server/ports/payment/wechat/signature.ts';
 import { GatewayRefusal, type GatewayRefund } from '#server/ports/payment/gateway.ts';
 import { chinaTime } from '#server/ports/payment/china-time.ts';
 import type { PayDevice } from '#shared/contract/payments.ts';
+import { refundOf as refundOfAnswer } from '#server/ports/payment/wechat/answers.ts';
 import { fen } from '#shared/domain/money.ts';
 import { orderOf, startWechatPay, type WechatPayTest } from '#tests/support/wechat-pay.ts';
 
@@ -95,7 +96,7 @@ describe('a payment begins', () => {
     const order = orderOf();
     expect(await gateway.begin(order)).toEqual(await gateway.begin(order));
     const refusal = await gateway.begin({ ...order, total: fen(1) }).catch((error: unknown) => error);
-    expect(refusal).toMatchObject({ name: 'GatewayRefusal', code: 'INVALID_REQUEST', isFinal: true });
+    expect(refusal).toMatchObject({ name: 'GatewayRefusal', code: 'INVALID_REQUEST', isFinal: true, isUndone: true });
   });
 
   test('not without the person inside WeChat', async () => {
@@ -216,11 +217,21 @@ describe('a refund', () => {
   });
 });
 
+test('a refund that WeChat Pay closed takes a new number, one that a bank refused keeps its own', () => {
+  const said = (status: string) => refundOfAnswer({ out_refund_no: 'R1', status }).refund;
+  expect(said('CLOSED')).toMatchObject({ state: 'failed', isClosed: true, reason: 'CLOSED' });
+  expect(said('ABNORMAL')).toMatchObject({ state: 'failed', isClosed: false, reason: 'ABNORMAL' });
+});
+
 describe('what goes wrong', () => {
   test('at WeChat Pay is no final word', async () => {
     const gateway = await shop.gateway('scan');
     shop.twin.choose('wechat-pay', ['error-500']);
-    await expect(gateway.begin(orderOf())).rejects.toMatchObject({ code: 'SYSTEM_ERROR', isFinal: false });
+    await expect(gateway.begin(orderOf())).rejects.toMatchObject({
+      code: 'SYSTEM_ERROR',
+      isFinal: false,
+      isUndone: false,
+    });
   });
 
   test('after it was accepted leaves the effect unknown, and asking tells it', async () => {
