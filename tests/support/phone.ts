@@ -27,9 +27,13 @@ export async function onPhone<T>(
 export const paymentOn = (phone: Page, app: App, number: string) =>
   phone.locator(`#${SECTIONS[app]} :is(li, tr)`, { hasText: number });
 
-/** What is done with a payment in the app. */
-export const press = (phone: Page, app: App, number: string, what: keyof typeof NAMES): Promise<void> =>
-  paymentOn(phone, app, number).getByRole('button', { name: NAMES[what] }).click();
+/** What is done with a payment in the app, until it shows: a phone put away while its page changes may hang. */
+export async function press(phone: Page, app: App, number: string, what: keyof typeof NAMES): Promise<void> {
+  const button = paymentOn(phone, app, number).getByRole('button', { name: NAMES[what] });
+  await button.click();
+  await expect(paymentOn(phone, app, number)).toBeVisible();
+  await expect(button).toHaveCount(0);
+}
 
 /** The newest code that has arrived for a number, once there is one. @param after the one before */
 export async function codeOn(phone: Page, number: string, after = ''): Promise<string> {
