@@ -5,7 +5,12 @@ import { hasPermission, type Ctx } from '../context.ts';
 import { isRestorable, supports, type AreaResource } from './engine.ts';
 
 /** The operation whose scope an extra right (restore, history, an action) follows. */
-const FOLLOWS: Readonly<Record<string, Operation>> = { restore: 'destroy', history: 'show', settle: 'index', replay: 'show' };
+const FOLLOWS: Readonly<Record<string, Operation>> = {
+  restore: 'destroy',
+  history: 'show',
+  settle: 'index',
+  replay: 'show',
+};
 export const operationOf = (right: string): Operation =>
   FOLLOWS[right] ?? OPERATIONS.find((operation) => operation === right) ?? 'update';
 

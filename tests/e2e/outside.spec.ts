@@ -130,7 +130,10 @@ for (const [turn, language] of LANGUAGES.entries()) {
       await expect(desk.page.locator('.paper-only').getByText(made)).toBeVisible();
       await expect(desk.page.getByRole('navigation')).toHaveCount(0);
       await desk.page.emulateMedia({ media: 'screen' });
-      await dialog.getByRole('button', { name: desk.say('action.close') }).last().click();
+      await dialog
+        .getByRole('button', { name: desk.say('action.close') })
+        .last()
+        .click();
       await expect(dialog).toHaveCount(0);
       const leaving = await actOn(desk, labelled, ship);
       await expect(leaving.getByRole('textbox', { name: desk.say('order.waybill') })).toHaveValue(made);
