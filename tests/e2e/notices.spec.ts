@@ -74,14 +74,16 @@ for (const [turn, language] of LANGUAGES.entries()) {
       seller.visitor.page.getByRole('checkbox', { name: office('list.selectRow', { name: order.order_no }) }),
     ).toBeVisible();
     await expect(seller.panel).toBeHidden();
-    await expect.poll(() => seller.count()).toBe(toldStore);
+    await seller.button.click();
+    const read = seller.panel.getByRole('button', { name: new RegExp(order.order_no) });
+    await expect(read.getByText(office('notices.fresh'), { exact: true })).toHaveCount(0);
 
     const told = await shopper.count();
     await ship(atStore, order);
     await rings(shopper, told);
     await shopper.button.click();
     const newest = shopper.panel.getByRole('link', { name: new RegExp(order.order_no) });
-    await expect(newest).toContainText(say('frame.noticeNew'));
+    await expect(newest).toContainText(say('notices.fresh'));
     expect(await faultsOf(shopper.visitor.page, LOOKS, '[role="dialog"]')).toEqual([]);
     await shopper.visitor.page.keyboard.press('Escape');
     await expect(shopper.panel).toHaveCount(0);
@@ -94,7 +96,10 @@ for (const [turn, language] of LANGUAGES.entries()) {
     await atStore.post('/Seller/cashes', { ...BANK, money: '1.00', pay_password: PAY_PASSWORD });
     await rings(admin, toldAdmin);
     await admin.button.click();
-    await admin.panel.getByRole('listitem').first().getByRole('button').click();
+    await admin.panel
+      .getByRole('button', { name: /提现|withdrawal/i })
+      .first()
+      .click();
     await expect(admin.visitor.page).toHaveURL(/\/Admin\/cashes/);
   });
 
@@ -137,10 +142,10 @@ for (const [turn, language] of LANGUAGES.entries()) {
     await bell.button.click();
     await expect(bell.panel.getByRole('link', { name: new RegExp(loud.order_no) })).toBeVisible();
     await expect(bell.panel.getByRole('link', { name: new RegExp(quiet.order_no) })).toHaveCount(0);
-    await bell.panel.getByRole('button', { name: say('frame.noticesRead') }).click();
+    await bell.panel.getByRole('button', { name: say('notices.readAll') }).click();
     await expect.poll(() => bell.count()).toBe(0);
-    await expect(bell.panel.getByText(say('frame.noticeNew'))).toHaveCount(0);
-    await bell.panel.getByRole('link', { name: say('frame.noticesAll') }).click();
+    await expect(bell.panel.getByText(say('notices.fresh'))).toHaveCount(0);
+    await bell.panel.getByRole('link', { name: say('notices.seeAll') }).click();
     await expect(page).toHaveURL(/\/user\/notices$/);
   });
 }
@@ -154,7 +159,7 @@ test('somebody of whom nothing has happened reads so, on a phone @phone', async 
     }),
   );
   await bell.button.click();
-  await expect(bell.panel.getByText(say('frame.noticesNone'))).toBeVisible();
+  await expect(bell.panel.getByText(say('notices.empty'))).toBeVisible();
   const box = await bell.panel.boundingBox();
   expect([box && box.x >= 0, box && box.x + box.width <= 390]).toEqual([true, true]);
   await page.mouse.click(6, 560); // beside everything

@@ -62,7 +62,7 @@ export default {
     parcel: 'Parcel {index}',
     noTracks: 'The courier has not updated the tracking yet. Please check again later.',
     unknownNumber:
-      'The courier does not know this tracking number. If it was shipped just now, check again later; otherwise ask the seller to check the number.',
+      'The courier does not know this number. If it was shipped just now, check again later; otherwise ask the seller.',
     askAgain: 'Refresh tracking',
     asked: 'Tracking updated',
     stuck: 'No movement',

@@ -59,7 +59,7 @@ export default {
     tracking: '物流跟踪',
     parcel: '包裹 {index}',
     noTracks: '快递公司还没有更新物流信息，请稍后再看。',
-    unknownNumber: '快递公司查不到这个单号。如果刚刚发货，请稍后再看；长时间查不到，请联系商家核对。',
+    unknownNumber: '快递公司查不到这个单号。刚发货请稍后再看，否则请联系商家核对。',
     askAgain: '刷新物流',
     asked: '物流信息已更新',
     stuck: '物流停滞',

@@ -33,7 +33,7 @@ export default function NewestNotices({ titleId, onClose }: Props) {
         </h2>
         {unread > 0 && (
           <Button kind="ghost" size="s" busy={isPending} onClick={() => mutate(undefined)}>
-            {t('frame.noticesRead')}
+            {t('notices.readAll')}
           </Button>
         )}
       </div>
@@ -44,7 +44,7 @@ export default function NewestNotices({ titleId, onClose }: Props) {
         empty={
           <p className={styles['empty']}>
             <BellOff size={28} strokeWidth={1.5} aria-hidden />
-            {t('frame.noticesNone')}
+            {t('notices.empty')}
           </p>
         }
       >
@@ -57,7 +57,7 @@ export default function NewestNotices({ titleId, onClose }: Props) {
         )}
       </DataBlock>
       <Link to={paths.notices()} className={styles['all']} onClick={onClose}>
-        {t('frame.noticesAll')}
+        {t('notices.seeAll')}
       </Link>
     </>
   );
@@ -83,7 +83,7 @@ function Notice({
       <Link to={link || paths.notices()} className={isNew ? styles['new'] : undefined} onClick={open}>
         <span>{text}</span>
         <small>
-          {isNew && <i>{t('frame.noticeNew')}</i>}
+          {isNew && <i>{t('notices.fresh')}</i>}
           <time>{created_at}</time>
         </small>
       </Link>

@@ -1,12 +1,17 @@
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useT } from '../../data/i18n.tsx';
-import { useNoticeLine, useUnreadNotices } from '../../data/notices.ts';
+import { documentLanguage, loadTexts, useT } from '../../data/i18n.tsx';
+import { lazyPart } from '../../data/lazy-page.tsx';
+import { useUnreadNotices } from '../../data/notices.ts';
+import { useNoticeLine } from './use-notice-line.ts';
 import styles from './NoticeBell.module.css';
 
-/** Comes when it is opened. */
-const NewestNotices = lazy(() => import('./NewestNotices.tsx'));
+/** Comes with its words when it is opened. */
+const NewestNotices = lazyPart(async () => {
+  const [list] = await Promise.all([import('./NewestNotices.tsx'), loadTexts(documentLanguage(), ['account'])]);
+  return list;
+});
 
 /** How many notices are unread, also of those that come while the page is open; a press shows the newest. */
 export function NoticeBell() {
@@ -60,7 +65,7 @@ export function NoticeBell() {
       {open && (
         <div role="dialog" aria-labelledby={id} className={styles['panel']}>
           <Suspense>
-            <NewestNotices titleId={id} onClose={() => setOpen(false)} />
+            <NewestNotices.Part titleId={id} onClose={() => setOpen(false)} />
           </Suspense>
         </div>
       )}
