@@ -75,9 +75,6 @@ export const isSale = (alias: string): SQL<boolean> =>
   sql`is_sale(${reference(`${alias}.order_status`)}, ${reference(`${alias}.refund_status`)})`;
 /** Whether a role of this administrator wants a second factor. */
 export const needsTotp = (adminId: Value): SQL<boolean> => sql`needs_totp(${valueOf(adminId)})`;
-/** When a flash sale ends. */
-export const seckillEnd = (startTime: Value, endTime: Value): SQL<string> =>
-  sql`seckill_end(${valueOf(startTime)}, ${valueOf(endTime)})`;
 /** The flash sale of a goods that runs now for a shopper, with the fields of `Seckill`. */
 export const seckillFacts = (goodsId: Value, userId: number): SQL => sql`seckill_facts(${valueOf(goodsId)}, ${userId})`;
 /** The row of `goods_skus` that a variant's id means, 0 the only one: a table of one row or none. */
