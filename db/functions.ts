@@ -57,6 +57,8 @@ export const settingNumber = (setting: keyof typeof SETTING_DEFAULTS): SQL<numbe
   const [group, key] = setting.split('.');
   return sql`config_number(${group}, ${key})`;
 };
+/** Points that a yuan of goods earns now, times 100. */
+export const pointsRate: SQL<number> = sql`(${settingNumber('integral.rate')} * 100)::int`;
 /** Until when an unpaid order waits. @param hasActivity 0 or 1 */
 export const payDeadline = (createdAt: Value, hasActivity: Value): SQL<string> =>
   sql`pay_deadline(${valueOf(createdAt)}, ${valueOf(hasActivity)})`;
