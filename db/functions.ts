@@ -57,6 +57,8 @@ export const settingNumber = (setting: keyof typeof SETTING_DEFAULTS): SQL<numbe
   const [group, key] = setting.split('.');
   return sql`config_number(${group}, ${key})`;
 };
+/** Points that a yuan of goods earns now, times 100. */
+export const pointsRate: SQL<number> = sql`(${settingNumber('integral.rate')} * 100)::int`;
 /** Until when an unpaid order waits. @param hasActivity 0 or 1 */
 export const payDeadline = (createdAt: Value, hasActivity: Value): SQL<string> =>
   sql`pay_deadline(${valueOf(createdAt)}, ${valueOf(hasActivity)})`;
@@ -75,9 +77,6 @@ export const isSale = (alias: string): SQL<boolean> =>
   sql`is_sale(${reference(`${alias}.order_status`)}, ${reference(`${alias}.refund_status`)})`;
 /** Whether a role of this administrator wants a second factor. */
 export const needsTotp = (adminId: Value): SQL<boolean> => sql`needs_totp(${valueOf(adminId)})`;
-/** When a flash sale ends. */
-export const seckillEnd = (startTime: Value, endTime: Value): SQL<string> =>
-  sql`seckill_end(${valueOf(startTime)}, ${valueOf(endTime)})`;
 /** The flash sale of a goods that runs now for a shopper, with the fields of `Seckill`. */
 export const seckillFacts = (goodsId: Value, userId: number): SQL => sql`seckill_facts(${valueOf(goodsId)}, ${userId})`;
 /** The row of `goods_skus` that a variant's id means, 0 the only one: a table of one row or none. */

@@ -13,7 +13,10 @@ export default defineConfig({
     reporters: process.env.CI ? ['default'] : ['dot'],
     projects: [
       project('unit', ['tests/unit/**/*.test.{ts,tsx}', 'tests/pages/**/*.test.ts'], { testTimeout: 30_000 }),
-      project('architecture', ['tests/architecture/**/*.test.ts', 'tests/spec.test.ts'], { testTimeout: 30_000, hookTimeout: 60_000 }),
+      project('architecture', ['tests/architecture/**/*.test.ts', 'tests/spec.test.ts'], {
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+      }),
       project('api', ['tests/api/**/*.test.ts'], {
         globalSetup: ['tests/support/postgres.ts'],
         testTimeout: 20_000,

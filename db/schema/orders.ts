@@ -42,6 +42,8 @@ export const orders = pgTable(
     is_settlement: flag('is_settlement'),
     /** Platform commission in basis points, frozen when the order was paid. */
     commission_rate: basisPoints('commission_rate'),
+    /** Points per yuan of goods, times 100, frozen when the order was paid. */
+    points_rate: count('points_rate'),
     /** Has a line bought in an activity: cancelled after minutes, not days. */
     has_activity: flag('has_activity'),
     delivery_no: varchar('delivery_no', 40),

@@ -87,7 +87,7 @@ export const seckills = pgTable(
     index('seckills_time_idx').on(t.start_time, t.end_time),
     check(
       'seckills_check',
-      sql`discount between 0 and 10000 and sold >= 0 and (stock is null or sold <= stock) and end_time >= start_time`,
+      sql`discount between 0 and 10000 and sold >= 0 and (stock is null or sold <= stock) and end_time > start_time`,
     ),
   ],
 );

@@ -1,6 +1,7 @@
 /** The demo shop's books through the real ledger: filled wallets, paid orders, settled ones, withdrawals. */
 import { sql } from 'drizzle-orm';
 import { basisPoints, fen, formatPercent } from '#shared/domain/money.ts';
+import { SETTING_DEFAULTS } from '#shared/domain/settings.ts';
 import { settle } from '#shared/domain/settlement.ts';
 import { CASH_STATUS, withdrawalAmounts } from '#shared/domain/withdrawal.ts';
 import type { Db } from '../client.ts';
@@ -15,6 +16,8 @@ import { exchangePlans, walletPlan, type Cash } from './scenario.ts';
 
 /** Platform commission on settled goods. */
 export const COMMISSION_RATE = basisPoints(300);
+/** Points per yuan, times 100. */
+export const POINTS_RATE = SETTING_DEFAULTS['integral.rate'] * 100;
 /** Fee of a withdrawal. */
 const CASH_RATE = basisPoints(60);
 

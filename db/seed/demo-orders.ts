@@ -4,7 +4,7 @@ import { commentClass } from '#shared/domain/comment.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
 import type { Db } from '../client.ts';
 import { demoPayNo, makeCases, orderAfterCase, seedCases, type DemoCase } from './demo-cases.ts';
-import { COMMISSION_RATE, postMoney } from './demo-money.ts';
+import { COMMISSION_RATE, POINTS_RATE, postMoney } from './demo-money.ts';
 import type { Demo, DemoIds } from './ids.ts';
 import { makeOrders, receiver, type DemoOrder } from './order-plans.ts';
 import { hoursAgo, insertRows, type SeedRow } from './rows.ts';
@@ -45,6 +45,7 @@ function orderRow({ id, plan, user, lines, no, now }: DemoOrder, ids: DemoIds, a
     ...(after && orderAfterCase(after)),
     is_settlement: plan.settled === undefined ? 0 : 1,
     commission_rate: plan.paid === undefined ? 0 : COMMISSION_RATE,
+    points_rate: plan.paid === undefined ? 0 : POINTS_RATE,
     delivery_no: plan.delivery_no,
     delivery_code: plan.delivery_code,
     ...to,

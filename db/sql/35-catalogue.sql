@@ -20,13 +20,16 @@ create or replace view public_skus as
   select id, goods_id, spec_id, sku_name, goods_image, goods_price, goods_market_price, goods_weight, hidden, sellable
   from goods_skus where deleted_at is null;
 
--- Without an end a flash sale lasts one hour.
-create or replace function seckill_end(start_time timestamptz, end_time timestamptz) returns timestamptz language sql immutable parallel safe as $$
-  select case when end_time > start_time then end_time else start_time + interval '1 hour' end
-$$;
 create or replace view public_seckills as
-  select id, goods_id, store_id, discount, stock, sold, limit_num, start_time, seckill_end(start_time, end_time) as end_time
-  from seckills where deleted_at is null;
+  select id, goods_id, store_id, discount, stock, sold, limit_num, start_time, end_time from seckills where deleted_at is null;
+-- The flash sale of a goods at a moment: one at most, since `seckills_goods_id_time_key` lets no two overlap. All that shows or charges a price asks here.
+create or replace function running_seckill(p_goods bigint, p_at timestamptz) returns setof public_seckills language sql stable as $$
+  select * from public_seckills where goods_id = p_goods and start_time <= p_at and end_time > p_at
+$$;
+-- Whole percent of a flash sale's quota that is gone; without a quota of its own, of what the goods had to sell.
+create or replace function claimed_percent(p_sold int, p_quota int, p_sellable bigint) returns int language sql immutable parallel safe as $$
+  select case when coalesce(p_quota, p_sold + p_sellable) > 0 then least(100, p_sold::bigint * 100 / coalesce(p_quota, p_sold + p_sellable))::int else 100 end
+$$;
 create or replace view public_collectives as
   select id, goods_id, store_id, discount, need, hours from collectives where deleted_at is null;
 -- Groups that can be joined: the opener has paid and seats are left.

@@ -9,9 +9,7 @@ $$;
 create or replace function seckill_facts(p_goods bigint, p_user bigint) returns jsonb language sql stable as $$
   select jsonb_build_object('id', s.id, 'discount', s.discount, 'stock', s.stock, 'sold', s.sold, 'limit_num', s.limit_num,
     'start_time', epoch_ms(s.start_time), 'end_time', epoch_ms(s.end_time), 'claimed', coalesce(c.quantity, 0))
-  from seckills s left join seckill_claims c on c.seckill_id = s.id and c.user_id = p_user
-  where s.goods_id = p_goods and s.deleted_at is null and s.start_time <= app_now() and seckill_end(s.start_time, s.end_time) > app_now()
-  order by s.start_time desc, s.id limit 1
+  from running_seckill(p_goods, app_now()) s left join seckill_claims c on c.seckill_id = s.id and c.user_id = p_user
 $$;
 
 -- The group offer that a line asks for: -1 opens a group, a number joins that one. Null: there is no such offer.
@@ -111,7 +109,7 @@ begin
     insert into seckill_claims as c (seckill_id, user_id, quantity) values (r.id, p_user, r.num)
       on conflict (seckill_id, user_id) do update set quantity = c.quantity + excluded.quantity returning quantity into v_claimed;
     update seckills set sold = sold + r.num
-      where id = r.id and deleted_at is null and discount = r.discount and start_time <= app_now() and seckill_end(start_time, end_time) > app_now()
+      where id = r.id and deleted_at is null and discount = r.discount and start_time <= app_now() and end_time > app_now()
         and (stock is null or sold + r.num <= stock) and (limit_num = 0 or v_claimed <= limit_num);
     if not found then
       select limit_num, stock, sold into s from seckills where id = r.id;

@@ -6,6 +6,7 @@ import { AppError, invalid, refuse } from '../errors.ts';
 
 const UNIQUE = '23505';
 const CHECK = '23514';
+const EXCLUSION = '23P01';
 const ROW_SECURITY = '42501';
 const LAST_SUPER = 'MK005';
 
@@ -28,6 +29,8 @@ export function refusalOf(resource: Resource, error: unknown): AppError | null {
   switch (failure?.code) {
     case UNIQUE:
       return constraintRefusal(resource, failure.constraint, 'field.exists');
+    case EXCLUSION:
+      return constraintRefusal(resource, failure.constraint, 'activity.overlap');
     case CHECK:
       return constraintRefusal(resource, failure.constraint, 'field.invalid');
     case LAST_SUPER:
@@ -40,9 +43,13 @@ export function refusalOf(resource: Resource, error: unknown): AppError | null {
 }
 
 /** A record that exists is told of its id where no field is known; a rule of no field has no name to be told by. */
-function constraintRefusal(resource: Resource, constraint = '', key: 'field.exists' | 'field.invalid'): AppError {
+function constraintRefusal(
+  resource: Resource,
+  constraint = '',
+  key: 'field.exists' | 'field.invalid' | 'activity.overlap',
+): AppError {
   const name = fieldOfConstraint(resource, constraint);
-  if (!name) return key === 'field.exists' ? invalid({ id: { key } }) : refuse('invalid');
+  if (!name) return key === 'field.invalid' ? refuse('invalid') : invalid({ id: { key } });
   const label = resource.fields[name]?.label;
   return invalid({ [name]: { key, ...(label && { label }) } });
 }

@@ -15,6 +15,7 @@ export const seckillState = z.object({
   end_time: moment,
   stock: whole.nullable().describe('pieces offered; null: as many as there are'),
   sold: whole,
+  claimed: whole.describe('percent that is gone of the pieces offered, without such of all that the goods had'),
 });
 
 export const goodsCard = z.object({

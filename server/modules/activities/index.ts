@@ -2,7 +2,7 @@ import { listSeckills } from '#shared/contract/activities.ts';
 import type { HookMap } from '../../crud/hooks.ts';
 import { handle } from '../../http/handle.ts';
 import { routes } from '../../http/route.ts';
-import { inWindow, seckillWindow } from './window.ts';
+import { inWindow, oneGroupOffer, seckillRules } from './window.ts';
 import { readSeckillsQuery, seckills } from './seckills.ts';
 
 export const activitiesRoutes = routes(
@@ -13,4 +13,9 @@ export const activitiesRoutes = routes(
   ),
 );
 
-export const activitiesHooks: HookMap = { coupons: inWindow, full_reductions: inWindow, seckills: seckillWindow };
+export const activitiesHooks: HookMap = {
+  coupons: inWindow,
+  full_reductions: inWindow,
+  seckills: seckillRules,
+  collectives: oneGroupOffer,
+};

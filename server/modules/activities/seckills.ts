@@ -9,7 +9,7 @@ import { pageText } from '../goods/index.ts';
 
 type Wanted = ParsedOf<typeof listSeckills>;
 
-/** $1 the session (null: now), $2 rows a page, $3 page. A goods in two sales of one session shows the better one. */
+/** $1 the session (null: now), $2 rows a page, $3 page. Of two sales of a goods in one session the first shows that is not over. */
 const SECKILLS = `with clock as materialized (select app_now() as now),
   span as materialized (
     select case when $1::int is null then now else date_trunc('hour', now) + make_interval(hours => $1::int) end as opens,
@@ -18,7 +18,7 @@ const SECKILLS = `with clock as materialized (select app_now() as now),
     select distinct on (k.goods_id) k.* from public_seckills k
     where k.start_time < (select closes from span) and k.end_time > (select opens from span)
       and exists (select from public_goods g where g.id = k.goods_id)
-    order by k.goods_id, k.discount desc, k.id),
+    order by k.goods_id, k.end_time <= (select now from clock), k.start_time),
   counted as (select count(*)::int as total from running),
   page as (
     select * from running order by start_time, id limit $2::int
@@ -33,7 +33,7 @@ const SECKILLS = `with clock as materialized (select app_now() as now),
         'stock', k.stock, 'sold', k.sold, 'limit_num', k.limit_num, 'claimed', v.claimed)) order by k.start_time, k.id), '[]')
     from page k join public_goods g on g.id = k.goods_id
     cross join lateral (select coalesce(sum(s.sellable), 0)::int as stock,
-      case when coalesce(k.stock, k.sold + sum(s.sellable)) > 0 then least(100, k.sold * 100 / coalesce(k.stock, k.sold + sum(s.sellable))::int) else 100 end as claimed
+      claimed_percent(k.sold, k.stock, coalesce(sum(s.sellable), 0)) as claimed
       from public_skus s where s.goods_id = g.id) v)::text as rows`;
 
 /** @throws 422 for what cannot be asked */

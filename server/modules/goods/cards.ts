@@ -13,15 +13,14 @@ export const CARD = `json_build_object(
   'need', coalesce(c.need, 0), 'order_comment_count', g.comment_count, 'store_id', g.store_id, 'store_name', g.store_name,
   'seckill', case when k.id is null then 'false'::json else json_build_object(
     'id', k.id, 'discount', yuan(k.discount), 'start_time', wire_time(k.start_time), 'end_time', wire_time(k.end_time),
-    'stock', k.stock, 'sold', k.sold) end)`;
+    'stock', k.stock, 'sold', k.sold,
+    'claimed', claimed_percent(k.sold, k.stock, (select coalesce(sum(v.sellable), 0) from public_skus v where v.goods_id = g.id))) end)`;
 
 /** What `CARD` reads, for a row `p` with the goods' id. */
 export const CARD_JOINS = `
   join public_goods g on g.id = p.id
   left join public_collectives c on c.goods_id = g.id
-  left join lateral (
-    select s.* from public_seckills s where s.goods_id = g.id and s.start_time <= (select now from clock) and s.end_time > (select now from clock)
-    order by s.discount desc, s.id limit 1) k on true`;
+  left join lateral running_seckill(g.id, (select now from clock)) k on true`;
 
 /** The cards of `page` as one JSON list. */
 export const CARDS = `(select coalesce(json_agg(${CARD} order by p.at), '[]') from page p ${CARD_JOINS})`;

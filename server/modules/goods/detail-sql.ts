@@ -56,7 +56,8 @@ export const DETAIL = `with ${CLOCK},
       'sale_list', ${CARDS}, 'coupons', ${OFFERS('public_coupons', ` 'stock', o.stock, 'limit_num', o.limit_num, 'content', o.content,`)},
       'full_reductions', ${OFFERS('public_reductions', '')},
       'seckills', case when k.id is null then 'false'::json else json_build_object('id', k.id, 'discount', yuan(k.discount),
-        'start_time', wire_time(k.start_time), 'end_time', wire_time(k.end_time), 'stock', k.stock, 'sold', k.sold, 'limit_num', k.limit_num) end,
+        'start_time', wire_time(k.start_time), 'end_time', wire_time(k.end_time), 'stock', k.stock, 'sold', k.sold, 'limit_num', k.limit_num,
+        'claimed', claimed_percent(k.sold, k.stock, (select coalesce(sum(v.sellable), 0) from mine v))) end,
       'collectives', case when c.id is null then 'false'::json else json_build_object('id', c.id, 'discount', yuan(c.discount), 'need', c.need, 'hours', c.hours) end,
       'collective_list', (select coalesce(json_agg(json_build_object('id', l.id, 'need', l.need, 'nickname', l.nickname, 'avatar', l.avatar,
           'orders_count', l.paid, 'seats_left', l.seats_left, 'end_time', wire_time(l.end_time)) order by l.id), '[]')
@@ -64,6 +65,5 @@ export const DETAIL = `with ${CLOCK},
       'freight', coalesce(${FREIGHT}, json_build_object('is_free', 1)))
     from public_goods g join public_stores s on s.id = g.store_id
     left join public_collectives c on c.goods_id = g.id
-    left join lateral (select x.* from public_seckills x where x.goods_id = g.id and x.start_time <= (select now from clock) and x.end_time > (select now from clock)
-      order by x.discount desc, x.id limit 1) k on true
+    left join lateral running_seckill(g.id, (select now from clock)) k on true
     where g.id = $1::bigint)::text as text`;

@@ -1,7 +1,7 @@
 /** What a payment means for its orders. Whoever took the money calls this, in the transaction that took it. */
 import { sql } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
-import { appNow, changeGroup, countSales, idArray, platformRate } from '#db/functions.ts';
+import { appNow, changeGroup, countSales, idArray, platformRate, pointsRate } from '#db/functions.ts';
 import { postLedger, type LedgerAccount, type LedgerKind } from '#db/ledger.ts';
 import type { orderGoods } from '#db/schema/index.ts';
 import { commissionsOf, type CommissionRates } from '#shared/domain/commission.ts';
@@ -28,14 +28,14 @@ export const fromWallet = (userId: number): PaymentSource => ({
 
 /**
  * Moves orders from "waiting for payment" to "waiting for delivery", all or none: status, group seat, money into each
- * order's escrow, the platform's rate frozen, pending commissions, sales figures.
+ * order's escrow, the rates of platform and points frozen, pending commissions, sales figures.
  * @throws refused when one of them cannot be paid (any more)
  */
 export async function markPaid(tx: Db, ids: readonly number[], source: PaymentSource): Promise<MovedOrder[]> {
   const moved = await moveOrders(tx, 'pay', ids, {
     actor: SYSTEM,
     note: source.payment_name,
-    set: { payment_name: source.payment_name, commission_rate: platformRate(sql`o.store_id`) },
+    set: { payment_name: source.payment_name, commission_rate: platformRate(sql`o.store_id`), points_rate: pointsRate },
   });
   if (moved.length !== new Set(ids).size) throw refuse('order.payErr');
   await closeAttempts(tx, ids);

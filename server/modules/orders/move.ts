@@ -33,7 +33,14 @@ export interface MovedOrder extends Pick<
 /** What a move writes on the order beside its status. */
 type OrderChanges = Pick<
   PgUpdateSetSource<typeof orders>,
-  'payment_name' | 'commission_rate' | 'refund_status' | 'pay_time' | 'delivery_time' | 'receipt_time' | 'comment_time'
+  | 'payment_name'
+  | 'commission_rate'
+  | 'points_rate'
+  | 'refund_status'
+  | 'pay_time'
+  | 'delivery_time'
+  | 'receipt_time'
+  | 'comment_time'
 >;
 
 /** The time that a move stamps. */

@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
-import { appNow, idArray, settingNumber } from '#db/functions.ts';
+import { appNow, idArray } from '#db/functions.ts';
 import { postLedger } from '#db/ledger.ts';
 import type { orders } from '#db/schema/index.ts';
 import { fen, formatMoney, subtractFen, type BasisPoints, type Fen } from '#shared/domain/money.ts';
@@ -21,13 +21,12 @@ export interface OrderMoney extends Pick<typeof orders.$inferSelect, 'id' | 'ord
   freight_money: Fen;
   freight_refunded: Fen;
   commission_rate: BasisPoints;
-  /** Points per yuan, times 100. */
+  /** Points per yuan, times 100, as of the payment. */
   points_rate: number;
 }
 /** Columns of an OrderMoney, of `orders o`. */
-export const orderMoney = sql`o.id, o.order_no, o.user_id, o.store_id, o.freight_money, o.commission_rate,
-  coalesce((select sum(r.freight_money) from refunds r where r.order_id = o.id and r.refund_verify = ${literal(REFUND_VERIFY.agreed)} and r.money_status <> ${literal(REFUND_MONEY.none)}), 0)::bigint as freight_refunded,
-  (${settingNumber('integral.rate')} * 100)::int as points_rate`;
+export const orderMoney = sql`o.id, o.order_no, o.user_id, o.store_id, o.freight_money, o.commission_rate, o.points_rate,
+  coalesce((select sum(r.freight_money) from refunds r where r.order_id = o.id and r.refund_verify = ${literal(REFUND_VERIFY.agreed)} and r.money_status <> ${literal(REFUND_MONEY.none)}), 0)::bigint as freight_refunded`;
 
 /** What the order's lines and freight amount to now. */
 export async function calculateSettlement(

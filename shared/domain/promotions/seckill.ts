@@ -1,13 +1,5 @@
 /** Flash sale: percent off, for a while, within its own quota and a limit per user (requirements 9, domain 7). */
-import {
-  ACTIVITY_STATE,
-  HOUR,
-  activityState,
-  epoch,
-  type ActivityState,
-  type Moment,
-  type Window,
-} from '../activity.ts';
+import { ACTIVITY_STATE, activityState, type Moment, type Window } from '../activity.ts';
 import { basisPoints, percentOf, type BasisPoints, type Fen } from '../money.ts';
 import { refuse, type Refusal } from '../refusal.ts';
 
@@ -30,18 +22,8 @@ export const SECKILL_SESSIONS = 4;
 export const discountedUnit = (price: Fen, discount: BasisPoints): Fen =>
   percentOf(price, basisPoints(10_000 - discount));
 
-/** When it ends: one hour after its start when no later end was given. */
-export function seckillEnd(window: Window): number {
-  const start = epoch(window.start_time);
-  const end = window.end_time === null ? start : epoch(window.end_time);
-  return end > start ? end : start + HOUR;
-}
-
-export const seckillState = (window: Window, now: Moment): ActivityState =>
-  activityState({ start_time: window.start_time, end_time: seckillEnd(window) }, now);
-
 export const seckillRunning = (window: Window, now: Moment): boolean =>
-  seckillState(window, now) === ACTIVITY_STATE.inHand;
+  activityState(window, now) === ACTIVITY_STATE.inHand;
 
 /** Null when the shopper may take `quantity` more units; all lines of the sale count together. */
 export function seckillRefusal(
@@ -55,7 +37,3 @@ export function seckillRefusal(
   if (seckill.stock !== null && seckill.sold + quantity > seckill.stock) return refuse('order.seckillSold', { name });
   return null;
 }
-
-/** Whole percent of the quota that is gone, 0..100. Without an own quota, `stock` is what the goods had to sell. */
-export const claimedPercent = (sold: number, stock: number): number =>
-  stock <= 0 ? 100 : Math.min(100, Math.floor((sold * 100) / stock));

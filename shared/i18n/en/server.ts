@@ -97,6 +97,13 @@ export default {
     hasChildren: 'Please delete the entries below this one first',
     inUse: 'This record is in use and cannot be deleted',
   },
+  activity: {
+    seckillOverlap:
+      'This product already has a flash sale ({percent}% off) from {from} to {to}; please choose another time',
+    overlap: 'This product already has another sale at that time',
+    groupExists: 'This product already has a group offer ({percent}% off, {need} people); please edit that one',
+    belowSold: 'The sale quantity cannot be less than the {sold} already sold',
+  },
   body: {
     deep: 'The request is nested too deeply (at most {max} {max|level|levels})',
     many: 'The request has too many values (at most {max})',

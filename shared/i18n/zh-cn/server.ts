@@ -92,6 +92,12 @@ export default {
     hasChildren: '该记录还有下级，请先删除下级',
     inUse: '该记录正在使用，不能删除',
   },
+  activity: {
+    seckillOverlap: '该商品在 {from} 至 {to} 已有优惠 {percent}% 的秒杀活动，请错开时间',
+    overlap: '同一时间已有该商品的另一场活动',
+    groupExists: '该商品已有 {need} 人成团、优惠 {percent}% 的拼团活动，请直接修改该活动',
+    belowSold: '活动数量不能少于已售的 {sold} 件',
+  },
   body: {
     deep: '提交的内容层级过深，最多 {max} 层',
     many: '提交的内容过多，最多 {max} 项',

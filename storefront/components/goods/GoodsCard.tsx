@@ -12,8 +12,6 @@ import styles from './GoodsCard.module.css';
 export type SeckillState = Extract<GoodsOfList['seckill'], object> & {
   /** Pieces per person; 0 or absent: no limit. */
   limit_num?: number;
-  /** Percent that is gone, where the list knows it. */
-  claimed?: number;
 };
 export type GoodsCardData = Omit<GoodsOfList, 'seckill'> & { seckill: SeckillState | false };
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await sale('over', { from: -30, to: -5 });
   await sale('next hour', { from: 50, to: 70 });
   await sale('long', { from: -100, to: 200 });
-  await sale('no end', { from: 90, to: 90 });
+  await sale('after next hour', { from: 90, to: 150 });
   await sale('tomorrow', { from: 1_440, to: 1_500 });
   await sale('off the shelf', { from: -10, to: 20 }, { goods_status: 0 });
 });
@@ -44,8 +44,8 @@ describe('flash sale sessions', () => {
 
   it('show what overlaps each of the four hours', async () => {
     expect(await names({ start_time: 0 })).toEqual(['later this hour', 'long', 'over', 'running']);
-    expect(await names({ start_time: 1 })).toEqual(['long', 'next hour', 'no end']);
-    expect(await names({ start_time: 2 })).toEqual(['long', 'no end']);
+    expect(await names({ start_time: 1 })).toEqual(['after next hour', 'long', 'next hour']);
+    expect(await names({ start_time: 2 })).toEqual(['after next hour', 'long']);
     expect(await names({ start_time: 3 })).toEqual(['long']);
   });
 

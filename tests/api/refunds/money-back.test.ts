@@ -36,6 +36,9 @@ beforeAll(async () => {
 });
 
 const agree = (orderId: number) => decide(seller, 'Seller', orderId, { refund_verify: 1 });
+const pointsOf = async (userId: number): Promise<number> =>
+  (await database.query<{ integral: number }>('select integral::int as integral from users where id = $1', [userId]))[0]
+    ?.integral ?? Number.NaN;
 const saleOf = async (goodsId: number): Promise<number> =>
   (await database.query<{ sale: number }>('select goods_sale::int as sale from goods where id = $1', [goodsId]))[0]
     ?.sale ?? -1;
@@ -261,6 +264,11 @@ describe('a settled order', () => {
       { is_settlement: 1 },
     ]);
     const before = await walletOf(database, shopper.id);
+    const points = await pointsOf(shopper.id);
+    // Points come and go by the rate of the day of the payment.
+    await database.query(
+      `insert into configs (name, content) values ('integral', '{"rate":"5"}') on conflict (name) do update set content = excluded.content`,
+    );
     expect(await apply(caller, id)).toMatchObject({ code: 500, msg: '已超过售后期限' });
     const opened = await admin.post<{ money: string }>('/Admin/refunds', {
       order_id: id,
@@ -274,6 +282,7 @@ describe('a settled order', () => {
     });
     await shiftClock(database, '0');
     expect(await walletOf(database, shopper.id)).toBe(before + 6_000);
+    expect(await pointsOf(shopper.id)).toBe(points - 60);
     expect(
       await database.query(
         'select kind, settlement_price::int from order_settlements where order_id = $1 order by id',

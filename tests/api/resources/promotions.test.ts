@@ -57,6 +57,51 @@ describe('promotions of a store', () => {
     expect((await seller.put<Row>(`/Seller/seckills/${made.data.id}`, { stock: '' })).data['stock']).toBeNull();
   });
 
+  it('never overlap in flash sales of one goods, and say which one is in the way', async () => {
+    const sale = { goods_id: String(goods[1]), discount: '30', stock: '9', limit_num: '1' };
+    const hours = (from: string, to: string) => ({
+      ...sale,
+      start_time: `2036-02-01 ${from}:00`,
+      end_time: `2036-02-01 ${to}:00`,
+    });
+    const first = await seller.post<Row>('/Seller/seckills', hours('10:00', '12:00'));
+    expect(first.code).toBe(200);
+    const inTheWay = '该商品在 2036-02-01 10:00:00 至 2036-02-01 12:00:00 已有优惠 30.00% 的秒杀活动，请错开时间';
+    expect(await seller.post('/Seller/seckills', hours('11:59', '13:00'))).toMatchObject({
+      code: 422,
+      data: { errors: { start_time: inTheWay } },
+    });
+    const next = await seller.post<Row>('/Seller/seckills', hours('12:00', '13:00'));
+    expect(next.code).toBe(200);
+    expect((await seller.put(`/Seller/seckills/${next.data.id}`, { start_time: '2036-02-01 11:00:00' })).msg).toBe(
+      inTheWay,
+    );
+    expect(
+      (await seller.post('/Seller/seckills', { ...hours('10:00', '12:00'), goods_id: String(goods[2]) })).code,
+    ).toBe(200);
+
+    // One that was deleted is not in the way, and does not come back into the way of another.
+    expect((await seller.delete(`/Seller/seckills/${first.data.id}`)).code).toBe(200);
+    expect((await seller.post('/Seller/seckills', hours('09:00', '11:00'))).code).toBe(200);
+    await expect(
+      database.query('update seckills set deleted_at = null where id = $1', [first.data.id]),
+    ).rejects.toMatchObject({ code: '23P01' });
+  });
+
+  it('keep a quota that is not below what is sold', async () => {
+    const [sold] = await database.query<{ id: number }>(
+      `insert into seckills (store_id, goods_id, discount, stock, sold, start_time, end_time)
+        select store_id, id, 1000, 9, 4, '2036-03-01 10:00', '2036-03-01 11:00' from goods where id = $1 returning id`,
+      [goods[0]],
+    );
+    const path = `/Seller/seckills/${sold?.id}`;
+    expect(await seller.put(path, { stock: '3' })).toMatchObject({
+      code: 422,
+      data: { errors: { stock: '活动数量不能少于已售的 4 件' } },
+    });
+    expect((await seller.put<Row>(path, { stock: '4' })).data['stock']).toBe(4);
+  });
+
   it('are about goods of the own store, one of a kind per goods', async () => {
     expect(
       (await seller.post('/Seller/collectives', { goods_id: String(foreign), discount: '10', need: '3' })).msg,
@@ -66,7 +111,7 @@ describe('promotions of a store', () => {
     ).toBe(200);
     expect(
       (await seller.post('/Seller/collectives', { goods_id: String(goods[1]), discount: '10', need: '3' })).msg,
-    ).toBe('商品已经存在');
+    ).toBe('该商品已有 3 人成团、优惠 10.00% 的拼团活动，请直接修改该活动');
     expect(
       (await seller.post('/Seller/collectives', { goods_id: String(goods[2]), discount: '101', need: '3' })).code,
     ).toBe(422);

@@ -3,7 +3,6 @@ import { HOUR, activityState, epoch } from '#shared/domain/activity.ts';
 import { fen } from '#shared/domain/money.ts';
 import { couponClaimable } from '#shared/domain/promotions/coupon.ts';
 import { bestReduction } from '#shared/domain/promotions/full-reduction.ts';
-import { claimedPercent, seckillEnd, seckillRunning } from '#shared/domain/promotions/seckill.ts';
 import { AFTER, BEFORE, NOW, tier } from './checkout-fixtures.ts';
 
 const at = epoch(NOW);
@@ -20,21 +19,6 @@ describe('a window', () => {
     expect(epoch('2025-06-01 20:00:00+08')).toBe(at);
     expect(epoch('2025-06-01 12:00:00.000+00')).toBe(at);
     expect(() => epoch('soon')).toThrow(RangeError);
-  });
-});
-
-describe('a flash sale', () => {
-  test('without an end runs for one hour', () => {
-    expect(seckillEnd({ start_time: BEFORE, end_time: null })).toBe(epoch(BEFORE) + HOUR);
-    expect(seckillEnd({ start_time: BEFORE, end_time: BEFORE })).toBe(epoch(BEFORE) + HOUR);
-    expect(seckillRunning({ start_time: at - HOUR + 1, end_time: null }, NOW)).toBe(true);
-    expect(seckillRunning({ start_time: at - HOUR, end_time: null }, NOW)).toBe(false);
-  });
-
-  test('shows how much of it is gone', () => {
-    expect([claimedPercent(0, 10), claimedPercent(1, 3), claimedPercent(10, 10), claimedPercent(0, 0)]).toEqual([
-      0, 33, 100, 100,
-    ]);
   });
 });
 
