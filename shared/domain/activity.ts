@@ -3,8 +3,6 @@
 /** Epoch milliseconds, or text that carries its zone: ISO, or a timestamptz as PostgreSQL prints it. */
 export type Moment = number | string;
 
-export const HOUR = 3_600_000;
-
 export const ACTIVITY_STATE = { notStarted: 0, inHand: 1, ended: 2 } as const;
 export type ActivityState = (typeof ACTIVITY_STATE)[keyof typeof ACTIVITY_STATE];
 

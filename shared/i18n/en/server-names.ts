@@ -110,6 +110,8 @@ export default {
   address: 'Street address',
   receive_name: 'Recipient',
   receive_tel: 'Phone number',
+  receive_area: 'Delivery area',
+  receive_address: 'Delivery address',
   is_default: 'Default address',
   submit_token: 'Submit token',
   altcha: 'Security check',

@@ -107,6 +107,8 @@ export default {
   address: '详细地址',
   receive_name: '收货人',
   receive_tel: '联系电话',
+  receive_area: '收货地区',
+  receive_address: '收货地址',
   is_default: '默认地址',
   submit_token: '提交凭证',
   altcha: '安全验证',

@@ -4,6 +4,7 @@ import { loadResources } from '#server/crud/load.ts';
 import type { Route } from '#server/http/route.ts';
 import { moduleRoutes } from '#server/modules/index.ts';
 import { payNotice } from '#shared/contract/payments.ts';
+import { pushSmsReports } from '#shared/contract/sms.ts';
 import { base64, demoWorld, expectEnvelope } from './wire.ts';
 
 const { app, shopper, admin } = demoWorld();
@@ -32,8 +33,8 @@ describe('every route of the table', () => {
   beforeAll(async () => {
     routes = moduleRoutes(await loadResources(''));
   });
-  /** Pages, and what is answered to gateways in their own way. */
-  const PAGES = new Set(['/docs', '/openapi.json', payNotice.path]);
+  /** Pages, and what is answered to services in their own way. */
+  const PAGES = new Set(['/docs', '/openapi.json', payNotice.path, pushSmsReports.path]);
   /** Answers for itself where nobody is signed in (api 2). */
   const SILENT = '/Admin/orders/express/find';
 

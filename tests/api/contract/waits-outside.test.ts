@@ -21,6 +21,7 @@ const courier = { service: 'kuaidi100', track: held, guess: held, label: held, c
 const app = { appId: 'wx0000000000000000', secret: 'secret' };
 const ports: Partial<Ports> = {
   outgoing: { send: held, open: held },
+  webhooks: { send: held, open: held },
   couriers: { current: async () => courier, named: async () => courier, check: held },
   maps: { current: async () => ({ find: held, addressAt: held, drive: held, check: held }), check: held },
   wechat: { app: async () => app, payerPage: () => '', openid: held, ticket: held, check: held },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HOUR, activityState, epoch } from '#shared/domain/activity.ts';
+import { activityState, epoch } from '#shared/domain/activity.ts';
 import { fen } from '#shared/domain/money.ts';
 import { couponClaimable } from '#shared/domain/promotions/coupon.ts';
 import { bestReduction } from '#shared/domain/promotions/full-reduction.ts';
