@@ -11,7 +11,7 @@ const LOOKS: readonly Look[] = [
 ];
 type Named = 'github' | 'google';
 const named = ({ say }: Visitor, key: string, provider: Named): string =>
-  say(key).replace('{name}', say(`oauthName.${provider}`));
+  say(key, { name: say(`oauthName.${provider}`) });
 
 /** From the sign-in page to the provider's, as one of its people; '' says no. */
 async function enterWith(visitor: Visitor, provider: Named, person: string): Promise<void> {

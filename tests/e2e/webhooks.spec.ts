@@ -33,6 +33,8 @@ async function addWebhook(desk: Desk, name: string): Promise<void> {
   await inputOf(form, word('name')).fill(name);
   await form.getByRole('combobox', { name: shapeOf(word('events')) }).click();
   await page.getByRole('option', { name: EVENTS['order.paid'].summary[language], exact: true }).click();
+  // It stays open for more.
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('listbox')).toBeHidden();
   for (const address of ['https://192.168.1.8/in', 'http://shop.example/in']) {
     await inputOf(form, word('url')).fill(address);
