@@ -18,7 +18,6 @@ export function useNoticeLine(): void {
           if (what === 'notice') void refresh(NOTICES);
         },
       }),
-    // oxlint-disable-next-line react/exhaustive-deps -- one line as long as it is shown
-    [],
+    [refresh],
   );
 }
