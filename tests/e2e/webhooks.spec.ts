@@ -63,6 +63,8 @@ async function shareSecret(desk: Desk, name: string, visitor: Visitor): Promise<
   const twin = await openTwin(visitor);
   await twin.getByLabel(TWIN[language].secret).fill(secret ?? '');
   await twin.locator('#webhooks').getByRole('button', { name: TWIN[language].keep }).click();
+  // A page that is closed on its way to another one may never be closed.
+  await twin.waitForURL(/#webhooks$/);
   await twin.close();
 }
 
