@@ -2,10 +2,10 @@
 const PHASES = {
   database: 'starting the database',
   migrations: 'bringing the tables up to date',
+  permissions: 'listing the rights',
   seed: 'filling the database',
   'search-words': 'writing search words',
   texts: 'preparing texts',
-  permissions: 'listing the rights',
   menus: 'adding menus',
   application: 'opening the shop',
 } as const;

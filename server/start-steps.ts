@@ -19,11 +19,6 @@ import { seedOnce, type Seeded } from './seeding.ts';
 
 type Filled = Pick<ReadyDatabase, 'db' | 'url'>;
 
-/** First contents, and the words that they are found by. */
-export function fillDatabase(database: Filled, env: Env, progress = new Progress()): Promise<Seeded> {
-  return alone(database, progress, (db) => fill(db, env, progress));
-}
-
 /** All steps. */
 export function prepareDatabase(
   database: Filled,
@@ -32,8 +27,9 @@ export function prepareDatabase(
   progress = new Progress(),
 ): Promise<Seeded> {
   return alone(database, progress, async (db) => {
-    const seeded = await fill(db, env, progress);
+    // Before the first contents: roles of the demo refer to rights.
     await progress.phase('permissions', () => syncPermissions(db, moduleRoutes(resources), resources));
+    const seeded = await fill(db, env, progress);
     await progress.phase('menus', async () => {
       await addNewPages(db);
       await syncMenus(db, resources);
@@ -45,6 +41,7 @@ export function prepareDatabase(
 const alone = <T>({ db, url }: Filled, progress: Progress, work: (db: Database) => Promise<T>): Promise<T> =>
   oneAtATime(url, progress, () => work(withLimits(db, START_LIMITS)));
 
+/** First contents, and the words that they are found by. */
 async function fill(db: Database, env: Env, progress: Progress): Promise<Seeded> {
   const seeded = await progress.phase('seed', () => seedOnce(db, env, (line) => progress.tell(line)));
   await progress.phase('search-words', () =>

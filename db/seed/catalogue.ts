@@ -120,10 +120,21 @@ export type Sku = z.infer<typeof sku>;
 const onGoods = z.looseObject({ store: text, goods: text });
 /** `start_time` and `end_time` count in hours from the seeding, those of flash sales from the beginning of its hour. */
 const promotions = z.object({
-  coupons: z.array(z.looseObject({ store: text, name: text, content: text, money: whole, use_money: whole })),
+  coupons: z.array(
+    z.looseObject({
+      store: text,
+      name: text,
+      content: text,
+      money: whole,
+      use_money: whole,
+      start_time: z.number(),
+      end_time: z.number(),
+    }),
+  ),
   full_reductions: z.array(z.looseObject({ store: text, name: text, money: whole, use_money: whole })),
   seckills: z.array(onGoods.extend({ start_time: z.number(), end_time: z.number() })),
-  collectives: z.array(onGoods.extend({ need: whole })),
+  /** Basis points off. */
+  collectives: z.array(onGoods.extend({ need: whole, hours: whole, discount: whole })),
   /** Basis points per level. */
   distributions: z.array(onGoods.extend({ lev_1: whole, lev_2: whole, lev_3: whole })),
 });

@@ -3,7 +3,6 @@ import { richText } from '#shared/contract/rich-text.ts';
 import {
   cheapest,
   collectives,
-  coupons,
   distributions,
   full_reductions,
   goods,
@@ -13,6 +12,7 @@ import {
   skuKey,
   type Goods,
 } from './catalogue.ts';
+import { couponPlans } from './demo-records.ts';
 import { Ids, type Demo } from './ids.ts';
 import { asRow, hoursAgo, insertRows, type SeedRow } from './rows.ts';
 
@@ -125,9 +125,10 @@ export async function seedPromotions({ tx, ids, now }: Demo): Promise<void> {
     insertRows(
       tx,
       table,
-      plans.map((plan) => asRow(plan, ids, from)),
+      // Claims, groups and commissions refer to them by their place.
+      plans.map((plan, index) => ({ id: index + 1, ...asRow(plan, ids, from) })),
     );
-  await insert('coupons', coupons);
+  await insert('coupons', couponPlans());
   await insert('full_reductions', full_reductions);
   await insert('seckills', seckills, hour);
   await insert('collectives', collectives);

@@ -9,6 +9,7 @@ import { postLedger, type LedgerEntry, type LedgerKind } from '../ledger.ts';
 import { points, shoppers } from './catalogue.ts';
 import type { DemoCase } from './demo-cases.ts';
 import { CARD } from './demo-shops.ts';
+import { promisedCommissions } from './demo-referrals.ts';
 import type { Demo } from './ids.ts';
 import { numberAt, type DemoOrder } from './order-plans.ts';
 import { asRow, hoursAgo, insertRows } from './rows.ts';
@@ -40,8 +41,10 @@ export async function postMoney(demo: Demo, orders: readonly DemoOrder[], cases:
   const paid = orders.filter(({ plan }) => plan.paid !== undefined);
   for (const shopper of shoppers) {
     const id = ids.users.of(shopper.key);
-    // What has been spent was there before.
-    const bought = paid.filter(({ user, plan }) => user === id && plan.payment_name === 'balance');
+    // What has been spent was there before, unless it came back.
+    const bought = paid.filter(
+      ({ user, plan }) => user === id && plan.payment_name === 'balance' && plan.group?.over === undefined,
+    );
     const money = shopper.money + sum(bought.map(({ plan }) => plan.total_price));
     const integral = shopper.integral + sum(exchangePlans.filter((one) => one.shopper === shopper.key).map(pointsOf));
     await postLedger(tx, {
@@ -72,6 +75,18 @@ export async function postMoney(demo: Demo, orders: readonly DemoOrder[], cases:
     });
   }
   for (const one of cases) if (one.money_back) await payBack(tx, one);
+  for (const { id, plan, user, no } of paid)
+    if (plan.group?.over !== undefined)
+      await postLedger(tx, {
+        kind: 'group_refund',
+        key: `group_refund:${id}`,
+        cause: { type: 'order', id },
+        info: no,
+        entries: [
+          { owner: 'order', id, kind: 'escrow', amount: -plan.total_price },
+          { owner: 'user', id: user, kind: 'available', amount: plan.total_price },
+        ],
+      });
   await settleOrders(demo, paid);
 }
 
@@ -107,27 +122,40 @@ async function settleOrders({ tx, ids, now }: Demo, orders: readonly DemoOrder[]
     .flatMap((order) => (order.plan.settled === undefined ? [] : [{ order, hours: order.plan.settled }]))
     .toSorted((one, other) => other.hours - one.hours || one.order.id - other.order.id)
     .map(({ order, hours }) => {
+      const earned = promisedCommissions(ids, order);
       const result = settle({
         lines: order.lines.map(({ plan }) => ({ net_price: fen(plan.net_price), refunded_money: fen(0) })),
         freight_money: fen(order.plan.freight_money),
         freight_refunded: fen(0),
         commission_rate: COMMISSION_RATE,
-        commissions: [],
+        commissions: earned.map(({ commission }) => commission),
       });
-      return { order, result, hours, store_id: ids.stores.of(order.plan.store) };
+      return { order, earned, result, hours, store_id: ids.stores.of(order.plan.store) };
     });
-  for (const { order, result, store_id } of settled)
+  for (const { order, earned, result, store_id } of settled) {
+    const cause = { cause: { type: 'order', id: order.id }, info: order.no };
+    const escrow = { owner: 'order', id: order.id, kind: 'escrow' } as const;
+    if (earned.length > 0)
+      await postLedger(tx, {
+        ...cause,
+        kind: 'commission',
+        key: `commission:${order.id}`,
+        entries: earned.flatMap(({ user_id, commission }) => [
+          { ...escrow, amount: -commission },
+          { owner: 'user' as const, id: user_id, kind: 'available' as const, amount: commission },
+        ]),
+      });
     await postLedger(tx, {
+      ...cause,
       kind: 'settle',
       key: `settle:${order.id}`,
-      cause: { type: 'order', id: order.id },
-      info: order.no,
       entries: [
-        { owner: 'order', id: order.id, kind: 'escrow', amount: -result.total_price },
+        { ...escrow, amount: result.commission_money - result.total_price },
         { owner: 'store', id: store_id, kind: 'available', amount: result.settlement_price },
         { owner: 'system', kind: 'platform_revenue', amount: result.platform_money },
       ],
     });
+  }
   await insertRows(
     tx,
     'order_settlements',

@@ -6,6 +6,8 @@ import type { Db } from '../client.ts';
 import { demoPayNo, makeCases, orderAfterCase, seedCases, type DemoCase } from './demo-cases.ts';
 import { COMMISSION_RATE, POINTS_RATE, postMoney } from './demo-money.ts';
 import type { Demo, DemoIds } from './ids.ts';
+import { seedGroups } from './demo-groups.ts';
+import { seedReferrals } from './demo-referrals.ts';
 import { makeOrders, receiver, type DemoOrder } from './order-plans.ts';
 import { hoursAgo, insertRows, type SeedRow } from './rows.ts';
 
@@ -22,6 +24,9 @@ export async function seedOrders(demo: Demo): Promise<void> {
   await insert('order_parcels', (order) => parcelRows(order, ids));
   await insert('order_pays', payRows);
   await insert('order_comments', (order) => commentRows(order, ids));
+  await seedGroups(demo, orders);
+  const isRefunded = ({ id, plan }: DemoOrder) => plan.group?.over !== undefined || caseOf.get(id)?.money_back === true;
+  await seedReferrals(demo, orders, isRefunded);
   await seedCases(demo, cases);
   await postMoney(demo, orders, cases);
   await countEverything(tx);
@@ -40,6 +45,8 @@ function orderRow({ id, plan, user, lines, no, now }: DemoOrder, ids: DemoIds, a
     order_price: plan.order_price,
     freight_money: plan.freight_money,
     coupon_money: plan.coupon_money,
+    collective_id: plan.group?.log ?? 0,
+    has_activity: plan.group ? 1 : 0,
     order_status: plan.order_status,
     refund_status: 0,
     ...(after && orderAfterCase(after)),
@@ -80,7 +87,7 @@ const lineRows = ({ plan: order, user, id, lines }: DemoOrder, ids: DemoIds, aft
       goods_price: sku.price,
       total_price: plan.total_price,
       net_price: plan.net_price,
-      activity_discount: 0,
+      activity_discount: plan.activity_discount,
       reduction_discount: plan.reduction_discount,
       total_weight: sku.weight * plan.quantity,
       shipped_num: shipped,
@@ -92,7 +99,9 @@ const lineRows = ({ plan: order, user, id, lines }: DemoOrder, ids: DemoIds, aft
 function logRows({ id, plan, user, now }: DemoOrder, ids: DemoIds): SeedRow[] {
   const { cancelled, waitPay, waitDelivery, waitReceipt, waitComment, completed } = ORDER_STATUS;
   const seller = ids.users.of(plan.store);
-  const cancelledAt = plan.order_status === cancelled ? Math.max(0, plan.created - 24) : undefined;
+  const over = plan.group?.over;
+  const cancelledAt =
+    plan.order_status === cancelled && over === undefined ? Math.max(0, plan.created - 24) : undefined;
   const steps = [
     ['create', waitPay, waitPay, user, plan.created],
     ['cancel', waitPay, cancelled, 0, cancelledAt],
@@ -100,6 +109,7 @@ function logRows({ id, plan, user, now }: DemoOrder, ids: DemoIds): SeedRow[] {
     ['ship', waitDelivery, waitReceipt, seller, plan.delivered],
     ['receive', waitReceipt, waitComment, user, plan.received],
     ['comment', waitComment, completed, user, plan.commented],
+    ['expire_group', waitDelivery, cancelled, 0, over],
   ] as const;
   return steps
     .filter(([, , , , hours]) => hours !== undefined)
@@ -177,7 +187,7 @@ async function countEverything(tx: Db): Promise<void> {
     from (select g.stock_sku_id, sum(g.buy_num - g.shipped_num) as held from order_goods g join orders o on o.id = g.order_id
       where o.order_status in (${ORDER_STATUS.waitPay}, ${ORDER_STATUS.waitDelivery}, ${ORDER_STATUS.afterSale}) and g.shipped_num < g.buy_num group by 1) h where h.stock_sku_id = k.id`);
   await tx.execute(sql`update goods g set goods_sale = s.sold from (
-      select l.goods_id, sum(l.buy_num - l.refunded_num) as sold from order_goods l join orders o on o.id = l.order_id where o.pay_time is not null group by 1) s where s.goods_id = g.id`);
+      select l.goods_id, sum(l.buy_num - l.refunded_num) as sold from order_goods l join orders o on o.id = l.order_id where o.pay_time is not null and o.order_status <> ${ORDER_STATUS.cancelled} group by 1) s where s.goods_id = g.id`);
   await tx.execute(sql`update goods g set comment_count = c.number, good_count = c.good, bad_count = c.bad from (
       select goods_id, count(*) as number, count(*) filter (where is_type = 1) as good, count(*) filter (where is_type = 3) as bad from order_comments group by 1) c where c.goods_id = g.id`);
   await tx.execute(sql`update stores s set comment_count = c.number, good_count = c.good, score_sum = c.score, agree_sum = c.agree, service_sum = c.service, speed_sum = c.speed from (

@@ -138,7 +138,12 @@ export async function seedStores({ tx, ids, now }: Demo): Promise<void> {
   await insertRows(
     tx,
     'user_roles',
-    stores.map(({ key }) => ({ store_id: ids.stores.of(key), belong_id: ids.users.of(key), name: '店员' })),
+    stores.map(({ key }, place) => ({
+      id: place + 1,
+      store_id: ids.stores.of(key),
+      belong_id: ids.users.of(key),
+      name: '店员',
+    })),
   );
 }
 

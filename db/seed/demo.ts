@@ -8,15 +8,18 @@ import { seedMessages } from './demo-messages.ts';
 import { seedRates, seedWallets } from './demo-money.ts';
 import { seedOrders } from './demo-orders.ts';
 import { seedExchanges } from './demo-points.ts';
+import { seedClaims, seedSms } from './demo-records.ts';
 import { seedAccounts, seedClasses, seedPictureSpaces, seedStores } from './demo-shops.ts';
+import { seedStaff } from './demo-staff.ts';
 import { readIds } from './ids.ts';
 
 /** Needs the minimal seed. `hash` is the server's password hash. */
 export async function seedDemo(tx: Db, tools: { hash: (text: string) => Promise<string> }): Promise<void> {
   const demo = { tx, ids: await readIds(tx), now: Date.now() };
   await seedClasses(demo);
+  const seller = await tools.hash(DEMO_ACCOUNTS.seller.password);
   await seedAccounts(demo, {
-    seller: await tools.hash(DEMO_ACCOUNTS.seller.password),
+    seller,
     shopper: await tools.hash(DEMO_ACCOUNTS.shopper.password),
     pay: await tools.hash(DEMO_ACCOUNTS.shopper.pay_password),
   });
@@ -31,4 +34,7 @@ export async function seedDemo(tx: Db, tools: { hash: (text: string) => Promise<
   await seedExchanges(demo);
   await seedWallets(demo);
   await seedMessages(demo);
+  await seedClaims(demo);
+  await seedSms(demo);
+  await seedStaff(demo, seller);
 }

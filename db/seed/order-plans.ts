@@ -1,6 +1,7 @@
 /** The orders that the demo shop has seen, with what their plans refer to. */
 import { orderNumber } from '#shared/domain/order-number.ts';
 import { goods, goodsPicture, shoppers, skuKey, type Goods, type Sku } from './catalogue.ts';
+import { groupOrderPlans } from './demo-groups.ts';
 import type { Demo } from './ids.ts';
 import { orderPlans, type OrderPlan } from './scenario.ts';
 
@@ -48,7 +49,7 @@ export function makeOrders({ ids, now }: Demo): DemoOrder[] {
     if (!bought) throw new Error(`demo catalogue: no SKU ${plan.sku}`);
     return { id: (lines += 1), plan, ...bought, picture: goodsPicture(bought.goods, bought.sku.picture) };
   };
-  return orderPlans.map((plan, index) => {
+  return [...orderPlans, ...groupOrderPlans(ids)].map((plan, index) => {
     const own = now - plan.seconds * 1000;
     return {
       id: index + 1,

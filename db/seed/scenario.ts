@@ -40,6 +40,7 @@ const order = z.object({
       quantity: whole,
       total_price: whole,
       net_price: whole,
+      activity_discount: whole.default(0),
       reduction_discount: whole.default(0),
       /** On every line of a completed order. */
       review: z
@@ -53,6 +54,8 @@ const order = z.object({
         .optional(),
     }),
   ),
+  /** Of a member of a group: which one, and how many hours ago it ran out of time and was paid back. */
+  group: z.object({ log: whole, over: z.number().optional() }).optional(),
 });
 export type OrderPlan = z.infer<typeof order>;
 

@@ -4,7 +4,7 @@ import { migrate } from '#db/migrate.ts';
 import { loadResources } from '#server/crud/load.ts';
 import { readEnv } from '#server/env.ts';
 import { openSession, realmKeys, type Realm } from '#server/http/tokens.ts';
-import { fillDatabase } from '#server/start-steps.ts';
+import { prepareDatabase } from '#server/start-steps.ts';
 import { asOwner } from '../support/templates.ts';
 
 export const GOODS = 10_000;
@@ -36,10 +36,11 @@ export interface Shop {
 
 /** Fills an empty database. `secret` signs the sessions: the measured server is started with the same one. */
 export async function makeShop(url: string, secret: string): Promise<Shop> {
-  await migrate(url, { resources: await loadResources('') });
+  const resources = await loadResources('');
+  await migrate(url, { resources });
   const db = openDatabase({ url });
   try {
-    await fillDatabase({ db, url }, readEnv({ SEED: 'demo' }));
+    await prepareDatabase({ db, url }, readEnv({ SEED: 'demo' }), resources);
     await asOwner(url, async (owner) => {
       await owner.query('set app.tx = 1');
       for (const text of [MORE_GOODS, MORE_SKUS, MORE_ORDERS, MORE_LINES, SHOPPERS_WITH_HOMES, 'vacuum analyze'])

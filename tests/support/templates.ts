@@ -15,14 +15,15 @@ const nameOf = (template: Template) =>
 const FILL: Record<Exclude<Template, 'empty'>, (url: string) => Promise<void>> = {
   migrated: migrateAll,
   demo: async (url) => {
-    const [{ fillDatabase }, { readEnv }] = await Promise.all([
+    const [{ prepareDatabase }, { readEnv }, { RESOURCES }] = await Promise.all([
       import('#server/start-steps.ts'),
       import('#server/env.ts'),
+      import('#shared/resources/index.ts'),
     ]);
     await migrateAll(url);
     const db = openDatabase({ url });
     try {
-      await fillDatabase({ db, url }, readEnv({ SEED: 'demo' }));
+      await prepareDatabase({ db, url }, readEnv({ SEED: 'demo' }), RESOURCES);
     } finally {
       await db.close();
     }

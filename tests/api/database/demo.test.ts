@@ -102,6 +102,40 @@ describe('the demo shop', () => {
     expect((await column(`select 1 as it from user_notices where read_at is null`)).length).toBeGreaterThan(5);
   });
 
+  it('has groups that gather, are complete and ran out of time, whose members were paid back', async () => {
+    expect(await column('select distinct status::int as it from collective_logs order by 1')).toEqual([0, 1, 2]);
+    expect(
+      await column(`select l.id as it from collective_logs l where l.paid <> (select count(*) from orders o
+        where o.collective_id = l.id and o.order_status = 2) or (l.status = 2) <> (l.end_time > now())`),
+    ).toEqual([]);
+    expect(await column(`select distinct kind as it from ledger_transactions where kind like 'group%'`)).toEqual([
+      'group_refund',
+    ]);
+  });
+
+  it('has commissions promised and paid with the settlement, and coupons claimed', async () => {
+    expect(await column('select distinct status::int as it from distribution_logs order by 1')).toEqual([0, 1]);
+    expect(
+      await column(`select s.order_id as it from order_settlements s where s.commission_money <> coalesce(
+        (select sum(l.commission) from distribution_logs l where l.order_id = s.order_id and l.status = 1), 0)`),
+    ).toEqual([]);
+    expect(await column('select distinct end_time > now() as it from coupon_logs order by 1')).toEqual([false, true]);
+    expect(await column('select distinct state::int as it from sms_logs order by 1')).toEqual([0, 1, 4]);
+  });
+
+  it('has sub-accounts whose role lets them do their work and nothing else', async () => {
+    const staff = await column(`select username as it from users where belong_id > 0 order by id`);
+    expect(staff).toContain('yunxiu-kefu');
+    const [id] = await column(`select id::int as it from users where username = 'yunxiu-kefu'`);
+    const clerk = await app.user(Number(id));
+    expect((await clerk.get<{ total: number }>('/Seller/orders')).data.total).toBeGreaterThan(0);
+    expect((await clerk.get('/Seller/cashes')).code).not.toBe(200);
+    expect((await clerk.get('/Seller/roles')).code).not.toBe(200);
+    const menus = await clerk.get<{ name: string }[]>('/Seller/load_menu');
+    expect(JSON.stringify(menus.data)).toContain('/Seller/orders');
+    expect(JSON.stringify(menus.data)).not.toContain('/Seller/cashes');
+  });
+
   it('would not be changed by its jobs in the first minute', async () => {
     const due = `select 1 as it from orders o where o.order_status = 6 and o.is_settlement = 0
       and o.receipt_time <= now() - interval '7 days' - interval '7 hours'`;

@@ -51,8 +51,10 @@ describe('a first start', () => {
   it(
     'that is stopped after each step is finished by the next, to the same shop as a whole one',
     async () => {
+      await expect(prepare(new StoppedBefore('permissions'))).rejects.toThrow('stopped before permissions');
+      expect(await count('admin_permissions')).toBe(0);
       await expect(prepare(new StoppedBefore('seed'))).rejects.toThrow('stopped before seed');
-      expect(await count('areas')).toBe(0);
+      expect([(await count('admin_permissions')) > 50, await count('areas')]).toEqual([true, 0]);
 
       const allow = await refuseRow('orders', 'insert', 5);
       await expect(prepare()).rejects.toThrow('Failed query');
@@ -71,10 +73,8 @@ describe('a first start', () => {
       expect([unfound > 0, unfound < goods]).toEqual([true, true]);
       await allowAgain();
 
-      await expect(prepare(new StoppedBefore('permissions'))).rejects.toThrow('stopped before permissions');
-      expect([await count(`goods where search = ''`), await count('admin_permissions')]).toEqual([0, 0]);
       await expect(prepare(new StoppedBefore('menus'))).rejects.toThrow('stopped before menus');
-      expect(await count('admin_permissions')).toBeGreaterThan(50);
+      expect(await count(`goods where search = ''`)).toBe(0);
 
       expect((await prepare()).was).toBe('demo');
       await prepare(undefined, clean);
