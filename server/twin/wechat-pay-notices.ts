@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { zonedTime } from '../ports/payment/wechat/begin.ts';
 import { newNonce } from '../ports/payment/wechat/client.ts';
 import { seal, signLines } from '../ports/payment/wechat/signature.ts';
-import type { TwinWorld } from './stand-in.ts';
+import type { Fault, TwinWorld } from './stand-in.ts';
 import { signedHeaders } from './wechat-pay-server.ts';
 import { MERCHANT_ID, NAME, digits, stateOf, type Order, type Refund } from './wechat-pay-state.ts';
 
@@ -18,9 +18,8 @@ const ANSWER_MS = 5_000;
 const LATE_MS = 60_000;
 const HELD_MS = 20_000;
 
-/** As it is told in notices and answers to questions. */
-export function transactionOf(world: TwinWorld, order: Order): object {
-  const faults = world.faults(NAME);
+/** As notices and answers to questions tell it. Notices may be wrong; an answer follows the books, which also say what can be refunded. */
+export function transactionOf(order: Order, faults: ReadonlySet<Fault> = new Set()): object {
   const total = order.total + (faults.has('wrong-amount') ? 1 : 0);
   const isPaid = order.state === 'SUCCESS' || order.state === 'REFUND';
   return {
@@ -79,7 +78,7 @@ export const tellPaid = (world: TwinWorld, order: Order): void =>
     event: 'TRANSACTION.SUCCESS',
     type: 'transaction',
     subject: order,
-    content: () => transactionOf(world, { ...order, state: 'SUCCESS' }),
+    content: () => transactionOf({ ...order, state: 'SUCCESS' }, world.faults(NAME)),
     mode: order.mode,
   });
 export const tellRefunded = (world: TwinWorld, refund: Refund): void =>

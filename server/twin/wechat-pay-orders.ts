@@ -30,7 +30,7 @@ export function registerOrders(app: FastifyInstance, world: TwinWorld): void {
 
   serve(app, world, 'GET /v3/pay/transactions/out-trade-no/:no', ({ params, query }) => {
     if (query.get('mchid') !== MERCHANT_ID) throw wrong('商户号不合法');
-    return transactionOf(world, orderOf(world, params['no']));
+    return transactionOf(orderOf(world, params['no']));
   });
   serve(app, world, 'POST /v3/pay/transactions/out-trade-no/:no/close', ({ params, body }) => {
     if (body['mchid'] !== MERCHANT_ID) throw wrong('商户号不合法');

@@ -187,6 +187,13 @@ describe('the stand-in', () => {
     expect(await gateway.readNotice((await pay(['wrong-amount'])).came)).toMatchObject({ payment: { total: 501 } });
   });
 
+  test('answers questions from its books, whatever its notices say', async () => {
+    const { order } = await pay([]);
+    shop.twin.choose('wechat-pay', ['wrong-amount', 'wrong-merchant']);
+    expect(await gateway.query(order.pay_no)).toMatchObject({ state: 'paid', payment: { total: 500 } });
+    shop.twin.choose('wechat-pay', []);
+  });
+
   test('sends a notice again until it is taken', async () => {
     shop.answers.push(500, 503, 204);
     const before = shop.arrived.length;
