@@ -106,6 +106,12 @@ export async function countSales(tx: Db, orderIds: readonly number[], sign: 1 | 
   await tx.execute(sql`select count_sales(${idArray(orderIds)}, ${sign})`);
 }
 
+/** Makes `card_price` of these goods anew. @returns how many had another one */
+export async function refreshCardPrices(tx: Db, goodsIds: readonly number[]): Promise<number> {
+  const row = await first<{ changed: number }>(tx, sql`select refresh_card_prices(${idArray(goodsIds)}) as changed`);
+  return row?.changed ?? 0;
+}
+
 /** Gives back what these orders took: seat, coupon, activity claim and quota, stock. Once per order. */
 export async function releaseOrders(tx: Db, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length > 0) await tx.execute(sql`select release_orders(${idArray(orderIds)})`);

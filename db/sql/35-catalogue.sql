@@ -9,7 +9,7 @@ create or replace view public_stores as
 
 create or replace view public_goods as
   select g.id, g.brand_id, g.class_id, g.store_id, g.goods_name, g.goods_subname, g.goods_no, g.goods_images, g.goods_master_image,
-    g.goods_price, g.goods_price_max, g.goods_market_price, g.goods_weight, g.goods_sale, g.goods_collect, g.comment_count,
+    g.goods_price, g.goods_price_max, g.card_price, g.goods_market_price, g.goods_weight, g.goods_sale, g.goods_collect, g.comment_count,
     g.good_count, g.bad_count, g.goods_status, g.goods_verify, g.freight_id, g.goods_content, g.goods_content_mobile,
     g.is_recommend, g.is_master, g.search, g.created_at, g.updated_at, s.store_name
   from goods g join stores s on s.id = g.store_id
