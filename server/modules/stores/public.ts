@@ -61,10 +61,10 @@ const STORE = `with ${CLOCK},
     'created_at', wire_time(s.created_at), 'rate', ${STORE_RATE}, 'sale_list', ${CARDS},
     'coupons', (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'money', yuan(o.money), 'use_money', yuan(o.use_money),
       'stock', o.stock, 'limit_num', o.limit_num, 'content', o.content, 'start_time', wire_time(o.start_time), 'end_time', wire_time(o.end_time))
-      order by o.use_money, o.id), '[]') from public_coupons o where o.store_id = s.id and o.end_time > (select now from clock)),
+      order by o.use_money, o.id), '[]') from public_coupons o where o.store_id = s.id and not is_over(o.end_time, (select now from clock))),
     'full_reductions', (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'money', yuan(o.money), 'use_money', yuan(o.use_money),
       'start_time', wire_time(o.start_time), 'end_time', wire_time(o.end_time)) order by o.use_money, o.id), '[]')
-      from public_reductions o where o.store_id = s.id and o.end_time > (select now from clock)))
+      from public_reductions o where o.store_id = s.id and not is_over(o.end_time, (select now from clock))))
     from public_stores s where s.id = $1::bigint)::text as text`;
 
 export async function storePage(ctx: Ctx, { id }: ParsedOf<typeof showStore>): Promise<JsonText> {

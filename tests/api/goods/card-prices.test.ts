@@ -7,7 +7,14 @@ import type { Page } from '#shared/contract/envelope.ts';
 import { parseMoney } from '#shared/domain/money.ts';
 import { testApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { makeCollective, makeGoods, makeSeckill, makeStore, type StoreIds } from '#tests/support/factories/goods.ts';
+import {
+  makeCollective,
+  makeGoods,
+  makeSeckill,
+  makeStore,
+  type GoodsIds,
+  type StoreIds,
+} from '#tests/support/factories/goods.ts';
 import { shiftClock } from '#tests/support/factories/trade.ts';
 import { runNamed } from '#tests/support/jobs.ts';
 
@@ -128,7 +135,7 @@ it('is the price on the card for goods with any sale, group offer and change of 
   const seed = 20_261_123;
   const plans = fc.sample(offers, { numRuns: 25, seed });
   store = await makeStore(database);
-  const made = [];
+  const made: GoodsIds[] = [];
   for (const { price, second, sale, group } of plans) {
     const skus = [
       { goods_price: price, spec_id: [1] },
