@@ -128,7 +128,7 @@ const offers = fc.record({
   ),
   group: fc.option(fc.integer({ min: 0, max: 10_000 }), { nil: null }),
   /** The price of the first variant afterwards. */
-  then: fc.integer({ min: 0, max: 9_999_999 }),
+  later: fc.integer({ min: 0, max: 9_999_999 }),
 });
 
 it('is the price on the card for goods with any sale, group offer and change of price, at any minute', async () => {
@@ -159,7 +159,7 @@ it('is the price on the card for goods with any sale, group offer and change of 
   await database.db.inTx(async (tx) => {
     for (const [index, plan] of plans.entries()) {
       const [sku = 0] = made[index]?.skuIds ?? [];
-      await tx.update(goodsSkus).set({ goods_price: plan.then }).where(eq(goodsSkus.id, sku));
+      await tx.update(goodsSkus).set({ goods_price: plan.later }).where(eq(goodsSkus.id, sku));
     }
   });
   await compare('after other prices');
