@@ -9,7 +9,7 @@ import { PAY_REFUND, PAY_REFUND_DAYS, PAY_STATUS } from '#shared/domain/payment.
 import { GROUP_STATUS } from '#shared/domain/promotions/collective.ts';
 import { COUPON_STATUS } from '#shared/domain/promotions/coupon.ts';
 import { REFUND_MONEY, REFUND_VERIFY } from '#shared/domain/refund-moves.ts';
-import { SETTING_DEFAULTS } from '#shared/domain/settings.ts';
+import { RULE_GROUPS, SETTING_DEFAULTS } from '#shared/domain/settings.ts';
 import { STORE_VERIFY } from '#shared/domain/store-review.ts';
 import { PARCEL_STATE } from '#shared/domain/tracking.ts';
 import { orderStatusPairs } from '#shared/domain/transitions.ts';
@@ -34,6 +34,8 @@ const OTHERS: Readonly<Record<string, () => string>> = {
   PAY_REFUND_DAYS: () => String(PAY_REFUND_DAYS),
   /** A record in JSON: `group.key` -> number. */
   SETTING_DEFAULTS: () => JSON.stringify(SETTING_DEFAULTS),
+  /** A list of texts. */
+  RULE_GROUPS: () => RULE_GROUPS.map((name) => `'${name}'`).join(', '),
   /** Elements of an array of texts. */
   ORDER_STATUS_PAIRS: () =>
     orderStatusPairs()

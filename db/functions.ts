@@ -1,6 +1,6 @@
 /** The functions of `db/sql`, each with the types of what it takes and answers. Elsewhere nothing calls them. */
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import type { SETTING_DEFAULTS } from '#shared/domain/settings.ts';
+import type { RULE_GROUPS, SETTING_DEFAULTS } from '#shared/domain/settings.ts';
 import type { Stock } from '#shared/domain/stock.ts';
 import { first, type Database, type Db } from './client.ts';
 
@@ -33,6 +33,15 @@ export const epochMs = (moment: Value): SQL<number> => sql`epoch_ms(${valueOf(mo
 export const wireTime = <V extends Value>(moment: V) =>
   sql<string | (V extends { _: { notNull: false } } ? null : never)>`wire_time(${valueOf(moment)})`;
 
+/** Whether the window of a row is open now. @param alias of the row with `start_time` and `end_time` */
+export const inWindow = (alias: string): SQL<boolean> =>
+  sql`in_window(${reference(`${alias}.start_time`)}, ${reference(`${alias}.end_time`)}, ${appNow})`;
+/** Whether the time of a row is over. @param alias of the row with `end_time` */
+export const isOver = (alias: string): SQL<boolean> => sql`is_over(${reference(`${alias}.end_time`)}, ${appNow})`;
+/** Whether a claimed coupon can be used now, whatever is bought. @param alias of the row of `coupon_logs` */
+export const couponUsable = (alias: string): SQL<boolean> =>
+  sql`coupon_usable(${reference(`${alias}.status`)}, ${reference(`${alias}.start_time`)}, ${reference(`${alias}.end_time`)}, ${appNow})`;
+
 /** Fen as `12.30`. */
 export const yuan = (fen: Value): SQL<string> => sql`yuan(${valueOf(fen)}::bigint)`;
 /** Whole points as `12.00`. */
@@ -53,7 +62,9 @@ export const pictureThumbs = (joined: Value, size: 150 | 400): SQL<string[]> =>
   sql`picture_thumbs(${valueOf(joined)}, ${size}::int)`;
 
 /** A number of the site's settings, or what it is while nobody has set it. */
-export const settingNumber = (setting: keyof typeof SETTING_DEFAULTS): SQL<number> => {
+export const settingNumber = (
+  setting: Extract<keyof typeof SETTING_DEFAULTS, `${(typeof RULE_GROUPS)[number]}.${string}`>,
+): SQL<number> => {
   const [group, key] = setting.split('.');
   return sql`config_number(${group}, ${key})`;
 };
@@ -104,6 +115,12 @@ export async function moveStock(tx: Db, moves: readonly ({ id: number } & Stock)
 /** Sales figures of the goods in these orders follow a payment (1) or what undoes it (-1). */
 export async function countSales(tx: Db, orderIds: readonly number[], sign: 1 | -1): Promise<void> {
   await tx.execute(sql`select count_sales(${idArray(orderIds)}, ${sign})`);
+}
+
+/** Makes `card_price` of these goods anew. @returns how many had another one */
+export async function refreshCardPrices(tx: Db, goodsIds: readonly number[]): Promise<number> {
+  const row = await first<{ changed: number }>(tx, sql`select refresh_card_prices(${idArray(goodsIds)}) as changed`);
+  return row?.changed ?? 0;
 }
 
 /** Gives back what these orders took: seat, coupon, activity claim and quota, stock. Once per order. */

@@ -55,6 +55,8 @@ export const goods = pgTable(
     /** Lowest and highest price over the SKUs, kept by trigger; stock is summed when read (it is the hot figure). */
     goods_price: fen('goods_price'),
     goods_price_max: fen('goods_price_max'),
+    /** What a card shows: less the running flash sale or the group offer; kept by triggers and `refresh-card-prices`. */
+    card_price: fen('card_price'),
     goods_market_price: fen('goods_market_price'),
     goods_weight: grams('goods_weight'),
     goods_sale: count('goods_sale'),
@@ -85,7 +87,9 @@ export const goods = pgTable(
     index('goods_class_idx').on(t.class_id, t.id),
     index('goods_brand_idx').on(t.brand_id, t.id),
     index('goods_sale_idx').on(t.goods_sale, t.id),
-    index('goods_price_idx').on(t.goods_price, t.id),
+    index('goods_card_price_idx')
+      .on(t.card_price, t.id)
+      .where(condition`goods_status = 1 and goods_verify = ${GOODS_REVIEW.approved} and deleted_at is null`),
     index('goods_comment_idx').on(t.comment_count, t.id),
     index('goods_verify_idx').on(t.goods_verify, t.id),
     index('goods_search_idx').using('gin', t.search),

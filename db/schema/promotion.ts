@@ -85,6 +85,7 @@ export const seckills = pgTable(
     index('seckills_store_idx').on(t.store_id, t.id),
     index('seckills_goods_idx').on(t.goods_id, t.end_time),
     index('seckills_time_idx').on(t.start_time, t.end_time),
+    index('seckills_end_idx').on(t.end_time),
     check(
       'seckills_check',
       sql`discount between 0 and 10000 and sold >= 0 and (stock is null or sold <= stock) and end_time > start_time`,

@@ -9,7 +9,7 @@ create or replace view public_stores as
 
 create or replace view public_goods as
   select g.id, g.brand_id, g.class_id, g.store_id, g.goods_name, g.goods_subname, g.goods_no, g.goods_images, g.goods_master_image,
-    g.goods_price, g.goods_price_max, g.goods_market_price, g.goods_weight, g.goods_sale, g.goods_collect, g.comment_count,
+    g.goods_price, g.goods_price_max, g.card_price, g.goods_market_price, g.goods_weight, g.goods_sale, g.goods_collect, g.comment_count,
     g.good_count, g.bad_count, g.goods_status, g.goods_verify, g.freight_id, g.goods_content, g.goods_content_mobile,
     g.is_recommend, g.is_master, g.search, g.created_at, g.updated_at, s.store_name
   from goods g join stores s on s.id = g.store_id
@@ -24,7 +24,7 @@ create or replace view public_seckills as
   select id, goods_id, store_id, discount, stock, sold, limit_num, start_time, end_time from seckills where deleted_at is null;
 -- The flash sale of a goods at a moment: one at most, since `seckills_goods_id_time_key` lets no two overlap. All that shows or charges a price asks here.
 create or replace function running_seckill(p_goods bigint, p_at timestamptz) returns setof public_seckills language sql stable as $$
-  select * from public_seckills where goods_id = p_goods and start_time <= p_at and end_time > p_at
+  select * from public_seckills where goods_id = p_goods and in_window(start_time, end_time, p_at)
 $$;
 -- Whole percent of a flash sale's quota that is gone; without a quota of its own, of what the goods had to sell.
 create or replace function claimed_percent(p_sold int, p_quota int, p_sellable bigint) returns int language sql immutable parallel safe as $$
@@ -36,7 +36,7 @@ create or replace view public_collectives as
 create or replace view public_groups as
   select l.id, l.goods_id, l.need, l.paid, l.need - l.seats as seats_left, l.end_time, masked(u.nickname) as nickname, u.avatar
   from collective_logs l join users u on u.id = l.user_id
-  where l.status = {GROUP_STATUS.gathering} and l.paid > 0 and l.seats < l.need;
+  where l.paid > 0 and group_has_seat(l.status, l.seats, l.need, l.end_time, app_now());
 create or replace view public_distributions as
   select id, goods_id from distributions where deleted_at is null;
 create or replace view public_coupons as
@@ -135,7 +135,7 @@ create or replace view goods_list with (security_invoker = true) as
     case when g.goods_price_max > g.goods_price then yuan(g.goods_price) || ' ~ ' || yuan(g.goods_price_max) else yuan(g.goods_price) end as goods_price,
     coalesce((select sum(k.sellable) from goods_skus k where k.goods_id = g.id and k.deleted_at is null), 0)::int as goods_stock,
     g.goods_sale, thumb(g.goods_master_image, 150) as goods_master_image, brand_name(g.brand_id) as brand_name, coalesce(c.name, '') as class_name,
-    g.goods_no, g.goods_status, case when g.pending is not null then 2 else g.goods_verify end::smallint as goods_verify, g.refuse_info,
+    g.goods_no, g.goods_status, case when g.pending is not null then {GOODS_REVIEW.waiting} else g.goods_verify end::smallint as goods_verify, g.refuse_info,
     g.is_recommend, g.is_master, g.freight_id, g.version, g.created_at, g.updated_at, g.deleted_at
   from goods g left join goods_classes c on c.id = g.class_id;
 create or replace view goods_attrs_list with (security_invoker = true) as

@@ -6,7 +6,7 @@ create or replace function config_number(p_name text, p_key text) returns numeri
 language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce((
     select (content->>p_key)::numeric from configs
-    where name = p_name and name in ('task', 'activity', 'store', 'integral', 'logistics') and jsonb_typeof(content) = 'object' and content->>p_key ~ '^\d{1,9}(\.\d{1,2})?$'),
+    where name = p_name and name in ({RULE_GROUPS}) and jsonb_typeof(content) = 'object' and content->>p_key ~ '^\d{1,9}(\.\d{1,2})?$'),
     ('{SETTING_DEFAULTS}'::jsonb->>(p_name || '.' || p_key))::numeric)
 $$;
 

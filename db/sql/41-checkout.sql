@@ -65,12 +65,12 @@ begin
           from freights f where f.store_id = s.id and f.deleted_at is null),
         'full_reductions', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'money', r.money, 'use_money', r.use_money,
             'start_time', epoch_ms(r.start_time), 'end_time', epoch_ms(r.end_time))), '[]')
-          from full_reductions r where r.store_id = s.id and r.deleted_at is null and r.start_time <= app_now() and r.end_time > app_now()))), '[]')
+          from full_reductions r where r.store_id = s.id and r.deleted_at is null and in_window(r.start_time, r.end_time, app_now())))), '[]')
       from stores s where s.id = any (v_stores)),
     'coupons', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'user_id', c.user_id, 'store_id', c.store_id, 'money', c.money,
         'use_money', c.use_money, 'status', c.status, 'start_time', epoch_ms(c.start_time), 'end_time', epoch_ms(c.end_time)) order by c.id), '[]')
       from coupon_logs c where c.user_id = p_user and c.deleted_at is null
-        and (c.id = any (p_coupons) or (c.status = {COUPON_STATUS.unused} and c.end_time > app_now() and c.store_id = any (v_stores)))));
+        and (c.id = any (p_coupons) or (c.status = {COUPON_STATUS.unused} and not is_over(c.end_time, app_now()) and c.store_id = any (v_stores)))));
 end $$;
 
 -- A rule said no while the orders were being written: the message key, with what it names.
@@ -91,7 +91,7 @@ begin
     if v_id is null then perform refuse_order('order.changed'); end if;
     return v_id;
   end if;
-  if not exists (select 1 from collective_logs where id = v_id and goods_id = p_goods and end_time > app_now()) or not change_group(v_id, 1, 0) then
+  if not exists (select 1 from collective_logs where id = v_id and goods_id = p_goods and group_has_seat(status, seats, need, end_time, app_now())) or not change_group(v_id, 1, 0) then
     perform refuse_order('order.groupFull');
   end if;
   return v_id;
@@ -109,7 +109,7 @@ begin
     insert into seckill_claims as c (seckill_id, user_id, quantity) values (r.id, p_user, r.num)
       on conflict (seckill_id, user_id) do update set quantity = c.quantity + excluded.quantity returning quantity into v_claimed;
     update seckills set sold = sold + r.num
-      where id = r.id and deleted_at is null and discount = r.discount and start_time <= app_now() and end_time > app_now()
+      where id = r.id and deleted_at is null and discount = r.discount and in_window(start_time, end_time, app_now())
         and (stock is null or sold + r.num <= stock) and (limit_num = 0 or v_claimed <= limit_num);
     if not found then
       select limit_num, stock, sold into s from seckills where id = r.id;
@@ -159,7 +159,7 @@ begin
 
   for o in select value from jsonb_array_elements(p->'orders') loop
     if (o->>'reduction_id')::bigint > 0 and not exists (select 1 from full_reductions f where f.id = (o->>'reduction_id')::bigint
-        and f.deleted_at is null and f.start_time <= v_now and f.end_time > v_now and f.use_money = (o->>'reduction_threshold')::bigint) then
+        and f.deleted_at is null and in_window(f.start_time, f.end_time, v_now) and f.use_money = (o->>'reduction_threshold')::bigint) then
       perform refuse_order('order.changed');
     end if;
     v_group := 0;
@@ -194,7 +194,7 @@ begin
     where x.coupon_id > 0 order by x.coupon_id
   loop
     update coupon_logs set status = {COUPON_STATUS.used}, order_id = r.id, updated_at = v_now
-      where id = r.coupon_id and user_id = v_user and status = {COUPON_STATUS.unused} and deleted_at is null and start_time <= v_now and end_time > v_now
+      where id = r.coupon_id and user_id = v_user and coupon_usable(status, start_time, end_time, v_now) and deleted_at is null
         and use_money = r.coupon_threshold;
     if not found then perform refuse_order('coupon.used', r.coupon_name); end if;
   end loop;

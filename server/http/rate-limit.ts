@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { first, rows, type Database } from '#db/client.ts';
+import { SETTING_DEFAULTS } from '#shared/domain/settings.ts';
 import type { MessageKey } from '#shared/i18n/message-key.ts';
 import { tooMany } from '../errors.ts';
 
@@ -19,8 +20,8 @@ export const LIMITS = {
   socket: { hits: 600, seconds: 300 },
   sms: { hits: 30, seconds: 3600 },
   /** Messages of the whole shop, where `sms.per_minute` and `sms.per_day` set no other. */
-  smsMinute: { hits: 60, seconds: 60 },
-  smsDay: { hits: 5_000, seconds: 86_400 },
+  smsMinute: { hits: SETTING_DEFAULTS['sms.per_minute'], seconds: 60 },
+  smsDay: { hits: SETTING_DEFAULTS['sms.per_day'], seconds: 86_400 },
   create: { hits: 60, seconds: 60 },
   order: { hits: 60, seconds: 60 },
   /** Payments that are begun, asked about, ended. */

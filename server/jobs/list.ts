@@ -2,6 +2,7 @@
 import { afterSaleDeadlines } from './after-sale.ts';
 import { refreshDue } from '../modules/logistics/index.ts';
 import { refreshWords } from '../search/reindex.ts';
+import { refreshCardPricesJob } from './card-prices.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { dispatchEvents } from './dispatch-events.ts';
 import { EACH_HOUR, EACH_MINUTE, type Job, type ServiceJobDeps } from './job.ts';
@@ -27,6 +28,7 @@ export const JOBS: readonly Job<ServiceJobDeps>[] = [
   dispatchEvents,
   deliverWebhooks,
   { name: 'refresh-words', every: EACH_MINUTE, run: ({ db }) => refreshWords(db) },
+  refreshCardPricesJob,
   moveFilesAlong,
   { name: 'measure-files', every: EACH_HOUR, run: measureFiles },
   sendSms,

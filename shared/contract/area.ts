@@ -32,7 +32,6 @@ export const AREAS = [
 export type AreaName = (typeof AREAS)[number]['name'];
 
 export const DEFAULT_AREA_INDEX = 2;
-export const DEFAULT_LOGIN_PATH = '/Admin/login';
 export const FALLBACK_AREA_PATH = '/Admins/';
 
 /**

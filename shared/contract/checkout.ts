@@ -76,6 +76,7 @@ const quoteStore = z.object({
   total_weight: decimal,
   coupon_id: whole,
   coupons: z.array(quoteCoupon),
+  best_coupon_id: whole.describe('The coupon that makes the order cheapest; 0: none does'),
   reasons: z.array(priceReason),
   has_activity: z.boolean().describe('Must be paid within minutes'),
 });

@@ -16,7 +16,6 @@ export const MAX_ALL_ROWS = 5_000;
 export const EXACT_TOTAL_LIMIT = 10_000;
 
 export { MAX_QUANTITY } from '../domain/purchase-limits.ts';
-export { MAX_SKUS } from '../domain/sku-matrix.ts';
 /** Characters of whom an order goes to, of its waybill, and of its name. */
 export const CONSIGNEE_LENGTHS = { receive_name: 15, receive_tel: 11, receive_area: 140, receive_address: 80 } as const;
 export const WAYBILL_LENGTHS = { delivery_code: 20, delivery_no: 40 } as const;

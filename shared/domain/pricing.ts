@@ -5,7 +5,7 @@
 import type { Moment } from './activity.ts';
 import { freightCharges, freightTotal } from './freight.ts';
 import { ZERO, addFen, allocate, minFen, subtractFen, timesFen, type Fen } from './money.ts';
-import { couponRefusal, type CouponLog } from './promotions/coupon.ts';
+import { bestCoupon, byCouponSaving, couponRefusal, type CouponLog } from './promotions/coupon.ts';
 import { bestReduction, type FullReduction } from './promotions/full-reduction.ts';
 import { discountedUnit, seckillRunning } from './promotions/seckill.ts';
 import { groupBy, purchaseRefusals, quantityValid } from './purchase-limits.ts';
@@ -83,7 +83,10 @@ function priceStore(
   const use = { user_id, store_id, subtotal, now };
   const refusal = chosen ? couponRefusal(chosen, use) : null;
   const full_reduction = applied(bestReduction(full_reductions, subtotal, now), subtotal);
-  const coupon = applied(chosen && !refusal ? chosen : null, subtractFen(subtotal, moneyOf(full_reduction)));
+  const left = subtractFen(subtotal, moneyOf(full_reduction));
+  const coupon = applied(chosen && !refusal ? chosen : null, left);
+  const coupon_options = couponOptions(input, use, left);
+  const usable = coupon_options.filter((option) => option.refusal === null).map((option) => option.coupon);
 
   const priced = allocateDiscounts(drafts, moneyOf(full_reduction), moneyOf(coupon));
   const freight = freightCharges(
@@ -98,7 +101,8 @@ function priceStore(
     ...steps,
     store_id,
     subtotal,
-    coupon_options: couponOptions(input, use),
+    coupon_options,
+    best_coupon_id: bestCoupon(usable, left)?.id ?? 0,
     freight_money,
     coupon_money: subtractFen(order_price, net),
     total_price: addFen(net, freight_money),
@@ -171,17 +175,13 @@ function allocateDiscounts(drafts: readonly Draft[], reduction: Fen, coupon: Fen
   });
 }
 
-/** The shopper's coupons of this store, the usable ones that save most first. */
-function couponOptions(input: CheckoutInput, use: Parameters<typeof couponRefusal>[1]): CouponOption[] {
+/** The shopper's coupons of this store, the usable ones that save most of `left` first. */
+function couponOptions(input: CheckoutInput, use: Parameters<typeof couponRefusal>[1], left: Fen): CouponOption[] {
+  const bySaving = byCouponSaving(left);
   return input.coupons
     .filter((coupon) => coupon.user_id === use.user_id && coupon.store_id === use.store_id)
     .map((coupon) => ({ coupon, refusal: couponRefusal(coupon, use) }))
-    .toSorted(
-      (a, b) =>
-        Number(a.refusal !== null) - Number(b.refusal !== null) ||
-        b.coupon.money - a.coupon.money ||
-        a.coupon.id - b.coupon.id,
-    );
+    .toSorted((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null) || bySaving(a.coupon, b.coupon));
 }
 
 /** The steps from the sum of the line bases to the total, each from where the last one ended. */

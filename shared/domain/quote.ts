@@ -125,6 +125,8 @@ export interface StoreQuote {
   readonly full_reduction: AppliedDiscount | null;
   readonly coupon: AppliedDiscount | null;
   readonly coupon_options: readonly CouponOption[];
+  /** The coupon that is offered first; 0: none saves anything. */
+  readonly best_coupon_id: number;
   readonly freight: readonly FreightCharge[];
   readonly freight_money: Fen;
   /** All discounts together. */

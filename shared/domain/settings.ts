@@ -23,6 +23,12 @@ export const SETTING_DEFAULTS = {
   /** Least and most of a top-up of the wallet, yuan. */
   'recharge.min': 1,
   'recharge.max': 50_000,
+  /** Messages that the whole shop sends in a minute, and in a day. */
+  'sms.per_minute': 60,
+  'sms.per_day': 5_000,
   /** Days without a word of the courier until a parcel counts as stuck. */
   'logistics.stuck_days': 3,
 } as const;
+
+/** Groups of settings that hold nothing but rules: SQL may read these numbers for everybody. */
+export const RULE_GROUPS = ['task', 'activity', 'store', 'integral', 'logistics'] as const;

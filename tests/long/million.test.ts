@@ -91,3 +91,24 @@ describe.each(Object.entries(ASKED))('a million %s', (name, asked) => {
     expect(await count({ page: last_page, per_page: 400 })).toBe(await count({}));
   });
 });
+
+describe('a million goods in the shop', () => {
+  it('are sorted and filtered by the price on the card along its index', async () => {
+    const sort = { sort_type: 'goods_price', sort_order: 'asc' };
+    const asked: FormFields[] = [
+      { sort },
+      { sort: { ...sort, sort_order: 'desc' } },
+      { sort, price_min: '100.00', price_max: '101.00' },
+      { sort: { sort_type: 'goods_sale', sort_order: 'desc' }, price_max: '11.00' },
+    ].map(({ sort: order, ...query }) => ({
+      params: Buffer.from(JSON.stringify(order)).toString('base64'),
+      ...query,
+    }));
+    const before = await walks('goods');
+    for (const query of asked) {
+      const reply = await app.anonymous.get<Page>('/goods', query);
+      expect([query, reply.code, reply.data.data.length]).toEqual([query, 200, 30]);
+    }
+    expect((await walks('goods')) - before).toBe(0);
+  });
+});

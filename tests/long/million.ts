@@ -43,10 +43,10 @@ const MANY_USERS = `
 const MANY_GOODS = `
   with shown as materialized (
     select *, row_number() over (order by id) - 1 as place from goods where goods_status = 1 and goods_verify = 1)
-  insert into goods (brand_id, class_id, store_id, goods_name, goods_no, goods_images, goods_master_image, goods_price, goods_price_max,
+  insert into goods (brand_id, class_id, store_id, goods_name, goods_no, goods_images, goods_master_image, goods_price, goods_price_max, card_price,
       goods_market_price, goods_weight, freight_id, goods_content, goods_sale, comment_count, goods_status, goods_verify, search, created_at)
     select g.brand_id, g.class_id, g.store_id, left(g.goods_name, 100) || ' ' || n, 'many-' || n, g.goods_images, g.goods_master_image,
-      1000 + n::bigint * 37 % 90000, 1000 + n::bigint * 37 % 90000, 100000, g.goods_weight, g.freight_id, '', n % 4999, n % 50,
+      1000 + n::bigint * 37 % 90000, 1000 + n::bigint * 37 % 90000, 1000 + n::bigint * 37 % 90000, 100000, g.goods_weight, g.freight_id, '', n % 4999, n % 50,
       case when n % 10 = 0 then 0 else 1 end, case when n % 50 = 0 then 2 when n % 51 = 0 then 0 else 1 end,
       g.search || array_to_tsvector(array[n::text]), ${ROW('n')}
     from generate_series(1, ${MILLION}) n join shown g on g.place = n % (select count(*) from shown)`;

@@ -3,17 +3,18 @@ import type { Label } from '#shared/i18n/t.ts';
 import { bilingual } from '#shared/resources/words.ts';
 import type { SettingTab } from '#shared/console/pages/settings/types.ts';
 import { connectionTest } from './ConnectionTest.tsx';
-import { config, key, withInitial } from './config.ts';
+import { config, key, rule } from './config.ts';
 import { configPage } from './config-page.tsx';
 
-const limit = (name: string, label: Label, initial: number) =>
-  withInitial(name, label, {
-    initial,
-    help: bilingual(
+const limit = (name: 'sms.per_minute' | 'sms.per_day', label: Label) =>
+  rule(
+    name,
+    label,
+    bilingual(
       '全站合计，超过后暂停发送；留空则使用默认值',
       'For the whole site; sending then pauses. Leave blank for the default.',
     ),
-  });
+  );
 
 export const SMS: readonly SettingTab[] = [
   {
@@ -35,8 +36,8 @@ export const SMS: readonly SettingTab[] = [
               'Shown in brackets before the message; must be approved by the provider',
             ),
           }),
-          limit('sms.per_minute', bilingual('每分钟最多发送（条）', 'Maximum messages per minute'), 60),
-          limit('sms.per_day', bilingual('每天最多发送（条）', 'Maximum messages per day'), 5_000),
+          limit('sms.per_minute', bilingual('每分钟最多发送（条）', 'Maximum messages per minute')),
+          limit('sms.per_day', bilingual('每天最多发送（条）', 'Maximum messages per day')),
         ],
         below: connectionTest('sms'),
       },

@@ -1,8 +1,7 @@
 /** Reviews and fees of stores (requirements 3 "Configuration groups"). */
 import { bilingual } from '#shared/resources/words.ts';
 import type { SettingTab } from '#shared/console/pages/settings/types.ts';
-import { SETTING_DEFAULTS } from '#shared/domain/settings.ts';
-import { config, withInitial } from './config.ts';
+import { config, rule } from './config.ts';
 import { configPage } from './config-page.tsx';
 
 export const STORE: readonly SettingTab[] = [
@@ -47,14 +46,16 @@ export const STORE: readonly SettingTab[] = [
         title: bilingual('余额充值', 'Top-ups'),
         hint: bilingual('每次充值的限额，单位为元', 'Limits of one top-up, in yuan'),
         fields: [
-          withInitial('recharge.min', bilingual('最低金额', 'Minimum'), {
-            initial: SETTING_DEFAULTS['recharge.min'],
-            help: bilingual('低于此金额不能充值', 'Smaller top-ups are refused'),
-          }),
-          withInitial('recharge.max', bilingual('最高金额', 'Maximum'), {
-            initial: SETTING_DEFAULTS['recharge.max'],
-            help: bilingual('高于此金额不能充值', 'Larger top-ups are refused'),
-          }),
+          rule(
+            'recharge.min',
+            bilingual('最低金额', 'Minimum'),
+            bilingual('低于此金额不能充值', 'Smaller top-ups are refused'),
+          ),
+          rule(
+            'recharge.max',
+            bilingual('最高金额', 'Maximum'),
+            bilingual('高于此金额不能充值', 'Larger top-ups are refused'),
+          ),
         ],
       },
     ],

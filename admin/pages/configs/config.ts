@@ -25,13 +25,6 @@ export function key(path: string, more: Parameters<typeof config>[2] = {}): Sett
   return config(path, label, more);
 }
 
-/** A number or text that has a default while its field is blank. */
-export const withInitial = (
-  path: string,
-  label: Label,
-  { initial, help }: { initial: number; help: Label },
-): SettingField => config(path, label, { placeholder: bilingual(String(initial), String(initial)), help });
-
 const LIMITS: Record<
   NonNullable<ReturnType<typeof settingRule>>['kind'],
   (max: number) => Partial<Field> & Pick<SettingField, 'wide'>
@@ -49,4 +42,4 @@ const LIMITS: Record<
 
 /** A rule's number, which has a default while the field is blank. */
 export const rule = (name: keyof typeof SETTING_DEFAULTS, label: Label, help: Label) =>
-  withInitial(name, label, { initial: SETTING_DEFAULTS[name], help });
+  config(name, label, { placeholder: bilingual(`${SETTING_DEFAULTS[name]}`, `${SETTING_DEFAULTS[name]}`), help });

@@ -12,13 +12,13 @@ type Wanted = ParsedOf<typeof listSeckills>;
 /** $1 the session (null: now), $2 rows a page, $3 page. Of two sales of a goods in one session the first shows that is not over. */
 const SECKILLS = `with clock as materialized (select app_now() as now),
   span as materialized (
-    select case when $1::int is null then now else date_trunc('hour', now) + make_interval(hours => $1::int) end as opens,
-      case when $1::int is null then now + interval '1 microsecond' else date_trunc('hour', now) + make_interval(hours => $1::int + 1) end as closes from clock),
+    select case when $1::int is null then now else session_start(now, $1::int) end as opens,
+      case when $1::int is null then now + interval '1 microsecond' else session_start(now, $1::int + 1) end as closes from clock),
   running as materialized (
     select distinct on (k.goods_id) k.* from public_seckills k
     where k.start_time < (select closes from span) and k.end_time > (select opens from span)
       and exists (select from public_goods g where g.id = k.goods_id)
-    order by k.goods_id, k.end_time <= (select now from clock), k.start_time),
+    order by k.goods_id, is_over(k.end_time, (select now from clock)), k.start_time),
   counted as (select count(*)::int as total from running),
   page as (
     select * from running order by start_time, id limit $2::int

@@ -23,7 +23,7 @@ export function listFavorites(
     ? rows<FavoriteGoods>(
         tx,
         sql`select f.id, f.out_id, f.is_type, coalesce(g.goods_name, '') as goods_name, coalesce(${thumb('g.goods_master_image', 300)}, '') as goods_master_image,
-            coalesce(${yuan('g.goods_price')}, '0.00') as goods_price, ${wireTime('f.created_at')} as created_at
+            coalesce(${yuan('g.card_price')}, '0.00') as goods_price, ${wireTime('f.created_at')} as created_at
           from favorites f left join goods g on g.id = f.out_id where ${page}`,
       )
     : rows<FavoriteStore>(

@@ -6,7 +6,7 @@ export const CLOCK = `clock as materialized (select app_now() as now)`;
 
 export const CARD = `json_build_object(
   'id', g.id, 'goods_name', g.goods_name, 'goods_subname', g.goods_subname,
-  'goods_price', yuan(discounted(g.goods_price, coalesce(k.discount, c.discount, 0))),
+  'goods_price', yuan(shown_price(g.goods_price, k.discount, c.discount)),
   'goods_market_price', yuan(g.goods_market_price), 'original_price', yuan(g.goods_price),
   'goods_stock', (select coalesce(sum(v.sellable), 0) from public_skus v where v.goods_id = g.id),
   'goods_sale', g.goods_sale, 'goods_master_image', thumb(g.goods_master_image, 300),

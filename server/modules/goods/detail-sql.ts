@@ -14,7 +14,7 @@ const CAPPED = (count: string): string =>
 const OFFERS = (view: string, more: string): string => `(select coalesce(json_agg(json_build_object(
     'id', o.id, 'name', o.name, 'money', yuan(o.money), 'use_money', yuan(o.use_money),${more}
     'start_time', wire_time(o.start_time), 'end_time', wire_time(o.end_time)) order by o.use_money, o.id), '[]')
-  from ${view} o where o.store_id = g.store_id and o.end_time > (select now from clock))`;
+  from ${view} o where o.store_id = g.store_id and not is_over(o.end_time, (select now from clock)))`;
 
 const COLUMNS = `'id', g.id, 'store_id', g.store_id, 'brand_id', g.brand_id, 'class_id', g.class_id, 'brand_name', brand_name(g.brand_id),
   'goods_name', g.goods_name, 'goods_subname', g.goods_subname, 'goods_no', g.goods_no, 'goods_master_image', g.goods_master_image,
@@ -61,7 +61,7 @@ export const DETAIL = `with ${CLOCK},
       'collectives', case when c.id is null then 'false'::json else json_build_object('id', c.id, 'discount', yuan(c.discount), 'need', c.need, 'hours', c.hours) end,
       'collective_list', (select coalesce(json_agg(json_build_object('id', l.id, 'need', l.need, 'nickname', l.nickname, 'avatar', l.avatar,
           'orders_count', l.paid, 'seats_left', l.seats_left, 'end_time', wire_time(l.end_time)) order by l.id), '[]')
-        from (select * from public_groups where goods_id = g.id and end_time > (select now from clock) order by id limit 20) l),
+        from (select * from public_groups where goods_id = g.id order by id limit 20) l),
       'freight', coalesce(${FREIGHT}, json_build_object('is_free', 1)))
     from public_goods g join public_stores s on s.id = g.store_id
     left join public_collectives c on c.goods_id = g.id

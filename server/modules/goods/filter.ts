@@ -7,7 +7,7 @@ export type GoodsQuery = ParsedOf<typeof listGoods>;
 
 const SORTS = {
   '': 'g.id',
-  goods_price: 'g.goods_price',
+  goods_price: 'g.card_price',
   goods_sale: 'g.goods_sale',
   order_comment_count: 'g.comment_count',
 } as const satisfies Record<GoodsQuery['sort_type'], string>;
@@ -26,8 +26,8 @@ const BY_VALUE = [
   ['class_id', (ids: string) => `g.class_id = any(${ids}::bigint[])`],
   ['brand_id', (id: string) => `g.brand_id = ${id}`],
   ['store_id', (id: string) => `g.store_id = ${id}`],
-  ['price_min', (fen: string) => `g.goods_price >= ${fen}`],
-  ['price_max', (fen: string) => `g.goods_price <= ${fen}`],
+  ['price_min', (fen: string) => `g.card_price >= ${fen}`],
+  ['price_max', (fen: string) => `g.card_price <= ${fen}`],
 ] as const;
 const BY_FLAG = [
   ['in_stock', 'exists (select from public_skus v where v.goods_id = g.id and v.sellable > 0)'],

@@ -146,7 +146,7 @@ function sliceText(filter: Filter, order: Order, place: Place, bind: (value: unk
   const part = `where ${beyond} and`;
   const tail = `order by ${orderText(order, place.backwards)} limit ${place.limit} offset ${place.offset}`;
   const walk = `select g.id, ${order.column} as key from public_goods g ${part} ${where} ${tail}`;
-  const gathered = `hits as materialized (select g.* from (select g.id, g.goods_price, g.goods_sale, g.comment_count from public_goods g where ${where} limit ${most}) g),`;
+  const gathered = `hits as materialized (select g.* from (select g.id, g.card_price, g.goods_sale, g.comment_count from public_goods g where ${where} limit ${most}) g),`;
   const pick = `select g.id, ${order.column} as key from hits g ${part}`;
   const many = `(select count(*) from hits) > ${EXACT_TOTAL_LIMIT}`;
   const gather = filter.keywords && !place.total?.estimate;

@@ -11,7 +11,9 @@ import {
   wireTime,
   yuan,
 } from '#db/functions.ts';
+import { literal } from '#db/literal.ts';
 import type { GoodsRecord } from '#shared/contract/goods-page.ts';
+import { GOODS_REVIEW } from '#shared/domain/goods-review.ts';
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { inOwnStore } from './records.ts';
@@ -27,7 +29,7 @@ export async function readGoods(tx: Db, id: number, storeId: number): Promise<Go
       'goods_images', ${pictureList('e.goods_images')}, 'goods_images_thumb_150', ${pictureThumbs('e.goods_images', 150)}, 'goods_images_thumb_400', ${pictureThumbs('e.goods_images', 400)},
       'goods_price', ${yuan('g.goods_price')}, 'goods_market_price', ${yuan('g.goods_market_price')}, 'goods_weight', ${kilograms('g.goods_weight')},
       'goods_stock', (select coalesce(sum(sellable), 0) from mine), 'goods_sale', g.goods_sale, 'goods_collect', g.goods_collect, 'goods_status', g.goods_status,
-      'goods_verify', case when g.pending is null then g.goods_verify else 2 end, 'refuse_info', g.refuse_info,
+      'goods_verify', case when g.pending is null then g.goods_verify else ${literal(GOODS_REVIEW.waiting)} end, 'refuse_info', g.refuse_info,
       'pending', coalesce((select json_agg(k order by k) from jsonb_object_keys(g.pending) k), '[]'), 'freight_id', g.freight_id,
       'goods_content', e.goods_content, 'goods_content_mobile', e.goods_content_mobile, 'is_recommend', g.is_recommend, 'is_master', g.is_master)
       || jsonb_build_object('classList', ${classPath('g.class_id')}, 'attrList', ${attributeList('g.id')},

@@ -50,6 +50,6 @@ function presentStore(
     store_total_price: formatMoney(store.order_price),
     is_coupon: usable.length > 0 ? 1 : 0,
     coupons: usable.map((coupon) => ({ id: coupon.id, money: formatMoney(coupon.money), name: coupon.name })),
-    coupon_id: usable[0]?.id ?? 0,
+    coupon_id: store.best_coupon_id,
   };
 }

@@ -20,7 +20,7 @@ export async function userHome(
     readPage<FavoriteGoods>(
       ctx.db.trade,
       {
-        select: sql`f.id, f.out_id, f.is_type, g.goods_name, ${thumb('g.goods_master_image', 300)} as goods_master_image, ${yuan('g.goods_price')} as goods_price, ${wireTime('f.created_at')} as created_at`,
+        select: sql`f.id, f.out_id, f.is_type, g.goods_name, ${thumb('g.goods_master_image', 300)} as goods_master_image, ${yuan('g.card_price')} as goods_price, ${wireTime('f.created_at')} as created_at`,
         from: sql`from favorites f join goods g on g.id = f.out_id and g.deleted_at is null where f.user_id = ${id} and f.is_type = 0 and f.deleted_at is null`,
         order: sql`f.id desc`,
       },

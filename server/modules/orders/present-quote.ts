@@ -63,6 +63,7 @@ function presentStore(store: StoreQuote, { facts }: PricedCheckout, language: La
       usable: refusal === null,
       reason: refusal ? t(refusal.key, refusal.params) : '',
     })),
+    best_coupon_id: store.best_coupon_id,
     reasons: store.reasons.map(presentReason),
     has_activity: store.has_activity,
   };

@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
-import { appNow, moveStock } from '#db/functions.ts';
+import { appNow, inWindow, moveStock } from '#db/functions.ts';
 import { postLedger, type LedgerAccount, type LedgerKind } from '#db/ledger.ts';
 import { COMMISSION_STATUS, commissionBase } from '#shared/domain/commission.ts';
 import { formatMoney, percentOf, type BasisPoints, type Fen } from '#shared/domain/money.ts';
@@ -141,7 +141,7 @@ async function returnQuota(tx: Db, lines: readonly CaseLine[], refund: RefundCas
     .toSorted((a, b) => a.id - b.id);
   for (const { id, units } of back) {
     await tx.execute(sql`with running as (
-        select id from seckills where id = ${id} and start_time <= ${appNow} and end_time > ${appNow}),
+        select id from seckills where id = ${id} and ${inWindow('seckills')}),
       claim as (
         update seckill_claims c set quantity = greatest(0, c.quantity - ${units}) from running
         where c.seckill_id = running.id and c.user_id = ${refund.order.user_id})

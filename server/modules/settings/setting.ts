@@ -5,7 +5,6 @@ import type { configs } from '#db/schema/index.ts';
 import { parsePercent } from '#shared/domain/money.ts';
 import { SETTING_DEFAULTS } from '#shared/domain/settings.ts';
 import type { Cache } from '../../http/cache.ts';
-import { LIMITS } from '../../http/rate-limit.ts';
 import { decryptSecrets, type SettingKeys } from './secrets.ts';
 
 type Kind = 'number' | 'flag' | 'percent';
@@ -23,8 +22,8 @@ const RULES = {
   'recharge.min': ['number', SETTING_DEFAULTS['recharge.min']],
   'recharge.max': ['number', SETTING_DEFAULTS['recharge.max']],
   /** Messages that the whole shop sends in a minute, and in a day. */
-  'sms.per_minute': ['number', LIMITS.smsMinute.hits],
-  'sms.per_day': ['number', LIMITS.smsDay.hits],
+  'sms.per_minute': ['number', SETTING_DEFAULTS['sms.per_minute']],
+  'sms.per_day': ['number', SETTING_DEFAULTS['sms.per_day']],
 } as const satisfies Record<string, readonly [Kind, number | boolean]>;
 
 export type SettingKey = keyof typeof RULES;

@@ -29,7 +29,7 @@ const listText = (sort: keyof typeof ORDERS, direction: 'asc' | 'desc'): string 
     'rate', ${STORE_RATE}, 'area_info', s.area_info, 'store_address', s.store_address, 'store_company_name', s.store_company_name,
     'store_description', s.store_description, 'goods_sale', ${SALES},
     'distance', case when s.far is null then '' when s.far < 1000 then round(s.far) || 'm' else round((s.far / 1000)::numeric, 2) || 'km' end,
-    'goods', (select coalesce(json_agg(json_build_object('id', t.id, 'goods_name', t.goods_name, 'goods_price', yuan(t.goods_price),
+    'goods', (select coalesce(json_agg(json_build_object('id', t.id, 'goods_name', t.goods_name, 'goods_price', yuan(t.card_price),
         'goods_master_image', thumb(t.goods_master_image, 150))), '[]')
       from (select * from public_goods g where g.store_id = s.id order by g.goods_sale desc, g.id desc limit 4) t),
     'created_at', wire_time(s.created_at)) order by s.at), '[]') from shown s)::text as rows`;
@@ -61,10 +61,10 @@ const STORE = `with ${CLOCK},
     'created_at', wire_time(s.created_at), 'rate', ${STORE_RATE}, 'sale_list', ${CARDS},
     'coupons', (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'money', yuan(o.money), 'use_money', yuan(o.use_money),
       'stock', o.stock, 'limit_num', o.limit_num, 'content', o.content, 'start_time', wire_time(o.start_time), 'end_time', wire_time(o.end_time))
-      order by o.use_money, o.id), '[]') from public_coupons o where o.store_id = s.id and o.end_time > (select now from clock)),
+      order by o.use_money, o.id), '[]') from public_coupons o where o.store_id = s.id and not is_over(o.end_time, (select now from clock))),
     'full_reductions', (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'money', yuan(o.money), 'use_money', yuan(o.use_money),
       'start_time', wire_time(o.start_time), 'end_time', wire_time(o.end_time)) order by o.use_money, o.id), '[]')
-      from public_reductions o where o.store_id = s.id and o.end_time > (select now from clock)))
+      from public_reductions o where o.store_id = s.id and not is_over(o.end_time, (select now from clock))))
     from public_stores s where s.id = $1::bigint)::text as text`;
 
 export async function storePage(ctx: Ctx, { id }: ParsedOf<typeof showStore>): Promise<JsonText> {

@@ -1,6 +1,6 @@
 /** Coupons of a store: claimed into a `coupon_logs` row, used once (domain 3, step 5 and 7). */
-import { ACTIVITY_STATE, activityState, type Moment, type Window } from '../activity.ts';
-import { formatMoney, type Fen } from '../money.ts';
+import { ACTIVITY_STATE, activityState, epoch, type Moment, type Window } from '../activity.ts';
+import { formatMoney, minFen, type Fen } from '../money.ts';
 import { refuse, type Refusal } from '../refusal.ts';
 
 export const COUPON_STATUS = { unused: 0, used: 1 } as const;
@@ -37,6 +37,29 @@ export function couponRefusal(
   if (coupon.use_money > use.subtotal)
     return refuse('coupon.threshold', { name, money: formatMoney(coupon.use_money) });
   return null;
+}
+
+/** What a coupon saves of an amount: never more than there is. */
+export const couponSaving = (coupon: Pick<CouponLog, 'money'>, of: Fen): Fen => minFen(coupon.money, of);
+
+const lastMoment = (window: Window): number => (window.end_time === null ? Infinity : epoch(window.end_time));
+
+/**
+ * Order in which coupons are offered for `left`, what the order's lines cost before any coupon: those that save most
+ * first; of equals the one of the least value, then the one that ends soonest, then the oldest.
+ */
+export const byCouponSaving =
+  (left: Fen) =>
+  (a: CouponLog, b: CouponLog): number =>
+    couponSaving(b, left) - couponSaving(a, left) ||
+    a.money - b.money ||
+    Math.sign(lastMoment(a) - lastMoment(b) || 0) ||
+    a.id - b.id;
+
+/** The coupon that a shopper who chooses none is offered: no other of them makes the order cheaper. Null: none saves anything. */
+export function bestCoupon(usable: readonly CouponLog[], left: Fen): CouponLog | null {
+  const best = usable.toSorted(byCouponSaving(left))[0];
+  return best && couponSaving(best, left) > 0 ? best : null;
 }
 
 /** Can one more be claimed by somebody who already has `claimed` of them? */

@@ -17,6 +17,11 @@ export interface Seckill extends Window {
 }
 
 export const SECKILL_SESSIONS = 4;
+const HOUR_MS = 3_600_000;
+
+/** When the session begins that is `hours` after the running one, in epoch milliseconds: whole hours of UTC. */
+export const sessionStart = (now: number, hours: number): number =>
+  Math.floor(now / HOUR_MS) * HOUR_MS + hours * HOUR_MS;
 
 /** Price of one unit after `discount` percent off, rounded half up: what the card shows is what the line multiplies. */
 export const discountedUnit = (price: Fen, discount: BasisPoints): Fen =>

@@ -35,7 +35,6 @@ export default {
     groupNeed: '{count} more needed',
     groupRule: 'Start or join a group. Orders ship once {need} people have joined; otherwise you are refunded.',
     soldOut: 'Sold out',
-    offShelf: 'This product is no longer listed',
     favorite: 'Favourite',
     favorited: 'In favourites',
     favoriteOn: 'Added to favourites',

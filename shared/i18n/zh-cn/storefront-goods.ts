@@ -33,7 +33,6 @@ export default {
     groupNeed: '还差 {count} 人成团',
     groupRule: '开团或参团，{need} 人成团后发货；未成团自动退款。',
     soldOut: '已售罄',
-    offShelf: '商品已下架',
     favorite: '收藏',
     favorited: '已收藏',
     favoriteOn: '已加入收藏',

@@ -9,7 +9,7 @@ import { Groups } from './Groups.tsx';
 import { Offers } from './Offers.tsx';
 import { PriceBlock } from './PriceBlock.tsx';
 import { SkuPicker } from './SkuPicker.tsx';
-import { isOnShelf, type Purchase } from './use-purchase.ts';
+import type { Purchase } from './use-purchase.ts';
 import styles from './BuyBox.module.css';
 
 const LOW_STOCK = 10;
@@ -43,11 +43,6 @@ export function BuyBox({ purchase }: { purchase: Purchase }) {
         {goods.goods_subname && <p className={styles['sub']}>{goods.goods_subname}</p>}
       </div>
       <PriceBlock purchase={purchase} />
-      {!isOnShelf(goods) && (
-        <p role="alert" className={styles['off']}>
-          {t('goods.offShelf')}
-        </p>
-      )}
       <Offers goods={goods} />
       <Groups purchase={purchase} />
       {goods.attrList.length > 0 && <SkuPicker purchase={purchase} />}

@@ -11,7 +11,7 @@ export function BuyButtons({ purchase, size = 'l' }: { purchase: Purchase; size?
   if (!buyable) {
     return (
       <Button kind="primary" size={size} disabled>
-        {t(purchase.stock > 0 ? 'goods.offShelf' : 'goods.soldOut')}
+        {t('goods.soldOut')}
       </Button>
     );
   }

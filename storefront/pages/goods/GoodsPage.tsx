@@ -22,7 +22,7 @@ import { Gallery } from './Gallery.tsx';
 import { goodsJsonLd } from './goods-json-ld.ts';
 import { MobileBar } from './MobileBar.tsx';
 import { goodsSubject } from './goods-subject.ts';
-import { isOnShelf, usePurchase } from './use-purchase.ts';
+import { usePurchase } from './use-purchase.ts';
 import styles from './GoodsPage.module.css';
 
 const GoodsSkeleton = () => (
@@ -59,7 +59,6 @@ function Goods({ goods }: { goods: GoodsDetail }) {
     description: goods.goods_subname || goods.goods_name,
     image: goods.goods_images[0],
     ogType: 'product',
-    noindex: !isOnShelf(goods),
     // Only the server prints it.
     jsonLd: import.meta.env.SSR ? [goodsJsonLd(goods), breadcrumbJsonLd(crumbs)] : [],
   });

@@ -26,7 +26,7 @@ export function Groups({ purchase }: { purchase: Purchase }) {
             )}
             <span className={styles['who']}>{group.nickname}</span>
             <span>
-              {t('goods.groupNeed', { count: group.seats_left ?? group.need - group.orders_count })}
+              {t('goods.groupNeed', { count: group.seats_left })}
               {group.end_time && (
                 <Countdown
                   until={wireTime(group.end_time)}

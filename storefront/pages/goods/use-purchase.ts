@@ -33,9 +33,6 @@ export interface Purchase {
   buy: (collectiveId?: number) => void;
 }
 
-export const isOnShelf = (goods: GoodsDetail): boolean =>
-  Number(goods.goods_status) === 1 && (goods.goods_verify ?? 1) === 1;
-
 /** The choice of a variant, kept in the address as `?sku=`. */
 function useChoice(goods: GoodsDetail) {
   const t = useT();
@@ -100,7 +97,7 @@ export function usePurchase(goods: GoodsDetail): Purchase {
     pick,
     quantity: Math.min(quantity, limit),
     setQuantity,
-    buyable: isOnShelf(goods) && goods.store_info.store_status === 1 && stock > 0,
+    buyable: stock > 0, // only what is published is answered
     adding: cart.busy,
     addToCart: () => {
       const wanted = line();

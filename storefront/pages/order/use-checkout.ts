@@ -9,7 +9,6 @@ import { announceCartChange } from '../../data/cart.ts';
 import { checkoutOf, quoteKey, useQuote, checkoutBody, type CheckoutRequest } from '../../data/checkout.ts';
 import { newKey } from '#shared/browser/idempotency.ts';
 import { paths } from '../../paths.ts';
-import { bestCoupon } from './best-coupon.ts';
 import { useAddress } from './use-address.ts';
 
 /** Coupon per store; 0 for none. */
@@ -37,7 +36,7 @@ export function useCheckout() {
 
   const basis: CheckoutRequest = { params, addressId: address.address?.id ?? 0, couponIds: [] };
   const first = useQuote(basis, !address.query.isPending);
-  const couponOf = (store: QuoteStoreReply) => picked[store.store_info.id] ?? bestCoupon(store);
+  const couponOf = (store: QuoteStoreReply) => picked[store.store_info.id] ?? store.best_coupon_id;
   const request: CheckoutRequest = {
     ...basis,
     couponIds: (first.data?.stores ?? []).map(couponOf).filter((id) => id > 0),

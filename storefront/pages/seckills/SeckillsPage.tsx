@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { hourText, wireTime } from '#shared/browser/format.ts';
-import { SECKILL_SESSIONS } from '#shared/domain/promotions/seckill.ts';
+import { SECKILL_SESSIONS, sessionStart } from '#shared/domain/promotions/seckill.ts';
 import { useRead, useRefresh } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useHead } from '../../data/head.tsx';
@@ -26,7 +26,7 @@ const SESSIONS = Array.from({ length: SECKILL_SESSIONS }, (_, index) => index);
 /** Start of the session that begins so many hours after this one; null until the browser has a clock. */
 function useSessionStart(offset: number): number | null {
   const now = useNow();
-  return now === null ? null : Math.floor(now / HOUR) * HOUR + offset * HOUR;
+  return now === null ? null : sessionStart(now, offset);
 }
 
 /** How long this session runs, or how long until it begins. */

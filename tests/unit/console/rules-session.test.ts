@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loginAreas } from '#shared/console/auth/guard.ts';
 import { isSignedIn, loadUser, signIn, signOut } from '#shared/console/auth/session.ts';
 import { areaStorage } from '#shared/browser/area-storage.ts';
-import { AREAS, DEFAULT_AREA_INDEX, DEFAULT_LOGIN_PATH, FALLBACK_AREA_PATH } from '#shared/contract/area.ts';
+import { areaOf, AREAS, DEFAULT_AREA_INDEX, FALLBACK_AREA_PATH } from '#shared/contract/area.ts';
 
 const stored = new Map<string, string>();
 const sent: { path: string; body: URLSearchParams; token: string | null }[] = [];
@@ -115,5 +115,6 @@ test('the record of login areas tells who is signed in, what is loaded, and how 
     { area: 'seller', isLogin: true, isLoad: true, tokenName: 'seller', loginName: '/Seller/' },
     { area: 'user', isLogin: false, isLoad: false, tokenName: '', loginName: '' },
   ]);
-  expect([DEFAULT_AREA_INDEX, DEFAULT_LOGIN_PATH, FALLBACK_AREA_PATH]).toEqual([2, '/Admin/login', '/Admins/']);
+  const login = areaOf(FALLBACK_AREA_PATH).loginPath;
+  expect([DEFAULT_AREA_INDEX, login, FALLBACK_AREA_PATH]).toEqual([2, '/Admin/login', '/Admins/']);
 });

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import settings from '#db/seed/settings.json' with { type: 'json' };
 import * as catalogue from '#db/seed/catalogue.ts';
-import { MAX_GOODS_IMAGES, MAX_SKUS } from '#shared/contract/limits.ts';
+import { MAX_GOODS_IMAGES } from '#shared/contract/limits.ts';
+import { MAX_SKUS } from '#shared/domain/sku-matrix.ts';
 
 const {
   brands,

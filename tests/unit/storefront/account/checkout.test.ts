@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { QuoteCouponReply } from '#shared/contract/checkout.ts';
 import { checkoutOf, ordersOf } from '../../../../storefront/data/checkout.ts';
-import { bestCoupon } from '../../../../storefront/pages/order/best-coupon.ts';
 import { encodeParams } from '../../../../storefront/paths.ts';
 
 describe('the address of a confirmation', () => {
@@ -34,22 +32,5 @@ describe('the address of a payment', () => {
       order_id: [],
       order_no: [],
     });
-  });
-});
-
-describe('the coupon that is chosen beforehand', () => {
-  const coupon = (id: number, money: string, usable = true): QuoteCouponReply => ({
-    id,
-    name: '',
-    money,
-    use_money: '0.00',
-    usable,
-    reason: usable ? '' : 'no',
-  });
-  it('saves most among the usable ones', () => {
-    expect(bestCoupon({ coupons: [coupon(1, '9.00'), coupon(2, '10.00'), coupon(3, '99.00', false)] })).toBe(2);
-  });
-  it('is none where none fits', () => {
-    expect(bestCoupon({ coupons: [coupon(3, '99.00', false)] })).toBe(0);
   });
 });
