@@ -113,3 +113,34 @@ export const savedViews = pgTable(
   },
   (t) => [index('saved_views_area_idx').on(t.area, t.store_id, t.owner_id)],
 );
+/** Runs of the jobs, by the clock or by hand. Their times are those of the real clock; purge-tokens keeps the latest of each job. */
+export const jobRuns = pgTable(
+  'job_runs',
+  {
+    id: id(),
+    name: varchar('name', 40),
+    /** Administrator who wanted it; 0: the clock. */
+    admin_id: ref('admin_id'),
+    asked_at: timestamp('asked_at').notNull().defaultNow(),
+    /** Null while it waits for a worker. */
+    started_at: timestamp('started_at'),
+    /** When its worker last said that it works on it. */
+    alive_at: timestamp('alive_at'),
+    finished_at: timestamp('finished_at'),
+    /** Things it did. */
+    done: count('done'),
+    /** Why it failed, without values. */
+    error: varchar('error', 400),
+    /** 1: its worker was gone before it ended. */
+    lost: flag('lost'),
+  },
+  (t) => [
+    index('job_runs_name_idx').on(t.name, t.id),
+    index('job_runs_open_idx')
+      .on(t.id)
+      .where(sql`finished_at is null`),
+    uniqueIndex('job_runs_wanted_key')
+      .on(t.name)
+      .where(sql`finished_at is null and admin_id > 0`),
+  ],
+);

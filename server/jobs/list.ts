@@ -4,7 +4,7 @@ import { refreshDue } from '../modules/logistics/index.ts';
 import { refreshWords } from '../search/reindex.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { dispatchEvents } from './dispatch-events.ts';
-import { EACH_HOUR, EACH_MINUTE, type Job, type ServiceJobDeps } from './job.ts';
+import { type Job, type ServiceJobDeps } from './job.ts';
 import { measureFiles } from '../modules/uploads/index.ts';
 import { moveFilesAlong } from './move-files.ts';
 import { cancelUnpaid, confirmReceipt, defaultComment, expireGroups } from './orders.ts';
@@ -23,12 +23,12 @@ export const JOBS: readonly Job<ServiceJobDeps>[] = [
   afterSaleDeadlines,
   settleOrders,
   reconcileLedger,
-  { name: 'refresh-tracks', every: EACH_MINUTE, run: refreshDue },
+  { name: 'refresh-tracks', run: refreshDue },
   dispatchEvents,
   deliverWebhooks,
-  { name: 'refresh-words', every: EACH_MINUTE, run: ({ db }) => refreshWords(db) },
+  { name: 'refresh-words', run: ({ db }) => refreshWords(db) },
   moveFilesAlong,
-  { name: 'measure-files', every: EACH_HOUR, run: measureFiles },
+  { name: 'measure-files', run: measureFiles },
   sendSms,
   purgeTokens,
 ];

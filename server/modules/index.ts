@@ -17,6 +17,7 @@ import { freightsRoutes } from './freights/index.ts';
 import { goodsRoutes } from './goods/index.ts';
 import { HOOKS } from './hooks.ts';
 import { integralRoutes } from './integral/index.ts';
+import { jobsRoutes } from './jobs/index.ts';
 import { logisticsRoutes } from './logistics/index.ts';
 import { menuRoutes, permissionRoutes } from './menus/index.ts';
 import { messagesRoutes } from './messages/index.ts';
@@ -72,6 +73,7 @@ export function moduleRoutes(resources: readonly Resource[]): readonly Route[] {
     ...webhooksRoutes,
     ...viewsRoutes,
     ...wechatRoutes,
+    ...jobsRoutes,
     ...apiTokenRoutes(() => all, resources),
   ];
   const generated = crudRoutes(resources, HOOKS, written);
