@@ -235,6 +235,9 @@ export default {
   store: {
     exists: 'The store already exists',
     closed: 'This store is temporarily closed',
+    onHoliday: 'The store is on holiday and reopens at {until}',
+    holidayPast: '{field} must be in the future',
+    holidayLong: '{field}: a holiday can last at most {max} days',
     wrongStatus: 'The store’s current status does not allow this',
   },
   goods: {

@@ -11,7 +11,7 @@ export function BuyButtons({ purchase, size = 'l' }: { purchase: Purchase; size?
   if (!buyable) {
     return (
       <Button kind="primary" size={size} disabled>
-        {t(purchase.stock > 0 ? 'goods.offShelf' : 'goods.soldOut')}
+        {t(closedWord(purchase))}
       </Button>
     );
   }
@@ -40,3 +40,8 @@ export function BuyButtons({ purchase, size = 'l' }: { purchase: Purchase; size?
     </>
   );
 }
+
+const closedWord = ({ goods, stock }: Purchase) => {
+  if (goods.store_info.holiday) return 'goods.onHoliday';
+  return stock > 0 ? 'goods.offShelf' : 'goods.soldOut';
+};

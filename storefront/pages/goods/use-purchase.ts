@@ -100,7 +100,7 @@ export function usePurchase(goods: GoodsDetail): Purchase {
     pick,
     quantity: Math.min(quantity, limit),
     setQuantity,
-    buyable: isOnShelf(goods) && goods.store_info.store_status === 1 && stock > 0,
+    buyable: isOnShelf(goods) && goods.store_info.store_status === 1 && !goods.store_info.holiday && stock > 0,
     adding: cart.busy,
     addToCart: () => {
       const wanted = line();

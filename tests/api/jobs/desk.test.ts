@@ -16,6 +16,7 @@ import { jobDeps, runNamed } from '#tests/support/jobs.ts';
 
 const database = testDatabase();
 const app = testApp(database);
+const SLOW = { timeout: 15_000 };
 let deps: ReturnType<typeof jobDeps>;
 let admin: Caller;
 let caller: Caller;
@@ -110,18 +111,18 @@ describe('A run by hand', () => {
     const [one, two] = await Promise.all([press('measure-files'), press('measure-files')]);
     expect(one.data).toMatchObject({ state: 'waiting', started_at: null, duration_ms: null });
     expect(two.data.id).toBe(one.data.id);
-    await work();
-    await expect.poll(async () => (await shown('measure-files'))?.current?.state).toBe('running');
+    await work(end);
+    await expect.poll(async () => (await shown('measure-files'))?.current?.state, SLOW).toBe('running');
     expect((await press('measure-files')).data).toMatchObject({ id: one.data.id, state: 'running' });
     end();
     await expect
-      .poll(async () => (await shown('measure-files'))?.last)
+      .poll(async () => (await shown('measure-files'))?.last, SLOW)
       .toMatchObject({ id: one.data.id, state: 'done', by: 'root' });
     expect(runs).toHaveBeenCalledOnce();
     // What has ended does not stand in the way of the next.
     const again = await press('measure-files');
     expect(again.data.id).not.toBe(one.data.id);
-    await expect.poll(async () => (await shown('measure-files'))?.last?.id).toBe(again.data.id);
+    await expect.poll(async () => (await shown('measure-files'))?.last?.id, SLOW).toBe(again.data.id);
   });
 
   it('whose worker is gone is told as lost, and another may be wanted', async () => {
@@ -187,9 +188,10 @@ describe('While every long job and every service hangs', () => {
     await work(end);
     for (const name of hung) await database.query(`select graphile_worker.add_job($1)`, [name]);
     await expect
-      .poll(() => database.query(`select 1 from job_runs where finished_at is null`).then((found) => found.length), {
-        timeout: 10_000,
-      })
+      .poll(
+        () => database.query(`select 1 from job_runs where finished_at is null`).then((found) => found.length),
+        SLOW,
+      )
       .toBeGreaterThanOrEqual(8);
     await database.query(
       `update app_state set value = to_jsonb(now() - interval '11 minutes') where key = 'worked_at'`,
@@ -199,9 +201,9 @@ describe('While every long job and every service hangs', () => {
     const [order = 0] = (await createOrder(caller, shopper.addressId, [{ goods_id: goods.id }])).data.order_id;
     await shiftClock(database, '25 hours');
     await database.query(`select graphile_worker.add_job('cancel-unpaid')`);
-    await expect.poll(() => statusOf(database, order), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => statusOf(database, order), SLOW).toBe(0);
     await shiftClock(database, '0');
-    await expect.poll(async () => (await overview()).worker.is_late).toBe(0);
+    await expect.poll(async () => (await overview()).worker.is_late, SLOW).toBe(0);
   }, 30_000);
 });
 
@@ -213,7 +215,7 @@ it('A worker whose jobs of the clock hang is told as late, whatever long job it 
   await database.query(`update app_state set value = to_jsonb(now() - interval '6 minutes') where key = 'worked_at'`);
   const before = (await shown('measure-files'))?.last?.id;
   await database.query(`select graphile_worker.add_job('measure-files')`);
-  await expect.poll(async () => (await shown('measure-files'))?.last?.id).not.toBe(before);
+  await expect.poll(async () => (await shown('measure-files'))?.last?.id, SLOW).not.toBe(before);
   expect((await overview()).worker.is_late).toBe(1);
   const reply = await app.app.inject({ url: '/readyz' });
   expect(reply.statusCode).toBe(503);
