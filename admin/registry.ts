@@ -41,6 +41,8 @@ export const registry: ConsoleRegistry = {
       view: view(() => import('#shared/console/pages/settlements/SettlementView.tsx')),
     },
     'Admin/exts/orders/index': orders,
+    'Admin/exts/stores/index': { belowView: view(() => import('#shared/console/pages/notes/StoreNotes.tsx')) },
+    'Admin/users/index': { belowView: view(() => import('#shared/console/pages/notes/UserNotes.tsx')) },
     'Admin/exts/refunds/index': cases,
     'Admin/exts/refunds/return': cases,
     'Admin/exts/integral_orders/index': { belowView: view(() => import('./pages/orders/PointsTrack.tsx')) },

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { MAX_NOTE } from '#shared/contract/staff-notes.ts';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { count, flag, id, json, longText, ref, stamps, timestamp, varchar } from '../columns.ts';
 
@@ -143,4 +144,22 @@ export const jobRuns = pgTable(
       .on(t.name)
       .where(sql`finished_at is null and admin_id > 0`),
   ],
+);
+/** What the staff notes on a record for themselves. A removed one stays, so that its going is seen. */
+export const staffNotes = pgTable(
+  'staff_notes',
+  {
+    id: id(),
+    /** Table of the record. */
+    subject: varchar('subject', 20),
+    record_id: ref('record_id'),
+    /** Whose staff: a store's, or the platform's (0). */
+    store_id: ref('store_id'),
+    actor: varchar('actor', 10),
+    actor_id: ref('actor_id'),
+    text: varchar('text', MAX_NOTE),
+    created_at: timestamp('created_at').notNull().defaultNow(),
+    removed_at: timestamp('removed_at'),
+  },
+  (t) => [index('staff_notes_record_idx').on(t.subject, t.record_id, t.store_id, t.id)],
 );

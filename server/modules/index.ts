@@ -21,6 +21,7 @@ import { jobsRoutes } from './jobs/index.ts';
 import { logisticsRoutes } from './logistics/index.ts';
 import { menuRoutes, permissionRoutes } from './menus/index.ts';
 import { messagesRoutes } from './messages/index.ts';
+import { notesRoutes } from './notes/index.ts';
 import { noticesRoutes } from './notices/index.ts';
 import { oauthRoutes } from './oauth/index.ts';
 import { ordersRoutes } from './orders/index.ts';
@@ -74,6 +75,7 @@ export function moduleRoutes(resources: readonly Resource[]): readonly Route[] {
     ...viewsRoutes,
     ...wechatRoutes,
     ...jobsRoutes,
+    ...notesRoutes,
     ...apiTokenRoutes(() => all, resources),
   ];
   const generated = crudRoutes(resources, HOOKS, written);

@@ -2,6 +2,18 @@ import type { Translation } from '../t.ts';
 import type zh from '../zh-cn/console-records.ts';
 
 export default {
+  notes: {
+    title: 'Internal notes',
+    empty: 'No notes yet',
+    new: 'New note',
+    hint: 'Only your colleagues can see notes',
+    add: 'Add',
+    added: 'Note added',
+    remove: 'Remove note',
+    removeAsk:
+      'The text of this note will be removed. Colleagues will see that there was a note and when it was removed.',
+    removed: 'Removed at {time}',
+  },
   form: {
     yes: 'Yes',
     no: 'No',

@@ -232,6 +232,7 @@ export default {
     goneSince: 'Deleted since the import',
     noHistory: 'This data has no change history, so its imports cannot be undone',
   },
+  notes: { tooMany: 'This record has too many notes' },
   store: {
     exists: 'The store already exists',
     closed: 'This store is temporarily closed',

@@ -1,5 +1,16 @@
 /** Words of forms: a record that is made, edited, merged with what others changed, and what became of it. */
 export default {
+  notes: {
+    title: '内部备注',
+    empty: '暂无备注',
+    new: '新备注',
+    hint: '仅同事可见',
+    add: '添加',
+    added: '备注已添加',
+    remove: '删除备注',
+    removeAsk: '备注内容将被删除，同事仍能看到曾有一条备注以及删除时间。',
+    removed: '已于 {time} 删除',
+  },
   form: {
     yes: '是',
     no: '否',

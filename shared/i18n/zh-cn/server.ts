@@ -223,6 +223,7 @@ export default {
     goneSince: '导入后已被删除',
     noHistory: '此类数据没有变更记录，无法撤销导入',
   },
+  notes: { tooMany: '这条记录的备注太多了' },
   store: {
     exists: '店铺已经存在',
     closed: '店铺未营业',

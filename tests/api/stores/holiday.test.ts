@@ -58,7 +58,7 @@ it('sells nothing from its first moment to its last, and opens again by itself',
     data: { holiday_from: from, holiday_until: until, holiday_text: 'Gone fishing', on_holiday: false },
   });
   expect(await shown()).toBeNull();
-  expect((await caller.post('/user/cart', { goods_id: goods.id, sku_id: 0, buy_num: 1 })).code).toBe(200);
+  expect((await caller.post('/user/carts', { goods_id: goods.id, sku_id: 0, buy_num: 1 })).code).toBe(200);
   expect(await cart()).toMatchObject({ valid: true, reason: '' });
   expect((await quote()).data.refusals).toEqual([]);
 
