@@ -60,6 +60,7 @@ export const registry: ConsoleRegistry = {
     'webhook-secret': dialog(() => import('#shared/console/pages/programs/WebhookSecretDialog.tsx')),
     'webhook-test': dialog(() => import('#shared/console/pages/programs/WebhookTestDialog.tsx')),
     'add-adv': dialog(() => import('./pages/AddAdvDialog.tsx')),
+    'review-goods': dialog(() => import('./pages/goods/ReviewDialog.tsx')),
     'review-store': dialog(() => import('./pages/stores/ReviewDialog.tsx')),
     'decide-cashes': dialog(() => import('./pages/cashes/DecideDialog.tsx')),
     'settle-orders': dialog(() => import('./pages/settlements/SettleDialog.tsx')),

@@ -42,6 +42,7 @@ const OURS: readonly (readonly [what: string, route: RegExp])[] = [
   ['second factors', /\/Admin\/(auth\/factor(\/\w+)?|admins\/:id\/reset_totp)$/],
   ['where files are kept, and moving them', /^(GET \/Admin\/configs\/storage|POST \/Admin\/configs\/storage\/move)$/],
   ['internal notes', /\/(Admin\/(orders|stores|users)|Seller\/orders)\/:id\/notes(\/:note)?$/],
+  ['what a reviewer compares', /^GET \/Admin\/goods\/:id\/review$/],
   ['jobs', /^(GET \/Admin\/jobs(\/:name\/runs)?|POST \/Admin\/jobs\/:name\/run)$/],
   ['who changed which setting', /^GET \/Admin\/configs\/history$/],
   ['tests of settings', /^(GET \/Admin\/configs\/checks|POST \/Admin\/configs\/test)$/],

@@ -9,7 +9,14 @@ import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { makeGoods } from '#tests/support/factories/goods.ts';
 import { openMarket } from '#tests/support/factories/market.ts';
-import { createOrder, payFromWallet, shiftClock, statusOf, type ShopperIds } from '#tests/support/factories/trade.ts';
+import {
+  checkoutParams,
+  createOrder,
+  payFromWallet,
+  shiftClock,
+  statusOf,
+  type ShopperIds,
+} from '#tests/support/factories/trade.ts';
 
 const database = testDatabase();
 const app = testApp(database);
@@ -36,8 +43,8 @@ const cart = async () => (await caller.get<{ data: CartStoreRow[] }>('/user/cart
 const quote = () =>
   caller.post<QuoteReply>('/user/order/quote', {
     address_id: shopper.addressId,
-    params: { order: [{ goods_id: goods.id, sku_id: 0, buy_num: 1 }] },
-  } as never);
+    params: checkoutParams([{ goods_id: goods.id }]),
+  });
 /** What everybody sees, made anew. */
 const shown = async () => {
   app.deps.cache.bump('*');
