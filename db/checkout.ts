@@ -20,6 +20,8 @@ export interface FactLine extends Omit<PricingLine, 'seckill' | 'collective'> {
   stock_sku_id: number;
   on_shelf: boolean;
   store_open: boolean;
+  /** Until when its store sells nothing. */
+  holiday: { until: string; text: string } | null;
   seckill: Seckill | null;
   wants_group: boolean;
   collective: (Collective & { need: number; hours: number }) | null;

@@ -83,6 +83,9 @@ export const goodsIsPublic = (alias: string): SQL<boolean> =>
 /** Whether strangers see a store. @param alias of the store in the statement */
 export const storeIsOpen = (alias: string): SQL<boolean> =>
   sql`store_is_open(${reference(`${alias}.store_status`)}, ${reference(`${alias}.store_verify`)})`;
+/** The holiday of a store that runs now, `{until, text}`, or null. @param alias of the store in the statement */
+export const storeHoliday = (alias: string): SQL<{ until: string; text: string } | null> =>
+  sql`store_holiday(${reference(`${alias}.holiday_from`)}, ${reference(`${alias}.holiday_until`)}, ${reference(`${alias}.holiday_text`)})`;
 /** Whether an order counts as a sale. @param alias of the order in the statement */
 export const isSale = (alias: string): SQL<boolean> =>
   sql`is_sale(${reference(`${alias}.order_status`)}, ${reference(`${alias}.refund_status`)})`;

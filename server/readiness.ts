@@ -9,8 +9,8 @@ import { CODE } from '#shared/contract/envelope.ts';
 import type { Language } from '#shared/contract/limits.ts';
 import { translatorIn } from './http/reply.ts';
 
-/** Jobs run each minute, one after the other; a long one may hold up the rest for a while. */
-const WORKER_LATE_SECONDS = 600;
+/** Jobs of the clock run each minute, whatever long ones do meanwhile: some minutes without one are a worker that stands still. */
+const WORKER_LATE_SECONDS = 300;
 const WORKED_AT = 'worked_at';
 
 const journal = JSON.parse(readFileSync(path.join(ROOT, 'db/migrations/meta/_journal.json'), 'utf8')) as {
@@ -20,7 +20,7 @@ const NEWEST_MIGRATION = Math.max(...journal.entries.map((entry) => entry.when))
 
 export interface Readiness {
   missing: ('database' | 'migrations' | 'seed' | 'worker')[];
-  /** Seconds since a worker last finished a job; null where none ever ran. */
+  /** Seconds since a worker last finished a job of each minute; null where none ever ran. */
   worker_lag: number | null;
 }
 
@@ -38,7 +38,7 @@ export async function readiness(db: Database): Promise<Readiness> {
   return { missing, worker_lag: found.lag };
 }
 
-/** A worker has begun, or has finished a job. */
+/** A worker has begun, or has finished a job of each minute. */
 export async function recordWorkerHeartbeat(db: Database): Promise<void> {
   await db.trade.execute(sql`insert into app_state (key, value) values (${WORKED_AT}, to_jsonb(clock_timestamp()))
     on conflict (key) do update set value = excluded.value`);

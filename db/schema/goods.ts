@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { VariantFigures } from '#shared/domain/goods-difference.ts';
 import { GOODS_REVIEW } from '#shared/domain/goods-review.ts';
 import { bigint, check, customType, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
@@ -75,6 +76,8 @@ export const goods = pgTable(
     is_master: flag('is_master'),
     /** What an edit changed while the last approved version stays on sale. */
     pending: json<Record<string, unknown>>('pending'),
+    /** Its variants as they were when that edit was handed in, for the reviewer. */
+    approved_skus: json<readonly VariantFigures[]>('approved_skus'),
     search: tsvector('search').notNull().default(''),
     version: version(),
     ...stamps(),

@@ -1,8 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { STORE_LENGTHS } from '#shared/contract/limits.ts';
+import { MAX_HOLIDAY_TEXT } from '#shared/domain/holiday.ts';
 import { STORE_VERIFY } from '#shared/domain/store-review.ts';
 import { bigint, check, index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
-import { condition, count, fen, flag, grams, id, longText, ref, stamps, state, varchar, version } from '../columns.ts';
+import {
+  condition,
+  count,
+  fen,
+  flag,
+  grams,
+  id,
+  longText,
+  ref,
+  stamps,
+  state,
+  timestamp,
+  varchar,
+  version,
+} from '../columns.ts';
 
 export const stores = pgTable(
   'stores',
@@ -41,6 +56,11 @@ export const stores = pgTable(
     store_verify: state('store_verify', 1),
     store_refuse_info: varchar('store_refuse_info', 120),
     after_sale_service: longText('after_sale_service'),
+    /** While it sells nothing; both or none. */
+    holiday_from: timestamp('holiday_from'),
+    holiday_until: timestamp('holiday_until'),
+    /** What it tells meanwhile. */
+    holiday_text: varchar('holiday_text', MAX_HOLIDAY_TEXT),
     /** Sums of the four scores and their number, kept by the comment verb. */
     score_sum: count('score_sum'),
     agree_sum: count('agree_sum'),
@@ -59,6 +79,10 @@ export const stores = pgTable(
       .on(t.id)
       .where(condition`store_status = 1 and store_verify = ${STORE_VERIFY.passVerify} and deleted_at is null`),
     index('stores_verify_idx').on(t.store_verify, t.id),
+    check(
+      'stores_holiday_check',
+      sql`(holiday_from is null) = (holiday_until is null) and holiday_until > holiday_from`,
+    ),
     check('stores_money_check', sql`store_money >= 0 and store_frozen_money >= 0`),
     check(
       'stores_verify_check',

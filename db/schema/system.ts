@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { MAX_NOTE } from '#shared/contract/staff-notes.ts';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { count, flag, id, json, longText, ref, stamps, timestamp, varchar } from '../columns.ts';
 
@@ -112,4 +113,53 @@ export const savedViews = pgTable(
     updated_at: timestamp('updated_at').notNull().defaultNow(),
   },
   (t) => [index('saved_views_area_idx').on(t.area, t.store_id, t.owner_id)],
+);
+/** Runs of the jobs, by the clock or by hand. Their times are those of the real clock; purge-tokens keeps the latest of each job. */
+export const jobRuns = pgTable(
+  'job_runs',
+  {
+    id: id(),
+    name: varchar('name', 40),
+    /** Administrator who wanted it; 0: the clock. */
+    admin_id: ref('admin_id'),
+    asked_at: timestamp('asked_at').notNull().defaultNow(),
+    /** Null while it waits for a worker. */
+    started_at: timestamp('started_at'),
+    /** When its worker last said that it works on it. */
+    alive_at: timestamp('alive_at'),
+    finished_at: timestamp('finished_at'),
+    /** Things it did. */
+    done: count('done'),
+    /** Why it failed, without values. */
+    error: varchar('error', 400),
+    /** 1: its worker was gone before it ended. */
+    lost: flag('lost'),
+  },
+  (t) => [
+    index('job_runs_name_idx').on(t.name, t.id),
+    index('job_runs_open_idx')
+      .on(t.id)
+      .where(sql`finished_at is null`),
+    uniqueIndex('job_runs_wanted_key')
+      .on(t.name)
+      .where(sql`finished_at is null and admin_id > 0`),
+  ],
+);
+/** What the staff notes on a record for themselves. A removed one stays, so that its going is seen. */
+export const staffNotes = pgTable(
+  'staff_notes',
+  {
+    id: id(),
+    /** Table of the record. */
+    subject: varchar('subject', 20),
+    record_id: ref('record_id'),
+    /** Whose staff: a store's, or the platform's (0). */
+    store_id: ref('store_id'),
+    actor: varchar('actor', 10),
+    actor_id: ref('actor_id'),
+    text: varchar('text', MAX_NOTE),
+    created_at: timestamp('created_at').notNull().defaultNow(),
+    removed_at: timestamp('removed_at'),
+  },
+  (t) => [index('staff_notes_record_idx').on(t.subject, t.record_id, t.store_id, t.id)],
 );

@@ -116,6 +116,7 @@ export const ADMIN_MENUS: readonly MenuPlan[] = [
       admin('商家菜单', 'Seller menus', 'seller_menus'),
     ]),
     admin('站点协议', 'Agreements', 'agreements', 'fa-book'),
+    admin('定时任务', 'Jobs', 'jobs', 'fa-clock-o'),
     group('开放接口', 'Integrations', 'fa-plug', [
       admin('事件记录', 'Events', 'events'),
       admin('事件推送', 'Webhooks', 'webhooks'),

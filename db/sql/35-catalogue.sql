@@ -1,10 +1,16 @@
+-- The holiday of a store at this moment, as everybody is told of it; null while it sells. Only this decides.
+create or replace function store_holiday(p_from timestamptz, p_until timestamptz, p_text text) returns jsonb language sql stable parallel safe as $$
+  select case when p_from <= app_now() and p_until > app_now() then jsonb_build_object('until', wire_time(p_until), 'text', p_text) end
+$$;
+
 -- What strangers may see, and nothing else: a goods is published while it is on the shelf, approved, and its store is
 -- open and passed. Every public read goes through these views under the role `app_public`.
 
 create or replace view public_stores as
   select id, user_id, store_name, store_logo, store_face_image, store_mobile, store_description, store_slide, store_mobile_slide,
     store_company_name, province_id, city_id, region_id, store_lat, store_lng, area_info, store_address, after_sale_service,
-    store_status, store_verify, score_sum, agree_sum, service_sum, speed_sum, comment_count, good_count, created_at, updated_at
+    store_status, store_verify, score_sum, agree_sum, service_sum, speed_sum, comment_count, good_count, created_at, updated_at,
+    holiday_from, holiday_until, holiday_text
   from stores where store_is_open(store_status, store_verify) and deleted_at is null;
 
 create or replace view public_goods as

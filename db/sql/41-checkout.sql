@@ -42,7 +42,7 @@ begin
       'name', g.goods_name, 'sku_name', coalesce(k.sku_name, ''), 'image', coalesce(nullif(k.goods_image, ''), g.goods_master_image),
       'stock_sku_id', coalesce(k.id, 0), 'unit_price', coalesce(k.goods_price, g.goods_price), 'unit_weight', coalesce(k.goods_weight, 0),
       'freight_id', g.freight_id, 'sellable', coalesce(k.sellable, 0),
-      'on_shelf', goods_is_public(g.goods_status, g.goods_verify), 'store_open', store_is_open(s.store_status, s.store_verify),
+      'on_shelf', goods_is_public(g.goods_status, g.goods_verify), 'store_open', store_is_open(s.store_status, s.store_verify), 'holiday', store_holiday(s.holiday_from, s.holiday_until, s.holiday_text),
       'seckill', seckill_facts(g.id, p_user),
       'wants_group', x.collective <> 0, 'collective', case when x.collective <> 0 then collective_facts(g.id, x.collective, p_user) end) order by x.place), '[]'),
     coalesce(array_agg(distinct g.store_id), '{}')
@@ -156,6 +156,11 @@ begin
     where not coalesce(goods_is_public(g.goods_status, g.goods_verify) and g.deleted_at is null
       and store_is_open(s.store_status, s.store_verify) and s.deleted_at is null, false) limit 1;
   if found then perform refuse_order(case when r.on_shelf then 'store.closed' else 'goods.offShelf' end, r.goods_name); end if;
+
+  select s.store_name, store_holiday(s.holiday_from, s.holiday_until, s.holiday_text) as holiday into r
+    from jsonb_to_recordset(p->'lines') as x(goods_id bigint) join goods g on g.id = x.goods_id join stores s on s.id = g.store_id
+    where store_holiday(s.holiday_from, s.holiday_until, s.holiday_text) is not null limit 1;
+  if found then perform refuse_order('store.onHoliday', r.store_name, jsonb_build_object('until', left(r.holiday->>'until', 16))); end if;
 
   for o in select value from jsonb_array_elements(p->'orders') loop
     if (o->>'reduction_id')::bigint > 0 and not exists (select 1 from full_reductions f where f.id = (o->>'reduction_id')::bigint

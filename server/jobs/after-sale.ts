@@ -2,11 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { appNow } from '#db/functions.ts';
 import { runDeadline } from '../modules/refunds/index.ts';
-import { EACH_MINUTE, processAll, type Job } from './job.ts';
+import { processAll, type Job } from './job.ts';
 
 export const afterSaleDeadlines: Job = {
   name: 'after-sale-deadlines',
-  every: EACH_MINUTE,
   run: (deps) =>
     processAll(deps, 'after-sale-deadlines', {
       find: (

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { first, rows } from '#db/client.ts';
 import { appNow, refreshCardPrices } from '#db/functions.ts';
 import { notify } from '#db/notify.ts';
-import { EACH_MINUTE, type Job } from './job.ts';
+import type { Job } from './job.ts';
 
 const MARK = 'card-prices';
 const BATCH = 500;
@@ -19,7 +19,6 @@ interface Span {
 
 export const refreshCardPricesJob: Job = {
   name: 'refresh-card-prices',
-  every: EACH_MINUTE,
   async run({ db }) {
     // Both ways: a clock that was set back undoes what it had opened.
     const span = await first<Span>(

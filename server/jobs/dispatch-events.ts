@@ -19,7 +19,7 @@ import {
 } from '../modules/notices/index.ts';
 import { queueSms, sendNow } from '../modules/sms/index.ts';
 import { queueDeliveries } from '../modules/webhooks/index.ts';
-import { EACH_MINUTE, processAll, type Job, type ServiceJobDeps } from './job.ts';
+import { processAll, type Job, type ServiceJobDeps } from './job.ts';
 
 /** What goes out once the event's transaction holds: messages by SMS, and a word to the open pages of whoever was told. */
 interface Followed {
@@ -29,7 +29,6 @@ interface Followed {
 
 export const dispatchEvents: Job<ServiceJobDeps> = {
   name: 'dispatch-events',
-  every: EACH_MINUTE,
   run: async (deps) => {
     const messages: Followed['messages'] = [];
     const rung = new Set<string>();

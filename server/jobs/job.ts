@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { rows, type Database, type Db } from '#db/client.ts';
 import { JOB_LIMITS, withLimits } from '#db/limits.ts';
+import type { JobName } from '#shared/contract/jobs.ts';
 import type { Env } from '../env.ts';
 import type { Keys } from '../http/tokens.ts';
 import type { Ports } from '../ports/index.ts';
@@ -10,6 +11,8 @@ import type { Ports } from '../ports/index.ts';
 export interface JobDeps {
   db: Database;
   log: Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
+  /** Told of what a job leaves for its next run because it failed. */
+  stepFailed?(this: void, error: unknown): void;
 }
 /** Jobs that talk to services outside. */
 export interface ServiceJobDeps extends JobDeps {
@@ -20,9 +23,7 @@ export interface ServiceJobDeps extends JobDeps {
 
 /** A job that needs no more than the database takes `JobDeps` and runs with both. */
 export interface Job<Deps extends JobDeps = JobDeps> {
-  name: string;
-  /** Crontab pattern. */
-  every: string;
+  name: JobName;
   /** Asked before a run by the clock, never before one by hand: whether its period is over. @default always */
   isDue?(deps: Deps): Promise<boolean>;
   /** @returns how many things it did */
@@ -32,9 +33,6 @@ export interface Job<Deps extends JobDeps = JobDeps> {
 /** Runs it with the time that batches may take. */
 export const runJob = <Deps extends JobDeps>(job: Job<Deps>, deps: Deps): Promise<number> =>
   job.run({ ...deps, db: withLimits(deps.db, JOB_LIMITS) });
-
-export const EACH_MINUTE = '* * * * *';
-export const EACH_HOUR = '7 * * * *';
 
 const BATCH = 500;
 
@@ -49,7 +47,7 @@ export interface DueItems {
 }
 
 /** Works through everything that is due. One that fails is told and left for the next run; the others go on. */
-export async function processAll({ db, log }: JobDeps, name: string, due: DueItems): Promise<number> {
+export async function processAll({ db, log, stepFailed }: JobDeps, name: string, due: DueItems): Promise<number> {
   let done = 0;
   for (let after = 0; ;) {
     const from = after;
@@ -59,6 +57,7 @@ export async function processAll({ db, log }: JobDeps, name: string, due: DueIte
         if (await db.inTx((tx) => due.handle(tx, id))) done += 1;
       } catch (error) {
         log.error({ err: error, job: name, id }, 'job step failed');
+        stepFailed?.(error);
       }
       after = id;
     }

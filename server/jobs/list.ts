@@ -5,7 +5,7 @@ import { refreshWords } from '../search/reindex.ts';
 import { refreshCardPricesJob } from './card-prices.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { dispatchEvents } from './dispatch-events.ts';
-import { EACH_HOUR, EACH_MINUTE, type Job, type ServiceJobDeps } from './job.ts';
+import { type Job, type ServiceJobDeps } from './job.ts';
 import { measureFiles } from '../modules/uploads/index.ts';
 import { moveFilesAlong } from './move-files.ts';
 import { cancelUnpaid, confirmReceipt, defaultComment, expireGroups } from './orders.ts';
@@ -24,13 +24,13 @@ export const JOBS: readonly Job<ServiceJobDeps>[] = [
   afterSaleDeadlines,
   settleOrders,
   reconcileLedger,
-  { name: 'refresh-tracks', every: EACH_MINUTE, run: refreshDue },
+  { name: 'refresh-tracks', run: refreshDue },
   dispatchEvents,
   deliverWebhooks,
-  { name: 'refresh-words', every: EACH_MINUTE, run: ({ db }) => refreshWords(db) },
+  { name: 'refresh-words', run: ({ db }) => refreshWords(db) },
   refreshCardPricesJob,
   moveFilesAlong,
-  { name: 'measure-files', every: EACH_HOUR, run: measureFiles },
+  { name: 'measure-files', run: measureFiles },
   sendSms,
   purgeTokens,
 ];

@@ -1,6 +1,7 @@
 /** Jobs that move orders when their time has come. */
 import { sql, type SQL } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
+import type { JobName } from '#shared/contract/jobs.ts';
 import { DEFAULT_COMMENT_DAYS } from '#shared/contract/limits.ts';
 import { appNow, payDeadline, receiveDeadline } from '#db/functions.ts';
 import { literal } from '#db/literal.ts';
@@ -10,13 +11,12 @@ import { PAY_GRACE_MINUTES, PAY_STATUS } from '#shared/domain/payment.ts';
 import { GROUP_STATUS } from '#shared/domain/promotions/collective.ts';
 import { commentByDefault } from '../modules/comments/index.ts';
 import { cancelOrders, expireGroup, moveOrders, SYSTEM } from '../modules/orders/index.ts';
-import { EACH_MINUTE, processAll, type Job } from './job.ts';
+import { processAll, type Job } from './job.ts';
 
 /** A job over orders in a state; `due` is a condition on `orders`. */
-function orderJob(name: string, due: SQL, move: (tx: Db, id: number) => Promise<boolean>): Job {
+function orderJob(name: JobName, due: SQL, move: (tx: Db, id: number) => Promise<boolean>): Job {
   return {
     name,
-    every: EACH_MINUTE,
     run: (deps) =>
       processAll(deps, name, {
         find: (after, limit) => sql`select id from orders where ${due} and id > ${after} order by id limit ${limit}`,
@@ -57,7 +57,6 @@ export const defaultComment = orderJob(
 /** Groups whose time is over, and closed ones that an order slipped into at the last moment. */
 export const expireGroups: Job = {
   name: 'expire-groups',
-  every: EACH_MINUTE,
   run: (deps) =>
     processAll(deps, 'expire-groups', {
       find: (after, limit) => sql`select l.id from collective_logs l where l.id > ${after} and (

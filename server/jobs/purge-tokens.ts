@@ -1,14 +1,21 @@
-/** Throws away what has served its time: sessions, codes, counters, stored answers, conversations without a word. */
+/** Throws away what has served its time: sessions, codes, counters, stored answers, runs of jobs, conversations without a word. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { appNow } from '#db/functions.ts';
-import { EACH_HOUR, type Job } from './job.ts';
+import { type Job } from './job.ts';
 
 const BATCH = 5_000;
 
 /** A conversation that a visitor opened: a store can only answer what was said. */
 const HAS_MESSAGES = sql`exists (select 1 from chat_contents c
   where (c.stype, c.sid, c.rtype, c.rid) = (chat_friends.stype, chat_friends.sid, chat_friends.rtype, chat_friends.rid))`;
+
+/** Below the newest so many runs of a job. */
+const belowLatest = (most: number, which = sql`true`): SQL =>
+  sql`id < (select r.id from job_runs r where r.name = job_runs.name and ${which} order by r.id desc offset ${most} - 1 limit 1)`;
+/** Of each job the latest runs, and the latest of those that did something or failed. */
+const OLD_RUN = sql`finished_at is not null and ${belowLatest(100)}
+  and ((done = 0 and error = '' and lost = 0) or ${belowLatest(200, sql`(r.done > 0 or r.error <> '' or r.lost = 1)`)})`;
 
 /** Real time, not the marketplace's clock, for the rows that were dated by it. */
 const SPENT: readonly { table: SQL; when: SQL }[] = [
@@ -20,6 +27,7 @@ const SPENT: readonly { table: SQL; when: SQL }[] = [
   { table: sql`rate_limits`, when: sql`window_start < now() - interval '1 day'` },
   { table: sql`login_failures`, when: sql`greatest(last_at, locked_until) < ${appNow} - interval '1 day'` },
   { table: sql`webhook_deliveries`, when: sql`created_at < ${appNow} - interval '30 days' and status <> 0` },
+  { table: sql`job_runs`, when: OLD_RUN },
   { table: sql`idempotency_keys`, when: sql`expires_at < now()` },
   {
     table: sql`chat_friends`,
@@ -41,7 +49,6 @@ async function purge(db: Database, { table, when }: (typeof SPENT)[number]): Pro
 
 export const purgeTokens: Job = {
   name: 'purge-tokens',
-  every: EACH_HOUR,
   run: async ({ db }) => {
     let done = 0;
     for (const spent of SPENT) done += await purge(db, spent);

@@ -2,11 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { rows } from '#db/client.ts';
 import { appNow } from '#db/functions.ts';
-import { EACH_HOUR, type Job } from './job.ts';
+import { type Job } from './job.ts';
 
 export const reconcileLedger: Job = {
   name: 'reconcile-ledger',
-  every: EACH_HOUR,
   run: async ({ db, log }) => {
     const raised = await db.inTx(async (tx) => {
       await tx.execute(sql`set local statement_timeout = '300s'`);

@@ -1,5 +1,5 @@
 /** Messages that did not go out at once, or of which it is not known whether they have arrived. */
 import { workThroughSms } from '../modules/sms/index.ts';
-import { EACH_MINUTE, type Job, type ServiceJobDeps } from './job.ts';
+import { type Job, type ServiceJobDeps } from './job.ts';
 
-export const sendSms: Job<ServiceJobDeps> = { name: 'send-sms', every: EACH_MINUTE, run: workThroughSms };
+export const sendSms: Job<ServiceJobDeps> = { name: 'send-sms', run: workThroughSms };

@@ -4,13 +4,12 @@ import { first } from '#db/client.ts';
 import { appNow } from '#db/functions.ts';
 import { settleDue } from '../modules/settlement/index.ts';
 import { setting } from '../modules/settings/index.ts';
-import { EACH_HOUR, type Job } from './job.ts';
+import { type Job } from './job.ts';
 
 const LAST_RUN = 'settled_at';
 
 export const settleOrders: Job = {
   name: 'settle-orders',
-  every: EACH_HOUR,
   isDue: async ({ db }) => {
     const days = await setting(db.trade, 'task.settlement');
     const last = await first<{ recent: boolean }>(

@@ -17,9 +17,11 @@ import { freightsRoutes } from './freights/index.ts';
 import { goodsRoutes } from './goods/index.ts';
 import { HOOKS } from './hooks.ts';
 import { integralRoutes } from './integral/index.ts';
+import { jobsRoutes } from './jobs/index.ts';
 import { logisticsRoutes } from './logistics/index.ts';
 import { menuRoutes, permissionRoutes } from './menus/index.ts';
 import { messagesRoutes } from './messages/index.ts';
+import { notesRoutes } from './notes/index.ts';
 import { noticesRoutes } from './notices/index.ts';
 import { oauthRoutes } from './oauth/index.ts';
 import { ordersRoutes } from './orders/index.ts';
@@ -72,6 +74,8 @@ export function moduleRoutes(resources: readonly Resource[]): readonly Route[] {
     ...webhooksRoutes,
     ...viewsRoutes,
     ...wechatRoutes,
+    ...jobsRoutes,
+    ...notesRoutes,
     ...apiTokenRoutes(() => all, resources),
   ];
   const generated = crudRoutes(resources, HOOKS, written);

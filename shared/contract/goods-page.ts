@@ -25,6 +25,10 @@ export type CouponOffer = z.infer<typeof couponOffer>;
 export const reductionOffer = couponOffer.omit({ stock: true, limit_num: true, content: true });
 export type ReductionOffer = z.infer<typeof reductionOffer>;
 
+/** A store that sells nothing now. */
+export const storeHoliday = z.object({ until: moment, text: text.describe('what the store tells about it') });
+export type StoreHoliday = z.infer<typeof storeHoliday>;
+
 const storeOfGoods = z.object({
   id: whole,
   user_id: whole.describe('its owner, who is addressed in conversations'),
@@ -38,6 +42,7 @@ const storeOfGoods = z.object({
   after_sale_service: text,
   store_status: bit,
   store_verify: whole,
+  holiday: storeHoliday.nullable().describe('null while it sells'),
   created_at: moment,
 });
 export type StoreOfGoods = z.infer<typeof storeOfGoods>;

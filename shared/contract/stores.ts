@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { idInPath, named, pageFields } from './fields.ts';
-import { couponOffer, reductionOffer, scores } from './goods-page.ts';
+import { couponOffer, reductionOffer, scores, storeHoliday } from './goods-page.ts';
 import { goodsCard } from './goods.ts';
 import { MAX_SHOPPER_PAGE_SIZE } from './limits.ts';
 import { keywords, packed } from './packed.ts';
@@ -27,6 +27,7 @@ const storeCard = z.object({
   store_company_name: text,
   store_description: text,
   goods_sale: whole,
+  holiday: storeHoliday.nullable().describe('null while it sells'),
   distance: text.describe('with its unit; empty where the store has no place on the map'),
   goods: z
     .array(z.object({ id: whole, goods_name: text, goods_price: decimal, goods_master_image: text }))
@@ -80,6 +81,7 @@ const window = z.object({
   created_at: moment,
 });
 const storePage = window.extend({
+  holiday: storeHoliday.nullable().describe('null while it sells'),
   goods_count: whole,
   rate: scores,
   sale_list: z.array(goodsCard),
@@ -110,6 +112,10 @@ export const storeRecord = window.extend({
   store_frozen_money: decimal,
   commission_rate: decimal.nullable().describe("percent; null: the platform's"),
   store_refuse_info: text,
+  holiday_from: moment.nullable().describe('from when it sells nothing'),
+  holiday_until: moment.nullable(),
+  holiday_text: text.describe('what it tells meanwhile'),
+  on_holiday: z.boolean().describe('now'),
   version: whole,
   updated_at: moment,
   area: z.array(whole).describe('ids of province, city and district'),

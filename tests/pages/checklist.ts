@@ -140,6 +140,10 @@ export const OWN_PAGES: readonly { view: string; test: string }[] = [
     test: 'tests/api/dashboards/dashboards.test.ts > shows the ten best stores and goods by what was paid',
   },
   { view: 'Seller/dashboard/order', test: 'tests/api/dashboards/dashboards.test.ts > shows a seller no other store' },
+  {
+    view: 'Admin/jobs/index',
+    test: 'tests/api/jobs/desk.test.ts > shows every job with its last run, its next one and what failed',
+  },
   { view: 'Admin/configs/web', test: SETTINGS },
   {
     view: 'Admin/configs/sms',

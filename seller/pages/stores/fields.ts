@@ -94,4 +94,25 @@ const AFTER_SALE: SettingTab = {
   ],
 };
 
-export const STORE: readonly SettingTab[] = [BASIC, PLACE, SLIDES, AFTER_SALE];
+const HOLIDAY: SettingTab = {
+  name: 'holiday',
+  label: bilingual('休假', 'Holiday'),
+  sections: [
+    {
+      title: bilingual('店铺休假', 'Store holiday'),
+      hint: bilingual(
+        '休假期间商品照常展示，但买家不能下单，到时间自动恢复营业。已有订单和售后仍需按时处理。清空开始和结束时间即取消休假',
+        'Products stay visible but cannot be ordered, and the store reopens by itself. Existing orders and after-sales requests keep their deadlines. Clear both times to cancel',
+      ),
+      fields: [
+        own('holiday_from'),
+        own('holiday_until'),
+        own('holiday_text', {
+          help: bilingual('显示在店铺页和商品页', 'Shown on the store page and product pages'),
+        }),
+      ],
+    },
+  ],
+};
+
+export const STORE: readonly SettingTab[] = [BASIC, PLACE, SLIDES, AFTER_SALE, HOLIDAY];

@@ -19,6 +19,7 @@ export async function listOwn(ctx: Ctx, request: ParsedOf<typeof listCart>): Pro
 function blocked(line: CartLine): MessageKey | null {
   if (line.gone) return 'goods.offShelf';
   if (!line.store_open) return 'store.closed';
+  if (line.holiday) return 'store.onHoliday';
   if (!line.on_shelf) return 'goods.offShelf';
   if (line.sku_gone) return line.sku_id === 0 ? 'goods.selectSku' : 'goods.skuGone';
   return line.goods_stock < line.buy_num ? 'goods.stockErr' : null;
@@ -27,9 +28,14 @@ function blocked(line: CartLine): MessageKey | null {
 function presentStore({ lines, ...store }: CartStore, userId: number, ctx: Ctx): CartStoreRow {
   const t = translatorIn(ctx.language);
   const cart_list = lines.map((line) => {
-    const { gone: _gone, on_shelf: _shelf, store_open: _open, sku_gone: _sku, ...row } = line;
+    const { gone: _gone, on_shelf: _shelf, store_open: _open, sku_gone: _sku, holiday, ...row } = line;
     const reason = blocked(line);
-    return { ...row, checked: false as const, valid: reason === null, reason: reason ? t(reason) : '' };
+    return {
+      ...row,
+      checked: false as const,
+      valid: reason === null,
+      reason: reason ? t(reason, { until: holiday?.until.slice(0, 16) ?? '' }) : '',
+    };
   });
   return { ...store, user_id: userId, checked: false, css: false, cart_list };
 }

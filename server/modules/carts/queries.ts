@@ -1,13 +1,23 @@
 /** The caller's own cart; every statement names the owner. */
 import { and, count, countDistinct, eq, inArray, sql } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
-import { appNow, discounted, goodsIsPublic, seckillFacts, storeIsOpen, thumb, variantOf, yuan } from '#db/functions.ts';
+import {
+  appNow,
+  discounted,
+  goodsIsPublic,
+  seckillFacts,
+  storeHoliday,
+  storeIsOpen,
+  thumb,
+  variantOf,
+  yuan,
+} from '#db/functions.ts';
 import { carts } from '#db/schema/index.ts';
 import type { CartLineRow, CartStoreRow } from '#shared/contract/carts.ts';
 
 /** A line with the facts that decide whether it can be bought. */
 export type CartLine = Omit<CartLineRow, 'valid' | 'reason' | 'checked'> &
-  Readonly<Record<'gone' | 'on_shelf' | 'store_open' | 'sku_gone', boolean>>;
+  Readonly<Record<'gone' | 'on_shelf' | 'store_open' | 'sku_gone', boolean>> & { holiday: { until: string } | null };
 export type CartStore = Pick<CartStoreRow, 'store_id' | 'store_name' | 'store_logo'> & { lines: CartLine[] };
 
 const own = (userId: number) => eq(carts.user_id, userId);
@@ -35,7 +45,7 @@ export const listStores = (db: Db, userId: number, limit: number, offset: number
           'goods_price', ${yuan(sql`coalesce(k.goods_price, g.goods_price, 0)`)}, 'goods_stock', coalesce(k.sellable, 0),
           'activity_price', coalesce(${yuan(sql`${discounted('k.goods_price', sql`(${seckillFacts('g.id', userId)}->>'discount')::int`)}`)}, ''),
           'gone', g.id is null, 'on_shelf', coalesce(${goodsIsPublic('g')}, false),
-          'store_open', coalesce(${storeIsOpen('s')} and s.deleted_at is null, false), 'sku_gone', k.id is null) order by c.id desc) as lines
+          'store_open', coalesce(${storeIsOpen('s')} and s.deleted_at is null, false), 'holiday', ${storeHoliday('s')}, 'sku_gone', k.id is null) order by c.id desc) as lines
         from carts c
         left join goods g on g.id = c.goods_id and g.deleted_at is null
         left join lateral ${variantOf('g.id', 'c.sku_id')} k on true

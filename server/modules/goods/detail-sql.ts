@@ -34,7 +34,7 @@ const SKUS = `(select coalesce(json_agg(json_build_object('id', v.id, 'spec_id',
 const STORE = `json_build_object('id', s.id, 'user_id', s.user_id, 'store_name', s.store_name, 'store_logo', s.store_logo,
   'store_description', s.store_description, 'store_mobile', s.store_mobile, 'store_company_name', s.store_company_name,
   'area_info', s.area_info, 'store_address', s.store_address, 'after_sale_service', s.after_sale_service,
-  'store_status', s.store_status, 'store_verify', s.store_verify, 'created_at', wire_time(s.created_at))`;
+  'store_status', s.store_status, 'store_verify', s.store_verify, 'holiday', store_holiday(s.holiday_from, s.holiday_until, s.holiday_text), 'created_at', wire_time(s.created_at))`;
 
 const FREIGHT = `case when g.freight_id = -1 then json_build_object('is_free', 1) else (
   select json_build_object('is_free', 0, 'f_weight', kilograms(f.f_weight), 'f_price', yuan(f.f_price), 'o_weight', kilograms(f.o_weight), 'o_price', yuan(f.o_price))

@@ -5,13 +5,15 @@ import { appNow, nextVersion } from '#db/functions.ts';
 import { goods } from '#db/schema/index.ts';
 import type { GoodsRecord } from '#shared/contract/goods-page.ts';
 import { GOODS_REVIEW } from '#shared/domain/goods-review.ts';
+import { formatMoney } from '#shared/domain/money.ts';
 import { specKey } from '#shared/domain/sku-matrix.ts';
 import { goods as resource } from '#shared/resources/records/goods.ts';
+import { GOODS_FIELDS } from '#shared/resources/records/goods-form.ts';
 import { actorName, type Ctx } from '../../context.ts';
 import { writeHistory, type Changes } from '../../crud/history.ts';
 import type { Values } from '../../crud/hooks.ts';
 import { invalidateTopics } from '../../crud/topics.ts';
-import { conflict, forbidden } from '../../errors.ts';
+import { conflict, forbidden, invalid } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { indexGoods } from '../../search/reindex.ts';
 import { raise } from '../events/index.ts';
@@ -95,7 +97,9 @@ export async function updateGoods(ctx: Ctx, id: number, input: Input): Promise<G
     if (isStale(input, before)) throw conflict({ current: await readGoods(tx, id, ownStore), fields });
     if (fields.length === 0) return readGoods(tx, id, ownStore);
     await checkReferences(tx, before.store_id, changes);
-    const columns = ctx.area === 'seller' ? sellerEdit(before, changes, reviewOn) : adminEdit(before, changes);
+    if (ctx.area === 'admin') requireReason(before, changes);
+    const edited = ctx.area === 'seller' ? sellerEdit(before, changes, reviewOn) : adminEdit(before, changes);
+    const columns = { ...edited, ...variantsBefore(before, edited, existing) };
     await tx
       .update(goods)
       .set({ ...columns, ...nextVersion(goods) })
@@ -138,6 +142,27 @@ async function tellReview(
     if (verdict === rejected) await raise(tx, 'goods.rejected', [{ ...happened, data: { ...data, reason } }]);
   } else if (shownVerify(after) === waiting && shownVerify(before) !== waiting)
     await raise(tx, 'goods.submitted', [{ ...happened, data }]);
+}
+
+/** A rejection says why. @throws 422 */
+function requireReason(before: GoodsRow, { goods_verify, refuse_info = before.refuse_info }: GoodsColumns): void {
+  if (goods_verify === GOODS_REVIEW.rejected && String(refuse_info).trim() === '')
+    throw invalid({ refuse_info: { key: 'field.required', label: GOODS_FIELDS.refuse_info.label } });
+}
+
+/** What a reviewer compares with: the variants at the moment when an approved goods begins to wait. */
+function variantsBefore(before: GoodsRow, { pending }: GoodsColumns, existing: readonly SkuRow[]): GoodsColumns {
+  if (pending === null) return { approved_skus: null };
+  if (pending === undefined || before.pending) return {};
+  return {
+    approved_skus: existing.map(({ id, sku_name, goods_price, goods_market_price, sellable }) => ({
+      id,
+      name: sku_name,
+      price: formatMoney(goods_price),
+      market_price: formatMoney(goods_market_price),
+      stock: sellable,
+    })),
+  };
 }
 
 /** Variants stay, so that a goods can come back; nothing shows or sells them while their goods is gone. */

@@ -13,6 +13,7 @@ type UnsellableKey =
   | 'goods.selectSku'
   | 'goods.skuGone'
   | 'store.closed'
+  | 'store.onHoliday'
   | 'order.groupOver';
 export type CheckoutRefusal = QuoteRefusal | (Refusal<UnsellableKey> & { readonly line: string });
 
@@ -26,6 +27,7 @@ export interface PricedCheckout {
 function unsellable(requested: QuoteLineRequest, line: FactLine | undefined): Refusal<UnsellableKey> | null {
   if (!line) return refuse('goods.offShelf');
   if (!line.store_open) return refuse('store.closed');
+  if (line.holiday) return refuse('store.onHoliday', { until: line.holiday.until.slice(0, 16) });
   if (!line.on_shelf) return refuse('goods.offShelfNamed', { name: line.name });
   if (line.stock_sku_id === 0) return refuse(requested.sku_id === 0 ? 'goods.selectSku' : 'goods.skuGone');
   if (line.wants_group && !line.collective) return refuse('order.groupOver');

@@ -7,6 +7,7 @@ import { conflict, invalid } from '../../errors.ts';
 import type { StoreRecord } from '#shared/contract/stores.ts';
 import { placeOf } from '../places/index.ts';
 import type { StoreForm } from './fields.ts';
+import { requireHoliday, withWireHoliday } from './holiday.ts';
 import { keptPictures, readStore, recordStoreHistory, writeClasses, writeStore, type StoreRow } from './records.ts';
 
 interface Edit {
@@ -22,8 +23,10 @@ interface Edit {
 
 /** @throws 409 with the store as it is, when the form was loaded before its last change */
 export async function applyEdit(tx: Db, ctx: Ctx, edit: Edit): Promise<StoreRecord> {
-  const { before, form } = edit;
-  const columns = await changedColumns(tx, edit);
+  const { form } = edit;
+  await requireHoliday(tx, form.values, edit.before);
+  const before = withWireHoliday(edit.before);
+  const columns = await changedColumns(tx, { ...edit, before });
   const current = await readStore(tx, ctx, before.id);
   const classes = form.classes && !sameIds(form.classes, current.class_id) ? form.classes : undefined;
   const fields = [...Object.keys(columns), ...(classes ? ['class_id'] : [])];

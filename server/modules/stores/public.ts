@@ -27,7 +27,7 @@ const listText = (sort: keyof typeof ORDERS, direction: 'asc' | 'desc'): string 
     'id', s.id, 'store_logo', s.store_logo, 'store_name', s.store_name,
     'comment_rate', good_percent(s.good_count, s.comment_count),
     'rate', ${STORE_RATE}, 'area_info', s.area_info, 'store_address', s.store_address, 'store_company_name', s.store_company_name,
-    'store_description', s.store_description, 'goods_sale', ${SALES},
+    'store_description', s.store_description, 'holiday', store_holiday(s.holiday_from, s.holiday_until, s.holiday_text), 'goods_sale', ${SALES},
     'distance', case when s.far is null then '' when s.far < 1000 then round(s.far) || 'm' else round((s.far / 1000)::numeric, 2) || 'km' end,
     'goods', (select coalesce(json_agg(json_build_object('id', t.id, 'goods_name', t.goods_name, 'goods_price', yuan(t.card_price),
         'goods_master_image', thumb(t.goods_master_image, 150))), '[]')
@@ -57,7 +57,7 @@ const STORE = `with ${CLOCK},
     'store_company_name', s.store_company_name, 'province_id', s.province_id, 'city_id', s.city_id, 'region_id', s.region_id,
     'store_lat', s.store_lat, 'store_lng', s.store_lng, 'area_info', s.area_info, 'store_address', s.store_address,
     'after_sale_service', s.after_sale_service, 'store_status', s.store_status, 'store_verify', s.store_verify,
-    'comment_count', s.comment_count, 'goods_count', (select count(*) from public_goods g where g.store_id = s.id),
+    'holiday', store_holiday(s.holiday_from, s.holiday_until, s.holiday_text), 'comment_count', s.comment_count, 'goods_count', (select count(*) from public_goods g where g.store_id = s.id),
     'created_at', wire_time(s.created_at), 'rate', ${STORE_RATE}, 'sale_list', ${CARDS},
     'coupons', (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'money', yuan(o.money), 'use_money', yuan(o.use_money),
       'stock', o.stock, 'limit_num', o.limit_num, 'content', o.content, 'start_time', wire_time(o.start_time), 'end_time', wire_time(o.end_time))

@@ -1,7 +1,7 @@
 /** Store rows for their owners and for administrators, private pictures signed. */
 import { and, eq, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
-import { nextVersion, pictureList, wireTime, yuan } from '#db/functions.ts';
+import { nextVersion, pictureList, storeHoliday, wireTime, yuan } from '#db/functions.ts';
 import { storeClasses, stores } from '#db/schema/index.ts';
 import type { StoreRecord } from '#shared/contract/stores.ts';
 import type { Ctx } from '../../context.ts';
@@ -41,6 +41,7 @@ export async function readStore(db: Db, ctx: Ctx, id: number): Promise<StoreReco
       'area', array_remove(array[s.province_id, s.city_id, s.region_id], 0), 'store_slide', ${pictureList('s.store_slide')}, 'store_mobile_slide', ${pictureList('s.store_mobile_slide')},
       'class_id', (select coalesce(jsonb_agg(jsonb_build_array(m.pid, m.id, l.id) order by l.id), '[]') from store_classes c
         join goods_classes l on l.id = c.class_id and l.deleted_at is null join goods_classes m on m.id = l.pid where c.store_id = s.id),
+      'holiday_from', ${wireTime('s.holiday_from')}, 'holiday_until', ${wireTime('s.holiday_until')}, 'on_holiday', ${storeHoliday('s')} is not null,
       'created_at', ${wireTime('s.created_at')}, 'updated_at', ${wireTime('s.updated_at')}) as store
     from stores s where s.id = ${id} and s.deleted_at is null`,
   );

@@ -2,6 +2,53 @@ import type { Translation } from '../t.ts';
 import type zh from '../zh-cn/console-records.ts';
 
 export default {
+  review: {
+    title: 'Review product',
+    approved: 'On sale now',
+    proposed: 'Submitted',
+    isNew: 'New product: nothing has been approved yet',
+    same: 'Unchanged',
+    pictures: 'Images',
+    variants: 'Variants',
+    variant: 'Variant',
+    onlyVariant: 'Single variant',
+    price: 'Price',
+    marketPrice: 'List price',
+    stock: 'Stock',
+    state: 'Change',
+    reason: 'Reason for rejection',
+    reasonEmpty: 'Enter a reason for rejection',
+    before: 'Rejected before: {reason}',
+    reject: 'Reject',
+    pass: 'Approve',
+    rejected: 'Product rejected',
+    passed: 'Product approved',
+    change: {
+      same: 'Unchanged',
+      added: 'Added',
+      removed: 'Removed',
+      moved: 'Moved',
+      changed: 'Changed',
+    },
+    field: {
+      goods_name: 'Name',
+      goods_subname: 'Subtitle',
+      goods_content: 'Description',
+      goods_content_mobile: 'Mobile description',
+    },
+  },
+  notes: {
+    title: 'Internal notes',
+    empty: 'No notes yet',
+    new: 'New note',
+    hint: 'Only your colleagues can see notes',
+    add: 'Add',
+    added: 'Note added',
+    remove: 'Remove note',
+    removeAsk:
+      'The text of this note will be removed. Colleagues will see that there was a note and when it was removed.',
+    removed: 'Removed at {time}',
+  },
   form: {
     yes: 'Yes',
     no: 'No',

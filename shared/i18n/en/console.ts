@@ -6,6 +6,7 @@ import sheets from './console-sheets.ts';
 import dashboard from './console-dashboards.ts';
 import desk from './console-desks.ts';
 import factor from './console-factor.ts';
+import jobs from './console-jobs.ts';
 import pages from './console-pages.ts';
 import notices from './notices.ts';
 import programs from './programs.ts';
@@ -14,6 +15,7 @@ import records from './console-records.ts';
 import trade from './console-trade.ts';
 
 export default {
+  jobs,
   notices,
   programs,
   system: { admin: 'Jihaowu Admin', seller: 'Jihaowu Sellers' },

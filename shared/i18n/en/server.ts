@@ -232,9 +232,13 @@ export default {
     goneSince: 'Deleted since the import',
     noHistory: 'This data has no change history, so its imports cannot be undone',
   },
+  notes: { tooMany: 'This record has too many notes' },
   store: {
     exists: 'The store already exists',
     closed: 'This store is temporarily closed',
+    onHoliday: 'The store is on holiday and reopens at {until}',
+    holidayPast: '{field} must be in the future',
+    holidayLong: '{field}: a holiday can last at most {max} days',
     wrongStatus: 'The store’s current status does not allow this',
   },
   goods: {

@@ -35,6 +35,7 @@ export default {
     groupNeed: '{count} more needed',
     groupRule: 'Start or join a group. Orders ship once {need} people have joined; otherwise you are refunded.',
     soldOut: 'Sold out',
+    onHoliday: 'Store on holiday',
     favorite: 'Favourite',
     favorited: 'In favourites',
     favoriteOn: 'Added to favourites',
@@ -83,6 +84,8 @@ export default {
     picture: 'Review picture {index}',
   },
   store: {
+    onHoliday: 'This store is on holiday until {until} and takes no orders',
+    holiday: 'On holiday',
     sortSales: 'Sales',
     sortRate: 'Best rated',
     sold: '{count} sold',

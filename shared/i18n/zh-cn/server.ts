@@ -223,7 +223,15 @@ export default {
     goneSince: '导入后已被删除',
     noHistory: '此类数据没有变更记录，无法撤销导入',
   },
-  store: { exists: '店铺已经存在', closed: '店铺未营业', wrongStatus: '店铺当前状态不能执行此操作' },
+  notes: { tooMany: '这条记录的备注太多了' },
+  store: {
+    exists: '店铺已经存在',
+    closed: '店铺未营业',
+    onHoliday: '店铺休假中，{until} 恢复营业',
+    holidayPast: '{field}必须晚于现在',
+    holidayLong: '{field}：休假最长 {max} 天',
+    wrongStatus: '店铺当前状态不能执行此操作',
+  },
   goods: {
     offShelf: '商品已下架',
     offShelfNamed: '“{name}”已下架',

@@ -33,6 +33,7 @@ export default {
     groupNeed: '还差 {count} 人成团',
     groupRule: '开团或参团，{need} 人成团后发货；未成团自动退款。',
     soldOut: '已售罄',
+    onHoliday: '店铺休假中',
     favorite: '收藏',
     favorited: '已收藏',
     favoriteOn: '已加入收藏',
@@ -81,6 +82,8 @@ export default {
     picture: '评价图片 {index}',
   },
   store: {
+    onHoliday: '店铺休假中，暂不接单，{until} 恢复营业',
+    holiday: '休假中',
     sortSales: '总销量',
     sortRate: '好评优先',
     sold: '总销量 {count}',

@@ -1,4 +1,4 @@
-import { defineResource } from '../define.ts';
+import { defineResource, type Action } from '../define.ts';
 import { GOODS_FIELDS } from './goods-form.ts';
 import { PICTURE, GOODS_VERIFY, SHELF, STORE_ID, bilingual, YES_NO } from '../words.ts';
 
@@ -18,6 +18,16 @@ const search = ['goods_name', 'goods_status', 'goods_verify'] as const;
 /** The form is a page of its own. */
 const switches = { view: false, add: false, edit: false } as const;
 const params = { isWith: 'goods_class,goods_brand' } as const;
+
+const review: Action = {
+  name: 'review',
+  label: bilingual('审核商品', 'Review product'),
+  on: 'row',
+  when: { goods_verify: [2] },
+  dialog: 'review-goods',
+  right: 'update',
+  icon: 'fa-gavel',
+};
 
 export const goods = defineResource({
   name: 'goods',
@@ -73,7 +83,9 @@ export const goods = defineResource({
       path: '/Admin/goods',
       scope: 'all',
       operations: { store: 'none', import: 'none' },
-      pages: [{ route: '/Admin/goods', view: 'Admin/exts/goods/index', params, columns, search, switches }],
+      pages: [
+        { route: '/Admin/goods', view: 'Admin/exts/goods/index', params, columns, search, switches, actions: [review] },
+      ],
     },
     seller: {
       path: '/Seller/goods',

@@ -1,5 +1,6 @@
 /** What forms about stores may carry beside the fields of the resource, and who fills in what. */
 import { STORE_LENGTHS } from '../../contract/limits.ts';
+import { MAX_HOLIDAY_TEXT } from '../../domain/holiday.ts';
 import type { Field } from '../define.ts';
 import { stores } from './stores.ts';
 import { bilingual } from '../words.ts';
@@ -28,6 +29,14 @@ export const SHOP_WINDOW = {
   },
   store_slide: { kind: 'images', label: bilingual('店铺幻灯片', 'Slides'), max: 3 },
   store_mobile_slide: { kind: 'images', label: bilingual('手机端幻灯片', 'Mobile slides'), max: 3 },
+  holiday_from: { kind: 'datetime', label: fields.holiday_from.label },
+  holiday_until: { kind: 'datetime', label: fields.holiday_until.label },
+  holiday_text: {
+    kind: 'long_text',
+    label: fields.holiday_text.label,
+    max: MAX_HOLIDAY_TEXT,
+    counter: MAX_HOLIDAY_TEXT,
+  },
   after_sale_service: { kind: 'rich_text', label: bilingual('售后服务', 'After-sales service') },
 } as const satisfies Fields;
 

@@ -1,4 +1,5 @@
 import { STORE_LENGTHS } from '../../contract/limits.ts';
+import { MAX_HOLIDAY_TEXT } from '../../domain/holiday.ts';
 import { defineResource, type Action } from '../define.ts';
 import { OPEN_CLOSE, STORE_VERIFY, bilingual } from '../words.ts';
 
@@ -148,6 +149,16 @@ export const stores = defineResource({
       view: 'dict',
     },
     store_refuse_info: { kind: 'text', label: bilingual('拒绝原因', 'Reason for rejection'), max: 120 },
+    holiday_from: { kind: 'datetime', label: bilingual('休假开始', 'Holiday starts'), writableIn: [] },
+    holiday_until: { kind: 'datetime', label: bilingual('休假结束', 'Holiday ends'), writableIn: [] },
+    holiday_text: {
+      kind: 'long_text',
+      label: bilingual('休假公告', 'Holiday notice'),
+      max: MAX_HOLIDAY_TEXT,
+      counter: MAX_HOLIDAY_TEXT,
+      inList: false,
+      writableIn: [],
+    },
   },
   areas: {
     admin: {
@@ -159,7 +170,16 @@ export const stores = defineResource({
           route: '/Admin/stores',
           view: 'Admin/exts/stores/index',
           params: { isResource: 'Admin' },
-          columns: ['store_logo', 'store_name', 'area_info', 'store_status', 'store_verify', 'created_at'],
+          columns: [
+            'store_logo',
+            'store_name',
+            'area_info',
+            'store_status',
+            'store_verify',
+            'holiday_from',
+            'holiday_until',
+            'created_at',
+          ],
           search: ['store_name', 'created_at'],
           add: [
             'store_name',
@@ -181,6 +201,30 @@ export const stores = defineResource({
             'store_status',
             'store_verify',
             'store_refuse_info',
+          ],
+          show: [
+            'store_name',
+            'store_logo',
+            'class_id',
+            'store_company_name',
+            'area',
+            'store_address',
+            'store_description',
+            'business_license',
+            'business_license_no',
+            'legal_person',
+            'store_phone',
+            'id_card_no',
+            'id_card_t',
+            'id_card_b',
+            'emergency_contact',
+            'emergency_contact_phone',
+            'store_status',
+            'store_verify',
+            'store_refuse_info',
+            'holiday_from',
+            'holiday_until',
+            'holiday_text',
           ],
           switches: { add: false },
           actions: [review, money],

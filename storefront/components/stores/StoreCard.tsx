@@ -21,6 +21,7 @@ export function StoreCard({ store, heading: Heading = 'h2' }: { store: StoreCard
         </Heading>
         <p className={styles['badges']}>
           <Badge kind="ok">{t('store.verified')}</Badge>
+          {store.holiday && <Badge kind="offer">{t('store.holiday')}</Badge>}
           <Badge>{t('store.rate', { rate: store.comment_rate })}</Badge>
           {Boolean(store.goods_sale) && (
             <Badge>{t('store.sold', { count: countText(store.goods_sale ?? 0, language) })}</Badge>

@@ -2,6 +2,7 @@ import { Share2 } from 'lucide-react';
 import { useT } from '../../data/i18n.tsx';
 import { toast } from '../../data/toast.ts';
 import { FavoriteButton } from '../../components/FavoriteButton.tsx';
+import { Holiday } from '../../components/stores/Holiday.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Quantity } from '../../ui/Quantity.tsx';
 import { BuyButtons } from './BuyButtons.tsx';
@@ -43,6 +44,7 @@ export function BuyBox({ purchase }: { purchase: Purchase }) {
         {goods.goods_subname && <p className={styles['sub']}>{goods.goods_subname}</p>}
       </div>
       <PriceBlock purchase={purchase} />
+      <Holiday holiday={goods.store_info.holiday} />
       <Offers goods={goods} />
       <Groups purchase={purchase} />
       {goods.attrList.length > 0 && <SkuPicker purchase={purchase} />}

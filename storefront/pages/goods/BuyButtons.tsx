@@ -11,7 +11,7 @@ export function BuyButtons({ purchase, size = 'l' }: { purchase: Purchase; size?
   if (!buyable) {
     return (
       <Button kind="primary" size={size} disabled>
-        {t('goods.soldOut')}
+        {t(closedWord(purchase))}
       </Button>
     );
   }
@@ -40,3 +40,5 @@ export function BuyButtons({ purchase, size = 'l' }: { purchase: Purchase; size?
     </>
   );
 }
+
+const closedWord = ({ goods }: Purchase) => (goods.store_info.holiday ? 'goods.onHoliday' : 'goods.soldOut');

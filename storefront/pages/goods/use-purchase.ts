@@ -97,7 +97,7 @@ export function usePurchase(goods: GoodsDetail): Purchase {
     pick,
     quantity: Math.min(quantity, limit),
     setQuantity,
-    buyable: stock > 0, // only what is published is answered
+    buyable: !goods.store_info.holiday && stock > 0, // only what is published is answered
     adding: cart.busy,
     addToCart: () => {
       const wanted = line();

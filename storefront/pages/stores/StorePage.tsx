@@ -10,6 +10,7 @@ import { GoodsRow } from '../../components/goods/GoodsGrid.tsx';
 import { GoodsListing } from '../../components/list/GoodsListing.tsx';
 import { NotFoundBoundary } from '../../components/NotFoundBoundary.tsx';
 import { Section } from '../../components/Section.tsx';
+import { Holiday } from '../../components/stores/Holiday.tsx';
 import { ScoreList } from '../../components/stores/StoreAside.tsx';
 import { useRead } from '../../data/api.ts';
 import { ask, calls } from '../../data/calls.ts';
@@ -175,6 +176,7 @@ function Store({ store }: { store: StoreDetail }) {
     <>
       <Breadcrumb crumbs={crumbs} />
       <StoreHead store={store} />
+      <Holiday holiday={store.holiday} />
       {coupons.length + reductions.length > 0 && (
         <Section
           title={t('coupon.claimTitle')}

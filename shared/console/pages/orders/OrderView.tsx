@@ -8,6 +8,7 @@ import { PictureCell } from '../../kinds/PictureCell.tsx';
 import { Values } from '../../kinds/values.ts';
 import { Facts, Section } from '../../layout/Section.tsx';
 import { Table, type TableColumn } from '../../list/Table.tsx';
+import { StaffNotes } from '../notes/StaffNotes.tsx';
 import { OpenCase } from '../refunds/OpenCase.tsx';
 import { PayRefunds } from '../refunds/PayRefunds.tsx';
 import { CourierTrack } from './CourierTrack.tsx';
@@ -46,6 +47,7 @@ export default function OrderView({ row, besideCase = false }: RecordViewProps &
       <Section title={t('order.timeline')}>
         <Timeline steps={order.timeline} />
       </Section>
+      {!besideCase && <StaffNotes subject="orders" id={order.id} />}
     </Values>
   );
 }

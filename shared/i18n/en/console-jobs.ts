@@ -1,0 +1,87 @@
+import type { Translation } from '../t.ts';
+import type zh from '../zh-cn/console-jobs.ts';
+
+export default {
+  title: 'Jobs',
+  name: 'Job',
+  what: 'What it does',
+  each: 'How often',
+  every: { second: 'Every second', minute: 'Every minute', hour: 'Every hour' },
+  last: 'Last run',
+  next: 'Next run',
+  atOnce: 'As soon as there is work',
+  never: 'Not run yet',
+  run: 'Run now',
+  runOf: 'Run now: {name}',
+  asked: 'Run requested',
+  history: 'Run history',
+  historyOf: 'Run history: {name}',
+  noRuns: 'No runs yet',
+  started: 'Started',
+  duration: 'Duration',
+  outcome: 'Result',
+  done: 'Items handled',
+  by: 'Started by',
+  clock: 'Schedule',
+  byHand: '{name}',
+  reason: 'Reason for failure',
+  failed: 'Failed in the last 24 hours: {count}',
+  seconds: '{count} s',
+  milliseconds: '{count} ms',
+  minutes: '{count} min',
+  state: { waiting: 'Waiting', running: 'Running', done: 'Succeeded', failed: 'Failed', lost: 'Interrupted' },
+  lostReason: 'The worker stopped during the run. The next run continues the work.',
+  worker: {
+    none: 'No worker is running, so jobs do not run on schedule.',
+    late: 'The worker has not run the every-minute jobs for {minutes} minutes.',
+    fine: 'The worker is running. It last finished a job {seconds} seconds ago.',
+  },
+  of: {
+    'cancel-unpaid': {
+      name: 'Cancel unpaid orders',
+      what: 'Cancels orders past their payment deadline and returns stock, coupons and deal places',
+    },
+    'confirm-receipt': { name: 'Confirm receipt', what: 'Confirms receipt of orders whose delivery period has passed' },
+    'default-comment': {
+      name: 'Default reviews',
+      what: 'Gives five stars to orders that have no review 7 days after receipt',
+    },
+    'expire-groups': { name: 'End group buys', what: 'Cancels and refunds group orders that did not fill in time' },
+    'after-sale-deadlines': {
+      name: 'After-sales deadlines',
+      what: 'Applies the rules when a seller or buyer has not responded in time',
+    },
+    'dispatch-events': {
+      name: 'Send out events',
+      what: 'Turns events into notifications, text messages and webhook deliveries',
+    },
+    'query-payments': { name: 'Check payments', what: 'Asks payment providers about payments without a result' },
+    'send-refunds': { name: 'Send refunds', what: 'Hands refunds that are due to the payment providers' },
+    'refresh-tracks': { name: 'Update tracking', what: 'Asks courier services where parcels are' },
+    'deliver-webhooks': { name: 'Deliver webhooks', what: 'Sends events to subscribed addresses and retries failures' },
+    'send-sms': {
+      name: 'Send text messages',
+      what: 'Sends messages that have not gone out yet and checks whether they arrived',
+    },
+    'settle-orders': {
+      name: 'Settle orders',
+      what: 'Checks every hour and, when the settlement period ends, pays stores and referrers for completed orders. Running it by hand settles everything due now',
+    },
+    'compare-statements': {
+      name: 'Compare statements',
+      what: 'Downloads statements from payment providers and compares every payment',
+    },
+    'reconcile-ledger': {
+      name: 'Check the books',
+      what: 'Checks that balances, stock and orders match the ledger, and raises an alarm if not',
+    },
+    'refresh-words': { name: 'Update search terms', what: 'Updates the search terms of products that changed' },
+    'refresh-card-prices': {
+      name: 'Update listed prices',
+      what: 'Keeps the prices by which products are sorted and filtered true as flash sales begin and end',
+    },
+    'move-files': { name: 'Move files', what: 'Moves files to the new storage after a switch' },
+    'measure-files': { name: 'Measure files', what: 'Adds up the space that images take' },
+    'purge-tokens': { name: 'Clean up', what: 'Deletes expired sessions, codes, run history and other temporary data' },
+  },
+} satisfies Translation<typeof zh>;
