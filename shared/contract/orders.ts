@@ -1,5 +1,6 @@
 /** Orders, of their shopper and of the back offices (requirements 4). */
 import { z } from 'zod';
+import { WAITING_STEPS } from '../domain/next-step.ts';
 import { ORDER_MOVE_NAMES } from '../domain/transitions.ts';
 import { call } from './call.ts';
 import { priceReason } from './checkout.ts';
@@ -28,6 +29,15 @@ const orderLine = z.object({
 });
 /** What an order's state is called, in the caller's language. */
 export const orderLabels = z.object({ order_status_cn: text, refund_status_cn: text, payment_name_cn: text });
+/** What happens next: who must act until when, and what follows if nobody does. */
+export const nextStepReply = z.object({
+  step: z.enum([...WAITING_STEPS, 'done']),
+  who: z.enum(['shopper', 'seller', 'admin', 'system', 'group']).nullable().describe('null: nobody'),
+  move: text.nullable(),
+  until: moment.nullable().describe('null: without limit, or nothing follows'),
+  otherwise: text.nullable(),
+  text: text.describe('The same as a sentence for the caller'),
+});
 const group = z.object({ id: whole, status: whole, need: whole, paid: whole, end_time: moment.nullable() });
 const order = z.object({
   id: whole,
@@ -73,6 +83,7 @@ const order = z.object({
   group: group.nullable(),
   order_goods: z.array(orderLine),
   can: z.partialRecord(z.enum(ORDER_MOVE_NAMES), verdict).describe('The moves of the caller'),
+  next: nextStepReply,
 });
 const parcel = z.object({
   id: whole,
