@@ -41,13 +41,13 @@ export type WaitingStep = keyof typeof NEXT_STEPS;
 export const WAITING_STEPS = Object.keys(NEXT_STEPS) as WaitingStep[];
 export type StepName = WaitingStep | 'done';
 
-/** Steps that no deadline ends, with the way out that somebody has at any time. */
+/** Steps that no deadline ends, with the ways out that somebody has at any time. */
 export const UNLIMITED_STEPS = {
   /** Stores set their own pace; until then the shopper may ask for the money back, which has deadlines. */
-  ship: 'open_after_sale',
+  ship: ['open_after_sale'],
   /** An administrator decides with a reason; a clock would decide for one side. */
-  case_platform: 'rule_refund',
-} as const satisfies Partial<Record<WaitingStep, NextMove>>;
+  case_platform: ['agree', 'rule_refund'],
+} as const satisfies Partial<Record<WaitingStep, readonly NextMove[]>>;
 
 /** What is known of an order. Moments as the wire has them, `2026-12-03 14:05:00`; null where they do not apply. */
 export interface NextFacts {
@@ -93,7 +93,7 @@ export function nextStep(facts: NextFacts): NextStep {
     case ORDER_STATUS.waitComment:
       return wait('comment', facts.comment_deadline);
     case ORDER_STATUS.afterSale:
-      return facts.open_case ? wait(caseStep(facts.open_case), facts.refund_deadline) : DONE;
+      return facts.open_case ? caseStep(facts.open_case, facts.refund_deadline) : DONE;
     case ORDER_STATUS.completed:
       return facts.is_settlement === 0 && facts.settle_at !== null ? wait('settle', facts.settle_at) : DONE;
     default:
@@ -116,9 +116,11 @@ const PHASE_STEPS = {
   confirming: 'case_confirm',
 } as const;
 
-function caseStep(open: RefundState): WaitingStep {
+function caseStep(open: RefundState, deadline: string | null): NextStep {
   const phase = refundPhase(open);
-  if (!refundDue(open) || !(phase in PHASE_STEPS)) return 'case_platform';
-  if (phase === 'pending' && open.offer_money) return 'case_offer';
-  return PHASE_STEPS[phase as keyof typeof PHASE_STEPS]; // as: asked above
+  const isPending = phase === 'pending';
+  if (!refundDue(open) || !(phase in PHASE_STEPS))
+    return { ...wait('case_platform', null), move: isPending ? 'agree' : NEXT_STEPS.case_platform.move };
+  if (isPending && open.offer_money) return wait('case_offer', deadline);
+  return wait(PHASE_STEPS[phase as keyof typeof PHASE_STEPS], deadline); // as: asked above
 }

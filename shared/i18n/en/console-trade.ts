@@ -67,6 +67,7 @@ export default {
       coupon: 'Coupon',
       freight: 'Shipping',
     },
+    next: 'Next:',
     timeline: 'Order history',
     track: 'Tracking',
     noTrack: 'No tracking information yet',

@@ -59,6 +59,7 @@ export default {
     toPay: '应付金额',
     paid: '实付金额',
     reason: { seckill: '限时秒杀', collective: '拼团优惠', full_reduction: '满减', coupon: '优惠券', freight: '运费' },
+    next: '下一步：',
     timeline: '订单进度',
     track: '物流信息',
     noTrack: '暂无物流信息',

@@ -53,15 +53,18 @@ function Deadline({ order }: { order: OrderDetail }) {
           label={t('countdown.endsAt', { time: at(order.pay_deadline) })}
           onEnd={() => void refresh('/user/order')}
         />{' '}
-        {t('order.payLeft')}
+        {order.next.text}
       </p>
     );
   }
-  if (order.receive_deadline)
-    return <p className={styles['deadline']}>{t('order.autoReceive', { time: at(order.receive_deadline) })}</p>;
-  if (order.after_sale_deadline && order.can.open_after_sale === true)
-    return <p className={styles['deadline']}>{t('order.afterSaleUntil', { time: at(order.after_sale_deadline) })}</p>;
-  return null;
+  return (
+    <p className={styles['deadline']}>
+      {order.next.text}
+      {order.after_sale_deadline && order.can.open_after_sale === true && (
+        <small>{t('order.afterSaleUntil', { time: at(order.after_sale_deadline) })}</small>
+      )}
+    </p>
+  );
 }
 
 function Facts({ order }: { order: OrderDetail }) {

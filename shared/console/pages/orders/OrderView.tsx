@@ -59,6 +59,12 @@ function Head({ order }: { order: OrderDetail }) {
       <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{t('order.number', { number: order.order_no })}</Box>
       <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{order.store_name}</Box>
       <OpenCase order={order} />
+      <Box component="p" sx={{ m: 0, flexBasis: '100%' }}>
+        <Box component="span" sx={{ mr: 1, color: 'text.secondary' }}>
+          {t('order.next')}
+        </Box>
+        {order.next.text}
+      </Box>
     </Box>
   );
 }
