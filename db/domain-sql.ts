@@ -2,10 +2,9 @@
  * What SQL must know of the rules in shared/domain. Files of `db/sql` name it in braces, `{ORDER_STATUS.waitPay}`, and
  * get the numbers when a database is brought up to date: they stand in the domain alone.
  */
-import { AFTER_SALE_DAYS, DEFAULT_COMMENT_DAYS } from '#shared/contract/limits.ts';
 import { MAX_SCORE } from '#shared/domain/comment.ts';
 import { GOODS_REVIEW } from '#shared/domain/goods-review.ts';
-import { ORDER_STATUS, REFUND_STATUS } from '#shared/domain/order.ts';
+import { AFTER_SALE_DAYS, DEFAULT_COMMENT_DAYS, ORDER_STATUS, REFUND_STATUS } from '#shared/domain/order.ts';
 import { PAY_GRACE_MINUTES, PAY_REFUND, PAY_REFUND_DAYS, PAY_STATUS } from '#shared/domain/payment.ts';
 import { GROUP_STATUS } from '#shared/domain/promotions/collective.ts';
 import { COUPON_STATUS } from '#shared/domain/promotions/coupon.ts';

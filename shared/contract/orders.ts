@@ -1,6 +1,7 @@
 /** Orders, of their shopper and of the back offices (requirements 4). */
 import { z } from 'zod';
 import { WAITING_STEPS } from '../domain/next-step.ts';
+import { PROCESS_SETTINGS } from '../domain/order-diagram.ts';
 import { ORDER_MOVE_NAMES } from '../domain/transitions.ts';
 import { call } from './call.ts';
 import { priceReason } from './checkout.ts';
@@ -232,6 +233,12 @@ const officeCalls = <Prefix extends '/Admin' | '/Seller'>(prefix: Prefix) => ({
     path: `${prefix}/orders/find/all`,
     summary: 'Several orders with their lines',
     ...several,
+  }),
+  times: call({
+    method: 'GET',
+    path: `${prefix}/orders/process/times`,
+    summary: 'How long each step of an order waits, by the present settings',
+    answer: z.record(z.enum(PROCESS_SETTINGS), whole),
   }),
   track: call({
     method: ['GET', 'POST'],

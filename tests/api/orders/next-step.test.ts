@@ -136,6 +136,9 @@ const CASES: readonly Case[] = [
       await caller.post('/user/comments', { order_id: id, score: 5, agree: 5, service: 5, speed: 5 });
       // The period counts from the last run.
       await runNamed('settle-orders', database);
+      const [run] = await database.query<{ at: string }>('select wire_time(next_settlement()) as at');
+      await clockAt(database, run?.at ?? '', 1);
+      await runNamed('settle-orders', database);
       return id;
     },
   },

@@ -1,7 +1,10 @@
 /** One order to read: what was bought, what it cost and why, where it goes, and what happened to it. */
+import { useState } from 'react';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { moneyText, signedMoney } from '../../../browser/format.ts';
 import type { OrderDetail, OrderLine, OrderStep } from '../../../contract/orders.ts';
+import { lazyPart } from '../../app/chunk.ts';
 import { useT } from '../../app/i18n.ts';
 import type { RecordViewProps } from '../../app/registry.ts';
 import { PictureCell } from '../../kinds/PictureCell.tsx';
@@ -13,6 +16,9 @@ import { PayRefunds } from '../refunds/PayRefunds.tsx';
 import { CourierTrack } from './CourierTrack.tsx';
 import { useCouriers } from './ship/couriers.tsx';
 import { TIMELINE } from './timeline.ts';
+
+/** The diagram of the process comes when somebody wants to see it. */
+const ProcessDialog = lazyPart(() => import('./process/ProcessDialog.tsx'));
 
 /** @param props.besideCase below an after-sale case, which shows its own refund */
 export default function OrderView({ row, besideCase = false }: RecordViewProps & { besideCase?: boolean }) {
@@ -52,6 +58,7 @@ export default function OrderView({ row, besideCase = false }: RecordViewProps &
 
 function Head({ order }: { order: OrderDetail }) {
   const t = useT();
+  const [process, setProcess] = useState(false);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
       <Box sx={{ fontSize: 18, fontWeight: 700, color: 'error.main' }}>{order.order_status_cn}</Box>
@@ -64,7 +71,11 @@ function Head({ order }: { order: OrderDetail }) {
           {t('order.next')}
         </Box>
         {order.next.text}
+        <Button size="small" sx={{ ml: 1 }} onClick={() => setProcess(true)}>
+          {t('process.open')}
+        </Button>
       </Box>
+      {process && <ProcessDialog order={order} onClose={() => setProcess(false)} />}
     </Box>
   );
 }
