@@ -8,7 +8,7 @@ import { movesFor, type ActorKind, type OrderFacts } from '#shared/domain/transi
 import type { MessageKey } from '#shared/i18n/message-key.ts';
 import { nextOf } from './present-next.ts';
 import { translatorIn } from '../../http/reply.ts';
-import { presentReason } from './present-quote.ts';
+import { presentReason } from './present-reason.ts';
 import type { OrderDetailRow, OrderRow } from './queries.ts';
 
 type LabelFields = Pick<
@@ -94,7 +94,7 @@ export function presentDetail(row: OrderDetailRow, actor: ActorKind, language: L
   const { reasons, timeline, parcels, refunded_money, after_sale_deadline, ...order } = row;
   return {
     ...presentOrder(order, actor, language),
-    reasons: reasons.map(presentReason),
+    reasons: reasons.map((reason) => presentReason(reason, language)),
     timeline: timeline.map(({ actor, actor_id, ...entry }) => ({
       ...entry,
       actor: actor === 'user' ? (actor_id === row.user_id ? 'shopper' : 'seller') : actor,

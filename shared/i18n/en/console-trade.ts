@@ -111,6 +111,9 @@ export default {
     remark: 'Buyer note',
     amounts: 'Payment summary',
     goodsTotal: 'Product total',
+    why: 'How is this calculated?',
+    whyOf: '{name}: how is this calculated?',
+    priceStep: 'Before {before}, after {after}',
     toPay: 'To pay',
     paid: 'Paid',
     reason: {

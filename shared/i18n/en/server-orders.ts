@@ -59,6 +59,21 @@ export default {
     noAnswer: 'The payment provider does not answer right now, please try again later',
     over: 'This refund is complete',
   },
+  price: {
+    seckill: 'Flash sale: {rate}% off each item',
+    collective: 'Group price: {rate}% off each item',
+    unit: '¥{before} → ¥{after} per item (each rounded half up to 0.01) × {quantity}',
+    full_reduction: '¥{money} off from ¥{threshold} of goods at their sale prices; the largest saving applies',
+    coupon: 'Valid from ¥{threshold} of goods at their sale prices: ¥{money} off',
+    capped: 'Not more than the goods cost: ¥{money} off',
+    shared: 'Shared in proportion to what each product costs; what is left of 0.01 goes to the largest remainder:',
+    share: '{name}: -¥{money}',
+    weight: 'Total weight {weight} kg',
+    free: 'These products ship free, or the store has no shipping template',
+    flat: 'Flat fee ¥{money}',
+    first: 'First {weight} kg ¥{money}',
+    further: 'Each further {weight} kg or part of it ¥{money}',
+  },
   nextStep: {
     shopper: {
       pay: 'Please pay by {time}, or the order is cancelled automatically',

@@ -61,6 +61,22 @@ export default {
     noAnswer: '支付平台暂时没有响应，请稍后再试',
     over: '这笔退款已经完成',
   },
+  /** How the amounts of a price came about. */
+  price: {
+    seckill: '秒杀价：每件减 {rate}%',
+    collective: '拼团价：每件减 {rate}%',
+    unit: '每件 ¥{before} → ¥{after}（逐件四舍五入到分）× {quantity} 件',
+    full_reduction: '商品活动价合计满 ¥{threshold} 减 ¥{money}，取减得最多的一档',
+    coupon: '商品活动价合计满 ¥{threshold} 可用，减 ¥{money}',
+    capped: '不超过商品金额，实减 ¥{money}',
+    shared: '按各商品金额比例分摊，不足一分的余数分给余数最大的商品：',
+    share: '{name}：-¥{money}',
+    weight: '总重 {weight} 千克',
+    free: '商品包邮，或店铺没有运费模板',
+    flat: '固定运费 ¥{money}',
+    first: '首重 {weight} 千克内 ¥{money}',
+    further: '每续重 {weight} 千克 ¥{money}，不足按一份计',
+  },
   /** What happens next with an order, for each reader. */
   nextStep: {
     shopper: {

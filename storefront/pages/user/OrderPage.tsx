@@ -154,7 +154,12 @@ function Order({ order }: { order: OrderDetail }) {
         </section>
         <section aria-labelledby="order-amounts">
           <h2 id="order-amounts">{t('order.amounts')}</h2>
-          <Reasons goods={order.order_price} reasons={order.reasons} freight={order.freight_money} />
+          <Reasons
+            goods={order.order_price}
+            reasons={order.reasons}
+            freight={order.freight_money}
+            store={order.store_id}
+          />
           <p className={styles['total']}>
             {t(order.pay_time ? 'amounts.paid' : 'amounts.payable')} <Price amount={order.total_price} size="l" />
           </p>

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { moneyText, signedMoney } from '../../../browser/format.ts';
+import { moneyText } from '../../../browser/format.ts';
 import type { OrderDetail, OrderLine, OrderStep } from '../../../contract/orders.ts';
 import { lazyPart } from '../../app/chunk.ts';
 import { useT } from '../../app/i18n.ts';
@@ -13,6 +13,7 @@ import { Facts, Section } from '../../layout/Section.tsx';
 import { Table, type TableColumn } from '../../list/Table.tsx';
 import { OpenCase } from '../refunds/OpenCase.tsx';
 import { PayRefunds } from '../refunds/PayRefunds.tsx';
+import { Amounts } from './Amounts.tsx';
 import { CourierTrack } from './CourierTrack.tsx';
 import { useCouriers } from './ship/couriers.tsx';
 import { TIMELINE } from './timeline.ts';
@@ -44,7 +45,11 @@ export default function OrderView({ row, besideCase = false }: RecordViewProps &
           />
         </Section>
         <Section title={t('order.amounts')}>
-          <Amounts order={order} />
+          <Amounts
+            goods={order.order_price}
+            reasons={order.reasons}
+            total={{ name: t(order.pay_time ? 'order.paid' : 'order.toPay'), value: order.total_price }}
+          />
         </Section>
       </Box>
       {order.delivery_no && <CourierTrack orderId={order.id} />}
@@ -102,31 +107,6 @@ function Lines({ lines }: { lines: readonly OrderLine[] }) {
   ];
   return <Table rowHeight={56} columns={columns} rows={lines} keyOf={({ id }) => id} />;
 }
-
-function Amounts({ order }: { order: OrderDetail }) {
-  const t = useT();
-  return (
-    <Box sx={{ display: 'grid', gap: 0.75, fontSize: 13.5 }}>
-      <Amount name={t('order.goodsTotal')} value={moneyText(order.order_price)} />
-      {order.reasons.map(({ kind, id, name, money }) => (
-        <Amount
-          key={`${kind}-${id}`}
-          name={[t(`order.reason.${kind}`), name].filter(Boolean).join(' · ')}
-          value={signedMoney(money)}
-        />
-      ))}
-      <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 1, fontSize: 16, fontWeight: 700 }}>
-        <Amount name={t(order.pay_time ? 'order.paid' : 'order.toPay')} value={moneyText(order.total_price)} />
-      </Box>
-    </Box>
-  );
-}
-const Amount = ({ name, value }: { name: string; value: string }) => (
-  <Box sx={{ display: 'flex', gap: 2 }}>
-    <Box sx={{ flex: 1, color: 'text.secondary', fontWeight: 400 }}>{name}</Box>
-    {value}
-  </Box>
-);
 
 const Timeline = ({ steps }: { steps: readonly OrderStep[] }) => (
   <Box
