@@ -146,7 +146,7 @@ export const orders = defineResource({
     refund_deadline: { kind: 'datetime', label: bilingual('处理期限', 'Due'), computed: true, filterable: false },
     refund_open: { kind: 'flag', label: bilingual('售后中', 'Case open'), computed: true, filterable: false },
     fully_refunded: { kind: 'flag', label: bilingual('全部退款', 'Fully refunded'), computed: true, filterable: false },
-    next_text: { kind: 'text', label: bilingual('下一步', 'What happens next'), presented: true },
+    next_text: { kind: 'text', label: bilingual('下一步', 'What happens next'), presented: true, sortable: false },
     pay_check_until: deadline(bilingual('付款核对截止', 'Payment checked until')),
     pay_deadline: deadline(bilingual('付款截止', 'Pay by')),
     receive_deadline: deadline(bilingual('自动收货时间', 'Receipt by')),

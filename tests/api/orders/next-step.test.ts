@@ -222,6 +222,23 @@ describe('the line of an order and the job that ends its waiting', () => {
   });
 });
 
+describe('the times beside the diagram of orders', () => {
+  it('are those of the present settings, for both back offices and nobody else', async () => {
+    await database.query(
+      `insert into configs (name, content) values ('task', '{"confirm": 9}') on conflict (name) do update set content = configs.content || '{"confirm": 9}'`,
+    );
+    for (const [desk, path] of [
+      [seller, '/Seller/orders/process/times'],
+      [admin, '/Admin/orders/process/times'],
+    ] as const) {
+      const times = { 'task.cancel': 1, 'task.confirm': 9, 'task.refund': 3, 'task.settlement': 7 };
+      expect((await desk.get(path)).data).toEqual({ ...times, 'activity.pay_minutes': 15 });
+      expect((await caller.get(path)).code).not.toBe(200);
+    }
+    await database.query(`update configs set content = content - 'confirm' where name = 'task'`);
+  });
+});
+
 describe('its sentence', () => {
   it('speaks to whoever reads: the shopper, the seller, the platform', async () => {
     const id = await paid();

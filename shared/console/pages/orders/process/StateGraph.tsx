@@ -103,7 +103,9 @@ export function StateGraph<State extends string, Move extends string>(props: Pro
           const aside = { x: (-(other.y - one.y) / length) * shift, y: ((other.x - one.x) / length) * shift };
           const [a, b] = [rim(one, other), rim(other, one)];
           // Not in the middle, where crossing arrows meet.
-          const at = { x: a.x + (b.x - a.x) * 0.42 + aside.x, y: a.y + (b.y - a.y) * 0.42 + aside.y };
+          // Words of two upright arrows would lie on each other.
+          const wide = both && one.x === other.x ? Math.sign(aside.x) * 26 : 0;
+          const at = { x: a.x + (b.x - a.x) * 0.42 + aside.x + wide, y: a.y + (b.y - a.y) * 0.42 + aside.y };
           return (
             <g key={`${from}>${to}`}>
               <line
