@@ -4,8 +4,8 @@
  */
 import { MAX_SCORE } from '#shared/domain/comment.ts';
 import { GOODS_REVIEW } from '#shared/domain/goods-review.ts';
-import { ORDER_STATUS, REFUND_STATUS } from '#shared/domain/order.ts';
-import { PAY_REFUND, PAY_REFUND_DAYS, PAY_STATUS } from '#shared/domain/payment.ts';
+import { AFTER_SALE_DAYS, DEFAULT_COMMENT_DAYS, ORDER_STATUS, REFUND_STATUS } from '#shared/domain/order.ts';
+import { PAY_GRACE_MINUTES, PAY_REFUND, PAY_REFUND_DAYS, PAY_STATUS } from '#shared/domain/payment.ts';
 import { GROUP_STATUS } from '#shared/domain/promotions/collective.ts';
 import { COUPON_STATUS } from '#shared/domain/promotions/coupon.ts';
 import { REFUND_MONEY, REFUND_VERIFY } from '#shared/domain/refund-moves.ts';
@@ -30,7 +30,10 @@ const NUMBERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   STORE_VERIFY,
 };
 const OTHERS: Readonly<Record<string, () => string>> = {
+  AFTER_SALE_DAYS: () => String(AFTER_SALE_DAYS),
+  DEFAULT_COMMENT_DAYS: () => String(DEFAULT_COMMENT_DAYS),
   MAX_SCORE: () => String(MAX_SCORE),
+  PAY_GRACE_MINUTES: () => String(PAY_GRACE_MINUTES),
   PAY_REFUND_DAYS: () => String(PAY_REFUND_DAYS),
   /** A record in JSON: `group.key` -> number. */
   SETTING_DEFAULTS: () => JSON.stringify(SETTING_DEFAULTS),

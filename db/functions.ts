@@ -75,6 +75,15 @@ export const payDeadline = (createdAt: Value, hasActivity: Value): SQL<string> =
   sql`pay_deadline(${valueOf(createdAt)}, ${valueOf(hasActivity)})`;
 /** When goods count as received without a word. */
 export const receiveDeadline = (deliveredAt: Value): SQL<string> => sql`receive_deadline(${valueOf(deliveredAt)})`;
+/** How long an unpaid order outlives its deadline while the provider of an open attempt has not answered; null without one. */
+export const payCheckUntil = (orderId: Value, deadline: Value): SQL<string | null> =>
+  sql`pay_check_until(${valueOf(orderId)}, ${valueOf(deadline)})`;
+/** When an order is commented by default. */
+export const commentDeadline = (receivedAt: Value): SQL<string> => sql`comment_deadline(${valueOf(receivedAt)})`;
+/** When the time for an after-sale request is over, which settlement waits for. */
+export const afterSaleDeadline = (receivedAt: Value): SQL<string> => sql`after_sale_deadline(${valueOf(receivedAt)})`;
+/** The day from which the next run of settlements may begin. */
+export const nextSettlement: SQL<string> = sql`next_settlement()`;
 /** What the platform takes of a store's sales now, in basis points. */
 export const platformRate = (storeId: Value): SQL<number> => sql`platform_rate(${valueOf(storeId)})`;
 /** Whether strangers see a goods, as far as the goods itself decides. @param alias of the goods in the statement */

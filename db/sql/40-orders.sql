@@ -17,6 +17,14 @@ create or replace function pay_deadline(p_created timestamptz, p_has_activity in
     else make_interval(days => config_number('task', 'cancel')::int) end
 $$;
 
+-- How long an unpaid order outlives its deadline: an hour while the provider of an open attempt has not answered. Null without
+-- such an attempt, and while there is still time to pay. Shoppers read it of their own orders and never see attempts.
+create or replace function pay_check_until(p_order bigint, p_deadline timestamptz) returns timestamptz
+language sql stable security definer set search_path = public, pg_temp as $$
+  select p_deadline + make_interval(mins => {PAY_GRACE_MINUTES}) where p_deadline <= app_now()
+    and exists (select 1 from order_pays p where p.order_ids @> array[p_order] and p.pay_status = {PAY_STATUS.open})
+$$;
+
 -- What counts as a sale: a paid order that no finished after-sale has touched. One expression, so that it is inlined and
 -- the indexes of sales serve it.
 create or replace function is_sale(p_status smallint, p_refund smallint) returns boolean language sql immutable as $$
@@ -26,6 +34,28 @@ $$;
 -- When goods count as received without a word, and when an order is commented by default.
 create or replace function receive_deadline(p_delivered timestamptz) returns timestamptz language sql stable as $$
   select p_delivered + make_interval(days => config_number('task', 'confirm')::int)
+$$;
+create or replace function comment_deadline(p_received timestamptz) returns timestamptz language sql stable as $$
+  select p_received + make_interval(days => {DEFAULT_COMMENT_DAYS})
+$$;
+
+-- When the time for an after-sale request is over, which settlement waits for. An order that was refunded whole before it left
+-- has no receipt: it waits for nothing.
+create or replace function after_sale_deadline(p_received timestamptz) returns timestamptz language sql stable as $$
+  select p_received + make_interval(days => {AFTER_SALE_DAYS})
+$$;
+-- The day from which the next run of settlements may begin: so many days after the last one. Never run: now.
+create or replace function next_settlement() returns timestamptz
+language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce((select (value #>> '{}')::date from app_state where key = 'settled_at')
+    + greatest(1, floor(config_number('task', 'settlement')))::int, app_now()::date)::timestamptz
+$$;
+-- The first run that finds an order whose time is over at `p_due`.
+create or replace function settlement_after(p_due timestamptz) returns timestamptz language sql stable as $$
+  select case when coalesce(p_due, r.next) <= greatest(r.next, app_now()) then greatest(p_due, r.next)
+    else greatest(r.next, date_trunc('day', app_now()))
+      + ceil(extract(epoch from p_due - greatest(r.next, date_trunc('day', app_now()))) / (r.days * 86400)) * make_interval(days => r.days) end
+  from (select next_settlement() as next, greatest(1, floor(config_number('task', 'settlement')))::int as days) r
 $$;
 
 -- Progress of a group: what everybody may know of it.
@@ -54,7 +84,12 @@ create or replace view orders_list with (security_invoker = true) as
       not exists (select 1 from order_goods g where g.order_id = o.id and g.refunded_num < g.buy_num) else false end as fully_refunded,
     case when o.order_status in ({ORDER_STATUS.waitDelivery}, {ORDER_STATUS.afterSale}) then
       (select count(*)::int from order_lines l where l.order_id = o.id and l.shippable > 0) else 0 end as shippable_lines,
-    case when o.order_status = {ORDER_STATUS.waitPay} then pay_deadline(o.created_at, o.has_activity) end as pay_deadline
+    case when o.order_status = {ORDER_STATUS.waitPay} then pay_deadline(o.created_at, o.has_activity) end as pay_deadline,
+    case when o.order_status = {ORDER_STATUS.waitPay} then pay_check_until(o.id, pay_deadline(o.created_at, o.has_activity)) end as pay_check_until,
+    case when o.order_status = {ORDER_STATUS.waitReceipt} then receive_deadline(o.delivery_time) end as receive_deadline,
+    case when o.order_status = {ORDER_STATUS.waitComment} then comment_deadline(o.receipt_time) end as comment_deadline,
+    case when o.order_status = {ORDER_STATUS.completed} and o.is_settlement = 0 then settlement_after(after_sale_deadline(o.receipt_time)) end as settle_at,
+    (r.offer_money is not null)::int as has_offer
   from orders o
   left join user_names u on u.id = o.user_id
   left join store_names s on s.id = o.store_id

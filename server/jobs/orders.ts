@@ -2,12 +2,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
 import type { JobName } from '#shared/contract/jobs.ts';
-import { DEFAULT_COMMENT_DAYS } from '#shared/contract/limits.ts';
-import { appNow, payDeadline, receiveDeadline } from '#db/functions.ts';
+import { appNow, commentDeadline, payCheckUntil, payDeadline, receiveDeadline } from '#db/functions.ts';
 import { literal } from '#db/literal.ts';
 import { orders } from '#db/schema/index.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
-import { PAY_GRACE_MINUTES, PAY_STATUS } from '#shared/domain/payment.ts';
 import { GROUP_STATUS } from '#shared/domain/promotions/collective.ts';
 import { commentByDefault } from '../modules/comments/index.ts';
 import { cancelOrders, expireGroup, moveOrders, SYSTEM } from '../modules/orders/index.ts';
@@ -32,13 +30,12 @@ function orderJob(name: JobName, due: SQL, move: (tx: Db, id: number) => Promise
   };
 }
 
-/** The gateway of an open attempt is asked once more before; it gets an hour to answer. */
-const mayBePaid = sql`${payDeadline(orders.created_at, orders.has_activity)} > ${appNow} - make_interval(mins => ${literal(PAY_GRACE_MINUTES)})
-  and exists (select 1 from order_pays p where p.order_ids @> array[${orders.id}] and p.pay_status = ${literal(PAY_STATUS.open)})`;
+const payUntil = payDeadline(orders.created_at, orders.has_activity);
 
 export const cancelUnpaid = orderJob(
   'cancel-unpaid',
-  sql`order_status = ${literal(ORDER_STATUS.waitPay)} and ${payDeadline(orders.created_at, orders.has_activity)} <= ${appNow} and not (${mayBePaid})`,
+  sql`order_status = ${literal(ORDER_STATUS.waitPay)} and ${payUntil} <= ${appNow}
+    and coalesce(${payCheckUntil(orders.id, payUntil)} <= ${appNow}, true)`,
   async (tx, id) => (await cancelOrders(tx, [id], SYSTEM)).length > 0,
 );
 
@@ -50,7 +47,7 @@ export const confirmReceipt = orderJob(
 
 export const defaultComment = orderJob(
   'default-comment',
-  sql`order_status = ${literal(ORDER_STATUS.waitComment)} and receipt_time <= ${appNow} - make_interval(days => ${DEFAULT_COMMENT_DAYS}::int)`,
+  sql`order_status = ${literal(ORDER_STATUS.waitComment)} and ${commentDeadline(orders.receipt_time)} <= ${appNow}`,
   async (tx, id) => (await commentByDefault(tx, id, SYSTEM)) > 0,
 );
 

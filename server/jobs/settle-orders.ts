@@ -1,22 +1,18 @@
 /** Pays out finished orders at the end of each period (`task.settlement` days); run by hand it settles what is due now. */
 import { sql } from 'drizzle-orm';
 import { first } from '#db/client.ts';
-import { appNow } from '#db/functions.ts';
+import { appNow, nextSettlement } from '#db/functions.ts';
 import { settleDue } from '../modules/settlement/index.ts';
-import { setting } from '../modules/settings/index.ts';
-import { type Job } from './job.ts';
+import type { Job } from './job.ts';
 
+/** `next_settlement` counts from it. */
 const LAST_RUN = 'settled_at';
 
 export const settleOrders: Job = {
   name: 'settle-orders',
   isDue: async ({ db }) => {
-    const days = await setting(db.trade, 'task.settlement');
-    const last = await first<{ recent: boolean }>(
-      db.trade,
-      sql`select (value #>> '{}')::date > ${appNow}::date - ${Math.max(1, Math.floor(days))}::int as recent from app_state where key = ${LAST_RUN}`,
-    );
-    return !last?.recent;
+    const next = await first<{ due: boolean }>(db.trade, sql`select ${nextSettlement} <= ${appNow} as due`);
+    return next?.due === true;
   },
   run: async ({ db, log }) => {
     const { orders, more } = await settleDue({ db, log });

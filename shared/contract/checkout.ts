@@ -64,6 +64,8 @@ export const priceReason = z.object({
   before: decimal,
   after: decimal,
   money: decimal.describe('Signed difference of the two'),
+  goods_id: whole.describe('The goods of an activity; 0 for what concerns the whole order'),
+  how: z.array(text).describe('How the amount was made: its rule, its rounding, its shares'),
 });
 const quoteStore = z.object({
   store_info: storeOf,

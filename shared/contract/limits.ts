@@ -87,8 +87,6 @@ export const SMS_CODE_TRIES = 5;
 export const SMS_RESEND_SECONDS = 60;
 export const PAY_PASSWORD_TRIES = 5;
 export const PAY_PASSWORD_LOCK_SECONDS = 1_800;
-export const AFTER_SALE_DAYS = 7;
-export const DEFAULT_COMMENT_DAYS = 7;
 /** What a secret that is set looks like on the wire; sent back unchanged it changes nothing (api 1). */
 export const SECRET_MASK = '********';
 

@@ -1,5 +1,7 @@
 /** Orders, of their shopper and of the back offices (requirements 4). */
 import { z } from 'zod';
+import { WAITING_STEPS } from '../domain/next-step.ts';
+import { PROCESS_SETTINGS } from '../domain/order-diagram.ts';
 import { ORDER_MOVE_NAMES } from '../domain/transitions.ts';
 import { call } from './call.ts';
 import { priceReason } from './checkout.ts';
@@ -28,6 +30,15 @@ const orderLine = z.object({
 });
 /** What an order's state is called, in the caller's language. */
 export const orderLabels = z.object({ order_status_cn: text, refund_status_cn: text, payment_name_cn: text });
+/** What happens next: who must act until when, and what follows if nobody does. */
+export const nextStepReply = z.object({
+  step: z.enum([...WAITING_STEPS, 'done']),
+  who: z.enum(['shopper', 'seller', 'admin', 'system', 'group']).nullable().describe('null: nobody'),
+  move: text.nullable(),
+  until: moment.nullable().describe('null: without limit, or nothing follows'),
+  otherwise: text.nullable(),
+  text: text.describe('The same as a sentence for the caller'),
+});
 const group = z.object({ id: whole, status: whole, need: whole, paid: whole, end_time: moment.nullable() });
 const order = z.object({
   id: whole,
@@ -73,6 +84,7 @@ const order = z.object({
   group: group.nullable(),
   order_goods: z.array(orderLine),
   can: z.partialRecord(z.enum(ORDER_MOVE_NAMES), verdict).describe('The moves of the caller'),
+  next: nextStepReply,
 });
 const parcel = z.object({
   id: whole,
@@ -221,6 +233,12 @@ const officeCalls = <Prefix extends '/Admin' | '/Seller'>(prefix: Prefix) => ({
     path: `${prefix}/orders/find/all`,
     summary: 'Several orders with their lines',
     ...several,
+  }),
+  times: call({
+    method: 'GET',
+    path: `${prefix}/orders/process/times`,
+    summary: 'How long each step of an order waits, by the present settings',
+    answer: z.record(z.enum(PROCESS_SETTINGS), whole),
   }),
   track: call({
     method: ['GET', 'POST'],

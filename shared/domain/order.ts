@@ -15,6 +15,11 @@ export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS];
 export const REFUND_STATUS = { refund: 0, return: 1, finished: 2 } as const;
 export type RefundStatus = (typeof REFUND_STATUS)[keyof typeof REFUND_STATUS];
 
+/** Days after receipt in which a shopper may ask for an after-sale; settlement waits for them. */
+export const AFTER_SALE_DAYS = 7;
+/** Days after receipt until an order is commented by default. */
+export const DEFAULT_COMMENT_DAYS = 7;
+
 /** Where goods travel from: `freight_id` of goods; a positive number is a template of the store. */
 export const FREIGHT_MODE = { free: -1, default: 0 } as const;
 

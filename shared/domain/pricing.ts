@@ -3,7 +3,7 @@
  * the amount shown is the amount charged (domain 3).
  */
 import type { Moment } from './activity.ts';
-import { freightCharges, freightTotal } from './freight.ts';
+import { freightCharges, freightTotal, type FreightTemplate } from './freight.ts';
 import { ZERO, addFen, allocate, minFen, subtractFen, timesFen, type Fen } from './money.ts';
 import { bestCoupon, byCouponSaving, couponRefusal, type CouponLog } from './promotions/coupon.ts';
 import { bestReduction, type FullReduction } from './promotions/full-reduction.ts';
@@ -108,7 +108,12 @@ function priceStore(
     total_price: addFen(net, freight_money),
     total_weight: priced.reduce((sum, line) => sum + line.total_weight, 0),
     has_activity: drafts.some(({ line, activity }) => activity !== null || line.collective !== undefined),
-    reasons: explain(steps),
+    reasons: explain(steps, {
+      names: new Map(lines.map((line) => [line.key, line.name])),
+      freights,
+      chosen,
+      full_reductions,
+    }),
   };
   const refusals: QuoteRefusal[] = chosen && refusal ? [{ ...refusal, coupon_id: chosen.id, store_id }] : [];
   return { quote, refusals };
@@ -184,29 +189,66 @@ function couponOptions(input: CheckoutInput, use: Parameters<typeof couponRefusa
     .toSorted((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null) || bySaving(a.coupon, b.coupon));
 }
 
+/** What the steps were made from. */
+interface Rules {
+  readonly names: ReadonlyMap<string, string>;
+  readonly freights: readonly FreightTemplate[];
+  readonly full_reductions: readonly FullReduction[];
+  readonly chosen: CouponLog | undefined;
+}
+
 /** The steps from the sum of the line bases to the total, each from where the last one ended. */
-function explain({
-  order_price,
-  lines,
-  full_reduction,
-  coupon,
-  freight,
-}: Pick<StoreQuote, 'order_price' | 'lines' | 'full_reduction' | 'coupon' | 'freight'>): Reason[] {
+function explain(
+  {
+    order_price,
+    lines,
+    full_reduction,
+    coupon,
+    freight,
+  }: Pick<StoreQuote, 'order_price' | 'lines' | 'full_reduction' | 'coupon' | 'freight'>,
+  { names, freights, full_reductions, chosen }: Rules,
+): Reason[] {
+  const reductionMoney = full_reductions.find(({ id }) => id === full_reduction?.id)?.money;
   let running = order_price;
   const step = (change: Fen) => {
     const before = running;
     running = addFen(before, change);
     return { before, after: running };
   };
-  const less = ({ money, ...rule }: AppliedDiscount) => ({ ...rule, ...step(subtractFen(ZERO, money)) });
+  const less = (
+    { money, ...rule }: AppliedDiscount,
+    nominal: Fen | undefined,
+    part: 'reduction_discount' | 'coupon_discount',
+  ) => ({
+    ...rule,
+    nominal: nominal ?? money,
+    shares: lines.map((line) => ({ name: names.get(line.key) ?? '', money: line[part] })),
+    ...step(subtractFen(ZERO, money)),
+  });
   return [
-    ...lines.flatMap(({ key, activity, activity_discount }): Reason[] => {
+    ...lines.flatMap(({ key, activity, activity_discount, goods_id, quantity }): Reason[] => {
       if (!activity) return [];
-      const { kind, id, name, rate } = activity;
-      return [{ kind, id, name, line: key, rate, ...step(subtractFen(ZERO, activity_discount)) }];
+      const { kind, id, name, rate, unit_before, unit_after } = activity;
+      const unit = { goods_id, quantity, unit_before, unit_after };
+      return [{ kind, id, name, line: key, rate, ...unit, ...step(subtractFen(ZERO, activity_discount)) }];
     }),
-    ...(full_reduction ? [{ kind: 'full_reduction' as const, ...less(full_reduction) }] : []),
-    ...(coupon ? [{ kind: 'coupon' as const, ...less(coupon) }] : []),
-    ...freight.map(({ id, name, weight, money }) => ({ kind: 'freight' as const, id, name, weight, ...step(money) })),
+    ...(full_reduction
+      ? [{ kind: 'full_reduction' as const, ...less(full_reduction, reductionMoney, 'reduction_discount') }]
+      : []),
+    ...(coupon ? [{ kind: 'coupon' as const, ...less(coupon, chosen?.money, 'coupon_discount') }] : []),
+    ...freight.map(({ id, name, weight, money }) => ({
+      kind: 'freight' as const,
+      id,
+      name,
+      weight,
+      template: freightRule(freights.find((template) => template.id === id)),
+      ...step(money),
+    })),
   ];
 }
+
+const freightRule = (template: FreightTemplate | undefined) => {
+  if (!template) return null;
+  const { f_weight, f_price, o_weight, o_price } = template;
+  return { f_weight, f_price, o_weight, o_price };
+};

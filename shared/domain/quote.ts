@@ -93,10 +93,26 @@ export interface PricedLine {
  * `after`; the first starts at `order_price`, the last ends at `total_price`.
  */
 export type Reason = { readonly name: string; readonly before: Fen; readonly after: Fen; readonly id: number } & (
-  | { readonly kind: ActivityKind; readonly line: string; readonly rate: BasisPoints }
-  | { readonly kind: 'full_reduction' | 'coupon'; readonly threshold: Fen }
-  | { readonly kind: 'freight'; readonly weight: number }
+  | ({ readonly kind: ActivityKind; readonly line: string; readonly rate: BasisPoints } & Partial<UnitPrice>)
+  | ({ readonly kind: 'full_reduction' | 'coupon'; readonly threshold: Fen } & Partial<Sharing>)
+  | ({ readonly kind: 'freight'; readonly weight: number } & Partial<FreightRule>)
 );
+/** How an activity made its amount: rounded per unit, then multiplied. Orders of older versions lack it, as they lack the next two. */
+interface UnitPrice {
+  readonly goods_id: number;
+  readonly quantity: number;
+  readonly unit_before: Fen;
+  readonly unit_after: Fen;
+}
+/** How a discount was shared over the lines, and what its rule says before it is capped by what the goods cost. */
+interface Sharing {
+  readonly nominal: Fen;
+  readonly shares: readonly { readonly name: string; readonly money: Fen }[];
+}
+/** The template that made a fee; null: these goods travel free. */
+interface FreightRule {
+  readonly template: Pick<FreightTemplate, 'f_weight' | 'f_price' | 'o_weight' | 'o_price'> | null;
+}
 export type ReasonKind = Reason['kind'];
 
 /** A discount that was applied; `money` is what it really saved. */

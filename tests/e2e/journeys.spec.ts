@@ -4,7 +4,7 @@
  * because time is moved in it.
  */
 import { request } from '@playwright/test';
-import { AFTER_SALE_DAYS } from '#shared/contract/limits.ts';
+import { AFTER_SALE_DAYS } from '#shared/domain/order.ts';
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 import { cheapest, distributions, goods as catalogue } from '#db/seed/catalogue.ts';
 import { moneyText, signedMoney } from '#shared/browser/format.ts';

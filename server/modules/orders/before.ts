@@ -4,7 +4,8 @@ import type { beforeOrder } from '#shared/contract/checkout.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { lineFact, storeInfo } from './facts.ts';
-import { kilograms, thumbnail } from './present-quote.ts';
+import { thumbnail } from './present-quote.ts';
+import { kilograms } from './present-reason.ts';
 import { priceCheckoutRequest, type PricedCheckout } from './price.ts';
 import { refusalError } from './refusals.ts';
 

@@ -13,7 +13,7 @@ import { routes, type Route } from '../../http/route.ts';
 import { before } from './before.ts';
 import { changeOwn } from './change.ts';
 import { create, quoteCheckout } from './create.ts';
-import { findForOffice, findOwn, listOwn, showOwn } from './read.ts';
+import { findForOffice, findOwn, listOwn, processTimes, showOwn } from './read.ts';
 import { userHome } from './home.ts';
 import { editStatus } from './office.ts';
 
@@ -40,7 +40,11 @@ export { requireCourier, requireKnownCourier } from './ship.ts';
 /** The calls of a back office beside the generated list and form. */
 const office = (calls: typeof adminOrders | typeof sellerOrders, audience: 'admin' | 'seller'): readonly Route[] => {
   const right = (action: string) => ({ audience, permission: `${audience}.orders.${action}` });
-  return [handle(calls.editStatus, right('update'), editStatus), handle(calls.find, right('index'), findForOffice)];
+  return [
+    handle(calls.editStatus, right('update'), editStatus),
+    handle(calls.find, right('index'), findForOffice),
+    handle(calls.times, right('index'), processTimes),
+  ];
 };
 
 const shopper = { audience: 'shopper' } as const;

@@ -1,28 +1,17 @@
 /** A priced checkout as the confirm page shows it. */
-import type { QuoteLineReply, QuoteReply, QuoteStoreReply, ReasonReply } from '#shared/contract/checkout.ts';
+import type { QuoteLineReply, QuoteReply, QuoteStoreReply } from '#shared/contract/checkout.ts';
 import type { Language } from '#shared/contract/limits.ts';
 import { formatMoney, formatPercent } from '#shared/domain/money.ts';
-import type { PricedLine, Reason, StoreQuote } from '#shared/domain/quote.ts';
+import type { PricedLine, StoreQuote } from '#shared/domain/quote.ts';
 import { translatorIn } from '../../http/reply.ts';
 import type { FactLine } from '#db/checkout.ts';
 import { lineFact, storeInfo } from './facts.ts';
+import { kilograms, presentReason } from './present-reason.ts';
 import type { PricedCheckout } from './price.ts';
 import { reasonText } from './refusals.ts';
 
-/** Grams -> "0.80" kilograms. */
-export const kilograms = (grams: number): string => formatMoney(Math.round(grams / 10));
-
 /** "/a/b.webp" -> "/a/b_150.webp". */
 export const thumbnail = (url: string): string => url.replace(/(\.[A-Za-z0-9]+)$/, '_150$1');
-
-export const presentReason = ({ kind, id, name, before, after }: Reason): ReasonReply => ({
-  kind,
-  id,
-  name,
-  before: formatMoney(before),
-  after: formatMoney(after),
-  money: formatMoney(after - before),
-});
 
 function presentLine(line: PricedLine, fact: FactLine): QuoteLineReply {
   const { activity } = line;
@@ -64,7 +53,7 @@ function presentStore(store: StoreQuote, { facts }: PricedCheckout, language: La
       reason: refusal ? t(refusal.key, refusal.params) : '',
     })),
     best_coupon_id: store.best_coupon_id,
-    reasons: store.reasons.map(presentReason),
+    reasons: store.reasons.map((reason) => presentReason(reason, language)),
     has_activity: store.has_activity,
   };
 }

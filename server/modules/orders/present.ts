@@ -6,8 +6,9 @@ import { refundPhase } from '#shared/domain/refund-moves.ts';
 import { PARCEL_STATE_NAMES } from '#shared/domain/tracking.ts';
 import { movesFor, type ActorKind, type OrderFacts } from '#shared/domain/transitions.ts';
 import type { MessageKey } from '#shared/i18n/message-key.ts';
+import { nextOf } from './present-next.ts';
 import { translatorIn } from '../../http/reply.ts';
-import { presentReason } from './present-quote.ts';
+import { presentReason } from './present-reason.ts';
 import type { OrderDetailRow, OrderRow } from './queries.ts';
 
 type LabelFields = Pick<
@@ -60,6 +61,13 @@ export function presentOrder(row: OrderRow, actor: ActorKind, language: Language
     group_need,
     group_paid,
     group_end_time,
+    pay_check_until: _check,
+    receive_deadline: _receive,
+    comment_deadline: _comment,
+    settle_at: _settle,
+    refund_deadline: _case,
+    escalated: _escalated,
+    has_offer: _offer,
     ...order
   } = row;
   return {
@@ -74,6 +82,7 @@ export function presentOrder(row: OrderRow, actor: ActorKind, language: Language
         ? { id: row.collective_id, status: group_status, need: group_need, paid: group_paid, end_time: group_end_time }
         : null,
     can: canOf(row, actor, language),
+    next: nextOf(row, actor, language),
   };
 }
 
@@ -82,10 +91,10 @@ export const parcelStateLabel = (state: number, language: Language): string =>
 
 export function presentDetail(row: OrderDetailRow, actor: ActorKind, language: Language): OrderDetail {
   const t = translatorIn(language);
-  const { reasons, timeline, parcels, refunded_money, receive_deadline, after_sale_deadline, ...order } = row;
+  const { reasons, timeline, parcels, refunded_money, after_sale_deadline, ...order } = row;
   return {
     ...presentOrder(order, actor, language),
-    reasons: reasons.map(presentReason),
+    reasons: reasons.map((reason) => presentReason(reason, language)),
     timeline: timeline.map(({ actor, actor_id, ...entry }) => ({
       ...entry,
       actor: actor === 'user' ? (actor_id === row.user_id ? 'shopper' : 'seller') : actor,
@@ -94,7 +103,7 @@ export function presentDetail(row: OrderDetailRow, actor: ActorKind, language: L
     parcels: parcels.map((parcel) => ({ ...parcel, state_label: parcelStateLabel(parcel.state, language) })),
     refunded_money,
     delivery_list: parcels.flatMap((parcel) => parcel.tracks),
-    receive_deadline,
+    receive_deadline: row.receive_deadline,
     after_sale_deadline,
   };
 }

@@ -1,13 +1,11 @@
 /** Orders as rows of the wire, always within a scope. */
 import { sql, type SQL } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
-import { appNow, receiveDeadline, settingNumber, thumb, wireTime, yuan } from '#db/functions.ts';
+import { afterSaleDeadline, appNow, settingNumber, thumb, wireTime, yuan } from '#db/functions.ts';
 import type { orders } from '#db/schema/index.ts';
 import type { Order, OrderDetail, OrderStep, Parcel } from '#shared/contract/orders.ts';
 import type { Reason } from '#shared/domain/quote.ts';
-import { AFTER_SALE_DAYS } from '#shared/contract/limits.ts';
 import { literal } from '#db/literal.ts';
-import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { REFUND_MONEY, REFUND_VERIFY } from '#shared/domain/refund-moves.ts';
 import { PARCEL_STATE } from '#shared/domain/tracking.ts';
 import { GROUP_STATUS } from '#shared/domain/promotions/collective.ts';
@@ -37,6 +35,7 @@ export interface OrderRow extends Omit<
   | 'user'
   | 'group'
   | 'can'
+  | 'next'
   | 'buyer_name'
   | 'store_name'
 > {
@@ -52,6 +51,13 @@ export interface OrderRow extends Omit<
   buyer_avatar: string | null;
   store_name: string | null;
   store_logo: string | null;
+  pay_check_until: string | null;
+  receive_deadline: string | null;
+  comment_deadline: string | null;
+  settle_at: string | null;
+  refund_deadline: string | null;
+  escalated: number;
+  has_offer: number;
 }
 
 const lines = sql`(select coalesce(json_agg(json_build_object('id', g.id, 'goods_id', g.goods_id, 'sku_id', g.sku_id, 'goods_image', ${thumb('g.goods_image', 150)},
@@ -64,12 +70,14 @@ const lines = sql`(select coalesce(json_agg(json_build_object('id', g.id, 'goods
 export const orderColumns = sql`o.id, o.order_no, o.order_name, o.order_image, o.user_id, o.store_id, ${yuan('o.order_price')} as order_price,
   ${yuan('o.total_price')} as total_price, ${yuan('o.freight_money')} as freight_money, ${yuan('o.coupon_money')} as coupon_money, o.order_status, o.refund_status,
   o.refund_id, o.refund_type, o.refund_verify, o.refund_step, o.refund_open, o.fully_refunded, o.shippable_lines,
-  (o.is_settlement = 1 or coalesce(o.receipt_time + make_interval(days => ${AFTER_SALE_DAYS}::int) < ${appNow}, false)) as window_over, o.is_settlement, o.has_activity,
+  (o.is_settlement = 1 or coalesce(${afterSaleDeadline('o.receipt_time')} < ${appNow}, false)) as window_over, o.is_settlement, o.has_activity,
   o.collective_id, o.group_status, o.group_need, o.group_paid, ${wireTime('o.group_end_time')} as group_end_time, o.payment_name, o.delivery_no,
   o.delivery_code, o.receive_name, o.receive_tel, o.receive_area, o.receive_address, o.remark, o.buyer_name, o.buyer_avatar, o.store_name, o.store_logo,
   ${wireTime('o.pay_time')} as pay_time, ${wireTime('o.pay_deadline')} as pay_deadline, ${wireTime('o.delivery_time')} as delivery_time,
   ${wireTime('o.receipt_time')} as receipt_time, ${wireTime('o.comment_time')} as comment_time, ${wireTime('o.created_at')} as created_at,
-  ${wireTime('o.updated_at')} as updated_at, ${lines}`;
+  ${wireTime('o.updated_at')} as updated_at, ${wireTime('o.pay_check_until')} as pay_check_until, ${wireTime('o.receive_deadline')} as receive_deadline,
+  ${wireTime('o.comment_deadline')} as comment_deadline, ${wireTime('o.settle_at')} as settle_at, ${wireTime('o.refund_deadline')} as refund_deadline,
+  o.escalated, o.has_offer, ${lines}`;
 
 /** How a waybill `w` stands, as members of a JSON object. */
 export const standingOf = sql`'state', coalesce(w.state, 0), 'stuck', coalesce(w.state not in (${literal(PARCEL_STATE.signed)}, ${literal(PARCEL_STATE.returned)})
@@ -79,8 +87,7 @@ export const whereaboutsOf = sql`${standingOf}, 'tracks', coalesce(w.tracks, '[]
     'checked_at', ${wireTime('w.checked_at')},
     'unknown', coalesce(w.checked_at is not null and w.failures = 0 and w.state = ${literal(PARCEL_STATE.waiting)} and w.tracks = '[]', false)`;
 
-export interface OrderDetailRow
-  extends OrderRow, Pick<OrderDetail, 'refunded_money' | 'receive_deadline' | 'after_sale_deadline'> {
+export interface OrderDetailRow extends OrderRow, Pick<OrderDetail, 'refunded_money' | 'after_sale_deadline'> {
   parcels: Omit<Parcel, 'state_label'>[];
   reasons: Reason[];
   timeline: (Omit<OrderStep, 'label'> & { actor_id: number })[];
@@ -93,8 +100,7 @@ const detailColumns = sql`${orderColumns}, o.reasons,
   (select coalesce(json_agg(json_build_object('id', p.id, 'delivery_code', p.delivery_code, 'delivery_no', p.delivery_no, 'lines', p.lines,
     'created_at', ${wireTime('p.created_at')}, ${whereaboutsOf}) order by p.id), '[]')
     from order_parcels p left join waybills w on w.kind = 'parcel' and w.subject_id = p.id where p.order_id = o.id) as parcels,
-  case when o.order_status = ${literal(ORDER_STATUS.waitReceipt)} then ${wireTime(receiveDeadline('o.delivery_time'))} end as receive_deadline,
-  case when o.is_settlement = 0 then ${wireTime(sql`o.receipt_time + make_interval(days => ${AFTER_SALE_DAYS}::int)`)} end as after_sale_deadline`;
+  case when o.is_settlement = 0 then ${wireTime(afterSaleDeadline('o.receipt_time'))} end as after_sale_deadline`;
 
 export const findOrder = (db: Db, scope: OrderScope, id: number): Promise<OrderDetailRow | undefined> =>
   first(db, sql`select ${detailColumns} from orders_list o where o.id = ${id} and ${scopeCondition(scope)}`);

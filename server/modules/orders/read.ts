@@ -1,9 +1,10 @@
 /** Orders as they are read: one whole, several by id or number, a shopper's list. */
 import { sql, type SQL } from 'drizzle-orm';
-import { rows } from '#db/client.ts';
-import { escapeLike, idArray } from '#db/functions.ts';
+import { first, rows } from '#db/client.ts';
+import { escapeLike, idArray, settingNumber } from '#db/functions.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
-import type { OrderDetail, findOrders, listOrders, showOrder } from '#shared/contract/orders.ts';
+import type { adminOrders, OrderDetail, findOrders, listOrders, showOrder } from '#shared/contract/orders.ts';
+import { PROCESS_SETTINGS } from '#shared/domain/order-diagram.ts';
 import { REFUND_TYPE } from '#shared/domain/refund-moves.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
@@ -53,6 +54,19 @@ async function find(ctx: Ctx, scope: OrderScope, { params }: Numbers): Promise<A
 export const findOwn = (ctx: Ctx, numbers: Numbers) => find(ctx, shopperScope(ctx), numbers);
 /** GET /{Admin,Seller}/orders/find/all */
 export const findForOffice = (ctx: Ctx, numbers: Numbers) => find(ctx, officeScope(ctx), numbers);
+
+/** GET /{Admin,Seller}/orders/process/times */
+export async function processTimes(ctx: Ctx): Promise<AnswerOf<typeof adminOrders.times>> {
+  const times = await first<AnswerOf<typeof adminOrders.times>>(
+    ctx.db.trade,
+    sql`select ${sql.join(
+      PROCESS_SETTINGS.map((name) => sql`floor(${settingNumber(name)})::int as ${sql.identifier(name)}`),
+      sql`, `,
+    )}`,
+  );
+  if (!times) throw new Error('the settings answered no row');
+  return times;
+}
 
 type Filter = ParsedOf<typeof listOrders>;
 

@@ -5,7 +5,7 @@ import { appNow } from '#db/functions.ts';
 import { orders, refunds } from '#db/schema/index.ts';
 import type { ParsedOf } from '#shared/contract/call.ts';
 import type { AfterSaleCase, CaseRequest, openCase } from '#shared/contract/refunds.ts';
-import { AFTER_SALE_DAYS } from '#shared/contract/limits.ts';
+import { AFTER_SALE_DAYS } from '#shared/domain/order.ts';
 import { REFUND_PHASES } from '#shared/domain/refund-moves.ts';
 import { canMove } from '#shared/domain/transitions.ts';
 import type { RefundQuote } from '#shared/domain/refund.ts';

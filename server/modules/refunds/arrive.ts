@@ -1,6 +1,6 @@
 /** The money of a case leaves clearing: a gateway has paid it back, or refuses to and the platform pays it into the wallet instead. */
 import type { Db } from '#db/client.ts';
-import { AFTER_SALE_DAYS } from '#shared/contract/limits.ts';
+import { AFTER_SALE_DAYS } from '#shared/domain/order.ts';
 import type { PayChannel } from '#shared/domain/order.ts';
 import { invalid, refuse } from '../../errors.ts';
 import { SYSTEM } from '../orders/index.ts';

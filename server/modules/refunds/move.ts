@@ -3,8 +3,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
 import { appNow, changeGroup, settingNumber } from '#db/functions.ts';
 import { refunds } from '#db/schema/index.ts';
-import { AFTER_SALE_DAYS } from '#shared/contract/limits.ts';
-import { ORDER_STATUS, REFUND_STATUS } from '#shared/domain/order.ts';
+import { AFTER_SALE_DAYS, ORDER_STATUS, REFUND_STATUS } from '#shared/domain/order.ts';
 import { GROUP_STATUS } from '#shared/domain/promotions/collective.ts';
 import {
   canMoveRefund,

@@ -2,7 +2,7 @@
 import type { Db } from '#db/client.ts';
 import type { ParsedOf } from '#shared/contract/call.ts';
 import type { adminCases, AfterSaleCase } from '#shared/contract/refunds.ts';
-import { AFTER_SALE_DAYS } from '#shared/contract/limits.ts';
+import { AFTER_SALE_DAYS } from '#shared/domain/order.ts';
 import { REFUND_VERIFY } from '#shared/domain/refund-moves.ts';
 import type { Ctx } from '../../context.ts';
 import { invalid } from '../../errors.ts';

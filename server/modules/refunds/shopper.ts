@@ -8,7 +8,7 @@ import {
   type changeCase,
   type withdrawCase,
 } from '#shared/contract/refunds.ts';
-import { AFTER_SALE_DAYS } from '#shared/contract/limits.ts';
+import { AFTER_SALE_DAYS } from '#shared/domain/order.ts';
 import { REFUND_PHASES } from '#shared/domain/refund-moves.ts';
 import { userOf, type Ctx } from '../../context.ts';
 import { invalid } from '../../errors.ts';

@@ -1,17 +1,16 @@
 /** Which orders can be settled: finished, past their after-sale period, nothing open. */
 import { sql, type SQL } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
-import { appNow, yuan } from '#db/functions.ts';
+import { afterSaleDeadline, appNow, yuan } from '#db/functions.ts';
 import type { orders } from '#db/schema/index.ts';
 import type { AnswerOf } from '#shared/contract/call.ts';
 import type { showDue } from '#shared/contract/settlements.ts';
-import { AFTER_SALE_DAYS } from '#shared/contract/limits.ts';
 import { literal } from '#db/literal.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
 
 /** The condition on `orders o`. An order that was refunded whole before it left has no receipt to wait for. */
 export const isDue: SQL = sql`o.order_status = ${literal(ORDER_STATUS.completed)} and o.is_settlement = 0 and o.pay_time is not null and o.deleted_at is null
-  and (o.receipt_time <= ${appNow} - make_interval(days => ${AFTER_SALE_DAYS}::int)
+  and (${afterSaleDeadline('o.receipt_time')} <= ${appNow}
     or (o.receipt_time is null and not exists (select 1 from order_goods g where g.order_id = o.id and g.refunded_num < g.buy_num)))
   and not exists (select 1 from refunds r where r.order_id = o.id and r.closed_at is null and r.deleted_at is null)`;
 

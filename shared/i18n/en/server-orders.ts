@@ -59,6 +59,91 @@ export default {
     noAnswer: 'The payment provider does not answer right now, please try again later',
     over: 'This refund is complete',
   },
+  price: {
+    seckill: 'Flash sale: {rate}% off each item',
+    collective: 'Group price: {rate}% off each item',
+    unit: '¥{before} → ¥{after} per item (each rounded half up to 0.01) × {quantity}',
+    full_reduction: '¥{money} off from ¥{threshold} of goods at their sale prices; the largest saving applies',
+    coupon: 'Valid from ¥{threshold} of goods at their sale prices: ¥{money} off',
+    capped: 'Not more than the goods cost: ¥{money} off',
+    shared: 'Shared in proportion to what each product costs; what is left of 0.01 goes to the largest remainder:',
+    share: '{name}: -¥{money}',
+    weight: 'Total weight {weight} kg',
+    free: 'These products ship free, or the store has no shipping template',
+    flat: 'Flat fee ¥{money}',
+    first: 'First {weight} kg ¥{money}',
+    further: 'Each further {weight} kg or part of it ¥{money}',
+  },
+  nextStep: {
+    shopper: {
+      pay: 'Please pay by {time}, or the order is cancelled automatically',
+      pay_group: 'Please pay by {time}, when the group ends and the order is cancelled automatically',
+      pay_check:
+        'The payment is being checked with the provider; unless it is confirmed by {time}, the order is cancelled automatically',
+      gather:
+        'Waiting for other buyers to join; unless the group is complete by {time}, the order is cancelled and refunded in full',
+      ship: 'Waiting for the seller to ship. There is no deadline; you can ask for a refund at any time before shipping',
+      receive: 'Please confirm receipt once the items arrive, or it is confirmed automatically on {time}',
+      comment: 'Please write a review, or a five-star review is given automatically on {time}',
+      case_answer:
+        'Waiting for the seller to answer your request; without an answer by {time} it is approved automatically',
+      case_offer: 'Please answer the seller’s offer by {time}, or your request is withdrawn automatically',
+      case_send:
+        'Please send the items back and enter the tracking number by {time}, or your request is withdrawn automatically',
+      case_receive:
+        'Waiting for the seller to receive the return; without an answer by {time} you are refunded automatically',
+      case_confirm: 'Please confirm that the replacement has arrived, or it is confirmed automatically on {time}',
+      case_platform: 'Waiting for the platform to decide. There is no deadline; you and the seller can still agree',
+      settle: 'Nothing to do',
+      done: 'Nothing to do',
+    },
+    seller: {
+      pay: 'Waiting for the buyer to pay; unpaid by {time}, the order is cancelled automatically',
+      pay_group:
+        'Waiting for the buyer to pay; unpaid when the group ends on {time}, the order is cancelled automatically',
+      pay_check:
+        'The payment is being checked with the provider; unless it is confirmed by {time}, the order is cancelled automatically',
+      gather:
+        'Waiting for other buyers to join; unless the group is complete by {time}, the order is cancelled and refunded in full',
+      ship: 'Please ship the order. There is no deadline; the buyer can ask for a refund at any time before shipping',
+      receive: 'Waiting for the buyer to confirm receipt; it is confirmed automatically on {time}',
+      comment: 'Waiting for the buyer’s review; a five-star review is given automatically on {time}',
+      case_answer: 'Please answer the after-sales request by {time}, or it is approved automatically',
+      case_offer:
+        'Waiting for the buyer to answer your offer; without an answer by {time} the request is withdrawn automatically',
+      case_send:
+        'Waiting for the buyer to send the items back; without a tracking number by {time} the request is withdrawn automatically',
+      case_receive: 'Please confirm that the return has arrived by {time}, or the buyer is refunded automatically',
+      case_confirm: 'Waiting for the buyer to confirm the replacement; it is confirmed automatically on {time}',
+      case_platform: 'Waiting for the platform to decide. There is no deadline; you and the buyer can still agree',
+      settle: 'Nothing to do; the order will be settled from {time}',
+      done: 'Nothing to do',
+    },
+    admin: {
+      pay: 'Waiting for the buyer to pay; unpaid by {time}, the order is cancelled automatically',
+      pay_group:
+        'Waiting for the buyer to pay; unpaid when the group ends on {time}, the order is cancelled automatically',
+      pay_check:
+        'The payment is being checked with the provider; unless it is confirmed by {time}, the order is cancelled automatically',
+      gather:
+        'Waiting for other buyers to join; unless the group is complete by {time}, the order is cancelled and refunded in full',
+      ship: 'Waiting for the seller to ship. There is no deadline; the buyer can ask for a refund at any time before shipping',
+      receive: 'Waiting for the buyer to confirm receipt; it is confirmed automatically on {time}',
+      comment: 'Waiting for the buyer’s review; a five-star review is given automatically on {time}',
+      case_answer:
+        'Waiting for the seller to answer the request; without an answer by {time} it is approved automatically',
+      case_offer:
+        'Waiting for the buyer to answer the seller’s offer; without an answer by {time} the request is withdrawn automatically',
+      case_send:
+        'Waiting for the buyer to send the items back; without a tracking number by {time} the request is withdrawn automatically',
+      case_receive:
+        'Waiting for the seller to receive the return; without an answer by {time} the buyer is refunded automatically',
+      case_confirm: 'Waiting for the buyer to confirm the replacement; it is confirmed automatically on {time}',
+      case_platform: 'Please decide the case. There is no deadline; all others are paused until you have',
+      settle: 'Nothing to do; the order will be settled from {time}',
+      done: 'Nothing to do',
+    },
+  },
   orderStatus: {
     orderCancel: 'Cancelled',
     waitPay: 'Waiting for payment',

@@ -55,8 +55,6 @@ export default {
     stepSend: 'Shipped',
     stepReceive: 'Received',
     stepDone: 'Done',
-    payLeft: 'Please pay within this time; otherwise the order is cancelled automatically',
-    autoReceive: 'Receipt is confirmed automatically at {time}',
     afterSaleUntil: 'After-sales requests accepted until {time}',
     tracking: 'Tracking',
     parcel: 'Parcel {index}',

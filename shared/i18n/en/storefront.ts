@@ -281,5 +281,8 @@ export default {
     paid: 'Amount paid',
     refunded: 'Refunded',
     payable: 'Amount due',
+    why: 'How is this calculated?',
+    whyOf: '{name}: how is this calculated?',
+    step: 'Before {before}, after {after}',
   },
 } satisfies Translation<typeof zh>;

@@ -1,5 +1,6 @@
 /** What the server says of orders and after-sale cases: their states, moves and refusals. */
 import type { PARCEL_STATE } from '../../domain/tracking.ts';
+import type { StepName } from '../../domain/next-step.ts';
 import type { OrderEvent, OrderMove } from '../../domain/transitions.ts';
 
 export default {
@@ -60,6 +61,76 @@ export default {
     noAnswer: '支付平台暂时没有响应，请稍后再试',
     over: '这笔退款已经完成',
   },
+  /** How the amounts of a price came about. */
+  price: {
+    seckill: '秒杀价：每件减 {rate}%',
+    collective: '拼团价：每件减 {rate}%',
+    unit: '每件 ¥{before} → ¥{after}（逐件四舍五入到分）× {quantity} 件',
+    full_reduction: '商品活动价合计满 ¥{threshold} 减 ¥{money}，取减得最多的一档',
+    coupon: '商品活动价合计满 ¥{threshold} 可用，减 ¥{money}',
+    capped: '不超过商品金额，实减 ¥{money}',
+    shared: '按各商品金额比例分摊，不足一分的余数分给余数最大的商品：',
+    share: '{name}：-¥{money}',
+    weight: '总重 {weight} 千克',
+    free: '商品包邮，或店铺没有运费模板',
+    flat: '固定运费 ¥{money}',
+    first: '首重 {weight} 千克内 ¥{money}',
+    further: '每续重 {weight} 千克 ¥{money}，不足按一份计',
+  },
+  /** What happens next with an order, for each reader. */
+  nextStep: {
+    shopper: {
+      pay: '请在 {time} 前付款，逾期订单将自动取消',
+      pay_group: '请在 {time} 前付款，届时拼团结束，订单将自动取消',
+      pay_check: '正在向支付平台核对付款结果；{time} 前仍未确认到账，订单将自动取消',
+      gather: '等待其他买家参团；{time} 前未成团，订单将自动取消并全额退款',
+      ship: '等待商家发货；发货没有期限，发货前您可以随时申请退款',
+      receive: '收到商品后请确认收货；{time} 后将自动确认收货',
+      comment: '请评价商品；{time} 后将自动给予五星好评',
+      case_answer: '等待商家处理售后申请；{time} 前未处理，将自动同意',
+      case_offer: '请答复商家提出的退款金额；{time} 前未答复，售后申请将自动撤销',
+      case_send: '请寄回商品并填写快递单号；{time} 前未填写，售后申请将自动撤销',
+      case_receive: '等待商家签收退回的商品；{time} 前未处理，将自动退款',
+      case_confirm: '请确认收到换货；{time} 后将自动确认',
+      case_platform: '等待平台裁定；裁定没有期限，双方仍可自行协商',
+      settle: '无需操作',
+      done: '无需操作',
+    },
+    seller: {
+      pay: '等待买家付款；{time} 前未付款，订单将自动取消',
+      pay_group: '等待买家付款；{time} 拼团结束时未付款，订单将自动取消',
+      pay_check: '正在向支付平台核对付款结果；{time} 前仍未确认到账，订单将自动取消',
+      gather: '等待其他买家参团；{time} 前未成团，订单将自动取消并全额退款',
+      ship: '请发货；发货没有期限，发货前买家可以随时申请退款',
+      receive: '等待买家确认收货；{time} 后将自动确认收货',
+      comment: '等待买家评价；{time} 后将自动给予五星好评',
+      case_answer: '请处理售后申请；{time} 前未处理，将自动同意',
+      case_offer: '等待买家答复您提出的退款金额；{time} 前未答复，售后申请将自动撤销',
+      case_send: '等待买家寄回商品；{time} 前未填写快递单号，售后申请将自动撤销',
+      case_receive: '请签收退回的商品；{time} 前未处理，将自动退款',
+      case_confirm: '等待买家确认收到换货；{time} 后将自动确认',
+      case_platform: '等待平台裁定；裁定没有期限，双方仍可自行协商',
+      settle: '无需操作；货款将于 {time} 起结算',
+      done: '无需操作',
+    },
+    admin: {
+      pay: '等待买家付款；{time} 前未付款，订单将自动取消',
+      pay_group: '等待买家付款；{time} 拼团结束时未付款，订单将自动取消',
+      pay_check: '正在向支付平台核对付款结果；{time} 前仍未确认到账，订单将自动取消',
+      gather: '等待其他买家参团；{time} 前未成团，订单将自动取消并全额退款',
+      ship: '等待商家发货；发货没有期限，发货前买家可以随时申请退款',
+      receive: '等待买家确认收货；{time} 后将自动确认收货',
+      comment: '等待买家评价；{time} 后将自动给予五星好评',
+      case_answer: '等待商家处理售后申请；{time} 前未处理，将自动同意',
+      case_offer: '等待买家答复商家提出的退款金额；{time} 前未答复，售后申请将自动撤销',
+      case_send: '等待买家寄回商品；{time} 前未填写快递单号，售后申请将自动撤销',
+      case_receive: '等待商家签收退回的商品；{time} 前未处理，将自动退款',
+      case_confirm: '等待买家确认收到换货；{time} 后将自动确认',
+      case_platform: '请裁定售后；裁定没有期限，裁定前其他期限暂停',
+      settle: '无需操作；货款将于 {time} 起结算',
+      done: '无需操作',
+    },
+  } satisfies Record<string, Record<StepName, string>>,
   orderStatus: {
     orderCancel: '已取消',
     waitPay: '等待支付',

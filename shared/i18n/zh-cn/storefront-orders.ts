@@ -53,8 +53,6 @@ export default {
     stepSend: '发货',
     stepReceive: '收货',
     stepDone: '完成',
-    payLeft: '请在此时间前支付，逾期自动取消',
-    autoReceive: '{time} 前未确认将自动收货',
     afterSaleUntil: '售后申请截止 {time}',
     tracking: '物流跟踪',
     parcel: '包裹 {index}',

@@ -279,5 +279,8 @@ export default {
     paid: '实付金额',
     refunded: '已退款',
     payable: '应付金额',
+    why: '如何计算',
+    whyOf: '{name}：如何计算',
+    step: '计算前 {before}，计算后 {after}',
   },
 } as const;

@@ -1,5 +1,5 @@
 import { ORDER_NAME_LENGTH } from '../../contract/limits.ts';
-import { defineResource } from '../define.ts';
+import { defineResource, type Label } from '../define.ts';
 import { afterSale, label, ship, shipByFile, waybill } from './order-actions.ts';
 import {
   CONSIGNEE,
@@ -19,6 +19,7 @@ const columns = [
   'buyer_name',
   'total_price',
   { field: 'order_status_cn', column: 'tags' },
+  'next_text',
   'created_at',
 ] as const;
 const consignee = ['receive_name', 'receive_tel', 'receive_area', 'receive_address', 'delivery_no'] as const;
@@ -35,9 +36,18 @@ const view = [
 ] as const;
 const fullView = [...view, 'order_no', 'remark'] as const;
 const dated = ['order_no', 'order_name', 'created_at'] as const;
+/** Until when somebody has to act; only in the state that waits for it. */
+const deadline = (name: Label) =>
+  ({ kind: 'datetime', label: name, computed: true, filterable: false, sortable: false }) as const;
 const noCreate = { add: false, batchDelete: false } as const;
 
-const caseColumns = [...columns.slice(0, -1), 'refund_status_cn', 'refund_deadline', 'created_at'] as const;
+const caseColumns = [
+  ...columns.slice(0, -2),
+  'refund_status_cn',
+  'refund_deadline',
+  'next_text',
+  'created_at',
+] as const;
 /** Orders with a case, for money alone or with goods that come back. */
 const casePages = (area: 'Admin' | 'Seller', views: string) => {
   const page = {
@@ -136,6 +146,15 @@ export const orders = defineResource({
     refund_deadline: { kind: 'datetime', label: bilingual('处理期限', 'Due'), computed: true, filterable: false },
     refund_open: { kind: 'flag', label: bilingual('售后中', 'Case open'), computed: true, filterable: false },
     fully_refunded: { kind: 'flag', label: bilingual('全部退款', 'Fully refunded'), computed: true, filterable: false },
+    next_text: { kind: 'text', label: bilingual('下一步', 'What happens next'), presented: true, sortable: false },
+    pay_check_until: deadline(bilingual('付款核对截止', 'Payment checked until')),
+    pay_deadline: deadline(bilingual('付款截止', 'Pay by')),
+    receive_deadline: deadline(bilingual('自动收货时间', 'Receipt by')),
+    comment_deadline: deadline(bilingual('自动评价时间', 'Review by')),
+    settle_at: deadline(bilingual('预计结算时间', 'Settled from')),
+    group_end_time: deadline(bilingual('拼团结束时间', 'Group ends')),
+    is_settlement: { kind: 'flag', label: bilingual('已结算', 'Settled'), computed: true, filterable: false },
+    has_offer: { kind: 'flag', label: bilingual('商家已提议', 'Offer made'), computed: true, filterable: false },
     is_sale: {
       kind: 'flag',
       label: bilingual('计入销售额', 'Counts as sales'),

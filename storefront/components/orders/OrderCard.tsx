@@ -42,6 +42,7 @@ export function OrderCard({ order }: { order: Order }) {
       {order.order_goods.length > SHOWN && (
         <p className={styles['more']}>{t('orders.more', { count: order.order_goods.length })}</p>
       )}
+      <p className={styles['next']}>{order.next.text}</p>
       <footer className={styles['foot']}>
         <p className={styles['sum']}>
           {t('orders.sum', { count: pieces })} · {t(order.pay_time ? 'amounts.paid' : 'amounts.payable')}{' '}

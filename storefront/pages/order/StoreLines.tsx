@@ -84,7 +84,7 @@ export function StoreLines({
           onChange={(coupon) => checkout.pickCoupon(id, coupon)}
         />
         <div className={styles['amounts']}>
-          <Reasons goods={store.order_price} reasons={store.reasons} freight={store.freight_money} />
+          <Reasons goods={store.order_price} reasons={store.reasons} freight={store.freight_money} store={id} />
           <p className={styles['subtotal']}>
             {t('checkout.storeTotal')} <Price amount={store.total_price} />
           </p>

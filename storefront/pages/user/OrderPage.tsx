@@ -53,15 +53,18 @@ function Deadline({ order }: { order: OrderDetail }) {
           label={t('countdown.endsAt', { time: at(order.pay_deadline) })}
           onEnd={() => void refresh('/user/order')}
         />{' '}
-        {t('order.payLeft')}
+        {order.next.text}
       </p>
     );
   }
-  if (order.receive_deadline)
-    return <p className={styles['deadline']}>{t('order.autoReceive', { time: at(order.receive_deadline) })}</p>;
-  if (order.after_sale_deadline && order.can.open_after_sale === true)
-    return <p className={styles['deadline']}>{t('order.afterSaleUntil', { time: at(order.after_sale_deadline) })}</p>;
-  return null;
+  return (
+    <p className={styles['deadline']}>
+      {order.next.text}
+      {order.after_sale_deadline && order.can.open_after_sale === true && (
+        <small>{t('order.afterSaleUntil', { time: at(order.after_sale_deadline) })}</small>
+      )}
+    </p>
+  );
 }
 
 function Facts({ order }: { order: OrderDetail }) {
@@ -151,7 +154,12 @@ function Order({ order }: { order: OrderDetail }) {
         </section>
         <section aria-labelledby="order-amounts">
           <h2 id="order-amounts">{t('order.amounts')}</h2>
-          <Reasons goods={order.order_price} reasons={order.reasons} freight={order.freight_money} />
+          <Reasons
+            goods={order.order_price}
+            reasons={order.reasons}
+            freight={order.freight_money}
+            store={order.store_id}
+          />
           <p className={styles['total']}>
             {t(order.pay_time ? 'amounts.paid' : 'amounts.payable')} <Price amount={order.total_price} size="l" />
           </p>

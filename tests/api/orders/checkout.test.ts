@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '#server/http/rate-limit.ts';
+import type { OrderDetail } from '#shared/contract/orders.ts';
 import type { QuoteReply } from '#shared/contract/checkout.ts';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -71,6 +72,24 @@ describe('the worked example of the price rules', () => {
       submit_token: quoted.data.submit_token,
     });
     expect(created.code).toBe(200);
+    const shown = await caller.get<OrderDetail>(`/user/order/${created.data.order_id[0]}`);
+    expect(shown.data.reasons).toEqual(quoted.data.stores[0]?.reasons);
+    expect(shown.data.reasons.map(({ how }) => how)).toEqual([
+      ['秒杀价：每件减 10.00%', '每件 ¥50.00 → ¥45.00（逐件四舍五入到分）× 2 件'],
+      [
+        '商品活动价合计满 ¥120.00 减 ¥8.00，取减得最多的一档',
+        '按各商品金额比例分摊，不足一分的余数分给余数最大的商品：',
+        'A：-¥6.00',
+        'B：-¥2.00',
+      ],
+      [
+        '商品活动价合计满 ¥100.00 可用，减 ¥5.00',
+        '按各商品金额比例分摊，不足一分的余数分给余数最大的商品：',
+        'A：-¥3.75',
+        'B：-¥1.25',
+      ],
+      ['总重 2.10 千克', '首重 1.00 千克内 ¥6.00', '每续重 1.00 千克 ¥2.00，不足按一份计'],
+    ]);
     const [order] = await database.query(
       'select order_price, coupon_money, freight_money, total_price, has_activity from orders where id = $1',
       [created.data.order_id[0]],

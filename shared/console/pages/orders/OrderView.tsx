@@ -1,7 +1,10 @@
 /** One order to read: what was bought, what it cost and why, where it goes, and what happened to it. */
+import { useState } from 'react';
 import Box from '@mui/material/Box';
-import { moneyText, signedMoney } from '../../../browser/format.ts';
+import Button from '@mui/material/Button';
+import { moneyText } from '../../../browser/format.ts';
 import type { OrderDetail, OrderLine, OrderStep } from '../../../contract/orders.ts';
+import { lazyPart } from '../../app/chunk.ts';
 import { useT } from '../../app/i18n.ts';
 import type { RecordViewProps } from '../../app/registry.ts';
 import { PictureCell } from '../../kinds/PictureCell.tsx';
@@ -11,9 +14,13 @@ import { Table, type TableColumn } from '../../list/Table.tsx';
 import { StaffNotes } from '../notes/StaffNotes.tsx';
 import { OpenCase } from '../refunds/OpenCase.tsx';
 import { PayRefunds } from '../refunds/PayRefunds.tsx';
+import { Amounts } from './Amounts.tsx';
 import { CourierTrack } from './CourierTrack.tsx';
 import { useCouriers } from './ship/couriers.tsx';
 import { TIMELINE } from './timeline.ts';
+
+/** The diagram of the process comes when somebody wants to see it. */
+const ProcessDialog = lazyPart(() => import('./process/ProcessDialog.tsx'));
 
 /** @param props.besideCase below an after-sale case, which shows its own refund */
 export default function OrderView({ row, besideCase = false }: RecordViewProps & { besideCase?: boolean }) {
@@ -39,7 +46,11 @@ export default function OrderView({ row, besideCase = false }: RecordViewProps &
           />
         </Section>
         <Section title={t('order.amounts')}>
-          <Amounts order={order} />
+          <Amounts
+            goods={order.order_price}
+            reasons={order.reasons}
+            total={{ name: t(order.pay_time ? 'order.paid' : 'order.toPay'), value: order.total_price }}
+          />
         </Section>
       </Box>
       {order.delivery_no && <CourierTrack orderId={order.id} />}
@@ -54,6 +65,7 @@ export default function OrderView({ row, besideCase = false }: RecordViewProps &
 
 function Head({ order }: { order: OrderDetail }) {
   const t = useT();
+  const [process, setProcess] = useState(false);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
       <Box sx={{ fontSize: 18, fontWeight: 700, color: 'error.main' }}>{order.order_status_cn}</Box>
@@ -61,6 +73,16 @@ function Head({ order }: { order: OrderDetail }) {
       <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{t('order.number', { number: order.order_no })}</Box>
       <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{order.store_name}</Box>
       <OpenCase order={order} />
+      <Box component="p" sx={{ m: 0, flexBasis: '100%' }}>
+        <Box component="span" sx={{ mr: 1, color: 'text.secondary' }}>
+          {t('order.next')}
+        </Box>
+        {order.next.text}
+        <Button size="small" sx={{ ml: 1 }} onClick={() => setProcess(true)}>
+          {t('process.open')}
+        </Button>
+      </Box>
+      {process && <ProcessDialog order={order} onClose={() => setProcess(false)} />}
     </Box>
   );
 }
@@ -87,31 +109,6 @@ function Lines({ lines }: { lines: readonly OrderLine[] }) {
   ];
   return <Table rowHeight={56} columns={columns} rows={lines} keyOf={({ id }) => id} />;
 }
-
-function Amounts({ order }: { order: OrderDetail }) {
-  const t = useT();
-  return (
-    <Box sx={{ display: 'grid', gap: 0.75, fontSize: 13.5 }}>
-      <Amount name={t('order.goodsTotal')} value={moneyText(order.order_price)} />
-      {order.reasons.map(({ kind, id, name, money }) => (
-        <Amount
-          key={`${kind}-${id}`}
-          name={[t(`order.reason.${kind}`), name].filter(Boolean).join(' · ')}
-          value={signedMoney(money)}
-        />
-      ))}
-      <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 1, fontSize: 16, fontWeight: 700 }}>
-        <Amount name={t(order.pay_time ? 'order.paid' : 'order.toPay')} value={moneyText(order.total_price)} />
-      </Box>
-    </Box>
-  );
-}
-const Amount = ({ name, value }: { name: string; value: string }) => (
-  <Box sx={{ display: 'flex', gap: 2 }}>
-    <Box sx={{ flex: 1, color: 'text.secondary', fontWeight: 400 }}>{name}</Box>
-    {value}
-  </Box>
-);
 
 const Timeline = ({ steps }: { steps: readonly OrderStep[] }) => (
   <Box

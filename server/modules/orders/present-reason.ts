@@ -1,0 +1,57 @@
+/** One step of a price with how it came about, in the reader's language: its rule, its rounding, its shares. */
+import type { ReasonReply } from '#shared/contract/checkout.ts';
+import type { Language } from '#shared/contract/limits.ts';
+import { formatMoney, formatPercent } from '#shared/domain/money.ts';
+import type { Reason } from '#shared/domain/quote.ts';
+import { translatorIn } from '../../http/reply.ts';
+
+/** Grams -> "0.80" kilograms. */
+export const kilograms = (grams: number): string => formatMoney(Math.round(grams / 10));
+
+type Say = ReturnType<typeof translatorIn>;
+type Of<Kind extends Reason['kind']> = Extract<Reason, { kind: Kind }>;
+
+function activitySteps(reason: Of<'seckill' | 'collective'>, t: Say): string[] {
+  const { rate, unit_before, unit_after, quantity } = reason;
+  const rule = t(`price.${reason.kind}`, { rate: formatPercent(rate) });
+  if (unit_before === undefined || unit_after === undefined || quantity === undefined) return [rule];
+  const unit = { before: formatMoney(unit_before), after: formatMoney(unit_after), quantity };
+  return [rule, t('price.unit', unit)];
+}
+
+function discountSteps(reason: Of<'full_reduction' | 'coupon'>, t: Say): string[] {
+  const { threshold, nominal, shares, before, after } = reason;
+  const taken = before - after;
+  const rule = t(`price.${reason.kind}`, { threshold: formatMoney(threshold), money: formatMoney(nominal ?? taken) });
+  const capped = nominal !== undefined && nominal > taken ? [t('price.capped', { money: formatMoney(taken) })] : [];
+  if (!shares || shares.length < 2) return [rule, ...capped];
+  const list = shares.map(({ name, money }) => t('price.share', { name, money: formatMoney(money) }));
+  return [rule, ...capped, t('price.shared'), ...list];
+}
+
+function freightSteps({ weight, template }: Of<'freight'>, t: Say): string[] {
+  const total = t('price.weight', { weight: kilograms(weight) });
+  if (template === undefined) return [total];
+  if (template === null) return [total, t('price.free')];
+  const { f_weight, f_price, o_weight, o_price } = template;
+  if (f_weight === 0) return [total, t('price.flat', { money: formatMoney(f_price) })];
+  const first = t('price.first', { weight: kilograms(f_weight), money: formatMoney(f_price) });
+  const more = t('price.further', { weight: kilograms(o_weight), money: formatMoney(o_price) });
+  return o_weight === 0 ? [total, first] : [total, first, more];
+}
+
+function steps(reason: Reason, t: Say): string[] {
+  if (reason.kind === 'freight') return freightSteps(reason, t);
+  return 'rate' in reason ? activitySteps(reason, t) : discountSteps(reason, t);
+}
+
+export const presentReason = (reason: Reason, language: Language): ReasonReply => ({
+  kind: reason.kind,
+  id: reason.id,
+  name: reason.name,
+  before: formatMoney(reason.before),
+  after: formatMoney(reason.after),
+  money: formatMoney(reason.after - reason.before),
+  goods_id: ('goods_id' in reason ? reason.goods_id : undefined) ?? 0,
+  how: steps(reason, translatorIn(language)),
+});
