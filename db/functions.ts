@@ -66,6 +66,13 @@ export const payDeadline = (createdAt: Value, hasActivity: Value): SQL<string> =
 export const receiveDeadline = (deliveredAt: Value): SQL<string> => sql`receive_deadline(${valueOf(deliveredAt)})`;
 /** What the platform takes of a store's sales now, in basis points. */
 export const platformRate = (storeId: Value): SQL<number> => sql`platform_rate(${valueOf(storeId)})`;
+/** Until the end of the transaction nobody else sets a rate that the cap of commissions is about. */
+export async function lockCommissionCap(tx: Db): Promise<void> {
+  await tx.execute(sql`select lock_commission_cap()`);
+}
+/** Referral programmes that would take more than everything beside this rate of the platform (basis points): a store's, or (0) those of all stores without a rate of their own. A table `(distribution_id, goods_name)`. */
+export const overCommissionCap = (storeId: number, rate: number): SQL =>
+  sql`over_commission_cap(${storeId}, ${rate}::int)`;
 /** Whether strangers see a goods, as far as the goods itself decides. @param alias of the goods in the statement */
 export const goodsIsPublic = (alias: string): SQL<boolean> =>
   sql`goods_is_public(${reference(`${alias}.goods_status`)}, ${reference(`${alias}.goods_verify`)})`;

@@ -258,7 +258,13 @@ export default {
     decided: 'This withdrawal has already been processed',
   },
   points: { notEnough: 'You do not have enough points' },
-  distribution: { commissionCap: 'The referral rates add up to more than {max}%' },
+  distribution: {
+    commissionCap: 'The referral rates add up to more than {max}%',
+    platformCap:
+      'With {rate}%, the platform and the referral rates of {names} together take more than 100%. Lower those referral rates first.',
+    platformCapMore:
+      'With {rate}%, the platform and the referral rates of {names} and {more} more products together take more than 100%. Lower those referral rates first.',
+  },
   coupon: {
     notFound: 'it does not exist',
     notOwned: 'you have not claimed it',

@@ -148,6 +148,18 @@ export const stores = defineResource({
       view: 'dict',
     },
     store_refuse_info: { kind: 'text', label: bilingual('拒绝原因', 'Reason for rejection'), max: 120 },
+    commission_rate: {
+      kind: 'percent',
+      label: bilingual('平台佣金', 'Platform commission'),
+      default: null,
+      max: 100,
+      inList: false,
+      blankLabel: bilingual('按平台统一比例', 'The platform’s rate'),
+      help: bilingual(
+        '留空则按平台统一比例；对之后付款的订单生效',
+        'Leave blank for the platform’s rate. Applies to orders paid from now on.',
+      ),
+    },
   },
   areas: {
     admin: {
@@ -181,6 +193,7 @@ export const stores = defineResource({
             'store_status',
             'store_verify',
             'store_refuse_info',
+            'commission_rate',
           ],
           switches: { add: false },
           actions: [review, money],

@@ -136,6 +136,7 @@ describe('promotions of a store', () => {
   });
 
   it('pay no more than the platform leaves', async () => {
+    await database.query('delete from distributions');
     await database.query(
       'update stores set commission_rate = 9000 where id = (select store_id from goods where id = $1)',
       [goods[1]],
