@@ -86,6 +86,8 @@ export const isSale = (alias: string): SQL<boolean> =>
 export const needsTotp = (adminId: Value): SQL<boolean> => sql`needs_totp(${valueOf(adminId)})`;
 /** The flash sale of a goods that runs now for a shopper, with the fields of `Seckill`. */
 export const seckillFacts = (goodsId: Value, userId: number): SQL => sql`seckill_facts(${valueOf(goodsId)}, ${userId})`;
+/** How many more units a shopper gets at the price of a sale, as `seckillFacts` tells it; null: any number. */
+export const seckillLeft = (facts: Value): SQL<number | null> => sql`seckill_left(${valueOf(facts)})`;
 /** The row of `goods_skus` that a variant's id means, 0 the only one: a table of one row or none. */
 export const variantOf = (goodsId: Value, skuId: Value): SQL => sql`variant_of(${valueOf(goodsId)}, ${valueOf(skuId)})`;
 

@@ -25,7 +25,7 @@ export const presentReason = ({ kind, id, name, before, after }: Reason): Reason
 });
 
 function presentLine(line: PricedLine, fact: FactLine): QuoteLineReply {
-  const { activity } = line;
+  const { activity, missed_sale: missed } = line;
   return {
     key: line.key,
     goods_id: line.goods_id,
@@ -38,6 +38,7 @@ function presentLine(line: PricedLine, fact: FactLine): QuoteLineReply {
     goods_price: formatMoney(line.unit_price),
     unit_price: formatMoney(activity?.unit_after ?? line.unit_price),
     activity: activity && { kind: activity.kind, id: activity.id, discount: formatPercent(activity.rate) },
+    missed_sale: missed && { reason: missed.reason, left: missed.left, price: formatMoney(missed.unit_sale) },
     total_price: formatMoney(line.total_price),
     net_price: formatMoney(line.net_price),
   };

@@ -260,10 +260,8 @@ export default {
   points: { notEnough: 'You do not have enough points' },
   distribution: {
     commissionCap: 'The referral rates add up to more than {max}%',
-    platformCap:
-      'With {rate}%, the platform and the referral rates of {names} together take more than 100%. Lower those referral rates first.',
-    platformCapMore:
-      'With {rate}%, the platform and the referral rates of {names} and {more} more products together take more than 100%. Lower those referral rates first.',
+    platformCap: 'With the referral rates of {names}, {rate}% exceeds 100%. Lower those first.',
+    platformCapMore: 'With the referral rates of {names} and {more} more, {rate}% exceeds 100%. Lower those first.',
   },
   coupon: {
     notFound: 'it does not exist',

@@ -1,0 +1,2 @@
+ALTER TABLE "coupon_logs" ADD COLUMN "returned_from" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "coupon_logs_returned_key" ON "coupon_logs" USING btree ("returned_from") WHERE returned_from > 0;
