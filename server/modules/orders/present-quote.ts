@@ -2,6 +2,7 @@
 import type { QuoteLineReply, QuoteReply, QuoteStoreReply, ReasonReply } from '#shared/contract/checkout.ts';
 import type { Language } from '#shared/contract/limits.ts';
 import { formatMoney, formatPercent } from '#shared/domain/money.ts';
+import { FREIGHT_MODE } from '#shared/domain/order.ts';
 import type { PricedLine, Reason, StoreQuote } from '#shared/domain/quote.ts';
 import { translatorIn } from '../../http/reply.ts';
 import type { FactLine } from '#db/checkout.ts';
@@ -15,14 +16,24 @@ export const kilograms = (grams: number): string => formatMoney(Math.round(grams
 /** "/a/b.webp" -> "/a/b_150.webp". */
 export const thumbnail = (url: string): string => url.replace(/(\.[A-Za-z0-9]+)$/, '_150$1');
 
-export const presentReason = ({ kind, id, name, before, after }: Reason): ReasonReply => ({
-  kind,
-  id,
-  name,
-  before: formatMoney(before),
-  after: formatMoney(after),
-  money: formatMoney(after - before),
-});
+/** Freight without a template, or with one that has no name, is called what it is. */
+function nameOf({ kind, id, name }: Reason, language: Language): string {
+  if (name !== '' || kind !== 'freight') return name;
+  const which = id === FREIGHT_MODE.free ? 'free' : id === FREIGHT_MODE.default ? 'none' : 'template';
+  return translatorIn(language)(`freightName.${which}`);
+}
+
+export const presentReason = (reason: Reason, language: Language): ReasonReply => {
+  const { kind, id, before, after } = reason;
+  return {
+    kind,
+    id,
+    name: nameOf(reason, language),
+    before: formatMoney(before),
+    after: formatMoney(after),
+    money: formatMoney(after - before),
+  };
+};
 
 function presentLine(line: PricedLine, fact: FactLine): QuoteLineReply {
   const { activity, missed_sale: missed } = line;
@@ -64,7 +75,7 @@ function presentStore(store: StoreQuote, { facts }: PricedCheckout, language: La
       usable: refusal === null,
       reason: refusal ? t(refusal.key, refusal.params) : '',
     })),
-    reasons: store.reasons.map(presentReason),
+    reasons: store.reasons.map((reason) => presentReason(reason, language)),
     has_activity: store.has_activity,
   };
 }

@@ -85,7 +85,7 @@ export function presentDetail(row: OrderDetailRow, actor: ActorKind, language: L
   const { reasons, timeline, parcels, refunded_money, receive_deadline, after_sale_deadline, ...order } = row;
   return {
     ...presentOrder(order, actor, language),
-    reasons: reasons.map(presentReason),
+    reasons: reasons.map((reason) => presentReason(reason, language)),
     timeline: timeline.map(({ actor, actor_id, ...entry }) => ({
       ...entry,
       actor: actor === 'user' ? (actor_id === row.user_id ? 'shopper' : 'seller') : actor,

@@ -1,10 +1,11 @@
 /** The platform and the levels of a referral programme take no more than everything: asked for wherever one of the rates is set. */
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
-import { idArray, lockCommissionCap, overCommissionCap, platformRate } from '#db/functions.ts';
+import { idArray, lockCommissionCap, overCommissionCap, platformRate, yuan } from '#db/functions.ts';
+import { distributions } from '#db/schema/promotion.ts';
 import { ratesRefusal, type CommissionRates } from '#shared/domain/commission.ts';
 import { basisPoints, formatPercent, type BasisPoints } from '#shared/domain/money.ts';
-import { refuse, type FieldError } from '../../errors.ts';
+import { invalid, refuse, type FieldError } from '../../errors.ts';
 
 /** As many goods are named as a sentence can hold. */
 const NAMED = 3;
@@ -18,6 +19,20 @@ export async function requireRates(tx: Db, goodsId: number, rates: CommissionRat
   );
   const refusal = ratesRefusal(rates, platform?.rate ?? basisPoints(0));
   if (refusal) throw refuse(refusal.key, refusal.params);
+}
+
+/** @throws 422 at `goods_id` with the rates of the goods' other programme; `distributions_goods_key` has the last word */
+export async function refuseSecondProgramme(tx: Db, { id, goods_id }: { id: number; goods_id: number }): Promise<void> {
+  const [other] = await tx
+    .select({
+      lev_1: yuan(distributions.lev_1),
+      lev_2: yuan(distributions.lev_2),
+      lev_3: yuan(distributions.lev_3),
+    })
+    .from(distributions)
+    .where(and(eq(distributions.goods_id, goods_id), ne(distributions.id, id), isNull(distributions.deleted_at)))
+    .limit(1);
+  if (other) throw invalid({ goods_id: { key: 'distribution.exists', params: other } });
 }
 
 /** Deleted programmes that come back. @throws as `requireRates` */

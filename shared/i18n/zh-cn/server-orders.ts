@@ -3,6 +3,14 @@ import type { PARCEL_STATE } from '../../domain/tracking.ts';
 import type { OrderEvent, OrderMove } from '../../domain/transitions.ts';
 
 export default {
+  freightName: { free: '包邮', none: '未设置运费', template: '运费模板' },
+  distribution: {
+    exists: '该商品已设置分销（一级 {lev_1}%、二级 {lev_2}%、三级 {lev_3}%），请直接修改',
+    commissionCap: '分销佣金比例合计不能超过 {max}%',
+    platformCap: '平台佣金设为 {rate}% 后，与商品{names}的分销佣金合计超过 100%，请先调低这些商品的分销佣金',
+    platformCapMore:
+      '平台佣金设为 {rate}% 后，与商品{names}等（另有 {more} 件）的分销佣金合计超过 100%，请先调低这些商品的分销佣金',
+  },
   order: {
     addrErr: '请选择收货地址',
     handleErr: '订单当前状态不能执行此操作',
@@ -27,6 +35,7 @@ export default {
     shipTooMany: '“{name}”最多还能发 {max} 件',
     shipTwice: '快递单号 {number} 已经发过这些商品',
     addressFixed: '订单已发货，不能修改收货信息',
+    waybillFixed: '该订单没有运输中的包裹，不能修改物流单号',
   },
   moves: {
     wrongStatus: '订单当前状态不能执行此操作',
