@@ -27,12 +27,12 @@ export async function returnCoupon(tx: Db, orderId: number): Promise<void> {
   );
   if (!used) return;
   const anew = couponAfterRefund(used, used.used_at, used.now);
-  const end = anew ? await claimAnew(tx, used.id, orderId, anew) : await useAgain(tx, used.id, orderId);
+  const end = anew ? await claimAnew(tx, used.id, orderId, anew) : await reopenClaim(tx, used.id, orderId);
   if (end) await logOrderEvent(tx, orderId, 'coupon_back', { actor: SYSTEM, note: `${used.name} ~ ${end}` });
 }
 
 /** @returns until when it can be used */
-async function useAgain(tx: Db, id: number, orderId: number): Promise<string | undefined> {
+async function reopenClaim(tx: Db, id: number, orderId: number): Promise<string | undefined> {
   const [back] = await tx
     .update(couponLogs)
     .set({ status: COUPON_STATUS.unused, order_id: 0, updated_at: appNow })

@@ -19,6 +19,9 @@ interface Correction {
 }
 type Waybill = Pick<Correction, 'delivery_code' | 'delivery_no'>;
 
+const isSame = (one: Waybill, other: Waybill): boolean =>
+  one.delivery_code === other.delivery_code && one.delivery_no === other.delivery_no;
+
 /** The caller holds the order's lock. Equal values change nothing. @throws where nothing is under way, or the courier is unknown */
 export async function changeWaybill(tx: Db, order: OrderHead, form: Correction, actor: OrderActor): Promise<void> {
   const parcels = await tx
@@ -33,7 +36,7 @@ export async function changeWaybill(tx: Db, order: OrderHead, form: Correction, 
     delivery_code: form.delivery_code || before.delivery_code,
     delivery_no: form.delivery_no || before.delivery_no,
   };
-  if (after.delivery_code === before.delivery_code && after.delivery_no === before.delivery_no) return;
+  if (isSame(after, before)) return;
   if (parcel) await correctParcel(tx, order, { parcel, after, actor });
   if (!parcel || parcel.id === parcels[0]?.id)
     await tx
