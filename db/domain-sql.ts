@@ -3,6 +3,7 @@
  * get the numbers when a database is brought up to date: they stand in the domain alone.
  */
 import { MAX_SCORE } from '#shared/domain/comment.ts';
+import { MAX_LEVELS_RATE } from '#shared/domain/commission.ts';
 import { GOODS_REVIEW } from '#shared/domain/goods-review.ts';
 import { AFTER_SALE_DAYS, DEFAULT_COMMENT_DAYS, ORDER_STATUS, REFUND_STATUS } from '#shared/domain/order.ts';
 import { PAY_GRACE_MINUTES, PAY_REFUND, PAY_REFUND_DAYS, PAY_STATUS } from '#shared/domain/payment.ts';
@@ -32,6 +33,7 @@ const NUMBERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 const OTHERS: Readonly<Record<string, () => string>> = {
   AFTER_SALE_DAYS: () => String(AFTER_SALE_DAYS),
   DEFAULT_COMMENT_DAYS: () => String(DEFAULT_COMMENT_DAYS),
+  MAX_LEVELS_RATE: () => String(MAX_LEVELS_RATE),
   MAX_SCORE: () => String(MAX_SCORE),
   PAY_GRACE_MINUTES: () => String(PAY_GRACE_MINUTES),
   PAY_REFUND_DAYS: () => String(PAY_REFUND_DAYS),

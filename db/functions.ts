@@ -86,6 +86,13 @@ export const afterSaleDeadline = (receivedAt: Value): SQL<string> => sql`after_s
 export const nextSettlement: SQL<string> = sql`next_settlement()`;
 /** What the platform takes of a store's sales now, in basis points. */
 export const platformRate = (storeId: Value): SQL<number> => sql`platform_rate(${valueOf(storeId)})`;
+/** Until the end of the transaction nobody else sets a rate that the cap of commissions is about. */
+export async function lockCommissionCap(tx: Db): Promise<void> {
+  await tx.execute(sql`select lock_commission_cap()`);
+}
+/** Referral programmes that would take more than everything beside this rate of the platform (basis points): a store's, or (0) those of all stores without a rate of their own. A table `(distribution_id, goods_name)`. */
+export const overCommissionCap = (storeId: number, rate: number): SQL =>
+  sql`over_commission_cap(${storeId}, ${rate}::int)`;
 /** Whether strangers see a goods, as far as the goods itself decides. @param alias of the goods in the statement */
 export const goodsIsPublic = (alias: string): SQL<boolean> =>
   sql`goods_is_public(${reference(`${alias}.goods_status`)}, ${reference(`${alias}.goods_verify`)})`;
@@ -102,6 +109,8 @@ export const isSale = (alias: string): SQL<boolean> =>
 export const needsTotp = (adminId: Value): SQL<boolean> => sql`needs_totp(${valueOf(adminId)})`;
 /** The flash sale of a goods that runs now for a shopper, with the fields of `Seckill`. */
 export const seckillFacts = (goodsId: Value, userId: number): SQL => sql`seckill_facts(${valueOf(goodsId)}, ${userId})`;
+/** How many more units a shopper gets at the price of a sale, as `seckillFacts` tells it; null: any number. */
+export const seckillLeft = (facts: Value): SQL<number | null> => sql`seckill_left(${valueOf(facts)})`;
 /** The row of `goods_skus` that a variant's id means, 0 the only one: a table of one row or none. */
 export const variantOf = (goodsId: Value, skuId: Value): SQL => sql`variant_of(${valueOf(goodsId)}, ${valueOf(skuId)})`;
 

@@ -50,10 +50,15 @@ export const couponLogs = pgTable(
     use_money: fen('use_money'),
     /** 0 to be used, 1 used. */
     status: state('status'),
+    /** The order whose full refund gave it in place of an expired one; 0: the shopper claimed it. */
+    returned_from: ref('returned_from'),
     ...window(),
     ...stamps(),
   },
   (t) => [
+    uniqueIndex('coupon_logs_returned_key')
+      .on(t.returned_from)
+      .where(sql`returned_from > 0`),
     uniqueIndex('coupon_logs_claim_key').on(t.coupon_id, t.user_id, t.seq),
     uniqueIndex('coupon_logs_order_key')
       .on(t.order_id)

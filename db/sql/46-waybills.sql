@@ -15,7 +15,8 @@ $$;
 
 create or replace function keep_parcel_waybill() returns trigger language plpgsql as $$
 begin
-  perform keep_waybill('parcel', new.id, new.order_id, new.delivery_code, new.delivery_no, new.created_at);
+  -- A corrected number is new: that its parcel left long ago makes it neither stuck nor forgotten.
+  perform keep_waybill('parcel', new.id, new.order_id, new.delivery_code, new.delivery_no, case when tg_op = 'INSERT' then new.created_at else app_now() end);
   return null;
 end $$;
 create or replace trigger keep_waybill after insert or update of delivery_code, delivery_no on order_parcels

@@ -45,6 +45,14 @@ const quoteLine = z.object({
   goods_price: decimal.describe('One unit before the activity that applies to the line'),
   unit_price: decimal.describe('One unit after it'),
   activity: z.object({ kind: z.enum(['seckill', 'collective']), id: whole, discount: text }).nullable(),
+  missed_sale: z
+    .object({
+      reason: z.enum(['sold', 'limit', 'fewer']).describe('quota gone; the own limit reached; fewer left than wanted'),
+      left: whole.describe('Pieces that would still have its price'),
+      price: decimal.describe('One unit in the sale'),
+    })
+    .nullable()
+    .describe('A running flash sale that does not price the line'),
   total_price: decimal,
   net_price: decimal.describe("What the line really costs, with its share of the order's discounts"),
 });

@@ -18,6 +18,7 @@ const ownCoupon = z.object({
   start_time: moment,
   end_time: moment,
   status: whole.describe('0 to be used, 1 used'),
+  returned_from: whole.describe('The order whose refund gave it in place of an expired one; 0: claimed'),
   created_at: moment,
   store_name: text,
   expired: z.boolean(),

@@ -105,6 +105,9 @@ export const EVENTS = {
   'order.created': event('order', ['订单已创建', 'Order placed'], order),
   'order.paid': event('order', ['订单已支付', 'Order paid'], order, { tells: { store: storeOrders } }),
   'order.shipped': event('order', ['订单已发货', 'Parcel shipped'], parcel, { tells: { shopper: ownOrder } }),
+  'order.waybill_changed': event('order', ['物流单号已更正', 'Tracking number corrected'], parcel, {
+    tells: { shopper: ownOrder },
+  }),
   'order.received': event('order', ['订单已收货', 'Order received'], order, { tells: { shopper: ownOrder } }),
   'order.commented': event('order', ['订单已评价', 'Order reviewed'], order, {
     tells: { store: { link: '/Seller/order_comments', right: 'order_comments.index' } },

@@ -6,7 +6,7 @@ import { ORDER_MOVE_NAMES } from '../domain/transitions.ts';
 import { call } from './call.ts';
 import { priceReason } from './checkout.ts';
 import { favoriteGoods } from './favorites.ts';
-import { asLoaded, encodedJson, flag, id, pageFields, quantity, text as given } from './fields.ts';
+import { asLoaded, encodedJson, flag, id, optionalId, pageFields, quantity, text as given } from './fields.ts';
 import { CONSIGNEE_LENGTHS, MAX_SHOPPER_PAGE_SIZE, ORDER_NAME_LENGTH, WAYBILL_LENGTHS } from './limits.ts';
 import { track, whereabouts } from './logistics.ts';
 import { bit, decimal, moment, page, text, verdict, whole } from './values.ts';
@@ -211,6 +211,7 @@ const officeStatus = z.union([z.literal(['', null]).transform(() => undefined), 
 /** What a back office may change of an order. Whole loaded rows come back: what they carry besides is dropped. */
 export const orderChanges = z.object({
   ...waybill,
+  parcel_id: optionalId.default(0).describe('Whose waybill is corrected; 0: the first parcel'),
   order_status: officeStatus.optional(),
   order_name: given(ORDER_NAME_LENGTH).default('').describe('Administrators only'),
   receive_name: given(CONSIGNEE_LENGTHS.receive_name).default(''),

@@ -7,8 +7,8 @@ import { freightCharges, freightTotal, type FreightTemplate } from './freight.ts
 import { ZERO, addFen, allocate, minFen, subtractFen, timesFen, type Fen } from './money.ts';
 import { bestCoupon, byCouponSaving, couponRefusal, type CouponLog } from './promotions/coupon.ts';
 import { bestReduction, type FullReduction } from './promotions/full-reduction.ts';
-import { discountedUnit, seckillRunning } from './promotions/seckill.ts';
-import { groupBy, purchaseRefusals, quantityValid } from './purchase-limits.ts';
+import { discountedUnit, seckillRunning, type MissedSale, type Seckill } from './promotions/seckill.ts';
+import { groupBy, missedSales, purchaseRefusals, quantityValid } from './purchase-limits.ts';
 import type {
   AppliedDiscount,
   CheckoutInput,
@@ -28,8 +28,14 @@ export function priceCheckout(input: CheckoutInput): CheckoutQuote {
   const lines = input.lines.filter((line) => quantityValid(line.quantity));
   const storeIds = new Set(input.lines.map((line) => line.store_id));
   const choice = chooseCoupons(input, storeIds);
+  const missed = missedSales(lines, input.now);
   const priced = [...groupBy(lines, (line) => line.store_id)].map(([storeId, ofStore]) =>
-    priceStore(input, storeId, ofStore, choice.byStore.get(storeId)),
+    priceStore(
+      input,
+      storeId,
+      ofStore.map((line) => draftLine(line, missed.get(line.key), input.now)),
+      choice.byStore.get(storeId),
+    ),
   );
   return {
     stores: priced.map((store) => store.quote),
@@ -65,18 +71,13 @@ interface Draft {
   readonly line: PricingLine;
   readonly base: Fen;
   readonly activity: LineActivity | null;
+  readonly missed_sale: PricedLine['missed_sale'];
   readonly after: Fen;
 }
 
-function priceStore(
-  input: CheckoutInput,
-  store_id: number,
-  lines: readonly PricingLine[],
-  chosen: CouponLog | undefined,
-) {
+function priceStore(input: CheckoutInput, store_id: number, drafts: readonly Draft[], chosen: CouponLog | undefined) {
   const { now, user_id } = input;
   const { full_reductions = [], freights = [] } = input.stores.find((store) => store.store_id === store_id) ?? {};
-  const drafts = lines.map((line) => draftLine(line, now));
   const order_price = addFen(...drafts.map((draft) => draft.base));
   const subtotal = addFen(...drafts.map((draft) => draft.after));
 
@@ -90,7 +91,7 @@ function priceStore(
 
   const priced = allocateDiscounts(drafts, moneyOf(full_reduction), moneyOf(coupon));
   const freight = freightCharges(
-    lines.map((line) => ({ freight_id: line.freight_id, weight: line.unit_weight * line.quantity })),
+    drafts.map(({ line }) => ({ freight_id: line.freight_id, weight: line.unit_weight * line.quantity })),
     freights,
     input.province_id,
   );
@@ -121,15 +122,17 @@ function priceStore(
 
 const moneyOf = (discount: AppliedDiscount | null): Fen => discount?.money ?? ZERO;
 
-function draftLine(line: PricingLine, now: Moment): Draft {
+function draftLine(line: PricingLine, missed: MissedSale | undefined, now: Moment): Draft {
   const base = timesFen(line.unit_price, line.quantity);
-  const activity = activityOf(line, base, now);
-  return { line, base, activity, after: activity?.after ?? base };
+  const running = line.seckill && seckillRunning(line.seckill, now) ? line.seckill : null;
+  const activity = activityOf(line, base, missed ? null : running);
+  const missed_sale =
+    missed && running ? { ...missed, unit_sale: discountedUnit(line.unit_price, running.discount) } : null;
+  return { line, base, activity, missed_sale, after: activity?.after ?? base };
 }
 
 /** A running flash sale, else the group price when bought as a group. Rounded per unit, then multiplied. */
-function activityOf(line: PricingLine, before: Fen, now: Moment): LineActivity | null {
-  const running = line.seckill && seckillRunning(line.seckill, now) ? line.seckill : null;
+function activityOf(line: PricingLine, before: Fen, running: Seckill | null): LineActivity | null {
   const offer = running ?? line.collective;
   if (!offer) return null;
   const unit_after = discountedUnit(line.unit_price, offer.discount);
@@ -161,7 +164,7 @@ function allocateDiscounts(drafts: readonly Draft[], reduction: Fen, coupon: Fen
   );
   const left = drafts.map((draft, index) => subtractFen(draft.after, reductions[index] ?? ZERO));
   const coupons = allocate(coupon, left);
-  return drafts.map(({ line, base, activity, after }, index) => {
+  return drafts.map(({ line, base, activity, missed_sale, after }, index) => {
     const coupon_discount = coupons[index] ?? ZERO;
     return {
       key: line.key,
@@ -171,6 +174,7 @@ function allocateDiscounts(drafts: readonly Draft[], reduction: Fen, coupon: Fen
       unit_price: line.unit_price,
       total_price: base,
       activity,
+      missed_sale,
       activity_discount: subtractFen(base, after),
       reduction_discount: reductions[index] ?? ZERO,
       coupon_discount,

@@ -1,7 +1,7 @@
-/** Stock, quota, per-user limit and group seats of a whole checkout: lines of the same SKU or sale count together. */
+/** Stock, group seats, quota and per-user limit of a whole checkout: lines of the same SKU or sale count together. */
 import type { Moment } from './activity.ts';
 import { joinRefusal } from './promotions/collective.ts';
-import { seckillRefusal, seckillRunning } from './promotions/seckill.ts';
+import { missedSale, seckillRunning, type MissedSale } from './promotions/seckill.ts';
 import type { PricingLine, QuoteRefusal } from './quote.ts';
 import { refuse } from './refusal.ts';
 
@@ -38,13 +38,16 @@ function stockRefusals(lines: readonly PricingLine[]): QuoteRefusal[] {
   });
 }
 
-function seckillRefusals(lines: readonly PricingLine[], now: Moment): QuoteRefusal[] {
+/** Lines of running sales that are not sold at the sale's price, by key: all lines of a sale count together. */
+export function missedSales(lines: readonly PricingLine[], now: Moment): Map<string, MissedSale> {
   const running = lines.filter((line) => line.seckill && seckillRunning(line.seckill, now));
-  return [...groupBy(running, (line) => line.seckill?.id).values()].flatMap((same): QuoteRefusal[] => {
-    const [first] = same;
-    const refusal = first?.seckill ? seckillRefusal(first.seckill, unitsOf(same), first.name) : null;
-    return first && refusal ? [{ ...refusal, line: first.key }] : [];
-  });
+  return new Map(
+    [...groupBy(running, (line) => line.seckill?.id).values()].flatMap((same) => {
+      const sale = same[0]?.seckill;
+      const missed = sale && missedSale(sale, unitsOf(same));
+      return missed ? same.map((line) => [line.key, missed] as const) : [];
+    }),
+  );
 }
 
 /** An order holds one seat in one group: its lines may be variants of one group offer, not of several. */
@@ -67,10 +70,5 @@ function groupRefusals(lines: readonly PricingLine[], now: Moment): QuoteRefusal
 export function purchaseRefusals(lines: readonly PricingLine[], now: Moment): QuoteRefusal[] {
   if (lines.length === 0) return [refuse('goods.cartEmpty')];
   const valid = lines.filter((line) => quantityValid(line.quantity));
-  return [
-    ...quantityRefusals(lines),
-    ...stockRefusals(valid),
-    ...seckillRefusals(valid, now),
-    ...groupRefusals(valid, now),
-  ];
+  return [...quantityRefusals(lines), ...stockRefusals(valid), ...groupRefusals(valid, now)];
 }

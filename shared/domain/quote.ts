@@ -9,7 +9,7 @@ import type { BasisPoints, Fen } from './money.ts';
 import type { Collective, GroupRefusalKey } from './promotions/collective.ts';
 import type { CouponLog, CouponRefusal, CouponRefusalKey } from './promotions/coupon.ts';
 import type { FullReduction } from './promotions/full-reduction.ts';
-import type { Seckill } from './promotions/seckill.ts';
+import type { MissedSale, Seckill } from './promotions/seckill.ts';
 import type { Refusal } from './refusal.ts';
 
 /** One thing to buy, as its rows say at this moment. */
@@ -80,6 +80,8 @@ export interface PricedLine {
   /** Line base: unit price times quantity. */
   readonly total_price: Fen;
   readonly activity: LineActivity | null;
+  /** A flash sale runs and does not give the line its price: why, and what one unit would cost in it. */
+  readonly missed_sale: (MissedSale & { readonly unit_sale: Fen }) | null;
   readonly activity_discount: Fen;
   readonly reduction_discount: Fen;
   readonly coupon_discount: Fen;
@@ -160,8 +162,6 @@ export type QuoteRefusalKey =
   | 'goods.minimumErr'
   | 'goods.buyNumErr'
   | 'goods.stockErrNamed'
-  | 'order.seckillLimit'
-  | 'order.seckillSold'
   | 'order.groupOne'
   | GroupRefusalKey
   | CouponRefusalKey;

@@ -1,4 +1,5 @@
 /** Where a parcel is: what couriers' reports mean, how they come together, and when to ask again. Pure. */
+import { ORDER_STATUS } from './order.ts';
 
 /** States of a parcel, `waybills.state`. */
 export const PARCEL_STATE = {
@@ -128,3 +129,8 @@ const SHAPES: readonly (readonly [RegExp, string])[] = [
 /** The courier whose numbers look like this one; '' where several could. */
 export const courierByShape = (number: string): string =>
   SHAPES.find(([shape]) => shape.test(number.toUpperCase()))?.[1] ?? '';
+
+const UNDER_WAY: readonly number[] = [ORDER_STATUS.waitDelivery, ORDER_STATUS.waitReceipt, ORDER_STATUS.afterSale];
+/** Are parcels of the order under way, so that a wrong waybill can be corrected? */
+export const waybillOpen = (order: { readonly order_status: number; readonly received: boolean }): boolean =>
+  !order.received && UNDER_WAY.includes(order.order_status);

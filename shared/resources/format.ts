@@ -68,8 +68,10 @@ export const field = z.strictObject({
   /** text: characters. numbers: value. strings, images, references: entries. */
   max: z.number().exactOptional(),
   min: z.number().exactOptional(),
-  /** Written when a create does not give the field. */
+  /** Written when a create does not give the field, or an update clears it. Null: the column holds nothing then. */
   default: scalar.nullable().exactOptional(),
+  /** What holds where the column has nothing: read in its place in lists and views, and in the empty input. */
+  blankLabel: label.exactOptional(),
   options: list(option).exactOptional(),
   source: source.exactOptional(),
   /** reference(s): name of the resource pointed to; its `picker` field is what people see. */

@@ -62,6 +62,11 @@ function StoreLine({ store }: { store: Values }) {
           {label(state.label)}
         </Box>
       )}
+      <span>
+        {t(store['commission_rate'] === null ? 'settings.store.commission' : 'settings.store.commissionOwn', {
+          rate: String(store['commission_rate_now']),
+        })}
+      </span>
       <Button
         component="a"
         href={`/store/${String(store['id'])}`}

@@ -1,3 +1,4 @@
+export { nicknameFrom } from './new-nickname.ts';
 export { accountsRoutes } from './routes.ts';
 export { rotateFactorSecrets } from './factor/rotate.ts';
 export { factorHooks } from './factor/remove.ts';

@@ -7,6 +7,7 @@ import type { TokenReply } from '#shared/contract/accounts.ts';
 import { refuse } from '../../errors.ts';
 import { raise } from '../events/index.ts';
 import { tryCode, spendCode } from './codes.ts';
+import { newNickname } from './new-nickname.ts';
 import { hashPassword } from './password.ts';
 import { freeNumber, startSession, type Caller } from './queries.ts';
 
@@ -23,7 +24,7 @@ export async function openAccount(caller: Caller, form: ParsedOf<typeof register
       const inviter_id = await knownInviter(tx, form.inviter_id || form.inviterId);
       const [row] = await tx
         .insert(users)
-        .values({ username: phone, nickname: phone, phone, password, inviter_id, ip: ctx.ip })
+        .values({ username: phone, nickname: newNickname(ctx.language), phone, password, inviter_id, ip: ctx.ip })
         .returning({ id: users.id });
       const user_id = row?.id ?? 0;
       await raise(tx, 'member.joined', [{ user_id, actor: 'user', actor_id: user_id, data: {} }]);

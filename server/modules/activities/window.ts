@@ -28,8 +28,7 @@ function refuseQuota(values: Values, before: WireRow | null): void {
 }
 
 export const seckillRules: ResourceHooks = {
-  beforeWrite: async (tx, _ctx, { id, values, input, before }) => {
-    if (input['stock'] === '' || input['stock'] === null) values['stock'] = null;
+  beforeWrite: async (tx, _ctx, { id, values, before }) => {
     refuseQuota(values, before);
     const start = next(values, before, 'start_time');
     const end = 'end_time' in values ? values['end_time'] : before?.['end_time']; // a cleared end is the usual one

@@ -7,6 +7,7 @@ import {
   goodsIsPublic,
   seckillFacts,
   storeHoliday,
+  seckillLeft,
   storeIsOpen,
   thumb,
   variantOf,
@@ -43,12 +44,13 @@ export const listStores = (db: Db, userId: number, limit: number, offset: number
           'goods_name', coalesce(g.goods_name, ''), 'sku_name', coalesce(k.sku_name, ''),
           'goods_image', ${thumb(sql`coalesce(nullif(k.goods_image, ''), g.goods_master_image, '')`, 150)}, 'buy_num', c.buy_num,
           'goods_price', ${yuan(sql`coalesce(k.goods_price, g.goods_price, 0)`)}, 'goods_stock', coalesce(k.sellable, 0),
-          'activity_price', coalesce(${yuan(sql`${discounted('k.goods_price', sql`(${seckillFacts('g.id', userId)}->>'discount')::int`)}`)}, ''),
+          'activity_price', coalesce(case when c.buy_num <= coalesce(${seckillLeft('x.sale')}, c.buy_num) then ${yuan(discounted('k.goods_price', sql`(x.sale->>'discount')::int`))} end, ''),
           'gone', g.id is null, 'on_shelf', coalesce(${goodsIsPublic('g')}, false),
           'store_open', coalesce(${storeIsOpen('s')} and s.deleted_at is null, false), 'holiday', ${storeHoliday('s')}, 'sku_gone', k.id is null) order by c.id desc) as lines
         from carts c
         left join goods g on g.id = c.goods_id and g.deleted_at is null
         left join lateral ${variantOf('g.id', 'c.sku_id')} k on true
+        cross join lateral (select ${seckillFacts('g.id', userId)} as sale) x
         where c.user_id = ${userId} and c.store_id = m.store_id) l
       order by m.newest desc`,
   );

@@ -1,5 +1,5 @@
 /** Coupons of a shopper: what was claimed, and one more claim while there are any, within the limit of each shopper. */
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { first, type Db } from '#db/client.ts';
 import { appNow, couponUsable, epochMs, isOver, storeIsOpen, wireTime, yuan } from '#db/functions.ts';
 import { literal } from '#db/literal.ts';
@@ -38,17 +38,20 @@ async function take(tx: Db, couponId: number, userId: number): Promise<Claim> {
   if (!offer.is_open) throw refuse('store.closed');
   // Counted behind the lock: a claim that was under way when this one began has its number by now.
   const [claims] = await tx
-    .select({ had: count() })
+    .select({
+      had: sql<number>`count(*) filter (where ${couponLogs.returned_from} = 0)::int`, // what a refund gave back uses up no claim
+      last: sql<number>`coalesce(max(${couponLogs.seq}), 0)`,
+    })
     .from(couponLogs)
     .where(and(eq(couponLogs.coupon_id, couponId), eq(couponLogs.user_id, userId)));
-  const had = claims?.had ?? 0;
+  const { had, last } = claims ?? { had: 0, last: 0 };
   const verdict = couponClaimable(offer, had, offer.now);
   if (verdict !== true) throw refuse(`couponClaim.${verdict}`);
   const claimed = await first<Claim>(
     tx,
     sql`with taken as (update coupons set stock = stock - 1, claimed = claimed + 1 where id = ${couponId} returning *)
       insert into coupon_logs (name, coupon_id, user_id, store_id, seq, money, use_money, start_time, end_time, created_at)
-      select name, id, ${userId}, store_id, ${had + 1}::int, money, use_money, start_time, end_time, ${appNow} from taken returning id`,
+      select name, id, ${userId}, store_id, ${last + 1}::int, money, use_money, start_time, end_time, ${appNow} from taken returning id`,
   );
   if (!claimed) throw notFound();
   return claimed;
@@ -63,7 +66,7 @@ export const listOwn = (
   const byStatus = ['0', '1'].includes(String(status)) ? sql` and c.status = ${Number(status)}` : sql``;
   const byTime = ['1', 'true'].includes(String(usable)) ? sql` and ${couponUsable('c')}` : sql``;
   const select = sql`c.id, c.name, coalesce(u.nickname, '') as nickname, c.store_id, c.user_id, c.order_id, c.coupon_id, ${yuan('c.money')} as money,
-    ${yuan('c.use_money')} as use_money, ${wireTime('c.start_time')} as start_time, ${wireTime('c.end_time')} as end_time, c.status, ${wireTime('c.created_at')} as created_at,
+    ${yuan('c.use_money')} as use_money, ${wireTime('c.start_time')} as start_time, ${wireTime('c.end_time')} as end_time, c.status, c.returned_from, ${wireTime('c.created_at')} as created_at,
     coalesce(s.store_name, '') as store_name, ${unused} and ${isOver('c')} as expired, ${unused} and not ${isOver('c')} and not ${couponUsable('c')} as upcoming`;
   const from = sql`from coupon_logs c left join user_names u on u.id = c.user_id left join store_names s on s.id = c.store_id
     where c.user_id = ${id} and c.deleted_at is null${byStatus}${byTime}`;

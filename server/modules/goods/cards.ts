@@ -1,6 +1,6 @@
 /**
  * The goods card (compatibility 3.1), built by PostgreSQL. A statement brings `page(id, at)` and `clock(now)`; a card shows the
- * price that the checkout would charge for one unit: of a running flash sale, else of the group.
+ * price that the checkout would charge for one unit: of a running flash sale that is not sold out, else of the group.
  */
 export const CLOCK = `clock as materialized (select app_now() as now)`;
 
@@ -20,7 +20,7 @@ export const CARD = `json_build_object(
 export const CARD_JOINS = `
   join public_goods g on g.id = p.id
   left join public_collectives c on c.goods_id = g.id
-  left join lateral running_seckill(g.id, (select now from clock)) k on true`;
+  left join lateral (select * from running_seckill(g.id, (select now from clock)) s where s.stock is null or s.sold < s.stock) k on true`;
 
 /** The cards of `page` as one JSON list. */
 export const CARDS = `(select coalesce(json_agg(${CARD} order by p.at), '[]') from page p ${CARD_JOINS})`;

@@ -9,6 +9,7 @@ import { actorName, type Ctx } from '../../context.ts';
 import type { HookMap, ResourceHooks, Values, WireRow } from '../../crud/hooks.ts';
 import { invalid, refuse } from '../../errors.ts';
 import type { Realm } from '../../http/tokens.ts';
+import { nicknameFrom } from '../accounts/index.ts';
 import { GrantCheck } from './grants.ts';
 
 const FIRST_ADMIN = 1;
@@ -30,7 +31,11 @@ const accountHooks = (realm: Realm, more: Partial<ResourceHooks>): ResourceHooks
   beforeWrite: async (tx, ctx, write) => {
     if (holdsRights(ctx, realm)) await (await GrantCheck.behindLock(tx, ctx)).account(write.id, write.values);
     await more.beforeWrite?.(tx, ctx, write);
-    if (!write.before && !write.values['nickname']) write.values['nickname'] = String(write.values['username'] ?? '');
+    if (!write.before)
+      write.values['nickname'] = nicknameFrom(
+        String(write.values['nickname'] || (write.values['username'] ?? '')),
+        ctx.language,
+      );
   },
   afterWrite: async (tx, ctx, { id, values, before }) => {
     if (before && ENDS_SESSIONS.some((name) => values[name] !== undefined)) await endSessionsOf(tx, ctx, realm, [id]);

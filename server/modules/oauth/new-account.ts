@@ -6,7 +6,7 @@ import { users } from '#db/schema/index.ts';
 import { NAME_PREFIX, type OauthSource } from '#shared/domain/oauth.ts';
 import type { Ctx } from '../../context.ts';
 import type { Identity } from '../../ports/oauth/provider.ts';
-import { knownInviter } from '../accounts/index.ts';
+import { knownInviter, nicknameFrom } from '../accounts/index.ts';
 import { addLink } from './linked-account.ts';
 
 /** What a form takes (compatibility 7). */
@@ -21,7 +21,7 @@ interface Newcomer {
 /** Without a password: an empty hash fits nothing, until one is set. */
 export async function openAccount(tx: Db, ctx: Ctx, { source, identity, inviterId }: Newcomer): Promise<number> {
   const username = await freeName(tx, NAME_PREFIX[source]);
-  const nickname = shownName(identity.nickname) || username;
+  const nickname = nicknameFrom(shownName(identity.nickname) || username, ctx.language);
   const inviter_id = await knownInviter(tx, inviterId);
   const [row] = await tx
     .insert(users)

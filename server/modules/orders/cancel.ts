@@ -10,6 +10,7 @@ import { fen } from '#shared/domain/money.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { GROUP_STATUS } from '#shared/domain/promotions/collective.ts';
 import { closeAttempts, refundOrder } from '../pay-requests/index.ts';
+import { returnCoupon } from './return-coupon.ts';
 import { moveOrders, SYSTEM, type MovedOrder, type OrderActor } from './move.ts';
 
 /** Cancels the unpaid ones of `ids` and gives back what they took, exactly once. @returns those that were cancelled */
@@ -25,6 +26,7 @@ export async function expireOrders(tx: Db, ids: readonly number[]): Promise<Move
   const moved = await moveOrders(tx, 'expire_group', ids, { actor: SYSTEM });
   await closeAttempts(tx, idsOf(moved));
   const paid = moved.filter((order) => order.was_paid);
+  for (const { id } of paid) await returnCoupon(tx, id);
   for (const order of paid) await payBack(tx, order);
   if (paid.length > 0) {
     await tx.execute(

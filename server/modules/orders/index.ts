@@ -33,6 +33,7 @@ export {
   type OrderScope,
 } from './queries.ts';
 export { fromWallet, markPaid, type PaymentSource } from './mark-paid.ts';
+export { returnCoupon } from './return-coupon.ts';
 export { newNumber } from './numbers.ts';
 export { orderLabels, parcelStateLabel } from './present.ts';
 export { requireCourier, requireKnownCourier } from './ship.ts';

@@ -1,11 +1,11 @@
 /** What the back offices write on an order: waybill and consignee, and the moves that a status in the form means. */
-import { and, eq, min, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ParsedOf } from '#shared/contract/call.ts';
 import { orderChanges, type adminOrders, type OrderDetail } from '#shared/contract/orders.ts';
 import type { Db } from '#db/client.ts';
 import { appNow } from '#db/functions.ts';
-import { orderParcels, orders } from '#db/schema/index.ts';
+import { orders } from '#db/schema/index.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { moveBetween } from '#shared/domain/transitions.ts';
 import { actorName, type Ctx } from '../../context.ts';
@@ -18,6 +18,7 @@ import { actorOf, logOrderEvent, type OrderActor } from './move.ts';
 import { lockOrder, officeScope, type OrderHead } from './queries.ts';
 import { shipOrder } from './ship.ts';
 import { showOrderForOffice } from './read.ts';
+import { changeWaybill } from './waybill.ts';
 
 type Update = z.output<typeof orderChanges>;
 
@@ -34,7 +35,14 @@ export async function updateOrderAsOffice(ctx: Ctx, orderId: number, input: Inpu
 }
 
 /** PUT /{Admin,Seller}/orders/status/edit: a parcel that is sent again with its key leaves once. */
-const AS_IT_IS = { order_name: '', receive_name: '', receive_tel: '', receive_area: '', receive_address: '' };
+const AS_IT_IS = {
+  parcel_id: 0,
+  order_name: '',
+  receive_name: '',
+  receive_tel: '',
+  receive_area: '',
+  receive_address: '',
+};
 export async function editStatus(ctx: Ctx, form: ParsedOf<typeof adminOrders.editStatus>): Promise<OrderDetail> {
   const { id: orderId, status: order_status, ...rest } = form;
   const accountId = actorName(ctx.actor).actor_id;
@@ -54,7 +62,7 @@ async function change(ctx: Ctx, tx: Db, orderId: number, form: Update): Promise<
   if (actor.kind === 'admin' && form.order_name) await rename(tx, order.id, form.order_name);
   const moves = form.order_status !== undefined && form.order_status !== order.order_status;
   if (moves) await runMove(tx, order, form, actor);
-  else await changeWaybill(tx, order, form);
+  else await changeWaybill(tx, order, form, actor);
 }
 
 const rename = (tx: Db, id: number, order_name: string) =>
@@ -79,23 +87,6 @@ async function runMove(tx: Db, order: OrderHead, form: Update, actor: OrderActor
   }
   if (move !== 'cancel') throw refuse('moves.wrongStatus');
   if ((await cancelOrders(tx, [order.id], actor)).length === 0) throw conflict([], 'order.handleErr');
-}
-
-/** A corrected waybill reaches the first parcel too; before anything was shipped it only waits in the header. */
-async function changeWaybill(tx: Db, order: OrderHead, { delivery_code, delivery_no }: Update): Promise<void> {
-  const code = delivery_code || order.delivery_code;
-  const number = delivery_no || order.delivery_no;
-  if (code === order.delivery_code && number === order.delivery_no) return;
-  const waybill = { delivery_code: code, delivery_no: number };
-  await tx
-    .update(orders)
-    .set({ ...waybill, updated_at: appNow })
-    .where(eq(orders.id, order.id));
-  const first = tx
-    .select({ id: min(orderParcels.id) })
-    .from(orderParcels)
-    .where(eq(orderParcels.order_id, order.id));
-  await tx.update(orderParcels).set(waybill).where(eq(orderParcels.id, first));
 }
 
 async function changeConsignee(tx: Db, order: OrderHead, form: Update, actor: OrderActor): Promise<void> {

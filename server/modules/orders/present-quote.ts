@@ -14,7 +14,7 @@ import { reasonText } from './refusals.ts';
 export const thumbnail = (url: string): string => url.replace(/(\.[A-Za-z0-9]+)$/, '_150$1');
 
 function presentLine(line: PricedLine, fact: FactLine): QuoteLineReply {
-  const { activity } = line;
+  const { activity, missed_sale: missed } = line;
   return {
     key: line.key,
     goods_id: line.goods_id,
@@ -27,6 +27,7 @@ function presentLine(line: PricedLine, fact: FactLine): QuoteLineReply {
     goods_price: formatMoney(line.unit_price),
     unit_price: formatMoney(activity?.unit_after ?? line.unit_price),
     activity: activity && { kind: activity.kind, id: activity.id, discount: formatPercent(activity.rate) },
+    missed_sale: missed && { reason: missed.reason, left: missed.left, price: formatMoney(missed.unit_sale) },
     total_price: formatMoney(line.total_price),
     net_price: formatMoney(line.net_price),
   };

@@ -2,6 +2,7 @@
 import type { ReasonReply } from '#shared/contract/checkout.ts';
 import type { Language } from '#shared/contract/limits.ts';
 import { formatMoney, formatPercent } from '#shared/domain/money.ts';
+import { FREIGHT_MODE } from '#shared/domain/order.ts';
 import type { Reason } from '#shared/domain/quote.ts';
 import { translatorIn } from '../../http/reply.ts';
 
@@ -45,10 +46,17 @@ function steps(reason: Reason, t: Say): string[] {
   return 'rate' in reason ? activitySteps(reason, t) : discountSteps(reason, t);
 }
 
+/** Freight without a template, or with one that has no name, is called what it is. */
+function nameOf({ kind, id, name }: Reason, t: Say): string {
+  if (name !== '' || kind !== 'freight') return name;
+  const which = id === FREIGHT_MODE.free ? 'free' : id === FREIGHT_MODE.default ? 'none' : 'template';
+  return t(`freightName.${which}`);
+}
+
 export const presentReason = (reason: Reason, language: Language): ReasonReply => ({
   kind: reason.kind,
   id: reason.id,
-  name: reason.name,
+  name: nameOf(reason, translatorIn(language)),
   before: formatMoney(reason.before),
   after: formatMoney(reason.after),
   money: formatMoney(reason.after - reason.before),

@@ -118,6 +118,7 @@ export interface OrderHead extends Pick<
   | 'updated_at'
 > {
   shipped: boolean;
+  received: boolean;
   group_gathering: boolean;
 }
 /** Takes an order for a change: the first lock of its transaction. */
@@ -125,6 +126,7 @@ export const lockOrder = (tx: Db, scope: OrderScope, id: number): Promise<OrderH
   first(
     tx,
     sql`select o.id, o.user_id, o.store_id, o.order_no, o.total_price, o.order_status, o.delivery_no, o.delivery_code, ${wireTime('o.updated_at')} as updated_at, o.delivery_time is not null as shipped,
+        o.receipt_time is not null as received,
         coalesce((select l.status <> ${literal(GROUP_STATUS.complete)} from collective_logs l where l.id = o.collective_id), false) as group_gathering
       from orders o where o.id = ${id} and ${scopeCondition(scope)} for no key update of o`,
   );

@@ -6,7 +6,7 @@ import type { CommissionRow, listCommissions, listMembers, MemberRow } from '#sh
 import { userOf, type Ctx } from '../../context.ts';
 import { readPage } from '../../http/paging.ts';
 
-/** A newcomer's nickname is the phone number, which is nobody's business here. */
+/** Accounts of older databases are called by their phone number, which is nobody's business here. */
 const named = (nickname: SQL): SQL =>
   sql`regexp_replace(${nickname}, '^(\\d{3})\\d{4}(\\d{4})$', '\\1****\\2') as nickname`;
 

@@ -7,9 +7,12 @@ import { configs } from '#db/schema/index.ts';
 import { SECRET_MASK } from '#shared/contract/limits.ts';
 import type { ParsedOf } from '#shared/contract/call.ts';
 import type { showSettings, updateSettings } from '#shared/contract/settings.ts';
+import { parsePercent } from '#shared/domain/money.ts';
+import { SETTING_DEFAULTS } from '#shared/domain/settings.ts';
 import { adminOf, type Ctx } from '../../context.ts';
 import { conflict, invalid, type FieldError } from '../../errors.ts';
 import { fieldErrors } from '../../http/validate.ts';
+import { platformRateRefusal } from '../referrals/index.ts';
 import { forgetChecks } from './checks.ts';
 import { contents } from './setting.ts';
 import { recordSettingsHistory, settingChanges } from './history.ts';
@@ -94,6 +97,7 @@ export async function updateConfigs(ctx: Ctx, input: Sent): Promise<number> {
     const fields = stalePaths(asRecord(input.was), current, sent);
     if (fields.length > 0) throw conflict({ current, fields });
     const after = Object.fromEntries(changed.map((name) => [name, merge(name, before[name], sent[name])]));
+    await refusePlatformRate(tx, before, after);
     const differing = settingChanges(before, await writeSettings(tx, ctx.keys, before, after));
     await recordSettingsHistory(tx, ctx, differing);
     await forgetChecks(tx, Object.keys(differing));
@@ -104,6 +108,17 @@ export async function updateConfigs(ctx: Ctx, input: Sent): Promise<number> {
   return changed.length;
 }
 const TOPICS = ['configs', 'common'];
+
+/** Basis points. @throws 422 at `store.commission` when referral programmes leave less than the platform would take */
+async function refusePlatformRate(tx: Db, before: Values, after: Values): Promise<void> {
+  const [was, is] = [before, after].map(
+    ({ store }) =>
+      parsePercent(String(asRecord(store)['commission'] ?? '')) ?? SETTING_DEFAULTS['store.commission'] * 100,
+  );
+  if (was === undefined || is === undefined || is <= was) return;
+  const refusal = await platformRateRefusal(tx, 0, is);
+  if (refusal) throw invalid({ 'store.commission': refusal });
+}
 
 /** Parsed values by setting. @throws 422 naming every wrong part, `task.cancel`, before any is saved */
 function changesOf(input: Sent): Values {

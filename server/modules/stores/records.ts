@@ -1,9 +1,10 @@
 /** Store rows for their owners and for administrators, private pictures signed. */
 import { and, eq, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
-import { nextVersion, pictureList, storeHoliday, wireTime, yuan } from '#db/functions.ts';
+import { nextVersion, pictureList, platformRate, storeHoliday, wireTime, yuan } from '#db/functions.ts';
 import { storeClasses, stores } from '#db/schema/index.ts';
 import type { StoreRecord } from '#shared/contract/stores.ts';
+import { formatPercent } from '#shared/domain/money.ts';
 import type { Ctx } from '../../context.ts';
 import { writeHistory, type Changes } from '../../crud/history.ts';
 import { invalid, notFound } from '../../errors.ts';
@@ -38,6 +39,7 @@ export async function readStore(db: Db, ctx: Ctx, id: number): Promise<StoreReco
     db,
     sql`select to_jsonb(s) - array['deleted_at', 'score_sum', 'agree_sum', 'service_sum', 'speed_sum', 'good_count'] || jsonb_build_object(
       'store_money', ${yuan('s.store_money')}, 'store_frozen_money', ${yuan('s.store_frozen_money')}, 'commission_rate', ${yuan('s.commission_rate')},
+      'commission_rate_now', ${yuan(platformRate('s.id'))},
       'area', array_remove(array[s.province_id, s.city_id, s.region_id], 0), 'store_slide', ${pictureList('s.store_slide')}, 'store_mobile_slide', ${pictureList('s.store_mobile_slide')},
       'class_id', (select coalesce(jsonb_agg(jsonb_build_array(m.pid, m.id, l.id) order by l.id), '[]') from store_classes c
         join goods_classes l on l.id = c.class_id and l.deleted_at is null join goods_classes m on m.id = l.pid where c.store_id = s.id),
@@ -91,6 +93,11 @@ export async function writeStore(tx: Db, id: number, columns: Values): Promise<v
     .where(eq(stores.id, id));
 }
 
+/** As forms and answers say it: `2.50` for a rate. */
+function wire(name: string, value: unknown): unknown {
+  return name === 'commission_rate' && typeof value === 'number' ? formatPercent(value) : value;
+}
+
 /** What differs is remembered; what is private only by its name. */
 export async function recordStoreHistory(
   tx: Db,
@@ -100,7 +107,7 @@ export async function recordStoreHistory(
   const changes: Changes = Object.fromEntries(
     Object.entries(columns).map(([name, value]) => [
       name,
-      SECRET.has(name) ? ['***', '***'] : [before[name] ?? null, value],
+      SECRET.has(name) ? ['***', '***'] : [wire(name, before[name] ?? null), wire(name, value)],
     ]),
   );
   await writeHistory(tx, ctx, { resource: 'stores', storeId: id }, [{ id, operation, changes }]);

@@ -10,6 +10,7 @@ import { invalid, refuse } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { pictureHosts } from '../../site.ts';
 import { raise } from '../events/index.ts';
+import { storeRateRefusal } from '../referrals/index.ts';
 import { applyEdit } from './edit.ts';
 import { readStoreForm } from './fields.ts';
 import { lockStore, readStore, type StoreRow } from './records.ts';
@@ -31,6 +32,7 @@ export async function updateStoreAsAdmin(ctx: Ctx, id: number, input: Input): Pr
     const blank = new Set(Object.keys(before).filter((name) => before[name] === ''));
     const form = readStoreForm('admin', input, { area: ctx.area, hosts, blank });
     const move = moveOf(form.values, before);
+    await requireRate(tx, before, form.values['commission_rate']);
     const store = await applyEdit(tx, ctx, {
       accountId: PLATFORM,
       before,
@@ -42,6 +44,13 @@ export async function updateStoreAsAdmin(ctx: Ctx, id: number, input: Input): Pr
     if (move) await tellVerdict(tx, ctx, { move, store });
     return store;
   });
+}
+
+/** @throws 422 naming the goods whose referral rates leave less than this rate takes */
+async function requireRate(tx: Db, before: StoreRow, rate: Values[string] | undefined): Promise<void> {
+  if (rate === undefined || rate === before.commission_rate) return;
+  const refusal = await storeRateRefusal(tx, before, rate === null ? null : Number(rate));
+  if (refusal) throw invalid({ commission_rate: { ...refusal, label: stores.fields.commission_rate.label } });
 }
 
 async function tellVerdict(

@@ -1,7 +1,7 @@
 /** A list cell per column type. Cells are plain elements: a page of 400 rows has thousands of them. */
 import type { ComponentType } from 'react';
 import type { ColumnType } from '../../resources/vocabulary.ts';
-import { useT } from '../app/i18n.ts';
+import { useLabel, useT } from '../app/i18n.ts';
 import { useConsole } from '../app/area.ts';
 import type { CellProps } from '../app/registry.ts';
 import type { Dictionary } from '../data/dictionaries.ts';
@@ -15,8 +15,9 @@ type Cell = ComponentType<CellProps>;
 
 function TextCell(props: CellProps) {
   const t = useT();
-  const text = textOf(props.value, { ...props, t });
-  const { width = 0 } = props.field;
+  const label = useLabel();
+  const { width = 0, blankLabel } = props.field;
+  const text = textOf(props.value, { ...props, t }) || (blankLabel ? label(blankLabel) : '');
   return (
     <span
       className="clip"

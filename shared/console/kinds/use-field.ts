@@ -106,13 +106,14 @@ export function useField({ field, isNew }: InputProps) {
   const value: unknown = bound.value;
   const text = isBlank(value) ? '' : String(value);
   const set = bound.onChange as (value: unknown) => void; // as: react-hook-form takes any value
+  const placeholder = field.placeholder ?? field.blankLabel;
   const props = {
     name: field.name,
     label: name,
     required: isRequired(field, isNew),
     error: message !== undefined,
     helperText: message ?? (field.help && label(field.help)),
-    placeholder: field.placeholder && label(field.placeholder),
+    placeholder: placeholder && label(placeholder),
     onBlur: () => bound.onBlur(),
     inputRef: bound.ref,
   };

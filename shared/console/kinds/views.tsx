@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import Box from '@mui/material/Box';
 import type { ViewType } from '../../resources/vocabulary.ts';
-import { useT } from '../app/i18n.ts';
+import { useLabel, useT } from '../app/i18n.ts';
 import type { CellProps } from '../app/registry.ts';
 import { COLUMNS, DictTagsCell, TagsArrayCell } from './columns.tsx';
 import { PictureCell } from './PictureCell.tsx';
@@ -13,9 +13,11 @@ type View = ComponentType<CellProps>;
 
 function TextView(props: CellProps) {
   const t = useT();
+  const label = useLabel();
+  const { blankLabel } = props.field;
   return (
     <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-      {textOf(props.value, { ...props, t }) || UNKNOWN}
+      {textOf(props.value, { ...props, t }) || (blankLabel ? label(blankLabel) : UNKNOWN)}
     </span>
   );
 }

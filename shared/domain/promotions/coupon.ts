@@ -73,3 +73,17 @@ export function couponClaimable(
   if (claimed >= Math.max(1, coupon.limit_num)) return 'limit';
   return coupon.stock > 0 ? true : 'gone';
 }
+
+const DAY = 86_400_000;
+
+/**
+ * What becomes of a used coupon when its whole order is refunded before anything was shipped (domain 7 "Coupon"): the
+ * same claim can be used again, or, where its time is over, a new one that lasts as long as this one still had when the
+ * order was placed, in whole days. Moments in epoch milliseconds.
+ * @returns null: the same claim; else the window of the new one
+ */
+export function couponAfterRefund(coupon: Window, usedAt: Moment, now: Moment): { start: number; end: number } | null {
+  if (coupon.end_time === null || epoch(now) < epoch(coupon.end_time)) return null;
+  const days = Math.max(1, Math.ceil((epoch(coupon.end_time) - epoch(usedAt)) / DAY));
+  return { start: epoch(now), end: epoch(now) + days * DAY };
+}

@@ -1,7 +1,6 @@
 /** Flash sale: percent off, for a while, within its own quota and a limit per user (requirements 9, domain 7). */
 import { ACTIVITY_STATE, activityState, type Moment, type Window } from '../activity.ts';
 import { basisPoints, percentOf, type BasisPoints, type Fen } from '../money.ts';
-import { refuse, type Refusal } from '../refusal.ts';
 
 export interface Seckill extends Window {
   readonly id: number;
@@ -30,15 +29,28 @@ export const discountedUnit = (price: Fen, discount: BasisPoints): Fen =>
 export const seckillRunning = (window: Window, now: Moment): boolean =>
   activityState(window, now) === ACTIVITY_STATE.inHand;
 
-/** Null when the shopper may take `quantity` more units; all lines of the sale count together. */
-export function seckillRefusal(
-  seckill: Pick<Seckill, 'stock' | 'sold' | 'limit_num' | 'claimed'>,
-  quantity: number,
-  name: string,
-): Refusal<'order.seckillLimit' | 'order.seckillSold'> | null {
-  if (seckill.limit_num > 0 && seckill.claimed + quantity > seckill.limit_num) {
-    return refuse('order.seckillLimit', { name, limit: seckill.limit_num });
-  }
-  if (seckill.stock !== null && seckill.sold + quantity > seckill.stock) return refuse('order.seckillSold', { name });
-  return null;
+/** Why units are not sold at the price of a running sale: its quota is gone, the shopper has had all, or some are left but fewer than wanted. */
+export type MissedReason = 'sold' | 'limit' | 'fewer';
+export interface MissedSale {
+  readonly reason: MissedReason;
+  /** How many units this shopper still gets at the sale's price; 0 unless `fewer`. */
+  readonly left: number;
+}
+type Taken = Pick<Seckill, 'stock' | 'sold' | 'limit_num' | 'claimed'>;
+
+/** How many more units this shopper gets at the sale's price; null: any number (`seckill_left` in db/sql). */
+export function seckillLeft({ stock, sold, limit_num, claimed }: Taken): number | null {
+  const bounds = [...(stock === null ? [] : [stock - sold]), ...(limit_num > 0 ? [limit_num - claimed] : [])];
+  return bounds.length === 0 ? null : Math.max(0, Math.min(...bounds));
+}
+
+/**
+ * Null when all `quantity` units are sold at the sale's price; all lines of the sale count together. Otherwise none of
+ * them is: a line has one price, and nobody buys more than the sale has left.
+ */
+export function missedSale(sale: Taken, quantity: number): MissedSale | null {
+  const left = seckillLeft(sale);
+  if (left === null || quantity <= left) return null;
+  if (left > 0) return { reason: 'fewer', left };
+  return { reason: sale.stock !== null && sale.sold >= sale.stock ? 'sold' : 'limit', left };
 }

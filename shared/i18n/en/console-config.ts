@@ -64,6 +64,8 @@ export default {
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     noTiles: 'The map could not be loaded. You can still click to set the location.',
+    commissionOwn: 'Platform commission {rate}%, set for this store',
+    commission: 'Platform commission {rate}%',
     openShop: 'View store',
     state: 'Review status',
   },

@@ -131,6 +131,9 @@ export default {
     stuckText: 'There has been no news of this parcel for several days. Contact the courier.',
     unknownNumber:
       'The courier does not know this tracking number. If it was collected just now, refresh later; otherwise check the courier and the number.',
+    correct: 'Correct courier or number',
+    corrected: 'The tracking number was corrected',
+    correctHint: 'The buyer is told, and tracking starts anew with the new number.',
     askAgain: 'Refresh tracking',
     asked: 'Tracking updated',
     callCourier: 'Call courier {name}',

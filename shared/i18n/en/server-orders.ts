@@ -2,6 +2,13 @@ import type { Translation } from '../t.ts';
 import type zh from '../zh-cn/server-orders.ts';
 
 export default {
+  freightName: { free: 'Free shipping', none: 'No shipping fee set', template: 'Shipping template' },
+  distribution: {
+    exists: 'This product already has referral rates ({lev_1}%, {lev_2}% and {lev_3}%); please edit those',
+    commissionCap: 'The referral rates add up to more than {max}%',
+    platformCap: 'With the referral rates of {names}, {rate}% exceeds 100%. Lower those first.',
+    platformCapMore: 'With the referral rates of {names} and {more} more, {rate}% exceeds 100%. Lower those first.',
+  },
   order: {
     addrErr: 'Please choose a shipping address',
     handleErr: 'The order’s current status does not allow this',
@@ -17,8 +24,6 @@ export default {
     deliveryEmpty: 'Please enter the courier and the tracking number',
     expressUnknown: 'This courier does not exist',
     couponErr: 'Coupon "{name}" cannot be used: {reason}',
-    seckillLimit: '"{name}" is limited to {limit} per person',
-    seckillSold: 'The flash sale of "{name}" is sold out',
     groupFull: 'This group is full',
     groupOver: 'This group has ended',
     groupOwn: 'You are already in this group',
@@ -28,6 +33,7 @@ export default {
     shipTooMany: 'At most {max} more of "{name}" can be shipped',
     shipTwice: 'These items have already been shipped with tracking number {number}',
     addressFixed: 'The order has been shipped, so the delivery details can no longer be changed',
+    waybillFixed: 'Nothing of this order is on its way, so its tracking numbers can no longer be changed',
   },
   moves: {
     wrongStatus: 'The order’s current status does not allow this',
@@ -180,6 +186,7 @@ export default {
     expire_group: 'The group was not completed; order cancelled',
     ship: 'Shipped',
     ship_part: 'Partly shipped',
+    coupon_back: 'Coupon returned',
     receive: 'Receipt confirmed',
     comment: 'Review written',
     open_after_sale: 'After-sales request opened',

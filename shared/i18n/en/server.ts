@@ -157,6 +157,7 @@ export default {
     subNotAllowBuy: 'Sub-accounts are not allowed to use the platform purchase function',
     phoneExists: 'This phone number is already registered',
     phoneInvalid: 'Phone number must have 11 digits and start with 1',
+    newNickname: 'Member {code}',
     userNameExist: 'This username is already taken',
     nameIsNumber: '{field} cannot be someone else’s phone number',
     smsErr: 'The verification code is wrong',
@@ -262,7 +263,6 @@ export default {
     decided: 'This withdrawal has already been processed',
   },
   points: { notEnough: 'You do not have enough points' },
-  distribution: { commissionCap: 'The referral rates add up to more than {max}%' },
   coupon: {
     notFound: 'it does not exist',
     notOwned: 'you have not claimed it',

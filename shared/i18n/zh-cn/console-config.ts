@@ -52,6 +52,8 @@ export default {
     zoomIn: '放大',
     zoomOut: '缩小',
     noTiles: '地图加载不出来，仍可点击定位',
+    commissionOwn: '平台佣金 {rate}%（本店单独设置）',
+    commission: '平台佣金 {rate}%',
     openShop: '查看店铺首页',
     state: '审核状态',
   },

@@ -4,6 +4,14 @@ import type { StepName } from '../../domain/next-step.ts';
 import type { OrderEvent, OrderMove } from '../../domain/transitions.ts';
 
 export default {
+  freightName: { free: '包邮', none: '未设置运费', template: '运费模板' },
+  distribution: {
+    exists: '该商品已设置分销（一级 {lev_1}%、二级 {lev_2}%、三级 {lev_3}%），请直接修改',
+    commissionCap: '分销佣金比例合计不能超过 {max}%',
+    platformCap: '平台佣金设为 {rate}% 后，与商品{names}的分销佣金合计超过 100%，请先调低这些商品的分销佣金',
+    platformCapMore:
+      '平台佣金设为 {rate}% 后，与商品{names}等（另有 {more} 件）的分销佣金合计超过 100%，请先调低这些商品的分销佣金',
+  },
   order: {
     addrErr: '请选择收货地址',
     handleErr: '订单当前状态不能执行此操作',
@@ -19,8 +27,6 @@ export default {
     deliveryEmpty: '请填写快递公司和快递单号',
     expressUnknown: '快递公司不存在',
     couponErr: '优惠券“{name}”不可用：{reason}',
-    seckillLimit: '“{name}”每人限购 {limit} 件',
-    seckillSold: '“{name}”秒杀名额已抢完',
     groupFull: '该团已满员',
     groupOver: '该团已结束',
     groupOwn: '您已经在该团中',
@@ -30,6 +36,7 @@ export default {
     shipTooMany: '“{name}”最多还能发 {max} 件',
     shipTwice: '快递单号 {number} 已经发过这些商品',
     addressFixed: '订单已发货，不能修改收货信息',
+    waybillFixed: '该订单没有运输中的包裹，不能修改物流单号',
   },
   moves: {
     wrongStatus: '订单当前状态不能执行此操作',
@@ -167,6 +174,7 @@ export default {
     expire_group: '拼团未成功，订单取消',
     ship: '商家发货',
     ship_part: '部分商品发货',
+    coupon_back: '优惠券已退回',
     receive: '确认收货',
     comment: '完成评价',
     open_after_sale: '申请售后',

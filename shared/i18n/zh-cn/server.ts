@@ -148,6 +148,7 @@ export default {
     subNotAllowBuy: '子账号不允许使用平台购买功能',
     phoneExists: '手机号已被注册',
     phoneInvalid: '请输入正确的 11 位手机号',
+    newNickname: '用户{code}',
     userNameExist: '账号已经存在',
     nameIsNumber: '{field}不能是他人的手机号',
     smsErr: '验证码错误',
@@ -253,7 +254,6 @@ export default {
     decided: '提现申请已处理，不能再次操作',
   },
   points: { notEnough: '积分不足' },
-  distribution: { commissionCap: '分销佣金比例合计不能超过 {max}%' },
   coupon: {
     notFound: '不存在或已被删除',
     notOwned: '您尚未领取',

@@ -52,9 +52,10 @@ export const parserOf = (field: Field): z.ZodType<DbValue> => (KINDS[field.kind]
 export const isNumericChoice = (field: Pick<Field, 'options'>): boolean =>
   (field.options ?? []).every((option) => typeof option.value === 'number');
 
-/** What a field holds when nothing is given: its default (written as on the wire), else the blank of its kind. */
+/** What a field holds when nothing is given: its default (written as on the wire; null: nothing), else the blank of its kind. */
 export function blankOf(field: Field): DbValue {
-  if (field.default !== undefined && field.default !== null) return parserOf(field).parse(field.default);
+  if (field.default === null) return null;
+  if (field.default !== undefined) return parserOf(field).parse(field.default);
   if (field.kind === 'choice') return field.options?.[0]?.value ?? '';
   return (KINDS[field.kind] as Kind).blank;
 }

@@ -58,4 +58,5 @@ export const DECIDED = {
   store_status: fields.store_status,
   store_verify: fields.store_verify,
   store_refuse_info: fields.store_refuse_info,
+  commission_rate: fields.commission_rate,
 } as const satisfies Fields;

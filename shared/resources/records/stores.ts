@@ -159,6 +159,18 @@ export const stores = defineResource({
       inList: false,
       writableIn: [],
     },
+    commission_rate: {
+      kind: 'percent',
+      label: bilingual('平台佣金', 'Platform commission'),
+      default: null,
+      max: 100,
+      inList: false,
+      blankLabel: bilingual('按平台统一比例', 'The platform’s rate'),
+      help: bilingual(
+        '留空则按平台统一比例；对之后付款的订单生效',
+        'Leave blank for the platform’s rate. Applies to orders paid from now on.',
+      ),
+    },
   },
   areas: {
     admin: {
@@ -201,6 +213,7 @@ export const stores = defineResource({
             'store_status',
             'store_verify',
             'store_refuse_info',
+            'commission_rate',
           ],
           show: [
             'store_name',

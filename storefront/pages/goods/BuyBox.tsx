@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { useT } from '../../data/i18n.tsx';
 import { toast } from '../../data/toast.ts';
+import { MissedSale } from '../../components/goods/MissedSale.tsx';
 import { FavoriteButton } from '../../components/FavoriteButton.tsx';
 import { Holiday } from '../../components/stores/Holiday.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -8,7 +9,7 @@ import { Quantity } from '../../ui/Quantity.tsx';
 import { BuyButtons } from './BuyButtons.tsx';
 import { Groups } from './Groups.tsx';
 import { Offers } from './Offers.tsx';
-import { PriceBlock } from './PriceBlock.tsx';
+import { PriceBlock, priceRange } from './PriceBlock.tsx';
 import { SkuPicker } from './SkuPicker.tsx';
 import type { Purchase } from './use-purchase.ts';
 import styles from './BuyBox.module.css';
@@ -59,6 +60,9 @@ export function BuyBox({ purchase }: { purchase: Purchase }) {
         />
         <StockText stock={purchase.stock} />
       </div>
+      {purchase.missed && (
+        <MissedSale missed={purchase.missed} price={priceRange(purchase, (one) => one.goods_price)[0]} />
+      )}
       <div className={styles['buttons']} id="buy-buttons">
         <BuyButtons purchase={purchase} />
       </div>

@@ -7,7 +7,7 @@ import { NEW_GROUP, type Purchase } from './use-purchase.ts';
 /** The ways to buy: a flash sale only at once, a group alone or together, everything else into the cart too. */
 export function BuyButtons({ purchase, size = 'l' }: { purchase: Purchase; size?: 'm' | 'l' }) {
   const t = useT();
-  const { goods, buyable, buy, addToCart, adding } = purchase;
+  const { goods, inSale, buyable, buy, addToCart, adding } = purchase;
   if (!buyable) {
     return (
       <Button kind="primary" size={size} disabled>
@@ -15,7 +15,7 @@ export function BuyButtons({ purchase, size = 'l' }: { purchase: Purchase; size?
       </Button>
     );
   }
-  if (goods.collectives && !goods.seckills) {
+  if (goods.collectives && !inSale) {
     return (
       <>
         <Button kind="secondary" size={size} onClick={() => buy()}>
@@ -29,7 +29,7 @@ export function BuyButtons({ purchase, size = 'l' }: { purchase: Purchase; size?
   }
   return (
     <>
-      {!goods.seckills && (
+      {!inSale && (
         <Button kind="secondary" size={size} busy={adding} onClick={addToCart}>
           {t('goods.addToCart')}
         </Button>

@@ -48,16 +48,17 @@ function SeckillHead({ goods }: { goods: GoodsDetail }) {
 /** What it costs now, with the flash sale's clock above it. */
 export function PriceBlock({ purchase }: { purchase: Purchase }) {
   const t = useT();
-  const { goods, sku } = purchase;
-  const range = priceRange(purchase, (one) => one.seckill_price);
-  const usual = goods.seckills
+  const { goods, sku, missed } = purchase;
+  const atSale = Boolean(goods.seckills) && missed === null;
+  const range = priceRange(purchase, (one) => (atSale ? one.seckill_price : one.goods_price));
+  const usual = atSale
     ? priceRange(purchase, (one) => one.goods_price)[0]
     : (sku?.goods_market_price ?? goods.goods_market_price);
   return (
     <div className={styles['block']}>
       <SeckillHead goods={goods} />
       <div className={styles['price']}>
-        <span className={styles['label']}>{t(goods.seckills ? 'goods.seckillPrice' : 'goods.price')}</span>
+        <span className={styles['label']}>{t(atSale ? 'goods.seckillPrice' : 'goods.price')}</span>
         <Price amount={range} market={usual} size="xl" />
         <span className={styles['facts']}>
           <span>

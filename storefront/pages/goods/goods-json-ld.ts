@@ -6,10 +6,13 @@ import { thumb } from '../../ui/Picture.tsx';
 
 type Offered = Pick<GoodsSku, 'goods_price' | 'seckill_price' | 'goods_stock'>;
 
+const isSoldOut = ({ seckills }: GoodsDetail): boolean =>
+  seckills && seckills.stock !== null && seckills.sold >= seckills.stock;
+
 const offer = (goods: GoodsDetail, of: Offered, url: string) => ({
   '@type': 'Offer',
   url,
-  price: of.seckill_price ?? of.goods_price,
+  price: (isSoldOut(goods) ? null : of.seckill_price) ?? of.goods_price,
   priceCurrency: 'CNY',
   availability: `https://schema.org/${of.goods_stock > 0 ? 'InStock' : 'OutOfStock'}`,
   itemCondition: 'https://schema.org/NewCondition',

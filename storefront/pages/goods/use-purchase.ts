@@ -7,7 +7,9 @@ import { useSession } from '../../data/session.ts';
 import { toast } from '../../data/toast.ts';
 import type { GoodsDetail, GoodsSku } from '#shared/contract/goods-page.ts';
 import { paths } from '../../paths.ts';
+import type { Missed } from '../../components/goods/MissedSale.tsx';
 import { choose, firstChoice, skuDictionary, skuOfChoice, type Choice, type SkuDictionary } from './sku.ts';
+import { useMissedSale } from './use-missed-sale.ts';
 
 export const SKU_ROWS_ID = 'sku-rows';
 /** `collective_id` that opens a new group. */
@@ -26,6 +28,10 @@ export interface Purchase {
   stock: number;
   /** Most pieces of one purchase. */
   limit: number;
+  /** Why the running flash sale does not price this quantity. */
+  missed: Missed | null;
+  /** A flash sale runs and has units left for this shopper. */
+  inSale: boolean;
   buyable: boolean;
   addToCart: () => void;
   adding: boolean;
@@ -71,8 +77,8 @@ export function usePurchase(goods: GoodsDetail): Purchase {
 
   const hasSkus = goods.skuList.length > 0;
   const stock = hasSkus ? (sku?.goods_stock ?? dictionary.get('') ?? 0) : goods.goods_stock;
-  const perPerson = (goods.seckills && goods.seckills.limit_num) || Number.POSITIVE_INFINITY;
-  const limit = Math.max(1, Math.min(stock, perPerson));
+  const limit = Math.max(1, stock);
+  const missed = useMissedSale(goods, sku, Math.min(quantity, limit));
 
   /** The line to order, or null after saying what is missing. */
   const line = () => {
@@ -93,6 +99,8 @@ export function usePurchase(goods: GoodsDetail): Purchase {
     sku,
     stock,
     limit,
+    missed,
+    inSale: Boolean(goods.seckills) && (missed === null || missed.left > 0),
     missing: missing !== null && choice[missing] === undefined ? missing : null,
     pick,
     quantity: Math.min(quantity, limit),

@@ -4,6 +4,7 @@ import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { MissedSale } from '../../components/goods/MissedSale.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { CouponPicker } from './CouponPicker.tsx';
@@ -30,6 +31,7 @@ function Line({ line, refusals }: { line: QuoteLineReply; refusals: Refusals }) 
             {t(`checkout.${line.activity.kind}`)}
           </Badge>
         )}
+        {line.missed_sale && <MissedSale missed={line.missed_sale} price={line.unit_price} />}
         {refusals.map(({ msg }) => (
           <p key={msg} role="alert" className={styles['refusal']}>
             {msg}

@@ -120,6 +120,8 @@ describe('the cart page', () => {
       valid: true,
       reason: '',
     });
+    await caller.put(`/user/carts/${cart[0]?.cart_list[0]?.cart_id}`, { quantity: 2 });
+    expect((await cartOf(caller))[0]?.cart_list[0]?.activity_price, 'more than the limit of one').toBe('');
     expect(cart[1]?.cart_list.map((line) => [line.goods_id, line.valid, line.reason])).toEqual([
       [gone.id, false, '商品已下架'],
       [good.id, true, ''],

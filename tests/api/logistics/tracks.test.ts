@@ -161,6 +161,23 @@ describe('a parcel that has left', () => {
     await seller.put(`/Seller/orders/${id}`, { delivery_code: 'sf', delivery_no: newNumber() });
     expect(await parcel(id)).toMatchObject({ state: PARCEL_STATE.waiting, tracks: [], checked_at: null });
   });
+
+  it('is not stuck at once when its number is corrected long after it left', async () => {
+    const { id } = await followed();
+    await database.query("update order_parcels set created_at = app_now() - interval '60 days' where order_id = $1", [
+      id,
+    ]);
+    await database.query(
+      "update waybills set created_at = app_now() - interval '60 days', news_at = app_now() - interval '50 days' where order_id = $1",
+      [id],
+    );
+    expect(await parcel(id)).toMatchObject({ stuck: true });
+    await seller.put(`/Seller/orders/${id}`, { delivery_code: 'sf', delivery_no: newNumber() });
+    expect(await parcel(id)).toMatchObject({ stuck: false, state: PARCEL_STATE.waiting });
+    expect(
+      await database.query('select next_check_at is not null as asked from waybills where order_id = $1', [id]),
+    ).toEqual([{ asked: true }]);
+  });
 });
 
 describe('asking again', () => {

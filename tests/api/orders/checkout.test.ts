@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '#server/http/rate-limit.ts';
 import type { OrderDetail } from '#shared/contract/orders.ts';
 import type { QuoteReply } from '#shared/contract/checkout.ts';
+import { seckillLeft } from '#shared/domain/promotions/seckill.ts';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { makeGoods, makeSeckill, makeStore, type GoodsIds } from '#tests/support/factories/goods.ts';
@@ -323,6 +324,75 @@ it('sends at most 12 statements for a whole checkout, from the bearer to the sto
   });
   expect(created.code).toBe(200);
   expect(texts.length, texts.map((text) => text.slice(0, 60)).join('\n')).toBeLessThanOrEqual(12);
+});
+
+describe('a flash sale that is sold out, or has given the shopper all', () => {
+  const priceOf = async (goodsId: number, buy_num: number, who: Caller = caller) => {
+    const { data } = await who.post<QuoteReply>('/user/order/quote', {
+      params: checkoutParams([{ goods_id: goodsId, buy_num }]),
+      address_id: shopper.addressId,
+    });
+    expect(data.refusals).toEqual([]);
+    const line = data.stores[0]?.goods_list[0];
+    return [data.total_price, line?.missed_sale?.reason, line?.missed_sale?.left, line?.missed_sale?.price];
+  };
+
+  it('is quoted, charged and stored at the normal price, with the reason', async () => {
+    const goods = await goodsAt(1000);
+    const seckill = await makeSeckill(database, storeId, goods.id, { stock: 5, sold: 3 });
+    await database.query('update seckills set limit_num = 0 where id = $1', [seckill]);
+    expect(await priceOf(goods.id, 2)).toEqual(['18.00', undefined, undefined, undefined]);
+    expect(await priceOf(goods.id, 3)).toEqual(['30.00', 'fewer', 2, '9.00']);
+    await database.query('update seckills set sold = 5 where id = $1', [seckill]);
+    expect(await priceOf(goods.id, 1)).toEqual(['10.00', 'sold', 0, '9.00']);
+    const made = await createOrder(caller, shopper.addressId, [{ goods_id: goods.id, buy_num: 2 }]);
+    expect(made.code).toBe(200);
+    expect(
+      await database.query(
+        'select o.total_price, o.has_activity, g.seckill_id, g.activity_discount from orders o join order_goods g on g.order_id = o.id where o.id = $1',
+        [made.data.order_id[0]],
+      ),
+    ).toEqual([{ total_price: 2000, has_activity: 0, seckill_id: 0, activity_discount: 0 }]);
+    expect(await database.query('select sold from seckills where id = $1', [seckill])).toEqual([{ sold: 5 }]);
+  });
+
+  it('gives each shopper what the limit says, and then the normal price', async () => {
+    const goods = await goodsAt(1000);
+    await makeSeckill(database, storeId, goods.id);
+    expect(await priceOf(goods.id, 1)).toEqual(['9.00', undefined, undefined, undefined]);
+    expect((await createOrder(caller, shopper.addressId, [{ goods_id: goods.id }])).code).toBe(200);
+    expect(await priceOf(goods.id, 1)).toEqual(['10.00', 'limit', 0, '9.00']);
+    const other = await makeShopper(database);
+    expect(await priceOf(goods.id, 1, await app.user(other.id))).toEqual(['9.00', undefined, undefined, undefined]);
+  });
+
+  it('charges nobody more than was quoted: whoever comes too late is shown the new price first', async () => {
+    const goods = await goodsAt(1000);
+    const seckill = await makeSeckill(database, storeId, goods.id, { stock: 1 });
+    const body = { params: checkoutParams([{ goods_id: goods.id }]), address_id: shopper.addressId };
+    const quoted = await caller.post<QuoteReply>('/user/order/quote', body);
+    await database.query('update seckills set sold = 1 where id = $1', [seckill]);
+    const late = await caller.post<QuoteReply>('/user/order/create', {
+      ...body,
+      submit_token: quoted.data.submit_token,
+    });
+    expect(late).toMatchObject({ code: 409, data: { total_price: '10.00' } });
+    const again = await caller.post('/user/order/create', { ...body, submit_token: late.data.submit_token });
+    expect(again.code).toBe(200);
+  });
+
+  it('is the same to the database and to the domain', async () => {
+    const cases = [null, 0, 2, 5].flatMap((stock) =>
+      [0, 2, 3].flatMap((limit_num) =>
+        [0, 2, 4].map((taken) => ({ stock, limit_num, sold: Math.min(taken, stock ?? 9), claimed: taken })),
+      ),
+    );
+    const rows = await database.query<{ n: number | null }>(
+      'select seckill_left(value) as n from jsonb_array_elements($1::jsonb) with ordinality order by ordinality',
+      [JSON.stringify(cases)],
+    );
+    expect(rows.map(({ n }) => n)).toEqual(cases.map(seckillLeft));
+  });
 });
 
 describe('a submit token', () => {

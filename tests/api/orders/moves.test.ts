@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FormFields } from '#shared/browser/form-encode.ts';
+import type { OrderDetail } from '#shared/contract/orders.ts';
 import type { Page } from '#shared/contract/envelope.ts';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { lineIds } from '#tests/support/factories/after-sale.ts';
 import { makeGoods, makeSeckill, type GoodsIds } from '#tests/support/factories/goods.ts';
 import { openMarket } from '#tests/support/factories/market.ts';
 import {
@@ -14,6 +16,7 @@ import {
   stockOf,
   type ShopperIds,
 } from '#tests/support/factories/trade.ts';
+import { runNamed } from '#tests/support/jobs.ts';
 
 const database = testDatabase();
 const app = testApp(database);
@@ -186,6 +189,44 @@ describe('the form of the back offices', () => {
     expect((await put({ receive_name: '李四', delivery_code: 'sf', delivery_no: 'SF5555555555' })).data).toMatchObject({
       delivery_no: 'SF5555555555',
     });
+  });
+
+  it('corrects the waybill of any parcel that is under way, tells the shopper, and writes both numbers down', async () => {
+    const id = await paid(await newGoods(), 2);
+    const [line = 0] = await lineIds(database, id);
+    for (const delivery_no of ['SF100001', 'SF100002'])
+      await ship(id, seller, 'Seller', { delivery_no, lines: [{ order_goods_id: line, quantity: 1 }] });
+    const read = async () => (await seller.get<OrderDetail>(`/Seller/orders/${id}`)).data;
+    const [first, second] = (await read()).parcels;
+    const put = (form: FormFields, who = seller, area = 'Seller') =>
+      who.put<OrderDetail>(`/${area}/orders/${id}`, form);
+    expect(await put({ parcel_id: second?.id ?? 0, delivery_code: 'nobody' })).toMatchObject({ code: 500 });
+    expect(await put({ parcel_id: second?.id ?? 0, delivery_no: '!' })).toMatchObject({ code: 422 });
+    expect((await put({ parcel_id: 999_999, delivery_no: 'SF200002' })).code).toBe(404);
+    expect((await put({ parcel_id: second?.id ?? 0, delivery_no: 'SF200002' }, stranger)).code).toBe(404);
+    expect((await put({ parcel_id: second?.id ?? 0, delivery_no: 'SF200002' })).code).toBe(200);
+    expect((await put({ parcel_id: first?.id ?? 0, delivery_no: 'SF200001' }, admin, 'Admin')).code).toBe(200);
+    const after = await read();
+    expect(after.parcels.map(({ delivery_no }) => delivery_no)).toEqual(['SF200001', 'SF200002']);
+    expect(after.delivery_no, 'the header names the first parcel').toBe('SF200001');
+    expect(after.timeline.filter(({ move }) => move === 'edit').map(({ note, actor }) => [note, actor])).toEqual([
+      ['SF100002 → SF200002', 'seller'],
+      ['SF100001 → SF200001', 'admin'],
+    ]);
+    await runNamed('dispatch-events', database);
+    const notices = await database.query<{ name: string }>(
+      `select data->>'delivery_no' as name from events where name = 'order.waybill_changed' and (data->>'order_id')::bigint = $1 order by id`,
+      [id],
+    );
+    expect(notices.map(({ name }) => name)).toEqual(['SF200002', 'SF200001']);
+    const told = await caller.get('/user/notices', { per_page: 100 });
+    expect(told.text).toContain('的物流单号已更正为 SF200002');
+    await caller.put(`/user/order/${id}`, { order_status: 4 });
+    expect(await put({ parcel_id: second?.id ?? 0, delivery_no: 'SF300002' })).toMatchObject({
+      code: 500,
+      msg: '该订单没有运输中的包裹，不能修改物流单号',
+    });
+    expect((await put({ parcel_id: second?.id ?? 0, delivery_no: 'SF200002' })).code, 'what it is already').toBe(200);
   });
 
   it('lists the store’s own orders with their moves, and nobody else’s', async () => {

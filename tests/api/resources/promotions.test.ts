@@ -128,6 +128,10 @@ describe('promotions of a store', () => {
     });
     const made = await seller.post<Row>('/Seller/distributions', { ...rates, lev_3: '5' });
     expect(made.code).toBe(200);
+    expect(await seller.post('/Seller/distributions', { ...rates, lev_1: '1', lev_3: '0' })).toMatchObject({
+      code: 422,
+      msg: '该商品已设置分销（一级 30.00%、二级 15.00%、三级 5.00%），请直接修改',
+    });
     expect((await seller.put(`/Seller/distributions/${made.data.id}`, { lev_1: '31' })).code).toBe(500);
     expect((await seller.put<Row>(`/Seller/distributions/${made.data.id}`, { lev_1: '29.5' })).data).toMatchObject({
       lev_1: '29.50',
@@ -136,6 +140,7 @@ describe('promotions of a store', () => {
   });
 
   it('pay no more than the platform leaves', async () => {
+    await database.query('delete from distributions');
     await database.query(
       'update stores set commission_rate = 9000 where id = (select store_id from goods where id = $1)',
       [goods[1]],

@@ -1,11 +1,13 @@
 /** Crowds at one counter: whatever the interleaving, stock, quota, seats, money and coupons come out exactly. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import pino from 'pino';
+import type { QuoteReply } from '#shared/contract/checkout.ts';
 import { jobNamed } from '#server/jobs/list.ts';
 import { testApp, type Caller, type Reply } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { makeCollective, makeGoods, makeSeckill, makeStore } from '#tests/support/factories/goods.ts';
 import {
+  checkoutParams,
   claimCoupon,
   createOrder,
   makeShopper,
@@ -63,11 +65,35 @@ describe('a crowd buys', () => {
     const seckill = await makeSeckill(database, storeId, goods.id, { stock: 20 });
     await database.query('update seckills set limit_num = 2 where id = $1', [seckill]);
     const buyers = await crowd(20);
+    const lines = [{ goods_id: goods.id }];
+    const body = (one: Buyer) => ({ params: checkoutParams(lines), address_id: one.addressId });
+    const quoted = await Promise.all(
+      buyers.flatMap((one) =>
+        [1, 2, 3].map(async () => {
+          const { data } = await one.caller.post<QuoteReply>('/user/order/quote', body(one));
+          return { one, submit_token: data.submit_token };
+        }),
+      ),
+    );
     const replies = await Promise.all(
-      buyers.flatMap((one) => [1, 2, 3].map(() => createOrder(one.caller, one.addressId, [{ goods_id: goods.id }]))),
+      quoted.map(({ one, submit_token }) => createOrder(one.caller, one.addressId, lines, { submit_token })),
     );
     expect(ok(replies)).toHaveLength(20);
-    expect(decent(replies)).toBe(true);
+    expect(replies.every(({ code }) => code === 200 || code === 409)).toBe(true);
+    expect(
+      await database.query(
+        'select distinct total_price from orders o where exists (select from order_goods g where g.order_id = o.id and g.goods_id = $1)',
+        [goods.id],
+      ),
+    ).toEqual([{ total_price: 900 }]);
+    const late = await Promise.all(buyers.map((one) => createOrder(one.caller, one.addressId, lines)));
+    expect(ok(late)).toHaveLength(20);
+    expect(
+      await database.query(
+        'select count(*)::int as n from order_goods where goods_id = $1 and seckill_id = 0 and net_price = 1000',
+        [goods.id],
+      ),
+    ).toEqual([{ n: 20 }]);
     expect(await database.query('select sold from seckills where id = $1', [seckill])).toEqual([{ sold: 20 }]);
     expect(
       await database.query('select max(quantity) as most from seckill_claims where seckill_id = $1', [seckill]),

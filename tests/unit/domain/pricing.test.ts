@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { basisPoints, fen } from '#shared/domain/money.ts';
 import { priceCheckout } from '#shared/domain/pricing.ts';
+import { missedSale, seckillLeft } from '#shared/domain/promotions/seckill.ts';
 import type { CheckoutInput, PricingLine } from '#shared/domain/quote.ts';
 import {
   AFTER,
@@ -176,19 +177,52 @@ describe('what can be bought', () => {
     ).toEqual([]);
   });
 
-  test('all variants in one flash sale count together against its limit and its quota', () => {
-    const two = (sale: ReturnType<typeof seckill>) => [
-      line({ key: 'a', sku_id: 1, seckill: sale }),
-      line({ key: 'b', sku_id: 2, seckill: sale }),
-    ];
-    expect(refusals(two(seckill({ limit_num: 2, stock: 2 })))).toEqual([]);
-    expect(refusals(two(seckill({ limit_num: 1 })))).toEqual(['order.seckillLimit']);
-    expect(refusals(two(seckill({ limit_num: 2, claimed: 1 })))).toEqual(['order.seckillLimit']);
-    expect(refusals(two(seckill({ stock: 10, sold: 9 })))).toEqual(['order.seckillSold']);
+  test('all variants in one flash sale count together against its limit and its quota: all have its price or none', () => {
+    const priced = (sale: ReturnType<typeof seckill>) => {
+      const lines = [
+        line({ key: 'a', sku_id: 1, seckill: sale }),
+        line({ key: 'b', sku_id: 2, seckill: sale }),
+        line({ key: 'c', goods_id: 2, seckill: seckill({ id: 32 }) }),
+      ];
+      const { stores, refusals: refused } = priceCheckout(checkout(lines));
+      expect(refused).toEqual([]);
+      return stores[0]?.lines.map(({ net_price, missed_sale }) => [net_price, missed_sale?.reason, missed_sale?.left]);
+    };
+    const other = [900, undefined, undefined];
+    const sale = [900, undefined, undefined];
+    expect(priced(seckill({ limit_num: 2, stock: 2 }))).toEqual([sale, sale, other]);
+    const one = [1_000, 'fewer', 1];
+    expect(priced(seckill({ limit_num: 1 }))).toEqual([one, one, other]);
+    expect(priced(seckill({ limit_num: 2, claimed: 1 }))).toEqual([one, one, other]);
+    expect(priced(seckill({ stock: 10, sold: 9 }))).toEqual([one, one, other]);
+  });
+
+  test.each([
+    ['no bound', {}, null, null],
+    ['enough of the quota', { stock: 5, sold: 2 }, 3, null],
+    ['less of the quota than wanted', { stock: 5, sold: 3 }, 2, 'fewer'],
+    ['no quota', { stock: 5, sold: 5 }, 0, 'sold'],
+    ['no quota, and the own limit reached', { stock: 5, sold: 5, limit_num: 1, claimed: 1 }, 0, 'sold'],
+    ['the own limit reached', { stock: 5, sold: 4, limit_num: 2, claimed: 2 }, 0, 'limit'],
+    ['less of the own limit than wanted', { limit_num: 2 }, 2, 'fewer'],
+    ['a limit that was lowered below what the shopper has', { limit_num: 1, claimed: 3 }, 0, 'limit'],
+  ])('3 units of a sale with %s', (_name, more, left, reason) => {
+    expect(seckillLeft(seckill(more))).toBe(left);
+    expect(missedSale(seckill(more), 3)?.reason ?? null).toBe(reason);
+    const [priced] = priceCheckout(checkout([line({ quantity: 3, seckill: seckill(more) })])).stores[0]?.lines ?? [];
+    expect(priced?.net_price).toBe(reason ? 3_000 : 2_700);
+    expect(priced?.missed_sale).toEqual(reason && { reason, left: reason === 'fewer' ? left : 0, unit_sale: 900 });
+  });
+
+  test('who misses the sale and buys as a group pays the price of the group', () => {
+    const grouped = line({ seckill: seckill({ stock: 0 }), collective: collective() });
+    expect(firstLine(grouped)).toMatchObject({ net_price: 800, activity: { kind: 'collective' } });
   });
 
   test('a sale that is not running limits nothing', () => {
-    expect(refusals([line({ quantity: 9, seckill: seckill({ limit_num: 1, start_time: AFTER }) })])).toEqual([]);
+    expect(
+      firstLine(line({ quantity: 9, seckill: seckill({ limit_num: 1, start_time: AFTER }) }))?.missed_sale,
+    ).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { activityState, epoch } from '#shared/domain/activity.ts';
 import { fen } from '#shared/domain/money.ts';
-import { couponClaimable } from '#shared/domain/promotions/coupon.ts';
+import { couponAfterRefund, couponClaimable } from '#shared/domain/promotions/coupon.ts';
 import { bestReduction } from '#shared/domain/promotions/full-reduction.ts';
 import { AFTER, BEFORE, NOW, tier } from './checkout-fixtures.ts';
 
@@ -46,4 +46,20 @@ describe('claiming a coupon', () => {
     ['goes on below a higher limit', { ...offer, limit_num: 2 }, 1, true],
     ['stops when it is over', { ...offer, end_time: NOW }, 0, 'ended'],
   ])('%s', (_name, coupon, claimed, verdict) => expect(couponClaimable(coupon, claimed, NOW)).toBe(verdict));
+});
+
+describe('the coupon of an order that is refunded whole before it was shipped', () => {
+  const DAY = 86_400_000;
+  const window = (days: number | null) => ({ start_time: at - DAY, end_time: days === null ? null : at + days * DAY });
+  test.each([
+    ['is the same again while its time runs', 5, 4, null],
+    ['is the same again when its time never ends', null, 400, null],
+    ['is a new one for the days it had when its time is over', 5, 5, 5],
+    ['is a new one for the days it had, however late the refund', 5, 90, 5],
+    ['is a new one for whole days, rounded up', 1.1, 3, 2],
+    ['is a new one for a day at least', 0.01, 3, 1],
+  ])('%s', (_name, days, later, anew) => {
+    const now = at + later * DAY;
+    expect(couponAfterRefund(window(days), at, now)).toEqual(anew && { start: now, end: now + anew * DAY });
+  });
 });

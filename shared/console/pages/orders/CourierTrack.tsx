@@ -1,5 +1,5 @@
 /** Where the parcels of an order are: each with its state, and every report when somebody wants to know. */
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,6 +13,7 @@ import { useT } from '../../app/i18n.ts';
 import { useConsoleData, useRead } from '../../data/data-provider.ts';
 import { QueryView } from '../../layout/QueryView.tsx';
 import { CopyText } from '../settings/CopyText.tsx';
+import { CorrectWaybill } from './CorrectWaybill.tsx';
 import { useCouriers } from './ship/couriers.tsx';
 import { TIMELINE } from './timeline.ts';
 
@@ -22,9 +23,11 @@ interface Props {
   resource?: 'orders' | 'integral_orders';
   /** Of an after-sale case: its return and its replacement alone. */
   caseId?: number;
+  /** Wrong waybills of its parcels can be put right. */
+  canCorrect?: boolean;
 }
 
-export function CourierTrack({ orderId, resource = 'orders', caseId }: Props) {
+export function CourierTrack({ orderId, resource = 'orders', caseId, canCorrect = false }: Props) {
   const t = useT();
   const [open, setOpen] = useState(false);
   const part = `${orderId}/parcels`;
@@ -49,7 +52,11 @@ export function CourierTrack({ orderId, resource = 'orders', caseId }: Props) {
             mine.length === 0 ? (
               <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t('order.noTrack')}</Box>
             ) : (
-              mine.map((one) => <Way key={one.id} parcel={one} />)
+              mine.map((one) => (
+                <Way key={one.id} parcel={one}>
+                  {canCorrect && one.kind === 'parcel' && <CorrectWaybill orderId={orderId} parcel={one} />}
+                </Way>
+              ))
             )
           }
         </QueryView>
@@ -97,7 +104,7 @@ function AskAgain({ resource, part, parcels }: AskProps) {
   );
 }
 
-function Way({ parcel }: { parcel: Waybill }) {
+function Way({ parcel, children }: { parcel: Waybill; children: ReactNode }) {
   const t = useT();
   const couriers = useCouriers();
   const courier = couriers.find(({ code }) => code === parcel.delivery_code)?.name ?? parcel.delivery_code;
@@ -110,6 +117,7 @@ function Way({ parcel }: { parcel: Waybill }) {
         label={[t(`order.travels.${parcel.kind}`), courier].filter(Boolean).join(' · ')}
         text={parcel.delivery_no}
       />
+      {children}
       {parcel.stuck && <Alert severity="warning">{t('order.stuckText')}</Alert>}
       {parcel.unknown && <Alert severity="warning">{t('order.unknownNumber')}</Alert>}
       {parcel.tracks.length === 0 ? (

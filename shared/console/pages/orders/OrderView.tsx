@@ -4,9 +4,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { moneyText } from '../../../browser/format.ts';
 import type { OrderDetail, OrderLine, OrderStep } from '../../../contract/orders.ts';
+import { waybillOpen } from '../../../domain/tracking.ts';
+import { useResource } from '../../app/area.ts';
 import { lazyPart } from '../../app/chunk.ts';
 import { useT } from '../../app/i18n.ts';
 import type { RecordViewProps } from '../../app/registry.ts';
+import { allows } from '../../data/resources.ts';
 import { PictureCell } from '../../kinds/PictureCell.tsx';
 import { Values } from '../../kinds/values.ts';
 import { Facts, Section } from '../../layout/Section.tsx';
@@ -27,6 +30,11 @@ export default function OrderView({ row, besideCase = false }: RecordViewProps &
   const t = useT();
   const couriers = useCouriers();
   const order = row as OrderDetail; // as: the show of orders answers this
+  const orders = useResource('orders');
+  const canCorrect =
+    orders !== undefined &&
+    allows(orders, 'update') &&
+    waybillOpen({ order_status: order.order_status, received: order.receipt_time !== null });
   const courier = couriers.find(({ code }) => code === order.delivery_code)?.name ?? '';
   return (
     <Values sx={{ display: 'grid', gap: 3 }}>
@@ -53,7 +61,7 @@ export default function OrderView({ row, besideCase = false }: RecordViewProps &
           />
         </Section>
       </Box>
-      {order.delivery_no && <CourierTrack orderId={order.id} />}
+      {order.delivery_no && <CourierTrack orderId={order.id} canCorrect={canCorrect} />}
       <PayRefunds orderId={order.id} cause={besideCase ? 'suspense' : undefined} />
       <Section title={t('order.timeline')}>
         <Timeline steps={order.timeline} />
