@@ -110,7 +110,7 @@ function priceStore(input: CheckoutInput, store_id: number, drafts: readonly Dra
     total_weight: priced.reduce((sum, line) => sum + line.total_weight, 0),
     has_activity: drafts.some(({ line, activity }) => activity !== null || line.collective !== undefined),
     reasons: explain(steps, {
-      names: new Map(lines.map((line) => [line.key, line.name])),
+      names: new Map(drafts.map(({ line }) => [line.key, line.name])),
       freights,
       chosen,
       full_reductions,
