@@ -102,7 +102,7 @@ const HOLIDAY: SettingTab = {
       title: bilingual('店铺休假', 'Store holiday'),
       hint: bilingual(
         '休假期间商品照常展示，但买家不能下单，到时间自动恢复营业。已有订单和售后仍需按时处理。清空开始和结束时间即取消休假',
-        'Products stay visible but cannot be ordered, and the store reopens by itself. Existing orders and after-sales requests keep their deadlines. Clear both times to cancel',
+        'Buyers can see products but not order them until the holiday ends. Existing orders and after-sales requests keep their deadlines. To cancel, clear both times',
       ),
       fields: [
         own('holiday_from'),
