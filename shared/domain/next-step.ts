@@ -79,7 +79,11 @@ export interface NextStep {
 }
 
 const DONE: NextStep = { step: 'done', who: null, move: null, until: null, otherwise: null };
-const wait = (step: WaitingStep, until: string | null): NextStep => ({ step, ...NEXT_STEPS[step], until });
+const wait = (step: WaitingStep, until: string | null): NextStep => ({
+  step,
+  ...NEXT_STEPS[step],
+  until: step in UNLIMITED_STEPS ? null : until,
+});
 
 /** The one line of an order: who must do what until when, and what follows otherwise. */
 export function nextStep(facts: NextFacts): NextStep {

@@ -119,25 +119,3 @@ export function columnsOf<State extends string>(
   }
   return columns;
 }
-
-const timeText = (time: StepTime): string =>
-  time === 'group' ? 'the time of the group' : `${'setting' in time ? time.setting : time.amount} ${time.unit}`;
-const lineText = ({ from, to, move, who, after }: OrderEdge | CaseEdge): string =>
-  `${from} --> ${to}: ${move} (${who.join(', ')})${after.length > 0 ? ` after ${after.map(timeText).join(' or ')}` : ''}`;
-
-/** Both tables as a state diagram of Mermaid. */
-export const orderMermaid = (): string =>
-  [
-    'stateDiagram-v2',
-    '  direction LR',
-    '  [*] --> waitPay: create (shopper)',
-    ...orderEdges()
-      .filter(({ from, to }) => from !== to)
-      .map((edge) => `  ${lineText(edge)}`),
-    '  state afterSale {',
-    '    [*] --> pending: apply (shopper, admin)',
-    ...caseEdges().map((edge) => `    ${lineText(edge)}`),
-    '  }',
-    '  cancelled --> [*]',
-    '  completed --> [*]: settle (system)',
-  ].join('\n');

@@ -3,9 +3,39 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '#db/root.ts';
 import { NEXT_STEPS, type WaitingStep } from '#shared/domain/next-step.ts';
-import { caseEdges, columnsOf, orderEdges, orderMermaid, STEP_TIMES } from '#shared/domain/order-diagram.ts';
+import {
+  caseEdges,
+  columnsOf,
+  orderEdges,
+  STEP_TIMES,
+  type CaseEdge,
+  type OrderEdge,
+  type StepTime,
+} from '#shared/domain/order-diagram.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { orderStatusPairs } from '#shared/domain/transitions.ts';
+
+const timeText = (time: StepTime): string =>
+  time === 'group' ? 'the time of the group' : `${'setting' in time ? time.setting : time.amount} ${time.unit}`;
+const lineText = ({ from, to, move, who, after }: OrderEdge | CaseEdge): string =>
+  `${from} --> ${to}: ${move} (${who.join(', ')})${after.length > 0 ? ` after ${after.map(timeText).join(' or ')}` : ''}`;
+
+/** Both tables as a state diagram of Mermaid. */
+const orderMermaid = (): string =>
+  [
+    'stateDiagram-v2',
+    '  direction LR',
+    '  [*] --> waitPay: create (shopper)',
+    ...orderEdges()
+      .filter(({ from, to }) => from !== to)
+      .map((edge) => `  ${lineText(edge)}`),
+    '  state afterSale {',
+    '    [*] --> pending: apply (shopper, admin)',
+    ...caseEdges().map((edge) => `    ${lineText(edge)}`),
+    '  }',
+    '  cancelled --> [*]',
+    '  completed --> [*]: settle (system)',
+  ].join('\n');
 
 const DRAWN = /```mermaid\n([\s\S]*?)\n?```/;
 
