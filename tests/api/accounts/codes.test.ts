@@ -118,7 +118,7 @@ describe('registering', () => {
     const info = await api.bearer(`Bearer ${reply.data.access_token}`).post('/auth/info');
     expect(info.data).toMatchObject({
       username: phone,
-      nickname: expect.stringMatching(/^用户[2-9a-z]{6}$/),
+      nickname: expect.stringMatching(/^用户 ?[2-9a-z]{6}$/),
       phone,
       inviter_id: inviter.id,
       money: '0.00',

@@ -112,6 +112,24 @@ describe('the worked example of the price rules', () => {
   });
 });
 
+describe('the shipping fee of an order', () => {
+  it('is named by its template, or by what it is where there is none', async () => {
+    const named = async (fields: object, store: number) => {
+      const goods = await makeGoods(database, store, { ...fields });
+      const { data } = await quote([{ goods_id: goods.id }]);
+      return data.stores[0]?.reasons.filter(({ kind }) => kind === 'freight').map(({ name, money }) => [name, money]);
+    };
+    const bare = (await makeStore(database)).id;
+    expect(await named({}, bare)).toEqual([['未设置运费', '0.00']]);
+    expect(await named({ freight_id: -1 }, bare)).toEqual([['包邮', '0.00']]);
+    const freight = await makeFreight(database, bare, 1000, 600, 1000, 200);
+    await database.query(`update freights set name = '江浙沪' where id = $1`, [freight]);
+    expect(await named({}, bare)).toEqual([['江浙沪', '6.00']]);
+    await database.query(`update freights set name = '' where id = $1`, [freight]);
+    expect(await named({}, bare)).toEqual([['运费模板', '6.00']]);
+  });
+});
+
 describe('creating orders', () => {
   it('makes one order per store with a number each, reserves the stock and empties the cart', async () => {
     const other = (await makeStore(database)).id;

@@ -215,6 +215,14 @@ describe('users, as administrators see them', () => {
         .msg,
     ).toBe('手机号已经存在');
     expect((await root.put(`/Admin/users/${made.data.id}`, { username: 'member_a', nickname: '改名' })).code).toBe(200);
+    const password = 'a long password';
+    for (const [username, nickname, phone] of [
+      ['13912345670', '', '13912345670'],
+      ['member_c', '139 1234 5671', '13912345671'],
+    ] as const)
+      expect((await root.post<Row>('/Admin/users', { username, nickname, phone, password })).data).toMatchObject({
+        nickname: expect.stringMatching(/^用户 ?[2-9a-z]{6}$/),
+      });
     expect((await root.put(`/Admin/users/${made.data.id}`, { inviter_id: String(made.data.id) })).code).toBe(422);
   });
 });

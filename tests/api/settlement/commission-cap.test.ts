@@ -7,6 +7,7 @@ import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { makeAdmin } from '#tests/support/factories/accounts.ts';
 import { makeGoods, makeStore } from '#tests/support/factories/goods.ts';
+import { makeShopper, paidOrder } from '#tests/support/factories/trade.ts';
 
 const database = testDatabase();
 const app = testApp(database, { resources: RESOURCES });
@@ -115,6 +116,24 @@ describe("a store's own rate", () => {
       ['王运营', { commission_rate: ['2.50', null] }],
       ['王运营', { commission_rate: ['5.00', '2.50'] }],
       ['王运营', { commission_rate: [null, '5.00'] }],
+    ]);
+  });
+
+  it('applies to what is paid from then on; what was paid keeps its rate', async () => {
+    const store = await storeWith([]);
+    const goods = await makeGoods(database, store.id);
+    const buyer = await makeShopper(database, { money: 100_000 });
+    const caller = await app.user(buyer.id);
+    const buy = () => paidOrder(caller, buyer, [{ goods_id: goods.id }]);
+    await ofStore(store.id, '5');
+    const before = await buy();
+    await ofStore(store.id, '7.5');
+    const after = await buy();
+    expect(
+      await database.query('select id, commission_rate from orders where id = any($1) order by id', [[before, after]]),
+    ).toEqual([
+      { id: before, commission_rate: 500 },
+      { id: after, commission_rate: 750 },
     ]);
   });
 
