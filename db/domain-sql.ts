@@ -2,6 +2,7 @@
  * What SQL must know of the rules in shared/domain. Files of `db/sql` name it in braces, `{ORDER_STATUS.waitPay}`, and
  * get the numbers when a database is brought up to date: they stand in the domain alone.
  */
+import { AFTER_SALE_DAYS } from '#shared/contract/limits.ts';
 import { MAX_SCORE } from '#shared/domain/comment.ts';
 import { GOODS_REVIEW } from '#shared/domain/goods-review.ts';
 import { ORDER_STATUS, REFUND_STATUS } from '#shared/domain/order.ts';
@@ -30,6 +31,7 @@ const NUMBERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   STORE_VERIFY,
 };
 const OTHERS: Readonly<Record<string, () => string>> = {
+  AFTER_SALE_DAYS: () => String(AFTER_SALE_DAYS),
   MAX_SCORE: () => String(MAX_SCORE),
   PAY_REFUND_DAYS: () => String(PAY_REFUND_DAYS),
   /** A record in JSON: `group.key` -> number. */

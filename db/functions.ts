@@ -62,6 +62,10 @@ export const pointsRate: SQL<number> = sql`(${settingNumber('integral.rate')} * 
 /** Until when an unpaid order waits. @param hasActivity 0 or 1 */
 export const payDeadline = (createdAt: Value, hasActivity: Value): SQL<string> =>
   sql`pay_deadline(${valueOf(createdAt)}, ${valueOf(hasActivity)})`;
+/** The day on which what a received order leaves arrives at the latest: points, commissions, the store's money. */
+export const arrivalDay = (receivedAt: Value): SQL<string> =>
+  sql`arrival_day(${valueOf(receivedAt)}, (select (value #>> '{}')::date from app_state where key = 'settled_at'),
+    greatest(1, floor(${settingNumber('task.settlement')}))::int, ${appNow}::date)`;
 /** When goods count as received without a word. */
 export const receiveDeadline = (deliveredAt: Value): SQL<string> => sql`receive_deadline(${valueOf(deliveredAt)})`;
 /** What the platform takes of a store's sales now, in basis points. */
@@ -118,6 +122,21 @@ export async function changeGroup(tx: Db, groupId: number, change: { seats: numb
     sql`select change_group(${groupId}, ${change.seats}, ${change.paid}) as took`,
   );
   return row?.took ?? false;
+}
+
+/** Where a snapshot of the ledger could end now. */
+export async function ledgerMark(db: Db): Promise<{ entry_id: number; xid: string }> {
+  const mark = await first<{ entry_id: number; xid: string }>(db, sql`select entry_id, xid from ledger_mark()`);
+  if (!mark) throw new Error('ledger_mark answered no row');
+  return mark;
+}
+/** Sums system accounts up to a mark. @returns false while transactions of the mark's time are under way */
+export async function takeLedgerSnapshot(db: Db, mark: { entry_id: number; xid: string }): Promise<boolean> {
+  const row = await first<{ taken: boolean }>(
+    db,
+    sql`select take_ledger_snapshot(${mark.entry_id}, ${mark.xid}) as taken`,
+  );
+  return row?.taken ?? false;
 }
 
 /** What a shopper puts into the cart. @throws the refusal of `refuse_order` @returns the line that has it now */

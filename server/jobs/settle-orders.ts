@@ -6,7 +6,7 @@ import { settleDue } from '../modules/settlement/index.ts';
 import { setting } from '../modules/settings/index.ts';
 import { EACH_HOUR, type Job } from './job.ts';
 
-const LAST_RUN = 'settled_at';
+const LAST_RUN = 'settled_at'; // read by `arrivalDay` too
 
 export const settleOrders: Job = {
   name: 'settle-orders',
