@@ -57,6 +57,7 @@ export const showReconciliation = call({
     alarm_count: whole,
     cleared: z.array(cleared).describe('The last that were cleared'),
     blocks: z.array(block),
+    can: z.object({ check: z.boolean(), clear: z.boolean() }).describe('What the caller may do'),
   }),
 });
 export const checkBooks = call({

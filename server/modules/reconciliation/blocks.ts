@@ -72,7 +72,8 @@ const ledger: SQL = sql`with l as (
     ),
   ])}`;
 
-const booked = (channel: string): SQL => sql`(select -balance from system_accounts where kind = ${`channel_${channel}`})`;
+const booked = (channel: string): SQL =>
+  sql`(select -balance from system_accounts where kind = ${`channel_${channel}`})`;
 const channel = (name: 'wechat' | 'alipay'): SQL =>
   row(
     {

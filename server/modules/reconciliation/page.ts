@@ -13,7 +13,7 @@ import {
 } from '#shared/contract/reconciliation.ts';
 import { AUDIT_RULES } from '#shared/domain/audit-rules.ts';
 import { fen, formatMoney } from '#shared/domain/money.ts';
-import { adminOf, type Ctx } from '../../context.ts';
+import { adminOf, hasPermission, type Ctx } from '../../context.ts';
 import { translatorIn } from '../../http/reply.ts';
 import type { Compared } from './blocks.ts';
 import { checkBlock, keyOf, type Kept } from './check.ts';
@@ -46,7 +46,7 @@ type StoredBlock = Kept & { name: string; at: string | null };
 
 /** GET /Admin/reconciliation */
 export async function show(ctx: Ctx): Promise<AnswerOf<typeof showReconciliation>> {
-  adminOf(ctx);
+  const admin = adminOf(ctx);
   const { trade } = ctx.db;
   const open = await rows<Stored & { all: number }>(
     trade,
@@ -69,7 +69,17 @@ export async function show(ctx: Ctx): Promise<AnswerOf<typeof showReconciliation
     })),
     alarm_count: open[0]?.all ?? 0,
     cleared: cleared.map((one) => ({ ...one, explanation: explain(one.rule) })),
-    blocks: RECONCILIATION_BLOCKS.map((name) => present(ctx, name, blocks.find((one) => one.name === name))),
+    blocks: RECONCILIATION_BLOCKS.map((name) =>
+      present(
+        ctx,
+        name,
+        blocks.find((one) => one.name === name),
+      ),
+    ),
+    can: {
+      check: hasPermission(admin, 'admin.reconciliation.check'),
+      clear: hasPermission(admin, 'admin.reconciliation.clear'),
+    },
   };
 }
 
@@ -88,7 +98,8 @@ const readBlocks = (ctx: Ctx): Promise<StoredBlock[]> =>
 
 function present(ctx: Ctx, name: BlockResult['name'], stored: StoredBlock | undefined): BlockResult {
   const t = translatorIn(ctx.language);
-  const told = ({ unit }: Compared, value: number): string => (unit === 'money' ? formatMoney(fen(value)) : String(value));
+  const told = ({ unit }: Compared, value: number): string =>
+    unit === 'money' ? formatMoney(fen(value)) : String(value);
   return {
     name,
     checked_at: stored?.at ?? null,

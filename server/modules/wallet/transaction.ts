@@ -56,7 +56,9 @@ const entries = ({ orders, isPlatform }: View): SQL => sql`(
   where e.transaction_id = t.id)`;
 
 /** Orders that the transaction is about, as far as they are the viewer's. */
-const causingOrders = (orders: SQL): SQL => sql`select o.id, o.order_no, o.order_status from orders o where ${orders} and o.id in (
+const causingOrders = (
+  orders: SQL,
+): SQL => sql`select o.id, o.order_no, o.order_status from orders o where ${orders} and o.id in (
     select t.cause_id where t.cause_type = 'order'
     union all select r.order_id from refunds r where t.cause_type = 'refund' and r.id = t.cause_id
     union all select unnest(p.order_ids) from order_pays p where t.cause_type = 'order_pay' and p.id = t.cause_id)`;

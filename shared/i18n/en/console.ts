@@ -7,6 +7,7 @@ import dashboard from './console-dashboards.ts';
 import desk from './console-desks.ts';
 import factor from './console-factor.ts';
 import pages from './console-pages.ts';
+import ledger from './console-money.ts';
 import notices from './notices.ts';
 import programs from './programs.ts';
 import weakPassword from './passwords.ts';
@@ -15,6 +16,7 @@ import trade from './console-trade.ts';
 
 export default {
   notices,
+  ledger,
   programs,
   system: { admin: 'Jihaowu Admin', seller: 'Jihaowu Sellers' },
   action: {

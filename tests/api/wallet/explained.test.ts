@@ -59,7 +59,8 @@ describe('the debt of a store', () => {
     expect((await shop.seller.get('/Seller/money_logs/debt')).data).toEqual({ debt: '0.00' });
     const refundId = await lateCase(database, id, 10_000);
     await database.db.inTx((tx) => reverseSettled(tx, id, refundId));
-    const debts = async () => (await logsOf(shop.seller, '/Seller/money_logs', { is_type: 3 })).map(({ money }) => money);
+    const debts = async () =>
+      (await logsOf(shop.seller, '/Seller/money_logs', { is_type: 3 })).map(({ money }) => money);
     expect(await debts()).toEqual(['-85.00']);
     expect((await shop.seller.get('/Seller/money_logs/debt')).data).toEqual({ debt: '85.00' });
     expect((await admin.get('/Admin/money_logs/debts', { store_id: shop.storeId })).data).toMatchObject({
@@ -101,7 +102,12 @@ describe('a movement', () => {
     await afterThePeriod(database, () => runJob(database));
     const [log] = await logsOf(shop.seller, '/Seller/money_logs');
     const { data } = await shop.seller.get<MoneyLogDetail>(`/Seller/money_logs/${log?.id}`, { lang: 'en' });
-    const told = data.transaction?.entries.map((one) => [one.owner_name.split(' ')[0], one.account, one.amount, one.own]);
+    const told = data.transaction?.entries.map((one) => [
+      one.owner_name.split(' ')[0],
+      one.account,
+      one.amount,
+      one.own,
+    ]);
     expect(told).toEqual([
       ['You', 'Available balance', '107.50', true],
       ['Order', 'Held until settlement', '-110.00', false],
@@ -195,9 +201,9 @@ describe('the statement of a settlement number', () => {
     const fen = (text: string) => Math.round(Number(text) * 100);
     for (const one of [...data.rows, data.totals]) {
       expect(fen(one.list_money) - fen(one.refunded_money)).toBe(fen(one.goods_money));
-      expect(
-        fen(one.goods_money) + fen(one.freight_money) - fen(one.platform_money) - fen(one.commission_money),
-      ).toBe(fen(one.settlement_price));
+      expect(fen(one.goods_money) + fen(one.freight_money) - fen(one.platform_money) - fen(one.commission_money)).toBe(
+        fen(one.settlement_price),
+      );
       expect(fen(one.settlement_price) - fen(one.debt_money)).toBe(fen(one.arrived_money));
     }
     expect(fen(data.totals.arrived_money)).toBe(data.rows.reduce((sum, one) => sum + fen(one.arrived_money), 0));
