@@ -49,7 +49,7 @@ const link = z.object({ kind: z.enum(LEDGER_LINKS), id: whole, no: text });
 export const moneyLogDetail = z.object({
   ...moneyLog.shape,
   updated_at: moment,
-  transaction: z
+  posting: z
     .object({ id: whole, kind: text, created_at: moment, entries: z.array(entry), links: z.array(link) })
     .nullable()
     .describe('Null for movements older than the ledger'),

@@ -62,7 +62,7 @@ export async function show(ctx: Ctx): Promise<AnswerOf<typeof showReconciliation
   const found = new Set(blocks.find(({ name }) => name === 'problems')?.found);
   const explain = (rule: string): string => explanation(ctx, rule);
   return {
-    alarms: open.map(({ all, ...one }) => ({
+    alarms: open.map(({ all: _, ...one }) => ({
       ...one,
       explanation: explain(one.rule),
       is_found: found.has(`${one.rule} ${one.subject}`),

@@ -18,7 +18,7 @@ const TERMS = [
   'debt_money',
   'arrived_money',
 ] as const;
-const member = (name: string, value: SQL): SQL => sql`${sql.raw(`'${name}'`)}, ${yuan(value)}`;
+const member = (name: string, value: SQL): SQL => sql`${name}::text, ${yuan(value)}`;
 const terms = (value: (name: string) => SQL): SQL =>
   sql.join(
     TERMS.map((name) => member(name, value(name))),

@@ -1,7 +1,7 @@
 /** Points and commissions of received orders that are not settled yet, with the day on which they arrive at the latest. */
 import { sql, type SQL } from 'drizzle-orm';
 import { rows } from '#db/client.ts';
-import { appNow, arrivalDay, yuan } from '#db/functions.ts';
+import { arrivalDay, yuan } from '#db/functions.ts';
 import { literal } from '#db/literal.ts';
 import type { AnswerOf } from '#shared/contract/call.ts';
 import type { Arrival, showPending } from '#shared/contract/wallet.ts';

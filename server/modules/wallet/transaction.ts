@@ -84,8 +84,8 @@ interface Entry {
   no: string | null;
   amount: string | null;
 }
-type Read = Omit<MoneyLogDetail, 'transaction'> & {
-  transaction: (Omit<NonNullable<MoneyLogDetail['transaction']>, 'entries'> & { entries: Entry[] }) | null;
+type Read = Omit<MoneyLogDetail, 'posting'> & {
+  posting: (Omit<NonNullable<MoneyLogDetail['posting']>, 'entries'> & { entries: Entry[] }) | null;
 };
 
 async function explain(ctx: Ctx, id: number, view: View): Promise<MoneyLogDetail> {
@@ -95,16 +95,16 @@ async function explain(ctx: Ctx, id: number, view: View): Promise<MoneyLogDetail
     sql`select m.id, m.user_id, m.name, m.ename, case when m.is_type = 2 then ${pointText('m.money')} else ${yuan('m.money')} end as money,
         m.is_type, m.is_belong, m.currency_id, m.info, ${wireTime('m.created_at')} as created_at, ${wireTime('m.updated_at')} as updated_at,
         case when t.id is not null then json_build_object('id', t.id, 'kind', t.kind, 'created_at', ${wireTime('t.created_at')},
-          'entries', ${entries(view)}, 'links', ${links(view, seller)}) end as "transaction"
+          'entries', ${entries(view)}, 'links', ${links(view, seller)}) end as posting
       from money_logs m left join ledger_transactions t on t.id = m.transaction_id
       where m.id = ${id} and m.deleted_at is null and ${view.logs}`,
   );
   if (!row) throw notFound();
-  const { transaction } = row;
+  const { posting } = row;
   return {
     ...row,
     name: movementName(row, ctx.language),
-    transaction: transaction && { ...transaction, entries: transaction.entries.map((entry) => inWords(ctx, entry)) },
+    posting: posting && { ...posting, entries: posting.entries.map((entry) => inWords(ctx, entry)) },
   };
 }
 

@@ -102,21 +102,16 @@ describe('a movement', () => {
     await afterThePeriod(database, () => runJob(database));
     const [log] = await logsOf(shop.seller, '/Seller/money_logs');
     const { data } = await shop.seller.get<MoneyLogDetail>(`/Seller/money_logs/${log?.id}`, { lang: 'en' });
-    const told = data.transaction?.entries.map((one) => [
-      one.owner_name.split(' ')[0],
-      one.account,
-      one.amount,
-      one.own,
-    ]);
+    const told = data.posting?.entries.map((one) => [one.owner_name.split(' ')[0], one.account, one.amount, one.own]);
     expect(told).toEqual([
       ['You', 'Available balance', '107.50', true],
       ['Order', 'Held until settlement', '-110.00', false],
       ['Platform', 'Platform income', '2.50', false],
     ]);
-    expect(data.transaction?.links.map(({ kind }) => kind).sort()).toEqual(['order', 'settlement']);
-    expect(data.transaction?.links.find(({ kind }) => kind === 'order')?.id).toBe(id);
+    expect(data.posting?.links.map(({ kind }) => kind).sort()).toEqual(['order', 'settlement']);
+    expect(data.posting?.links.find(({ kind }) => kind === 'order')?.id).toBe(id);
     const platform = (await admin.get<MoneyLogDetail>(`/Admin/money_logs/${log?.id}`, { lang: 'en' })).data;
-    expect(platform.transaction?.entries[0]?.owner_name).toMatch(/^Store \S/);
+    expect(platform.posting?.entries[0]?.owner_name).toMatch(/^Store \S/);
     const other = await makeShop(app, database);
     expect((await other.seller.get(`/Seller/money_logs/${log?.id}`)).code).toBe(404);
     expect((await buyer.caller.get(`/user/money_logs/${log?.id}`)).code).toBe(404);
@@ -132,8 +127,8 @@ describe('a movement', () => {
     const [log] = await logsOf(near.caller, '/user/money_logs', { is_type: 0 });
     expect(log).toMatchObject({ name: '会员分销', money: '5.00' });
     const { data } = await near.caller.get<MoneyLogDetail>(`/user/money_logs/${log?.id}`);
-    expect(data.transaction?.links).toEqual([]);
-    expect(data.transaction?.entries.map((one) => [one.owner_name, one.amount])).toEqual([
+    expect(data.posting?.links).toEqual([]);
+    expect(data.posting?.entries.map((one) => [one.owner_name, one.amount])).toEqual([
       ['我的账户', '5.00'],
       ['订单', null],
       ['订单', null],
@@ -141,8 +136,8 @@ describe('a movement', () => {
     ]);
     const [paid] = await logsOf(buyer.caller, '/user/money_logs', { is_type: 0 });
     const own = (await buyer.caller.get<MoneyLogDetail>(`/user/money_logs/${paid?.id}`)).data;
-    expect(own.transaction?.entries.map((one) => one.amount).sort()).toEqual(['-110.00', '110.00']);
-    expect(own.transaction?.links.map(({ kind }) => kind)).toEqual(['order']);
+    expect(own.posting?.entries.map((one) => one.amount).sort()).toEqual(['-110.00', '110.00']);
+    expect(own.posting?.links.map(({ kind }) => kind)).toEqual(['order']);
   });
 });
 

@@ -25,14 +25,14 @@ const TARGETS: Readonly<Record<LedgerLink['kind'], { page: string; resource: str
 
 export default function MoneyLogView({ row }: RecordViewProps) {
   const t = useT();
-  const { transaction } = row as unknown as MoneyLogDetail; // as: the show of movements answers this
-  if (!transaction) return <Alert severity="info">{t('ledger.noTransaction')}</Alert>;
+  const { posting } = row as unknown as MoneyLogDetail; // as: the show of movements answers this
+  if (!posting) return <Alert severity="info">{t('ledger.noTransaction')}</Alert>;
   return (
     <Box sx={{ display: 'grid', gap: 2.5, mt: 2.5 }}>
-      {transaction.links.length > 0 && (
+      {posting.links.length > 0 && (
         <Section title={t('ledger.causes')}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {transaction.links.map((link) => (
+            {posting.links.map((link) => (
               <CauseLink key={`${link.kind} ${link.id}`} link={link} />
             ))}
           </Box>
@@ -51,7 +51,7 @@ export default function MoneyLogView({ row }: RecordViewProps) {
               </tr>
             </thead>
             <tbody>
-              {transaction.entries.map(({ own, owner_name, account, amount, unit }, at) => (
+              {posting.entries.map(({ own, owner_name, account, amount, unit }, at) => (
                 <tr key={`${at} ${account}`} style={own ? { fontWeight: 600 } : undefined}>
                   <td>{owner_name}</td>
                   <td>{account}</td>

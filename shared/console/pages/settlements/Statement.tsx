@@ -90,8 +90,7 @@ function Rows({ statement: { rows, totals }, onPaper }: { statement: Statement; 
           </tr>
         ))}
         <tr style={{ fontWeight: 700 }}>
-          <td>{t('ledger.statement.total')}</td>
-          <td />
+          <td colSpan={2}>{t('ledger.statement.total')}</td>
           {TERMS.map(([name, column]) => (
             <td key={name} className="number">
               {totals[column]}
