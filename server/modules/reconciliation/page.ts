@@ -62,10 +62,10 @@ export async function show(ctx: Ctx): Promise<AnswerOf<typeof showReconciliation
   const found = new Set(blocks.find(({ name }) => name === 'problems')?.found);
   const explain = (rule: string): string => explanation(ctx, rule);
   return {
-    alarms: open.map(({ all: _, ...one }) => ({
-      ...one,
-      explanation: explain(one.rule),
-      is_found: found.has(`${one.rule} ${one.subject}`),
+    alarms: open.map(({ id, rule, subject, detail, created_at, link: record }) => ({
+      ...{ id, rule, subject, detail, created_at, link: record },
+      explanation: explain(rule),
+      is_found: found.has(`${rule} ${subject}`),
     })),
     alarm_count: open[0]?.all ?? 0,
     cleared: cleared.map((one) => ({ ...one, explanation: explain(one.rule) })),
