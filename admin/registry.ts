@@ -9,12 +9,14 @@ import type {
 } from '#shared/console/app/registry.ts';
 import { CashArithmetic } from '#shared/console/pages/cashes/CashArithmetic.tsx';
 import { CaseTabs } from '#shared/console/pages/refunds/CaseTabs.tsx';
-import { SettlementTotals } from '#shared/console/pages/settlements/SettlementTotals.tsx';
+import { StoreDebt } from '#shared/console/pages/money/DebtNotice.tsx';
+import { SettlementDesk } from '#shared/console/pages/settlements/SettlementDesk.tsx';
 import { ClearAreaDialog } from './pages/ClearAreaDialog.tsx';
 
 const dialog = lazyPart<ActionDialogProps>;
 const form = lazyPart<RecordFormProps>;
 const view = lazyPart<RecordViewProps>;
+const money = view(() => import('#shared/console/pages/money/MoneyLogView.tsx'));
 const orders: Slots = { view: view(() => import('#shared/console/pages/orders/OrderView.tsx')) };
 const cases: Slots = { above: CaseTabs, view: view(() => import('#shared/console/pages/refunds/CaseView.tsx')) };
 
@@ -25,6 +27,7 @@ export const registry: ConsoleRegistry = {
     'Admin/dashboard/user': () => import('./pages/dashboard/UserTrendPage.tsx'),
     'Admin/dashboard/store': () => import('./pages/dashboard/StoreTrendPage.tsx'),
     'Admin/dashboard/pay': () => import('./pages/dashboard/PayTrendPage.tsx'),
+    'Admin/reconciliation/index': () => import('./pages/reconciliation/ReconciliationPage.tsx'),
     'Admin/chats/index': () => import('#shared/console/pages/chats/ChatPage.tsx'),
     'Admin/jobs/index': () => import('./pages/jobs/JobsPage.tsx'),
     'Admin/configs/web': () => import('./pages/configs/WebConfigPage.tsx'),
@@ -36,8 +39,10 @@ export const registry: ConsoleRegistry = {
   slots: {
     'Admin/chat_reports/index': { belowView: view(() => import('#shared/console/pages/chats/ReportThread.tsx')) },
     'Admin/exts/cashes/index': { belowView: CashArithmetic },
+    'Admin/exts/stores/index': { belowView: StoreDebt },
+    'Admin/money_logs/index': { belowView: money },
     'Admin/exts/order_settlements/index': {
-      above: SettlementTotals,
+      above: SettlementDesk,
       view: view(() => import('#shared/console/pages/settlements/SettlementView.tsx')),
     },
     'Admin/exts/orders/index': orders,

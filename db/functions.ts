@@ -82,6 +82,9 @@ export const payCheckUntil = (orderId: Value, deadline: Value): SQL<string | nul
 export const commentDeadline = (receivedAt: Value): SQL<string> => sql`comment_deadline(${valueOf(receivedAt)})`;
 /** When the time for an after-sale request is over, which settlement waits for. */
 export const afterSaleDeadline = (receivedAt: Value): SQL<string> => sql`after_sale_deadline(${valueOf(receivedAt)})`;
+/** The day on which what a received order leaves arrives at the latest: points, commissions, the store's money. */
+export const arrivalDay = (receivedAt: Value): SQL<string> =>
+  sql`settlement_after(${afterSaleDeadline(receivedAt)})::date`;
 /** The day from which the next run of settlements may begin. */
 export const nextSettlement: SQL<string> = sql`next_settlement()`;
 /** What the platform takes of a store's sales now, in basis points. */
@@ -156,6 +159,21 @@ export async function changeGroup(tx: Db, groupId: number, change: { seats: numb
     sql`select change_group(${groupId}, ${change.seats}, ${change.paid}) as took`,
   );
   return row?.took ?? false;
+}
+
+/** Where a snapshot of the ledger could end now. */
+export async function ledgerMark(db: Db): Promise<{ entry_id: number; xid: string }> {
+  const mark = await first<{ entry_id: number; xid: string }>(db, sql`select entry_id, xid from ledger_mark()`);
+  if (!mark) throw new Error('ledger_mark answered no row');
+  return mark;
+}
+/** Sums system accounts up to a mark. @returns false while transactions of the mark's time are under way */
+export async function takeLedgerSnapshot(db: Db, mark: { entry_id: number; xid: string }): Promise<boolean> {
+  const row = await first<{ taken: boolean }>(
+    db,
+    sql`select take_ledger_snapshot(${mark.entry_id}, ${mark.xid}) as taken`,
+  );
+  return row?.taken ?? false;
 }
 
 /** What a shopper puts into the cart. @throws the refusal of `refuse_order` @returns the line that has it now */

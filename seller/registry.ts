@@ -10,11 +10,13 @@ import type {
 import { CashArithmetic } from '#shared/console/pages/cashes/CashArithmetic.tsx';
 import { CashPurse } from './pages/cashes/CashPurse.tsx';
 import { CaseTabs } from '#shared/console/pages/refunds/CaseTabs.tsx';
-import { SettlementTotals } from '#shared/console/pages/settlements/SettlementTotals.tsx';
+import { DebtNotice } from '#shared/console/pages/money/DebtNotice.tsx';
+import { SettlementDesk } from '#shared/console/pages/settlements/SettlementDesk.tsx';
 
 const dialog = lazyPart<ActionDialogProps>;
 const form = lazyPart<RecordFormProps>;
 const view = lazyPart<RecordViewProps>;
+const money = view(() => import('#shared/console/pages/money/MoneyLogView.tsx'));
 const orders: Slots = { view: view(() => import('#shared/console/pages/orders/OrderView.tsx')) };
 const cases: Slots = { above: CaseTabs, view: view(() => import('#shared/console/pages/refunds/CaseView.tsx')) };
 
@@ -33,8 +35,9 @@ export const registry: ConsoleRegistry = {
       form: form(() => import('./pages/cashes/CashForm.tsx')),
       belowView: CashArithmetic,
     },
+    'Seller/money_logs/index': { above: DebtNotice, belowView: money },
     'Seller/order_settlements/index': {
-      above: SettlementTotals,
+      above: SettlementDesk,
       view: view(() => import('#shared/console/pages/settlements/SettlementView.tsx')),
     },
     'Seller/orders/index': orders,

@@ -25,6 +25,7 @@ const GROUPS: Readonly<Record<string, Label>> = {
   stores: bilingual('店铺设置', 'Store settings'),
   store_classes: bilingual('经营分类', 'Store categories'),
   chats: bilingual('客户消息', 'Messages'),
+  reconciliation: bilingual('对账', 'Reconciliation'),
 };
 /** Groups whose actions have names of their own: a chart is named by what it shows. */
 const OWN_ACTIONS: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
@@ -34,6 +35,11 @@ const OWN_ACTIONS: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
     user: bilingual('用户趋势', 'users'),
     store: bilingual('店铺趋势', 'stores'),
     pay: bilingual('支付趋势', 'payments'),
+  },
+  reconciliation: {
+    index: bilingual('查看', 'view'),
+    check: bilingual('立即对账', 'check now'),
+    clear: bilingual('解除告警', 'clear alarms'),
   },
   chats: { index: bilingual('查看', 'view'), store: bilingual('回复', 'reply') },
 };

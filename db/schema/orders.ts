@@ -186,11 +186,19 @@ export const orderSettlements = pgTable(
     platform_money: fen('platform_money'),
     commission_money: fen('commission_money'),
     settlement_price: fen('settlement_price'),
+    /** Of it, what repaid the store's debt; negative where a refund became debt. */
+    debt_money: fen('debt_money'),
+    /** What the store's balance gained. */
+    arrived_money: bigint('arrived_money', { mode: 'number' }).generatedAlwaysAs(sql`settlement_price - debt_money`),
     status: state('status', 1),
     info: longText('info'),
     ...stamps(),
   },
   (t) => [
+    check(
+      'order_settlements_arithmetic_check',
+      sql`total_price = goods_money + freight_money and settlement_price = total_price - platform_money - commission_money`,
+    ),
     uniqueIndex('order_settlements_key').on(t.order_id, t.kind, t.refund_id),
     index('order_settlements_store_idx').on(t.store_id, t.id),
     index('order_settlements_no_idx').on(t.settlement_no),

@@ -18,6 +18,10 @@ export const ledgerAccounts = pgTable(
   },
   (t) => [
     uniqueIndex('ledger_accounts_key').on(t.owner_type, t.owner_id, t.kind),
+    // Partial: few stores owe anything.
+    index('ledger_accounts_debt_idx')
+      .on(t.balance)
+      .where(sql`kind = 'debt' and balance < 0`),
     check(
       'ledger_accounts_balance_check',
       sql`owner_type = 'system' or (kind = 'debt' and balance <= 0) or (kind <> 'debt' and balance >= 0)`,
@@ -65,7 +69,7 @@ export const ledgerSnapshots = pgTable('ledger_snapshots', {
   balance: bigint('balance', { mode: 'number' }).notNull().default(0),
   updated_at: timestamp('updated_at').notNull().defaultNow(),
 });
-/** What the reconcile job found: an alarm, never a silent repair. */
+/** What the reconcile job found: an alarm, never a silent repair. Cleared by a later check, or by a person who says why. */
 export const alarms = pgTable('alarms', {
   id: id(),
   rule: text('rule').notNull(),
@@ -73,6 +77,9 @@ export const alarms = pgTable('alarms', {
   detail: text('detail').notNull().default(''),
   created_at: timestamp('created_at').notNull().defaultNow(),
   cleared_at: timestamp('cleared_at'),
+  /** The administrator; 0 for a check. */
+  cleared_by: ref('cleared_by'),
+  cleared_reason: text('cleared_reason').notNull().default(''),
 });
 
 export const moneyLogs = pgTable(
@@ -85,7 +92,7 @@ export const moneyLogs = pgTable(
     ename: varchar('ename', 20, 'money'),
     /** Signed; fen, or points where is_type is 2. */
     money: bigint('money', { mode: 'number' }).notNull().default(0),
-    /** 0 balance, 1 frozen, 2 points. */
+    /** 0 balance, 1 frozen, 2 points, 3 what a store owes the platform (negative: it owes more). */
     is_type: state('is_type'),
     is_belong: state('is_belong'),
     currency_id: bigint('currency_id', { mode: 'number' }).notNull().default(1),

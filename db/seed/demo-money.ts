@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { basisPoints, fen, formatPercent } from '#shared/domain/money.ts';
 import { SETTING_DEFAULTS } from '#shared/domain/settings.ts';
-import { settle } from '#shared/domain/settlement.ts';
+import { arithmetic, settle } from '#shared/domain/settlement.ts';
 import { CASH_STATUS, withdrawalAmounts } from '#shared/domain/withdrawal.ts';
 import type { Db } from '../client.ts';
 import { postLedger, type LedgerEntry, type LedgerKind } from '../ledger.ts';
@@ -165,6 +165,7 @@ async function settleOrders({ tx, ids, now }: Demo, orders: readonly DemoOrder[]
       store_id,
       settlement_no: numberAt(now, hours, order.plan.settlement_serial ?? ''),
       ...result,
+      info: arithmetic({ ...result, debt_money: fen(0) }, COMMISSION_RATE),
       status: 1,
       created_at: hoursAgo(now, hours),
       updated_at: hoursAgo(now, hours),

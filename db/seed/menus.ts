@@ -110,6 +110,7 @@ export const ADMIN_MENUS: readonly MenuPlan[] = [
     group('资金管理', 'Finance', 'fa-money', [
       admin('资金日志', 'Transactions', 'money_logs'),
       ext('提现管理', 'Withdrawals', 'cashes'),
+      admin('对账', 'Reconciliation', 'reconciliation'),
     ]),
     group('菜单管理', 'Menus', 'fa-bars', [
       admin('平台菜单', 'Admin menus', 'menus'),

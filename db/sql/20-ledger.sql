@@ -95,10 +95,10 @@ begin
 
   insert into money_logs (user_id, name, ename, money, is_type, is_belong, info, transaction_id)
     select a.owner_id, p_name, p_kind, e.amount,
-      case a.kind when 'available' then 0 when 'points' then 2 else 1 end,
+      case a.kind when 'available' then 0 when 'points' then 2 when 'debt' then 3 else 1 end,
       case a.owner_type when 'store' then 1 else 0 end, p_info, v_id
     from ledger_entries e join ledger_accounts a on a.id = e.account_id
-    where e.transaction_id = v_id and a.owner_type in ('user', 'store') and a.kind in ('available', 'frozen', 'held', 'points')
+    where e.transaction_id = v_id and a.owner_type in ('user', 'store') and a.kind in ('available', 'frozen', 'held', 'points', 'debt')
     order by e.id;
   return v_id;
 end $$;

@@ -7,7 +7,7 @@ create or replace view audit_entries as
 
 create or replace view audit_accounts as
   select a.owner_type, a.owner_id, a.kind as account_kind, a.unit,
-    case when a.owner_type = 'system' then coalesce((select sum(amount) from ledger_entries e where e.account_id = a.id), 0) else a.balance end as balance,
+    case when a.owner_type = 'system' then (select s.balance from system_accounts s where s.account_id = a.id) else a.balance end as balance,
     case
       when a.owner_type = 'user' then (select case a.kind when 'available' then u.money when 'points' then u.integral when 'frozen' then u.frozen_money when 'held' then u.frozen_money end from users u where u.id = a.owner_id)
       when a.owner_type = 'store' then (select case a.kind when 'available' then s.store_money when 'frozen' then s.store_frozen_money when 'held' then s.store_frozen_money end from stores s where s.id = a.owner_id)
@@ -129,6 +129,13 @@ create or replace view audit_problems(rule, subject, detail) as
   union all
   select 'settled once', 'order ' || order_id, count(*) || ' settlements' from order_settlements where kind = 'settle' group by order_id having count(*) > 1
   union all
+  select 'settlement is what arrived', 'settlement ' || x.id, format('%s/%s <> %s/%s', x.arrived_money, x.debt_money, coalesce(b.arrived, 0), coalesce(b.debt, 0))
+    from order_settlements x
+    left join ledger_transactions t on t.idem_key = case x.kind when 'adjust' then 'settle_adjust:' || x.refund_id else 'settle:' || x.order_id end
+    left join lateral (select sum(e.amount) filter (where a.kind = 'available') as arrived, sum(e.amount) filter (where a.kind = 'debt') as debt
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transaction_id = t.id and a.owner_type = 'store' and a.owner_id = x.store_id) b on true
+    where x.deleted_at is null and (x.arrived_money, x.debt_money) is distinct from (coalesce(b.arrived, 0)::bigint, coalesce(b.debt, 0)::bigint)
+  union all
   select 'refunds within their payment', 'payment ' || p.pay_no, format('%s <> %s of %s', p.refunded, coalesce(r.money, 0), p.total)
     from order_pays p left join (select pay_id, sum(money) as money from pay_refunds where state <> {PAY_REFUND.failed} group by 1) r on r.pay_id = p.id
     where p.refunded <> coalesce(r.money, 0) or p.refunded > p.total
@@ -141,7 +148,7 @@ create or replace view audit_problems(rule, subject, detail) as
       and not exists (select 1 from pay_refunds p where p.refund_id = r.id)
   union all
   select 'suspense goes back', 'suspense', format('%s <> %s', s.balance, s.kept)
-    from (select coalesce((select sum(e.amount) from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.owner_type = 'system' and a.kind = 'suspense'), 0) as balance,
+    from (select coalesce((select balance from system_accounts where kind = 'suspense'), 0) as balance,
       coalesce((select sum(total) from order_pays where pay_status = {PAY_STATUS.suspense}), 0)
         - coalesce((select sum(money) from pay_refunds where cause = 'suspense' and state = {PAY_REFUND.back}), 0) as kept) s where s.balance <> s.kept
   union all
@@ -150,7 +157,7 @@ create or replace view audit_problems(rule, subject, detail) as
   union all
   select 'channel accounts hold their payments', c.channel, format('%s <> %s', c.booked, c.paid)
     from (select x.channel,
-        coalesce((select -sum(e.amount) from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.owner_type = 'system' and a.kind = 'channel_' || x.channel), 0) as booked,
+        coalesce((select -balance from system_accounts where kind = 'channel_' || x.channel), 0) as booked,
         coalesce((select sum(total) from order_pays where payment_name = x.channel and pay_status in ({PAY_STATUS.paid}, {PAY_STATUS.suspense})), 0)
           - coalesce((select sum(money) from pay_refunds where channel = x.channel and state = {PAY_REFUND.back}), 0) as paid
       from (values ('wechat'), ('alipay')) x(channel)) c where c.booked <> c.paid

@@ -16,6 +16,7 @@ import { settlementHooks } from './settlement/index.ts';
 import { smsHooks } from './sms/index.ts';
 import { storesHooks } from './stores/index.ts';
 import { uploadsHooks } from './uploads/index.ts';
+import { walletHooks } from './wallet/index.ts';
 import { webhooksHooks } from './webhooks/index.ts';
 import { withdrawalsHooks } from './withdrawals/index.ts';
 
@@ -34,6 +35,7 @@ export const HOOKS = mergeHooks(
   integralHooks,
   referralsHooks,
   uploadsHooks,
+  walletHooks,
   withdrawalsHooks,
   settlementHooks,
   factorHooks,

@@ -27,6 +27,7 @@ import { oauthRoutes } from './oauth/index.ts';
 import { ordersRoutes } from './orders/index.ts';
 import { paymentsRoutes } from './payments/index.ts';
 import { placesRoutes } from './places/index.ts';
+import { reconciliationRoutes } from './reconciliation/index.ts';
 import { referralsRoutes } from './referrals/index.ts';
 import { refundsRoutes } from './refunds/index.ts';
 import { settingsRoutes } from './settings/index.ts';
@@ -66,6 +67,7 @@ export function moduleRoutes(resources: readonly Resource[]): readonly Route[] {
     ...walletRoutes,
     ...withdrawalsRoutes,
     ...settlementRoutes,
+    ...reconciliationRoutes,
     ...smsRoutes,
     ...integralRoutes,
     ...dashboardsRoutes,

@@ -1,6 +1,7 @@
 /** Settling what is due to stores. */
 import { z } from 'zod';
 import { call } from './call.ts';
+import { named, requiredText } from './fields.ts';
 import { decimal, moment, text, whole } from './values.ts';
 
 const settled = z.object({
@@ -61,6 +62,8 @@ export const settlementDetail = z.object({
   platform_money: decimal,
   commission_money: decimal,
   settlement_price: decimal,
+  debt_money: decimal.describe("What of it repaid the store's debt; negative: what became debt"),
+  arrived_money: decimal.describe("What the store's balance gained"),
   status: whole,
   info: text,
   created_at: moment,
@@ -82,3 +85,43 @@ export const settlementDetail = z.object({
   commissions: z.array(commission),
 });
 export type SettlementDetail = z.infer<typeof settlementDetail>;
+
+const MONEY_TERMS = {
+  goods_money: decimal,
+  freight_money: decimal,
+  platform_money: decimal,
+  commission_money: decimal,
+  settlement_price: decimal,
+  debt_money: decimal,
+  arrived_money: decimal,
+};
+const statement = z.object({
+  settlement_no: text,
+  store_id: whole,
+  store_name: text,
+  created_at: moment,
+  rows: z.array(
+    z.object({
+      id: whole,
+      order_id: whole,
+      order_no: text,
+      kind: z.enum(['settle', 'adjust']),
+      created_at: moment,
+      list_money: decimal.describe('Net lines before refunds; of a correction nothing'),
+      refunded_money: decimal.describe('Refunded before the settlement'),
+      ...MONEY_TERMS,
+    }),
+  ),
+  totals: z.object({ list_money: decimal, refunded_money: decimal, ...MONEY_TERMS }),
+});
+export type Statement = z.infer<typeof statement>;
+const statementOf = <A extends 'Admin' | 'Seller'>(area: A) =>
+  call({
+    method: 'GET',
+    path: `/${area}/order_settlements/statement`,
+    summary: 'Every order of a settlement number with its arithmetic, and the totals',
+    input: z.object({ settlement_no: named('结算单号', 'Settlement number', requiredText(30)) }),
+    answer: statement,
+  });
+export const showStatement = statementOf('Admin');
+export const showStoreStatement = statementOf('Seller');

@@ -32,8 +32,6 @@ export interface Settlement {
   readonly commission_money: Fen;
   /** What the store receives. */
   readonly settlement_price: Fen;
-  /** The sum as text, the same in every language. */
-  readonly info: string;
 }
 
 export function settle(input: SettlementInput): Settlement {
@@ -47,21 +45,36 @@ export function settle(input: SettlementInput): Settlement {
   );
   const total_price = addFen(goods_money, freight_money);
   const settlement_price = subtractFen(subtractFen(total_price, platform_money), commission_money);
-  const parts = { total_price, goods_money, freight_money, platform_money, commission_money, settlement_price };
-  return { ...parts, info: arithmetic(parts, input.commission_rate) };
+  return { total_price, goods_money, freight_money, platform_money, commission_money, settlement_price };
 }
 
-/** "107.00 + 10.00 - 0.00 (0.00%) - 7.22 = 109.78": goods + freight - platform - referrals. */
-function arithmetic(parts: Omit<Settlement, 'info'>, rate: BasisPoints): string {
-  const [goods, freight, platform, referrals, result] = [
-    parts.goods_money,
-    parts.freight_money,
-    parts.platform_money,
-    parts.commission_money,
-    parts.settlement_price,
-  ].map(formatMoney);
-  return `${goods} + ${freight} - ${platform} (${formatPercent(rate)}%) - ${referrals} = ${result}`;
+/** A row of `order_settlements` with what its store owed. */
+export interface SettledParts extends Settlement {
+  /** Of the settled amount, what repaid the store's debt; negative: what became debt. */
+  readonly debt_money: Fen;
 }
+
+/**
+ * The sum as text, the same in every language: goods + freight - platform - referrals, and what repaid debt.
+ * "107.00 + 10.00 - 0.00 (0.00%) - 7.22 = 109.78", or with a debt of 80.00 "… = 109.78 - 80.00 = 29.78". It always
+ * ends in what the store's balance gained.
+ * @param rate the platform's percent, where it explains the commission: in a correction it does not
+ */
+export function arithmetic(parts: SettledParts, rate?: BasisPoints): string {
+  const percent = rate === undefined ? '' : ` (${formatPercent(rate)}%)`;
+  const owed = parts.debt_money;
+  const arrived = formatMoney(subtractFen(parts.settlement_price, owed));
+  return [
+    formatMoney(parts.goods_money),
+    plus(parts.freight_money),
+    `${less(parts.platform_money)}${percent}`,
+    less(parts.commission_money),
+    `= ${formatMoney(parts.settlement_price)}`,
+    ...(owed === 0 ? [] : [less(owed), `= ${arrived}`]),
+  ].join(' ');
+}
+const plus = (amount: Fen): string => (amount < 0 ? less(fen(-amount)) : `+ ${formatMoney(amount)}`);
+const less = (amount: Fen): string => (amount < 0 ? plus(fen(-amount)) : `- ${formatMoney(amount)}`);
 
 export interface SettlementAdjustment {
   /** All that goes back to the shopper. */

@@ -60,6 +60,7 @@ export const MONEY_TYPE = [
   { value: 0, label: bilingual('余额', 'Balance'), color: 'primary' },
   { value: 1, label: bilingual('冻结金额', 'On hold'), color: 'warning' },
   { value: 2, label: bilingual('积分', 'Points'), color: 'info' },
+  { value: 3, label: bilingual('欠平台款', 'Owed to the platform'), color: 'error' },
 ] as const satisfies readonly Option[];
 export const MONEY_OWNER = [
   { value: 0, label: bilingual('用户', 'User'), color: 'default' },

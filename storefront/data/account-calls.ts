@@ -7,7 +7,7 @@ import type { NoticeKind } from '#shared/contract/notice-kinds.ts';
 import type { NoticeCalls } from '#shared/contract/notices.ts';
 import type { showPay } from '#shared/contract/payments.ts';
 import type { listCommissions, listMembers } from '#shared/contract/referrals.ts';
-import type { listMoneyLogs } from '#shared/contract/wallet.ts';
+import type { listMoneyLogs, showMoneyLog, showPending } from '#shared/contract/wallet.ts';
 import type { listCashes, showTerms } from '#shared/contract/withdrawals.ts';
 import type { listOwnCoupons } from '#shared/contract/coupons.ts';
 import type { listLinks } from '#shared/contract/oauth.ts';
@@ -64,6 +64,8 @@ export const accountCalls = {
     ask<typeof listOwnComments>('/user/comments', { isResource: 'HomeUser', isWith: 'goods,user', ...paged(page) }),
   moneyLogs: (type: 0 | 1 | 2, page: number) =>
     ask<typeof listMoneyLogs>('/user/money_logs', { is_type: type, ...paged(page), per_page: 20 }),
+  moneyLog: (id: number) => ask<typeof showMoneyLog>(`/user/money_logs/${id}`),
+  pending: () => ask<typeof showPending>('/user/wallet/pending'),
   coupons: (filter: { status?: 0 | 1; usable?: 1 }, page: number) =>
     ask<typeof listOwnCoupons>('/user/coupons', { ...filter, ...paged(page), per_page: 12 }),
   favorites: (type: 0 | 1, page: number) =>

@@ -73,7 +73,7 @@ const BESIDE = [
     select u.first + n, 0, 1000 + n % 100000, 0, n % 4, (array['张三', '李四', '王五'])[n % 3 + 1], '6222' || lpad(n::text, 12, '0'), '招商银行', ${ROW('n')}
     from generate_series(1, ${CASES}) n cross join (select min(id) as first from users where username like 'many\\_%') u`,
   `insert into order_settlements (order_id, store_id, settlement_no, total_price, goods_money, settlement_price, status, created_at)
-    select o.id, o.store_id, '20250101' || lpad(o.id::text, 12, '0'), o.total_price, o.order_price, o.total_price, o.id % 3, o.created_at
+    select o.id, o.store_id, '20250101' || lpad(o.id::text, 12, '0'), o.total_price, o.total_price, o.total_price, o.id % 3, o.created_at
     from orders o where o.order_no like '20250101%' and o.id % 5 = 0`,
   `insert into distribution_logs (name, user_id, store_id, order_id, distribution_id, order_goods_id, money, lev, level, commission, status, created_at)
     select '分销 ' || l.goods_name, l.user_id, l.store_id, l.order_id, 1, l.id, l.total_price, 500, 1, l.total_price / 20, l.id % 3, now()

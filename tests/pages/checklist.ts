@@ -136,6 +136,10 @@ export const OWN_PAGES: readonly { view: string; test: string }[] = [
     test: 'tests/api/dashboards/dashboards.test.ts > tells a seller the same of the own store alone',
   },
   {
+    view: 'Admin/reconciliation/index',
+    test: 'tests/api/reconciliation/reconciliation.test.ts > finds that everything agrees, each part with how many rows it looked at and when',
+  },
+  {
     view: 'Admin/dashboard/order',
     test: 'tests/api/dashboards/dashboards.test.ts > shows the ten best stores and goods by what was paid',
   },

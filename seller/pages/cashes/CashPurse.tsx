@@ -5,6 +5,7 @@ import { useListContext } from 'react-admin';
 import { moneyText } from '#shared/browser/format.ts';
 import type { CashTerms } from '#shared/contract/withdrawals.ts';
 import { useT } from '#shared/console/app/i18n.ts';
+import { DebtAlert } from '#shared/console/pages/money/DebtNotice.tsx';
 import { useConsoleData } from '#shared/console/data/data-provider.ts';
 
 export function useTerms() {
@@ -27,16 +28,21 @@ export function CashPurse() {
     [t('desk.cash.waiting'), data && moneyText(data.frozen)],
   ] as const;
   return (
-    <Box sx={{ px: 2, pt: 2, pb: 0.5, display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'end' }}>
-      {cards.map(([name, value]) => (
-        <div key={name}>
-          <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>{name}</Box>
-          <Box sx={{ fontSize: 22, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>{value ?? '—'}</Box>
-        </div>
-      ))}
-      {data && (
-        <Box sx={{ fontSize: 13, color: 'text.secondary', pb: 0.5 }}>{t('desk.cash.feeRule', { rate: data.fee })}</Box>
-      )}
-    </Box>
+    <>
+      <DebtAlert debt={data?.debt} />
+      <Box sx={{ px: 2, pt: 2, pb: 0.5, display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'end' }}>
+        {cards.map(([name, value]) => (
+          <div key={name}>
+            <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>{name}</Box>
+            <Box sx={{ fontSize: 22, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>{value ?? '—'}</Box>
+          </div>
+        ))}
+        {data && (
+          <Box sx={{ fontSize: 13, color: 'text.secondary', pb: 0.5 }}>
+            {t('desk.cash.feeRule', { rate: data.fee })}
+          </Box>
+        )}
+      </Box>
+    </>
   );
 }

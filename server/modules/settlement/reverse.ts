@@ -7,11 +7,13 @@ import { first, type Db } from '#db/client.ts';
 import { appNow } from '#db/functions.ts';
 import { postLedger } from '#db/ledger.ts';
 import { stores, users } from '#db/schema/index.ts';
-import { fen, type Fen } from '#shared/domain/money.ts';
+import { fen, ZERO, type Fen } from '#shared/domain/money.ts';
 import { pointsEarned } from '#shared/domain/points.ts';
 import {
   adjustSettlement,
+  arithmetic,
   takeFromStore,
+  type SettledParts,
   type Settlement,
   type SettlementAdjustment,
 } from '#shared/domain/settlement.ts';
@@ -39,8 +41,8 @@ export async function reverseSettled(tx: Db, orderId: number, refundId: number):
   if (change.refund_money <= 0) throw new Error(`refund ${refundId} takes nothing back`);
   await lockPeople(tx, [order.user_id]);
   await takePoints(tx, order, refundId, [before.goods_money, after.goods_money]);
-  await takeMoney(tx, order, refundId, change);
-  await writeAdjustment(tx, order, refundId, { before, after, change });
+  const debt = await takeMoney(tx, order, refundId, change);
+  await writeAdjustment(tx, order, refundId, { before, after, change, debt });
   return change;
 }
 
@@ -56,7 +58,8 @@ async function settledSums(tx: Db, orderId: number): Promise<Sums> {
   return row;
 }
 
-async function takeMoney(tx: Db, order: OrderMoney, refundId: number, change: SettlementAdjustment): Promise<void> {
+/** @returns what the store could not pay and owes now */
+async function takeMoney(tx: Db, order: OrderMoney, refundId: number, change: SettlementAdjustment): Promise<Fen> {
   await debtOf(tx, order.store_id); // the store's lock: its balance stands still from here
   const [store] = await tx.select({ money: stores.store_money }).from(stores).where(eq(stores.id, order.store_id));
   const { taken, debt } = takeFromStore(change.store_money, fen(store?.money ?? 0));
@@ -72,6 +75,7 @@ async function takeMoney(tx: Db, order: OrderMoney, refundId: number, change: Se
       { owner: 'refund', id: refundId, kind: 'refund_clearing', amount: change.refund_money },
     ],
   });
+  return debt;
 }
 
 async function takePoints(tx: Db, order: OrderMoney, refundId: number, goods: readonly [Fen, Fen]): Promise<void> {
@@ -95,12 +99,21 @@ async function writeAdjustment(
   tx: Db,
   order: OrderMoney,
   refundId: number,
-  { before, after, change }: { before: Sums; after: Settlement; change: SettlementAdjustment },
+  { before, after, change, debt }: { before: Sums; after: Settlement; change: SettlementAdjustment; debt: Fen },
 ): Promise<void> {
   const less = (name: keyof Sums): Fen => fen(after[name] - before[name]);
+  const parts: SettledParts = {
+    total_price: less('total_price'),
+    goods_money: less('goods_money'),
+    freight_money: less('freight_money'),
+    platform_money: fen(-change.platform_money),
+    commission_money: ZERO,
+    settlement_price: fen(-change.store_money),
+    debt_money: fen(-debt),
+  };
   const number = newNumber(Date.now());
   await tx.execute(sql`insert into order_settlements (order_id, user_id, store_id, settlement_no, kind, refund_id, total_price, goods_money, freight_money,
-      platform_money, commission_money, settlement_price, status, info, created_at, updated_at)
-    values (${order.id}, ${order.user_id}, ${order.store_id}, ${number}, 'adjust', ${refundId}, ${less('total_price')}, ${less('goods_money')},
-      ${less('freight_money')}, ${-change.platform_money}, 0, ${-change.store_money}, 1, ${after.info}, ${appNow}, ${appNow})`);
+      platform_money, commission_money, settlement_price, debt_money, status, info, created_at, updated_at)
+    values (${order.id}, ${order.user_id}, ${order.store_id}, ${number}, 'adjust', ${refundId}, ${parts.total_price}, ${parts.goods_money},
+      ${parts.freight_money}, ${parts.platform_money}, ${parts.commission_money}, ${parts.settlement_price}, ${parts.debt_money}, 1, ${arithmetic(parts)}, ${appNow}, ${appNow})`);
 }

@@ -7,9 +7,16 @@ import { first, rows, type Db } from '#db/client.ts';
 import { appNow, idArray } from '#db/functions.ts';
 import { postLedger } from '#db/ledger.ts';
 import type { orders } from '#db/schema/index.ts';
-import { fen, formatMoney, subtractFen, type BasisPoints, type Fen } from '#shared/domain/money.ts';
+import { fen, formatMoney, subtractFen, ZERO, type BasisPoints, type Fen } from '#shared/domain/money.ts';
 import { pointsEarned } from '#shared/domain/points.ts';
-import { repayDebt, settle, type Settlement, type SettlementInput } from '#shared/domain/settlement.ts';
+import {
+  arithmetic,
+  repayDebt,
+  settle,
+  type SettledParts,
+  type Settlement,
+  type SettlementInput,
+} from '#shared/domain/settlement.ts';
 import { COMMISSION_STATUS } from '#shared/domain/commission.ts';
 import { literal } from '#db/literal.ts';
 import { REFUND_MONEY, REFUND_VERIFY } from '#shared/domain/refund-moves.ts';
@@ -53,9 +60,9 @@ export async function settleOrder(tx: Db, orderId: number, settlementNo: string)
   const result = await calculateSettlement(tx, order, earned);
   await payReferrers(tx, order, earned);
   await grantPoints(tx, order, result.goods_money);
-  await payStore(tx, order, result);
+  const debt_money = await payStore(tx, order, result);
   await markPaidOut(tx, earned);
-  await writeSettlement(tx, order, result, settlementNo);
+  await writeSettlement(tx, order, { ...result, debt_money }, settlementNo);
   await tellPaid(tx, order, { settlementNo, earned, price: result.settlement_price });
   return result.settlement_price;
 }
@@ -131,10 +138,10 @@ async function grantPoints(tx: Db, order: OrderMoney, goods: Fen): Promise<void>
   });
 }
 
-/** What the store owes from earlier refunds is repaid first. */
-async function payStore(tx: Db, order: OrderMoney, result: Settlement): Promise<void> {
+/** What the store owes from earlier refunds is repaid first. @returns how much of the settled amount did that */
+async function payStore(tx: Db, order: OrderMoney, result: Settlement): Promise<Fen> {
   const out = subtractFen(result.total_price, result.commission_money);
-  if (out === 0) return;
+  if (out === 0) return ZERO;
   const { repaid, credited } = repayDebt(result.settlement_price, await debtOf(tx, order.store_id));
   const store = { owner: 'store', id: order.store_id } as const;
   await postLedger(tx, {
@@ -149,13 +156,14 @@ async function payStore(tx: Db, order: OrderMoney, result: Settlement): Promise<
       { owner: 'system', kind: 'platform_revenue', amount: result.platform_money },
     ],
   });
+  return repaid;
 }
 
-async function writeSettlement(tx: Db, order: OrderMoney, result: Settlement, settlementNo: string): Promise<void> {
+async function writeSettlement(tx: Db, order: OrderMoney, result: SettledParts, settlementNo: string): Promise<void> {
   await tx.execute(sql`with settled as (
       update orders set is_settlement = 1, updated_at = ${appNow} where id = ${order.id} and is_settlement = 0)
     insert into order_settlements (order_id, user_id, store_id, settlement_no, total_price, goods_money, freight_money, platform_money,
-      commission_money, settlement_price, status, info, created_at, updated_at)
+      commission_money, settlement_price, debt_money, status, info, created_at, updated_at)
     values (${order.id}, ${order.user_id}, ${order.store_id}, ${settlementNo}, ${result.total_price}, ${result.goods_money}, ${result.freight_money},
-      ${result.platform_money}, ${result.commission_money}, ${result.settlement_price}, 1, ${result.info}, ${appNow}, ${appNow})`);
+      ${result.platform_money}, ${result.commission_money}, ${result.settlement_price}, ${result.debt_money}, 1, ${arithmetic(result, order.commission_rate)}, ${appNow}, ${appNow})`);
 }

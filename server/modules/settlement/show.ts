@@ -23,7 +23,8 @@ export async function showSettlement(ctx: Ctx, id: number): Promise<SettlementDe
     ctx.db.trade,
     sql`select x.id, x.settlement_no, x.order_id, o.order_no,${seller ? sql`` : sql` x.store_id, s.store_name,`} x.kind, x.refund_id, ${yuan('x.total_price')} as total_price,
         ${yuan('x.goods_money')} as goods_money, ${yuan('x.freight_money')} as freight_money, ${yuan('x.platform_money')} as platform_money,
-        ${yuan('x.commission_money')} as commission_money, ${yuan('x.settlement_price')} as settlement_price, x.status, x.info,
+        ${yuan('x.commission_money')} as commission_money, ${yuan('x.settlement_price')} as settlement_price,
+        ${yuan('x.debt_money')} as debt_money, ${yuan('x.arrived_money')} as arrived_money, x.status, x.info,
         ${wireTime('x.created_at')} as created_at, ${wireTime('x.updated_at')} as updated_at, ${order} as "order", ${commissions} as commissions
       from order_settlements x join orders o on o.id = x.order_id left join store_names s on s.id = x.store_id
       where x.id = ${id} and x.deleted_at is null${mine}`,

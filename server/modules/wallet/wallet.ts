@@ -1,5 +1,4 @@
 /** Wallets: their movements, and what an administrator changes in one: the balance, the held money or the points. */
-import zh from '#shared/i18n/zh-cn/server.ts';
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { pgError, type Db } from '#db/client.ts';
@@ -7,14 +6,12 @@ import { pointText, wireTime, yuan } from '#db/functions.ts';
 import { postLedger, type LedgerAccount } from '#db/ledger.ts';
 import { stores, users } from '#db/schema/index.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
-import type { Language } from '#shared/contract/limits.ts';
 import type { MoneyLogRow, adjustMoney, listMoneyLogs } from '#shared/contract/wallet.ts';
-import type { MessageKey } from '#shared/i18n/message-key.ts';
 import { adminOf, hasPermission, userOf, type Ctx } from '../../context.ts';
 import { forbidden, invalid, notFound, refuse } from '../../errors.ts';
 import { mapPage, readPage } from '../../http/paging.ts';
-import { translatorIn } from '../../http/reply.ts';
 import { withIdempotencyKey } from '../../idempotency.ts';
+import { movementName } from './movement-name.ts';
 
 type Adjustment = ParsedOf<typeof adjustMoney>;
 
@@ -76,10 +73,6 @@ async function post(tx: Db, form: Adjustment, units: number, by: { adminId: numb
     throw error;
   }
 }
-
-/** The movement's name in the caller's language; what was stored for kinds that have none. */
-const movementName = (row: Pick<MoneyLogRow, 'name' | 'ename'>, language: Language): string =>
-  row.ename in zh.moneyLog ? translatorIn(language)(`moneyLog.${row.ename}` as MessageKey) : row.name;
 
 export async function listOwn(
   ctx: Ctx,

@@ -8,6 +8,7 @@ import desk from './console-desks.ts';
 import factor from './console-factor.ts';
 import jobs from './console-jobs.ts';
 import pages from './console-pages.ts';
+import ledger from './console-money.ts';
 import notices from './notices.ts';
 import programs from './programs.ts';
 import weakPassword from './passwords.ts';
@@ -17,6 +18,7 @@ import trade from './console-trade.ts';
 export default {
   jobs,
   notices,
+  ledger,
   programs,
   system: { admin: 'Jihaowu Admin', seller: 'Jihaowu Sellers' },
   action: {

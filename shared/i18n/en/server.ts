@@ -1,7 +1,9 @@
 import type zh from '../zh-cn/server.ts';
 import type { Translation } from '../t.ts';
 import weakPassword from './passwords.ts';
+import audit from './server-audit.ts';
 import check from './server-checks.ts';
+import ledger from './server-ledger.ts';
 import name from './server-names.ts';
 import notices from './server-notices.ts';
 import orders from './server-orders.ts';
@@ -280,23 +282,6 @@ export default {
     ended: 'This coupon has expired',
   },
   payment: { wechat: 'WeChat Pay', alipay: 'Alipay', balance: 'Balance' },
-  moneyLog: {
-    order_pay: 'Order payment',
-    order_refund: 'Order refund',
-    group_refund: 'Refund for an incomplete group',
-    suspense_wallet: 'Late or double payment returned',
-    recharge: 'Wallet top-up',
-    withdraw_apply: 'Withdrawal request',
-    withdraw_pay: 'Withdrawal paid',
-    withdraw_refuse: 'Withdrawal rejected',
-    withdraw_cancel: 'Withdrawal cancelled',
-    settle: 'Settlement',
-    settle_adjust: 'Settlement adjustment',
-    commission: 'Referral commission',
-    points_grant: 'Points earned',
-    points_order: 'Points order',
-    points_refund: 'Points returned',
-    adjust: 'Adjusted by the platform',
-    opening: 'Opening balance',
-  },
+  ...ledger,
+  ...audit,
 } satisfies Translation<typeof zh>;

@@ -7,6 +7,7 @@ import desk from './console-desks.ts';
 import factor from './console-factor.ts';
 import jobs from './console-jobs.ts';
 import pages from './console-pages.ts';
+import ledger from './console-money.ts';
 import notices from './notices.ts';
 import programs from './programs.ts';
 import weakPassword from './passwords.ts';
@@ -16,6 +17,7 @@ import trade from './console-trade.ts';
 export default {
   jobs,
   notices,
+  ledger,
   programs,
   system: { admin: '集好物 平台管理', seller: '集好物 商家中心' },
   action: {

@@ -1,6 +1,8 @@
 /** What the server says: results, refusals, field errors, names of money movements. */
 import weakPassword from './passwords.ts';
+import audit from './server-audit.ts';
 import check from './server-checks.ts';
+import ledger from './server-ledger.ts';
 import name from './server-names.ts';
 import notices from './server-notices.ts';
 import orders from './server-orders.ts';
@@ -266,23 +268,6 @@ export default {
   },
   couponClaim: { ok: '领取成功', gone: '优惠券已领完', limit: '您已经领取过该优惠券', ended: '优惠券已过期' },
   payment: { wechat: '微信支付', alipay: '支付宝', balance: '余额支付' },
-  moneyLog: {
-    order_pay: '订单支付',
-    order_refund: '订单退款',
-    group_refund: '拼团未成功退款',
-    suspense_wallet: '重复或超时付款退回',
-    recharge: '余额充值',
-    withdraw_apply: '资金提现',
-    withdraw_pay: '提现成功',
-    withdraw_refuse: '拒绝提现',
-    withdraw_cancel: '取消提现',
-    settle: '系统结算',
-    settle_adjust: '结算调整',
-    commission: '会员分销',
-    points_grant: '消费积分',
-    points_order: '积分订单',
-    points_refund: '积分退还',
-    adjust: '系统处理',
-    opening: '期初余额',
-  },
+  ...ledger,
+  ...audit,
 } as const;

@@ -26,7 +26,7 @@ const search = ['status', 'settlement_no', 'order_no', 'kind', 'created_at'] as 
 
 const settlementPage = {
   show: ['settlement_no', 'total_price', 'settlement_price', 'status', 'info'],
-  exportColumns: ['goods_money', 'freight_money', 'kind', 'info'],
+  exportColumns: ['goods_money', 'freight_money', 'debt_money', 'arrived_money', 'kind', 'info'],
   switches: READ_ONLY,
 } as const satisfies Partial<ListPage>;
 
@@ -74,6 +74,8 @@ export const orderSettlements = defineResource({
     platform_money: signedMoney(bilingual('平台佣金', 'Platform commission')),
     commission_money: signedMoney(bilingual('分销佣金', 'Referral commission')),
     settlement_price: { ...signedMoney(bilingual('结算金额', 'Settled amount')), column: 'tags' },
+    debt_money: signedMoney(bilingual('偿还欠款', 'Debt repaid')),
+    arrived_money: signedMoney(bilingual('到账金额', 'Arrived')),
     status: { kind: 'choice', label: bilingual('状态', 'Status'), options: STATUS, sortable: false, computed: true },
     info: { kind: 'long_text', label: bilingual('说明', 'Details'), computed: true },
   },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { signedMoney } from '#shared/browser/format.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
 import { PagedList } from '../../components/account/PagedList.tsx';
@@ -8,6 +9,9 @@ import { useAccount } from '../../data/checkout.ts';
 import type { UserInfo } from '#shared/contract/profile.ts';
 import { useT } from '../../data/i18n.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { OpenedMoneyLog, withMoneyLog } from './OpenedMoneyLog.tsx';
+import { Pending } from './Pending.tsx';
 import styles from './MoneyLogs.module.css';
 
 interface MoneyLogsProps {
@@ -24,6 +28,7 @@ interface MoneyLogsProps {
 /** A purse: what is in it, and every movement with its sign. */
 export function MoneyLogs({ title, type, label, amount, hint, action }: MoneyLogsProps) {
   const t = useT();
+  const location = useLocation();
   const account = useAccount().data;
   return (
     <AccountPage title={title}>
@@ -35,6 +40,7 @@ export function MoneyLogs({ title, type, label, amount, hint, action }: MoneyLog
         </p>
         {action}
       </div>
+      {type !== 1 && <Pending kind={type === 2 ? 'points' : 'commissions'} />}
       <PagedList
         call={(page) => accountCalls.moneyLogs(type, page)}
         rowHeight={44}
@@ -45,7 +51,19 @@ export function MoneyLogs({ title, type, label, amount, hint, action }: MoneyLog
             label={title}
             rows={rows}
             columns={[
-              { label: t('wallet.name'), cell: (row) => row.name },
+              {
+                label: t('wallet.name'),
+                cell: (row) => (
+                  <Link
+                    className={styles['open']}
+                    keepScroll
+                    to={withMoneyLog(location, row.id)}
+                    aria-label={t('wallet.open', { name: row.name })}
+                  >
+                    {row.name}
+                  </Link>
+                ),
+              },
               {
                 label: t('wallet.change'),
                 end: true,
@@ -61,6 +79,7 @@ export function MoneyLogs({ title, type, label, amount, hint, action }: MoneyLog
           />
         )}
       </PagedList>
+      <OpenedMoneyLog />
     </AccountPage>
   );
 }

@@ -24,7 +24,15 @@ const OURS: readonly (readonly [what: string, route: RegExp])[] = [
     'after-sale: counters, the desk of the platform, taking back',
     /^(GET \/\w+\/refunds\/counts|GET \/Seller\/refunds\/:orderId|\w+ \/Admin\/refunds(\/:orderId)?|POST \/user\/order\/refund\/:orderId\/cancel)$/,
   ],
-  ['settlement from the console', /^(GET \/Admin\/order_settlements\/due|POST \/Admin\/order_settlements\/settle)$/],
+  [
+    'settlement from the console, and its statements',
+    /^(GET \/Admin\/order_settlements\/due|POST \/Admin\/order_settlements\/settle|GET \/(Admin|Seller)\/order_settlements\/statement)$/,
+  ],
+  [
+    'money that explains itself: movements, what is on its way, debts',
+    /^GET \/(user\/money_logs\/:id|user\/wallet\/pending|Seller\/money_logs\/debt|Admin\/money_logs\/debts)$/,
+  ],
+  ['whether the books agree', /^\w+ \/Admin\/reconciliation(\/check|\/alarms\/:id\/clear)?$/],
   ['money of stores', /^POST \/Admin\/stores\/money\/handle$/],
   ['conversations of a shopper', /^GET \/user\/chats$/],
   ['rights of a conversation', /^GET \/(Seller|Admin)\/chats\/rights$/],

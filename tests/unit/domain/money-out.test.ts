@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { commissionsOf, ratesRefusal, type CommissionRates } from '#shared/domain/commission.ts';
-import { ZERO, addFen, basisPoints, fen } from '#shared/domain/money.ts';
+import { ZERO, addFen, basisPoints, fen, formatMoney } from '#shared/domain/money.ts';
 import { formatPoints, pointsEarned, pointsPrice } from '#shared/domain/points.ts';
-import { adjustSettlement, repayDebt, settle, takeFromStore } from '#shared/domain/settlement.ts';
+import { adjustSettlement, arithmetic, repayDebt, settle, takeFromStore } from '#shared/domain/settlement.ts';
 import { withdrawalAmounts, withdrawalRefusal } from '#shared/domain/withdrawal.ts';
 
 const rates = (one: number, two = 0, three = 0): CommissionRates => [
@@ -78,7 +78,6 @@ describe('settlement', () => {
       platform_money: 500,
       commission_money: 300,
       settlement_price: 10_200,
-      info: '100.00 + 10.00 - 5.00 (5.00%) - 3.00 = 102.00',
     });
   });
 
@@ -105,6 +104,54 @@ describe('settlement', () => {
         });
         expect(Math.min(row.settlement_price, row.platform_money, row.commission_money)).toBeGreaterThanOrEqual(0);
         expect(row.settlement_price + row.platform_money + row.commission_money).toBe(row.total_price);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('tells its sum in words: what comes, what goes, and what of it repaid debt; it ends in what arrived', () => {
+    const row = settle({ ...input, lines: [line(8_000), line(3_000, 1_000)] });
+    expect(arithmetic({ ...row, debt_money: ZERO }, basisPoints(500))).toBe(
+      '100.00 + 10.00 - 5.00 (5.00%) - 3.00 = 102.00',
+    );
+    expect(arithmetic({ ...row, debt_money: fen(8_000) }, basisPoints(500))).toBe(
+      '100.00 + 10.00 - 5.00 (5.00%) - 3.00 = 102.00 - 80.00 = 22.00',
+    );
+    const back = { ...row, goods_money: fen(-10_000), freight_money: ZERO, total_price: fen(-10_000) };
+    expect(
+      arithmetic({
+        ...back,
+        platform_money: fen(-1_500),
+        commission_money: ZERO,
+        settlement_price: fen(-8_500),
+        debt_money: fen(-8_000),
+      }),
+    ).toBe('-100.00 + 0.00 + 15.00 - 0.00 = -85.00 + 80.00 = -5.00');
+  });
+
+  const signed = fc.integer({ min: -1_000_000, max: 1_000_000 }).map(fen);
+  test('its words always add up to its amount, whatever the signs', () => {
+    fc.assert(
+      fc.property(fc.tuple(signed, signed, signed, signed, signed), ([goods, freight, platform, referrals, debt]) => {
+        const settled = fen(goods + freight - platform - referrals);
+        const words = arithmetic({
+          total_price: fen(goods + freight),
+          goods_money: goods,
+          freight_money: freight,
+          platform_money: platform,
+          commission_money: referrals,
+          settlement_price: settled,
+          debt_money: debt,
+        });
+        for (const sum of words.split(' = ').slice(0, -1)) {
+          const reached = words.slice(words.indexOf(sum) + sum.length + 3).split(' ')[0] ?? '';
+          const [head = '', ...rest] = sum.split(' ');
+          let total = Math.round(Number(head) * 100);
+          for (let at = 0; at < rest.length; at += 2)
+            total += (rest[at] === '-' ? -1 : 1) * Math.round(Number(rest[at + 1]) * 100);
+          expect(total).toBe(Math.round(Number(reached) * 100));
+        }
+        expect(words.split(' ').at(-1)).toBe(formatMoney(fen(settled - debt)));
       }),
       { numRuns: 500 },
     );

@@ -3,8 +3,9 @@ import type { SettledCommission, SettlementDetail } from '../../../contract/sett
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { FileText } from 'lucide-react';
+import { FileText, Receipt } from 'lucide-react';
 import { useGetOne } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
 import { moneyText } from '../../../browser/format.ts';
 import { useResource } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
@@ -18,6 +19,7 @@ import { QueryView } from '../../layout/QueryView.tsx';
 import { Facts, Section } from '../../layout/Section.tsx';
 import { Grid } from '../../kinds/Grid.ts';
 import OrderView from '../orders/OrderView.tsx';
+import { withStatement } from './SettlementDesk.tsx';
 
 /** A settlement as `GET {area}order_settlements/{id}` answers it. */
 type Settlement = SettlementDetail & Row;
@@ -26,6 +28,7 @@ export default function SettlementView({ row }: RecordViewProps) {
   const t = useT();
   const settlement = row as Settlement; // as: the show of settlements answers this
   const [open, setOpen] = useState(false);
+  const { search } = useLocation();
   const canOpen = allows(useResource('orders'), 'show');
   const { order } = settlement;
   return (
@@ -35,6 +38,14 @@ export default function SettlementView({ row }: RecordViewProps) {
           <Box sx={{ fontWeight: 600 }}>{order.order_name}</Box>
           <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t('order.number', { number: order.order_no })}</Box>
         </Box>
+        <Button
+          variant="outlined"
+          startIcon={<Receipt size={15} />}
+          component={Link}
+          to={{ search: withStatement(search, settlement.settlement_no) }}
+        >
+          {t('ledger.statement.open')}
+        </Button>
         {canOpen && (
           <Button variant="outlined" startIcon={<FileText size={15} />} onClick={() => setOpen(true)}>
             {t('desk.settlement.order')}
@@ -100,7 +111,16 @@ const TERM_STYLES = {
 /** Each line is what it adds or takes away; the sums in between stand out. */
 function Arithmetic({ settlement }: { settlement: Settlement }) {
   const t = useT();
-  const { order, goods_money, freight_money, platform_money, commission_money, settlement_price } = settlement;
+  const {
+    order,
+    goods_money,
+    freight_money,
+    platform_money,
+    commission_money,
+    settlement_price,
+    debt_money,
+    arrived_money,
+  } = settlement;
   const isAdjusted = settlement.kind === 'adjust';
   const start: Term[] = isAdjusted
     ? [
@@ -122,6 +142,12 @@ function Arithmetic({ settlement }: { settlement: Settlement }) {
     { label: t('desk.settlement.platformAt', { rate: order.commission_rate }), value: minus(platform_money) },
     { label: t('desk.settlement.commission'), value: minus(commission_money) },
     { label: t('desk.settlement.settled'), value: moneyText(settlement_price), weight: 'total' },
+    ...(isZero(debt_money)
+      ? []
+      : ([
+          { label: t('ledger.statement.debt'), value: minus(debt_money) },
+          { label: t('ledger.statement.arrived'), value: moneyText(arrived_money), weight: 'total' },
+        ] as const)),
   ];
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 2, p: 2, display: 'grid', gap: 0.75, fontSize: 13.5 }}>

@@ -1,0 +1,29 @@
+-- Sums of the platform's own accounts, which keep no balance: a snapshot, and the entries since. No figure reads the whole history.
+
+create or replace view system_accounts as
+  select a.id as account_id, a.kind, a.unit,
+    (coalesce(s.balance, 0) + coalesce((select sum(e.amount) from ledger_entries e where e.account_id = a.id and e.id > coalesce(s.entry_id, 0)), 0))::bigint as balance
+  from ledger_accounts a left join ledger_snapshots s on s.account_id = a.id
+  where a.owner_type = 'system';
+
+-- Where a snapshot could end: the last entry that is seen. An entry before it may still be on its way, written by a
+-- transaction that is not over; all of those have numbers below `xid`.
+create or replace function ledger_mark() returns table (entry_id bigint, xid text) language sql volatile security definer set search_path = public, pg_temp as $$
+  select coalesce(max(id), 0), pg_snapshot_xmax(pg_current_snapshot())::text from ledger_entries
+$$;
+
+-- Sums up to a mark once every transaction that was under way at it is over. False: it is too early, nothing was written.
+create or replace function take_ledger_snapshot(p_entry bigint, p_xid text) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if pg_snapshot_xmin(pg_current_snapshot()) < p_xid::xid8 then return false; end if;
+  insert into ledger_snapshots (account_id, entry_id, balance, updated_at)
+    select a.id, p_entry, coalesce(s.balance, 0) + coalesce((
+      select sum(e.amount) from ledger_entries e where e.account_id = a.id and e.id > coalesce(s.entry_id, 0) and e.id <= p_entry), 0), app_now()
+    from ledger_accounts a left join ledger_snapshots s on s.account_id = a.id
+    where a.owner_type = 'system' and coalesce(s.entry_id, 0) < p_entry
+    on conflict (account_id) do update set entry_id = excluded.entry_id, balance = excluded.balance, updated_at = excluded.updated_at
+      where ledger_snapshots.entry_id < excluded.entry_id;
+  return true;
+end $$;
+
+grant select on system_accounts to app_trade;

@@ -1,0 +1,50 @@
+import type { Translation } from '../t.ts';
+import type zh from '../zh-cn/server-ledger.ts';
+
+export default {
+  ledger: {
+    owner: {
+      own: 'You',
+      user: 'User',
+      store: 'Store',
+      order: 'Order',
+      refund: 'Refund for order',
+      system: 'Platform',
+    },
+    account: {
+      available: 'Available balance',
+      frozen: 'On hold for withdrawals',
+      held: 'On hold by the platform',
+      points: 'Points',
+      debt: 'Owed to the platform',
+      escrow: 'Held until settlement',
+      refund_clearing: 'On its way back',
+      channel_wechat: 'WeChat Pay',
+      channel_alipay: 'Alipay',
+      bank: 'Paid out by bank',
+      platform_revenue: 'Platform income',
+      manual_adjust: 'Manual adjustments',
+      points_issued: 'Points issued',
+      suspense: 'Payments to be returned',
+    },
+  },
+  moneyLog: {
+    order_pay: 'Order payment',
+    order_refund: 'Order refund',
+    group_refund: 'Refund for an incomplete group',
+    suspense_wallet: 'Late or double payment returned',
+    recharge: 'Wallet top-up',
+    withdraw_apply: 'Withdrawal request',
+    withdraw_pay: 'Withdrawal paid',
+    withdraw_refuse: 'Withdrawal rejected',
+    withdraw_cancel: 'Withdrawal cancelled',
+    settle: 'Settlement',
+    settle_adjust: 'Settlement adjustment',
+    commission: 'Referral commission',
+    points_grant: 'Points earned',
+    points_order: 'Points order',
+    points_refund: 'Points returned',
+    adjust: 'Adjusted by the platform',
+    opening: 'Opening balance',
+  },
+} satisfies Translation<typeof zh>;
