@@ -26,6 +26,7 @@ export const registry: ConsoleRegistry = {
     'Admin/dashboard/store': () => import('./pages/dashboard/StoreTrendPage.tsx'),
     'Admin/dashboard/pay': () => import('./pages/dashboard/PayTrendPage.tsx'),
     'Admin/chats/index': () => import('#shared/console/pages/chats/ChatPage.tsx'),
+    'Admin/exts/activities/index': () => import('#shared/console/pages/activities/CalendarPage.tsx'),
     'Admin/configs/web': () => import('./pages/configs/WebConfigPage.tsx'),
     'Admin/configs/pay': () => import('./pages/configs/PayConfigPage.tsx'),
     'Admin/configs/oauth': () => import('./pages/configs/OAuthConfigPage.tsx'),

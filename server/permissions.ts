@@ -25,6 +25,7 @@ const GROUPS: Readonly<Record<string, Label>> = {
   stores: bilingual('店铺设置', 'Store settings'),
   store_classes: bilingual('经营分类', 'Store categories'),
   chats: bilingual('客户消息', 'Messages'),
+  activities: bilingual('活动日历', 'Promotion calendar'),
 };
 /** Groups whose actions have names of their own: a chart is named by what it shows. */
 const OWN_ACTIONS: Readonly<Record<string, Readonly<Record<string, Label>>>> = {

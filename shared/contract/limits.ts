@@ -96,3 +96,6 @@ export const SECRET_MASK = '********';
 /** Services that know where parcels are, as the setting `logistics.provider` names them. */
 export const COURIER_SERVICES = ['kuaibao', 'kdniao', 'kuaidi100'] as const;
 export type CourierService = (typeof COURIER_SERVICES)[number];
+
+/** Promotions that one answer of the calendar has at most. */
+export const MOST_ACTIVITIES = 500;

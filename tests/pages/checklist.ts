@@ -140,6 +140,14 @@ export const OWN_PAGES: readonly { view: string; test: string }[] = [
     test: 'tests/api/dashboards/dashboards.test.ts > shows the ten best stores and goods by what was paid',
   },
   { view: 'Seller/dashboard/order', test: 'tests/api/dashboards/dashboards.test.ts > shows a seller no other store' },
+  {
+    view: 'Admin/exts/activities/index',
+    test: 'tests/api/activities/calendar.test.ts > shows a seller the own store alone, and the platform all of them or one',
+  },
+  {
+    view: 'Seller/activities/index',
+    test: 'tests/api/activities/calendar.test.ts > has every kind that runs in the days asked for, in one statement',
+  },
   { view: 'Admin/configs/web', test: SETTINGS },
   {
     view: 'Admin/configs/sms',

@@ -1,7 +1,11 @@
 import { listSeckills } from '#shared/contract/activities.ts';
+import { showPlatformActivities, showStoreActivities } from '#shared/contract/activity-calendar.ts';
+import { showGroup } from '#shared/contract/groups.ts';
 import type { HookMap } from '../../crud/hooks.ts';
 import { handle } from '../../http/handle.ts';
 import { routes } from '../../http/route.ts';
+import { platformCalendar, storeCalendar } from './calendar.ts';
+import { groupOf } from './groups.ts';
 import { inWindow, oneGroupOffer, seckillRules } from './window.ts';
 import { readSeckillsQuery, seckills } from './seckills.ts';
 
@@ -11,6 +15,9 @@ export const activitiesRoutes = routes(
     { audience: 'public', cache: { topics: ['goods', 'stores'], seconds: 1, key: readSeckillsQuery } },
     seckills,
   ),
+  handle(showGroup, { audience: 'public' }, groupOf),
+  handle(showStoreActivities, { audience: 'seller', permission: 'seller.activities.index' }, storeCalendar),
+  handle(showPlatformActivities, { audience: 'admin', permission: 'admin.activities.index' }, platformCalendar),
 );
 
 export const activitiesHooks: HookMap = {
