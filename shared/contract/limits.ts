@@ -99,3 +99,7 @@ export type CourierService = (typeof COURIER_SERVICES)[number];
 
 /** Promotions that one answer of the calendar has at most. */
 export const MOST_ACTIVITIES = 500;
+
+/** Orders of the coupon centre. */
+export const COUPON_SORTS = ['newest', 'ending', 'saving'] as const;
+export type CouponSort = (typeof COUPON_SORTS)[number];

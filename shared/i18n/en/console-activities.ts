@@ -2,7 +2,6 @@ import type { Translation } from '../t.ts';
 import type zh from '../zh-cn/console-activities.ts';
 
 export default {
-  title: 'Promotion calendar',
   timeline: 'Timeline of promotions, scrolls sideways',
   legend: 'Types of promotion: click to hide',
   kind: {

@@ -1,6 +1,5 @@
 /** Words of the calendar of promotions, of groups being gathered and of the referral preview. */
 export default {
-  title: '活动日历',
   timeline: '活动时间线，可左右滚动',
   legend: '活动类型，点击可隐藏',
   kind: { seckill: '秒杀', collective: '拼团', coupon: '优惠券', full_reduction: '满减', distribution: '分销' },

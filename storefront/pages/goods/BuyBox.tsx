@@ -5,6 +5,7 @@ import { FavoriteButton } from '../../components/FavoriteButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Quantity } from '../../ui/Quantity.tsx';
 import { BuyButtons } from './BuyButtons.tsx';
+import { ComingSale } from './ComingSale.tsx';
 import { Groups } from './Groups.tsx';
 import { Offers } from './Offers.tsx';
 import { PriceBlock } from './PriceBlock.tsx';
@@ -43,6 +44,7 @@ export function BuyBox({ purchase }: { purchase: Purchase }) {
         {goods.goods_subname && <p className={styles['sub']}>{goods.goods_subname}</p>}
       </div>
       <PriceBlock purchase={purchase} />
+      <ComingSale goods={goods} />
       {!isOnShelf(goods) && (
         <p role="alert" className={styles['off']}>
           {t('goods.offShelf')}

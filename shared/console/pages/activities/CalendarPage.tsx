@@ -19,7 +19,6 @@ import { useConsole } from '../../app/area.ts';
 import { useLanguage, useT } from '../../app/i18n.ts';
 import { useRead } from '../../data/data-provider.ts';
 import { QueryView } from '../../layout/QueryView.tsx';
-import { Panel } from '../dashboard/Panel.tsx';
 import { keyOf, KIND_LOOKS, planned } from './activities.ts';
 import { ConflictList } from './ConflictList.tsx';
 import { StoreFilter } from './StoreFilter.tsx';
@@ -52,20 +51,14 @@ export default function CalendarPage() {
   };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, p: { xs: 1, sm: 2 } }}>
-      <Panel
-        title={t('activities.title')}
-        beside={
-          <>
-            {area.name === 'admin' && <StoreFilter storeId={storeId} onChange={chooseStore} />}
-            <StretchSwitch stretch={stretch} onChange={setStretch} />
-          </>
-        }
-      >
-        <Legend shown={shown} onChange={setShown} />
-        <QueryView query={query} height={HEIGHT}>
-          {(calendar) => <Calendar calendar={calendar} stretch={stretch} shown={shown} />}
-        </QueryView>
-      </Panel>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        {area.name === 'admin' && <StoreFilter storeId={storeId} onChange={chooseStore} />}
+        <StretchSwitch stretch={stretch} onChange={setStretch} />
+      </Box>
+      <Legend shown={shown} onChange={setShown} />
+      <QueryView query={query} height={HEIGHT}>
+        {(calendar) => <Calendar calendar={calendar} stretch={stretch} shown={shown} />}
+      </QueryView>
     </Box>
   );
 }
@@ -101,7 +94,7 @@ function Legend({ shown, onChange }: { shown: readonly ActivityKind[]; onChange:
   const toggle = (kind: ActivityKind) =>
     onChange(ACTIVITY_KINDS.filter((one) => (one === kind ? !shown.includes(one) : shown.includes(one))));
   return (
-    <Box role="group" aria-label={t('activities.legend')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
+    <Box role="group" aria-label={t('activities.legend')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {ACTIVITY_KINDS.map((kind) => {
         const { icon: Icon, colour } = KIND_LOOKS[kind];
         return (

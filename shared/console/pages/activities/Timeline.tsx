@@ -166,7 +166,7 @@ function Lanes({ placed, days, now, inConflict }: LanesProps) {
     <Box
       sx={{
         position: 'relative',
-        height: lanes * LANE + 12,
+        minHeight: lanes * LANE + 12,
         backgroundImage: (theme) =>
           `repeating-linear-gradient(to right, ${theme.palette.divider} 0 1px, transparent 1px ${line})`,
       }}
@@ -174,7 +174,16 @@ function Lanes({ placed, days, now, inConflict }: LanesProps) {
       {now >= 0 && now < 100 && (
         <Box
           title={t('activities.now')}
-          sx={{ position: 'absolute', insetBlock: 0, left: `${now}%`, width: 2, bgcolor: 'primary.main', zIndex: 1 }}
+          sx={{
+            position: 'absolute',
+            insetBlock: 0,
+            left: `${now}%`,
+            width: 2,
+            bgcolor: 'primary.main',
+            opacity: 0.7,
+            pointerEvents: 'none',
+            zIndex: 1,
+          }}
         />
       )}
       {placed.map((one) => (
