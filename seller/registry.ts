@@ -39,6 +39,9 @@ export const registry: ConsoleRegistry = {
       view: view(() => import('#shared/console/pages/settlements/SettlementView.tsx')),
     },
     'Seller/collectives/log': { view: view(() => import('#shared/console/pages/activities/GroupView.tsx')) },
+    'Seller/distributions/index': {
+      belowForm: lazyPart<object>(() => import('#shared/console/pages/activities/ReferralPreview.tsx')),
+    },
     'Seller/orders/index': orders,
     'Seller/orders/wait': orders,
     'Seller/refunds/index': cases,

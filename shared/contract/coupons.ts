@@ -73,7 +73,7 @@ export const listCoupons = call({
   list: true,
   input: z.object({
     ...pageFields(MAX_SHOPPER_PAGE_SIZE),
-    sort: z.union([z.literal('').transform(() => 'newest' as const), z.enum(COUPON_SORTS)]).default('newest'),
+    sort_type: z.union([z.literal('').transform(() => 'newest' as const), z.enum(COUPON_SORTS)]).default('newest'),
     store_id: optionalId,
   }),
   answer: page(offered),

@@ -62,8 +62,8 @@ export const calls = {
   goods: (id: number | string) => ask<typeof showGoods>(`/goods/${id}`, { saveCheck: true }),
   reminders: () => ask<typeof listReminders>('/user/seckill_reminders'),
   group: (id: number | string) => ask<typeof showGroup>(`/collective_groups/${id}`),
-  couponCentre: (filter: CouponFilter, page: number) =>
-    ask<typeof listCoupons>('/coupons', { ...filter, page, per_page: COUPON_PAGE_SIZE }),
+  couponCentre: ({ sort, store_id }: CouponFilter, page: number) =>
+    ask<typeof listCoupons>('/coupons', { sort_type: sort, store_id, page, per_page: COUPON_PAGE_SIZE }),
   goodsComments: (id: number, type: 0 | 1 | 2 | 3, page = 1) =>
     ask<typeof listGoodsComments>(`/goods_comments/${id}`, { is_type: type, page, per_page: 10 }),
   userHome: () => ask<typeof showUserHome>('/user/default', { per_page: 5, isResource: 'Home' }),

@@ -18,14 +18,14 @@ const ORDERS: Readonly<Record<CouponSort, SQL>> = {
 /** Coupons that are all claimed stay for those who have one. */
 export async function listOpen(
   ctx: Ctx,
-  { sort, store_id, page, per_page }: ParsedOf<typeof listCoupons>,
+  { sort_type, store_id, page, per_page }: ParsedOf<typeof listCoupons>,
 ): Promise<AnswerOf<typeof listCoupons>> {
   const userId = ctx.actor.kind === 'user' ? ctx.actor.id : 0;
   const own = sql`select from coupon_logs l where l.coupon_id = c.id and l.user_id = ${userId}`;
   const row = await first<{ total: number; rows: OfferedCoupon[] }>(
     ctx.db.trade,
     sql`with open as materialized (
-        select c.*, s.store_name, s.store_logo, row_number() over (order by ${ORDERS[sort]}) as place
+        select c.*, s.store_name, s.store_logo, row_number() over (order by ${ORDERS[sort_type]}) as place
         from coupons c join stores s on s.id = c.store_id and ${storeIsOpen('s')} and s.deleted_at is null
         where c.deleted_at is null and c.end_time > ${appNow} and (c.stock > 0 or exists (${own}))
           ${store_id > 0 ? sql`and c.store_id = ${store_id}` : sql``}),

@@ -56,4 +56,18 @@ export default {
     none: 'No members',
     order: 'View order',
   },
+  preview: {
+    title: 'What each level earns per item',
+    choose: 'Choose a product to see what each level earns.',
+    price: 'Price',
+    cheapest: 'Cheapest variant',
+    dearest: 'Dearest variant',
+    platform: 'Platform commission {rate}',
+    level: 'Level {level} commission {rate}',
+    rest: 'Left for the store',
+    limit:
+      'The levels add up to {sum}, the limit is {max} (platform {platform}; levels up to 50%, together up to 100%). Commissions are taken of what the buyer pays after discounts.',
+    tooMuch:
+      'The levels add up to {sum}, more than the limit of {max} (platform {platform}; levels up to 50%, together up to 100%). This cannot be saved.',
+  },
 } satisfies Translation<typeof zh>;

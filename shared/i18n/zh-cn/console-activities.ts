@@ -46,4 +46,17 @@ export default {
     none: '没有成员',
     order: '查看订单',
   },
+  preview: {
+    title: '每卖一件，各级能拿多少',
+    choose: '选择商品后，这里显示每一级能拿多少。',
+    price: '商品售价',
+    cheapest: '最低价规格',
+    dearest: '最高价规格',
+    platform: '平台佣金 {rate}',
+    level: '{level} 级佣金 {rate}',
+    rest: '店铺所得',
+    limit:
+      '三级合计 {sum}，上限 {max}（平台佣金 {platform}，三级最多 50%，合计不超过 100%）。优惠后的实付金额才是计算基数。',
+    tooMuch: '三级合计 {sum}，超过上限 {max}（平台佣金 {platform}，三级最多 50%，合计不超过 100%），无法保存。',
+  },
 } as const;

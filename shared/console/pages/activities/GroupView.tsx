@@ -36,8 +36,7 @@ interface MemberOrder extends Row {
   order_no: string;
   total_price: string;
   order_status_cn: string;
-  pay_time: string | null;
-  user: { nickname: string; avatar: string };
+  buyer_name: string;
 }
 
 export default function GroupView({ row }: RecordViewProps) {
@@ -96,9 +95,11 @@ function Members({ group }: { group: GroupRow }) {
                 borderColor: 'divider',
               }}
             >
-              <Avatar src={order.user.avatar} alt="" sx={{ width: 32, height: 32 }} />
+              <Avatar aria-hidden sx={{ width: 32, height: 32, fontSize: 14 }}>
+                {order.buyer_name.slice(0, 1)}
+              </Avatar>
               <Box sx={{ flex: 1, minWidth: 120 }}>
-                {order.user.nickname}{' '}
+                {order.buyer_name}{' '}
                 {order.user_id === group.user_id && <Chip size="small" label={t('activities.group.opener')} />}
                 <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>{order.order_no}</Box>
               </Box>
