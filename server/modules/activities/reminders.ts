@@ -1,7 +1,7 @@
 /** Reminders of flash sales: set by a shopper, told once some minutes before the sale, of no use once it is withdrawn. */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { rows, type Db } from '#db/client.ts';
-import { appNow, storeIsOpen, goodsIsPublic, wireTime } from '#db/functions.ts';
+import { appNow, goodsIsPublic, storeIsOpen } from '#db/functions.ts';
 import { seckillReminders, seckills } from '#db/schema/promotion.ts';
 import type { AnswerOf, ParsedOf } from '#shared/contract/call.ts';
 import { REMIND_MINUTES, type dropReminder, type listReminders, type setReminder } from '#shared/contract/reminders.ts';

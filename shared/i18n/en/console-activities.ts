@@ -60,6 +60,7 @@ export default {
     title: 'What each level earns per item',
     choose: 'Choose a product to see what each level earns.',
     price: 'Price',
+    amount: 'Share',
     cheapest: 'Cheapest variant',
     dearest: 'Dearest variant',
     platform: 'Platform commission {rate}',

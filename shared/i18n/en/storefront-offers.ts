@@ -38,7 +38,6 @@ export default {
     perUser: 'Up to {count} each',
     use: 'Use it',
     usedUp: 'Used',
-    gone: 'All claimed',
     signIn: 'Sign in to claim',
     starts: 'Valid from {time}',
     soon: 'Ends soon',

@@ -50,6 +50,7 @@ export default {
     title: '每卖一件，各级能拿多少',
     choose: '选择商品后，这里显示每一级能拿多少。',
     price: '商品售价',
+    amount: '项目',
     cheapest: '最低价规格',
     dearest: '最高价规格',
     platform: '平台佣金 {rate}',

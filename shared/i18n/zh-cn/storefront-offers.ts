@@ -36,7 +36,6 @@ export default {
     perUser: '每人限领 {count} 张',
     use: '去使用',
     usedUp: '已使用',
-    gone: '已抢光',
     signIn: '登录领取',
     starts: '{time} 起可用',
     soon: '即将到期',

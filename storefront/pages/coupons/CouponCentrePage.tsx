@@ -24,41 +24,54 @@ import styles from './CouponCentrePage.module.css';
 
 const SOON_MS = 3 * 86_400_000;
 
-/** What one can do with it now: use it, claim one more, sign in for it, or nothing any more. */
-function Act({ coupon }: { coupon: OfferedCoupon }) {
-  const { t, language } = useI18n();
+/** Claims one more; who is not signed in does it after signing in. */
+function Claim({ id }: { id: number }) {
+  const { t } = useI18n();
   const { status } = useSession();
   const mayAct = useUserAction();
-  const send = useSend((id: number) => api.post('/user/coupon/receive', { id }), {
+  const send = useSend(() => api.post('/user/coupon/receive', { id }), {
     done: t('coupon.claimOk'),
     refresh: ['/coupons', '/user/coupons', '/user/carts'],
   });
   const claim = () => {
-    if (mayAct({ path: '/user/coupon/receive', body: { id: coupon.id }, done: t('coupon.claimOk') }))
-      send.mutate(coupon.id);
+    if (mayAct({ path: '/user/coupon/receive', body: { id }, done: t('coupon.claimOk') })) send.mutate();
   };
+  return (
+    <Button kind="primary" size="s" busy={send.isPending} onClick={claim}>
+      {t(status === 'anonymous' ? 'centre.signIn' : 'coupon.claim')}
+    </Button>
+  );
+}
+
+/** What was claimed and can still be used: the way to where, or from when on. */
+function Use({ coupon }: { coupon: OfferedCoupon }) {
+  const { t, language } = useI18n();
+  return (
+    <>
+      {coupon.upcoming ? (
+        <small>{t('centre.starts', { time: dateText(coupon.start_time, language) })}</small>
+      ) : (
+        <ButtonLink kind="secondary" size="s" to={paths.search({ store_id: coupon.store_id })}>
+          {t('centre.use')}
+        </ButtonLink>
+      )}
+      <Badge kind="ok">{t('coupon.claimed')}</Badge>
+    </>
+  );
+}
+
+/** What one can do with it now: claim, use, or nothing any more. */
+function Act({ coupon }: { coupon: OfferedCoupon }) {
+  const { t } = useI18n();
   const mayClaim = coupon.stock > 0 && coupon.claimed < coupon.limit_num;
-  const isExhausted = coupon.claimed > 0 && coupon.unused === 0 && !mayClaim;
+  const isUsable = coupon.unused > 0;
   const soon = wireTime(coupon.end_time) - serverNow() < SOON_MS;
   return (
     <span className={styles['act']}>
-      {mayClaim && (
-        <Button kind="primary" size="s" busy={send.isPending} onClick={claim}>
-          {t(status === 'anonymous' ? 'centre.signIn' : 'coupon.claim')}
-        </Button>
-      )}
-      {coupon.unused > 0 &&
-        (coupon.upcoming ? (
-          <small>{t('centre.starts', { time: dateText(coupon.start_time, language) })}</small>
-        ) : (
-          <ButtonLink kind="secondary" size="s" to={paths.search({ store_id: coupon.store_id })}>
-            {t('centre.use')}
-          </ButtonLink>
-        ))}
-      {coupon.unused > 0 && <Badge kind="ok">{t('coupon.claimed')}</Badge>}
-      {isExhausted && <Badge kind="plain">{t('centre.usedUp')}</Badge>}
-      {!mayClaim && coupon.claimed === 0 && <Badge kind="plain">{t('centre.gone')}</Badge>}
-      {soon && !isExhausted && <Badge kind="warn">{t('centre.soon')}</Badge>}
+      {mayClaim && <Claim id={coupon.id} />}
+      {isUsable && <Use coupon={coupon} />}
+      {!mayClaim && !isUsable && <Badge kind="plain">{t('centre.usedUp')}</Badge>}
+      {soon && (mayClaim || isUsable) && <Badge kind="warn">{t('centre.soon')}</Badge>}
     </span>
   );
 }

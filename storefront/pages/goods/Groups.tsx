@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { wireTime } from '#shared/browser/format.ts';
 import { useT } from '../../data/i18n.tsx';
+import { useSession } from '../../data/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -17,7 +18,9 @@ export function Groups({ purchase }: { purchase: Purchase }) {
   const t = useT();
   const { goods, buy } = purchase;
   const [search] = useSearchParams();
-  const invited = search.get('group') ?? '';
+  const { status } = useSession();
+  // Members are nobody's business but the browser's: the server's page leaves them out.
+  const invited = status === 'unknown' ? '' : (search.get('group') ?? '');
   if (!goods.collectives) return null;
   return (
     <section className={styles['groups']} aria-label={t('goods.groups')}>

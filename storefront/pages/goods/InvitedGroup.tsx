@@ -5,7 +5,6 @@ import { GroupMembers, ShareGroup } from '../../components/groups/GroupMembers.t
 import { useRead } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
 import { useT } from '../../data/i18n.tsx';
-import { useSession } from '../../data/session.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataBlock } from '../../ui/DataBlock.tsx';
@@ -42,9 +41,7 @@ function Answer({ group, purchase }: { group: GroupView; purchase: Purchase }) {
 /** The group that the address names: `?group=`. */
 export default function InvitedGroup({ id, purchase }: { id: string; purchase: Purchase }) {
   const t = useT();
-  const { status } = useSession();
-  // Whether the caller has a seat is known with the session.
-  const query = useRead(calls.group(id), { enabled: status !== 'unknown', staleTime: 0 });
+  const query = useRead(calls.group(id), { staleTime: 0 });
   const isMissing = query.error instanceof ApiError && query.error.code === CODE.notFound;
   return (
     <div className={styles['invited']} data-group={id}>

@@ -31,7 +31,6 @@ const HEIGHT = 360;
 const today = (): string => new Date(Date.now() - new Date().getTimezoneOffset() * MINUTE).toISOString().slice(0, 10);
 
 export default function CalendarPage() {
-  const t = useT();
   const { area } = useConsole();
   const [params, setParams] = useSearchParams();
   const [stretch, setStretch] = useStretch(today());

@@ -67,7 +67,9 @@ export default function ReferralPreview() {
         {prices.length > 1 && (
           <thead>
             <tr>
-              <td />
+              <Box component="th" scope="col" sx={{ textAlign: 'left', fontWeight: 'inherit' }}>
+                {t('activities.preview.amount')}
+              </Box>
               <Cell as="th">{t('activities.preview.cheapest')}</Cell>
               <Cell as="th">{t('activities.preview.dearest')}</Cell>
             </tr>
