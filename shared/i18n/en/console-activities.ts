@@ -42,7 +42,7 @@ export default {
       '“{name}” sells at its flash sale price only from {from} to {until}: buyers cannot start or join a group meanwhile.',
     deep: '{names} can be combined: an order worth {price} costs only {pays}, {percent}% off (more than {limit}%).',
     deepGoods:
-      '“{goods}”: {names} can be combined, so goods worth {price} cost only {pays}, {percent}% off (more than {limit}%).',
+      '“{product}”: {names} can be combined, so an order worth {price} costs only {pays}, {percent}% off (more than {limit}%).',
     soldOut: '{kind} “{name}” is sold out, but has not ended.',
     allClaimed: 'All coupons “{name}” have been claimed, but the offer has not ended.',
   },

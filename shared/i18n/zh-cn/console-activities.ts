@@ -32,7 +32,7 @@ export default {
   conflict: {
     excluded: '“{name}”在 {from} 至 {until} 秒杀期间只按秒杀价出售，不能开团或参团。',
     deep: '{names}可以一起使用：原价 {price} 的订单只需付 {pays}，便宜了 {percent}%（超过 {limit}%）。',
-    deepGoods: '“{goods}”：{names}可以一起使用，原价 {price} 只需付 {pays}，便宜了 {percent}%（超过 {limit}%）。',
+    deepGoods: '“{product}”：{names}可以一起使用，原价 {price} 只需付 {pays}，便宜了 {percent}%（超过 {limit}%）。',
     soldOut: '{kind}“{name}”已售罄，但活动还没有结束。',
     allClaimed: '优惠券“{name}”已领完，但活动还没有结束。',
   },

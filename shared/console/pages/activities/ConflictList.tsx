@@ -26,7 +26,7 @@ export function conflictText(t: Translate, { kind, activities, deep }: Conflict<
     });
   const goods = activities.find(({ goods_id }) => goods_id > 0)?.row.goods_name;
   return t(goods === undefined ? 'activities.conflict.deep' : 'activities.conflict.deepGoods', {
-    goods: goods ?? '',
+    product: goods ?? '',
     names: activities
       .map(({ row }) => (row.name ? `“${row.name}”` : t(`activities.kind.${row.kind}`)))
       .join(t('activities.and')),
