@@ -110,10 +110,7 @@ export const seckillReminders = pgTable(
     user_id: ref('user_id'),
     created_at: timestamp('created_at').notNull().defaultNow(),
   },
-  (t) => [
-    primaryKey({ columns: [t.user_id, t.seckill_id] }),
-    index('seckill_reminders_sale_idx').on(t.seckill_id),
-  ],
+  (t) => [primaryKey({ columns: [t.user_id, t.seckill_id] }), index('seckill_reminders_sale_idx').on(t.seckill_id)],
 );
 
 export const collectives = pgTable(
