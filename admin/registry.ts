@@ -9,7 +9,6 @@ import type {
 } from '#shared/console/app/registry.ts';
 import { CashArithmetic } from '#shared/console/pages/cashes/CashArithmetic.tsx';
 import { CaseTabs } from '#shared/console/pages/refunds/CaseTabs.tsx';
-import { StoreDebt } from '#shared/console/pages/money/DebtNotice.tsx';
 import { SettlementDesk } from '#shared/console/pages/settlements/SettlementDesk.tsx';
 import { ClearAreaDialog } from './pages/ClearAreaDialog.tsx';
 
@@ -30,6 +29,7 @@ export const registry: ConsoleRegistry = {
     'Admin/reconciliation/index': () => import('./pages/reconciliation/ReconciliationPage.tsx'),
     'Admin/chats/index': () => import('#shared/console/pages/chats/ChatPage.tsx'),
     'Admin/jobs/index': () => import('./pages/jobs/JobsPage.tsx'),
+    'Admin/exts/activities/index': () => import('#shared/console/pages/activities/CalendarPage.tsx'),
     'Admin/configs/web': () => import('./pages/configs/WebConfigPage.tsx'),
     'Admin/configs/pay': () => import('./pages/configs/PayConfigPage.tsx'),
     'Admin/configs/oauth': () => import('./pages/configs/OAuthConfigPage.tsx'),
@@ -39,14 +39,13 @@ export const registry: ConsoleRegistry = {
   slots: {
     'Admin/chat_reports/index': { belowView: view(() => import('#shared/console/pages/chats/ReportThread.tsx')) },
     'Admin/exts/cashes/index': { belowView: CashArithmetic },
-    'Admin/exts/stores/index': { belowView: StoreDebt },
     'Admin/money_logs/index': { belowView: money },
     'Admin/exts/order_settlements/index': {
       above: SettlementDesk,
       view: view(() => import('#shared/console/pages/settlements/SettlementView.tsx')),
     },
     'Admin/exts/orders/index': orders,
-    'Admin/exts/stores/index': { belowView: view(() => import('#shared/console/pages/notes/StoreNotes.tsx')) },
+    'Admin/exts/stores/index': { belowView: view(() => import('./pages/stores/BelowStore.tsx')) },
     'Admin/users/index': { belowView: view(() => import('#shared/console/pages/notes/UserNotes.tsx')) },
     'Admin/exts/refunds/index': cases,
     'Admin/exts/refunds/return': cases,

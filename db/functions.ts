@@ -44,6 +44,8 @@ export const couponUsable = (alias: string): SQL<boolean> =>
 
 /** Fen as `12.30`. */
 export const yuan = (fen: Value): SQL<string> => sql`yuan(${valueOf(fen)}::bigint)`;
+/** A nickname as strangers see it. */
+export const masked = (nickname: Value): SQL<string> => sql`masked(${valueOf(nickname)})`;
 /** Whole points as `12.00`. */
 export const pointText = (points: Value): SQL<string> => sql`point_text(${valueOf(points)}::bigint)`;
 /** Grams as kilograms with two decimals. */

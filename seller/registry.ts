@@ -25,6 +25,7 @@ export const registry: ConsoleRegistry = {
     'Seller/dashboard/index': () => import('#shared/console/pages/dashboard/Workbench.tsx'),
     'Seller/dashboard/order': () => import('#shared/console/pages/dashboard/OrderTrendPage.tsx'),
     'Seller/chats/index': () => import('#shared/console/pages/chats/ChatPage.tsx'),
+    'Seller/activities/index': () => import('#shared/console/pages/activities/CalendarPage.tsx'),
     'Seller/stores/index': () => import('./pages/stores/StorePage.tsx'),
     'Seller/freights/index': () => import('./pages/freights/FreightPage.tsx'),
     'Seller/file_spaces/index': () => import('./pages/file_spaces/FileSpacePage.tsx'),
@@ -39,6 +40,10 @@ export const registry: ConsoleRegistry = {
     'Seller/order_settlements/index': {
       above: SettlementDesk,
       view: view(() => import('#shared/console/pages/settlements/SettlementView.tsx')),
+    },
+    'Seller/collectives/log': { view: view(() => import('#shared/console/pages/activities/GroupView.tsx')) },
+    'Seller/distributions/index': {
+      belowForm: lazyPart<object>(() => import('#shared/console/pages/activities/ReferralPreview.tsx')),
     },
     'Seller/orders/index': orders,
     'Seller/orders/wait': orders,

@@ -26,6 +26,7 @@ const GROUPS: Readonly<Record<string, Label>> = {
   store_classes: bilingual('经营分类', 'Store categories'),
   chats: bilingual('客户消息', 'Messages'),
   reconciliation: bilingual('对账', 'Reconciliation'),
+  activities: bilingual('活动日历', 'Promotion calendar'),
 };
 /** Groups whose actions have names of their own: a chart is named by what it shows. */
 const OWN_ACTIONS: Readonly<Record<string, Readonly<Record<string, Label>>>> = {

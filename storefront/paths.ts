@@ -2,6 +2,7 @@
  * Every URL of the storefront, one builder each (requirements 2.1, 2.2). Links are made with these, never by hand.
  * `:params` segments are base64 of a JSON object; `keywords` inside is percent-encoded first (compatibility 11.1).
  */
+import { COUPON_SORTS, type CouponSort } from '#shared/contract/limits.ts';
 import { encodeQuery } from '#shared/browser/form-encode.ts';
 
 /** What /s/:params and /collectives/:params carry. */
@@ -26,6 +27,11 @@ export interface SearchParams {
 export interface StoreSearchParams {
   keywords?: string | undefined;
   sort_type?: 'distance' | 'sales' | 'rate' | undefined;
+}
+/** What /coupons?… carries. */
+export interface CouponFilter {
+  sort: CouponSort;
+  store_id?: number | undefined;
 }
 export interface IntegralSearchParams {
   cid?: number;
@@ -103,12 +109,16 @@ export const paths = {
   storeStep: (step: 1 | 2 | 3) => `/store/step_${step}`,
   search: (params: SearchParams = {}) => optional('/s', params),
   goods: (id: number) => `/goods/${id}`,
+  /** A goods opened on one group that gathers for it. */
+  group: (goodsId: number, groupId: number) => `/goods/${goodsId}?group=${groupId}`,
   carts: () => '/carts',
   integral: () => '/integral',
   integralSearch: (params: IntegralSearchParams = {}) => optional('/integral/search', params),
   integralGoods: (id: number) => `/integral/goods/${id}`,
   integralOrder: (id: number, quantity: number) => `/integral/order/${id}/${quantity}`,
   seckills: () => '/seckills',
+  couponCentre: (search: Partial<CouponFilter> & { page?: number } = {}) =>
+    `/coupons${encodeQuery({ ...search, sort: search.sort === 'newest' ? undefined : search.sort, page: search.page === 1 ? undefined : search.page })}`,
   collectives: (params: SearchParams = {}) => optional('/collectives', params),
   orderBefore: (params: OrderBeforeParams) => `/order/before/${segment(params)}`,
   orderPay: (params: OrderPayParams) => `/order/pay/${segment(params)}`,
@@ -205,6 +215,12 @@ export function integralSearch(params: string | undefined): IntegralSearchParams
 export const storeSearch = (search: URLSearchParams): StoreSearchParams => ({
   keywords: search.get('keywords') || undefined,
   sort_type: STORE_SORTS.find((one) => one === search.get('sort_type')),
+});
+
+/** What /coupons?… asks for. */
+export const couponFilter = (search: URLSearchParams): CouponFilter => ({
+  sort: COUPON_SORTS.find((one) => one === search.get('sort')) ?? 'newest',
+  store_id: idOf(search.get('store_id')),
 });
 
 /** What the goods list inside /store/:id?… asks for. */

@@ -27,7 +27,7 @@ import { AD_SPACES } from '#shared/contract/names.ts';
 import { calls, type Read } from './data/calls.ts';
 import { documentLanguage, loadTexts, type TextBundle, type Texts } from './data/i18n.tsx';
 import { lazyPage, type LazyPart } from './data/lazy-page.tsx';
-import { goodsSearch, integralSearch, pageOf, storeGoodsSearch, storeSearch } from './paths.ts';
+import { couponFilter, goodsSearch, integralSearch, pageOf, storeGoodsSearch, storeSearch } from './paths.ts';
 
 export interface RouteAt {
   params: Readonly<Record<string, string | undefined>>;
@@ -145,6 +145,13 @@ export const routes: readonly StorefrontRoute[] = [
     data: () => [calls.seckills(0)],
   },
   {
+    path: '/coupons',
+    page: 'coupons/CouponCentrePage',
+    title: 'couponCentre',
+    ssr: true,
+    data: ({ search }) => [calls.couponCentre(couponFilter(search), pageOf(search))],
+  },
+  {
     path: '/collectives/:params?',
     page: 'collectives/CollectivesPage',
     title: 'collectives',
@@ -206,16 +213,17 @@ export const NOT_FOUND: StorefrontRoute = { path: '*', page: 'NotFoundPage', tit
 /** Bundles of words beyond `core`, by page or by its folder; a test holds them against what the pages say. */
 const TEXTS: Readonly<Record<string, readonly TextBundle[]>> = {
   auth: ['auth'],
-  carts: ['checkout'],
+  carts: ['checkout', 'offers'],
   collectives: ['list'],
-  goods: ['goods'],
+  coupons: ['offers'],
+  goods: ['goods', 'offers'],
   integral: ['wallet', 'list'],
   'integral/IntegralGoodsPage': ['wallet'],
   'integral/IntegralOrderPage': ['wallet', 'checkout'],
   list: ['list'],
   order: ['checkout'],
   'order/OrderSuccessPage': ['checkout', 'orders'],
-  seckills: ['list'],
+  seckills: ['list', 'offers'],
   stores: ['join'],
   'stores/JoinStep2Page': ['join', 'checkout'],
   'stores/StorePage': ['list', 'goods'],
@@ -223,7 +231,7 @@ const TEXTS: Readonly<Record<string, readonly TextBundle[]>> = {
   user: ['account'],
   'user/UserPage': ['orders'],
   'user/OrdersPage': ['orders'],
-  'user/OrderPage': ['orders'],
+  'user/OrderPage': ['orders', 'offers'],
   'user/CommentAddPage': ['orders'],
   'user/CommentsPage': ['orders'],
   'user/IntegralOrdersPage': ['wallet', 'orders'],

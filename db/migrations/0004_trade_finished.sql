@@ -1,3 +1,10 @@
+CREATE TABLE "seckill_reminders" (
+	"seckill_id" bigint DEFAULT 0 NOT NULL,
+	"user_id" bigint DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "seckill_reminders_user_id_seckill_id_pk" PRIMARY KEY("user_id","seckill_id")
+);
+--> statement-breakpoint
 DROP INDEX "goods_price_idx";--> statement-breakpoint
 ALTER TABLE "goods" ADD COLUMN "card_price" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_settlements" ADD COLUMN "debt_money" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -5,8 +12,12 @@ ALTER TABLE "order_settlements" ADD COLUMN "arrived_money" bigint GENERATED ALWA
 ALTER TABLE "coupon_logs" ADD COLUMN "returned_from" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "alarms" ADD COLUMN "cleared_by" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "alarms" ADD COLUMN "cleared_reason" text DEFAULT '' NOT NULL;--> statement-breakpoint
+CREATE INDEX "seckill_reminders_sale_idx" ON "seckill_reminders" USING btree ("seckill_id");--> statement-breakpoint
 CREATE INDEX "goods_card_price_idx" ON "goods" USING btree ("card_price","id") WHERE goods_status = 1 and goods_verify = 1 and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "collective_logs_store_idx" ON "collective_logs" USING btree ("store_id","status","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupon_logs_returned_key" ON "coupon_logs" USING btree ("returned_from") WHERE returned_from > 0;--> statement-breakpoint
+CREATE INDEX "coupons_end_idx" ON "coupons" USING btree ("end_time") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "full_reductions_end_idx" ON "full_reductions" USING btree ("end_time") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "seckills_end_idx" ON "seckills" USING btree ("end_time");--> statement-breakpoint
 CREATE INDEX "ledger_accounts_debt_idx" ON "ledger_accounts" USING btree ("balance") WHERE kind = 'debt' and balance < 0;--> statement-breakpoint
 ALTER TABLE "order_settlements" ADD CONSTRAINT "order_settlements_arithmetic_check" CHECK (total_price = goods_money + freight_money and settlement_price = total_price - platform_money - commission_money);--> statement-breakpoint

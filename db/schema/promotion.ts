@@ -28,6 +28,9 @@ export const coupons = pgTable(
   },
   (t) => [
     index('coupons_store_idx').on(t.store_id, t.id),
+    index('coupons_end_idx')
+      .on(t.end_time)
+      .where(sql`deleted_at is null`),
     check(
       'coupons_check',
       sql`stock >= 0 and claimed >= 0 and money >= 0 and use_money >= 0 and end_time >= start_time`,
@@ -105,6 +108,17 @@ export const seckillClaims = pgTable(
   (t) => [primaryKey({ columns: [t.seckill_id, t.user_id] }), check('seckill_claims_check', sql`quantity >= 0`)],
 );
 
+/** Who asked to be told before a flash sale begins: once per user and sale. Gone when the user has been told. */
+export const seckillReminders = pgTable(
+  'seckill_reminders',
+  {
+    seckill_id: ref('seckill_id'),
+    user_id: ref('user_id'),
+    created_at: timestamp('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.seckill_id] }), index('seckill_reminders_sale_idx').on(t.seckill_id)],
+);
+
 export const collectives = pgTable(
   'collectives',
   {
@@ -146,6 +160,7 @@ export const collectiveLogs = pgTable(
   },
   (t) => [
     index('collective_logs_goods_idx').on(t.goods_id, t.status, t.id),
+    index('collective_logs_store_idx').on(t.store_id, t.status, t.id),
     index('collective_logs_end_idx')
       .on(t.end_time)
       .where(condition`status = ${GROUP_STATUS.gathering}`),
@@ -173,6 +188,9 @@ export const fullReductions = pgTable(
   },
   (t) => [
     index('full_reductions_store_idx').on(t.store_id, t.end_time),
+    index('full_reductions_end_idx')
+      .on(t.end_time)
+      .where(sql`deleted_at is null`),
     check('full_reductions_check', sql`money >= 0 and use_money >= 0 and end_time >= start_time`),
   ],
 );

@@ -68,7 +68,10 @@ export const ADMIN_MENUS: readonly MenuPlan[] = [
       ext('地区管理', 'Areas', 'areas'),
       ext('快递公司', 'Couriers', 'expresses'),
     ]),
-    group('营销管理', 'Marketing', 'fa-gift', [ext('分销日志', 'Referral log', 'distribution_logs')]),
+    group('营销管理', 'Marketing', 'fa-gift', [
+      ext('活动日历', 'Promotion calendar', 'activities'),
+      ext('分销日志', 'Referral log', 'distribution_logs'),
+    ]),
   ]),
   group('积分商城', 'Points mall', 'fa-diamond', [
     group('积分商品', 'Points products', 'fa-star-o', [
@@ -153,6 +156,7 @@ export const SELLER_MENUS: readonly MenuPlan[] = [
     seller('订单评价', 'Reviews', 'order_comments', 'fa-comment-o'),
   ]),
   group('营销中心', 'Marketing', 'fa-gift', [
+    seller('活动日历', 'Promotion calendar', 'activities', 'fa-calendar'),
     group('分销管理', 'Referrals', 'fa-share-alt', [
       seller('分销商品', 'Referral products', 'distributions'),
       page('分销日志', 'Referral log', 'Seller/distributions/log', { apis: '/Seller/distribution_logs' }),
@@ -162,7 +166,10 @@ export const SELLER_MENUS: readonly MenuPlan[] = [
       page('领取记录', 'Claims', 'Seller/coupons/log', { apis: '/Seller/coupon_logs' }),
     ]),
     seller('秒杀活动', 'Flash sales', 'seckills', 'fa-bolt'),
-    seller('拼团活动', 'Group buying', 'collectives', 'fa-users'),
+    group('拼团', 'Group buying', 'fa-users', [
+      seller('拼团活动', 'Group buying offers', 'collectives'),
+      page('拼团记录', 'Groups', 'Seller/collectives/log', { apis: '/Seller/collective_logs' }),
+    ]),
     seller('满减活动', 'Spend & save', 'full_reductions', 'fa-scissors'),
   ]),
   group('数据统计', 'Statistics', 'fa-bar-chart', [

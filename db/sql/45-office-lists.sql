@@ -9,6 +9,13 @@ create view coupons_list with (security_invoker = true) as
 create view full_reductions_list with (security_invoker = true) as
   select f.*, period_status(f.start_time, f.end_time) as status from full_reductions f;
 
+-- Groups as their store reads them. One that is out of time is over, whether or not the job has closed it yet.
+create view collective_logs_list with (security_invoker = true) as
+  select l.id, l.collective_id, l.user_id, l.store_id, l.goods_id, l.discount, l.need, l.seats, l.paid, l.end_time, l.created_at, l.updated_at, l.deleted_at,
+    case when l.status = {GROUP_STATUS.gathering} and l.end_time <= app_now() then {GROUP_STATUS.cancelled} else l.status end::int as status,
+    l.paid || ' / ' || l.need as progress
+  from collective_logs l;
+
 -- A paid points order waits for delivery until a courier is known.
 create view integral_orders_list with (security_invoker = true) as
   select o.*, case when o.order_status = {ORDER_STATUS.waitDelivery} and o.delivery_code <> '' then {ORDER_STATUS.waitReceipt} else o.order_status end::int as shown_status from integral_orders o;
@@ -19,7 +26,7 @@ create view money_logs_list with (security_invoker = true) as
     currency_id, info, transaction_id, created_at, updated_at, deleted_at
   from money_logs;
 
-grant select on coupons_list, full_reductions_list, integral_orders_list, money_logs_list to app_trade, app_tenant;
+grant select on collective_logs_list, coupons_list, full_reductions_list, integral_orders_list, money_logs_list to app_trade, app_tenant;
 
 -- Searches by the beginning of a number.
 create index if not exists orders_no_prefix_idx on orders (order_no varchar_pattern_ops);

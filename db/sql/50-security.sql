@@ -23,7 +23,7 @@ declare
     'ledger_snapshots','alarms','order_pays','pay_notices','pay_refunds','pay_statement_lines','pay_statements','pay_differences',
     'chat_friends','chat_contents','chat_blocks','chat_reports','import_chunks','user_notices',
     'order_logs','refund_logs','refund_goods','record_history','users','stores','money_logs','user_to_roles','user_to_menus','user_to_permissions',
-    'events','notice_preferences','notice_batches','api_tokens','integral_order_goods','seckill_claims','collective_seats','store_classes','goods_specs',
+    'events','notice_preferences','notice_batches','api_tokens','integral_order_goods','seckill_claims','seckill_reminders','collective_seats','store_classes','goods_specs',
     'storage_moves','storage_move_failures','shipping_labels','job_runs','staff_notes'];
   writable constant text[] := array['goods','goods_skus','goods_attrs','goods_specs','freights','file_space_dirs','file_spaces','coupons','seckills',
     'collectives','full_reductions','distributions','webhooks','user_roles','user_to_roles','user_to_menus','user_to_permissions','users','order_comments','addresses','carts','favorites'];

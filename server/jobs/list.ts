@@ -12,6 +12,7 @@ import { cancelUnpaid, confirmReceipt, defaultComment, expireGroups } from './or
 import { paymentJobs } from './payments.ts';
 import { purgeTokens } from './purge-tokens.ts';
 import { reconcileLedger } from './reconcile-ledger.ts';
+import { remindSeckills } from './remind-seckills.ts';
 import { sendSms } from './send-sms.ts';
 import { settleOrders } from './settle-orders.ts';
 
@@ -21,6 +22,7 @@ export const JOBS: readonly Job<ServiceJobDeps>[] = [
   confirmReceipt,
   defaultComment,
   expireGroups,
+  remindSeckills,
   afterSaleDeadlines,
   settleOrders,
   reconcileLedger,

@@ -28,6 +28,7 @@ export const SCHEDULE: Readonly<Record<JobName, Schedule>> = {
   'default-comment': clock,
   'expire-groups': clock,
   'after-sale-deadlines': clock,
+  'remind-seckills': clock,
   'refresh-card-prices': clock,
   'dispatch-events': { ...clock, eachSecond: true },
   'query-payments': service,

@@ -9,7 +9,7 @@ import type { Deps } from '../http/serve.ts';
 /** Addresses of one list in one sitemap file; the standard allows 50,000, reading them takes time. */
 const PAGES_PER_FILE = 20;
 const RETRY_SECONDS = 30;
-const FIXED = ['/', '/s', '/stores', '/seckills', '/collectives', '/integral', '/store/join'];
+const FIXED = ['/', '/s', '/stores', '/seckills', '/collectives', '/coupons', '/integral', '/store/join'];
 const LISTS = {
   goods: { api: '/goods', path: '/goods/', image: 'goods_master_image' },
   stores: { api: '/stores', path: '/store/', image: 'store_logo' },

@@ -21,6 +21,7 @@ const cartLine = z.object({
   reason: text.describe("Why it cannot be bought as it is; '' when it can"),
   checked: z.literal(false).describe("The page's own switch, as existing clients expect to find it"),
 });
+const offer = z.object({ id: whole, name: text, money: decimal, use_money: decimal });
 const cartStore = z.object({
   store_id: whole,
   user_id: whole,
@@ -28,6 +29,10 @@ const cartStore = z.object({
   store_logo: text,
   checked: z.literal(false),
   css: z.literal(false),
+  full_reductions: z.array(offer).describe('Those in date'),
+  coupons: z
+    .array(offer.extend({ claimed: z.boolean() }))
+    .describe('The own ones that can be used now, and those to claim'),
   cart_list: z.array(cartLine),
 });
 export type CartLineRow = z.infer<typeof cartLine>;

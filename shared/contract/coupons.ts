@@ -1,8 +1,8 @@
 /** Coupons that a shopper has claimed. */
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, pageFields } from './fields.ts';
-import { MAX_SHOPPER_PAGE_SIZE } from './limits.ts';
+import { id, optionalId, pageFields } from './fields.ts';
+import { COUPON_SORTS, MAX_SHOPPER_PAGE_SIZE } from './limits.ts';
 import { decimal, moment, page, text, whole } from './values.ts';
 
 const ownCoupon = z.object({
@@ -47,4 +47,35 @@ export const listOwnCoupons = call({
       .describe('1 leaves out those whose time is over or to come'),
   }),
   answer: page(ownCoupon),
+});
+
+const offered = z.object({
+  id: whole,
+  store_id: whole,
+  store_name: text,
+  store_logo: text,
+  name: text,
+  content: text,
+  money: decimal,
+  use_money: decimal,
+  start_time: moment,
+  end_time: moment,
+  upcoming: z.boolean().describe('Can be claimed, not used yet'),
+  stock: whole.describe('How many can still be claimed'),
+  limit_num: whole.describe('Per person'),
+  claimed: whole.describe('How many the caller has claimed'),
+  unused: whole.describe('How many of those can still be used'),
+});
+export type OfferedCoupon = z.infer<typeof offered>;
+export const listCoupons = call({
+  method: 'GET',
+  path: '/coupons',
+  summary: 'Coupons of all stores that can be claimed, and those of them that the caller has',
+  list: true,
+  input: z.object({
+    ...pageFields(MAX_SHOPPER_PAGE_SIZE),
+    sort_type: z.union([z.literal('').transform(() => 'newest' as const), z.enum(COUPON_SORTS)]).default('newest'),
+    store_id: optionalId,
+  }),
+  answer: page(offered),
 });

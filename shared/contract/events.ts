@@ -49,6 +49,7 @@ const payment = z.object({ pay_no: text, money: decimal });
 const goods = z.object({ goods_id: whole, goods_name: text });
 const lowStock = goods.extend({ sku_id: whole, sku_name: text, stock: whole, threshold: whole });
 const priceDrop = goods.extend({ price: decimal, price_before: decimal });
+const saleSoon = goods.extend({ start_time: text.describe('Time of the day') });
 const store = z.object({ store_id: whole, store_name: text });
 const reviewed = { reason: text.describe('Empty unless it was refused') };
 const cash = z.object({ cash_id: whole, money: decimal.describe('Net amount'), reason: text });
@@ -147,6 +148,10 @@ export const EVENTS = {
   }),
   'goods.price_dropped': event('favorite', ['商品降价', 'Price drop'], priceDrop, {
     tells: { followers: { link: '/goods/{goods_id}' } },
+  }),
+  'seckill.soon': event('favorite', ['秒杀即将开始', 'Flash sale about to begin'], saleSoon, {
+    tells: { shopper: { link: '/goods/{goods_id}' } },
+    webhooks: [],
   }),
   'store.submitted': event('review', ['店铺待审核', 'Store submitted for review'], store, {
     tells: { platform: { link: '/Admin/stores?id={store_id}', right: 'stores.index' } },

@@ -163,6 +163,10 @@ const goodsDetail = goodsBase.extend({
     z.literal(false),
     seckillState.extend({ limit_num: whole.describe('pieces per person; 0: any') }),
   ]),
+  next_seckill: z
+    .object({ id: whole, discount: decimal.describe('percent'), start_time: moment, end_time: moment })
+    .nullable()
+    .describe('The next flash sale to begin'),
   collectives: z.union([
     z.literal(false),
     z.object({ id: whole, discount: decimal.describe('percent'), need: whole, hours: whole }),

@@ -9,6 +9,7 @@ export const JOB_NAMES = [
   'default-comment',
   'expire-groups',
   'after-sale-deadlines',
+  'remind-seckills',
   'dispatch-events',
   'query-payments',
   'send-refunds',

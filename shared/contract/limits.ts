@@ -93,3 +93,10 @@ export const SECRET_MASK = '********';
 /** Services that know where parcels are, as the setting `logistics.provider` names them. */
 export const COURIER_SERVICES = ['kuaibao', 'kdniao', 'kuaidi100'] as const;
 export type CourierService = (typeof COURIER_SERVICES)[number];
+
+/** Promotions that one answer of the calendar has at most. */
+export const MOST_ACTIVITIES = 500;
+
+/** Orders of the coupon centre. */
+export const COUPON_SORTS = ['newest', 'ending', 'saving'] as const;
+export type CouponSort = (typeof COUPON_SORTS)[number];

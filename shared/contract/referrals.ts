@@ -1,7 +1,7 @@
 /** The referral centre: who came through a shopper, and what it brought. */
 import { z } from 'zod';
 import { call } from './call.ts';
-import { pageFields } from './fields.ts';
+import { id, pageFields } from './fields.ts';
 import { MAX_SHOPPER_PAGE_SIZE } from './limits.ts';
 import { decimal, moment, page, text, whole } from './values.ts';
 
@@ -42,4 +42,18 @@ export const listCommissions = call({
   list: true,
   input: z.object(paging),
   answer: page(commission),
+});
+
+const terms = z.object({
+  price_min: decimal.describe('Cheapest variant'),
+  price_max: decimal.describe('Dearest variant'),
+  platform: decimal.describe("Percent that the platform takes of the store's sales"),
+});
+export type ReferralTerms = z.infer<typeof terms>;
+export const showReferralTerms = call({
+  method: 'GET',
+  path: '/Seller/distributions/terms/:goods_id',
+  summary: 'What the commissions of a product are parts of',
+  input: z.object({ goods_id: id }),
+  answer: terms,
 });

@@ -11,6 +11,7 @@ import { articles } from './records/articles.ts';
 import { cashes } from './records/cashes.ts';
 import { chatReplies, chatReports } from './records/chats.ts';
 import { collectives } from './records/collectives.ts';
+import { collectiveLogs } from './records/collective-logs.ts';
 import { couponLogs } from './records/coupon-logs.ts';
 import { coupons } from './records/coupons.ts';
 import { currencies } from './records/currencies.ts';
@@ -55,6 +56,7 @@ export const RESOURCES: readonly Resource[] = [
   orderComments,
   orderSettlements,
   coupons,
+  collectiveLogs,
   couponLogs,
   seckills,
   collectives,

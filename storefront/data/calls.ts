@@ -16,11 +16,20 @@ import type { AnswerOf, Call, PathOf, SentTo } from '#shared/contract/call.ts';
 import type { listStoreConversations } from '#shared/contract/messages.ts';
 import type { Page } from '#shared/contract/envelope.ts';
 import { encodeQuery, type FormFields } from '#shared/browser/form-encode.ts';
-import { encodeParams, type IntegralSearchParams, type SearchParams, type StoreSearchParams } from '../paths.ts';
+import {
+  encodeParams,
+  type CouponFilter,
+  type IntegralSearchParams,
+  type SearchParams,
+  type StoreSearchParams,
+} from '../paths.ts';
 import type { listAdverts, showAgreement, showArticle } from '#shared/contract/content.ts';
 import type { listGoodsComments, showGoods } from '#shared/contract/goods-page.ts';
+import type { showGroup } from '#shared/contract/groups.ts';
+import type { listCoupons } from '#shared/contract/coupons.ts';
 import type { listGoods, showHome, suggestGoods } from '#shared/contract/goods.ts';
 import type { loadCommon } from '#shared/contract/settings.ts';
+import type { listReminders } from '#shared/contract/reminders.ts';
 import type { listStores, showStore } from '#shared/contract/stores.ts';
 import type { GoodsCardData } from '../components/goods/GoodsCard.tsx';
 
@@ -34,6 +43,7 @@ export const ask = <C extends Call>(path: PathOf<C>, query: SentTo<C> = {}): Rea
 export const read = <T>(path: string, query: FormFields = {}): Read<T> => path + encodeQuery(query);
 
 export const SHOP_PAGE_SIZE = 30;
+const COUPON_PAGE_SIZE = 24;
 /** Ad spaces of the home page, as the seed names them. */
 
 export const calls = {
@@ -50,6 +60,10 @@ export const calls = {
   goodsList: (params: SearchParams, page = 1, extra: { is_collective?: 1; per_page?: number } = {}) =>
     ask<typeof listGoods>('/goods', { params: encodeParams(params), page, per_page: SHOP_PAGE_SIZE, ...extra }),
   goods: (id: number | string) => ask<typeof showGoods>(`/goods/${id}`, { saveCheck: true }),
+  reminders: () => ask<typeof listReminders>('/user/seckill_reminders'),
+  group: (id: number | string) => ask<typeof showGroup>(`/collective_groups/${id}`),
+  couponCentre: ({ sort, store_id }: CouponFilter, page: number) =>
+    ask<typeof listCoupons>('/coupons', { sort_type: sort, store_id, page, per_page: COUPON_PAGE_SIZE }),
   goodsComments: (id: number, type: 0 | 1 | 2 | 3, page = 1) =>
     ask<typeof listGoodsComments>(`/goods_comments/${id}`, { is_type: type, page, per_page: 10 }),
   userHome: () => ask<typeof showUserHome>('/user/default', { per_page: 5, isResource: 'Home' }),

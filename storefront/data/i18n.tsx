@@ -12,6 +12,7 @@ import type chat from '#shared/i18n/zh-cn/storefront-chat.ts';
 import type checkout from '#shared/i18n/zh-cn/storefront-checkout.ts';
 import type goods from '#shared/i18n/zh-cn/storefront-goods.ts';
 import type join from '#shared/i18n/zh-cn/storefront-join.ts';
+import type offers from '#shared/i18n/zh-cn/storefront-offers.ts';
 import type list from '#shared/i18n/zh-cn/storefront-list.ts';
 import type orders from '#shared/i18n/zh-cn/storefront-orders.ts';
 import type wallet from '#shared/i18n/zh-cn/storefront-wallet.ts';
@@ -28,6 +29,7 @@ interface Bundles {
   'after-sale': typeof afterSale;
   account: typeof account;
   wallet: typeof wallet;
+  offers: typeof offers;
   join: typeof join;
   chat: typeof chat;
 }

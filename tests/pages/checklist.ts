@@ -148,6 +148,14 @@ export const OWN_PAGES: readonly { view: string; test: string }[] = [
     view: 'Admin/jobs/index',
     test: 'tests/api/jobs/desk.test.ts > shows every job with its last run, its next one and what failed',
   },
+  {
+    view: 'Admin/exts/activities/index',
+    test: 'tests/api/activities/calendar.test.ts > shows a seller the own store alone, and the platform all of them or one',
+  },
+  {
+    view: 'Seller/activities/index',
+    test: 'tests/api/activities/calendar.test.ts > has every kind that runs in the days asked for, in one statement',
+  },
   { view: 'Admin/configs/web', test: SETTINGS },
   {
     view: 'Admin/configs/sms',

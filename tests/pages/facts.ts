@@ -463,6 +463,13 @@ export const LIST_PAGES: readonly PageFacts[] = [
     off: 'view',
   },
   {
+    view: 'Seller/collectives/log',
+    route: '/Seller/collective_logs',
+    columns: 'goods_master_image:avatar goods_name nickname progress:tags status:dict_tags end_time created_at',
+    search: 'goods_name|whereHas|goods nickname status:select',
+    off: 'add edit batchDelete',
+  },
+  {
     view: 'Seller/coupons/log',
     route: '/Seller/coupon_logs',
     columns: 'name nickname money status:dict_tags created_at',

@@ -19,6 +19,7 @@ export const PUBLIC: Readonly<Record<string, string>> = {
   '/integral/search/:params?': '/integral/search',
   '/integral/goods/:id': '/integral/goods/1',
   '/seckills': '/seckills',
+  '/coupons': '/coupons',
   '/collectives/:params?': '/collectives',
   '/user/article/:name': `/user/article/${encodeURIComponent('帮助中心')}`,
 };

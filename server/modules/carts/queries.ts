@@ -1,10 +1,12 @@
 /** The caller's own cart; every statement names the owner. */
-import { and, count, countDistinct, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { first, rows, type Db } from '#db/client.ts';
 import {
   appNow,
+  couponUsable,
   discounted,
   goodsIsPublic,
+  inWindow,
   seckillFacts,
   storeHoliday,
   seckillLeft,
@@ -19,7 +21,25 @@ import type { CartLineRow, CartStoreRow } from '#shared/contract/carts.ts';
 /** A line with the facts that decide whether it can be bought. */
 export type CartLine = Omit<CartLineRow, 'valid' | 'reason' | 'checked'> &
   Readonly<Record<'gone' | 'on_shelf' | 'store_open' | 'sku_gone', boolean>> & { holiday: { until: string } | null };
-export type CartStore = Pick<CartStoreRow, 'store_id' | 'store_name' | 'store_logo'> & { lines: CartLine[] };
+export type CartStore = Pick<CartStoreRow, 'store_id' | 'store_name' | 'store_logo' | 'full_reductions' | 'coupons'> & {
+  lines: CartLine[];
+};
+
+/** Of the store `m`: tiers in date, and coupons that the shopper has or may claim and that count now. */
+const openReductions = sql`(select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'money', ${yuan('r.money')}, 'use_money', ${yuan('r.use_money')})
+    order by r.use_money, r.id), '[]')
+  from full_reductions r where r.store_id = m.store_id and r.deleted_at is null and ${inWindow('r')})`;
+const openCoupons = (
+  userId: number,
+): SQL => sql`(select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'money', ${yuan('c.money')}, 'use_money', ${yuan('c.use_money')},
+    'claimed', c.claimed) order by c.use_money, c.id), '[]')
+  from (
+    select distinct on (o.coupon_id) o.coupon_id as id, o.name, o.money, o.use_money, true as claimed from coupon_logs o
+    where o.user_id = ${userId} and o.store_id = m.store_id and o.deleted_at is null and ${couponUsable('o')}
+    union all
+    select o.id, o.name, o.money, o.use_money, false from coupons o
+    where o.store_id = m.store_id and o.deleted_at is null and o.stock > 0 and ${inWindow('o')}
+      and (select count(*) from coupon_logs h where h.coupon_id = o.id and h.user_id = ${userId} and h.returned_from = 0) = 0) c)`;
 
 const own = (userId: number) => eq(carts.user_id, userId);
 
@@ -37,7 +57,8 @@ export const listStores = (db: Db, userId: number, limit: number, offset: number
     db,
     sql`with mine as (
         select c.store_id, max(c.id) as newest from carts c where c.user_id = ${userId} group by 1 order by 2 desc limit ${limit} offset ${offset})
-      select m.store_id, coalesce(s.store_name, '') as store_name, coalesce(s.store_logo, '') as store_logo, l.lines
+      select m.store_id, coalesce(s.store_name, '') as store_name, coalesce(s.store_logo, '') as store_logo, l.lines,
+        ${openReductions} as full_reductions, ${openCoupons(userId)} as coupons
       from mine m left join stores s on s.id = m.store_id
       cross join lateral (
         select json_agg(json_build_object('cart_id', c.id, 'goods_id', c.goods_id, 'sku_id', c.sku_id, 'store_id', c.store_id,

@@ -58,6 +58,8 @@ export const DETAIL = `with ${CLOCK},
       'seckills', case when k.id is null then 'false'::json else json_build_object('id', k.id, 'discount', yuan(k.discount),
         'start_time', wire_time(k.start_time), 'end_time', wire_time(k.end_time), 'stock', k.stock, 'sold', k.sold, 'limit_num', k.limit_num,
         'claimed', claimed_percent(k.sold, k.stock, (select coalesce(sum(v.sellable), 0) from mine v))) end,
+      'next_seckill', (select json_build_object('id', n.id, 'discount', yuan(n.discount), 'start_time', wire_time(n.start_time), 'end_time', wire_time(n.end_time))
+        from public_seckills n where n.goods_id = g.id and n.start_time > (select now from clock) order by n.start_time limit 1),
       'collectives', case when c.id is null then 'false'::json else json_build_object('id', c.id, 'discount', yuan(c.discount), 'need', c.need, 'hours', c.hours) end,
       'collective_list', (select coalesce(json_agg(json_build_object('id', l.id, 'need', l.need, 'nickname', l.nickname, 'avatar', l.avatar,
           'orders_count', l.paid, 'seats_left', l.seats_left, 'end_time', wire_time(l.end_time)) order by l.id), '[]')

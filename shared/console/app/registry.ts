@@ -39,6 +39,8 @@ export interface Slots {
   above?: ComponentType<{ resource: ConsoleResource; page: ConsolePage }>;
   /** Instead of the generated add and edit form. */
   form?: ComponentType<RecordFormProps>;
+  /** Below the fields of the generated form; it reads them through the form. */
+  belowForm?: ComponentType;
   /** Offer "add" or "edit" although the descriptor has no form for it: the form slot is one. */
   offers?: readonly ('add' | 'edit')[];
   /** Instead of the generated view. */

@@ -2,6 +2,7 @@
 import { useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import { useCreate, useGetOne, useNotify, useRefresh, useUpdate } from 'react-admin';
+import { useConsole } from '../app/area.ts';
 import { useT } from '../app/i18n.ts';
 import type { RecordFormProps } from '../app/registry.ts';
 import { FULL } from '../data/data-provider.ts';
@@ -51,6 +52,7 @@ export default function FormDialog({ resource, page, id, onClose, onSaved }: Rec
   const t = useT();
   const refresh = useRefresh();
   const formId = useId();
+  const Below = useConsole().registry.slots[page.view]?.belowForm;
   const { one } = useNouns(resource, page);
   const isNew = id === null;
   const { fields, loaded, write, conflict, setConflict } = useRecordForm({ resource, page, id });
@@ -104,6 +106,7 @@ export default function FormDialog({ resource, page, id, onClose, onSaved }: Rec
           record={record}
           focusFirst={added > 0}
           onSubmit={(values) => save(values, record)}
+          after={Below && <Below />}
           onBusy={setBusy}
           onDirty={onDirty}
           onConflict={(failure, values) => setConflict(readConflict(failure, record, values))}

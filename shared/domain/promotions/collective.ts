@@ -33,3 +33,12 @@ export function joinRefusal(group: NonNullable<Collective['group']>, now: Moment
   if (group.status === GROUP_STATUS.cancelled || epoch(now) >= epoch(group.end_time)) return refuse('order.groupOver');
   return group.seats >= group.need ? refuse('order.groupFull') : null;
 }
+
+/** Where a group stands for whoever looks at its link. */
+export type GroupState = 'open' | 'complete' | 'full' | 'expired';
+/** `full`: every seat is taken, but somebody has still to pay. */
+export function groupState(group: Pick<Group, 'need' | 'seats' | 'status' | 'end_time'>, now: Moment): GroupState {
+  if (group.status === GROUP_STATUS.complete) return 'complete';
+  if (group.status === GROUP_STATUS.cancelled || epoch(now) >= epoch(group.end_time)) return 'expired';
+  return group.seats >= group.need ? 'full' : 'open';
+}

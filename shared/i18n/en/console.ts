@@ -1,5 +1,6 @@
 import type { Translation } from '../t.ts';
 import type zh from '../zh-cn/console.ts';
+import activities from './console-activities.ts';
 import chat from './console-chat.ts';
 import settings from './console-config.ts';
 import sheets from './console-sheets.ts';
@@ -250,6 +251,7 @@ export default {
     selectAll: 'Select all',
     empty: 'No permissions yet',
   },
+  activities,
   dashboard,
   workbench: {
     shortcuts: 'Shortcuts',

@@ -23,7 +23,7 @@ export default {
     money: 'Money',
     review: 'Reviews and approvals',
     stock: 'Stock',
-    favorite: 'Favourites',
+    favorite: 'Favourites and reminders',
     chat: 'Messages',
     security: 'Account security',
     system: 'Announcements',

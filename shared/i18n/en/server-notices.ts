@@ -45,6 +45,7 @@ export default {
       low_stock: 'Product “{goods_name}” {sku_name}: only {stock} left in stock',
       price_dropped: 'The price of your favourite “{goods_name}” dropped to ¥{price}',
     },
+    seckill: { soon: 'The flash sale of “{goods_name}” begins at {start_time}' },
     store: {
       submitted: 'Store “{store_name}” is waiting for review',
       approved: 'Congratulations, your store “{store_name}” was approved',

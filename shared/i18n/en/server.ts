@@ -104,6 +104,7 @@ export default {
       'This product already has a flash sale ({percent}% off) from {from} to {to}; please choose another time',
     overlap: 'This product already has another sale at that time',
     groupExists: 'This product already has a group offer ({percent}% off, {need} people); please edit that one',
+    begun: 'This flash sale has already begun',
     belowSold: 'The sale quantity cannot be less than the {sold} already sold',
   },
   body: {

@@ -50,6 +50,7 @@ export default {
     refundForm: 'After-sales request',
     integralOrders: 'Points orders',
     coupons: 'My coupons',
+    couponCentre: 'Coupon centre',
     distribution: 'Referral centre',
     distributionUsers: 'My team',
     distributionLogs: 'Commissions',

@@ -53,6 +53,7 @@ export default {
     'compare-statements': { name: '核对账单', what: '下载支付渠道的账单，与本站记录逐笔核对' },
     'reconcile-ledger': { name: '核对账目', what: '核对余额、库存和订单是否与账目一致，有差异时发出警报' },
     'refresh-words': { name: '更新搜索词', what: '为改动过的商品更新搜索用词' },
+    'remind-seckills': { name: '秒杀开抢提醒', what: '秒杀开始前，提醒预约了的买家' },
     'refresh-card-prices': { name: '更新展示价', what: '秒杀开始或结束时，更新商品排序和筛选所用的价格' },
     'move-files': { name: '迁移文件', what: '切换存储后，把文件迁移到新的存储' },
     'measure-files': { name: '统计文件大小', what: '统计图片占用的空间' },

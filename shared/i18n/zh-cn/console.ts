@@ -1,4 +1,5 @@
 /** Words of the back offices. Names of resources, fields and actions come from their descriptors. */
+import activities from './console-activities.ts';
 import chat from './console-chat.ts';
 import settings from './console-config.ts';
 import sheets from './console-sheets.ts';
@@ -249,6 +250,7 @@ export default {
     selectAll: '全选',
     empty: '还没有可分配的权限',
   },
+  activities,
   dashboard,
   workbench: {
     shortcuts: '快捷入口',

@@ -20,7 +20,7 @@ export default {
     money: '资金',
     review: '审核',
     stock: '库存',
-    favorite: '收藏',
+    favorite: '收藏与提醒',
     chat: '客服消息',
     security: '账户安全',
     system: '系统公告',

@@ -42,6 +42,7 @@ export default {
       low_stock: '商品“{goods_name}”{sku_name} 库存仅剩 {stock} 件',
       price_dropped: '您收藏的“{goods_name}”降价了，现价 {price} 元',
     },
+    seckill: { soon: '您关注的“{goods_name}”将于 {start_time} 开始秒杀' },
     store: {
       submitted: '店铺“{store_name}”待审核',
       approved: '恭喜，您的店铺“{store_name}”已通过审核',

@@ -98,6 +98,7 @@ export default {
     seckillOverlap: '该商品在 {from} 至 {to} 已有优惠 {percent}% 的秒杀活动，请错开时间',
     overlap: '同一时间已有该商品的另一场活动',
     groupExists: '该商品已有 {need} 人成团、优惠 {percent}% 的拼团活动，请直接修改该活动',
+    begun: '这场秒杀已经开始，不用提醒了',
     belowSold: '活动数量不能少于已售的 {sold} 件',
   },
   body: {

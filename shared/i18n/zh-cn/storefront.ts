@@ -48,6 +48,7 @@ export default {
     refundForm: '售后详情',
     integralOrders: '积分订单',
     coupons: '我的优惠券',
+    couponCentre: '领券中心',
     distribution: '推广中心',
     distributionUsers: '我的团队',
     distributionLogs: '佣金明细',

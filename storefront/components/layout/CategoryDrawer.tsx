@@ -49,6 +49,7 @@ export default function CategoryDrawer({ onClose }: { onClose: () => void }) {
       <nav aria-label={t('frame.nav')} className={styles['links']}>
         <Link to={paths.seckills()}>{t('title.seckills')}</Link>
         <Link to={paths.collectives()}>{t('title.collectives')}</Link>
+        <Link to={paths.couponCentre()}>{t('title.couponCentre')}</Link>
         <Link to={paths.integral()}>{t('title.integral')}</Link>
         <Link to={paths.stores()}>{t('title.stores')}</Link>
         <Link to={paths.storeJoin()}>{t('frame.openStore')}</Link>

@@ -39,6 +39,7 @@ function Channels() {
       <Link to={paths.home()}>{t('title.home')}</Link>
       <Link to={paths.seckills()}>{t('title.seckills')}</Link>
       <Link to={paths.collectives()}>{t('title.collectives')}</Link>
+      <Link to={paths.couponCentre()}>{t('title.couponCentre')}</Link>
       <Link to={paths.integral()}>{t('title.integral')}</Link>
       <Link to={paths.stores()}>{t('title.stores')}</Link>
     </nav>

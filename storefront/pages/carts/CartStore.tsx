@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { Checkbox } from '../../ui/Field.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { CartLine } from './CartLine.tsx';
+import { SavingHint } from './SavingHint.tsx';
 import { isBuyable, tickOf } from './totals.ts';
 import type { Cart } from './use-cart.ts';
 import styles from './CartsPage.module.css';
@@ -29,6 +30,10 @@ export function CartStore({ store, cart }: { store: CartStoreRow; cart: Cart }) 
           {store.store_name}
         </Link>
       </header>
+      <SavingHint
+        store={store}
+        chosen={store.cart_list.filter((line) => line.valid && cart.chosen.has(line.cart_id))}
+      />
       <ul>
         {store.cart_list.map((line) => (
           <CartLine key={line.cart_id} line={line} cart={cart} />

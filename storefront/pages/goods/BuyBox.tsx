@@ -7,6 +7,7 @@ import { Holiday } from '../../components/stores/Holiday.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Quantity } from '../../ui/Quantity.tsx';
 import { BuyButtons } from './BuyButtons.tsx';
+import { ComingSale } from './ComingSale.tsx';
 import { Groups } from './Groups.tsx';
 import { Offers } from './Offers.tsx';
 import { PriceBlock, priceRange } from './PriceBlock.tsx';
@@ -46,6 +47,7 @@ export function BuyBox({ purchase }: { purchase: Purchase }) {
       </div>
       <PriceBlock purchase={purchase} />
       <Holiday holiday={goods.store_info.holiday} />
+      <ComingSale goods={goods} />
       <Offers goods={goods} />
       <Groups purchase={purchase} />
       {goods.attrList.length > 0 && <SkuPicker purchase={purchase} />}

@@ -1,4 +1,5 @@
 import { ClaimedBar } from '../../components/goods/ClaimedBar.tsx';
+import { RemindButton } from '../../components/RemindButton.tsx';
 import { useT } from '../../data/i18n.tsx';
 import type { GoodsCardData } from '../../components/goods/GoodsCard.tsx';
 import { paths } from '../../paths.ts';
@@ -13,10 +14,12 @@ interface SeckillCardProps {
   /** The sale runs now. */
   started: boolean;
   eager: boolean;
+  /** It is still to come. */
+  remindable: boolean;
 }
 
 /** One offer: how much less, how much is gone, how many one may have. */
-export function SeckillCard({ goods, started, eager }: SeckillCardProps) {
+export function SeckillCard({ goods, started, eager, remindable }: SeckillCardProps) {
   const t = useT();
   const { seckill } = goods;
   if (!seckill) return null;
@@ -48,6 +51,11 @@ export function SeckillCard({ goods, started, eager }: SeckillCardProps) {
       <span className={styles['act']} data-off={gone || !started || undefined}>
         {act}
       </span>
+      {remindable && (
+        <div className={styles['remind']}>
+          <RemindButton seckillId={seckill.id} name={goods.goods_name} />
+        </div>
+      )}
     </article>
   );
 }

@@ -58,6 +58,7 @@ export default function SeckillsPage() {
   const session = SESSIONS.find((one) => String(one) === search.get('session')) ?? 0;
   const query = useRead(calls.seckills(session), { keep: true });
   const first = useSessionStart(0);
+  const now = useNow();
   const summary = useListSummary();
   useHead({
     title: t('title.seckills'),
@@ -124,6 +125,7 @@ export default function SeckillsPage() {
                         : false
                     }
                     eager={index < 5}
+                    remindable={now !== null && goods.seckill ? wireTime(goods.seckill.start_time) > now : false}
                   />
                 </li>
               ))}

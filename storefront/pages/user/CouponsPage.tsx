@@ -68,7 +68,7 @@ export default function CouponsPage() {
             <Empty
               title={t('coupons.empty')}
               hint={t('coupons.emptyHint')}
-              action={<ButtonLink to={paths.home()}>{t('common.goShopping')}</ButtonLink>}
+              action={<ButtonLink to={paths.couponCentre()}>{t('title.couponCentre')}</ButtonLink>}
             />
           }
         >

@@ -19,6 +19,7 @@ import { Price } from '../../ui/Price.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StepBar } from '../../ui/StepBar.tsx';
 import { CopyText } from '../../components/account/CopyText.tsx';
+import { OrderGroup } from './OrderGroup.tsx';
 import { Tracking } from './Tracking.tsx';
 import styles from './OrderPage.module.css';
 
@@ -134,6 +135,7 @@ function Order({ order }: { order: OrderDetail }) {
         <OrderActions order={order} size="m" />
       </header>
       {order.order_status !== ORDER_STATUS.cancelled && <Progress order={order} />}
+      {order.group && <OrderGroup order={order} id={order.group.id} />}
       {order.order_status > ORDER_STATUS.waitPay && (
         <section aria-labelledby="order-tracking">
           <h2 id="order-tracking">{t('order.tracking')}</h2>

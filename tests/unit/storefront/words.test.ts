@@ -49,7 +49,18 @@ const has = (words: Messages, key: string): boolean => {
   return typeof found === 'object' && (name === undefined || name in found);
 };
 
-const BUNDLES = ['list', 'goods', 'auth', 'checkout', 'orders', 'after-sale', 'account', 'wallet', 'join'] as const;
+const BUNDLES = [
+  'list',
+  'offers',
+  'goods',
+  'auth',
+  'checkout',
+  'orders',
+  'after-sale',
+  'account',
+  'wallet',
+  'join',
+] as const;
 
 describe.each([...routes, NOT_FOUND])('the page $path', (route) => {
   it('loads the bundles of its words and no others', async () => {

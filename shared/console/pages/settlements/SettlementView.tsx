@@ -4,21 +4,17 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { FileText, Receipt } from 'lucide-react';
-import { useGetOne } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { moneyText } from '../../../browser/format.ts';
 import { useResource } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import type { RecordViewProps } from '../../app/registry.ts';
 import { allows } from '../../data/resources.ts';
-import { FULL } from '../../data/data-provider.ts';
 import type { Row } from '../../data/resources.ts';
 import { Values } from '../../kinds/values.ts';
-import { DialogFrame } from '../../layout/DialogFrame.tsx';
-import { QueryView } from '../../layout/QueryView.tsx';
 import { Facts, Section } from '../../layout/Section.tsx';
 import { Grid } from '../../kinds/Grid.ts';
-import OrderView from '../orders/OrderView.tsx';
+import { OrderDialog } from '../orders/OrderDialog.tsx';
 import { withStatement } from './SettlementDesk.tsx';
 
 /** A settlement as `GET {area}order_settlements/{id}` answers it. */
@@ -72,21 +68,6 @@ export default function SettlementView({ row }: RecordViewProps) {
       )}
       {open && <OrderDialog id={order.id} onClose={() => setOpen(false)} />}
     </Values>
-  );
-}
-
-/** The order behind a record of another list. */
-function OrderDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const t = useT();
-  const resource = useResource('orders');
-  const [page] = resource?.pages ?? [];
-  const query = useGetOne<Row>('orders', { id, ...FULL });
-  return (
-    <DialogFrame title={t('desk.settlement.order')} width="960px" onClose={onClose}>
-      <QueryView query={query}>
-        {(row) => resource && page && <OrderView resource={resource} page={page} row={row} />}
-      </QueryView>
-    </DialogFrame>
   );
 }
 

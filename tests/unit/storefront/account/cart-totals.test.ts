@@ -26,6 +26,8 @@ const store = (...cart_list: CartLineRow[]): CartStoreRow => ({
   store_logo: '',
   checked: false,
   css: false,
+  full_reductions: [],
+  coupons: [],
   cart_list,
 });
 

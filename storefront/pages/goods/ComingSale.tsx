@@ -1,0 +1,21 @@
+import { BellRing } from 'lucide-react';
+import type { GoodsDetail } from '#shared/contract/goods-page.ts';
+import { RemindButton } from '../../components/RemindButton.tsx';
+import { useT } from '../../data/i18n.tsx';
+import styles from './PriceBlock.module.css';
+
+/** The next flash sale of a goods, and a reminder of it. */
+export function ComingSale({ goods }: { goods: GoodsDetail }) {
+  const t = useT();
+  const sale = goods.next_seckill;
+  if (!sale) return null;
+  return (
+    <div className={styles['coming']}>
+      <BellRing size={16} aria-hidden />
+      <span>
+        {t('remind.coming', { time: sale.start_time.slice(5, 16), percent: sale.discount.replace(/\.?0+$/, '') })}
+      </span>
+      <RemindButton seckillId={sale.id} name={goods.goods_name} />
+    </div>
+  );
+}
