@@ -36,9 +36,10 @@ async function order(world: World, basket: Basket, { text, times = 1, key }: Sen
   const form = formOf(world, basket);
   const priced = price(world.model, basket);
   const caller = world.shoppers[basket.user];
+  if (!caller) throw new Error(`no shopper ${basket.user}`);
   const headers = key ? { 'idempotency-key': key } : undefined;
-  const send = () => caller?.post<Created>('/user/order/create', form, headers);
-  const replies = (await Promise.all(Array.from({ length: times }, send))).flatMap((reply) => reply ?? []);
+  const send = () => caller.post<Created>('/user/order/create', form, headers);
+  const replies = await Promise.all(Array.from({ length: times }, send));
   const ids = replies.find(isOk)?.data.order_id;
   if (priced && ids) await place(world, basket, priced, ids);
   const who = `shopper ${basket.user} ${text} ${basket.lines.map(({ goods, units }) => `${units} of goods ${goods}`).join(' and ')}`;

@@ -39,9 +39,8 @@ export const pay: Command = async (world, { a }) => {
 export const payTwiceAtOnce: Command = async (world, { a }) => {
   const order = pickOrder(world, a, isWaiting);
   if (!order) return null;
-  const replies = (await Promise.all([1, 2].map(() => fromWallet(world, order.user, order)))).flatMap(
-    (reply) => reply ?? [],
-  );
+  const send = async () => fromWallet(world, order.user, order);
+  const replies = (await Promise.all([send(), send()])).flatMap((reply) => reply ?? []);
   const accepted = payInModel(world, order.user, order) ? 1 : 0;
   return { text: `shopper ${order.user} pays order ${order.id} twice at once`, replies, accepted };
 };
