@@ -33,8 +33,11 @@ export async function pay(ctx: Ctx, request: Request): Promise<Answer> {
     key: ctx.idempotencyKey,
     body: { order_id, payment_name },
   };
-  if (!(await wasAnswered(ctx, submit)) && (await endAll(ctx, order_id, await openAttempts(ctx.db.trade, order_id))))
-    return null;
+  if (!(await wasAnswered(ctx, submit))) {
+    // Before the orders are taken: only what is the shopper's own may end, whatever orders are named.
+    const own = (await openAttempts(ctx.db.trade, order_id)).filter(({ belong_id }) => belong_id === id);
+    if (await endAll(ctx, order_id, own)) return null;
+  }
   return withIdempotencyKey(ctx, submit, (tx) => payFromWallet(ctx, tx, id, order_id));
 }
 

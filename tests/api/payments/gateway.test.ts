@@ -93,6 +93,18 @@ describe('a payment at a gateway', () => {
     expect((await begin([id])).code).toBe(200);
   });
 
+  it('goes on whatever somebody else sends for its order', async () => {
+    const id = await order();
+    const payNo = await begun(id);
+    const stranger = await app.user((await makeShopper(database, { money: 100_000 })).id);
+    expect((await payFromWallet(stranger, [id])).code).toBe(404);
+    expect(wechat.calls).toEqual(['begin']);
+    expect(await shop.payStatus(payNo)).toBe(0);
+    wechat.pay(payNo);
+    expect(await tell(wechat.noticeOf(payNo))).toBe(200);
+    expect(await statusOf(database, id)).toBe(2);
+  });
+
   it('is closed at its gateway before one of another way begins', async () => {
     const id = await order();
     const first = await begun([id]);
