@@ -18,7 +18,7 @@ export function share(total: number, weights: readonly number[]): number[] {
 }
 
 /** What becomes of units that a flash sale has no more of, or not for this shopper: the order is refused, or they cost what they cost without it. */
-const WITHOUT_SALE: 'refused' | 'normal' = 'refused';
+const WITHOUT_SALE: 'refused' | 'normal' = 'normal';
 export function saleFor({ sale, now }: Model, user: number, units: number): 'sale' | 'normal' | 'refused' {
   if (now >= sale.until) return 'normal';
   const isWithin = sale.sold + units <= sale.quota && (sale.claims[user] ?? 0) + units <= sale.limit;
@@ -26,7 +26,7 @@ export function saleFor({ sale, now }: Model, user: number, units: number): 'sal
 }
 
 /** Does the coupon of an order come back with a refund of everything before anything was shipped? */
-const COUPON_RETURNS: boolean = false;
+const COUPON_RETURNS: boolean = true;
 export const couponReturns = (order: Order): boolean =>
   COUPON_RETURNS && order.deliveredAt === null && order.lines.every((line) => line.refunded === line.units);
 
