@@ -32,6 +32,10 @@ create or replace view public_seckills as
 create or replace function running_seckill(p_goods bigint, p_at timestamptz) returns setof public_seckills language sql stable as $$
   select * from public_seckills where goods_id = p_goods and in_window(start_time, end_time, p_at)
 $$;
+-- The one that cards show: while its quota lasts. What is sold out is sold at the normal price.
+create or replace function open_seckill(p_goods bigint, p_at timestamptz) returns setof public_seckills language sql stable as $$
+  select * from running_seckill(p_goods, p_at) where stock is null or sold < stock
+$$;
 -- Whole percent of a flash sale's quota that is gone; without a quota of its own, of what the goods had to sell.
 create or replace function claimed_percent(p_sold int, p_quota int, p_sellable bigint) returns int language sql immutable parallel safe as $$
   select case when coalesce(p_quota, p_sold + p_sellable) > 0 then least(100, p_sold::bigint * 100 / coalesce(p_quota, p_sold + p_sellable))::int else 100 end

@@ -5,7 +5,7 @@ create or replace function shown_price(fen bigint, seckill int, collective int) 
   select discounted(fen, coalesce(seckill, collective, 0))
 $$;
 create or replace function card_price(p_goods bigint, p_fen bigint, p_at timestamptz) returns bigint language sql stable as $$
-  select shown_price(p_fen, (select discount from running_seckill(p_goods, p_at)), (select discount from public_collectives where goods_id = p_goods))
+  select shown_price(p_fen, (select discount from open_seckill(p_goods, p_at)), (select discount from public_collectives where goods_id = p_goods))
 $$;
 
 -- Whoever writes a goods or its price writes this one too, and nobody writes another.
@@ -37,5 +37,10 @@ begin
 end $$;
 create or replace trigger card_price after insert or delete or update of goods_id, discount, start_time, end_time, deleted_at on seckills
   for each row execute function activity_card_price();
+-- The last unit of a quota is sold, or the first one comes back. At the end of the transaction, which has its stock by then: goods
+-- are locked after variants by whoever changes their prices, too.
+drop trigger if exists card_price_sold on seckills;
+create constraint trigger card_price_sold after update of sold, stock on seckills deferrable initially deferred for each row
+  when ((new.sold >= new.stock) is distinct from (old.sold >= old.stock)) execute function activity_card_price();
 create or replace trigger card_price after insert or delete or update of goods_id, discount, deleted_at on collectives
   for each row execute function activity_card_price();

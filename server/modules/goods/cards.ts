@@ -20,7 +20,7 @@ export const CARD = `json_build_object(
 export const CARD_JOINS = `
   join public_goods g on g.id = p.id
   left join public_collectives c on c.goods_id = g.id
-  left join lateral (select * from running_seckill(g.id, (select now from clock)) s where s.stock is null or s.sold < s.stock) k on true`;
+  left join lateral open_seckill(g.id, (select now from clock)) k on true`;
 
 /** The cards of `page` as one JSON list. */
 export const CARDS = `(select coalesce(json_agg(${CARD} order by p.at), '[]') from page p ${CARD_JOINS})`;

@@ -82,6 +82,19 @@ describe('a flash sale', () => {
     expect(await cheapest()).toEqual(['Mug', 'Vase', 'Lamp']);
   });
 
+  it('that is sold out leaves its goods at the normal price, until a unit comes back', async () => {
+    const bowl = await makeGoods(database, store.id, { goods_name: 'Bowl' }, [{ goods_price: 20_000 }]);
+    const sale = await makeSeckill(database, store.id, bowl.id, { discount: 9_000, stock: 2 });
+    const shown = async () => (await cards({ keywords: '' })).find(({ id }) => id === bowl.id)?.goods_price;
+    expect([await shown(), (await stored()).get(bowl.id)]).toEqual(['20.00', 2_000]);
+    await database.query('update seckills set sold = 2 where id = $1', [sale]);
+    expect([await shown(), (await stored()).get(bowl.id)]).toEqual(['200.00', 20_000]);
+    await database.query('update seckills set sold = 1 where id = $1', [sale]);
+    expect((await stored()).get(bowl.id)).toBe(2_000);
+    await database.query('delete from seckills where id = $1', [sale]);
+    await database.query('update goods set deleted_at = now() where id = $1', [bowl.id]);
+  });
+
   it('that begins later counts from its first minute', async () => {
     const kettle = await makeGoods(database, store.id, { goods_name: 'Kettle' }, [{ goods_price: 7_000 }]);
     await makeSeckill(database, store.id, kettle.id, { discount: 9_000, from: 60, to: 120 });
