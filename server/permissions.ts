@@ -17,6 +17,7 @@ const ACTIONS: Readonly<Record<string, Label>> = {
   history: bilingual('变更记录', 'history'),
   money: bilingual('调整余额', 'adjust balance'),
   clear: bilingual('清除缓存', 'clear cache'),
+  note: bilingual('写备注', 'write notes'),
 };
 /** Groups of calls that no resource stands behind. */
 const GROUPS: Readonly<Record<string, Label>> = {
@@ -26,6 +27,7 @@ const GROUPS: Readonly<Record<string, Label>> = {
   store_classes: bilingual('经营分类', 'Store categories'),
   chats: bilingual('客户消息', 'Messages'),
   reconciliation: bilingual('对账', 'Reconciliation'),
+  jobs: bilingual('定时任务', 'Jobs'),
   activities: bilingual('活动日历', 'Promotion calendar'),
 };
 /** Groups whose actions have names of their own: a chart is named by what it shows. */
@@ -42,6 +44,7 @@ const OWN_ACTIONS: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
     check: bilingual('立即对账', 'check now'),
     clear: bilingual('解除告警', 'clear alarms'),
   },
+  jobs: { index: bilingual('查看', 'view'), run: bilingual('立即运行', 'run now') },
   chats: { index: bilingual('查看', 'view'), store: bilingual('回复', 'reply') },
 };
 

@@ -49,7 +49,8 @@ export function makeOrders({ ids, now }: Demo): DemoOrder[] {
     if (!bought) throw new Error(`demo catalogue: no SKU ${plan.sku}`);
     return { id: (lines += 1), plan, ...bought, picture: goodsPicture(bought.goods, bought.sku.picture) };
   };
-  return [...orderPlans, ...groupOrderPlans(ids)].map((plan, index) => {
+  const plans = [...orderPlans, ...groupOrderPlans(ids)].toSorted((one, other) => other.created - one.created);
+  return plans.map((plan, index) => {
     const own = now - plan.seconds * 1000;
     return {
       id: index + 1,

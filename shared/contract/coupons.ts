@@ -1,7 +1,7 @@
 /** Coupons that a shopper has claimed. */
 import { z } from 'zod';
 import { call } from './call.ts';
-import { id, optionalId, pageFields } from './fields.ts';
+import { id, named, optionalId, pageFields } from './fields.ts';
 import { COUPON_SORTS, MAX_SHOPPER_PAGE_SIZE } from './limits.ts';
 import { decimal, moment, page, text, whole } from './values.ts';
 
@@ -74,7 +74,11 @@ export const listCoupons = call({
   list: true,
   input: z.object({
     ...pageFields(MAX_SHOPPER_PAGE_SIZE),
-    sort_type: z.union([z.literal('').transform(() => 'newest' as const), z.enum(COUPON_SORTS)]).default('newest'),
+    sort_type: named(
+      '排序方式',
+      'Sort order',
+      z.union([z.literal('').transform(() => 'newest' as const), z.enum(COUPON_SORTS)]).default('newest'),
+    ),
     store_id: optionalId,
   }),
   answer: page(offered),

@@ -64,7 +64,7 @@ export const checkBooks = call({
   method: 'POST',
   path: '/Admin/reconciliation/check',
   summary: 'Check a part of the books now',
-  input: z.object({ block: z.enum(RECONCILIATION_BLOCKS) }),
+  input: z.object({ block: named('核对项', 'Block', z.enum(RECONCILIATION_BLOCKS)) }),
   answer: block,
 });
 export const clearAlarmCall = call({

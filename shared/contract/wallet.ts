@@ -48,6 +48,7 @@ const link = z.object({ kind: z.enum(LEDGER_LINKS), id: whole, no: text });
 /** A movement with the ledger transaction that it belongs to, as far as it is the caller's business. */
 export const moneyLogDetail = z.object({
   ...moneyLog.shape,
+  user_id: whole.optional().describe('Not for sellers, whose rows are all of the own store'),
   updated_at: moment,
   posting: z
     .object({ id: whole, kind: text, created_at: moment, entries: z.array(entry), links: z.array(link) })

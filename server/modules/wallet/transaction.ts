@@ -100,9 +100,10 @@ async function explain(ctx: Ctx, id: number, view: View): Promise<MoneyLogDetail
       where m.id = ${id} and m.deleted_at is null and ${view.logs}`,
   );
   if (!row) throw notFound();
-  const { posting } = row;
+  const { posting, user_id, ...log } = row;
   return {
-    ...row,
+    ...log,
+    ...(!seller && { user_id }), // a seller's rows are all of the own store
     name: movementName(row, ctx.language),
     posting: posting && { ...posting, entries: posting.entries.map((entry) => inWords(ctx, entry)) },
   };

@@ -82,7 +82,7 @@ export default {
     },
     'refresh-card-prices': {
       name: 'Update listed prices',
-      what: 'Keeps the prices by which products are sorted and filtered true as flash sales begin and end',
+      what: 'Updates the prices by which products are sorted and filtered when flash sales begin or end',
     },
     'move-files': { name: 'Move files', what: 'Moves files to the new storage after a switch' },
     'measure-files': { name: 'Measure files', what: 'Adds up the space that images take' },

@@ -71,6 +71,10 @@ describe('the rate of the platform', () => {
     expect((await gone.seller.delete(`/Seller/distributions/${gone.made[0]}`)).code).toBe(200);
     expect((await ofPlatform('90')).code).toBe(200);
     expect((await own.promote((await makeGoods(database, own.id)).id, '50')).code).toBe(200);
+    const back = await gone.seller.post(`/Seller/distributions/${gone.made[0]}/restore`);
+    expect([back.code, back.msg]).toEqual([500, expect.stringContaining('10')]);
+    expect((await ofPlatform('50')).code).toBe(200);
+    expect((await gone.seller.post(`/Seller/distributions/${gone.made[0]}/restore`)).code).toBe(200);
   });
 
   it('falls even where it is too high for what older databases hold, and other settings are saved beside it', async () => {
