@@ -16,6 +16,8 @@ export interface TcpProxy {
   loseAnswerTo(text: string): void;
   /** Once: the request that contains `text` never arrives. */
   loseRequest(text: string): void;
+  /** New connections go to the database of this address. */
+  retarget(databaseUrl: string): void;
   close(): Promise<void>;
 }
 
@@ -23,7 +25,7 @@ type Loss = { text: string; what: 'answer' | 'request' };
 type Pair = { client: net.Socket; server: net.Socket; deaf: boolean };
 
 export async function tcpProxy(databaseUrl: string): Promise<TcpProxy> {
-  const target = new URL(databaseUrl);
+  let target = new URL(databaseUrl);
   const pairs = new Set<Pair>();
   let refusing = false;
   let refused = 0;
@@ -75,6 +77,7 @@ export async function tcpProxy(databaseUrl: string): Promise<TcpProxy> {
     refused: () => refused,
     loseAnswerTo: (text) => void (loss = { text, what: 'answer' }),
     loseRequest: (text) => void (loss = { text, what: 'request' }),
+    retarget: (next) => void (target = new URL(next)),
     close: async () => {
       const closed = new Promise((resolve) => listener.close(resolve));
       for (const pair of pairs) drop(pair);
