@@ -17,6 +17,7 @@ const ACTIONS: Readonly<Record<string, Label>> = {
   history: bilingual('变更记录', 'history'),
   money: bilingual('调整余额', 'adjust balance'),
   clear: bilingual('清除缓存', 'clear cache'),
+  simulate: bilingual('价格试算', 'price simulation'),
 };
 /** Groups of calls that no resource stands behind. */
 const GROUPS: Readonly<Record<string, Label>> = {
