@@ -39,7 +39,10 @@ const simulated = z.object({
   coupon_id: named(
     '优惠券',
     'Coupon',
-    z.union([z.literal('best'), idList]).default([]).describe('best: for each store the one that saves most'),
+    z
+      .union([z.literal('best'), idList])
+      .default([])
+      .describe('best: for each store the one that saves most'),
   ),
   province_id: named('收货省份', 'Province', optionalId.describe('0: that of the default address of the buyer')),
 });
@@ -80,7 +83,8 @@ const simulatorCalls = <Prefix extends '/Admin' | '/Seller'>(prefix: Prefix) => 
   buyers: call({
     method: 'GET',
     path: `${prefix}/simulator/buyers`,
-    summary: 'Whose price can be asked: for the platform everybody, for a seller who bought from the store or wrote to it',
+    summary:
+      'Whose price can be asked: for the platform everybody, for a seller who bought from the store or wrote to it',
     input: typed,
     answer: z.array(buyer),
   }),

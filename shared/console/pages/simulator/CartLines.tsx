@@ -13,6 +13,7 @@ import { useConsole } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import { useRead } from '../../data/data-provider.ts';
 import { PictureCell } from '../../kinds/PictureCell.tsx';
+import { ErrorAlert } from '../../layout/ErrorAlert.tsx';
 import { FindField } from '../../layout/FindField.tsx';
 import { IconAction } from '../../layout/IconAction.tsx';
 import { Section } from '../../layout/Section.tsx';
@@ -30,7 +31,7 @@ export function CartLines({ lines, onChange }: Props) {
   const { area } = useConsole();
   const added = useRef(0);
   const [typed, setTyped] = useState('');
-  const { data: found = [] } = useRead<SimulatedGoods[]>(
+  const { data: found = [], error } = useRead<SimulatedGoods[]>(
     'simulator',
     'goods',
     { q: typed },
@@ -45,7 +46,7 @@ export function CartLines({ lines, onChange }: Props) {
   const change = (key: number, fields: Partial<CartLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...fields } : line)));
   return (
-    <Section title={t('simulator.cart')}>
+    <Section level={2} title={t('simulator.cart')}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, pt: 0.5 }}>
         <FindField
           isEmptied
@@ -63,6 +64,7 @@ export function CartLines({ lines, onChange }: Props) {
             helperText: t('simulator.full', { max: MOST_SIMULATED_LINES }),
           })}
         />
+        <ErrorAlert message={error?.message} />
         {lines.map((line) => (
           <Line
             key={line.key}
@@ -125,9 +127,7 @@ function Line({ line, onChange, onRemove }: LineProps) {
       {goods.group && (
         <FormControlLabel
           sx={{ ml: 0, gap: 0.5, '& .MuiFormControlLabel-label': { fontSize: 13.5 } }}
-          control={
-            <Switch size="small" checked={isGroup} onChange={(_, checked) => onChange({ isGroup: checked })} />
-          }
+          control={<Switch size="small" checked={isGroup} onChange={(_, checked) => onChange({ isGroup: checked })} />}
           label={t('simulator.group', { need: goods.group.need, percent: shortRate(goods.group.discount) })}
         />
       )}

@@ -33,7 +33,7 @@ export function ConditionFields({ value, onChange, price }: Props) {
     { staleTime: Number.POSITIVE_INFINITY },
   );
   return (
-    <Section title={t('simulator.conditions')}>
+    <Section level={2} title={t('simulator.conditions')}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, gap: 1.5, pt: 0.5 }}>
         {/* Coupons belong to a person: another buyer has others. */}
         <BuyerField buyer={buyer} onChange={(next) => onChange({ ...value, buyer: next, coupon: BEST })} />

@@ -11,7 +11,9 @@ export function PriceAnswer({ price }: { price: SimulatedPrice }) {
   const t = useT();
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      <Box sx={{ fontSize: 13.5, color: 'text.secondary' }}>{t('simulator.priceAt', { at: price.at.slice(0, 16) })}</Box>
+      <Box sx={{ fontSize: 13.5, color: 'text.secondary' }}>
+        {t('simulator.priceAt', { at: price.at.slice(0, 16) })}
+      </Box>
       {price.refusals.length > 0 && (
         <Alert severity="warning" role="alert">
           {t('simulator.refused')}
@@ -43,7 +45,7 @@ function StorePrice({ store }: { store: QuoteStoreReply }) {
       aria-label={store.store_info.store_name}
       sx={{ display: 'grid', gap: 1.5, p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
-      <Box component="h4" sx={{ m: 0, fontSize: 14, fontWeight: 600 }}>
+      <Box component="h3" sx={{ m: 0, fontSize: 14, fontWeight: 600 }}>
         {store.store_info.store_name}
       </Box>
       {store.goods_list.map((line) => (
@@ -92,7 +94,7 @@ function Coupons({ coupons, used }: { coupons: readonly QuoteCouponReply[]; used
     id === used ? t('simulator.used') : usable ? t('simulator.usable') : reason;
   return (
     <Box component="section" aria-label={t('simulator.coupons')} sx={{ fontSize: 13 }}>
-      <Box component="h5" sx={{ m: 0, mb: 0.5, fontSize: 13, fontWeight: 600 }}>
+      <Box component="h4" sx={{ m: 0, mb: 0.5, fontSize: 13, fontWeight: 600 }}>
         {t('simulator.coupons')}
       </Box>
       <Box component="ul" sx={{ m: 0, pl: 2.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>

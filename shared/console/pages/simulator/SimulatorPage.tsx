@@ -37,11 +37,15 @@ export default function SimulatorPage() {
         <CartLines lines={lines} onChange={setLines} />
         <ConditionFields value={conditions} onChange={setConditions} price={query.data} />
       </Box>
-      <Section title={t('simulator.result')}>
+      <Section level={2} title={t('simulator.result')}>
         {lines.length === 0 ? (
           <Box sx={{ py: 6, textAlign: 'center', color: 'text.secondary' }}>{t('simulator.empty')}</Box>
         ) : (
-          <Box aria-live="polite" aria-busy={query.isFetching} sx={{ opacity: query.isPlaceholderData || !isAsked ? 0.5 : 1 }}>
+          <Box
+            aria-live="polite"
+            aria-busy={query.isFetching}
+            sx={{ opacity: query.isPlaceholderData || !isAsked ? 0.5 : 1 }}
+          >
             <QueryView query={query}>{(price) => <PriceAnswer price={price} />}</QueryView>
           </Box>
         )}
