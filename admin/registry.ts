@@ -30,6 +30,7 @@ export const registry: ConsoleRegistry = {
     'Admin/chats/index': () => import('#shared/console/pages/chats/ChatPage.tsx'),
     'Admin/jobs/index': () => import('./pages/jobs/JobsPage.tsx'),
     'Admin/exts/activities/index': () => import('#shared/console/pages/activities/CalendarPage.tsx'),
+    'Admin/exts/simulator/index': () => import('#shared/console/pages/simulator/SimulatorPage.tsx'),
     'Admin/configs/web': () => import('./pages/configs/WebConfigPage.tsx'),
     'Admin/configs/pay': () => import('./pages/configs/PayConfigPage.tsx'),
     'Admin/configs/oauth': () => import('./pages/configs/OAuthConfigPage.tsx'),

@@ -7,7 +7,7 @@ import type { FullReduction } from '#shared/domain/promotions/full-reduction.ts'
 import type { Seckill } from '#shared/domain/promotions/seckill.ts';
 import type { PricingLine } from '#shared/domain/quote.ts';
 import { first, type Db } from './client.ts';
-import { idArray, jsonOf } from './functions.ts';
+import { appNow, idArray, jsonOf } from './functions.ts';
 import type { orderGoods, orders } from './schema/index.ts';
 
 type Order = typeof orders.$inferSelect;
@@ -39,8 +39,10 @@ export interface FactStore {
   full_reductions: FullReduction[];
 }
 export interface CheckoutFacts {
-  /** Epoch milliseconds of the marketplace's clock. */
+  /** Epoch milliseconds of the moment that counts: that of the marketplace's clock, unless another one was asked for. */
   now: number;
+  /** The same as it travels, `2026-01-31 08:30:00`. */
+  moment: string;
   /** Null: none was named, or it is not the shopper's. */
   address: FactAddress | null;
   /** Without those whose goods is gone. */
@@ -58,12 +60,15 @@ export interface CheckoutRequest {
   coupon_ids: readonly number[];
   /** `sku_id` 0: the only variant. `collective_id` -1 opens a group, a number joins that one, 0 buys alone. */
   lines: readonly { goods_id: number; sku_id: number; buy_num: number; collective_id: number }[];
+  /** `2026-01-31 08:30:00`: what counts at that moment, with the stock, quotas and claims of now. Absent: now. */
+  at?: string | undefined;
 }
 
 export async function checkoutFacts(db: Db, request: CheckoutRequest): Promise<CheckoutFacts> {
+  const at = request.at === undefined ? appNow : sql`${request.at}::timestamptz`;
   const row = await first<{ facts: CheckoutFacts }>(
     db,
-    sql`select checkout_facts(${request.user_id}, ${request.address_id}, ${jsonOf(request.lines)}, ${idArray(request.coupon_ids)}) as facts`,
+    sql`select checkout_facts(${request.user_id}, ${request.address_id}, ${jsonOf(request.lines)}, ${idArray(request.coupon_ids)}, ${at}) as facts`,
   );
   if (!row) throw new Error('checkout_facts answered no row');
   return row.facts;

@@ -26,6 +26,7 @@ export const registry: ConsoleRegistry = {
     'Seller/dashboard/order': () => import('#shared/console/pages/dashboard/OrderTrendPage.tsx'),
     'Seller/chats/index': () => import('#shared/console/pages/chats/ChatPage.tsx'),
     'Seller/activities/index': () => import('#shared/console/pages/activities/CalendarPage.tsx'),
+    'Seller/simulator/index': () => import('#shared/console/pages/simulator/SimulatorPage.tsx'),
     'Seller/stores/index': () => import('./pages/stores/StorePage.tsx'),
     'Seller/freights/index': () => import('./pages/freights/FreightPage.tsx'),
     'Seller/file_spaces/index': () => import('./pages/file_spaces/FileSpacePage.tsx'),

@@ -18,6 +18,7 @@ const ACTIONS: Readonly<Record<string, Label>> = {
   money: bilingual('调整余额', 'adjust balance'),
   clear: bilingual('清除缓存', 'clear cache'),
   note: bilingual('写备注', 'write notes'),
+  simulate: bilingual('价格试算', 'price simulation'),
 };
 /** Groups of calls that no resource stands behind. */
 const GROUPS: Readonly<Record<string, Label>> = {

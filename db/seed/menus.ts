@@ -70,6 +70,7 @@ export const ADMIN_MENUS: readonly MenuPlan[] = [
     ]),
     group('营销管理', 'Marketing', 'fa-gift', [
       ext('活动日历', 'Promotion calendar', 'activities'),
+      ext('价格试算', 'Price simulator', 'simulator'),
       ext('分销日志', 'Referral log', 'distribution_logs'),
     ]),
   ]),
@@ -157,6 +158,7 @@ export const SELLER_MENUS: readonly MenuPlan[] = [
   ]),
   group('营销中心', 'Marketing', 'fa-gift', [
     seller('活动日历', 'Promotion calendar', 'activities', 'fa-calendar'),
+    seller('价格试算', 'Price simulator', 'simulator', 'fa-calculator'),
     group('分销管理', 'Referrals', 'fa-share-alt', [
       seller('分销商品', 'Referral products', 'distributions'),
       page('分销日志', 'Referral log', 'Seller/distributions/log', { apis: '/Seller/distribution_logs' }),

@@ -1,6 +1,8 @@
--- The holiday of a store at this moment, as everybody is told of it; null while it sells. Only this decides.
-create or replace function store_holiday(p_from timestamptz, p_until timestamptz, p_text text) returns jsonb language sql stable parallel safe as $$
-  select case when p_from <= app_now() and p_until > app_now() then jsonb_build_object('until', wire_time(p_until), 'text', p_text) end
+-- The holiday of a store at this moment, or another one, as everybody is told of it; null while it sells. Only this decides.
+drop function if exists store_holiday(timestamptz, timestamptz, text);
+create or replace function store_holiday(p_from timestamptz, p_until timestamptz, p_text text, p_at timestamptz default app_now()) returns jsonb
+language sql stable parallel safe as $$
+  select case when in_window(p_from, p_until, p_at) then jsonb_build_object('until', wire_time(p_until), 'text', p_text) end
 $$;
 
 -- What strangers may see, and nothing else: a goods is published while it is on the shelf, approved, and its store is

@@ -5,11 +5,15 @@ create or replace function epoch_ms(t timestamptz) returns bigint language sql i
   select floor(extract(epoch from t) * 1000)::bigint
 $$;
 
--- The running flash sale of a goods as it applies to a shopper.
-create or replace function seckill_facts(p_goods bigint, p_user bigint) returns jsonb language sql stable as $$
+-- Without the moment they are told for; else there would be two of each name.
+drop function if exists seckill_facts(bigint, bigint);
+drop function if exists checkout_facts(bigint, bigint, jsonb, bigint[]);
+
+-- The running flash sale of a goods as it applies to a shopper; p_at: the one that runs at that moment, with what is sold and claimed by now.
+create or replace function seckill_facts(p_goods bigint, p_user bigint, p_at timestamptz default app_now()) returns jsonb language sql stable as $$
   select jsonb_build_object('id', s.id, 'discount', s.discount, 'stock', s.stock, 'sold', s.sold, 'limit_num', s.limit_num,
     'start_time', epoch_ms(s.start_time), 'end_time', epoch_ms(s.end_time), 'claimed', coalesce(c.quantity, 0))
-  from running_seckill(p_goods, app_now()) s left join seckill_claims c on c.seckill_id = s.id and c.user_id = p_user
+  from running_seckill(p_goods, p_at) s left join seckill_claims c on c.seckill_id = s.id and c.user_id = p_user
 $$;
 
 -- How many more units a shopper gets at the price of a sale (`seckill_facts`); null: any number. `seckillLeft` of shared/domain says the same.
@@ -41,7 +45,8 @@ $$;
 
 -- p_address 0: the shopper's default one. p_lines: [{goods_id, sku_id or 0, buy_num, collective_id}]; `key` is the place of a line. One whose goods is
 -- gone is absent from the answer. Coupons: the shopper's own, those that can still be used and those that were chosen.
-create or replace function checkout_facts(p_user bigint, p_address bigint, p_lines jsonb, p_coupons bigint[]) returns jsonb
+-- p_at: the moment whose flash sales, tiers, coupons and holidays count. Offers of groups have no window; groups and coupons carry theirs, which the rules compare with `now`.
+create or replace function checkout_facts(p_user bigint, p_address bigint, p_lines jsonb, p_coupons bigint[], p_at timestamptz default app_now()) returns jsonb
 language plpgsql stable as $$
 declare v_lines jsonb; v_stores bigint[];
 begin
@@ -49,8 +54,8 @@ begin
       'name', g.goods_name, 'sku_name', coalesce(k.sku_name, ''), 'image', coalesce(nullif(k.goods_image, ''), g.goods_master_image),
       'stock_sku_id', coalesce(k.id, 0), 'unit_price', coalesce(k.goods_price, g.goods_price), 'unit_weight', coalesce(k.goods_weight, 0),
       'freight_id', g.freight_id, 'sellable', coalesce(k.sellable, 0),
-      'on_shelf', goods_is_public(g.goods_status, g.goods_verify), 'store_open', store_is_open(s.store_status, s.store_verify), 'holiday', store_holiday(s.holiday_from, s.holiday_until, s.holiday_text),
-      'seckill', seckill_facts(g.id, p_user),
+      'on_shelf', goods_is_public(g.goods_status, g.goods_verify), 'store_open', store_is_open(s.store_status, s.store_verify), 'holiday', store_holiday(s.holiday_from, s.holiday_until, s.holiday_text, p_at),
+      'seckill', seckill_facts(g.id, p_user, p_at),
       'wants_group', x.collective <> 0, 'collective', case when x.collective <> 0 then collective_facts(g.id, x.collective, p_user) end) order by x.place), '[]'),
     coalesce(array_agg(distinct g.store_id), '{}')
   into v_lines, v_stores
@@ -61,7 +66,8 @@ begin
   left join lateral variant_of(g.id, x.sku) k on true;
 
   return jsonb_build_object(
-    'now', epoch_ms(app_now()),
+    'now', epoch_ms(p_at),
+    'moment', wire_time(p_at),
     'address', (select jsonb_build_object('id', a.id, 'receive_name', a.receive_name, 'receive_tel', a.receive_tel, 'receive_area', a.area_info,
         'receive_address', a.address, 'province_id', a.province_id)
       from addresses a where case when p_address > 0 then a.id = p_address else a.is_default = 1 end and a.user_id = p_user and a.deleted_at is null),
@@ -72,12 +78,12 @@ begin
           from freights f where f.store_id = s.id and f.deleted_at is null),
         'full_reductions', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'money', r.money, 'use_money', r.use_money,
             'start_time', epoch_ms(r.start_time), 'end_time', epoch_ms(r.end_time))), '[]')
-          from full_reductions r where r.store_id = s.id and r.deleted_at is null and in_window(r.start_time, r.end_time, app_now())))), '[]')
+          from full_reductions r where r.store_id = s.id and r.deleted_at is null and in_window(r.start_time, r.end_time, p_at)))), '[]')
       from stores s where s.id = any (v_stores)),
     'coupons', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'user_id', c.user_id, 'store_id', c.store_id, 'money', c.money,
         'use_money', c.use_money, 'status', c.status, 'start_time', epoch_ms(c.start_time), 'end_time', epoch_ms(c.end_time)) order by c.id), '[]')
       from coupon_logs c where c.user_id = p_user and c.deleted_at is null
-        and (c.id = any (p_coupons) or (c.status = {COUPON_STATUS.unused} and not is_over(c.end_time, app_now()) and c.store_id = any (v_stores)))));
+        and (c.id = any (p_coupons) or (c.status = {COUPON_STATUS.unused} and not is_over(c.end_time, p_at) and c.store_id = any (v_stores)))));
 end $$;
 
 -- A rule said no while the orders were being written: the message key, with what it names.

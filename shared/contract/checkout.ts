@@ -90,13 +90,16 @@ const quoteStore = z.object({
   reasons: z.array(priceReason),
   has_activity: z.boolean().describe('Must be paid within minutes'),
 });
-const quote = z.object({
+/** What a checkout costs, and what keeps it from becoming orders. */
+export const price = z.object({
   stores: z.array(quoteStore),
   total_price: decimal,
-  address_id: whole.describe('The address whose freight is in the price; 0 while none is chosen'),
   refusals: z
     .array(z.object({ msg: text, line: text.optional(), store_id: whole.optional(), coupon_id: whole.optional() }))
     .describe('Empty: the orders can be created at exactly these prices'),
+});
+const quote = price.extend({
+  address_id: whole.describe('The address whose freight is in the price; 0 while none is chosen'),
   submit_token: text.describe(
     'Sent with the creation, which then charges exactly this quote or answers 409 with the new one',
   ),
@@ -105,6 +108,7 @@ export type QuoteLineReply = z.infer<typeof quoteLine>;
 export type QuoteCouponReply = z.infer<typeof quoteCoupon>;
 export type ReasonReply = z.infer<typeof priceReason>;
 export type QuoteStoreReply = z.infer<typeof quoteStore>;
+export type PriceReply = z.infer<typeof price>;
 export type QuoteReply = z.infer<typeof quote>;
 
 export const created = z.object({ order_id: z.array(whole), order_no: z.array(text) });

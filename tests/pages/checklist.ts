@@ -156,6 +156,14 @@ export const OWN_PAGES: readonly { view: string; test: string }[] = [
     view: 'Seller/activities/index',
     test: 'tests/api/activities/calendar.test.ts > has every kind that runs in the days asked for, in one statement',
   },
+  {
+    view: 'Admin/exts/simulator/index',
+    test: 'tests/api/orders/simulator.test.ts > is a seller for the own goods alone, the platform for all of them',
+  },
+  {
+    view: 'Seller/simulator/index',
+    test: 'tests/e2e/simulator.spec.ts > a seller asks what a cart costs a buyer now and later (${language})',
+  },
   { view: 'Admin/configs/web', test: SETTINGS },
   {
     view: 'Admin/configs/sms',

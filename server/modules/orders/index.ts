@@ -8,6 +8,7 @@ import {
   showOrder,
   showUserHome,
 } from '#shared/contract/orders.ts';
+import { adminSimulator, sellerSimulator } from '#shared/contract/simulator.ts';
 import { handle } from '../../http/handle.ts';
 import { routes, type Route } from '../../http/route.ts';
 import { before } from './before.ts';
@@ -16,6 +17,8 @@ import { create, quoteCheckout } from './create.ts';
 import { findForOffice, findOwn, listOwn, processTimes, showOwn } from './read.ts';
 import { userHome } from './home.ts';
 import { editStatus } from './office.ts';
+import { findBuyers, simulatorGoods } from './simulate-choices.ts';
+import { simulatePrice } from './simulate.ts';
 
 export { ordersHooks } from './hooks.ts';
 export { raisedRefusal, refusalError } from './refusals.ts';
@@ -39,12 +42,19 @@ export { orderLabels, parcelStateLabel } from './present.ts';
 export { requireCourier, requireKnownCourier } from './ship.ts';
 
 /** The calls of a back office beside the generated list and form. */
-const office = (calls: typeof adminOrders | typeof sellerOrders, audience: 'admin' | 'seller'): readonly Route[] => {
+const office = (
+  calls: typeof adminOrders | typeof sellerOrders,
+  simulator: typeof adminSimulator | typeof sellerSimulator,
+  audience: 'admin' | 'seller',
+): readonly Route[] => {
   const right = (action: string) => ({ audience, permission: `${audience}.orders.${action}` });
   return [
     handle(calls.editStatus, right('update'), editStatus),
     handle(calls.find, right('index'), findForOffice),
     handle(calls.times, right('index'), processTimes),
+    handle(simulator.price, right('simulate'), simulatePrice),
+    handle(simulator.goods, right('simulate'), simulatorGoods),
+    handle(simulator.buyers, right('simulate'), findBuyers),
   ];
 };
 
@@ -59,6 +69,6 @@ export const ordersRoutes = routes(
   handle(showOrder, shopper, showOwn),
   handle(changeOrder, checkout, changeOwn),
   handle(showUserHome, shopper, userHome),
-  ...office(adminOrders, 'admin'),
-  ...office(sellerOrders, 'seller'),
+  ...office(adminOrders, adminSimulator, 'admin'),
+  ...office(sellerOrders, sellerSimulator, 'seller'),
 );

@@ -1,5 +1,5 @@
 /** A priced checkout as the confirm page shows it. */
-import type { QuoteLineReply, QuoteReply, QuoteStoreReply } from '#shared/contract/checkout.ts';
+import type { PriceReply, QuoteLineReply, QuoteReply, QuoteStoreReply } from '#shared/contract/checkout.ts';
 import type { Language } from '#shared/contract/limits.ts';
 import { formatMoney, formatPercent } from '#shared/domain/money.ts';
 import type { PricedLine, StoreQuote } from '#shared/domain/quote.ts';
@@ -59,17 +59,22 @@ function presentStore(store: StoreQuote, { facts }: PricedCheckout, language: La
   };
 }
 
-export function presentQuote(priced: PricedCheckout, language: Language, submit_token: string): QuoteReply {
+/** The price alone: orders by store, their sum, and what keeps them from being made. */
+export function presentPrice(priced: PricedCheckout, language: Language): PriceReply {
   return {
     stores: priced.quote.stores.map((store) => presentStore(store, priced, language)),
     total_price: formatMoney(priced.quote.total_price),
-    address_id: priced.facts.address?.id ?? 0,
     refusals: priced.refusals.map((refusal) => ({
       msg: reasonText(refusal, language),
       ...(refusal.line !== undefined && { line: refusal.line }),
       ...('store_id' in refusal && refusal.store_id !== undefined && { store_id: refusal.store_id }),
       ...('coupon_id' in refusal && refusal.coupon_id !== undefined && { coupon_id: refusal.coupon_id }),
     })),
-    submit_token,
   };
 }
+
+export const presentQuote = (priced: PricedCheckout, language: Language, submit_token: string): QuoteReply => ({
+  ...presentPrice(priced, language),
+  address_id: priced.facts.address?.id ?? 0,
+  submit_token,
+});

@@ -2,7 +2,7 @@
 import { checkoutFacts, type CheckoutFacts, type FactLine } from '#db/checkout.ts';
 import type { Db } from '#db/client.ts';
 import { priceCheckout } from '#shared/domain/pricing.ts';
-import type { CheckoutQuote, PricingLine, QuoteRefusal } from '#shared/domain/quote.ts';
+import type { CheckoutInput, CheckoutQuote, PricingLine, QuoteRefusal } from '#shared/domain/quote.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import type { Refusal } from '#shared/domain/refusal.ts';
 import type { QuoteRequest, QuoteLineRequest } from '#shared/contract/checkout.ts';
@@ -47,8 +47,25 @@ export async function priceCheckoutRequest(db: Db, userId: number, request: Quot
     coupon_ids: request.coupon_id,
     lines: request.params.order,
   });
+  return priceFacts(facts, {
+    user_id: userId,
+    province_id: facts.address?.province_id ?? null,
+    lines: request.params.order,
+    coupon_ids: request.coupon_id,
+  });
+}
+
+/** Who buys what, where to, with which coupons. */
+export interface Purchase extends Pick<CheckoutInput, 'user_id' | 'province_id'> {
+  /** As the facts were asked for. */
+  lines: readonly QuoteLineRequest[];
+  coupon_ids: readonly number[];
+}
+
+/** The price by what was read, and nothing else. */
+export function priceFacts(facts: CheckoutFacts, purchase: Purchase): PricedCheckout {
   const byKey = new Map(facts.lines.map((line) => [line.key, line]));
-  const blocked = request.params.order.flatMap((requested, place) => {
+  const blocked = purchase.lines.flatMap((requested, place) => {
     const refusal = unsellable(requested, byKey.get(String(place)));
     return refusal ? [{ ...refusal, line: String(place) }] : [];
   });
@@ -56,12 +73,12 @@ export async function priceCheckoutRequest(db: Db, userId: number, request: Quot
   const sellable = facts.lines.filter((line) => !keys.has(line.key));
   const quote = priceCheckout({
     now: facts.now,
-    user_id: userId,
-    province_id: facts.address?.province_id ?? null,
+    user_id: purchase.user_id,
+    province_id: purchase.province_id,
     lines: sellable.map(pricingLine),
     stores: facts.stores,
     coupons: facts.coupons,
-    chosen_coupons: request.coupon_id,
+    chosen_coupons: purchase.coupon_ids,
   });
   const own = sellable.length === 0 ? [] : quote.refusals; // "no goods chosen" says less than why they are gone
   return { facts, quote, refusals: [...blocked, ...own] };

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 
+interface SectionProps {
+  title: string;
+  children: ReactNode;
+  /** Of the heading: 2 on a page, whose name is the first one. @default 3 */
+  level?: 2 | 3;
+}
+
 /** A part of a page or dialog under its heading. */
-export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+export const Section = ({ title, children, level = 3 }: SectionProps) => (
   <section aria-label={title}>
-    <Box component="h3" sx={{ m: 0, mb: 1, fontSize: 14, fontWeight: 600 }}>
+    <Box component={level === 2 ? 'h2' : 'h3'} sx={{ m: 0, mb: 1, fontSize: 14, fontWeight: 600 }}>
       {title}
     </Box>
     {children}

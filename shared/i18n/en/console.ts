@@ -14,6 +14,7 @@ import notices from './notices.ts';
 import programs from './programs.ts';
 import weakPassword from './passwords.ts';
 import records from './console-records.ts';
+import simulator from './console-simulator.ts';
 import trade from './console-trade.ts';
 
 export default {
@@ -252,6 +253,7 @@ export default {
     empty: 'No permissions yet',
   },
   activities,
+  simulator,
   dashboard,
   workbench: {
     shortcuts: 'Shortcuts',

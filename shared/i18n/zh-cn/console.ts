@@ -13,6 +13,7 @@ import notices from './notices.ts';
 import programs from './programs.ts';
 import weakPassword from './passwords.ts';
 import records from './console-records.ts';
+import simulator from './console-simulator.ts';
 import trade from './console-trade.ts';
 
 export default {
@@ -251,6 +252,7 @@ export default {
     empty: '还没有可分配的权限',
   },
   activities,
+  simulator,
   dashboard,
   workbench: {
     shortcuts: '快捷入口',

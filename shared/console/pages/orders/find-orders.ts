@@ -3,12 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../../contract/orders.ts';
 import { ORDER_STATUS } from '../../../domain/order.ts';
 import { useConsoleData, type ConsoleDataProvider } from '../../data/data-provider.ts';
+import { encoded } from '../../data/encoded.ts';
 import { matchingRows } from '../../data/matching-rows.ts';
 import type { SheetOrder } from './ship/parcels.ts';
-
-/** UTF-8 safe base64 of JSON, as `params` is read. */
-const encoded = (value: unknown): string =>
-  btoa(String.fromCodePoint(...new TextEncoder().encode(JSON.stringify(value))));
 
 /** Several orders in one call; at most 200. @throws ApiError */
 const findOrders = async (
