@@ -12,7 +12,6 @@ import type { SimulatedGoods } from '../../../contract/simulator.ts';
 import { useConsole } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import { useRead } from '../../data/data-provider.ts';
-import { PictureCell } from '../../kinds/PictureCell.tsx';
 import { ErrorAlert } from '../../layout/ErrorAlert.tsx';
 import { FindField } from '../../layout/FindField.tsx';
 import { IconAction } from '../../layout/IconAction.tsx';
@@ -96,7 +95,9 @@ function Line({ line, onChange, onRemove }: LineProps) {
       sx={{ display: 'grid', gap: 1, p: 1.25, border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-        <PictureCell src={goods.goods_image || undefined} />
+        {goods.goods_image && (
+          <Box component="img" src={goods.goods_image} alt="" width={36} height={36} sx={{ borderRadius: 0.5 }} />
+        )}
         <Box sx={{ flex: 1, minWidth: 0, fontSize: 13.5, overflowWrap: 'anywhere' }}>{name}</Box>
         <IconAction title={t('simulator.remove', { name })} icon={Trash2} onClick={onRemove} />
       </Box>
