@@ -15,7 +15,7 @@ export async function seedLateRefunds(demo: Demo, cases: readonly DemoCase[]): P
   for (const one of cases) if (one.is_late) await takeBack(demo, one);
 }
 
-async function takeBack({ tx, ids, now }: Demo, one: DemoCase): Promise<void> {
+async function takeBack({ tx, ids }: Demo, one: DemoCase): Promise<void> {
   const { id, order } = one;
   const store_id = ids.stores.of(order.plan.store);
   const before = settlementOf(ids, order);
