@@ -19,6 +19,7 @@ import { hoursAgo, insertRows, type SeedRow } from './rows.ts';
 import { caseScripts, type CaseScript, type CaseStep } from './scenario.ts';
 
 const HOURS_PER_DAY = 24;
+const FIRST_ADMIN = 1;
 const { waitComment, afterSale, completed } = ORDER_STATUS;
 
 export interface DemoCase {
@@ -30,6 +31,8 @@ export interface DemoCase {
   refund_verify: number;
   refund_step: number;
   is_closed: boolean;
+  /** The platform's, after the settlement: the store gives the money back. */
+  is_late: boolean;
   money_back: boolean;
   goods_back: boolean;
   escalated: 0 | 1;
@@ -40,7 +43,7 @@ export interface DemoCase {
 
 /** One case for every order in after-sale, and some closed ones for orders that went on; scripts take turns. */
 export function makeCases(orders: readonly DemoOrder[]): DemoCase[] {
-  const { open, closed } = caseScripts;
+  const { open, closed, late } = caseScripts;
   const inTurn = (status: number, scripts: readonly CaseScript[]) =>
     orders
       .filter(({ plan }) => plan.order_status === status)
@@ -49,7 +52,19 @@ export function makeCases(orders: readonly DemoOrder[]): DemoCase[] {
         return script ? [{ order, script }] : [];
       });
   const scripted = [...inTurn(afterSale, open), ...inTurn(waitComment, closed).slice(0, 3 * closed.length)];
-  return scripted.map(({ order, script }, index) => caseOf(index + 1, order, script));
+  const settled = late.flatMap(({ serial, hours, ...script }) => {
+    const order = orders.find(({ plan }) => plan.serial === serial);
+    if (order?.plan.settled === undefined) throw new Error(`demo: no settled order ${serial}`);
+    return [{ order, script, hours }];
+  });
+  return [
+    ...scripted.map(({ order, script }, index) => caseOf(index + 1, order, script)),
+    ...settled.map(({ order, script, hours }, index) => ({
+      ...caseOf(scripted.length + index + 1, order, script),
+      hours,
+      is_late: true,
+    })),
+  ];
 }
 
 function caseOf(id: number, order: DemoOrder, script: CaseScript): DemoCase {
@@ -64,6 +79,7 @@ function caseOf(id: number, order: DemoOrder, script: CaseScript): DemoCase {
     money,
     ...REFUND_PHASES.pending,
     is_closed: false,
+    is_late: false,
     money_back: false,
     goods_back: false,
     escalated: 0,
@@ -87,6 +103,8 @@ export function orderAfterCase(demoCase: DemoCase): { order_status: number; refu
   if (!demoCase.is_closed) return { order_status: afterSale, refund_status: demoCase.script.refund_type };
   return { order_status: demoCase.money_back ? completed : waitComment, refund_status: 2 };
 }
+
+const statusBefore = ({ is_late }: DemoCase): number => (is_late ? completed : waitComment);
 
 const ago = (demoCase: DemoCase, hours: number): string => hoursAgo(demoCase.order.now, hours);
 const opened = (demoCase: DemoCase): number => demoCase.hours[0] ?? 0;
@@ -139,7 +157,7 @@ function caseRow(demoCase: DemoCase, ids: DemoIds): SeedRow {
     money: demoCase.money,
     money_status: demoCase.money_back ? REFUND_MONEY.back : REFUND_MONEY.none,
     channel: demoCase.money_back ? order.plan.payment_name : '',
-    status_before: waitComment,
+    status_before: statusBefore(demoCase),
     delivery_code,
     delivery_no,
     re_delivery_code,
@@ -163,12 +181,16 @@ function moneyOf(demoCase: DemoCase, { move, offer }: CaseStep): Fen | null {
   return move === 'apply' || pays ? demoCase.money : null;
 }
 
+function actorOf({ order }: DemoCase, { who }: CaseStep, ids: DemoIds): { actor: string; actor_id: number } {
+  if (who === 'admin') return { actor: 'admin', actor_id: FIRST_ADMIN };
+  return { actor: 'user', actor_id: who === 'shopper' ? order.user : ids.users.of(order.plan.store) };
+}
+
 const logRows = (demoCase: DemoCase, ids: DemoIds): SeedRow[] =>
   demoCase.script.steps.map((step, index) => ({
     refund_id: demoCase.id,
     move: step.move,
-    actor: 'user',
-    actor_id: step.who === 'shopper' ? demoCase.order.user : ids.users.of(demoCase.order.plan.store),
+    ...actorOf(demoCase, step, ids),
     note: step.note || (step.waybill?.[1] ?? ''),
     money: moneyOf(demoCase, step),
     images: step.move === 'apply' ? evidenceOf(demoCase) : '',
@@ -207,12 +229,11 @@ async function countRefunds(tx: Demo['tx']): Promise<void> {
 
 /** Whoever did not take the step was told of it; what is older than a day has been read. */
 const noticeRows = (demoCase: DemoCase, ids: DemoIds): SeedRow[] =>
-  demoCase.script.steps.map((step, index) => {
+  demoCase.script.steps.flatMap((step, index) => {
     const money = moneyOf(demoCase, step);
-    const toShopper = step.who === 'seller';
     const hours = demoCase.hours[index] ?? 0;
     const office = demoCase.script.refund_type === REFUND_TYPE.return ? '/Seller/returns' : '/Seller/refunds';
-    return {
+    const told = (toShopper: boolean): SeedRow => ({
       realm: 'users',
       account_id: toShopper ? demoCase.order.user : ids.users.of(demoCase.order.plan.store),
       audience: toShopper ? 'shopper' : 'store',
@@ -222,7 +243,9 @@ const noticeRows = (demoCase: DemoCase, ids: DemoIds): SeedRow[] =>
       link: toShopper ? `/user/order/refund_form/${demoCase.order.id}` : office,
       read_at: hours > HOURS_PER_DAY ? ago(demoCase, hours - 1) : null,
       created_at: ago(demoCase, hours),
-    };
+    });
+    if (step.who === 'admin') return [told(true), told(false)];
+    return [told(step.who === 'seller')];
   });
 
 function orderLogRows(demoCase: DemoCase): SeedRow[] {
@@ -231,12 +254,12 @@ function orderLogRows(demoCase: DemoCase): SeedRow[] {
     move,
     from_status,
     to_status,
-    actor: 'user',
-    actor_id: demoCase.order.user,
+    actor: demoCase.is_late ? 'admin' : 'user',
+    actor_id: demoCase.is_late ? FIRST_ADMIN : demoCase.order.user,
     created_at: ago(demoCase, hours),
   });
   return [
-    step('open_after_sale', waitComment, afterSale, opened(demoCase)),
+    step('open_after_sale', statusBefore(demoCase), afterSale, opened(demoCase)),
     ...(demoCase.is_closed
       ? [step('close_after_sale', afterSale, orderAfterCase(demoCase).order_status, ended(demoCase))]
       : []),

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { basisPoints, fen, formatPercent } from '#shared/domain/money.ts';
 import { SETTING_DEFAULTS } from '#shared/domain/settings.ts';
-import { arithmetic, settle } from '#shared/domain/settlement.ts';
+import { arithmetic, settle, type Settlement } from '#shared/domain/settlement.ts';
 import { CASH_STATUS, withdrawalAmounts } from '#shared/domain/withdrawal.ts';
 import type { Db } from '../client.ts';
 import { postLedger, type LedgerEntry, type LedgerKind } from '../ledger.ts';
@@ -10,7 +10,7 @@ import { points, shoppers } from './catalogue.ts';
 import type { DemoCase } from './demo-cases.ts';
 import { CARD } from './demo-shops.ts';
 import { promisedCommissions } from './demo-referrals.ts';
-import type { Demo } from './ids.ts';
+import type { Demo, DemoIds } from './ids.ts';
 import { numberAt, type DemoOrder } from './order-plans.ts';
 import { asRow, hoursAgo, insertRows } from './rows.ts';
 import { exchangePlans, walletPlan, type Cash } from './scenario.ts';
@@ -74,7 +74,7 @@ export async function postMoney(demo: Demo, orders: readonly DemoOrder[], cases:
       ],
     });
   }
-  for (const one of cases) if (one.money_back) await payBack(tx, one);
+  for (const one of cases) if (one.money_back && !one.is_late) await payBack(tx, one);
   for (const { id, plan, user, no } of paid)
     if (plan.group?.over !== undefined)
       await postLedger(tx, {
@@ -91,10 +91,11 @@ export async function postMoney(demo: Demo, orders: readonly DemoOrder[], cases:
 }
 
 /** Out of the order's escrow, and back to where it came from. */
-async function payBack(tx: Db, { id, order, money }: DemoCase): Promise<void> {
-  const post = { cause: { type: 'refund', id }, info: order.no };
+async function payBack(tx: Db, one: DemoCase): Promise<void> {
+  const { id, order, money } = one;
   await postLedger(tx, {
-    ...post,
+    cause: { type: 'refund', id },
+    info: order.no,
     kind: 'refund_clear',
     key: `refund:${id}:clear`,
     entries: [
@@ -102,9 +103,15 @@ async function payBack(tx: Db, { id, order, money }: DemoCase): Promise<void> {
       { owner: 'refund', id, kind: 'refund_clearing', amount: money },
     ],
   });
+  await payOut(tx, one);
+}
+
+/** What is on its way goes back to where it came from. */
+export async function payOut(tx: Db, { id, order, money }: DemoCase): Promise<void> {
   const from = order.plan.payment_name;
   await postLedger(tx, {
-    ...post,
+    cause: { type: 'refund', id },
+    info: order.no,
     kind: from === 'balance' ? 'order_refund' : 'refund_out',
     key: `refund:${id}:out`,
     entries: [
@@ -116,6 +123,19 @@ async function payBack(tx: Db, { id, order, money }: DemoCase): Promise<void> {
   });
 }
 
+/** @param isBack whether all that its goods cost went back */
+export const settlementOf = (ids: DemoIds, order: DemoOrder, isBack = false): Settlement =>
+  settle({
+    lines: order.lines.map(({ plan }) => ({
+      net_price: fen(plan.net_price),
+      refunded_money: fen(isBack ? plan.net_price : 0),
+    })),
+    freight_money: fen(order.plan.freight_money),
+    freight_refunded: fen(0),
+    commission_rate: COMMISSION_RATE,
+    commissions: promisedCommissions(ids, order).map(({ commission }) => commission),
+  });
+
 /** Completed orders whose after-sale window was over were settled by the next run; those of a store share a number. */
 async function settleOrders({ tx, ids, now }: Demo, orders: readonly DemoOrder[]): Promise<void> {
   const settled = orders
@@ -123,13 +143,7 @@ async function settleOrders({ tx, ids, now }: Demo, orders: readonly DemoOrder[]
     .toSorted((one, other) => other.hours - one.hours || one.order.id - other.order.id)
     .map(({ order, hours }) => {
       const earned = promisedCommissions(ids, order);
-      const result = settle({
-        lines: order.lines.map(({ plan }) => ({ net_price: fen(plan.net_price), refunded_money: fen(0) })),
-        freight_money: fen(order.plan.freight_money),
-        freight_refunded: fen(0),
-        commission_rate: COMMISSION_RATE,
-        commissions: earned.map(({ commission }) => commission),
-      });
+      const result = settlementOf(ids, order);
       return { order, earned, result, hours, store_id: ids.stores.of(order.plan.store) };
     });
   for (const { order, earned, result, store_id } of settled) {

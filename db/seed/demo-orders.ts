@@ -11,7 +11,8 @@ import { seedReferrals } from './demo-referrals.ts';
 import { makeOrders, receiver, type DemoOrder } from './order-plans.ts';
 import { hoursAgo, insertRows, type SeedRow } from './rows.ts';
 
-export async function seedOrders(demo: Demo): Promise<void> {
+/** @returns their after-sale cases */
+export async function seedOrders(demo: Demo): Promise<readonly DemoCase[]> {
   const { tx, ids } = demo;
   const orders = makeOrders(demo);
   const cases = makeCases(orders);
@@ -25,11 +26,16 @@ export async function seedOrders(demo: Demo): Promise<void> {
   await insert('order_pays', payRows);
   await insert('order_comments', (order) => commentRows(order, ids));
   await seedGroups(demo, orders);
-  const isRefunded = ({ id, plan }: DemoOrder) => plan.group?.over !== undefined || caseOf.get(id)?.money_back === true;
+  // A commission that was paid with a settlement stays paid.
+  const isRefunded = ({ id, plan }: DemoOrder) => {
+    const after = caseOf.get(id);
+    return plan.group?.over !== undefined || (after?.money_back === true && !after.is_late);
+  };
   await seedReferrals(demo, orders, isRefunded);
   await seedCases(demo, cases);
   await postMoney(demo, orders, cases);
   await countEverything(tx);
+  return cases;
 }
 
 function orderRow({ id, plan, user, lines, no, now }: DemoOrder, ids: DemoIds, after: DemoCase | undefined): SeedRow {

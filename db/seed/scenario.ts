@@ -74,7 +74,7 @@ const caseStep = z.object({
     'escalate',
     'withdraw',
   ]),
-  who: z.enum(['shopper', 'seller']),
+  who: z.enum(['shopper', 'seller', 'admin']),
   note: text.default(''),
   /** Percent of what was asked, for an offer. */
   offer: whole.optional(),
@@ -88,8 +88,10 @@ const caseScript = z.object({
 });
 export type CaseStep = z.infer<typeof caseStep>;
 export type CaseScript = z.infer<typeof caseScript>;
+/** Cases of the platform for orders that were settled already: of which order, and how many hours ago each step was. */
+const lateCase = caseScript.extend({ serial: text, hours: z.array(whole) });
 /** How after-sale cases went, one script per phase; those in `open` leave the order in after-sale. */
-const cases = z.object({ open: z.array(caseScript), closed: z.array(caseScript) });
+const cases = z.object({ open: z.array(caseScript), closed: z.array(caseScript), late: z.array(lateCase) });
 
 const wallets = z.object({
   checks: plainRows,

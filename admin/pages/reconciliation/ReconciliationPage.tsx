@@ -36,14 +36,9 @@ export default function ReconciliationPage() {
   };
   const current = RECONCILIATION_BLOCKS[at] ?? 'problems';
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 1280 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, p: 2, maxWidth: 1280 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        <Box sx={{ flex: 1, minWidth: 220 }}>
-          <Box component="h1" sx={{ m: 0, fontSize: 22, fontWeight: 700 }}>
-            {t('ledger.books.title')}
-          </Box>
-          <Box sx={{ fontSize: 13.5, color: 'text.secondary' }}>{t('ledger.books.hint')}</Box>
-        </Box>
+        <Box sx={{ flex: 1, minWidth: 200, fontSize: 13.5, color: 'text.secondary' }}>{t('ledger.books.hint')}</Box>
         {query.data?.can.check && (
           <Button
             variant="contained"
@@ -86,6 +81,13 @@ function Verdict({ page: { alarm_count, blocks } }: { page: Page }) {
   return <Alert severity="success">{t('ledger.books.agrees')}</Alert>;
 }
 
+/** The figures of all parts stand below each other; on a phone they scroll beside what they are. */
+const FIGURES = {
+  bgcolor: 'background.paper',
+  '& table': { tableLayout: 'fixed', minWidth: 720 },
+  '& th:first-of-type': { width: { xs: 170, sm: '34%' } },
+  '& td:first-of-type': { whiteSpace: 'normal' },
+} as const;
 const HEADINGS = ['name', 'expected', 'found', 'difference', 'checked', 'differing'] as const;
 
 function Block({ block: { name, checked_at, is_late, rows } }: { block: BlockResult }) {
@@ -101,7 +103,7 @@ function Block({ block: { name, checked_at, is_late, rows } }: { block: BlockRes
         </Alert>
       )}
       {rows.length > 0 && (
-        <Grid rowHeight={40} sx={{ bgcolor: 'background.paper' }}>
+        <Grid rowHeight={40} sx={FIGURES}>
           <table>
             <thead>
               <tr>

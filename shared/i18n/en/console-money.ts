@@ -39,6 +39,8 @@ export default {
     commission: 'Referral commission',
     settled: 'Settled amount',
     debt: 'Debt repaid',
+    newDebt: 'Not covered by the balance, added to the debt',
+    negativeDebt: 'A negative amount of debt repaid was not covered by the balance and is owed since.',
     arrived: 'Arrived',
     total: 'Total',
     download: 'Download Excel',
@@ -46,7 +48,6 @@ export default {
     sum: 'Paid for products + shipping − platform commission − referral commission = settled amount; settled amount − debt repaid = arrived',
   },
   books: {
-    title: 'Reconciliation',
     hint: 'The books are checked every hour. You can also check them now.',
     check: 'Check now',
     checking: 'Checking: {name} ({done}/{all})',

@@ -37,6 +37,8 @@ export default {
     commission: '分销佣金',
     settled: '结算金额',
     debt: '偿还欠款',
+    newDebt: '余额不足，计入欠款',
+    negativeDebt: '偿还欠款为负数时，表示店铺余额不足，差额计入欠款。',
     arrived: '到账金额',
     total: '合计',
     download: '下载 Excel',
@@ -44,7 +46,6 @@ export default {
     sum: '商品实付 + 运费 − 平台佣金 − 分销佣金 = 结算金额；结算金额 − 偿还欠款 = 到账金额',
   },
   books: {
-    title: '对账',
     hint: '每小时自动对账一次，也可以立即对账。',
     check: '立即对账',
     checking: '正在核对：{name}（{done}/{all}）',

@@ -89,9 +89,35 @@ describe('the demo shop', () => {
     ).toEqual([]);
     expect(
       await column(
-        `select info as it from order_settlements where info not like '%= ' || yuan(settlement_price) or platform_money = 0`,
+        `select info as it from order_settlements where info not like '%= ' || yuan(arrived_money) or platform_money = 0`,
       ),
     ).toEqual([]);
+  });
+
+  it('has a store that withdrew its money and then gave a refund: it owes the rest, and the correction says so', async () => {
+    const found = await database.query<Record<string, unknown>>(`
+      select s.info, s.debt_money::int as debt, a.balance::int as balance, st.store_money::int as money, r.money::int as refund, r.refund_verify,
+        o.is_settlement, o.order_status, first.settlement_price::int as paid_out, first.created_at < s.created_at as is_later, s.store_id > 1 as is_other
+      from order_settlements s join orders o on o.id = s.order_id join stores st on st.id = s.store_id join refunds r on r.id = s.refund_id
+      join order_settlements first on first.order_id = o.id and first.kind = 'settle'
+      join ledger_accounts a on a.owner_type = 'store' and a.owner_id = s.store_id and a.kind = 'debt' where s.kind = 'adjust'`);
+    expect(found).toEqual([
+      {
+        info: '-1299.00 + 0.00 + 38.97 - 0.00 = -1260.03 + 1160.16 = -99.87',
+        debt: -116_016,
+        balance: -116_016,
+        money: 0,
+        refund: 129_900,
+        refund_verify: 1,
+        is_settlement: 1,
+        order_status: 6,
+        paid_out: 126_003,
+        is_later: true,
+        is_other: true,
+      },
+    ]);
+    const { data } = await admin.get<{ stores: number; debt: string }>('/Admin/money_logs/debts');
+    expect(data).toMatchObject({ stores: 1, debt: '1160.16' });
   });
 
   it('has withdrawals in every state, refused ones with a reason; points orders to ship; notices unread', async () => {

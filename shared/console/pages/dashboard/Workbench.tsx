@@ -12,7 +12,7 @@ import { pagesOf } from '../../menu/menu-tree.ts';
 import { hasPage } from '../../menu/find-page.ts';
 import { FaIcon } from '../../layout/FaIcon.tsx';
 import { filteredAddress } from './drill.ts';
-import { DebtNotice } from '../money/DebtNotice.tsx';
+import { DebtPart } from '../money/DebtNotice.tsx';
 import { Panel } from './Panel.tsx';
 import { SalesOverview } from './SalesOverview.tsx';
 import { WHOLE } from '../../data/data-provider.ts';
@@ -57,7 +57,7 @@ export default function Workbench() {
       <Box component="h1" sx={{ m: 0, fontSize: 22, fontWeight: 700 }}>
         {t('layout.hello', { name: storedUser(area)?.nickname ?? '' })}
       </Box>
-      <DebtNotice />
+      <DebtPart />
       <Tiles>
         {todos.map(({ todo, resource }) => (
           <TodoTile key={todo.word} todo={todo} resource={resource} />

@@ -28,7 +28,7 @@ export default function MoneyLogView({ row }: RecordViewProps) {
   const { posting } = row as unknown as MoneyLogDetail; // as: the show of movements answers this
   if (!posting) return <Alert severity="info">{t('ledger.noTransaction')}</Alert>;
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, mt: 2.5 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, mt: 2.5 }}>
       {posting.links.length > 0 && (
         <Section title={t('ledger.causes')}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

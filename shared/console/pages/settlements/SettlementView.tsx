@@ -28,7 +28,7 @@ export default function SettlementView({ row }: RecordViewProps) {
   const canOpen = allows(useResource('orders'), 'show');
   const { order } = settlement;
   return (
-    <Values sx={{ display: 'grid', gap: 3 }}>
+    <Values sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <Box sx={{ flex: 1, minWidth: 200 }}>
           <Box sx={{ fontWeight: 600 }}>{order.order_name}</Box>
@@ -120,13 +120,19 @@ function Arithmetic({ settlement }: { settlement: Settlement }) {
     ...(isAdjusted || isZero(order.freight_refunded)
       ? []
       : [{ label: t('desk.settlement.freightRefunded'), value: minus(order.freight_refunded) }]),
-    { label: t('desk.settlement.platformAt', { rate: order.commission_rate }), value: minus(platform_money) },
+    {
+      // What a correction gives back is the difference of two commissions, no percent of its own.
+      label: isAdjusted
+        ? t('desk.settlement.platform')
+        : t('desk.settlement.platformAt', { rate: order.commission_rate }),
+      value: minus(platform_money),
+    },
     { label: t('desk.settlement.commission'), value: minus(commission_money) },
     { label: t('desk.settlement.settled'), value: moneyText(settlement_price), weight: 'total' },
     ...(isZero(debt_money)
       ? []
       : ([
-          { label: t('ledger.statement.debt'), value: minus(debt_money) },
+          { label: t(`ledger.statement.${debt_money.startsWith('-') ? 'newDebt' : 'debt'}`), value: minus(debt_money) },
           { label: t('ledger.statement.arrived'), value: moneyText(arrived_money), weight: 'total' },
         ] as const)),
   ];

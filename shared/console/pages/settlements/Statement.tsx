@@ -1,6 +1,7 @@
 /** The sheet of a settlement number: every order with its arithmetic, and the totals. Seen, printed and downloaded alike. */
 import Box from '@mui/material/Box';
-import { Link } from 'react-router-dom';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
 import { moneyText } from '../../../browser/format.ts';
 import type { Statement } from '../../../contract/settlements.ts';
 import { useConsole, useResource } from '../../app/area.ts';
@@ -35,7 +36,7 @@ export function StatementSheet({ statement, onPaper = false }: { statement: Stat
   const t = useT();
   const table = <Rows statement={statement} onPaper={onPaper} />;
   return (
-    <Box sx={{ display: 'grid', gap: 2, ...(onPaper && PAPER) }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, ...(onPaper && PAPER) }}>
       {onPaper && (
         <h1 style={{ fontSize: 18, margin: 0 }}>{t('ledger.statement.title', { no: statement.settlement_no })}</h1>
       )}
@@ -49,7 +50,12 @@ export function StatementSheet({ statement, onPaper = false }: { statement: Stat
         ]}
       />
       {onPaper ? table : <Grid rowHeight={40}>{table}</Grid>}
-      <Box sx={{ fontSize: 12.5, color: onPaper ? 'inherit' : 'text.secondary' }}>{t('ledger.statement.sum')}</Box>
+      <Box sx={{ fontSize: 12.5, color: onPaper ? 'inherit' : 'text.secondary' }}>
+        {t('ledger.statement.sum')}
+        {statement.rows.some(({ debt_money }) => debt_money.startsWith('-')) && (
+          <div>{t('ledger.statement.negativeDebt')}</div>
+        )}
+      </Box>
     </Box>
   );
 }
@@ -76,7 +82,13 @@ function Rows({ statement: { rows, totals }, onPaper }: { statement: Statement; 
           <tr key={row.id}>
             <td>
               {canOpen ? (
-                <Link to={`${area.prefix}orders${withRecord('', row.order_id)}`}>{row.order_no}</Link>
+                <Link
+                  component={RouterLink}
+                  to={`${area.prefix}orders${withRecord('', row.order_id)}`}
+                  color="secondary"
+                >
+                  {row.order_no}
+                </Link>
               ) : (
                 row.order_no
               )}
