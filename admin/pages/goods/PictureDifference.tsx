@@ -2,21 +2,18 @@
 import Box from '@mui/material/Box';
 import { pictureChanges, type PictureChange } from '#shared/domain/goods-difference.ts';
 import { useT } from '#shared/console/app/i18n.ts';
-import { Sides } from './TextDifference.tsx';
+import { Compared } from './Compared.tsx';
 
 export function PictureDifference({ before, after }: { before: readonly string[] | null; after: readonly string[] }) {
   const t = useT();
   const changes = pictureChanges(before ?? after, after);
   return (
-    <Box component="section" aria-label={t('review.pictures')}>
-      <Box component="h3" sx={{ m: 0, mb: 0.5, fontSize: 14 }}>
-        {t('review.pictures')}
-      </Box>
-      <Sides>
-        {before && <Row pictures={changes.before} />}
-        <Row pictures={changes.after} />
-      </Sides>
-    </Box>
+    <Compared
+      label={t('review.pictures')}
+      isSame={before !== null && [...changes.before, ...changes.after].every(({ change }) => change === 'same')}
+      before={before && <Row pictures={changes.before} />}
+      after={<Row pictures={changes.after} />}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 /** Reviewing a goods: what is on sale beside what its seller wants, then the decision. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,7 +15,7 @@ import { DialogFrame } from '#shared/console/layout/DialogFrame.tsx';
 import { QueryView } from '#shared/console/layout/QueryView.tsx';
 import { PictureDifference } from './PictureDifference.tsx';
 import { readableText } from './readable-text.ts';
-import { Sides, TextDifference } from './TextDifference.tsx';
+import { TextDifference } from './TextDifference.tsx';
 import { VariantDifference } from './VariantDifference.tsx';
 
 const MAX_REASON = 120;
@@ -27,7 +27,13 @@ export default function ReviewDialog({ rows, onClose, onDone }: ActionDialogProp
   const [reason, setReason] = useState('');
   const [message, setMessage] = useState('');
   const { error, isPending, mutate } = useDecision(query.data, onDone);
-  const reject = () => (reason.trim() ? mutate(reason.trim()) : setMessage(t('review.reasonEmpty')));
+  const reasonField = useRef<HTMLTextAreaElement>(null);
+  const reject = () => {
+    if (reason.trim()) return mutate(reason.trim());
+    setMessage(t('review.reasonEmpty'));
+    // It stands below everything that was compared.
+    reasonField.current?.focus();
+  };
   const actions = query.data?.goods_verify === GOODS_REVIEW.waiting && (
     <>
       <Button onClick={onClose}>{t('action.cancel')}</Button>
@@ -48,14 +54,7 @@ export default function ReviewDialog({ rows, onClose, onDone }: ActionDialogProp
             {review.refuse_info && (
               <Alert severity="warning">{t('review.before', { reason: review.refuse_info })}</Alert>
             )}
-            {review.approved ? (
-              <Sides>
-                <strong>{t('review.approved')}</strong>
-                <strong>{t('review.proposed')}</strong>
-              </Sides>
-            ) : (
-              <Alert severity="info">{t('review.isNew')}</Alert>
-            )}
+            {!review.approved && <Alert severity="info">{t('review.isNew')}</Alert>}
             <Differences review={review} />
             {actions && (
               <NoteField
@@ -63,6 +62,7 @@ export default function ReviewDialog({ rows, onClose, onDone }: ActionDialogProp
                 value={reason}
                 max={MAX_REASON}
                 message={message}
+                inputRef={reasonField}
                 onChange={(text) => {
                   setReason(text);
                   setMessage('');

@@ -1,7 +1,7 @@
 /** A text before and after, changed words marked. */
 import Box from '@mui/material/Box';
 import { diffWords } from 'diff';
-import { useT } from '#shared/console/app/i18n.ts';
+import { Compared } from './Compared.tsx';
 
 interface Props {
   label: string;
@@ -13,21 +13,13 @@ interface Props {
 const intlSegmenter = new Intl.Segmenter('zh-CN', { granularity: 'word' });
 
 export function TextDifference({ label, before, after }: Props) {
-  const t = useT();
   const parts = diffWords(before ?? after, after, { intlSegmenter });
-  const isSame = before !== null && before === after;
   return (
-    <Box component="section" aria-label={label}>
-      <Box component="h3" sx={{ m: 0, mb: 0.5, fontSize: 14 }}>
-        {label}
-        {isSame && (
-          <Box component="span" sx={{ ml: 1, color: 'text.secondary', fontWeight: 400 }}>
-            {t('review.same')}
-          </Box>
-        )}
-      </Box>
-      <Sides>
-        {before !== null && (
+    <Compared
+      label={label}
+      isSame={before === after}
+      before={
+        before !== null && (
           <Text>
             {parts
               .filter(({ added }) => !added)
@@ -35,7 +27,9 @@ export function TextDifference({ label, before, after }: Props) {
                 <Part key={`${at} ${value}`} mark={removed ? 'del' : null} text={value} />
               ))}
           </Text>
-        )}
+        )
+      }
+      after={
         <Text>
           {parts
             .filter(({ removed }) => !removed)
@@ -43,19 +37,10 @@ export function TextDifference({ label, before, after }: Props) {
               <Part key={`${at} ${value}`} mark={added ? 'ins' : null} text={value} />
             ))}
         </Text>
-      </Sides>
-    </Box>
+      }
+    />
   );
 }
-
-/** Two columns, below each other on a phone. */
-export const Sides = ({ children }: { children: React.ReactNode }) => (
-  <Box
-    sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(240px, 1fr))' }, gap: 1.5 }}
-  >
-    {children}
-  </Box>
-);
 
 const Text = ({ children }: { children: React.ReactNode }) => (
   <Box

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { History, Play } from 'lucide-react';
 import type { JobName, JobOverview, JobStatus } from '#shared/contract/jobs.ts';
 import { useT } from '#shared/console/app/i18n.ts';
@@ -11,7 +12,6 @@ import { useConsoleData, useRead } from '#shared/console/data/data-provider.ts';
 import { IconAction } from '#shared/console/layout/IconAction.tsx';
 import { QueryView } from '#shared/console/layout/QueryView.tsx';
 import { Table } from '#shared/console/list/Table.tsx';
-import { Panel } from '#shared/console/pages/dashboard/Panel.tsx';
 import { RunState, useDuration } from './RunState.tsx';
 import { RunsDialog } from './RunsDialog.tsx';
 
@@ -21,7 +21,6 @@ const IDLE_MS = 10_000;
 const isUnderWay = (data: JobOverview | undefined): boolean => data?.jobs.some(({ current }) => current) ?? false;
 
 export default function JobsPage() {
-  const t = useT();
   const query = useRead<JobOverview>(
     'jobs',
     '',
@@ -30,19 +29,17 @@ export default function JobsPage() {
   );
   const [opened, setOpened] = useState<JobName | null>(null);
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, p: { xs: 1, sm: 2 } }}>
-      <Panel title={t('jobs.title')}>
-        <QueryView query={query}>
-          {({ jobs, worker, can_run }) => (
-            <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-              <Worker {...worker} />
-              <Jobs jobs={jobs} mayRun={can_run === 1} onOpen={setOpened} onRun={() => void query.refetch()} />
-            </Box>
-          )}
-        </QueryView>
-      </Panel>
+    <>
+      <QueryView query={query}>
+        {({ jobs, worker, can_run }) => (
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, p: { xs: 1, sm: 2 } }}>
+            <Worker {...worker} />
+            <Jobs jobs={jobs} mayRun={can_run === 1} onOpen={setOpened} onRun={() => void query.refetch()} />
+          </Box>
+        )}
+      </QueryView>
       {opened && <RunsDialog name={opened} onClose={() => setOpened(null)} />}
-    </Box>
+    </>
   );
 }
 
@@ -65,6 +62,38 @@ interface JobsProps {
 
 function Jobs({ jobs, mayRun, onOpen, onRun }: JobsProps) {
   const t = useT();
+  const isPhone = useMediaQuery('(max-width: 699.95px)');
+  const name = { head: t('jobs.name'), cell: (job: JobStatus) => <Name {...job} /> };
+  const last = { head: t('jobs.last'), cell: (job: JobStatus) => <Last job={job} /> };
+  const next = { head: t('jobs.next'), cell: (job: JobStatus) => <Next {...job} /> };
+  const actions = {
+    head: t('list.operations'),
+    cell: ({ name: job, current }: JobStatus) => (
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+        {mayRun && <RunNow name={job} isUnderWay={current !== null} onRun={onRun} />}
+        <IconAction
+          title={t('jobs.history')}
+          label={t('jobs.historyOf', { name: t(`jobs.of.${job}.name`) })}
+          icon={History}
+          onClick={() => onOpen(job)}
+        />
+      </Box>
+    ),
+  };
+  // Side by side they are wider than a phone: whoever presses the button would not see of what.
+  const stacked = {
+    head: t('jobs.name'),
+    cell: (job: JobStatus) => (
+      <Box sx={{ pb: 1 }}>
+        {name.cell(job)}
+        {last.cell(job)}
+        <Box sx={{ color: 'text.secondary', fontSize: 12.5, pb: 1 }}>
+          {t('jobs.next')} · {job.next_at ?? t('jobs.atOnce')} · {t(`jobs.every.${job.each}`)}
+        </Box>
+        {actions.cell(job)}
+      </Box>
+    ),
+  };
   return (
     <Table
       tabIndex={0}
@@ -72,43 +101,29 @@ function Jobs({ jobs, mayRun, onOpen, onRun }: JobsProps) {
       aria-label={t('jobs.title')}
       rowHeight={64}
       rows={jobs}
-      keyOf={({ name }) => name}
-      columns={[
-        {
-          head: t('jobs.name'),
-          cell: ({ name }) => (
-            <Box sx={{ minWidth: 200, maxWidth: 420, whiteSpace: 'normal', py: 1 }}>
-              <strong>{t(`jobs.of.${name}.name`)}</strong>
-              <Box sx={{ color: 'text.secondary', fontSize: 12.5 }}>{t(`jobs.of.${name}.what`)}</Box>
-            </Box>
-          ),
-        },
-        { head: t('jobs.last'), cell: (job) => <Last job={job} /> },
-        {
-          head: t('jobs.next'),
-          cell: ({ each, next_at }) => (
-            <>
-              {next_at ?? t('jobs.atOnce')}
-              <Box sx={{ color: 'text.secondary', fontSize: 12.5 }}>{t(`jobs.every.${each}`)}</Box>
-            </>
-          ),
-        },
-        {
-          head: t('jobs.run'),
-          cell: ({ name, current }) => (
-            <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-              {mayRun && <RunNow name={name} isUnderWay={current !== null} onRun={onRun} />}
-              <IconAction
-                title={t('jobs.history')}
-                label={t('jobs.historyOf', { name: t(`jobs.of.${name}.name`) })}
-                icon={History}
-                onClick={() => onOpen(name)}
-              />
-            </Box>
-          ),
-        },
-      ]}
+      keyOf={(job) => job.name}
+      columns={isPhone ? [stacked] : [name, last, next, actions]}
     />
+  );
+}
+
+function Name({ name }: JobStatus) {
+  const t = useT();
+  return (
+    <Box sx={{ minWidth: 200, maxWidth: 420, whiteSpace: 'normal', py: 1 }}>
+      <strong>{t(`jobs.of.${name}.name`)}</strong>
+      <Box sx={{ color: 'text.secondary', fontSize: 12.5 }}>{t(`jobs.of.${name}.what`)}</Box>
+    </Box>
+  );
+}
+
+function Next({ each, next_at }: JobStatus) {
+  const t = useT();
+  return (
+    <>
+      {next_at ?? t('jobs.atOnce')}
+      <Box sx={{ color: 'text.secondary', fontSize: 12.5 }}>{t(`jobs.every.${each}`)}</Box>
+    </>
   );
 }
 

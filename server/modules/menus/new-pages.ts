@@ -114,17 +114,29 @@ class MenuTree {
     return this.#rows.find(({ view }) => view !== '' && pages.some((page) => page.view === view))?.pid;
   }
 
-  /** Behind the entry that it follows in the plan. */
+  /** Behind the entry that it follows in the plan, else before all others. */
   async #add(plan: MenuPlan, pid: number, siblings: readonly MenuPlan[]): Promise<number> {
     const before = siblings.slice(0, siblings.indexOf(plan)).toReversed();
     const here = this.#rows.filter((row) => row.pid === pid);
-    const is_sort = before.flatMap((one) => here.find((row) => isSame(row, one)) ?? [])[0]?.is_sort ?? 0;
+    const follows = before.flatMap((one) => here.find((row) => isSame(row, one)) ?? [])[0];
+    const is_sort = follows?.is_sort ?? 0;
+    if (!follows) await this.#moveDown(pid, here);
     const { name, ename, icon = '', apis = '', view = '', is_open = 0 } = plan;
     const values = { pid, name, ename, icon, apis, view, is_open, is_sort };
     const [made] = await this.#tx.insert(this.#table).values(values).returning({ id: this.#table.id });
     if (!made) throw new Error('one entry was given');
     this.#rows.push({ ...values, id: made.id });
     return made.id;
+  }
+
+  /** Leaves the first place of a folder free; the entries keep their order. */
+  async #moveDown(pid: number, here: readonly Row[]): Promise<void> {
+    if (!here.some(({ is_sort }) => is_sort === 0)) return;
+    await this.#tx
+      .update(this.#table)
+      .set({ is_sort: sql`${this.#table.is_sort} + 1` })
+      .where(eq(this.#table.pid, pid));
+    for (const row of here) row.is_sort += 1;
   }
 }
 

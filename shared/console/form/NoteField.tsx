@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import TextField from '@mui/material/TextField';
 
 interface Props {
@@ -9,14 +10,17 @@ interface Props {
   required?: boolean;
   /** What is wrong with it; else the count of characters stands there. */
   message?: string | undefined;
+  /** The field itself, to lead there. */
+  inputRef?: Ref<HTMLTextAreaElement>;
 }
 
 /** A remark or a reason: some lines of text with their count. */
-export const NoteField = ({ label, value, onChange, max, required = false, message }: Props) => (
+export const NoteField = ({ label, value, onChange, max, required = false, message, inputRef }: Props) => (
   <TextField
     label={label}
     value={value}
     required={required}
+    inputRef={inputRef}
     multiline
     minRows={2}
     error={Boolean(message)}

@@ -188,7 +188,6 @@ export const stores = defineResource({
             'area_info',
             'store_status',
             'store_verify',
-            'holiday_from',
             'holiday_until',
             'created_at',
           ],

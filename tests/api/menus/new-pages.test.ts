@@ -12,7 +12,8 @@ const database = testDatabase();
 const api = testApp(database);
 
 /** Pages that came after the first release, and folders that hold nothing else. */
-const YOUNG = /^\/(Admin|Seller)\/(chats|chat_\w+|events|webhooks|webhook_deliveries|api_tokens)$/;
+const YOUNG =
+  /^\/(Admin|Seller)\/(chats|chat_\w+|events|webhooks|webhook_deliveries|api_tokens|jobs|reconciliation|activities|collective_logs)$/;
 const ofOld = (plans: readonly MenuPlan[]): MenuPlan[] =>
   plans.flatMap((plan) => {
     if (YOUNG.test(plan.apis ?? '') && plan.apis !== '/Seller/chats') return [];
@@ -51,6 +52,35 @@ describe('the menus of an older database', () => {
     await addNewPages(database.db);
     expect(shape(await menu())).toEqual(planned(ADMIN_MENUS));
     expect(await count()).toEqual([{ n: menuRows(SELLER_MENUS).length }]);
+  });
+
+  it('get the pages of stores as well; a folder that is new in the plan is where its first page was', async () => {
+    const flat = SELLER_MENUS.map((module) => ({
+      ...module,
+      ...(module.children && {
+        children: module.children.flatMap((one) => (one.name === '拼团' ? (one.children ?? []) : [one])),
+      }),
+    }));
+    await database.query('delete from user_menus');
+    await database.db.inTx((tx) => insertRows(tx, 'user_menus', menuRows(ofOld(flat))));
+    await addNewPages(database.db);
+    const marketing = await database.query<{ apis: string }>(
+      `select apis from user_menus where pid = (select id from user_menus where ename = 'Marketing' and pid = 0)
+        and apis <> '' order by is_sort, id`,
+    );
+    expect(marketing.map(({ apis }) => apis)).toEqual([
+      '/Seller/activities',
+      '/Seller/seckills',
+      '/Seller/collectives',
+      '/Seller/collective_logs',
+      '/Seller/full_reductions',
+    ]);
+    const paths = await database.query<{ apis: string }>('select apis from user_menus');
+    expect(paths.map(({ apis }) => apis).toSorted()).toEqual(
+      menuRows(flat)
+        .map(({ apis }) => apis)
+        .toSorted(),
+    );
   });
 
   it('never get back what an administrator removed, before or after', async () => {

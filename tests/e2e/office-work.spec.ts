@@ -1,0 +1,122 @@
+/** What an office does by hand: a job that should not wait, a product that changed, a store that is away for some days. */
+import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
+import { momentText } from '#shared/browser/format.ts';
+import { laterMoment } from '#shared/domain/moments.ts';
+import { goods as goodsRecord } from '#shared/resources/records/goods.ts';
+import { expect, test } from '../support/browser.ts';
+import { deskOf, dialogOf, inputOf, openPage, press, rowOf } from '../support/desk.ts';
+import { personOf } from '../support/errands.ts';
+import { officeState, ownerOf, plainGoods } from '../support/journeys.ts';
+import { LANGUAGES } from '../support/words.ts';
+
+const review = goodsRecord.areas.admin?.pages?.flatMap(({ actions }) => actions)[0];
+const DAY_MS = 86_400_000;
+/** Goods and stores of the two languages are others, so that they may run beside each other. */
+const TURN = { 'zh-cn': 4, en: 5 } as const;
+
+for (const language of LANGUAGES) {
+  test(`an administrator runs a job by hand and sees how it went (${language})`, async ({ visit, baseURL }) => {
+    const desk = deskOf(
+      await visit({ language, storageState: await officeState(String(baseURL), 'Admin', DEMO_ACCOUNTS.admin) }),
+    );
+    const { page, say } = desk;
+    await page.goto('/Admin');
+    await openPage(desk, '/Admin/jobs');
+    const name = say(`jobs.of.${language === 'en' ? 'confirm-receipt' : 'measure-files'}.name`);
+    await press(rowOf(desk, name), say('jobs.runOf', { name }));
+    await expect(page.getByText(say('jobs.asked')).first()).toBeVisible();
+    await press(rowOf(desk, name), say('jobs.historyOf', { name }));
+    const history = dialogOf(desk, say('jobs.historyOf', { name }));
+    const mine = history.getByRole('row').filter({ hasText: '超级管理员' }).first();
+    await expect(mine).toContainText(say('jobs.state.done'), { timeout: 15_000 });
+  });
+
+  test(`an edited product is rejected with a reason that its seller reads, the next one passes (${language})`, async ({
+    visit,
+    baseURL,
+    request,
+  }) => {
+    const base = String(baseURL);
+    const goods = (await plainGoods(request, 10, 1))[TURN[language]];
+    if (!goods || !review) throw new Error('no goods, or no action to review one');
+    const owner = ownerOf(goods.store_name);
+    const [platform, seller] = [
+      await personOf(base, 'Admin', DEMO_ACCOUNTS.admin),
+      await personOf(base, 'Seller', owner),
+    ];
+    const ofPlatform = (goods_verify: boolean) =>
+      platform.put('/Admin/configs/update', { store: { goods_verify: String(goods_verify) } });
+    const edit = async (goods_name: string) => {
+      await ofPlatform(true);
+      try {
+        await seller.put(`/Seller/goods/${goods.id}`, { goods_name });
+      } finally {
+        await ofPlatform(false);
+      }
+    };
+    const desk = deskOf(await visit({ language, storageState: await officeState(base, 'Admin', DEMO_ACCOUNTS.admin) }));
+    const { page, say } = desk;
+    const openReview = async () => {
+      await page.goto(`/Admin/goods?filter=${encodeURIComponent(JSON.stringify({ goods_verify: '2' }))}`);
+      await press(rowOf(desk, goods.goods_name), review.label[language]);
+      return dialogOf(desk, 'review.title');
+    };
+
+    await edit(`${goods.goods_name} 全网最低`);
+    const first = await openReview();
+    const name = first.getByRole('region', { name: say('review.field.goods_name') });
+    await expect(name.getByRole('group', { name: say('review.approved') })).toHaveText(
+      new RegExp(`${goods.goods_name}$`),
+    );
+    await expect(name.locator('ins')).toContainText('全网最低');
+    await press(first, say('review.reject'));
+    const reason = inputOf(first, say('review.reason'));
+    await expect(reason).toBeFocused();
+    await expect(first).toContainText(say('review.reasonEmpty'));
+    await reason.fill('标题请勿使用极限词');
+    await press(first, say('review.reject'));
+    await expect(first).toBeHidden();
+    expect((await request.get(`/api/goods/${goods.id}`)).ok()).toBe(true);
+
+    const shop = await visit({ language, storageState: await officeState(base, 'Seller', owner) });
+    await shop.page.goto(`/Seller/goods/form/${goods.id}`);
+    await expect(shop.page.getByText('标题请勿使用极限词').first()).toBeVisible();
+
+    const better = `${goods.goods_name} 新款`;
+    await edit(better);
+    const second = await openReview();
+    await press(second, say('review.pass'));
+    await expect(second).toBeHidden();
+    await page.goto(`/goods/${goods.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: better, exact: true })).toBeVisible();
+    await platform.put(`/Admin/goods/${goods.id}`, { goods_name: goods.goods_name });
+  });
+
+  test(`a store on holiday says until when and sells nothing (${language})`, async ({ visit, baseURL, request }) => {
+    const base = String(baseURL);
+    const goods = (await plainGoods(request, 10, 1))[TURN[language] + 2];
+    if (!goods) throw new Error('no goods');
+    const owner = ownerOf(goods.store_name);
+    const seller = await personOf(base, 'Seller', owner);
+    const { page, office: say } = await visit({ language, storageState: await officeState(base, 'Seller', owner) });
+    try {
+      await page.goto('/Seller/stores');
+      await page.getByRole('tab', { name: language === 'en' ? 'Holiday' : '休假', exact: true }).click();
+      const now = new Date().toISOString().slice(0, 19).replace('T', ' ');
+      const form = page.getByRole('main');
+      const moment = (from: number) => laterMoment(now, from).replace(' ', 'T');
+      await form.getByLabel(language === 'en' ? 'Holiday starts' : '休假开始').fill(moment(-DAY_MS));
+      await form.getByLabel(language === 'en' ? 'Holiday ends' : '休假结束').fill(moment(3 * DAY_MS));
+      await press(page, say('settings.bar.save'));
+      await expect(page.getByRole('button', { name: say('settings.bar.save'), exact: true })).toBeHidden();
+      const shopper = await visit({ language });
+      const until = momentText(laterMoment(now, 3 * DAY_MS), language);
+      await shopper.page.goto(`/goods/${goods.id}`);
+      await expect(shopper.page.getByRole('note').first()).toContainText(shopper.say('store.onHoliday', { until }));
+      await expect(shopper.page.getByRole('button', { name: shopper.say('goods.onHoliday') }).first()).toBeDisabled();
+      await expect(shopper.page.getByRole('button', { name: shopper.say('goods.addToCart') })).toHaveCount(0);
+    } finally {
+      await seller.put('/Seller/stores/0', { holiday_from: '', holiday_until: '' });
+    }
+  });
+}
