@@ -222,6 +222,7 @@ const TEXTS: Readonly<Record<string, readonly TextBundle[]>> = {
   'integral/IntegralOrderPage': ['wallet', 'checkout'],
   list: ['list'],
   order: ['checkout'],
+  'order/OrderBeforePage': ['checkout', 'offers'],
   'order/OrderSuccessPage': ['checkout', 'orders'],
   seckills: ['list', 'offers'],
   stores: ['join'],

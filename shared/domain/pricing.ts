@@ -127,7 +127,14 @@ function draftLine(line: PricingLine, missed: MissedSale | undefined, now: Momen
   const running = line.seckill && seckillRunning(line.seckill, now) ? line.seckill : null;
   const activity = activityOf(line, base, missed ? null : running);
   const missed_sale =
-    missed && running ? { ...missed, unit_sale: discountedUnit(line.unit_price, running.discount) } : null;
+    missed && running
+      ? {
+          ...missed,
+          id: running.id,
+          rate: running.discount,
+          unit_sale: discountedUnit(line.unit_price, running.discount),
+        }
+      : null;
   return { line, base, activity, missed_sale, after: activity?.after ?? base };
 }
 
@@ -230,6 +237,7 @@ function explain(
     ...step(subtractFen(ZERO, money)),
   });
   return [
+    ...lines.flatMap((line) => missedStep(line, names.get(line.key) ?? '', running)),
     ...lines.flatMap(({ key, activity, activity_discount, goods_id, quantity }): Reason[] => {
       if (!activity) return [];
       const { kind, id, name, rate, unit_before, unit_after } = activity;
@@ -249,6 +257,14 @@ function explain(
       ...step(money),
     })),
   ];
+}
+
+/** Why a running flash sale left a line at its normal price; the amount stays what it was. */
+function missedStep({ key, goods_id, quantity, unit_price, missed_sale }: PricedLine, name: string, at: Fen): Reason[] {
+  if (!missed_sale) return [];
+  const { id, rate, reason, left } = missed_sale;
+  const unit = { goods_id, quantity, unit_before: unit_price, unit_after: unit_price };
+  return [{ kind: 'seckill', id, name, line: key, rate, ...unit, missed: { reason, left }, before: at, after: at }];
 }
 
 const freightRule = (template: FreightTemplate | undefined) => {

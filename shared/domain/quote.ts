@@ -80,8 +80,8 @@ export interface PricedLine {
   /** Line base: unit price times quantity. */
   readonly total_price: Fen;
   readonly activity: LineActivity | null;
-  /** A flash sale runs and does not give the line its price: why, and what one unit would cost in it. */
-  readonly missed_sale: (MissedSale & { readonly unit_sale: Fen }) | null;
+  /** A flash sale runs and does not give the line its price: why, which, and what one unit would cost in it. */
+  readonly missed_sale: (MissedSale & Pick<LineActivity, 'id' | 'rate'> & { readonly unit_sale: Fen }) | null;
   readonly activity_discount: Fen;
   readonly reduction_discount: Fen;
   readonly coupon_discount: Fen;
@@ -95,7 +95,7 @@ export interface PricedLine {
  * `after`; the first starts at `order_price`, the last ends at `total_price`.
  */
 export type Reason = { readonly name: string; readonly before: Fen; readonly after: Fen; readonly id: number } & (
-  | ({ readonly kind: ActivityKind; readonly line: string; readonly rate: BasisPoints } & Partial<UnitPrice>)
+  | ({ readonly kind: ActivityKind; readonly line: string; readonly rate: BasisPoints } & Partial<UnitPrice & Missed>)
   | ({ readonly kind: 'full_reduction' | 'coupon'; readonly threshold: Fen } & Partial<Sharing>)
   | ({ readonly kind: 'freight'; readonly weight: number } & Partial<FreightRule>)
 );
@@ -105,6 +105,10 @@ interface UnitPrice {
   readonly quantity: number;
   readonly unit_before: Fen;
   readonly unit_after: Fen;
+}
+/** A flash sale that ran and did not give the line its price: a step that takes nothing. */
+interface Missed {
+  readonly missed: MissedSale;
 }
 /** How a discount was shared over the lines, and what its rule says before it is capped by what the goods cost. */
 interface Sharing {

@@ -9,6 +9,7 @@ import enCheckout from '#shared/i18n/en/storefront-checkout.ts';
 import enGoods from '#shared/i18n/en/storefront-goods.ts';
 import enJoin from '#shared/i18n/en/storefront-join.ts';
 import enList from '#shared/i18n/en/storefront-list.ts';
+import enOffers from '#shared/i18n/en/storefront-offers.ts';
 import enOrders from '#shared/i18n/en/storefront-orders.ts';
 import enWallet from '#shared/i18n/en/storefront-wallet.ts';
 import enCore from '#shared/i18n/en/storefront.ts';
@@ -21,6 +22,7 @@ import zhCheckout from '#shared/i18n/zh-cn/storefront-checkout.ts';
 import zhGoods from '#shared/i18n/zh-cn/storefront-goods.ts';
 import zhJoin from '#shared/i18n/zh-cn/storefront-join.ts';
 import zhList from '#shared/i18n/zh-cn/storefront-list.ts';
+import zhOffers from '#shared/i18n/zh-cn/storefront-offers.ts';
 import zhOrders from '#shared/i18n/zh-cn/storefront-orders.ts';
 import zhWallet from '#shared/i18n/zh-cn/storefront-wallet.ts';
 import zhCore from '#shared/i18n/zh-cn/storefront.ts';
@@ -39,6 +41,7 @@ const WORDS = {
       zhGoods,
       zhJoin,
       zhList,
+      zhOffers,
       zhOrders,
       zhWallet,
     ]),
@@ -55,6 +58,7 @@ const WORDS = {
       enGoods,
       enJoin,
       enList,
+      enOffers,
       enOrders,
       enWallet,
     ]),

@@ -13,7 +13,8 @@ type Say = ReturnType<typeof translatorIn>;
 type Of<Kind extends Reason['kind']> = Extract<Reason, { kind: Kind }>;
 
 function activitySteps(reason: Of<'seckill' | 'collective'>, t: Say): string[] {
-  const { rate, unit_before, unit_after, quantity } = reason;
+  const { rate, unit_before, unit_after, quantity, missed } = reason;
+  if (missed) return [t(`price.missed.${missed.reason}`, { left: missed.left })];
   const rule = t(`price.${reason.kind}`, { rate: formatPercent(rate) });
   if (unit_before === undefined || unit_after === undefined || quantity === undefined) return [rule];
   const unit = { before: formatMoney(unit_before), after: formatMoney(unit_after), quantity };

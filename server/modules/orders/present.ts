@@ -1,7 +1,7 @@
 /** An order row as the apps read it: labels in the caller's language, and for each move whether it can be made. */
-import type { Order, OrderDetail } from '#shared/contract/orders.ts';
+import type { Order, OrderDetail, OrderStep } from '#shared/contract/orders.ts';
 import type { Language } from '#shared/contract/limits.ts';
-import { orderLabelKey, ORDER_STATUS, type PaymentName } from '#shared/domain/order.ts';
+import { orderLabelKey, ORDER_STATUS, PAYMENT_NAMES, type PaymentName } from '#shared/domain/order.ts';
 import { refundPhase } from '#shared/domain/refund-moves.ts';
 import { PARCEL_STATE_NAMES } from '#shared/domain/tracking.ts';
 import { movesFor, type ActorKind, type OrderFacts } from '#shared/domain/transitions.ts';
@@ -89,6 +89,12 @@ export function presentOrder(row: OrderRow, actor: ActorKind, language: Language
 export const parcelStateLabel = (state: number, language: Language): string =>
   translatorIn(language)(`parcelState.${PARCEL_STATE_NAMES[state] ?? 'waiting'}`);
 
+/** A payment's note is the wire name of its channel; all others are what somebody wrote. */
+function noteOf({ move, note }: Pick<OrderStep, 'move' | 'note'>, t: ReturnType<typeof translatorIn>): string {
+  const channel = move === 'pay' ? PAYMENT_NAMES.find((name) => name === note) : undefined;
+  return channel ? t(`payment.${channel}`) : note;
+}
+
 export function presentDetail(row: OrderDetailRow, actor: ActorKind, language: Language): OrderDetail {
   const t = translatorIn(language);
   const { reasons, timeline, parcels, refunded_money, after_sale_deadline, ...order } = row;
@@ -99,6 +105,7 @@ export function presentDetail(row: OrderDetailRow, actor: ActorKind, language: L
       ...entry,
       actor: actor === 'user' ? (actor_id === row.user_id ? 'shopper' : 'seller') : actor,
       label: t(`orderMove.${entry.move}` as MessageKey),
+      note: noteOf(entry, t),
     })),
     parcels: parcels.map((parcel) => ({ ...parcel, state_label: parcelStateLabel(parcel.state, language) })),
     refunded_money,

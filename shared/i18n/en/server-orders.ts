@@ -69,6 +69,11 @@ export default {
     seckill: 'Flash sale: {rate}% off each item',
     collective: 'Group price: {rate}% off each item',
     unit: '¥{before} → ¥{after} per item (each rounded half up to 0.01) × {quantity}',
+    missed: {
+      sold: 'The flash sale had sold out; the normal price applies',
+      limit: 'All that one person can buy at the flash sale price had been bought; the normal price applies',
+      fewer: 'Only {left} could be bought at the flash sale price; the normal price applies to all of them',
+    },
     full_reduction: '¥{money} off from ¥{threshold} of goods at their sale prices; the largest saving applies',
     coupon: 'Valid from ¥{threshold} of goods at their sale prices: ¥{money} off',
     capped: 'Not more than the goods cost: ¥{money} off',

@@ -12,12 +12,6 @@ export default {
     zoom: 'View larger picture',
     price: 'Price',
     seckillPrice: 'Flash sale price',
-    missed: {
-      sold: 'Flash sale sold out; you pay the normal price {price}',
-      limit: 'You have bought all that one person can at the flash sale price; you pay the normal price {price}',
-      fewer:
-        'You can buy {left} at the flash sale price {sale}. If you buy more, all of them cost the normal price {price}.',
-    },
     groupPrice: 'Group price',
     discountOff: '{discount}% off',
     coupons: 'Coupons',

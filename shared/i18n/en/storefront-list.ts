@@ -55,6 +55,7 @@ export default {
     limit: 'Limit {count} per person',
     buy: 'Buy now',
     gone: 'Sold out',
+    over: 'Ended',
     wait: 'Starts at {time}',
     off: '-{percent}%',
   },

@@ -52,6 +52,12 @@ export default {
     toClaim: 'Claim it',
     add: 'Add more',
   },
+  missed: {
+    sold: 'Flash sale sold out; you pay the normal price {price}',
+    limit: 'You have bought all that one person can at the flash sale price; you pay the normal price {price}',
+    fewer:
+      'You can buy {left} at the flash sale price {sale}. If you buy more, all of them cost the normal price {price}.',
+  },
   remind: {
     set: 'Remind me',
     done: 'We will notify you before it starts',

@@ -73,6 +73,11 @@ export default {
     seckill: '秒杀价：每件减 {rate}%',
     collective: '拼团价：每件减 {rate}%',
     unit: '每件 ¥{before} → ¥{after}（逐件四舍五入到分）× {quantity} 件',
+    missed: {
+      sold: '秒杀已抢完，按正常价计算',
+      limit: '已买满秒杀限购数量，按正常价计算',
+      fewer: '秒杀价仅剩 {left} 件可买，数量超出，全部按正常价计算',
+    },
     full_reduction: '商品活动价合计满 ¥{threshold} 减 ¥{money}，取减得最多的一档',
     coupon: '商品活动价合计满 ¥{threshold} 可用，减 ¥{money}',
     capped: '不超过商品金额，实减 ¥{money}',

@@ -10,11 +10,6 @@ export default {
     zoom: '查看大图',
     price: '价格',
     seckillPrice: '秒杀价',
-    missed: {
-      sold: '秒杀已抢完，将按正常价 {price} 购买',
-      limit: '您已买满秒杀限购数量，将按正常价 {price} 购买',
-      fewer: '您还可以按秒杀价 {sale} 购买 {left} 件；超过此数量，全部按正常价 {price} 购买',
-    },
     groupPrice: '拼团价',
     discountOff: '优惠 {discount}%',
     coupons: '优惠券',

@@ -53,6 +53,7 @@ export default {
     limit: '每人限购 {count} 件',
     buy: '马上抢',
     gone: '已抢光',
+    over: '已结束',
     wait: '{time} 开抢',
     off: '-{percent}%',
   },

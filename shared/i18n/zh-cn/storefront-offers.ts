@@ -50,6 +50,11 @@ export default {
     toClaim: '去领券',
     add: '去凑单',
   },
+  missed: {
+    sold: '秒杀已抢完，将按正常价 {price} 购买',
+    limit: '您已买满秒杀限购数量，将按正常价 {price} 购买',
+    fewer: '您还可以按秒杀价 {sale} 购买 {left} 件；超过此数量，全部按正常价 {price} 购买',
+  },
   remind: {
     set: '提醒我',
     done: '开抢前会通知你',

@@ -7,7 +7,7 @@ export function ClaimedBar({ seckill: { claimed: percent } }: { seckill: Seckill
   const t = useT();
   return (
     <span className={styles['bar']}>
-      <span className={styles['fill']} style={{ width: `${percent}%` }} />
+      {percent > 0 && <span className={styles['fill']} style={{ width: `${percent}%` }} />}
       <span className={styles['text']}>{t('goodsCard.claimed', { percent })}</span>
     </span>
   );

@@ -11,7 +11,7 @@ export function MissedSale({ missed, price }: { missed: Missed; price: string })
   const { reason, left, price: sale } = missed;
   return (
     <p role="status" className={styles['missed']}>
-      {t(`goods.missed.${reason}`, { left, sale: moneyText(sale), price: moneyText(price) })}
+      {t(`missed.${reason}`, { left, sale: moneyText(sale), price: moneyText(price) })}
     </p>
   );
 }

@@ -27,14 +27,14 @@ export function Reasons({ goods, reasons, freight, store }: ReasonsProps) {
         <dt>{t('amounts.goods')}</dt>
         <dd>{moneyText(goods)}</dd>
       </div>
-      {steps.map((reason) => (
-        <div key={`${reason.kind}-${reason.id}-${reason.goods_id}`}>
+      {steps.map((reason, index) => (
+        <div key={`${reason.kind}-${reason.id}-${index}`}>
           <dt>
             {t(`amounts.${reason.kind}`)}
             {reason.name && <small>{reason.name}</small>}
             <How reasons={[reason]} label={t(`amounts.${reason.kind}`)} store={store} />
           </dt>
-          <dd data-less>{signed(reason.money)}</dd>
+          <dd data-less={reason.money !== '0.00' || undefined}>{signed(reason.money)}</dd>
         </div>
       ))}
       <div>

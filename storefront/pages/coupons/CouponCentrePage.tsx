@@ -77,7 +77,7 @@ function Act({ coupon }: { coupon: OfferedCoupon }) {
 }
 
 function Card({ coupon, isAlone }: { coupon: OfferedCoupon; isAlone: boolean }) {
-  const { t } = useI18n();
+  const { t, language } = useI18n();
   return (
     <li className={styles['card']}>
       <p className={styles['store']}>
@@ -101,6 +101,9 @@ function Card({ coupon, isAlone }: { coupon: OfferedCoupon; isAlone: boolean }) 
       <small>
         {t('centre.left', { count: coupon.stock })}
         {coupon.limit_num > 1 && ` · ${t('centre.perUser', { count: coupon.limit_num })}`}
+        {coupon.upcoming &&
+          coupon.unused === 0 &&
+          ` · ${t('centre.starts', { time: dateText(coupon.start_time, language) })}`}
         {coupon.content && ` · ${coupon.content}`}
       </small>
     </li>

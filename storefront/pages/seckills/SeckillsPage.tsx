@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { hourText, wireTime } from '#shared/browser/format.ts';
+import { hourText } from '#shared/browser/format.ts';
 import { SECKILL_SESSIONS, sessionStart } from '#shared/domain/promotions/seckill.ts';
 import { useRead, useRefresh } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
@@ -117,16 +117,7 @@ export default function SeckillsPage() {
             <ul className={styles['grid']}>
               {page.data.map((goods, index) => (
                 <li key={goods.id}>
-                  <SeckillCard
-                    goods={goods}
-                    started={
-                      goods.seckill
-                        ? first !== null && wireTime(goods.seckill.start_time) <= first + HOUR && session === 0
-                        : false
-                    }
-                    eager={index < 5}
-                    remindable={now !== null && goods.seckill ? wireTime(goods.seckill.start_time) > now : false}
-                  />
+                  <SeckillCard goods={goods} now={now} running={session === 0} eager={index < 5} />
                 </li>
               ))}
             </ul>

@@ -372,6 +372,17 @@ describe('a flash sale that is sold out, or has given the shopper all', () => {
       ),
     ).toEqual([{ total_price: 2000, has_activity: 0, seckill_id: 0, activity_discount: 0 }]);
     expect(await database.query('select sold from seckills where id = $1', [seckill])).toEqual([{ sold: 5 }]);
+    const { data: order } = await caller.get<OrderDetail>(`/user/order/${made.data.order_id[0]}`);
+    expect(order.reasons.filter(({ kind }) => kind === 'seckill')).toMatchObject([
+      {
+        id: seckill,
+        goods_id: goods.id,
+        before: '20.00',
+        after: '20.00',
+        money: '0.00',
+        how: ['秒杀已抢完，按正常价计算'],
+      },
+    ]);
   });
 
   it('gives each shopper what the limit says, and then the normal price', async () => {

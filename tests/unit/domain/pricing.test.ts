@@ -209,9 +209,13 @@ describe('what can be bought', () => {
   ])('3 units of a sale with %s', (_name, more, left, reason) => {
     expect(seckillLeft(seckill(more))).toBe(left);
     expect(missedSale(seckill(more), 3)?.reason ?? null).toBe(reason);
-    const [priced] = priceCheckout(checkout([line({ quantity: 3, seckill: seckill(more) })])).stores[0]?.lines ?? [];
+    const [store] = priceCheckout(checkout([line({ quantity: 3, seckill: seckill(more) })])).stores;
+    const [priced] = store?.lines ?? [];
     expect(priced?.net_price).toBe(reason ? 3_000 : 2_700);
-    expect(priced?.missed_sale).toEqual(reason && { reason, left: reason === 'fewer' ? left : 0, unit_sale: 900 });
+    const missed = reason && { reason, left: reason === 'fewer' ? left : 0 };
+    expect(priced?.missed_sale).toEqual(missed && { ...missed, id: 31, rate: 1_000, unit_sale: 900 });
+    const steps = store?.reasons.filter(({ kind }) => kind === 'seckill');
+    expect(steps).toMatchObject(missed ? [{ missed, before: 3_000, after: 3_000 }] : [{ before: 3_000, after: 2_700 }]);
   });
 
   test('who misses the sale and buys as a group pays the price of the group', () => {

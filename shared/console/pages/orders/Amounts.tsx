@@ -29,10 +29,10 @@ export function Amounts({ goods, reasons, total }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 0.75, fontSize: 13.5 }}>
       <Amount name={t('order.goodsTotal')} value={moneyText(goods)} />
-      {reasons.map((reason) => {
+      {reasons.map((reason, index) => {
         const name = [t(`order.reason.${reason.kind}`), reason.name].filter(Boolean).join(' · ');
         return (
-          <div key={`${reason.kind}-${reason.id}-${reason.goods_id}`}>
+          <div key={`${reason.kind}-${reason.id}-${index}`}>
             <Amount name={name} value={signedMoney(reason.money)} />
             <How reason={reason} name={name} />
           </div>
