@@ -328,7 +328,12 @@ test.describe('after-sale, points, withdrawals and referral, walked by everybody
     const newcomer = await visit({ baseURL: shop.baseURL });
     await test.step('a friend registers through the link', () => register(newcomer, link));
     await page.goto('/user/distribution_users');
-    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: /用户[2-9a-z]{6}/ })).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: /用户[2-9a-z]{6}/ }),
+    ).toBeVisible();
     const friend = await personOf(shop.baseURL, 'user', NEWCOMER);
     await settleIn(friend, await personOf(shop.baseURL, 'Admin', admin), NEWCOMER);
     const goods = await goodsOf(friend, EARNING);

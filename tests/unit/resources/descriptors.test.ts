@@ -96,7 +96,8 @@ describe('the built-in descriptors', () => {
         Object.values(resource.areas).flatMap((use) => use.pages.map((page) => [page.route, page.view] as const)),
       ),
     );
-    const written = /dashboard|activities|simulator|reconciliation|configs|jobs|chats|file_spaces|freights|\/Seller\/stores$/;
+    const written =
+      /dashboard|activities|simulator|reconciliation|configs|jobs|chats|file_spaces|freights|\/Seller\/stores$/;
     const lists = [...menuRows(ADMIN_MENUS), ...menuRows(SELLER_MENUS)].filter(
       ({ apis }) => apis && !written.test(apis),
     );
