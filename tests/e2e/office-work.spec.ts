@@ -3,24 +3,36 @@ import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 import { momentText } from '#shared/browser/format.ts';
 import { laterMoment } from '#shared/domain/moments.ts';
 import { goods as goodsRecord } from '#shared/resources/records/goods.ts';
-import { expect, test } from '../support/browser.ts';
-import { deskOf, dialogOf, inputOf, openPage, press, rowOf } from '../support/desk.ts';
-import { personOf } from '../support/errands.ts';
-import { officeState, ownerOf, plainGoods } from '../support/journeys.ts';
-import { LANGUAGES } from '../support/words.ts';
+import { expect, test, type Visit } from '../support/browser.ts';
+import { deskOf, dialogOf, inputOf, openPage, press, rowOf, type Desk } from '../support/desk.ts';
+import { personOf, type Person } from '../support/errands.ts';
+import { officeState } from '../support/journeys.ts';
+import { ownShop } from '../support/own-shop.ts';
+import { LANGUAGES, type PageLanguage } from '../support/words.ts';
 
 const review = goodsRecord.areas.admin?.pages?.flatMap(({ actions }) => actions)[0];
+const { admin, seller: owner } = DEMO_ACCOUNTS;
 const DAY_MS = 86_400_000;
-/** Goods and stores of the two languages are others, so that they may run beside each other. */
-const TURN = { 'zh-cn': 4, en: 5 } as const;
+/** Rules of the platform change here, and a store closes: nobody else shops in it. */
+const shop = ownShop();
+
+const atDesk = async (visit: Visit, language: PageLanguage, area: 'Admin' | 'Seller', path: string): Promise<Desk> => {
+  const account = area === 'Admin' ? admin : owner;
+  const storageState = await officeState(shop.baseURL, area, account);
+  const desk = deskOf(await visit({ baseURL: shop.baseURL, language, storageState }));
+  await desk.page.goto(path);
+  return desk;
+};
+const ownGoods = async (seller: Person) => {
+  const { data } = await seller.get<{ data: { id: number; goods_name: string }[] }>('/Seller/goods');
+  if (!data[0]) throw new Error('the demo store has no goods');
+  return data[0];
+};
 
 for (const language of LANGUAGES) {
-  test(`an administrator runs a job by hand and sees how it went (${language})`, async ({ visit, baseURL }) => {
-    const desk = deskOf(
-      await visit({ language, storageState: await officeState(String(baseURL), 'Admin', DEMO_ACCOUNTS.admin) }),
-    );
+  test(`an administrator runs a job by hand and sees how it went (${language})`, async ({ visit }) => {
+    const desk = await atDesk(visit, language, 'Admin', '/Admin');
     const { page, say } = desk;
-    await page.goto('/Admin');
     await openPage(desk, '/Admin/jobs');
     const name = say(`jobs.of.${language === 'en' ? 'confirm-receipt' : 'measure-files'}.name`);
     await press(rowOf(desk, name), say('jobs.runOf', { name }));
@@ -33,28 +45,14 @@ for (const language of LANGUAGES) {
 
   test(`an edited product is rejected with a reason that its seller reads, the next one passes (${language})`, async ({
     visit,
-    baseURL,
-    request,
   }) => {
-    const base = String(baseURL);
-    const goods = (await plainGoods(request, 10, 1))[TURN[language]];
-    if (!goods || !review) throw new Error('no goods, or no action to review one');
-    const owner = ownerOf(goods.store_name);
-    const [platform, seller] = [
-      await personOf(base, 'Admin', DEMO_ACCOUNTS.admin),
-      await personOf(base, 'Seller', owner),
-    ];
-    const ofPlatform = (goods_verify: boolean) =>
-      platform.put('/Admin/configs/update', { store: { goods_verify: String(goods_verify) } });
-    const edit = async (goods_name: string) => {
-      await ofPlatform(true);
-      try {
-        await seller.put(`/Seller/goods/${goods.id}`, { goods_name });
-      } finally {
-        await ofPlatform(false);
-      }
-    };
-    const desk = deskOf(await visit({ language, storageState: await officeState(base, 'Admin', DEMO_ACCOUNTS.admin) }));
+    if (!review) throw new Error('no action to review goods');
+    const platform = await personOf(shop.baseURL, 'Admin', admin);
+    const seller = await personOf(shop.baseURL, 'Seller', owner);
+    const goods = await ownGoods(seller);
+    await platform.put('/Admin/configs/update', { store: { goods_verify: 'true' } });
+    const edit = (goods_name: string) => seller.put(`/Seller/goods/${goods.id}`, { goods_name });
+    const desk = await atDesk(visit, language, 'Admin', '/Admin');
     const { page, say } = desk;
     const openReview = async () => {
       await page.goto(`/Admin/goods?filter=${encodeURIComponent(JSON.stringify({ goods_verify: '2' }))}`);
@@ -65,9 +63,7 @@ for (const language of LANGUAGES) {
     await edit(`${goods.goods_name} 全网最低`);
     const first = await openReview();
     const name = first.getByRole('region', { name: say('review.field.goods_name') });
-    await expect(name.getByRole('group', { name: say('review.approved') })).toHaveText(
-      new RegExp(`${goods.goods_name}$`),
-    );
+    await expect(name.getByRole('group', { name: say('review.approved') })).toContainText(goods.goods_name);
     await expect(name.locator('ins')).toContainText('全网最低');
     await press(first, say('review.reject'));
     const reason = inputOf(first, say('review.reason'));
@@ -76,11 +72,9 @@ for (const language of LANGUAGES) {
     await reason.fill('标题请勿使用极限词');
     await press(first, say('review.reject'));
     await expect(first).toBeHidden();
-    expect((await request.get(`/api/goods/${goods.id}`)).ok()).toBe(true);
-
-    const shop = await visit({ language, storageState: await officeState(base, 'Seller', owner) });
-    await shop.page.goto(`/Seller/goods/form/${goods.id}`);
-    await expect(shop.page.getByText('标题请勿使用极限词').first()).toBeVisible();
+    const store = await atDesk(visit, language, 'Seller', '/Seller/goods');
+    await press(rowOf(store, goods.goods_name), say('list.editOf', { name: goods.goods_name }));
+    await expect(store.page.getByText(say('goods.refused', { reason: '标题请勿使用极限词' }))).toBeVisible();
 
     const better = `${goods.goods_name} 新款`;
     await edit(better);
@@ -92,15 +86,11 @@ for (const language of LANGUAGES) {
     await platform.put(`/Admin/goods/${goods.id}`, { goods_name: goods.goods_name });
   });
 
-  test(`a store on holiday says until when and sells nothing (${language})`, async ({ visit, baseURL, request }) => {
-    const base = String(baseURL);
-    const goods = (await plainGoods(request, 10, 1))[TURN[language] + 2];
-    if (!goods) throw new Error('no goods');
-    const owner = ownerOf(goods.store_name);
-    const seller = await personOf(base, 'Seller', owner);
-    const { page, office: say } = await visit({ language, storageState: await officeState(base, 'Seller', owner) });
+  test(`a store on holiday says until when and sells nothing (${language})`, async ({ visit }) => {
+    const seller = await personOf(shop.baseURL, 'Seller', owner);
+    const goods = await ownGoods(seller);
+    const { page, say } = await atDesk(visit, language, 'Seller', '/Seller/stores');
     try {
-      await page.goto('/Seller/stores');
       await page.getByRole('tab', { name: language === 'en' ? 'Holiday' : '休假', exact: true }).click();
       const now = new Date().toISOString().slice(0, 19).replace('T', ' ');
       const form = page.getByRole('main');
@@ -109,7 +99,7 @@ for (const language of LANGUAGES) {
       await form.getByLabel(language === 'en' ? 'Holiday ends' : '休假结束').fill(moment(3 * DAY_MS));
       await press(page, say('settings.bar.save'));
       await expect(page.getByRole('button', { name: say('settings.bar.save'), exact: true })).toBeHidden();
-      const shopper = await visit({ language });
+      const shopper = await visit({ baseURL: shop.baseURL, language });
       const until = momentText(laterMoment(now, 3 * DAY_MS), language);
       await shopper.page.goto(`/goods/${goods.id}`);
       await expect(shopper.page.getByRole('note').first()).toContainText(shopper.say('store.onHoliday', { until }));
