@@ -76,7 +76,10 @@ export default {
       what: 'Checks that balances, stock and orders match the ledger, and raises an alarm if not',
     },
     'refresh-words': { name: 'Update search terms', what: 'Updates the search terms of products that changed' },
-    'remind-seckills': { name: 'Remind of flash sales', what: 'Tells shoppers who asked that a flash sale is about to begin' },
+    'remind-seckills': {
+      name: 'Remind of flash sales',
+      what: 'Tells shoppers who asked that a flash sale is about to begin',
+    },
     'refresh-card-prices': {
       name: 'Update listed prices',
       what: 'Keeps the prices by which products are sorted and filtered true as flash sales begin and end',
