@@ -27,7 +27,7 @@ export default {
     total: 'Total',
     totalLive: '{count} selected, total {total}',
     saved: 'You save {money}.',
-    withoutFreight: 'Coupons and shipping are calculated at checkout',
+    withoutFreight: 'Before coupons and shipping',
     settle: 'Check out ({count})',
     empty: 'Your cart is empty',
     emptyHint: 'Add what you like and compare at your leisure.',

@@ -28,7 +28,7 @@ export default {
     score: 'Reviews',
     addToCart: 'Add to cart',
     buyNow: 'Buy now',
-    buyAlone: 'Buy individually',
+    buyAlone: 'Buy alone',
     openGroup: 'Start a group',
     joinGroup: 'Join group',
     groups: 'Groups you can join',

@@ -62,7 +62,7 @@ export function BuyBox({ purchase }: { purchase: Purchase }) {
         />
         <StockText stock={purchase.stock} />
       </div>
-      {purchase.missed && (
+      {purchase.missed && purchase.buyable && (
         <MissedSale missed={purchase.missed} price={priceRange(purchase, (one) => one.goods_price)[0]} />
       )}
       <div className={styles['buttons']} id="buy-buttons">
