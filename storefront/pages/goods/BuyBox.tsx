@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import { Share2 } from 'lucide-react';
 import { useT } from '../../data/i18n.tsx';
+import { deferredComponent } from '../../data/lazy-page.tsx';
 import { toast } from '../../data/toast.ts';
 import { MissedSale } from '../../components/goods/MissedSale.tsx';
 import { FavoriteButton } from '../../components/FavoriteButton.tsx';
@@ -7,13 +9,15 @@ import { Holiday } from '../../components/stores/Holiday.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Quantity } from '../../ui/Quantity.tsx';
 import { BuyButtons } from './BuyButtons.tsx';
-import { ComingSale } from './ComingSale.tsx';
 import { Groups } from './Groups.tsx';
 import { Offers } from './Offers.tsx';
 import { PriceBlock, priceRange } from './PriceBlock.tsx';
 import { SkuPicker } from './SkuPicker.tsx';
 import type { Purchase } from './use-purchase.ts';
 import styles from './BuyBox.module.css';
+
+/** Its html comes with the page, its script only where a sale is to come. */
+const ComingSale = deferredComponent(async () => ({ default: (await import('./ComingSale.tsx')).ComingSale }));
 
 const LOW_STOCK = 10;
 const REFUSALS = { minimum: 'goods.minimumErr', stock: 'goods.stockErr', number: 'goods.buyNumErr' } as const;
@@ -47,7 +51,11 @@ export function BuyBox({ purchase }: { purchase: Purchase }) {
       </div>
       <PriceBlock purchase={purchase} />
       <Holiday holiday={goods.store_info.holiday} />
-      <ComingSale goods={goods} />
+      {goods.next_seckill && (
+        <Suspense>
+          <ComingSale goods={goods} sale={goods.next_seckill} />
+        </Suspense>
+      )}
       <Offers goods={goods} />
       <Groups purchase={purchase} />
       {goods.attrList.length > 0 && <SkuPicker purchase={purchase} />}

@@ -4,11 +4,11 @@ import { RemindButton } from '../../components/RemindButton.tsx';
 import { useT } from '../../data/i18n.tsx';
 import styles from './PriceBlock.module.css';
 
+type Sale = NonNullable<GoodsDetail['next_seckill']>;
+
 /** The next flash sale of a goods, and a reminder of it. */
-export function ComingSale({ goods }: { goods: GoodsDetail }) {
+export function ComingSale({ goods, sale }: { goods: GoodsDetail; sale: Sale }) {
   const t = useT();
-  const sale = goods.next_seckill;
-  if (!sale) return null;
   return (
     <div className={styles['coming']}>
       <BellRing size={16} aria-hidden />
