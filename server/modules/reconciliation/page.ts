@@ -63,7 +63,12 @@ export async function show(ctx: Ctx): Promise<AnswerOf<typeof showReconciliation
   const explain = (rule: string): string => explanation(ctx, rule);
   return {
     alarms: open.map(({ id, rule, subject, detail, created_at, link: record }) => ({
-      ...{ id, rule, subject, detail, created_at, link: record },
+      id,
+      rule,
+      subject,
+      detail,
+      created_at,
+      link: record,
       explanation: explain(rule),
       is_found: found.has(`${rule} ${subject}`),
     })),

@@ -165,10 +165,10 @@ export const stores = defineResource({
       default: null,
       max: 100,
       inList: false,
-      blankLabel: bilingual('按平台统一比例', 'The platform’s rate'),
+      blankLabel: bilingual('按平台统一比例', "The platform's rate"),
       help: bilingual(
         '留空则按平台统一比例；对之后付款的订单生效',
-        'Leave blank for the platform’s rate. Applies to orders paid from now on.',
+        "Leave blank for the platform's rate. Applies to orders paid from now on.",
       ),
     },
   },

@@ -96,7 +96,7 @@ describe('the built-in descriptors', () => {
         Object.values(resource.areas).flatMap((use) => use.pages.map((page) => [page.route, page.view] as const)),
       ),
     );
-    const written = /dashboard|activities|configs|jobs|chats|file_spaces|freights|\/Seller\/stores$/;
+    const written = /dashboard|reconciliation|activities|configs|jobs|chats|file_spaces|freights|\/Seller\/stores$/;
     const lists = [...menuRows(ADMIN_MENUS), ...menuRows(SELLER_MENUS)].filter(
       ({ apis }) => apis && !written.test(apis),
     );
