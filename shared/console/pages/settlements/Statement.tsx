@@ -25,8 +25,11 @@ export const TERMS = [
 ] as const;
 
 const PAPER = {
-  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 11 },
+  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 10 },
   '& th, & td': { p: 0.5, textAlign: 'left', borderBottom: '1px solid #999', whiteSpace: 'nowrap' },
+  // Eleven columns fit on upright paper when their headings may break.
+  '& th': { whiteSpace: 'normal', verticalAlign: 'bottom' },
+  '& dl dt': { color: 'inherit' },
   '& .number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   '& a': { color: 'inherit', textDecoration: 'none' },
 } as const;
