@@ -97,7 +97,8 @@ const MONEY: Shape = {
   user_id: whole,
   name: text,
   money: decimal,
-  is_type: oneOf(0, 1, 2),
+  // 3: what a store owes, which clients before this one did not know.
+  is_type: oneOf(0, 1, 2, 3),
   is_belong: FLAG,
   info: text,
   ...when,
@@ -181,7 +182,7 @@ const LISTS: Listed[] = [
   [
     '/Seller/money_logs',
     { is_belong: '0|gt' },
-    { id: whole, name: text, money: decimal, is_type: oneOf(0, 1), is_belong: oneOf(1), ...when },
+    { id: whole, name: text, money: decimal, is_type: oneOf(0, 1, 3), is_belong: oneOf(1), ...when },
   ],
   [
     '/Seller/coupons',

@@ -55,6 +55,7 @@ const OURS: readonly (readonly [what: string, route: RegExp])[] = [
   ['groups: who has joined, and those of a store', /^GET \/(collective_groups\/:id|Seller\/collective_logs(\/:id)?)$/],
   ['the calendar of promotions', /^GET \/(Admin|Seller)\/activities\/calendar$/],
   ['what referral levels earn', /^GET \/Seller\/distributions\/terms\/:goods_id$/],
+  ['what a cart would cost', /^GET \/(Admin|Seller)\/simulator\/(price|goods|buyers)$/],
   ['how an order goes on', /^GET \/(Admin|Seller)\/orders\/process\/times$/],
   ['the coupon centre', /^GET \/coupons$/],
   ['jobs', /^(GET \/Admin\/jobs(\/:name\/runs)?|POST \/Admin\/jobs\/:name\/run)$/],
