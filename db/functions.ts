@@ -163,17 +163,22 @@ export async function changeGroup(tx: Db, groupId: number, change: { seats: numb
   return row?.took ?? false;
 }
 
+export interface LedgerMark {
+  entry_id: number;
+  /** Transactions that were writing entries. */
+  writers: string[];
+}
 /** Where a snapshot of the ledger could end now. */
-export async function ledgerMark(db: Db): Promise<{ entry_id: number; xid: string }> {
-  const mark = await first<{ entry_id: number; xid: string }>(db, sql`select entry_id, xid from ledger_mark()`);
+export async function ledgerMark(db: Db): Promise<LedgerMark> {
+  const mark = await first<LedgerMark>(db, sql`select entry_id, writers from ledger_mark()`);
   if (!mark) throw new Error('ledger_mark answered no row');
   return mark;
 }
-/** Sums system accounts up to a mark. @returns false while transactions of the mark's time are under way */
-export async function takeLedgerSnapshot(db: Db, mark: { entry_id: number; xid: string }): Promise<boolean> {
+/** Sums system accounts up to a mark. @returns false while somebody who wrote entries at the mark is under way */
+export async function takeLedgerSnapshot(db: Db, mark: LedgerMark): Promise<boolean> {
   const row = await first<{ taken: boolean }>(
     db,
-    sql`select take_ledger_snapshot(${mark.entry_id}, ${mark.xid}) as taken`,
+    sql`select take_ledger_snapshot(${mark.entry_id}, ${textArray(mark.writers)}) as taken`,
   );
   return row?.taken ?? false;
 }

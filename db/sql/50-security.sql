@@ -94,8 +94,8 @@ grant execute on all functions in schema public to app_trade, app_tenant, app_pu
 revoke execute on function ledger_post(text, text, text, bigint, jsonb, text, text, bigint) from public, app_tenant, app_public;
 grant execute on function ledger_post(text, text, text, bigint, jsonb, text, text, bigint) to app_trade;
 revoke execute on function refresh_card_prices(bigint[]) from public, app_tenant, app_public;
-revoke execute on function ledger_mark(), take_ledger_snapshot(bigint, text) from public, app_tenant, app_public;
-grant execute on function ledger_mark(), take_ledger_snapshot(bigint, text) to app_trade;
+revoke execute on function ledger_mark(), take_ledger_snapshot(bigint, text[]) from public, app_tenant, app_public;
+grant execute on function ledger_mark(), take_ledger_snapshot(bigint, text[]) to app_trade;
 revoke execute on function end_sub_account_sessions(bigint[]), set_sub_account_password(bigint, text) from public, app_public;
 grant select on app_clock to app_trade, app_tenant, app_public;
 

@@ -64,7 +64,7 @@ const answer = price.extend({
 });
 export type SimulatedPrice = z.infer<typeof answer>;
 
-const typed = z.object({ q: given(60).default('').describe('Part of a name') });
+const typed = z.object({ q: named('关键词', 'Keyword', given(60).default('').describe('Part of a name')) });
 const simulatorCalls = <Prefix extends '/Admin' | '/Seller'>(prefix: Prefix) => ({
   price: call({
     method: 'GET',

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbedded, type Embedded } from '#db/embedded/start.ts';
-import { OrderStorm, type Look } from '../support/order-storm.ts';
+import { OrderStorm, type Look } from './order-storm.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { tcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { asOwner } from '../support/templates.ts';

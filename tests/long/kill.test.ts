@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbedded } from '#db/embedded/start.ts';
-import { OrderStorm, type Look } from '../support/order-storm.ts';
+import { OrderStorm, type Look } from './order-storm.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { asOwner } from '../support/templates.ts';
 

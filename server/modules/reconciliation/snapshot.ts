@@ -1,14 +1,13 @@
 /** Snapshots of the platform's own accounts. A mark that came too early is tried again with the next run. */
 import { sql } from 'drizzle-orm';
 import { first, type Database } from '#db/client.ts';
-import { ledgerMark, takeLedgerSnapshot } from '#db/functions.ts';
+import { ledgerMark, takeLedgerSnapshot, type LedgerMark } from '#db/functions.ts';
 
-type Mark = Awaited<ReturnType<typeof ledgerMark>>;
 const WAITING = 'ledger_mark';
 
 /** @returns whether one was taken */
 export async function snapshotLedger({ trade, inTx }: Pick<Database, 'trade' | 'inTx'>): Promise<boolean> {
-  const waiting = await first<{ value: Mark }>(trade, sql`select value from app_state where key = ${WAITING}`);
+  const waiting = await first<{ value: LedgerMark }>(trade, sql`select value from app_state where key = ${WAITING}`);
   // Both in statements of their own: a mark is over only in a transaction that began after it.
   const mark = await ledgerMark(trade);
   for (const one of [mark, waiting?.value]) {

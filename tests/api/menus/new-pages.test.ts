@@ -70,6 +70,7 @@ describe('the menus of an older database', () => {
     );
     expect(marketing.map(({ apis }) => apis)).toEqual([
       '/Seller/activities',
+      '/Seller/simulator',
       '/Seller/seckills',
       '/Seller/collectives',
       '/Seller/collective_logs',

@@ -5,7 +5,7 @@ import { shoppers as catalogue } from '#db/seed/catalogue.ts';
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 import { encodeForm, type FormFields } from '#shared/browser/form-encode.ts';
 import type { Envelope } from '#shared/contract/envelope.ts';
-import { checkoutParams, type Created } from './factories/trade.ts';
+import { checkoutParams, type Created } from '../support/factories/trade.ts';
 
 interface Shopper {
   authorization: string;
