@@ -332,7 +332,7 @@ test.describe('after-sale, points, withdrawals and referral, walked by everybody
       page
         .getByRole('main')
         .getByRole('listitem')
-        .filter({ hasText: /用户[2-9a-z]{6}/ }),
+        .filter({ hasText: /用户 ?[2-9a-z]{6}/ }),
     ).toBeVisible();
     const friend = await personOf(shop.baseURL, 'user', NEWCOMER);
     await settleIn(friend, await personOf(shop.baseURL, 'Admin', admin), NEWCOMER);

@@ -85,9 +85,9 @@ function Card({ coupon, isAlone }: { coupon: OfferedCoupon; isAlone: boolean }) 
         {!isAlone && (
           <Link
             to={paths.couponCentre({ store_id: coupon.store_id })}
-            aria-label={t('centre.onlyStore', { name: coupon.store_name })}
+            aria-label={t('centre.onlyThisOf', { name: coupon.store_name })}
           >
-            {t('common.more')}
+            {t('centre.onlyThis')}
           </Link>
         )}
       </p>
