@@ -14,18 +14,19 @@ const BUDGETS = {
   '/Seller/login': 400,
   '/': 115,
   '/s': 120,
-  '/goods/1': 126,
+  // Sales that were missed, groups, reminders and holidays speak here.
+  '/goods/1': 129,
   '/store/1': 130,
   '/carts': 130,
   '/login': 130,
-  '/register': 130,
+  '/register': 131,
   '/user': 130,
   '/user/orders': 130,
   '/user/order/refund/1': 132,
 } as const;
 
 /** With the list behind it and the editor in it. */
-const HEAVIEST = 530;
+const HEAVIEST = 540;
 
 /** The back offices lie in folders of their own, the storefront at the root of the addresses. */
 const builtFile = (file: string): string =>
