@@ -6,7 +6,7 @@ import type { CouponLog } from '#shared/domain/promotions/coupon.ts';
 import type { FullReduction } from '#shared/domain/promotions/full-reduction.ts';
 import type { Seckill } from '#shared/domain/promotions/seckill.ts';
 import type { PricingLine } from '#shared/domain/quote.ts';
-import { first, type Db } from './client.ts';
+import { first, sqlState, type Database, type Db } from './client.ts';
 import { appNow, idArray, jsonOf } from './functions.ts';
 import type { orderGoods, orders } from './schema/index.ts';
 
@@ -39,6 +39,8 @@ export interface FactStore {
   full_reductions: FullReduction[];
 }
 export interface CheckoutFacts {
+  /** The same word for all readings that have the same price: `createOrders` compares it. */
+  digest: string;
   /** Epoch milliseconds of the moment that counts: that of the marketplace's clock, unless another one was asked for. */
   now: number;
   /** The same as it travels, `2026-01-31 08:30:00`. */
@@ -64,14 +66,30 @@ export interface CheckoutRequest {
   at?: string | undefined;
 }
 
-export async function checkoutFacts(db: Db, request: CheckoutRequest): Promise<CheckoutFacts> {
+/** The session that was to be asked about has ended. */
+export class SessionOver extends Error {
+  override readonly name = 'SessionOver';
+}
+
+/**
+ * @param session asked about in the same statement, where its shopper is known from memory; null: somebody has asked
+ * @throws SessionOver
+ */
+export async function checkoutFacts(
+  db: Db,
+  request: CheckoutRequest,
+  session: string | null = null,
+): Promise<CheckoutFacts> {
   const at = request.at === undefined ? appNow : sql`${request.at}::timestamptz`;
-  const row = await first<{ facts: CheckoutFacts }>(
+  const coupons = idArray(request.coupon_ids);
+  const row = await first<{ facts: Omit<CheckoutFacts, 'digest'>; digest: string }>(
     db,
-    sql`select checkout_facts(${request.user_id}, ${request.address_id}, ${jsonOf(request.lines)}, ${idArray(request.coupon_ids)}, ${at}) as facts`,
+    sql`select x.facts, facts_digest(x.facts, ${coupons}) as digest
+      from checkout_facts(${request.user_id}, ${request.address_id}, ${jsonOf(request.lines)}, ${coupons}, ${at}) as x(facts)
+      where ${session}::text is null or session_holds(${session}, ${request.user_id})`,
   );
-  if (!row) throw new Error('checkout_facts answered no row');
-  return row.facts;
+  if (!row) throw new SessionOver();
+  return { ...row.facts, digest: row.digest };
 }
 
 /** Rows of the orders and their lines, with what must still hold when they are written. */
@@ -98,4 +116,52 @@ export type PlacedOrder = Pick<Order, 'id' | 'store_id' | 'order_no' | 'total_pr
 export async function placeOrders(tx: Db, checkout: Checkout): Promise<PlacedOrder[]> {
   const row = await first<{ placed: PlacedOrder[] }>(tx, sql`select place_orders(${jsonOf(checkout)}) as placed`);
   return row?.placed ?? [];
+}
+
+/** What of a request decides the price. */
+export type PricedRequest = Pick<CheckoutRequest, 'address_id' | 'coupon_ids' | 'lines'>;
+
+/** A submit of what was quoted, with the key under which its answer is kept. */
+export interface Submission {
+  /** As of `checkoutFacts`. */
+  session: string | null;
+  scope: string;
+  key: string;
+  hash: string;
+  /** How long the answer is kept. */
+  seconds: number;
+  /** `digest` of the facts that were quoted. */
+  facts: string;
+  request: PricedRequest;
+  checkout: Checkout;
+}
+/** `earlier`: the row of the submit that had the key first. */
+export type Submitted<Response> =
+  | { created: { order_id: number[]; order_no: string[] } }
+  | { earlier: { request_hash: string; response: Response | null } };
+
+/** SQLSTATE of `create_orders` when the price follows from other facts than it was quoted from. */
+const OTHER_FACTS = 'MK101';
+
+/**
+ * Quoted orders from the check of the session to the kept answer, in one statement that is a transaction of its own.
+ * Null: something that the price follows from has changed, and nothing has happened.
+ * @throws SessionOver, CommitUnknown, and the refusal of `refuse_order`
+ */
+export async function createOrders<Response>(
+  db: Database,
+  submission: Submission,
+): Promise<Submitted<Response> | null> {
+  try {
+    const [row] = await db.transact<{ answer: Submitted<Response> | { over: true } }>(
+      'create-orders',
+      'select create_orders($1::jsonb) as answer',
+      [JSON.stringify(submission)],
+    );
+    if (!row || 'over' in row.answer) throw new SessionOver();
+    return row.answer;
+  } catch (error) {
+    if (sqlState(error) === OTHER_FACTS) return null;
+    throw error;
+  }
 }

@@ -7,7 +7,7 @@ import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { loginUrl, type Role } from './logins.ts';
-import { runInTx, type Db, type TenantScope } from './transaction.ts';
+import { runInTx, runStatement, type Db, type TenantScope } from './transaction.ts';
 
 export { CommitUnknown, pgError, sqlState, type Db, type TenantScope } from './transaction.ts';
 
@@ -22,6 +22,8 @@ export interface Database {
   readonly public: Db;
   /** One prepared, named statement (hot reads). The name must identify the text. */
   prepared<Row extends pg.QueryResultRow>(role: Role, name: string, text: string, values: unknown[]): Promise<Row[]>;
+  /** One prepared, named statement of the trade role that is a whole transaction; re-run as `inTx`. @throws CommitUnknown where its answer is lost */
+  transact<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>;
   /** A transaction of the trade role; re-run up to 3 times on a serialization failure or deadlock. */
   inTx<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** A transaction of the tenant role that sees only the rows of `scope`. */
@@ -70,6 +72,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     pools,
     prepared: async <Row extends pg.QueryResultRow>(role: Role, name: string, text: string, values: unknown[]) =>
       (await pools[role].query<Row>({ name, text, values })).rows,
+    transact: (name, text, values) => runStatement(pools.trade, { name, text, values }),
     inTx: (work) => runInTx(pools.trade, {}, work),
     asTenant: (scope, work) => runInTx(pools.tenant, scope, work),
     stats: () => ({

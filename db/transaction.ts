@@ -29,10 +29,28 @@ const TRIES = 3;
 const RETRYABLE = new Set(['40001', '40P01']); // serialization failure, deadlock
 
 /** Runs `work` in a transaction; runs all of it again on a serialization failure or a deadlock, 3 times at most. */
-export async function runInTx<T>(pool: pg.Pool, scope: TenantScope, work: (tx: Db) => Promise<T>): Promise<T> {
+export const runInTx = <T>(pool: pg.Pool, scope: TenantScope, work: (tx: Db) => Promise<T>): Promise<T> =>
+  again(() => runOnce(pool, scope, work));
+
+/** A statement that is a transaction of its own, with the same patience. */
+export const runStatement = <Row extends pg.QueryResultRow>(pool: pg.Pool, query: pg.QueryConfig): Promise<Row[]> =>
+  again(async () => {
+    const session = await pool.connect();
+    let lost = false;
+    try {
+      return (await session.query<Row>(query)).rows;
+    } catch (error) {
+      lost = isLost(error);
+      throw lost ? new CommitUnknown('outcome of the statement unknown', { cause: error }) : error;
+    } finally {
+      session.release(lost);
+    }
+  });
+
+async function again<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(pool, scope, work);
+      return await run();
     } catch (error) {
       if (attempt >= TRIES || !RETRYABLE.has(sqlState(error) ?? '')) throw error;
       await sleep(5 * 2 ** attempt + Math.random() * 10); // apart from whom it collided with

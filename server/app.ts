@@ -17,6 +17,7 @@ import { TrafficMeter } from './http/rate-limit.ts';
 import type { Route } from './http/route.ts';
 import { registerErrors, sendFailure } from './http/failures.ts';
 import { refuseSecretsInAddresses } from './http/secrets-in-addresses.ts';
+import { SessionMemory } from './http/session-memory.ts';
 import { serve, type Deps } from './http/serve.ts';
 import { realmKeys } from './http/tokens.ts';
 import { registerUnknownPaths } from './http/unknown-paths.ts';
@@ -68,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     cache,
     keys: realmKeys(options.secret),
     meter,
+    sessions: new SessionMemory(),
     closedReason: () => closedReason(db, cache),
     admission: new Admission(db.pools.trade.options.max),
   };

@@ -24,6 +24,8 @@ export interface UserActor {
   permissions: ReadonlySet<string>;
   /** A program's token: nothing beyond these rights, and no call without one. */
   scopes?: ReadonlySet<string>;
+  /** Known from an earlier request: the verb's own statement asks whether the session still holds. */
+  fromMemory?: true;
 }
 export interface AdminActor {
   kind: 'admin';

@@ -19,7 +19,8 @@ export interface Submit {
   /** False where the key was not the caller's: who mends what was refused may submit again at once. @default true */
   keepRefusals?: boolean;
 }
-type Stored =
+/** An answer as it is kept. */
+export type Stored =
   | { ok: unknown }
   | { refused: { code: number; key: string; params: Record<string, string | number>; data: unknown } };
 
@@ -30,7 +31,7 @@ interface Claim {
   hash: string;
   seconds: number;
 }
-const claimOf = ({ route, accountId, key, body, seconds = 86_400 }: Submit): Claim => ({
+export const claimOf = ({ route, accountId, key, body, seconds = 86_400 }: Submit): Claim => ({
   scope: `${route}:${accountId}`,
   key,
   hash: sha256(JSON.stringify(body)),
@@ -56,7 +57,7 @@ export async function withIdempotencyKey<T>(ctx: Ctx, submit: Submit, work: (tx:
       return result;
     });
   } catch (error) {
-    if (error instanceof CommitUnknown) throw conflict([], 'processing');
+    if (error instanceof CommitUnknown) throw unknownOutcome();
     const kept =
       submit.keepRefusals !== false &&
       error instanceof AppError &&
@@ -84,13 +85,14 @@ export async function wasAnswered(ctx: Ctx, submit: Submit): Promise<boolean> {
   return row !== undefined;
 }
 
-interface Row {
+/** The row of a key. */
+export interface KeptSubmit {
   request_hash: string;
   response: Stored | null;
 }
 
 /** Takes the key, or returns the row of who had it first (waiting for that transaction to end). */
-async function claim(tx: Db, { scope, key, hash, seconds }: Claim): Promise<Row | null> {
+async function claim(tx: Db, { scope, key, hash, seconds }: Claim): Promise<KeptSubmit | null> {
   const mine = await first<{ fresh: boolean }>(
     tx,
     sql`insert into idempotency_keys (scope, key, request_hash, expires_at) values (${scope}, ${key}, ${hash}, now() + make_interval(secs => ${seconds}))
@@ -100,7 +102,7 @@ async function claim(tx: Db, { scope, key, hash, seconds }: Claim): Promise<Row 
   );
   if (mine) return null;
   return (
-    (await first<Row>(
+    (await first<KeptSubmit>(
       tx,
       sql`select request_hash, response from idempotency_keys where scope = ${scope} and key = ${key}`,
     )) ?? null
@@ -109,11 +111,15 @@ async function claim(tx: Db, { scope, key, hash, seconds }: Claim): Promise<Row 
 
 class Replayed extends AppError {}
 
+/** The connection was lost before the answer: the same submit again tells what became of it. */
+export const unknownOutcome = (): AppError => conflict([], 'processing');
+
 const keyReused = (): AppError => new AppError(CODE.invalid, 'keyReused', { data: { errors: {} } });
 
-function replay<T>(row: Row, hash: string): T {
+/** What the submit answered that had the key first. @throws what it was refused with, and 422 where it was another one */
+export function replay<T>(row: KeptSubmit, hash: string): T {
   if (row.request_hash !== hash) throw keyReused();
-  if (!row.response) throw conflict([], 'processing');
+  if (!row.response) throw unknownOutcome();
   if ('ok' in row.response) return row.response.ok as T; // stored by `once` for the same route
   const { code, key, params, data } = row.response.refused;
   throw new Replayed(code as AppError['code'], key as AppError['key'], { params, data });

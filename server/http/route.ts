@@ -63,6 +63,8 @@ export interface Route {
   filters?: readonly string[];
   /** Limits of the body where they differ: its length, and the members of all its objects and lists. */
   body?: { bytes: number; values: number };
+  /** The statement of its verb asks whether the session holds (`actor.fromMemory`), so that memory may say whose it is. */
+  asksSession?: true;
   /** Gets its body as it came, a Buffer, form-encoded or JSON: for callbacks that are signed over their bytes. */
   rawBody?: true;
   /** Takes a multipart form with a file. Its verb waits for the sender and for the drawing of pictures, so it holds no place meanwhile. */

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#db/client.ts';
 import { areaOf } from '#shared/contract/area.ts';
+import { CODE } from '#shared/contract/envelope.ts';
 import { hasPermission, type Actor, type AdminActor, type Ctx, type EnrollingActor } from '../context.ts';
 import type { Env } from '../env.ts';
 import { AppError, enrolFirst, forbidden, invalid, notFound, signIn } from '../errors.ts';
@@ -18,7 +19,8 @@ import { checkFilters, checkListQuery } from './list-parameters.ts';
 import { readAgain } from './lost-connection.ts';
 import { JSON_TYPE, successText } from './reply.ts';
 import { REPLY_SENT, requireOwnLimit, type Audience, type Input, type Route } from './route.ts';
-import { actorOf, readBearer, type Bearer, type Keys } from './tokens.ts';
+import type { SessionMemory } from './session-memory.ts';
+import { actorOf, readBearer, type Bearer, type Keys, type Realm } from './tokens.ts';
 import { unstorableStrings } from './unstorable-strings.ts';
 
 export interface Deps {
@@ -28,6 +30,7 @@ export interface Deps {
   cache: Cache;
   keys: Keys;
   meter: TrafficMeter;
+  sessions: SessionMemory;
   /** Lets a few requests of a kind work at once; the others wait before the connection pool and not inside it, or are told to come back. */
   admission: Admission;
   /** Reason when the site is closed to shoppers, else null. */
@@ -152,7 +155,11 @@ async function perform(
       return route.takesFile ? wait() : deps.admission.stepOut(workOf(route), wait);
     },
   };
-  const result = await runVerb(route, ctx, inputOf(request), { request, reply });
+  const result = await runVerb(route, ctx, inputOf(request), { request, reply }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === CODE.signIn && request.bearer)
+      deps.sessions.forget(request.bearer.sessionId);
+    throw error;
+  });
   for (const work of after)
     await Promise.resolve(work()).catch((error: unknown) => request.log.error(error, 'after commit'));
   if (renewed && !route.noRenewal && route.audience !== 'public') {
@@ -174,12 +181,20 @@ interface Caller {
 }
 async function identify(deps: Deps, route: Route, bearer: Bearer | null): Promise<Caller> {
   const realm = areaOf(route.path).provider;
-  const known: Actor = bearer
-    ? await readAgain(() => actorOf(deps.db, realm, bearer.sessionId))
-    : { kind: 'anonymous' };
+  const known: Actor = bearer ? await holderOf(deps, route, realm, bearer) : { kind: 'anonymous' };
   const actor = route.beforeEnrolment && known.kind === 'enrolling' ? withoutRights(known) : known;
   if (actor.kind === 'anonymous' && route.audience !== 'public') throw signIn();
   return { actor, renewed: actor.kind === 'anonymous' ? null : (bearer?.renewed ?? null) };
+}
+
+/** Whose session it is: from memory where the verb's own statement asks whether it holds. */
+async function holderOf({ db, sessions }: Deps, route: Route, realm: Realm, { sessionId }: Bearer): Promise<Actor> {
+  if (!route.asksSession) return readAgain(() => actorOf(db, realm, sessionId));
+  const remembered = sessions.recall(sessionId);
+  if (remembered) return remembered;
+  const actor = await readAgain(() => actorOf(db, realm, sessionId));
+  sessions.keep(actor);
+  return actor;
 }
 
 /** Enough to set up the second factor, and for nothing that asks for a right. */

@@ -2,7 +2,7 @@
  * Bearer tokens: a signed session id per realm, and the session row behind it that is looked up on every private
  * call, so that logout, a new password, a disabled account or a changed role end it at once.
  */
-import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import jwt from 'jsonwebtoken';
 import { first, type Database, type Db } from '#db/client.ts';
@@ -19,8 +19,9 @@ const RENEW_AFTER_SECONDS = 86_400;
 const REUSE_SECONDS = 10;
 
 export interface Keys {
-  users: string;
-  admins: string;
+  /** Of the realms: made once, for a text is tried as a public key at every check. */
+  users: KeyObject;
+  admins: KeyObject;
   /** SMS codes and proofs of work. */
   proofs: string;
   /** Addresses of private files. */
@@ -43,8 +44,8 @@ export const realmKeys = (secret: string): Keys => {
   const key = (purpose: keyof Keys) => createHash('sha256').update(`${purpose}:${secret}`).digest('hex');
   const derived = (purpose: keyof Keys) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)).toString('hex');
   return {
-    users: key('users'),
-    admins: key('admins'),
+    users: createSecretKey(key('users'), 'utf8'),
+    admins: createSecretKey(key('admins'), 'utf8'),
     proofs: key('proofs'),
     links: key('links'),
     refresh: key('refresh'),
@@ -164,8 +165,7 @@ const API_TOKEN = 'api:';
 /** Whom a session is of, or the token of a program ($1), whose use is noted once a minute. */
 const SOURCES = {
   session: (realm: Realm) =>
-    ['', `select account_id, null::text[] as scopes from sessions
-      where id = $1 and realm = '${realm}' and revoked_at is null and expires_at > now()`],
+    ['', `select account_id, null::text[] as scopes from live_sessions where id = $1 and realm = '${realm}'`],
   token: (realm: Realm) =>
     [`with used as (update api_tokens set last_used_at = app_now() where hash = $1 and coalesce(last_used_at < app_now() - interval '1 minute', true))`,
       `select account_id, scopes from api_tokens where hash = $1 and realm = '${realm}' and expires_at > app_now()`],

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { encodedJson, fieldIssue, id, idList, optionalId, quantity, text as given } from './fields.ts';
+import { SUBMIT_TOKEN_LENGTH } from './limits.ts';
 import { bit, decimal, text, whole } from './values.ts';
 
 const MAX_LINES = 200;
@@ -159,6 +160,9 @@ export const createOrders = call({
   method: 'POST',
   path: '/user/order/create',
   summary: 'Create one order per store',
-  input: quoteRequest.extend({ remark: given(150).default(''), submit_token: z.string().max(2_000).default('') }),
+  input: quoteRequest.extend({
+    remark: given(150).default(''),
+    submit_token: z.string().max(SUBMIT_TOKEN_LENGTH).default(''),
+  }),
   answer: created,
 });

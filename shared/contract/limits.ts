@@ -20,6 +20,8 @@ export { MAX_QUANTITY } from '../domain/purchase-limits.ts';
 export const CONSIGNEE_LENGTHS = { receive_name: 15, receive_tel: 11, receive_area: 140, receive_address: 80 } as const;
 export const WAYBILL_LENGTHS = { delivery_code: 20, delivery_no: 40 } as const;
 export const ORDER_NAME_LENGTH = 120;
+/** Characters of the token of a quote, which carries what was quoted where that is not more. */
+export const SUBMIT_TOKEN_LENGTH = 16_000;
 /** Lines of a cart whose price a back office asks: the address of a GET stays short. */
 export const MOST_SIMULATED_LINES = 50;
 /** Characters of what is noted on a withdrawal. */

@@ -61,9 +61,9 @@ const office = (
 const shopper = { audience: 'shopper' } as const;
 const checkout = { ...shopper, work: 'pay' } as const;
 export const ordersRoutes = routes(
-  handle(beforeOrder, checkout, before),
-  handle(quoteOrder, checkout, quoteCheckout),
-  handle(createOrders, { ...checkout, limit: 'order' }, create),
+  handle(beforeOrder, { ...checkout, asksSession: true }, before),
+  handle(quoteOrder, { ...checkout, asksSession: true }, quoteCheckout),
+  handle(createOrders, { ...checkout, asksSession: true, limit: 'order' }, create),
   handle(findOrders, { ...shopper, unlimited: true }, findOwn),
   handle(listOrders, shopper, listOwn),
   handle(showOrder, shopper, showOwn),

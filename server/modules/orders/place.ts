@@ -46,11 +46,10 @@ const discountsOf = ({ coupon, full_reduction }: StoreQuote) => ({
   reduction_threshold: full_reduction?.threshold ?? 0,
 });
 
-function orderRow(store: StoreQuote, lines: readonly FactLine[], now: number) {
+function orderRow(store: StoreQuote, lines: readonly FactLine[]) {
   const [first] = lines;
   return {
     store_id: store.store_id,
-    order_no: newNumber(now),
     order_name: [...(first?.name ?? '')].slice(0, ORDER_NAME_LENGTH).join(''),
     order_image: first?.image ?? '',
     order_price: store.order_price,
@@ -64,19 +63,34 @@ function orderRow(store: StoreQuote, lines: readonly FactLine[], now: number) {
   };
 }
 
-export function checkoutOf(
-  buyer: { user_id: number; remark: string; ifcart: number; address: FactAddress },
-  { facts, quote }: PricedCheckout,
-): Checkout {
-  return {
-    ...buyer,
-    orders: quote.stores.map((store) =>
-      orderRow(
-        store,
-        store.lines.map((line) => lineFact(facts, line.key)),
-        facts.now,
-      ),
-    ),
-    lines: quote.stores.flatMap((store) => store.lines.map((line) => lineRow(store, line, lineFact(facts, line.key)))),
-  };
+/** What was priced, as it will be written; null without an address. Whoever buys it gives it numbers. */
+export interface Offer {
+  address: FactAddress;
+  orders: readonly ReturnType<typeof orderRow>[];
+  lines: readonly ReturnType<typeof lineRow>[];
 }
+export function offerOf({ facts, quote }: PricedCheckout): Offer | null {
+  const { address } = facts;
+  const factsOf = (store: StoreQuote) => store.lines.map((line) => lineFact(facts, line.key));
+  return (
+    address && {
+      address,
+      orders: quote.stores.map((store) => orderRow(store, factsOf(store))),
+      lines: quote.stores.flatMap((store) =>
+        store.lines.map((line) => lineRow(store, line, lineFact(facts, line.key))),
+      ),
+    }
+  );
+}
+
+/** @param now epoch milliseconds of the marketplace's clock */
+export const checkoutOf = (
+  buyer: Pick<Checkout, 'user_id' | 'remark' | 'ifcart'>,
+  { address, orders, lines }: Offer,
+  now: number,
+): Checkout => ({
+  ...buyer,
+  address,
+  orders: orders.map((order) => ({ ...order, order_no: newNumber(now) })),
+  lines,
+});

@@ -1,11 +1,13 @@
 /** Facts -> the price of a checkout, with every reason why it cannot be bought as it is. */
-import { checkoutFacts, type CheckoutFacts, type FactLine } from '#db/checkout.ts';
+import { checkoutFacts, SessionOver, type CheckoutFacts, type FactLine, type PricedRequest } from '#db/checkout.ts';
 import type { Db } from '#db/client.ts';
 import { priceCheckout } from '#shared/domain/pricing.ts';
 import type { CheckoutInput, CheckoutQuote, PricingLine, QuoteRefusal } from '#shared/domain/quote.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import type { Refusal } from '#shared/domain/refusal.ts';
 import type { QuoteRequest, QuoteLineRequest } from '#shared/contract/checkout.ts';
+import type { UserActor } from '../../context.ts';
+import { signIn } from '../../errors.ts';
 
 type UnsellableKey =
   | 'goods.offShelf'
@@ -40,19 +42,25 @@ const pricingLine = ({ seckill, collective, ...line }: FactLine): PricingLine =>
   ...(collective && { collective }),
 });
 
-export async function priceCheckoutRequest(db: Db, userId: number, request: QuoteRequest): Promise<PricedCheckout> {
-  const facts = await checkoutFacts(db, {
-    user_id: userId,
-    address_id: request.address_id,
-    coupon_ids: request.coupon_id,
-    lines: request.params.order,
-  });
-  return priceFacts(facts, {
-    user_id: userId,
-    province_id: facts.address?.province_id ?? null,
-    lines: request.params.order,
-    coupon_ids: request.coupon_id,
-  });
+/** What of a checkout request decides the price. */
+export const pricedRequest = ({ address_id, coupon_id, params }: QuoteRequest): PricedRequest => ({
+  address_id,
+  coupon_ids: coupon_id,
+  lines: params.order,
+});
+
+/** @throws 401 for a session from memory that has ended */
+export async function priceCheckoutRequest(db: Db, buyer: UserActor, request: QuoteRequest): Promise<PricedCheckout> {
+  const asked = pricedRequest(request);
+  const facts = await checkoutFacts(db, { user_id: buyer.id, ...asked }, sessionToAsk(buyer)).catch(refuseEnded);
+  return priceFacts(facts, { user_id: buyer.id, province_id: facts.address?.province_id ?? null, ...asked });
+}
+
+/** The session that the statement of the verb must ask about, because nobody has asked in this request. */
+export const sessionToAsk = ({ fromMemory, sessionId }: UserActor): string | null => (fromMemory ? sessionId : null);
+
+export function refuseEnded(error: unknown): never {
+  throw error instanceof SessionOver ? signIn() : error;
 }
 
 /** Who buys what, where to, with which coupons. */

@@ -1,0 +1,54 @@
+-- The submit of a checkout in one statement, which is a transaction of its own: the session, the key of the submit, whether
+-- all that the price follows from is still as it was quoted, the orders, and the answer that a repeat gets.
+
+-- Sessions that still let somebody in.
+create or replace view live_sessions with (security_invoker = true) as
+  select id, realm, account_id from sessions where revoked_at is null and expires_at > now();
+grant select on live_sessions to app_trade;
+
+-- Whether a session still lets this shopper buy. For whoever knows from memory whose session it is.
+create or replace function session_holds(p_session text, p_user bigint) returns boolean language sql stable as $$
+  select exists (select 1 from live_sessions s join users u on u.id = s.account_id
+    where s.id = p_session and s.realm = 'users' and s.account_id = p_user and u.status = 1 and u.deleted_at is null and u.belong_id = 0)
+$$;
+
+-- What the price of a checkout follows from, as one word: two readings with the same word have the same price. Left out is what only
+-- decides whether there is enough, which the statements that take it ask again. Of a sale no more counts than the lines could take.
+create or replace function facts_digest(p_facts jsonb, p_coupons bigint[]) returns text language plpgsql immutable set plan_cache_mode = force_generic_plan as $$
+declare v_units constant int := (select sum((l->>'quantity')::int) from jsonb_array_elements(p_facts->'lines') l);
+begin
+  return md5(jsonb_build_array(p_facts->'address', p_facts->'stores',
+    (select jsonb_agg(c.value order by c.value->'id') from jsonb_array_elements(p_facts->'coupons') c where (c.value->>'id')::bigint = any (p_coupons)),
+    (select jsonb_agg(l.value - '{sellable,seckill,collective}'::text[] || jsonb_build_object(
+        'sale', nullif(l.value->'seckill', 'null') - '{sold,claimed}'::text[], 'left', least(seckill_left(nullif(l.value->'seckill', 'null')), v_units),
+        'offer', nullif(l.value->'collective', 'null') - 'group', 'group', l.value->'collective'->'group'->'id') order by l.place)
+      from jsonb_array_elements(p_facts->'lines') with ordinality as l(value, place)))::text);
+end $$;
+
+-- p: {session or null, scope, key, hash, seconds, facts, request: {address_id, lines, coupon_ids}, checkout as place_orders takes it}.
+-- Answers {over} for a session that has ended, {earlier: {request_hash, response}} for a key that was used, else {created}.
+-- Raises MK101 when the facts are others than quoted, and what place_orders raises; then nothing has happened.
+create or replace function create_orders(p jsonb) returns jsonb language plpgsql as $$
+declare
+  v_user constant bigint := (p->'checkout'->>'user_id')::bigint;
+  v_coupons constant bigint[] := array(select c::bigint from jsonb_array_elements_text(p->'request'->'coupon_ids') c);
+  v_created jsonb;
+begin
+  perform set_config('app.tx', '1', true);
+  if p->>'session' is not null and not session_holds(p->>'session', v_user) then return '{"over": true}'; end if;
+  insert into idempotency_keys (scope, key, request_hash, expires_at)
+    values (p->>'scope', p->>'key', p->>'hash', now() + make_interval(secs => (p->>'seconds')::int))
+    on conflict (scope, key) do update set request_hash = excluded.request_hash, response = null, expires_at = excluded.expires_at
+      where idempotency_keys.expires_at < now();
+  if not found then
+    return (select jsonb_build_object('earlier', jsonb_build_object('request_hash', k.request_hash, 'response', k.response))
+      from idempotency_keys k where k.scope = p->>'scope' and k.key = p->>'key');
+  end if;
+  if p->>'facts' <> facts_digest(checkout_facts(v_user, (p->'request'->>'address_id')::bigint, p->'request'->'lines', v_coupons), v_coupons) then
+    raise exception 'the price follows from other facts now' using errcode = 'MK101';
+  end if;
+  select jsonb_build_object('order_id', jsonb_agg(o.value->'id' order by o.place), 'order_no', jsonb_agg(o.value->'order_no' order by o.place))
+    into v_created from jsonb_array_elements(place_orders(p->'checkout')) with ordinality as o(value, place);
+  update idempotency_keys set response = jsonb_build_object('ok', v_created) where scope = p->>'scope' and key = p->>'key';
+  return jsonb_build_object('created', v_created);
+end $$;

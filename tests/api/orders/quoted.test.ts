@@ -1,0 +1,216 @@
+/** What was quoted is bought in one statement, as long as all that its price follows from is as it was. */
+import pg from 'pg';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { QuoteReply } from '#shared/contract/checkout.ts';
+import { testApp, type Caller } from '#tests/support/app.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { makeGoods, makeSeckill, makeStore, type GoodsIds } from '#tests/support/factories/goods.ts';
+import {
+  checkoutParams,
+  claimCoupon,
+  makeFreight,
+  makeReduction,
+  makeShopper,
+  stockOf,
+  type Created,
+  type ShopperIds,
+} from '#tests/support/factories/trade.ts';
+
+const database = testDatabase();
+const app = testApp(database);
+let shopper: ShopperIds;
+let caller: Caller;
+
+beforeAll(async () => {
+  shopper = await makeShopper(database, { money: 100_000 });
+  caller = await app.user(shopper.id);
+});
+
+interface World {
+  store: number;
+  goods: GoodsIds;
+  coupon: number;
+  freight: number;
+}
+/** 100.00, 6.00 for shipping, a coupon of 5.00. */
+async function world(): Promise<World> {
+  const store = (await makeStore(database)).id;
+  const freight = await makeFreight(database, store, 1000, 600, 1000, 200);
+  const goods = await makeGoods(database, store, {}, [{ goods_price: 10_000, stock: 5, goods_weight: 500 }]);
+  return { store, goods, freight, coupon: await claimCoupon(database, shopper.id, store, { money: 500 }) };
+}
+const checkout = ({ goods, coupon }: World) => ({
+  params: checkoutParams([{ goods_id: goods.id }]),
+  address_id: shopper.addressId,
+  coupon_id: coupon,
+});
+const quote = (at: World, by = caller) => by.post<QuoteReply>('/user/order/quote', checkout(at));
+const buy = (at: World, submit_token: string, more: Record<string, string> = {}) =>
+  caller.post<Created & QuoteReply>('/user/order/create', { ...checkout(at), submit_token, ...more });
+const orderOf = async ({ data }: { data: Created }) =>
+  (
+    await database.query('select total_price, freight_money, order_name, receive_name from orders where id = $1', [
+      data.order_id[0],
+    ])
+  )[0];
+
+/** Every statement of the application, also within transactions; without the counts of traffic. */
+async function sent<T>(work: () => Promise<T>): Promise<{ result: T; texts: string[] }> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    const result = await work();
+    const texts = query.mock.calls.map(([first]: unknown[]) =>
+      typeof first === 'string' ? first : String((first as { text?: unknown }).text),
+    );
+    return { result, texts: texts.filter((text) => !/rate_limits|from "?configs/.test(text)) };
+  } finally {
+    query.mockRestore();
+  }
+}
+
+describe('a checkout', () => {
+  it('asks the database once for the price and once for the orders, the session included', async () => {
+    const at = await world();
+    await quote(at); // from here on it is known whose session it is
+    const quoted = await sent(() => quote(at));
+    expect(quoted.texts).toEqual([expect.stringContaining('checkout_facts')]);
+    const created = await sent(() => buy(at, quoted.result.data.submit_token));
+    expect(created.result).toMatchObject({ code: 200 });
+    expect(created.texts).toEqual([expect.stringContaining('create_orders')]);
+    expect(await orderOf(created.result)).toMatchObject({ total_price: 10_100, freight_money: 600 });
+    expect(await stockOf(database, at.goods.skuIds[0] ?? 0)).toMatchObject({ reserved: 1 });
+    const events = await database.query(
+      `select actor, actor_id, user_id, data from events where name = 'order.created' and store_id = $1`,
+      [at.store],
+    );
+    expect(events).toEqual([
+      {
+        actor: 'user',
+        actor_id: shopper.id,
+        user_id: shopper.id,
+        data: {
+          order_id: created.result.data.order_id[0],
+          order_no: created.result.data.order_no[0],
+          total_price: '101.00',
+        },
+      },
+    ]);
+  });
+
+  it('ends with its session in the moment in which another process ends that', async () => {
+    const at = await world();
+    const leaving = await app.user(shopper.id);
+    const { data } = await quote(at, leaving);
+    await database.query(
+      'update sessions set revoked_at = now() where id = (select id from sessions order by created_at desc limit 1)',
+    );
+    expect((await quote(at, leaving)).code).toBe(401);
+    expect((await leaving.post('/user/order/create', { ...checkout(at), submit_token: data.submit_token })).code).toBe(
+      401,
+    );
+    expect(await stockOf(database, at.goods.skuIds[0] ?? 0)).toMatchObject({ reserved: 0 });
+    expect((await quote(at)).code).toBe(200);
+  });
+
+  it('ends with its account as well', async () => {
+    const at = await world();
+    const gone = await makeShopper(database);
+    const visitor = await app.user(gone.id);
+    const ask = () =>
+      visitor.post('/user/order/quote', { params: checkoutParams([{ goods_id: at.goods.id }]), address_id: 0 });
+    expect((await ask()).code).toBe(200);
+    await database.query('update users set status = 0 where id = $1', [gone.id]);
+    expect((await ask()).code).toBe(401);
+  });
+
+  it('answers a repeat with the orders of the first, and another content under the same key with a refusal', async () => {
+    const at = await world();
+    const { submit_token } = (await quote(at)).data;
+    const first = await buy(at, submit_token);
+    expect((await buy(at, submit_token)).data).toEqual(first.data);
+    expect((await buy(at, submit_token, { remark: 'another' })).code).toBe(422);
+    expect(await stockOf(database, at.goods.skuIds[0] ?? 0)).toMatchObject({ reserved: 1 });
+  });
+});
+
+describe('what changes between the price and the order', () => {
+  type Change = (at: World) => Promise<unknown>;
+  const set =
+    (text: string, value: (at: World) => number): Change =>
+    (at) =>
+      database.query(text, [value(at)]);
+
+  it.each<[string, Change]>([
+    ['a dearer template of shipping', set('update freights set f_price = 900 where id = $1', ({ freight }) => freight)],
+    ['a heavier goods', set('update goods_skus set goods_weight = 1500 where goods_id = $1', ({ goods }) => goods.id)],
+    ['a flash sale that began', (at) => makeSeckill(database, at.store, at.goods.id)],
+    ['a reduction that began', (at) => makeReduction(database, at.store, 800, 5000)],
+    ['another price', set(`update goods_skus set goods_price = 9000 where goods_id = $1`, ({ goods }) => goods.id)],
+    [
+      'no goods left',
+      set('update goods_skus set sellable = 0, on_hand = 0 where goods_id = $1', ({ goods }) => goods.id),
+    ],
+    ['a closed store', set('update stores set store_status = 0 where id = $1', ({ store }) => store)],
+    [
+      'a coupon whose time is over',
+      set('update coupon_logs set end_time = app_now() where id = $1', ({ coupon }) => coupon),
+    ],
+  ])('%s: nothing is bought, and the new price is shown', async (_what, change) => {
+    const at = await world();
+    const before = (await quote(at)).data;
+    await database.query(`set app.tx = '1'`);
+    await change(at);
+    const reply = await buy(at, before.submit_token);
+    expect(reply.code).toBe(409);
+    expect(reply.data.submit_token).not.toBe(before.submit_token);
+    expect([reply.data.total_price, reply.data.refusals.length]).not.toEqual([before.total_price, 0]);
+    expect(await database.query('select 1 from orders where store_id = $1', [at.store])).toEqual([]);
+    expect(
+      await database.query(`select 1 from events where name = 'order.created' and store_id = $1`, [at.store]),
+    ).toEqual([]);
+  });
+
+  it.each<[string, Change, Record<string, unknown>]>([
+    [
+      'another name of the goods',
+      set(`update goods set goods_name = '新名' where id = $1`, ({ goods }) => goods.id),
+      { order_name: '新名' },
+    ],
+    [
+      'a corrected address',
+      () => database.query(`update addresses set receive_name = '李四' where id = $1`, [shopper.addressId]),
+      { receive_name: '李四' },
+    ],
+  ])('%s: the price is the same, so it is bought as it is now', async (_what, change, written) => {
+    const at = await world();
+    const { submit_token } = (await quote(at)).data;
+    await change(at);
+    const reply = await buy(at, submit_token);
+    expect(reply.code).toBe(200);
+    expect(await orderOf(reply)).toMatchObject({ ...written, total_price: 10_100 });
+  });
+
+  it('units of a sale that others took count where too few are left, and otherwise not', async () => {
+    const at = await world();
+    const sale = await makeSeckill(database, at.store, at.goods.id, { stock: 3 });
+    await database.query('update seckills set limit_num = 0 where id = $1', [sale]);
+    const enough = (await quote(at)).data.submit_token;
+    await database.query('update seckills set sold = 2 where id = $1', [sale]);
+    const last = await buy(at, enough);
+    expect(last.code).toBe(200);
+    await database.query('update seckills set sold = 2 where id = $1', [sale]);
+    const other = { ...at, coupon: 0 };
+    const late = (await quote(other)).data.submit_token;
+    await database.query('update seckills set sold = 3 where id = $1', [sale]);
+    expect((await buy(other, late)).code).toBe(409);
+  });
+
+  it('a token with another offer in it is nobody’s', async () => {
+    const at = await world();
+    const [seen, nonce, carried = '', seal] = (await quote(at)).data.submit_token.split('.');
+    const offer = Buffer.from(carried, 'base64url').toString().replaceAll('10000', '1');
+    const forged = [seen, nonce, Buffer.from(offer).toString('base64url'), seal].join('.');
+    expect((await buy(at, forged)).code).toBe(409);
+    expect(await database.query('select 1 from orders where store_id = $1', [at.store])).toEqual([]);
+  });
+});
