@@ -6,7 +6,8 @@ import type { CouponLog } from '#shared/domain/promotions/coupon.ts';
 import type { FullReduction } from '#shared/domain/promotions/full-reduction.ts';
 import type { Seckill } from '#shared/domain/promotions/seckill.ts';
 import type { PricingLine } from '#shared/domain/quote.ts';
-import { first, sqlState, type Database, type Db } from './client.ts';
+import { Batches } from './batches.ts';
+import { first, type Database, type Db } from './client.ts';
 import { appNow, idArray, jsonOf } from './functions.ts';
 import type { orderGoods, orders } from './schema/index.ts';
 
@@ -135,33 +136,47 @@ export interface Submission {
   request: PricedRequest;
   checkout: Checkout;
 }
-/** `earlier`: the row of the submit that had the key first. */
+/**
+ * `earlier`: the row of the submit that had the key first. `changed`: the price follows from other facts now, and
+ * `refused`: something is gone; of both nothing has happened. `over`: the session has ended.
+ */
 export type Submitted<Response> =
   | { created: { order_id: number[]; order_no: string[] } }
-  | { earlier: { request_hash: string; response: Response | null } };
+  | { earlier: { request_hash: string; response: Response | null } }
+  | { changed: true }
+  | { refused: string }
+  | { over: true };
 
-/** SQLSTATE of `create_orders` when the price follows from other facts than it was quoted from. */
-const OTHER_FACTS = 'MK101';
+/** Each is a transaction's worth of work; the statement has its time limit. */
+const MOST_TOGETHER = 30;
+const queues = new WeakMap<Database, Batches<Submission, Submitted<unknown>>>();
+
+function queueOf(db: Database): Batches<Submission, Submitted<unknown>> {
+  const queue =
+    queues.get(db) ??
+    new Batches<Submission, Submitted<unknown>>(async (submissions) => {
+      const [row] = await db.transact<{ answers: Submitted<unknown>[] }>(
+        'create-orders',
+        'select create_orders_together($1::jsonb) as answers',
+        [JSON.stringify(submissions)],
+      );
+      return row?.answers ?? [];
+    }, MOST_TOGETHER);
+  queues.set(db, queue);
+  return queue;
+}
 
 /**
  * Quoted orders from the check of the session to the kept answer, in one statement that is a transaction of its own.
- * Null: something that the price follows from has changed, and nothing has happened.
- * @throws SessionOver, CommitUnknown, and the refusal of `refuse_order`
+ * Buyers of one variant who come while others of it are at work go together: they would wait for its row one by one.
+ * @throws SessionOver, CommitUnknown
  */
 export async function createOrders<Response>(
   db: Database,
   submission: Submission,
-): Promise<Submitted<Response> | null> {
-  try {
-    const [row] = await db.transact<{ answer: Submitted<Response> | { over: true } }>(
-      'create-orders',
-      'select create_orders($1::jsonb) as answer',
-      [JSON.stringify(submission)],
-    );
-    if (!row || 'over' in row.answer) throw new SessionOver();
-    return row.answer;
-  } catch (error) {
-    if (sqlState(error) === OTHER_FACTS) return null;
-    throw error;
-  }
+): Promise<Exclude<Submitted<Response>, { over: true }>> {
+  const [line, ...more] = submission.checkout.lines;
+  const answer = await queueOf(db).run(line && more.length === 0 ? (line.stock_sku_id ?? null) : null, submission);
+  if ('over' in answer) throw new SessionOver();
+  return answer as Exclude<Submitted<Response>, { over: true }>; // as: what the caller keeps under its keys
 }

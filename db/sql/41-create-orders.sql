@@ -27,7 +27,7 @@ end $$;
 
 -- p: {session or null, scope, key, hash, seconds, facts, request: {address_id, lines, coupon_ids}, checkout as place_orders takes it}.
 -- Answers {over} for a session that has ended, {earlier: {request_hash, response}} for a key that was used, else {created}.
--- Raises MK101 when the facts are others than quoted, and what place_orders raises; then nothing has happened.
+-- Raises MK101 when the facts are others than quoted, and what place_orders raises.
 create or replace function create_orders(p jsonb) returns jsonb language plpgsql as $$
 declare
   v_user constant bigint := (p->'checkout'->>'user_id')::bigint;
@@ -51,4 +51,20 @@ begin
     into v_created from jsonb_array_elements(place_orders(p->'checkout')) with ordinality as o(value, place);
   update idempotency_keys set response = jsonb_build_object('ok', v_created) where scope = p->>'scope' and key = p->>'key';
   return jsonb_build_object('created', v_created);
+end $$;
+
+-- Several submits in one transaction, answered in their order: buyers of one SKU would wait for each other's commit anyway. Of one that
+-- cannot be bought as quoted nothing happens: {refused: key of the reason} or, when the facts are others, {changed}.
+create or replace function create_orders_together(p_submits jsonb) returns jsonb language plpgsql as $$
+declare v_submit jsonb; v_answers jsonb := '[]';
+begin
+  for v_submit in select value from jsonb_array_elements(p_submits) loop
+    begin
+      v_answers := v_answers || create_orders(v_submit);
+    exception
+      when sqlstate 'MK100' then v_answers := v_answers || jsonb_build_object('refused', sqlerrm);
+      when sqlstate 'MK101' then v_answers := v_answers || jsonb_build_object('changed', true);
+    end;
+  end loop;
+  return v_answers;
 end $$;

@@ -57,10 +57,11 @@ async function createAsQuoted(
     checkout: checkoutOf(terms, offer, Date.now() + ahead),
   }).catch((error: unknown) => {
     if (error instanceof CommitUnknown) throw unknownOutcome();
-    if (raisedRefusal(error)) throw changed();
     return refuseEnded(error);
   });
-  return answer && ('created' in answer ? answer.created : replay<CreateReply>(answer.earlier, claim.hash));
+  if ('refused' in answer) throw changed();
+  if ('changed' in answer) return null;
+  return 'created' in answer ? answer.created : replay<CreateReply>(answer.earlier, claim.hash);
 }
 
 function submitOf(ctx: Ctx, accountId: number, request: CheckoutRequest) {

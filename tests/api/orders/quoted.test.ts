@@ -11,6 +11,7 @@ import {
   makeFreight,
   makeReduction,
   makeShopper,
+  makeShoppers,
   stockOf,
   type Created,
   type ShopperIds,
@@ -131,6 +132,34 @@ describe('a checkout', () => {
     expect((await buy(at, submit_token, { remark: 'another' })).code).toBe(422);
     expect(await stockOf(database, at.goods.skuIds[0] ?? 0)).toMatchObject({ reserved: 1 });
   });
+});
+
+it('buyers of one variant go together, and each gets the own answer: orders while there is stock, then the new price', async () => {
+  const at = { ...(await world()), coupon: 0 };
+  const buyers = await makeShoppers(database, 12);
+  const submits = await Promise.all(
+    buyers.map(async ({ id, addressId }) => {
+      const by = await app.user(id);
+      const body = { ...checkout(at), address_id: addressId };
+      const { submit_token } = (await by.post<QuoteReply>('/user/order/quote', body)).data;
+      return () => by.post<Created>('/user/order/create', { ...body, submit_token });
+    }),
+  );
+  const { result: replies, texts } = await sent(() => Promise.all(submits.map((submit) => submit())));
+  expect(replies.map(({ code }) => code).sort()).toEqual([
+    ...Array<number>(5).fill(200),
+    ...Array<number>(7).fill(409),
+  ]);
+  const orders = await database.query<{ id: number; user_id: number }>(
+    'select id, user_id from orders where store_id = $1',
+    [at.store],
+  );
+  const told = buyers.flatMap(({ id }, place) =>
+    (replies[place]?.data.order_id ?? []).map((order) => ({ id: order, user_id: id })),
+  );
+  expect(orders.sort((a, b) => a.id - b.id)).toEqual(told.sort((a, b) => a.id - b.id));
+  expect(await stockOf(database, at.goods.skuIds[0] ?? 0)).toMatchObject({ sellable: 0, reserved: 5 });
+  expect(texts.filter((text) => text.includes('create_orders_together')).length).toBeLessThan(buyers.length);
 });
 
 describe('what changes between the price and the order', () => {
