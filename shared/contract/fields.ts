@@ -85,10 +85,11 @@ export const idList = z
       .max(200),
   );
 
+const UTF_8 = new TextDecoder();
 /** The value inside base64 of JSON, where a plus sign that nobody escaped has become a blank. @throws when it is none */
 export function decodeJson(text: string): unknown {
   const bytes = Uint8Array.from(atob(text.replaceAll(/[ -]/g, '+').replaceAll('_', '/')), (byte) => byte.charCodeAt(0));
-  return JSON.parse(new TextDecoder().decode(bytes));
+  return JSON.parse(UTF_8.decode(bytes));
 }
 /** base64 of a JSON value. */
 export const encodedJson = <T extends z.ZodType>(schema: T) =>
