@@ -100,6 +100,8 @@ function openPool(role: Role, max: number, options: DatabaseOptions): pg.Pool {
   const pool = new BoundedPool({
     connectionString: address.href,
     max,
+    // What was opened stays open: a crowd after a quiet minute would find none, and a busy process opens them late.
+    min: max,
     connectionTimeoutMillis: 2000,
     keepAlive: true,
     options: settings.join(' '),

@@ -2,7 +2,7 @@
 const SAMPLE = 16;
 /** Before so many calls only a line that stands still says something. */
 const FEWEST = 8;
-const STILL_MS = 1_000;
+const STILL_MS = 3_000;
 
 export class Pace {
   /** Since the line began, or the last calls of it. */

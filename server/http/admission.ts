@@ -25,10 +25,10 @@ interface Share {
 }
 const SHARES: Readonly<Record<Work, Share>> = {
   pay: { kept: 0.2, most: 0.8, patienceMs: 10_000, promptMs: 1_500 },
-  account: { kept: 0.1, most: 0.4, pool: 'tenant', promptMs: 3_000 },
-  browse: { kept: 0.1, most: 0.4, pool: 'public', promptMs: 3_000 },
-  office: { kept: 0.1, most: 0.4, promptMs: 3_000 },
-  enter: { kept: 0.1, most: 0.3, promptMs: 3_000 },
+  account: { kept: 0.1, most: 0.4, pool: 'tenant' },
+  browse: { kept: 0.1, most: 0.4, pool: 'public' },
+  office: { kept: 0.1, most: 0.4 },
+  enter: { kept: 0.1, most: 0.3 },
 };
 /** First in this order when a place becomes free. */
 const KINDS = ['pay', 'account', 'browse', 'office', 'enter'] as const satisfies readonly Work[];

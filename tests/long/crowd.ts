@@ -23,6 +23,9 @@ export interface Asked {
   body?: FormFields;
 }
 
+/** To each server. More than this machine can feed at once only wait in it, and a server ends what sends nothing for long. */
+const agent = new http.Agent({ keepAlive: true, maxSockets: 1_000 });
+
 /** One call from an address of its own. It waits for as long as it takes. */
 export async function ask({ kind, url, authorization = '', body }: Asked): Promise<Answer> {
   const begun = performance.now();
@@ -48,7 +51,7 @@ function send(
     ...(body && { 'content-type': 'application/x-www-form-urlencoded' }),
   };
   return new Promise((resolve, reject) => {
-    const request = http.request(url, { method: body ? 'POST' : 'GET', headers, agent: false }, (reply) => {
+    const request = http.request(url, { method: body ? 'POST' : 'GET', headers, agent }, (reply) => {
       const [status, retryAfter] = [reply.statusCode ?? 0, Number(reply.headers['retry-after'] ?? 0)];
       text(reply).then((said) => resolve({ status, retryAfter, text: said }), reject);
     });
