@@ -6,9 +6,11 @@
 import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { BoundedPool } from './bounded-pool.ts';
 import { loginUrl, type Role } from './logins.ts';
 import { runInTx, runStatement, type Db, type TenantScope } from './transaction.ts';
 
+export { PoolFull } from './bounded-pool.ts';
 export { CommitUnknown, pgError, sqlState, type Db, type TenantScope } from './transaction.ts';
 
 // bigint leaves as number: ids, fen and counts are far below 2^53. Process-wide, because Drizzle asks the driver's
@@ -98,9 +100,11 @@ function openPool(role: Role, max: number, options: DatabaseOptions): pg.Pool {
     '-c idle_in_transaction_session_timeout=10000',
     ...(roles ? [`-c role=app_${role}`] : []),
   ];
-  const pool = new pg.Pool({
+  const pool = new BoundedPool({
     connectionString: address.href,
     max,
+    // What was opened stays open: a crowd after a quiet minute would find none, and a busy process opens them late.
+    min: max,
     connectionTimeoutMillis: 2000,
     keepAlive: true,
     options: settings.join(' '),

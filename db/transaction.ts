@@ -14,6 +14,11 @@ export type Db = Pick<ReturnType<typeof openDrizzle>, 'execute' | 'select' | 'in
 export interface TenantScope {
   user?: number;
   store?: number;
+  /**
+   * Rows are wanted in the order of an index, not all of them sorted. A policy that allows one of two owners makes the
+   * planner expect too few rows, and sort what it should read along the index.
+   */
+  inOrder?: boolean;
 }
 
 /** COMMIT was sent and its answer lost: only the idempotency key can tell what happened. */
@@ -91,8 +96,11 @@ async function runOnce<T>(pool: pg.Pool, scope: TenantScope, work: (tx: Db) => P
 }
 
 /** Opens with the scope in the same round trip; `app.tx` is what the write guard of the money tables looks for. */
-function beginText({ user = 0, store = 0 }: TenantScope): string {
-  return `begin; select set_config('app.tx', '1', true), set_config('app.user', '${digits(user)}', true), set_config('app.store', '${digits(store)}', true)`;
+function beginText({ user = 0, store = 0, inOrder = false }: TenantScope): string {
+  const along = inOrder
+    ? `, set_config('enable_bitmapscan', 'off', true), set_config('enable_seqscan', 'off', true)`
+    : '';
+  return `begin; select set_config('app.tx', '1', true), set_config('app.user', '${digits(user)}', true), set_config('app.store', '${digits(store)}', true)${along}`;
 }
 
 function digits(id: number): string {

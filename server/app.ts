@@ -8,7 +8,7 @@ import type { Resource } from '#shared/resources/define.ts';
 import { registerChatSocket } from './chat-socket.ts';
 import type { Env } from './env.ts';
 import { registerHealth } from './health.ts';
-import { Admission } from './http/admission.ts';
+import { Admission, poolSizes } from './http/admission.ts';
 import { Cache } from './http/cache.ts';
 import { registerBodyParsers } from './http/body.ts';
 import { connectionOptions, limitConnections, limitRequests } from './http/connections.ts';
@@ -39,6 +39,8 @@ export interface AppOptions {
   resources: readonly Resource[];
   /** That of the process, where more than the application depends on it. */
   cache?: Cache;
+  /** @default one for the pools of `db` */
+  admission?: Admission;
   logger?: Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 }
 export interface App {
@@ -71,7 +73,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     meter,
     sessions: new SessionMemory(),
     closedReason: () => closedReason(db, cache),
-    admission: new Admission(db.pools.trade.options.max),
+    admission: options.admission ?? new Admission(poolSizes(db)),
   };
   app.addHook('onReady', async () => {
     meter.start();

@@ -1,5 +1,6 @@
 /** A few at a time: whoever finds no place waits in a line that is bounded in length and in time. */
 import { busy, tooMany } from './errors.ts';
+import { Pace } from './pace.ts';
 
 const PATIENCE_MS = 5_000;
 const RETRY_SECONDS = 2;
@@ -10,16 +11,22 @@ export interface LimiterOptions {
   maxWaiting: number;
   /** How long somebody waits for a place. @default 5 s */
   patienceMs?: number;
+  /**
+   * How long whoever joins the line may expect to wait, as fast as it moves at the moment: who would wait longer is
+   * told at once, and the last of a line that has become slower are, too. @default `patienceMs` alone
+   */
+  promptMs?: number;
   /** Places that are shared with other gates: is there one left? @default always */
   hasRoom?: () => boolean;
   /** What whoever finds no place is told. @default 503 */
-  refusal?: () => Error;
+  refusal?: (seconds: number) => Error;
   /** Told of each place that becomes free. @default calls the next of the own line */
   onFree?: () => void;
 }
 
 interface Waiting {
   enter: () => void;
+  giveUp: (reason: Error) => void;
   timer: NodeJS.Timeout;
 }
 
@@ -29,6 +36,7 @@ export class Limiter {
   /** How many were told to come back since the start. */
   refused = 0;
   private readonly line: Waiting[] = [];
+  private readonly pace = new Pace();
   private readonly options: LimiterOptions;
 
   constructor(options: LimiterOptions) {
@@ -81,7 +89,21 @@ export class Limiter {
     const next = this.line.shift();
     clearTimeout(next?.timer);
     next?.enter();
+    this.pace.called();
+    while (this.isTooLong(this.line.length)) this.refuseLast();
     return true;
+  }
+
+  /** Would the last of so many wait longer than it is worth? */
+  private isTooLong(people: number): boolean {
+    const { promptMs = Number.POSITIVE_INFINITY } = this.options;
+    return people > 0 && this.pace.waitOf(people) > promptMs;
+  }
+
+  private refuseLast(): void {
+    const last = this.line.pop();
+    clearTimeout(last?.timer);
+    last?.giveUp(this.refusal());
   }
 
   private take(): boolean {
@@ -93,10 +115,12 @@ export class Limiter {
 
   private turn(): Promise<void> {
     const { maxWaiting, patienceMs = PATIENCE_MS } = this.options;
-    if (this.line.length >= maxWaiting) throw this.refusal();
+    if (this.line.length === 0) this.pace.begin();
+    if (this.line.length >= maxWaiting || this.isTooLong(this.line.length + 1)) throw this.refusal();
     return new Promise((enter, giveUp) => {
       const one: Waiting = {
         enter,
+        giveUp,
         timer: setTimeout(() => {
           this.line.splice(this.line.indexOf(one), 1);
           giveUp(this.refusal());
@@ -108,7 +132,9 @@ export class Limiter {
 
   private refusal(): Error {
     this.refused += 1;
-    return this.options.refusal?.() ?? busy(RETRY_SECONDS);
+    const { patienceMs = PATIENCE_MS, refusal = busy } = this.options;
+    const waitMs = Math.min(this.pace.waitOf(this.line.length), patienceMs);
+    return refusal(Math.max(RETRY_SECONDS, Math.ceil(waitMs / 1000)));
   }
 }
 

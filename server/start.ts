@@ -1,6 +1,7 @@
 /** Puts the parts together and takes them apart again: database, seed, HTTP, pages, jobs, notifications. */
 import pino from 'pino';
 import { listen } from '#db/notify.ts';
+import { BACKLOG } from './http/connections.ts';
 import { buildApp } from './app.ts';
 import { demoGateways } from './demo-gateways.ts';
 import { loadResources } from './crud/load.ts';
@@ -83,7 +84,7 @@ export async function start(env: Env, progress = new Progress()): Promise<Starte
       if (!door) return '';
       await registerPages(app, deps);
       await door.close();
-      return app.listen({ port: env.port, host: env.host });
+      return app.listen({ port: env.port, host: env.host, backlog: BACKLOG });
     });
     return { address, seeded, embedded: database.embedded, close };
   } catch (error) {

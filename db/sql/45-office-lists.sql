@@ -9,10 +9,11 @@ create view coupons_list with (security_invoker = true) as
 create view full_reductions_list with (security_invoker = true) as
   select f.*, period_status(f.start_time, f.end_time) as status from full_reductions f;
 
--- Groups as their store reads them. One that is out of time is over, whether or not the job has closed it yet.
+-- Groups as their store reads them. One that is out of time is over, whether or not the job has closed it yet. The moment
+-- is asked for once, not for every row.
 create view collective_logs_list with (security_invoker = true) as
   select l.id, l.collective_id, l.user_id, l.store_id, l.goods_id, l.discount, l.need, l.seats, l.paid, l.end_time, l.created_at, l.updated_at, l.deleted_at,
-    case when l.status = {GROUP_STATUS.gathering} and l.end_time <= app_now() then {GROUP_STATUS.cancelled} else l.status end::int as status,
+    case when l.status = {GROUP_STATUS.gathering} and l.end_time <= (select app_now()) then {GROUP_STATUS.cancelled} else l.status end::int as status,
     l.paid || ' / ' || l.need as progress
   from collective_logs l;
 
@@ -32,6 +33,10 @@ grant select on collective_logs_list, coupons_list, full_reductions_list, integr
 create index if not exists orders_no_prefix_idx on orders (order_no varchar_pattern_ops);
 create index if not exists order_settlements_no_prefix_idx on order_settlements (settlement_no varchar_pattern_ops);
 create index if not exists integral_orders_no_prefix_idx on integral_orders (order_no varchar_pattern_ops);
+
+-- The counters above a list read these alone.
+create index if not exists stores_verify_alive_idx on stores (store_verify, id) where deleted_at is null;
+create index if not exists collective_logs_shown_idx on collective_logs (store_id, status, end_time) where deleted_at is null;
 
 -- Sums of sales read this alone: a store's range from its own part, all stores' from the whole.
 create index if not exists orders_sales_idx on orders (store_id, created_at) include (order_status, refund_status, total_price) where deleted_at is null;

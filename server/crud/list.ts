@@ -25,7 +25,9 @@ import { afterCursor, sortingOf, writeCursor } from './sorting.ts';
 
 const ESTIMATE_MS = 60_000;
 const MAX_ESTIMATES = 500;
-const estimates = new LRUCache<string, number>({ max: MAX_ESTIMATES, ttl: ESTIMATE_MS });
+/** So many rows are not below the limit a minute later unless the planner says so. */
+const FAR_BEYOND = 5 * EXACT_TOTAL_LIMIT;
+const estimates = new LRUCache<string, { rows: number; until: number }>({ max: MAX_ESTIMATES });
 
 const whole = (value: unknown, fallback: number): number =>
   /^\d{1,9}$/.test(String(value ?? '')) ? Number(value) : fallback;
@@ -97,17 +99,31 @@ function firstChild({ resource }: AreaResource, { parent, key }: Tree): SQL {
     from ${tableName(resource)} c where c.${up} = r.${sql.identifier(key)}${alive} limit 1)`;
 }
 
+async function estimateAnew(listing: ListQuery, key: string): Promise<number> {
+  const rows = Math.max(EXACT_TOTAL_LIMIT + 1, await estimate(listing, listing.from));
+  estimates.set(key, { rows, until: Date.now() + ESTIMATE_MS });
+  return rows;
+}
+
+/** What is known of a list that is too long to be counted; undefined where it has to be counted to know. */
+async function expectedRows(listing: ListQuery, key: string): Promise<number | undefined> {
+  const known = estimates.get(key);
+  if (!known || known.until > Date.now()) return known?.rows;
+  if (known.rows < FAR_BEYOND) return undefined;
+  const rows = await estimateAnew(listing, key);
+  return rows < FAR_BEYOND ? undefined : rows;
+}
+
 async function paged(listing: ListQuery, size: number, page: number): Promise<unknown> {
   const key = fingerprint(listing.from);
-  const known = estimates.get(key);
+  const known = await expectedRows(listing, key);
   if (known !== undefined) {
     const answer = await readBig(listing, size, page, known);
     if (answer.rows > 0) return reply(listing, size, answer, { page, estimated: true });
   }
   const answer = await readCounted(listing, size, page);
   if (answer.total <= EXACT_TOTAL_LIMIT) return reply(listing, size, answer, { page, estimated: false });
-  const rows = Math.max(EXACT_TOTAL_LIMIT + 1, await estimate(listing, listing.from));
-  estimates.set(key, rows);
+  const rows = await estimateAnew(listing, key);
   const within = page * size <= EXACT_TOTAL_LIMIT;
   const shown = within ? { ...answer, total: rows } : await readBig(listing, size, page, rows);
   return reply(listing, size, shown, { page, estimated: true });

@@ -2,6 +2,7 @@
  * The door before the connection pool. Every request is a kind of work with places of its own, so that a crowd of one
  * kind fills its line and not everybody's: who looks around never keeps anybody from paying.
  */
+import type { Database } from '#db/client.ts';
 import { Limiter } from '../limiter.ts';
 import type { Route } from './route.ts';
 
@@ -10,11 +11,22 @@ export type Work = 'pay' | 'account' | 'browse' | 'office' | 'enter';
 /** What is answered from memory has no need of a connection, and so of no place. */
 export type RouteWork = Work | 'memory';
 
-/** `kept`: the share of places that nobody else gets. `most`: what a kind takes while the others are idle. */
-const SHARES: Readonly<Record<Work, { kept: number; most: number; patienceMs?: number }>> = {
-  pay: { kept: 0.2, most: 0.8, patienceMs: 10_000 },
-  account: { kept: 0.1, most: 0.4 },
-  browse: { kept: 0.1, most: 0.4 },
+type Pools = Readonly<Record<keyof Database['pools'], number>>;
+interface Share {
+  /** The share of places that nobody else gets. */
+  kept: number;
+  /** What a kind takes while the others are idle. */
+  most: number;
+  /** The smaller pool that it needs beside the trade pool: no more are let in than that has. */
+  pool?: keyof Pools;
+  patienceMs?: number;
+  /** Paying answers soon, or says at once when to come back: nobody looks at a wheel for ten seconds to learn that it was in vain. */
+  promptMs?: number;
+}
+const SHARES: Readonly<Record<Work, Share>> = {
+  pay: { kept: 0.2, most: 0.8, patienceMs: 10_000, promptMs: 1_500 },
+  account: { kept: 0.1, most: 0.4, pool: 'tenant' },
+  browse: { kept: 0.1, most: 0.4, pool: 'public' },
   office: { kept: 0.1, most: 0.4 },
   enter: { kept: 0.1, most: 0.3 },
 };
@@ -31,8 +43,12 @@ export class Admission {
   private readonly places: number;
   private readonly kept: Readonly<Record<Work, number>>;
 
-  /** @param connections of the trade pool, which nearly every request needs once */
-  constructor(connections: number) {
+  /**
+   * @param pools how many connections each has; nearly every request needs one of the trade pool once
+   * @param more `promptMs` of every kind, in place of its own
+   */
+  constructor(pools: Pools, more: { promptMs?: number } = {}) {
+    const connections = pools.trade;
     // Jobs and counters work beside the requests.
     this.places = Math.max(1, connections - Math.min(2, Math.floor(connections / 4)));
     const keep = (kind: Work): number => {
@@ -40,18 +56,19 @@ export class Admission {
       return kind === 'pay' ? Math.max(share, Math.min(1, this.places - 1)) : share;
     };
     this.kept = each(keep);
-    this.gates = each(
-      (kind) =>
-        new Limiter({
-          atOnce: Math.max(1, Math.floor(this.places * SHARES[kind].most)),
-          maxWaiting: MAX_WAITING,
-          ...SHARES[kind],
-          hasRoom: () => this.hasRoom(kind),
-          onFree: () => {
-            for (const other of KINDS) while (this.gates[other].callNext());
-          },
-        }),
-    );
+    this.gates = each((kind) => {
+      const { most, pool, patienceMs, promptMs } = { ...SHARES[kind], ...more };
+      return new Limiter({
+        atOnce: Math.max(1, Math.min(Math.floor(this.places * most), pool ? pools[pool] : Number.POSITIVE_INFINITY)),
+        maxWaiting: MAX_WAITING,
+        ...(patienceMs && { patienceMs }),
+        ...(promptMs && { promptMs }),
+        hasRoom: () => this.hasRoom(kind),
+        onFree: () => {
+          for (const other of KINDS) while (this.gates[other].callNext());
+        },
+      });
+    });
   }
 
   /** Runs `work` on a place of its kind. @throws 503 when the line is too long or does not move */
@@ -85,3 +102,10 @@ export function workOf({ work, audience }: Route): RouteWork {
   if (audience === 'public') return 'browse';
   return audience === 'seller' || audience === 'admin' ? 'office' : 'account';
 }
+
+/** How many connections the pools have. */
+export const poolSizes = ({ pools }: Pick<Database, 'pools'>): Pools => ({
+  trade: pools.trade.options.max,
+  tenant: pools.tenant.options.max,
+  public: pools.public.options.max,
+});

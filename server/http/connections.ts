@@ -15,6 +15,8 @@ const CHECK_MS = 5_000;
 const SILENT_MS = 150_000;
 const MOST_PER_ADDRESS = 1_000;
 const MOST = 10_000;
+/** Connections that the system keeps until we take them: a crowd that comes at once is told something, and not dropped. */
+export const BACKLOG = 4_096;
 const MAX_ADDRESS_LENGTH = 8_192;
 /** For a caller who is answered while still sending, and may read the answer only then. */
 const LINGER_MS = 10_000;

@@ -1,16 +1,13 @@
 /** Failures -> the envelope. Everything unexpected is told as a number to quote, never as its text. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sqlState } from '#db/client.ts';
 import { CODE } from '#shared/contract/envelope.ts';
 import type { Language } from '#shared/contract/limits.ts';
 import type { MessageKey } from '#shared/i18n/message-key.ts';
-import { AppError, busy, tooMany } from '../errors.ts';
+import { AppError, busy } from '../errors.ts';
 import { languageOf } from './language.ts';
-import { isFull, isLost, isUnknown } from './lost-connection.ts';
+import { isCrowded, isFull, isLost, isUnknown } from './lost-connection.ts';
 import { failureBody, JSON_TYPE } from './reply.ts';
 
-/** Lock and statement time-outs: others are at the same rows, the caller may try again. */
-const BUSY_STATES = new Set(['55P03', '57014']);
 const BUSY_RETRY_SECONDS = 1;
 
 /** What Fastify refuses by itself, by its status. */
@@ -42,9 +39,8 @@ export function failureText(error: AppError, language?: Language): string {
 }
 
 function transportError(error: Failure, request: FastifyRequest): AppError {
-  if (BUSY_STATES.has(sqlState(error) ?? '')) return tooMany(BUSY_RETRY_SECONDS);
   if (isUnknown(error)) return busy(BUSY_RETRY_SECONDS, 'outcomeUnknown');
-  if (isLost(error) || isFull(error)) return busy(BUSY_RETRY_SECONDS);
+  if (isCrowded(error) || isLost(error) || isFull(error)) return busy(BUSY_RETRY_SECONDS);
   if (error.code === 'FST_ERR_BAD_URL') return new AppError(CODE.notFound, 'unknownPath', { status: 404 });
   const status = error.statusCode ?? 500;
   const key = REFUSED[status];

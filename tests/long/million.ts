@@ -1,5 +1,6 @@
 /** The demo shop with a million goods and a million orders, and what such a shop keeps beside them. */
 import { asOwner } from '../support/templates.ts';
+import { growTheRest, grownByCopies } from './more-rows.ts';
 
 export const MILLION = 1_000_000;
 const USERS = 200_000;
@@ -17,22 +18,32 @@ const TABLES = [
   'order_comments',
 ];
 
-/** Grows the demo shop. Triggers and foreign keys sleep meanwhile: the rows are as they would leave them. */
-export async function growMillion(url: string): Promise<void> {
-  await asOwner(url, async (owner) => {
+/**
+ * Grows the demo shop. Triggers and foreign keys sleep meanwhile: the rows are as they would leave them.
+ * @param everything also all other lists of the back offices
+ * @returns tables that the demo shop has no row of, and so has none now
+ */
+export async function growMillion(url: string, everything = false): Promise<string[]> {
+  return asOwner(url, async (owner) => {
     await owner.query('set session_replication_role = replica');
     await owner.query(`set synchronous_commit = off`);
     await owner.query(`set maintenance_work_mem = '512MB'`);
     // Built once at the end, indexes cost a fraction of what they cost row by row.
-    const indexes = await owner.query<{ name: string; made: string }>(
-      `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
-        where indrelid::regclass::text = any($1) and not indisunique`,
-      [TABLES],
+    const copies = everything ? grownByCopies(TABLES) : [];
+    // Copies repeat what is unique: their indexes are made anew without that.
+    const indexes = await owner.query<{ name: string; made: string; rule: string | null; of: string }>(
+      `select indexrelid::regclass::text as name, replace(pg_get_indexdef(indexrelid), ' UNIQUE ', ' ') as made, r.conname as rule, indrelid::regclass::text as of
+        from pg_index i left join pg_constraint r on r.conindid = i.indexrelid and r.contype in ('u', 'x')
+        where not indisprimary and (indrelid::regclass::text = any($1) and not indisunique or indrelid::regclass::text = any($2))`,
+      [TABLES, copies],
     );
-    for (const { name } of indexes.rows) await owner.query(`drop index ${name}`);
+    for (const { name, rule, of } of indexes.rows)
+      await owner.query(rule ? `alter table ${of} drop constraint ${rule}` : `drop index ${name}`);
     for (const text of [MANY_USERS, MANY_GOODS, MANY_SKUS, MANY_ORDERS, ...BESIDE]) await owner.query(text);
+    const empty = await growTheRest(owner, copies);
     for (const { made } of indexes.rows) await owner.query(made);
     await owner.query('vacuum analyze');
+    return empty;
   });
 }
 

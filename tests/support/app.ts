@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp, type App } from '#server/app.ts';
+import { Admission, poolSizes } from '#server/http/admission.ts';
 import { loadResources } from '#server/crud/load.ts';
 import { readEnv } from '#server/env.ts';
 import type { Deps } from '#server/http/serve.ts';
@@ -105,6 +106,8 @@ export function testApp(
       ports,
       secret: TEST_SECRET,
       resources: resources ?? (await loadResources('')),
+      // How fast a machine under tests is decides nothing.
+      admission: new Admission(poolSizes(database.db), { promptMs: 60_000 }),
       ...(log && { logger: { level: logLevel, stream: { write: log } } }),
     });
     await built.app.ready();

@@ -96,6 +96,16 @@ describe('a list', () => {
     expect((await adminPage({ amount: '5' })).total_is_estimate).toBeUndefined();
   });
 
+  it('estimates the rows of a store alone for its seller, and reaches both ends', async () => {
+    const sellerPage = async (query: Record<string, unknown> = {}) =>
+      (await w.theirs.caller.get<Page>('/Seller/gadgets', query as never)).data;
+    const first = await sellerPage();
+    expect(first.total_is_estimate).toBe(true);
+    expect(Math.abs(first.total - BIG)).toBeLessThan(0.1 * BIG);
+    const last = await sellerPage({ page: first.last_page });
+    expect(last.data.at(-1)?.name).toBe('other1');
+  });
+
   it('needs as many statements for 400 rows as for 30, and one for the rows', async () => {
     const count = async (size: number) =>
       (

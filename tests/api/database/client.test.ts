@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { first, openDatabase, type Database, type Db } from '#db/client.ts';
+import { first, openDatabase, PoolFull, type Database, type Db } from '#db/client.ts';
 import { ensureRoles } from '#db/logins.ts';
 import { testDatabase } from '../../support/database.ts';
 import { asOwner } from '../../support/templates.ts';
@@ -104,4 +104,15 @@ test('pools are counted, and the three of them stay below what the server allows
   const { total, idle, waiting } = owner().stats();
   expect({ idle, waiting }).toEqual({ idle: total, waiting: 0 });
   expect(total).toBeGreaterThan(0);
+});
+
+describe('the line for a connection', () => {
+  test('has an end: whoever comes then is told at once, and the line is served', async () => {
+    const taken = await Promise.all([db.pools.public.connect(), db.pools.public.connect()]);
+    const line = Array.from({ length: 200 }, () => first(db.public, sql`select 1 as one`));
+    await expect(first(db.public, sql`select 1`)).rejects.toMatchObject({ cause: { name: 'PoolFull' } });
+    await expect(db.pools.public.connect()).rejects.toThrow(PoolFull);
+    for (const connection of taken) connection.release();
+    expect(await Promise.all(line)).toEqual(line.map(() => ({ one: 1 })));
+  });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Limiter } from '#server/limiter.ts';
 import { Admission, workOf, type Work } from '#server/http/admission.ts';
+import type { AppError } from '#server/errors.ts';
 import type { Route } from '#server/http/route.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -56,16 +57,72 @@ describe('a gate', () => {
   });
 });
 
+describe('a line that answers promptly', () => {
+  /** A hundred who come at once to one place, where each needs so long. */
+  async function crowdOf(workMs: number, promptMs: number) {
+    const gate = new Limiter({ atOnce: 1, maxWaiting: 1_000, patienceMs: 60_000, promptMs });
+    const told: { at: number; seconds: number | null }[] = [];
+    const begun = performance.now();
+    const tell = (seconds: number | null) => void told.push({ at: performance.now() - begun, seconds });
+    const ends: (() => void)[] = [];
+    const work = () => new Promise<void>((end) => void ends.push(end));
+    const come = () =>
+      gate.run(work).then(
+        () => tell(null),
+        (error: AppError) => tell(Number(error.params['seconds'])),
+      );
+    const people = Array.from({ length: 100 }, come);
+    for (const _ of people) {
+      await vi.advanceTimersByTimeAsync(workMs);
+      ends.shift()?.();
+    }
+    await Promise.all(people);
+    return {
+      gate,
+      served: told.filter(({ seconds }) => seconds === null),
+      refused: told.filter(({ seconds }) => seconds !== null),
+    };
+  }
+
+  it('keeps those whom it can serve in time, and tells the others soon when to come back', async () => {
+    const { served, refused } = await crowdOf(100, 2_000);
+    expect(served.length).toBeGreaterThan(20);
+    expect(served.length).toBeLessThan(40);
+    expect(Math.max(...served.map(({ at }) => at))).toBeLessThan(3_200);
+    expect(Math.max(...refused.map(({ at }) => at))).toBeLessThan(1_200);
+    for (const { seconds } of refused) expect(seconds).toBeGreaterThanOrEqual(2);
+  });
+
+  it('keeps everybody when it moves fast enough', async () => {
+    const { served, gate } = await crowdOf(10, 2_000);
+    expect(served).toHaveLength(100);
+    expect([gate.busy, gate.waiting, gate.refused]).toEqual([0, 0, 0]);
+  });
+
+  it('tells whoever comes when it has stood still for long', async () => {
+    const gate = new Limiter({ atOnce: 1, maxWaiting: 10, patienceMs: 60_000, promptMs: 1_500 });
+    void gate.run(() => new Promise(() => {}));
+    void gate.run(async () => 'waits').catch(() => {});
+    await vi.advanceTimersByTimeAsync(5_000);
+    await expect(gate.run(async () => 'too late')).rejects.toMatchObject({ status: 503, params: { seconds: 5 } });
+  });
+});
+
 describe('the door', () => {
+  const pools = (trade: number) => ({
+    trade,
+    tenant: Math.max(2, Math.round(trade / 3)),
+    public: Math.max(2, Math.round(trade / 3)),
+  });
   const KINDS = ['pay', 'account', 'browse', 'office', 'enter'] as const;
 
   it.each([1, 2, 3, 4, 6, 12, 40])('with %i connections never lets in more than those, nor none', (connections) => {
     for (const only of KINDS) {
-      const admission = new Admission(connections);
+      const admission = new Admission(pools(connections));
       stage(admission).begin(only, 100);
       expect(admission.gates[only].busy).toBeGreaterThan(0);
     }
-    const admission = new Admission(connections);
+    const admission = new Admission(pools(connections));
     for (const kind of KINDS) stage(admission).begin(kind, 100);
     const busy = KINDS.reduce((sum, kind) => sum + admission.gates[kind].busy, 0);
     expect(busy).toBeGreaterThan(0);
@@ -75,7 +132,7 @@ describe('the door', () => {
   it.each([2, 3, 4, 6, 12, 40])(
     'with %i connections keeps a place for who pays, whoever came before',
     (connections) => {
-      const admission = new Admission(connections);
+      const admission = new Admission(pools(connections));
       for (const kind of KINDS) if (kind !== 'pay') stage(admission).begin(kind, 100);
       expect(admission.gates.pay.busy).toBe(0);
       stage(admission).begin('pay', 1);
@@ -84,13 +141,22 @@ describe('the door', () => {
   );
 
   it('keeps a place of every kind from a crowd of another, where there are enough', () => {
-    const admission = new Admission(12);
+    const admission = new Admission(pools(12));
     for (const kind of KINDS) stage(admission).begin(kind, 100);
     for (const kind of KINDS) expect(admission.gates[kind].busy, kind).toBeGreaterThan(0);
   });
 
+  it('lets in no more of a kind than the pool has that it needs besides', () => {
+    const busyOf = (kind: Work): number => {
+      const admission = new Admission({ trade: 40, tenant: 5, public: 3 });
+      stage(admission).begin(kind, 100);
+      return admission.gates[kind].busy;
+    };
+    expect([busyOf('browse'), busyOf('account'), busyOf('office')]).toEqual([3, 5, 15]);
+  });
+
   it('gives a free place to who pays first', async () => {
-    const admission = new Admission(2);
+    const admission = new Admission(pools(2));
     const { begin, end } = stage(admission);
     begin('browse', 5);
     begin('pay', 2);
@@ -104,7 +170,7 @@ describe('the door', () => {
   });
 
   it('has no line for what comes from memory', async () => {
-    const admission = new Admission(1);
+    const admission = new Admission(pools(1));
     stage(admission).begin('browse', 5);
     await expect(admission.run('memory', async () => 'at once')).resolves.toBe('at once');
   });
