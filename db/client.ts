@@ -105,7 +105,8 @@ function openPool(role: Role, max: number, options: DatabaseOptions): pg.Pool {
     max,
     // What was opened stays open: a crowd after a quiet minute would find none, and a busy process opens them late.
     min: max,
-    connectionTimeoutMillis: 2000,
+    // A crowd on a cold process opens them all at once; how many wait is bounded by the pool.
+    connectionTimeoutMillis: 5000,
     keepAlive: true,
     options: settings.join(' '),
     application_name: `marketplace-${role}`,

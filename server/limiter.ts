@@ -4,6 +4,8 @@ import { Pace } from './pace.ts';
 
 const PATIENCE_MS = 5_000;
 const RETRY_SECONDS = 2;
+/** So many who wait for each place stay: a line that is told away whole would leave places empty. */
+const ALWAYS_WAITING = 4;
 
 export interface LimiterOptions {
   atOnce: number;
@@ -90,7 +92,8 @@ export class Limiter {
     clearTimeout(next?.timer);
     next?.enter();
     this.pace.called();
-    while (this.isTooLong(this.line.length)) this.refuseLast();
+    while (this.line.length > ALWAYS_WAITING * this.options.atOnce && this.isTooLong(this.line.length))
+      this.refuseLast();
     return true;
   }
 
