@@ -19,8 +19,8 @@ import { watchedWorld } from './world.ts';
 const world = watchedWorld();
 type Values = Readonly<Record<string, unknown>>;
 
-const STATUS = [200, 304, 404, 413, 415, 429];
-const CODES = [200, 401, 402, 403, 404, 405, 409, 413, 415, 422, 429, 500];
+const STATUS = [200, 304, 404, 413, 415, 429, 503];
+const CODES = [200, 401, 402, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503];
 /** A field without a name. Whatever the key, a text that no database keeps is refused before anybody asks what it is. */
 const isNameless = (sentence: string): boolean =>
   [zh, en].some(
