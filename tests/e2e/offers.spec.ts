@@ -115,7 +115,10 @@ for (const [turn, language] of LANGUAGES.entries()) {
     await page.getByRole('checkbox', { name: say('cart.chooseAll') }).check();
     const hint = page.getByRole('status').filter({ hasText: save2 });
     await expect(hint).toContainText(say('hint.next', { more: moneyText('0.50'), save: save2 }));
-    await page.getByRole('main').getByRole('button', { name: say('quantity.more') }).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('quantity.more') })
+      .click();
     await expect(hint).toContainText(say('hint.saved', { money: save2 }));
     await goToConfirm(shopper, shapeOf(say('cart.settle')));
     const step = page.getByRole('main').locator('dl > div').filter({ hasText: name });
@@ -132,7 +135,9 @@ for (const [turn, language] of LANGUAGES.entries()) {
     const { desk, form, word, fill } = await formOf(visit, language, { resource: 'distributions', ...goods });
     await chooseGoods(desk, goods.goods_name, word('goods_id'));
     await fill({ lev_1: '10', lev_2: '5', lev_3: '2' });
-    const level = form.getByRole('row').filter({ hasText: desk.say('activities.preview.level', { level: 1, rate: '10%' }) });
+    const level = form
+      .getByRole('row')
+      .filter({ hasText: desk.say('activities.preview.level', { level: 1, rate: '10%' }) });
     await expect(level).toContainText(earned);
     await save(desk, form);
     await expect(rowOf(desk, goods.goods_name)).toBeVisible();

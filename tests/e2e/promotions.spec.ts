@@ -8,13 +8,7 @@ import zhOrders from '#shared/i18n/zh-cn/server-orders.ts';
 import { expect, test, type Visit, type Visitor } from '../support/browser.ts';
 import { deskOf, dialogOf, inputOf, labelOf, press, rowOf, save, tool, type Desk } from '../support/desk.ts';
 import { fenOf, personOf } from '../support/errands.ts';
-import {
-  officeState,
-  ownerOf,
-  plainGoods,
-  shopperNamed,
-  type PlainGoods,
-} from '../support/journeys.ts';
+import { officeState, ownerOf, plainGoods, shopperNamed, type PlainGoods } from '../support/journeys.ts';
 import { days, goToConfirm, payAndOpen } from '../support/shopping.ts';
 import { LANGUAGES, shapeOf, type PageLanguage } from '../support/words.ts';
 

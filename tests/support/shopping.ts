@@ -8,7 +8,10 @@ const DAY_MS = 86_400_000;
 export const days = (count: number): string => new Date(Date.now() + count * DAY_MS).toISOString().slice(0, 19);
 
 /** From the goods page to the confirm page. @param button by default to buy at once */
-export async function goToConfirm({ page, say }: Visitor, button: RegExp | string = say('goods.buyNow')): Promise<void> {
+export async function goToConfirm(
+  { page, say }: Visitor,
+  button: RegExp | string = say('goods.buyNow'),
+): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: button }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: say('title.orderBefore') })).toBeVisible();
 }

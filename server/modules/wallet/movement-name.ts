@@ -10,8 +10,7 @@ import { translatorIn } from '../../http/reply.ts';
 import type { Input } from '../../http/route.ts';
 
 const isKnown = (kind: string): boolean => Object.hasOwn(zh.moneyLog, kind);
-const nameOf = (kind: string, language: Language): string =>
-  translatorIn(language)(`moneyLog.${kind}` as MessageKey); // as: of a known kind
+const nameOf = (kind: string, language: Language): string => translatorIn(language)(`moneyLog.${kind}` as MessageKey); // as: of a known kind
 
 /** The movement's name in the caller's language; what was stored for kinds that have none. */
 export const movementName = (row: Pick<MoneyLogRow, 'name' | 'ename'>, language: Language): string =>

@@ -1,5 +1,5 @@
 /** Values as text: what a cell, a tooltip and an exported sheet say. */
-import { signedMoney } from '../../browser/format.ts';
+import { pointsText, signedMoney } from '../../browser/format.ts';
 import type { FieldKind } from '../../resources/vocabulary.ts';
 import type { Translate } from '../app/i18n.ts';
 import type { Dictionary } from '../data/dictionaries.ts';
@@ -48,6 +48,7 @@ interface Context {
 
 /** How kinds are written that are more than their value. */
 const WRITTEN: Partial<Record<FieldKind, (value: unknown) => string>> = {
+  points: (value) => pointsText(String(value)),
   percent: (value) => `${String(value)}%`,
   daterange: (value) => listOf(value).join(' ~ '),
   area: (value) => listOf(value).join(' '),
@@ -62,6 +63,8 @@ export function textOf(value: unknown, { row, field, dictionary, t }: Context): 
     return meanings.join(', ') || UNKNOWN;
   }
   if (isBlank(value)) return '';
+  const { pointsWhere: points } = field;
+  if (points && String(row[points.field]) === String(points.value)) return signedMoney(pointsText(String(value)));
   if (column === 'money') return signedMoney(String(value));
   const written = WRITTEN[field.kind];
   if (written) return written(value);
