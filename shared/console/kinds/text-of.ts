@@ -54,6 +54,9 @@ const WRITTEN: Partial<Record<FieldKind, (value: unknown) => string>> = {
   area: (value) => listOf(value).join(' '),
 };
 
+const isOfPoints = (row: Row, { pointsWhere: where }: UsedField): boolean =>
+  where !== undefined && String(row[where.field]) === String(where.value);
+
 /** One text for a value, as it stands in a list column. */
 export function textOf(value: unknown, { row, field, dictionary, t }: Context): string {
   const column = columnOf(field);
@@ -63,9 +66,7 @@ export function textOf(value: unknown, { row, field, dictionary, t }: Context): 
     return meanings.join(', ') || UNKNOWN;
   }
   if (isBlank(value)) return '';
-  const { pointsWhere: points } = field;
-  if (points && String(row[points.field]) === String(points.value)) return signedMoney(pointsText(String(value)));
-  if (column === 'money') return signedMoney(String(value));
+  if (column === 'money') return signedMoney(isOfPoints(row, field) ? pointsText(String(value)) : String(value));
   const written = WRITTEN[field.kind];
   if (written) return written(value);
   return Array.isArray(value) ? value.map(String).join(', ') : String(value);

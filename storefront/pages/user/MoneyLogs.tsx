@@ -38,7 +38,7 @@ export function MoneyLogs({ title, type, label, amount, hint, action }: MoneyLog
           <b>{account ? (amount(account) ?? '–') : '–'}</b>
           {hint && <small>{hint}</small>}
         </p>
-        {action}
+        {action && <div className={styles['actions']}>{action}</div>}
       </div>
       {type !== 1 && <Pending kind={type === 2 ? 'points' : 'commissions'} />}
       <PagedList
