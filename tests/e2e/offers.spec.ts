@@ -35,7 +35,11 @@ async function offered(name: string | undefined): Promise<Offered> {
   const { goods_price } = await person.get<{ goods_price: string }>(`/goods/${id}`);
   return { id, store_name, goods_price, goods_name: plan.goods_name };
 }
-async function shopperAt(visit: Visit, language: PageLanguage, account = inviter): Promise<Visitor> {
+async function shopperAt(
+  visit: Visit,
+  language: PageLanguage,
+  account: ReturnType<typeof shopperNamed> = inviter,
+): Promise<Visitor> {
   const { baseURL } = shop;
   return visit({ baseURL, language, storageState: await officeState(baseURL, 'user', account) });
 }
