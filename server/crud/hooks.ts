@@ -55,8 +55,8 @@ export interface ResourceHooks {
   beforeDelete?(tx: Db, ctx: Ctx, ids: readonly number[]): Promise<void>;
   /** Before deleted rows come back, in the same transaction. */
   beforeRestore?(tx: Db, ctx: Ctx, ids: readonly number[]): Promise<void>;
-  /** Filters that are always there, beside the caller's. */
-  listParams?(ctx: Ctx): Input;
+  /** Filters that are always there beside the caller's, or stand in the place of theirs. */
+  listParams?(ctx: Ctx, asked: Input): Input;
   /** Changes the rows of a list, or the one of a show, on their way out. */
   present?(ctx: Ctx, rows: WireRow[]): Promise<WireRow[]> | WireRow[];
   /** In its place for the rows of an unpaged list, where those have a shape of their own. */

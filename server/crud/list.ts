@@ -77,7 +77,7 @@ export function listingOf(call: RecordCall, input: Input, level: Tree | null): L
   const { ctx, entity, scope } = call;
   const asked = conditionsOf(
     entity,
-    { ...input, ...entity.hooks.listParams?.(ctx) },
+    { ...input, ...entity.hooks.listParams?.(ctx, input) },
     new Set(level ? ['pid', level.parent] : []),
   );
   if (level) asked.push(sql`${columnName(level.parent)}::text = ${String(isGiven(input['pid']) ? input['pid'] : '0')}`);

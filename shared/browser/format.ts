@@ -14,6 +14,9 @@ export function moneyText(amount: string | number): string {
   return `${String(amount).startsWith('-') ? '-' : ''}¥${integer}${decimals}`;
 }
 
+/** "5896.00" -> "5896": points are whole, whatever the wire writes behind them. */
+export const pointsText = (points: string): string => points.replace(/\.0+$/, '');
+
 /** Positive amounts carry their plus sign (requirements 3 "Column types"). */
 export const signedMoney = (amount: string): string =>
   amount.startsWith('-') || /^0*(\.0*)?$/.test(amount) ? amount : `+${amount}`;

@@ -26,7 +26,7 @@ export type Track = z.infer<typeof track>;
 export const standing = {
   state: whole,
   state_label: text,
-  stuck: z.boolean().describe('On its way, and nothing was heard for `logistics.stuck_days`'),
+  stuck: z.boolean().describe('Neither signed for nor received, and nothing was heard for `logistics.stuck_days`'),
 };
 /** Where a waybill stands. */
 export const whereabouts = {

@@ -116,6 +116,8 @@ export const field = z.strictObject({
   search: search.exactOptional(),
   help: label.exactOptional(),
   placeholder: label.exactOptional(),
+  /** money: where another field of the row has this value, the amount is of points, which are read as whole numbers. */
+  pointsWhere: z.strictObject({ field: name, value: scalar }).exactOptional(),
   /** List column width in pixels. */
   width: z.number().exactOptional(),
   /** Heading that groups fields of a form. */

@@ -8,21 +8,11 @@ import zhOrders from '#shared/i18n/zh-cn/server-orders.ts';
 import { expect, test, type Visit, type Visitor } from '../support/browser.ts';
 import { deskOf, dialogOf, inputOf, labelOf, press, rowOf, save, tool, type Desk } from '../support/desk.ts';
 import { fenOf, personOf } from '../support/errands.ts';
-import {
-  officeState,
-  ownerOf,
-  PAY_PASSWORD,
-  payWith,
-  plainGoods,
-  shopperNamed,
-  type PlainGoods,
-} from '../support/journeys.ts';
+import { officeState, ownerOf, plainGoods, shopperNamed, type PlainGoods } from '../support/journeys.ts';
+import { days, goToConfirm, payAndOpen } from '../support/shopping.ts';
 import { LANGUAGES, shapeOf, type PageLanguage } from '../support/words.ts';
 
 const baseURL = process.env['E2E_BASE_URL'] ?? '';
-const DAY = 86_400_000;
-/** A day away, so that any time zone agrees whether it has been. */
-const days = (count: number): string => new Date(Date.now() + count * DAY).toISOString().slice(0, 19);
 const SOLD_OUT = { 'zh-cn': zhOrders.price.missed.sold, en: enOrders.price.missed.sold };
 
 /** Plain goods of a store of which no other test buys. */
@@ -54,30 +44,6 @@ async function addSale(desk: Desk, { goods_name }: PlainGoods): Promise<void> {
   await form.getByLabel(shapeOf(word('end_time'))).fill(days(1));
   await save(desk, form);
   await expect(rowOf(desk, goods_name)).toBeVisible();
-}
-
-/** From the goods page to the confirm page. */
-async function goToConfirm({ page, say }: Visitor): Promise<void> {
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: say('goods.buyNow') })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: say('title.orderBefore') })).toBeVisible();
-}
-
-/** Submits, pays from the balance and opens the order. */
-async function payAndOpen(shopper: Visitor): Promise<void> {
-  const { page, say } = shopper;
-  await page.getByRole('button', { name: shapeOf(say('checkout.submit')) }).click();
-  await expect(page).toHaveURL(/\/order\/pay\//);
-  await payWith(shopper, PAY_PASSWORD);
-  await expect(page.getByRole('heading', { level: 1, name: say('success.title') })).toBeVisible();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^\d{16,}$/ })
-    .click();
-  await expect(page).toHaveURL(/\/user\/order\/\d+/);
 }
 
 /** Opens how the flash sale's step of the price came about. */

@@ -75,7 +75,9 @@ function Verdict({ page: { alarm_count, blocks } }: { page: Page }) {
   const t = useT();
   if (blocks.some(({ checked_at }) => checked_at === null))
     return <Alert severity="info">{t('ledger.books.notChecked')}</Alert>;
-  const count = blocks.flatMap(({ rows }) => rows).filter(({ differing }) => differing > 0).length;
+  // What the audit found stands above, problem by problem, until it is cleared there.
+  const counted = blocks.filter(({ name }) => name !== 'problems' || alarm_count === 0);
+  const count = counted.flatMap(({ rows }) => rows).filter(({ differing }) => differing > 0).length;
   if (count > 0) return <Alert severity="error">{t('ledger.books.differs', { count })}</Alert>;
   if (alarm_count > 0 || blocks.some(({ is_late }) => is_late)) return null;
   return <Alert severity="success">{t('ledger.books.agrees')}</Alert>;

@@ -79,9 +79,11 @@ export const orderColumns = sql`o.id, o.order_no, o.order_name, o.order_image, o
   ${wireTime('o.comment_deadline')} as comment_deadline, ${wireTime('o.settle_at')} as settle_at, ${wireTime('o.refund_deadline')} as refund_deadline,
   o.escalated, o.has_offer, ${lines}`;
 
+/** Who has received the order waits for none of its parcels, whatever the courier leaves untold. */
+const isReceived = sql`w.kind = 'parcel' and exists (select 1 from orders x where x.id = w.order_id and x.receipt_time is not null)`;
 /** How a waybill `w` stands, as members of a JSON object. */
 export const standingOf = sql`'state', coalesce(w.state, 0), 'stuck', coalesce(w.state not in (${literal(PARCEL_STATE.signed)}, ${literal(PARCEL_STATE.returned)})
-      and coalesce(w.news_at, w.created_at) < ${appNow} - make_interval(days => ${settingNumber('logistics.stuck_days')}::int), false)`;
+      and not (${isReceived}) and coalesce(w.news_at, w.created_at) < ${appNow} - make_interval(days => ${settingNumber('logistics.stuck_days')}::int), false)`;
 /** Where it is, and what couriers told of it. */
 export const whereaboutsOf = sql`${standingOf}, 'tracks', coalesce(w.tracks, '[]'), 'news_at', ${wireTime('w.news_at')},
     'checked_at', ${wireTime('w.checked_at')},

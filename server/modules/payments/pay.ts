@@ -36,14 +36,14 @@ export async function pay(ctx: Ctx, request: Request): Promise<Answer> {
   if (!(await wasAnswered(ctx, submit))) {
     // Before the orders are taken: only what is the shopper's own may end, whatever orders are named.
     const own = (await openAttempts(ctx.db.trade, order_id)).filter(({ belong_id }) => belong_id === id);
+    if (own.length > 0) await ctx.db.inTx((tx) => requireMoney(tx, id, order_id)); // a refusal leaves the way that was open
     if (await endAll(ctx, order_id, own)) return null;
   }
   return withIdempotencyKey(ctx, submit, (tx) => payFromWallet(ctx, tx, id, order_id));
 }
 
 async function payFromWallet(ctx: Ctx, tx: Db, userId: number, ids: readonly number[]): Promise<null> {
-  const due = await lockDue(tx, userId, ids);
-  if ((await openWallet(tx, userId)) < due.total) throw refuse('order.moneyNotEnough');
+  await requireMoney(tx, userId, ids);
   await writeAttempt(tx, userId, ids, 'balance');
   try {
     await markPaid(tx, ids, fromWallet(userId));
@@ -52,6 +52,12 @@ async function payFromWallet(ctx: Ctx, tx: Db, userId: number, ids: readonly num
     throw raised ? refusalError(raised, ctx.language) : error;
   }
   return null;
+}
+
+/** Takes the orders. @throws refused where they cannot be paid, or the wallet holds less than they cost */
+async function requireMoney(tx: Db, userId: number, ids: readonly number[]): Promise<void> {
+  const due = await lockDue(tx, userId, ids);
+  if ((await openWallet(tx, userId)) < due.total) throw refuse('order.moneyNotEnough');
 }
 
 /** Takes the orders, in id order, if every one of them is the shopper's and waits for payment. */

@@ -23,7 +23,7 @@ const MOST_CLEARED = 10;
 /** Callers wait 30 seconds; the hourly run has longer. */
 const PATIENCE_MS = 20_000;
 
-/** The page and the record that the subject of an alarm names, of `alarms a`. */
+/** The page and the record that the subject of an alarm names, of `alarms a`; of promotions, which the platform has no lists of, their goods or store. */
 const link: SQL = sql`(
   select json_build_object('page', x.page, 'id', x.id) from (select split_part(a.subject, ' ', 1) as kind, split_part(a.subject, ' ', 2) as no) k
   cross join lateral (select case when k.no ~ '^[0-9]{1,15}$' then k.no::bigint else 0 end as n) v
@@ -33,6 +33,11 @@ const link: SQL = sql`(
     union all select 'stores', v.n where k.kind = 'store'
     union all select 'order_settlements', v.n where k.kind = 'settlement'
     union all select 'goods', s.goods_id from goods_skus s where k.kind = 'sku' and s.id = v.n
+    union all select 'goods', s.goods_id from seckills s where k.kind = 'seckill' and s.id = v.n
+    union all select 'goods', l.goods_id from collective_logs l where k.kind = 'group' and l.id = v.n
+    union all select 'stores', c.store_id from coupons c where k.kind = 'coupon' and c.id = v.n
+    union all select 'orders', l.order_id from coupon_logs l where a.subject = 'coupon log ' || l.id
+    union all select 'distribution_logs', v.n where k.kind = 'log'
     union all select 'refunds', r.order_id from refunds r where k.kind = 'refund' and r.id = v.n
     union all select 'refunds', r.order_id from pay_refunds p join refunds r on r.id = p.refund_id where k.kind = 'refund' and p.refund_no = k.no
     union all select 'orders', p.order_ids[1] from order_pays p where k.kind = 'payment' and p.pay_no = k.no

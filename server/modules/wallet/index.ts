@@ -12,6 +12,7 @@ import type { HookMap } from '../../crud/hooks.ts';
 import { handle } from '../../http/handle.ts';
 import { routes } from '../../http/route.ts';
 import { debts, ownDebt } from './debts.ts';
+import { byShownName, withNames } from './movement-name.ts';
 import { pending } from './pending.ts';
 import { showOfficeLog, showOwnLog } from './transaction.ts';
 import { adjust, listOwn, STORE_RIGHT } from './wallet.ts';
@@ -30,5 +31,5 @@ export const walletRoutes = routes(
 );
 
 export const walletHooks: HookMap = {
-  money_logs: { answers: { show: moneyLogDetail }, show: showOfficeLog },
+  money_logs: { answers: { show: moneyLogDetail }, show: showOfficeLog, listParams: byShownName, present: withNames },
 };

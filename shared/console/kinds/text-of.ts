@@ -1,5 +1,5 @@
 /** Values as text: what a cell, a tooltip and an exported sheet say. */
-import { signedMoney } from '../../browser/format.ts';
+import { pointsText, signedMoney } from '../../browser/format.ts';
 import type { FieldKind } from '../../resources/vocabulary.ts';
 import type { Translate } from '../app/i18n.ts';
 import type { Dictionary } from '../data/dictionaries.ts';
@@ -48,10 +48,14 @@ interface Context {
 
 /** How kinds are written that are more than their value. */
 const WRITTEN: Partial<Record<FieldKind, (value: unknown) => string>> = {
+  points: (value) => pointsText(String(value)),
   percent: (value) => `${String(value)}%`,
   daterange: (value) => listOf(value).join(' ~ '),
   area: (value) => listOf(value).join(' '),
 };
+
+const isOfPoints = (row: Row, { pointsWhere: where }: UsedField): boolean =>
+  where !== undefined && String(row[where.field]) === String(where.value);
 
 /** One text for a value, as it stands in a list column. */
 export function textOf(value: unknown, { row, field, dictionary, t }: Context): string {
@@ -62,7 +66,7 @@ export function textOf(value: unknown, { row, field, dictionary, t }: Context): 
     return meanings.join(', ') || UNKNOWN;
   }
   if (isBlank(value)) return '';
-  if (column === 'money') return signedMoney(String(value));
+  if (column === 'money') return signedMoney(isOfPoints(row, field) ? pointsText(String(value)) : String(value));
   const written = WRITTEN[field.kind];
   if (written) return written(value);
   return Array.isArray(value) ? value.map(String).join(', ') : String(value);

@@ -10,7 +10,7 @@ import { useListMeta } from './Pager.tsx';
 const shown = (count: number | undefined): string =>
   count === undefined ? '' : count > EXACT_TOTAL_LIMIT ? ` ${EXACT_TOTAL_LIMIT}+` : ` ${count}`;
 
-/** One filter per tab, with the counter that the answer carries beside its rows. */
+/** One filter per tab, with the counter that the answer carries beside its rows. A tab of a blank value shows all of them. */
 export function StatusTabs() {
   const t = useT();
   const label = useLabel();
@@ -22,13 +22,17 @@ export function StatusTabs() {
   if (!tabs) return null;
   const filters = filterValues as Record<string, unknown>; // as: react-admin leaves them untyped
   const current = tabs.findIndex(({ params }) =>
-    Object.entries(params).every(([key, value]) => String(filters[key]) === value),
+    Object.entries(params).every(([key, value]) => String(filters[key] ?? '') === value),
   );
+  const choose = (next: number) => {
+    const asked = Object.entries(tabs[next]?.params ?? {}).filter(([, value]) => value !== '');
+    setFilters(Object.fromEntries([...others, ...asked]), {});
+  };
   const others = Object.entries(filters).filter(([key]) => !tabs.some(({ params }) => key in params));
   return (
     <Tabs
       value={current === -1 ? false : current}
-      onChange={(_, next: number) => setFilters({ ...Object.fromEntries(others), ...tabs[next]?.params }, {})}
+      onChange={(_, next: number) => choose(next)}
       variant="scrollable"
       scrollButtons="auto"
       aria-label={t('list.tabs')}

@@ -48,7 +48,7 @@ export default {
   },
   group: {
     goods: 'Product',
-    opener: 'Opened by',
+    opener: 'Group leader',
     seats: 'Progress',
     seatsText: '{paid} paid, {seats} seats taken, {need} needed',
     ends: 'Ends',

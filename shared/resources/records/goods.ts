@@ -15,6 +15,17 @@ const columns = [
   'created_at',
 ] as const;
 const search = ['goods_name', 'goods_status', 'goods_verify'] as const;
+const verified = (value: (typeof GOODS_VERIFY)[number]['value'], count?: string) => ({
+  label: GOODS_VERIFY.find((option) => option.value === value)?.label ?? bilingual('', ''),
+  params: { goods_verify: String(value) },
+  ...(count && { count }),
+});
+const tabs = [
+  { label: bilingual('全部', 'All'), params: { goods_verify: '' } },
+  verified(2, 'wait'),
+  verified(1),
+  verified(0, 'refused'),
+];
 /** The form is a page of its own. */
 const switches = { view: false, add: false, edit: false } as const;
 const params = { isWith: 'goods_class,goods_brand' } as const;
@@ -39,6 +50,8 @@ export const goods = defineResource({
   owner: { store: 'store_id' },
   verbs: ['store', 'update', 'destroy'],
   topics: ['goods'],
+  // What the two counters are for needs a hand; of the others there may be a million.
+  counts: { field: 'goods_verify', values: { wait: 2, refused: 0 } },
   fields: {
     goods_master_image: { ...PICTURE, label: bilingual('商品图片', 'Image'), computed: true },
     goods_name: { ...GOODS_FIELDS.goods_name, required: false, computed: true, search: { suffix: 'likeRight' } },
@@ -84,14 +97,23 @@ export const goods = defineResource({
       scope: 'all',
       operations: { store: 'none', import: 'none' },
       pages: [
-        { route: '/Admin/goods', view: 'Admin/exts/goods/index', params, columns, search, switches, actions: [review] },
+        {
+          route: '/Admin/goods',
+          view: 'Admin/exts/goods/index',
+          params,
+          columns,
+          search,
+          switches,
+          tabs,
+          actions: [review],
+        },
       ],
     },
     seller: {
       path: '/Seller/goods',
       scope: 'own_store',
       operations: { import: 'none' },
-      pages: [{ route: '/Seller/goods', view: 'Seller/goods/index', params, columns, search, switches }],
+      pages: [{ route: '/Seller/goods', view: 'Seller/goods/index', params, columns, search, switches, tabs }],
     },
   },
 });

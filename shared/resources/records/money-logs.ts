@@ -31,7 +31,14 @@ export const moneyLogs = defineResource({
       search: { suffix: 'likeRight' },
     },
     ename: { kind: 'text', label: bilingual('类别', 'Kind'), computed: true },
-    money: { kind: 'money', label: bilingual('金额', 'Amount'), min: -9_999_999, computed: true, column: 'money' },
+    money: {
+      kind: 'money',
+      label: bilingual('金额', 'Amount'),
+      min: -9_999_999,
+      computed: true,
+      column: 'money',
+      pointsWhere: { field: 'is_type', value: 2 },
+    },
     is_type: {
       kind: 'choice',
       label: bilingual('资金类型', 'Account'),

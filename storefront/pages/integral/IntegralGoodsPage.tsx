@@ -1,3 +1,4 @@
+import { pointsText } from '#shared/browser/format.ts';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { NotFoundBoundary } from '../../components/NotFoundBoundary.tsx';
@@ -43,7 +44,7 @@ function Goods({ goods }: { goods: IntegralGoodsDetail }) {
         <div className={styles['box']}>
           <h1>{goods.goods_name}</h1>
           {goods.goods_subname && <p>{goods.goods_subname}</p>}
-          <p className={styles['points']}>{t('points.price', { points: goods.goods_price })}</p>
+          <p className={styles['points']}>{t('points.price', { points: pointsText(goods.goods_price) })}</p>
           <p className={styles['quantity']}>
             {t('points.quantity')}{' '}
             <Quantity value={quantity} max={Math.max(1, goods.goods_stock)} onChange={setQuantity} disabled={gone} />

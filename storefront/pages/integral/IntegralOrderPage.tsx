@@ -1,3 +1,4 @@
+import { pointsText } from '#shared/browser/format.ts';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { formatMoney, parseMoney, timesFen, ZERO } from '#shared/domain/money.ts';
@@ -51,7 +52,7 @@ function Exchange({ goods, quantity }: { goods: IntegralGoodsDetail; quantity: n
           <Picture src={goods.goods_master_image} alt="" width={80} height={80} />
           <span>{goods.goods_name}</span>
           <span>
-            {t('points.price', { points: goods.goods_price })} × {quantity}
+            {t('points.price', { points: pointsText(goods.goods_price) })} × {quantity}
           </span>
         </div>
         <Textarea
@@ -64,13 +65,13 @@ function Exchange({ goods, quantity }: { goods: IntegralGoodsDetail; quantity: n
         <p className={styles['total']}>
           {account && (
             <span className={enough ? undefined : styles['lack']}>
-              {enough ? t('points.enough', { points: account.integral ?? '0.00' }) : t('points.notEnough')}
+              {enough ? t('points.enough', { points: pointsText(account.integral ?? '0') }) : t('points.notEnough')}
             </span>
           )}
-          {t('points.total')} <b className={styles['points']}>{formatMoney(total)}</b>
+          {t('points.total')} <b className={styles['points']}>{pointsText(formatMoney(total))}</b>
         </p>
         <Button kind="primary" size="l" disabled={!address.address || !enough} busy={send.isPending} onClick={submit}>
-          {t('points.submit', { points: formatMoney(total) })}
+          {t('points.submit', { points: pointsText(formatMoney(total)) })}
         </Button>
       </section>
     </>

@@ -1,3 +1,4 @@
+import { pointsText } from '#shared/browser/format.ts';
 import { Section } from '../../components/Section.tsx';
 import { useRead } from '../../data/api.ts';
 import { calls } from '../../data/calls.ts';
@@ -68,7 +69,7 @@ export default function IntegralPage() {
           <p>{t('points.introText')}</p>
         </div>
         {user?.integral !== undefined && (
-          <ButtonLink to={paths.userIntegral()}>{t('points.mine', { points: user.integral })}</ButtonLink>
+          <ButtonLink to={paths.userIntegral()}>{t('points.mine', { points: pointsText(user.integral) })}</ButtonLink>
         )}
       </header>
       <DataBlock

@@ -1,4 +1,4 @@
-import { countText } from '#shared/browser/format.ts';
+import { countText, pointsText } from '#shared/browser/format.ts';
 import { useI18n } from '../../data/i18n.tsx';
 import type { IntegralGoodsCard } from '#shared/contract/integral.ts';
 import { paths } from '../../paths.ts';
@@ -26,7 +26,7 @@ function PointsCard({ goods, eager, heading: Heading }: { goods: IntegralGoodsCa
       <Heading>
         <Link to={paths.integralGoods(goods.id)}>{goods.goods_name}</Link>
       </Heading>
-      <span className={styles['points']}>{t('points.price', { points: goods.goods_price })}</span>
+      <span className={styles['points']}>{t('points.price', { points: pointsText(goods.goods_price) })}</span>
       {goods.goods_stock <= 0 ? (
         <Badge>{t('points.soldOut')}</Badge>
       ) : (

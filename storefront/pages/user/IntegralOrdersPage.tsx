@@ -1,3 +1,4 @@
+import { pointsText } from '#shared/browser/format.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
 import { PagedList } from '../../components/account/PagedList.tsx';
 import { ExchangeWay } from '../../components/orders/ExchangeWay.tsx';
@@ -34,7 +35,7 @@ export default function IntegralOrdersPage() {
                 <div>
                   <h2>{order.order_name}</h2>
                   <p className={styles['row']}>
-                    <b>{t('points.price', { points: order.total_price })}</b>
+                    <b>{t('points.price', { points: pointsText(order.total_price) })}</b>
                     <Badge kind={order.delivery_no ? 'ok' : 'warn'}>{order.order_status_cn}</Badge>
                     <small>
                       {order.created_at} · {order.order_no}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { signedMoney } from '#shared/browser/format.ts';
+import { pointsText, signedMoney } from '#shared/browser/format.ts';
 import { AccountPage } from '../../components/account/AccountPage.tsx';
 import { PagedList } from '../../components/account/PagedList.tsx';
 import { Table } from '../../components/account/Table.tsx';
@@ -38,7 +38,7 @@ export function MoneyLogs({ title, type, label, amount, hint, action }: MoneyLog
           <b>{account ? (amount(account) ?? '–') : '–'}</b>
           {hint && <small>{hint}</small>}
         </p>
-        {action}
+        {action && <div className={styles['actions']}>{action}</div>}
       </div>
       {type !== 1 && <Pending kind={type === 2 ? 'points' : 'commissions'} />}
       <PagedList
@@ -69,7 +69,7 @@ export function MoneyLogs({ title, type, label, amount, hint, action }: MoneyLog
                 end: true,
                 cell: (row) => (
                   <b data-sign={row.money.startsWith('-') ? 'minus' : 'plus'} className={styles['money']}>
-                    {signedMoney(row.money)}
+                    {signedMoney(type === 2 ? pointsText(row.money) : row.money)}
                   </b>
                 ),
               },

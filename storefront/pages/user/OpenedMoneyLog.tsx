@@ -1,7 +1,7 @@
 /** The movement that the address opens, `?log=12`: its accounts and what it came from. */
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { signedMoney } from '#shared/browser/format.ts';
+import { pointsText, signedMoney } from '#shared/browser/format.ts';
 import type { LedgerLink, MoneyLogDetail } from '#shared/contract/wallet.ts';
 import { Table } from '../../components/account/Table.tsx';
 import { accountCalls } from '../../data/account-calls.ts';
@@ -47,7 +47,7 @@ function MoneyLogDialog({ id, onClose }: { id: number; onClose: () => void }) {
 function Explained({ log: { money, is_type, info, created_at, posting } }: { log: MoneyLogDetail }) {
   const t = useT();
   const told = (amount: string, isPoints: boolean) =>
-    isPoints ? t('wallet.inPoints', { points: signedMoney(amount.replace(/\.00$/, '')) }) : signedMoney(amount);
+    isPoints ? t('wallet.inPoints', { points: signedMoney(pointsText(amount)) }) : signedMoney(amount);
   return (
     <div className={styles['explained']}>
       <p>

@@ -1,5 +1,5 @@
 /** What is on its way to the wallet, and by when. Nothing where nothing is; a failure leaves the page as it is. */
-import { moneyText } from '#shared/browser/format.ts';
+import { moneyText, pointsText } from '#shared/browser/format.ts';
 import { accountCalls } from '../../data/account-calls.ts';
 import { useRead } from '../../data/api.ts';
 import { useT } from '../../data/i18n.tsx';
@@ -14,7 +14,7 @@ export function Pending({ kind }: { kind: 'points' | 'commissions' }) {
   return (
     <ul className={styles['pending']}>
       {rows.map(({ day, amount }) => {
-        const shown = isMoney ? moneyText(amount) : amount.replace(/\.00$/, '');
+        const shown = isMoney ? moneyText(amount) : pointsText(amount);
         return (
           <li key={day ?? ''}>
             {day === null ? t(`${word}Later`, { amount: shown }) : t(word, { amount: shown, day })}

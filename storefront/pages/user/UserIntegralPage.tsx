@@ -1,3 +1,4 @@
+import { pointsText } from '#shared/browser/format.ts';
 import { useT } from '../../data/i18n.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -11,7 +12,7 @@ export default function UserIntegralPage() {
       type={2}
       label={t('wallet.points')}
       hint={t('wallet.pointsHint')}
-      amount={({ integral }) => integral}
+      amount={({ integral }) => integral && pointsText(integral)}
       action={<ButtonLink to={paths.integral()}>{t('wallet.toMall')}</ButtonLink>}
     />
   );

@@ -1,6 +1,6 @@
 import { CreditCard, Heart, MessageSquareText, Package, RotateCcw, Truck, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { moneyText } from '#shared/browser/format.ts';
+import { moneyText, pointsText } from '#shared/browser/format.ts';
 import { Section } from '../../components/Section.tsx';
 import { OrderCard } from '../../components/orders/OrderCard.tsx';
 import { accountCalls, type FavoriteRow } from '../../data/account-calls.ts';
@@ -38,7 +38,7 @@ function Profile() {
   const account = useAccount().data;
   const purse = [
     [paths.money(), 'user.balance', account?.money && moneyText(account.money)],
-    [paths.userIntegral(), 'user.points', account?.integral],
+    [paths.userIntegral(), 'user.points', account?.integral && pointsText(account.integral)],
     [paths.frozenMoney(), 'user.frozen', account?.frozen_money && moneyText(account.frozen_money)],
   ] as const;
   return (

@@ -312,6 +312,16 @@ describe('a parcel that nothing is heard of', () => {
     await world.notice(number);
     expect(await parcel(id)).toMatchObject({ state: PARCEL_STATE.signed, stuck: false });
   });
+
+  it('is not stuck any more once its shopper has received it, whatever the courier leaves untold', async () => {
+    const { id } = await followed();
+    await shiftClock(database, '3 days 1 hour');
+    expect((await parcel(id)).stuck).toBe(true);
+    expect((await caller.put(`/user/order/${id}`, { order_status: 4 })).code).toBe(200);
+    await shiftClock(database, '60 days');
+    expect(await parcel(id)).toMatchObject({ state: PARCEL_STATE.collected, stuck: false });
+    expect((await seller.get(`/Seller/orders/${id}`)).data).toMatchObject({ parcels: [{ stuck: false }] });
+  });
 });
 
 describe('a return', () => {

@@ -105,6 +105,16 @@ describe('a payment at a gateway', () => {
     expect(await statusOf(database, id)).toBe(2);
   });
 
+  it('goes on when the wallet holds too little to pay its orders, and ends when it holds enough', async () => {
+    const [small, large] = [await order(), await order(99_001)];
+    const payNo = await begun([small]);
+    expect(await payFromWallet(people.caller, [small, large])).toMatchObject({ code: 500, msg: '余额不足' });
+    expect(wechat.calls).toEqual(['begin']);
+    expect([await shop.payStatus(payNo), wechat.payments.get(payNo)?.state]).toEqual([0, 'open']);
+    expect((await payFromWallet(people.caller, [small])).code).toBe(200);
+    expect([await shop.payStatus(payNo), wechat.payments.get(payNo)?.state]).toEqual([2, 'closed']);
+  });
+
   it('is closed at its gateway before one of another way begins', async () => {
     const id = await order();
     const first = await begun([id]);

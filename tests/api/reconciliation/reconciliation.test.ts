@@ -12,7 +12,7 @@ import { RECONCILIATION_BLOCKS, type BlockResult, type showReconciliation } from
 import { AUDIT_RULES } from '#shared/domain/audit-rules.ts';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { makeAdmin } from '#tests/support/factories/accounts.ts';
+import { insertRow, makeAdmin } from '#tests/support/factories/accounts.ts';
 import { officeOf } from '../attack/grant-world.ts';
 import { finishedOrder, makeBuyer, makeShop, type Shop } from '../settlement/world.ts';
 
@@ -102,6 +102,15 @@ describe('reconciliation', () => {
     await admin.post(`${PATH}/alarms/${again?.id}/clear`, { reason: 'repaired' });
     expect(await runHourly()).toBe(0);
     expect((await page()).alarms).toEqual([]);
+  });
+
+  it('leads from an alarm about a promotion to what the platform can open of it', async () => {
+    const coupon = await insertRow(database, 'coupons', { name: '券', store_id: shop.storeId, claimed: 2 });
+    await check('problems');
+    const { alarms } = await page();
+    expect(alarms).toMatchObject([{ subject: `coupon ${coupon}`, link: { page: 'stores', id: shop.storeId } }]);
+    await database.query('update coupons set claimed = 0 where id = $1', [coupon]);
+    await database.query('update alarms set cleared_at = now()');
   });
 
   it('keeps what was found before when a check takes too long, and says so', async () => {

@@ -47,3 +47,28 @@ it('shows back offices points like money, and each seller the store’s movement
   expect((await seller.get<Page<unknown>>('/Seller/money_logs', { is_belong: 0 })).data.total).toBe(0);
   expect((await seller.get('/Seller/money_logs', { user_id: elsewhere.id })).code).toBe(422);
 });
+
+it.each([
+  ['zh-cn', '系统处理', '系统'],
+  ['en', 'Adjusted by the platform', 'adjusted'],
+] as const)(
+  'names movements in lists and exports of back offices as the reader reads them (%s)',
+  async (lang, name, part) => {
+    const admin = await app.admin((await makeAdmin(database, { is_super: 1 })).id);
+    const store = await makeStore(database);
+    await admin.post('/Admin/users/money/handle', { id: store.id, money: '8', is_belong: 1 });
+    await admin.post('/Admin/users/money/handle', { id: (await makeShopper(database)).id, money: '9' });
+    const seller = await app.user(store.ownerId);
+    for (const [caller, path] of [
+      [admin, '/Admin/money_logs'],
+      [seller, '/Seller/money_logs'],
+    ] as const) {
+      const names = async (query: Record<string, string>) =>
+        (await caller.get<Page<{ name: string }>>(path, { lang, ...query })).data.data.map((row) => row.name);
+      expect([...new Set(await names({ name: `${part}|likeRight` }))]).toEqual([name]);
+      expect(await names({ name: 'nothing of this name|likeRight' })).toEqual([]);
+      const exported = await caller.get(`${path}/export`, { lang });
+      expect(exported.text).toContain(`"name":"${name}"`);
+    }
+  },
+);

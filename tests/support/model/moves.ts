@@ -61,6 +61,15 @@ function sendBack(model: Model, order: Order, back: Case): void {
   if (attempt) attempt.refunded += back.money;
 }
 
+/** The same claim, or, of a coupon that has expired meanwhile, a new one for the whole days that were left. */
+function returnClaim(model: Model, { id, claim, madeAt }: Order): void {
+  if (!claim || claim.order !== id) return;
+  if (model.now < claim.until) return void (claim.order = 0);
+  const days = Math.max(1, Math.ceil((claim.until - madeAt) / DAY));
+  claim.coupon.claimed += 1;
+  model.claims.push({ ...claim, id: 0, from: id, until: model.now + days * DAY, order: 0 });
+}
+
 /** Pays a case back and takes its goods where they belong. */
 export function payBack(model: Model, order: Order, back: Case, goodsBack: boolean): void {
   for (const { line, units, money } of back.lines) {
@@ -74,7 +83,7 @@ export function payBack(model: Model, order: Order, back: Case, goodsBack: boole
     if (line.onSale && model.now < model.sale.until) returnQuota(model, order.user, released);
   }
   if (order.lines.every((line) => remaining(line) === 0)) leaveGroup(order);
-  if (order.claim && couponReturns(order)) order.claim.order = 0;
+  if (couponReturns(order)) returnClaim(model, order);
   back.moneyStatus = 1;
   if (order.isSettled) takeFromStore(model, order, back);
   else {

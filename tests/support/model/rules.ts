@@ -89,7 +89,7 @@ function priceStore(
   const subtotal = own.reduce((sum, { after }) => sum + after, 0);
   const reduced = store === reduction.store && subtotal >= reduction.from ? Math.min(reduction.money, subtotal) : 0;
   const isChosen = claim?.coupon.store === store;
-  if (isChosen && (claim.user !== user || claim.order > 0 || now >= claim.coupon.until || subtotal < claim.coupon.from))
+  if (isChosen && (claim.user !== user || claim.order > 0 || now >= claim.until || subtotal < claim.coupon.from))
     return null;
   const reductions = share(
     reduced,

@@ -63,9 +63,13 @@ export interface Coupon {
   claimed: number;
 }
 export interface Claim {
-  readonly id: number;
+  /** 0: one that came back, which nobody has looked up yet. */
+  id: number;
+  /** The order that it came back from, because the coupon had expired; 0: claimed by the shopper. */
+  readonly from: number;
   readonly coupon: Coupon;
   readonly user: number;
+  readonly until: number;
   /** The order that used it; 0: none. */
   order: number;
 }
@@ -123,6 +127,7 @@ export interface Order {
   readonly freight: number;
   readonly claim: Claim | undefined;
   readonly group: Group | undefined;
+  readonly madeAt: number;
   /** Until when it waits for its payment. */
   readonly payUntil: number;
   status: number;
@@ -199,7 +204,8 @@ export function figuresOf(model: Model): Figures {
     say('stock', `sku ${skuId}`, onHand, reserved, onHand - reserved);
   say('stock', 'mall', model.mall.stock);
   for (const { id, stock, claimed } of model.coupons) say('coupon', `coupon ${id}`, stock, claimed);
-  for (const { id, order } of model.claims) say('coupon', `claim ${id}`, order > 0 ? 1 : 0, order);
+  for (const { id, from, order } of model.claims)
+    say('coupon', from > 0 ? `claim from order ${from}` : `claim ${id}`, order > 0 ? 1 : 0, order);
   say('quota', 'sold', model.sale.sold);
   model.sale.claims.forEach((units, user) => units > 0 && say('quota', `user ${model.people[user]?.id}`, units));
   for (const { id, status, seats } of model.groups) {

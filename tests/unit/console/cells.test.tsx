@@ -58,6 +58,13 @@ describe('a column', () => {
     expect(html).toContain(`class="${style}"`);
   });
 
+  test('of points is a whole number, in a column of money too where the row is of points', () => {
+    expect(tagsOf(cell('5896.00', { field: { kind: 'points', column: 'tags' } }))).toEqual(['default 5896']);
+    const field = { kind: 'money', column: 'money', pointsWhere: { field: 'is_type', value: 2 } } as const;
+    expect(read('300.00', { field, row: { is_type: 2 } })).toEqual(['+300']);
+    expect(read('300.00', { field, row: { is_type: 0 } })).toEqual(['+300.00']);
+  });
+
   test('of tags is one tag around the value', () => {
     expect(tagsOf(cell('A-17', { field: { column: 'tags' } }))).toEqual(['default A-17']);
     expect(tagsOf(cell('', { field: { column: 'tags' } }))).toEqual([]);

@@ -81,6 +81,7 @@ async function place(
       user,
       lines: made,
       group: joined,
+      madeAt: model.now,
       payUntil: model.now + (more.hasActivity ? 15 : DAY),
       status: 1,
       refundStatus: 0,
@@ -142,6 +143,13 @@ export const buyOnSale: Command = (world, { a, b }) =>
 export const buyWithCoupon: Command = async (world, { a, b, c }) => {
   const claim = pick(world.model.claims, c);
   if (!claim) return null;
+  if (claim.id === 0) {
+    const [row] = await world.database.query<{ id: number }>(
+      'select id::int from coupon_logs where returned_from = $1',
+      [claim.from],
+    );
+    claim.id = row?.id ?? 0;
+  }
   const user = b % 4 === 0 ? a % 3 : claim.user;
   const goods = claim.coupon.store === 0 ? 0 : 2;
   return order(world, { user, lines: [{ goods, units: 1 + (b % 2) }], claim }, { text: 'orders' });
@@ -195,7 +203,7 @@ export const claimCoupon: Command = async (world, { a, b }) => {
   if (isOpen && isOk(reply)) {
     coupon.stock -= 1;
     coupon.claimed += 1;
-    model.claims.push({ id: reply.data.id, coupon, user, order: 0 });
+    model.claims.push({ id: reply.data.id, from: 0, coupon, user, until: coupon.until, order: 0 });
   }
   return one(`shopper ${user} claims coupon ${coupon.id}`, reply, isOpen);
 };
