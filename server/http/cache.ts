@@ -37,6 +37,11 @@ interface Flight {
   next?: Promise<Entry<string | Buffer>>;
 }
 
+/** The topic of what changes without a verb that tells of it: see `ShownChanges`. */
+export const SHOWN = 'shown';
+/** How long a reply is kept at most whose topics cover all that it shows. */
+export const KEPT_SECONDS = 300;
+
 const MEGABYTE = 1_048_576;
 export const CACHE_BOUNDS = { max: 5_000, maxSize: 64 * MEGABYTE };
 /** A longer reply is made each time. */
@@ -55,6 +60,8 @@ export class Cache {
   private readonly making = new Map<string, Flight>();
   /** Counts how often all was forgotten: what was being made meanwhile is forgotten too. */
   private epoch = 0;
+  /** Topic -> until when somebody watches it. */
+  private readonly vouched = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
 
   start(): void {
@@ -80,9 +87,20 @@ export class Cache {
     this.entries.clear();
   }
 
-  /** Another text than before when one of the topics was bumped since. */
+  /** Until then every change of the topic is told by a bump. @param until milliseconds since 1970 */
+  vouch(topic: string, until: number): void {
+    this.vouched.set(topic, until);
+  }
+
+  /** Another text than before when one of the topics was bumped since, or is watched by nobody and its second is over. */
   stamp(topics: readonly string[]): string {
-    return [this.epoch, ...topics.map((topic) => this.versions.get(topic) ?? 0)].join('.');
+    let text = String(this.epoch);
+    for (const topic of topics) text += `.${this.versionOf(topic)}`;
+    return text;
+  }
+  private versionOf(topic: string): string | number {
+    const now = topic === SHOWN ? Date.now() : 0;
+    return now > (this.vouched.get(topic) ?? 0) ? `at${Math.floor(now / 1000)}` : (this.versions.get(topic) ?? 0);
   }
 
   /** The entry of a key while nothing it depends on was bumped. @param topics those it was made with */

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { EXACT_TOTAL_LIMIT } from '#shared/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
+import { SHOWN } from '../../http/cache.ts';
 import { JsonText } from '../../http/route.ts';
 import { CARDS, CLOCK, pageText } from './cards.ts';
 import { filterOf, orderOf, orderText, type Filter, type GoodsQuery, type Order } from './filter.ts';
@@ -109,15 +110,19 @@ async function totalOf(
 ): Promise<{ total: Total; firstPage?: Slice }> {
   let firstPage: Slice | undefined;
   const key = `goods total ${filter.where} ${JSON.stringify(filter.values)}`;
-  const total = await remembered<Total>(ctx, { key, topics: ['goods', 'stores'], seconds: 30 }, async () => {
-    const expected = (await isLarge(ctx)) ? await expectedRows(ctx, filter) : 0;
-    if (expected > SURELY_MANY) return { rows: expected, estimate: true };
-    const slice = await readSlice(ctx, filter, order, { limit: first, offset: 0 });
-    if (first > 0) firstPage = slice;
-    const rows = slice.total ?? 0;
-    const estimate = rows > EXACT_TOTAL_LIMIT;
-    return { rows: estimate ? Math.max(rows, await expectedRows(ctx, filter)) : rows, estimate };
-  });
+  const total = await remembered<Total>(
+    ctx,
+    { key, topics: ['goods', 'stores', ...(filter.moves ? [SHOWN] : [])], seconds: 30 },
+    async () => {
+      const expected = (await isLarge(ctx)) ? await expectedRows(ctx, filter) : 0;
+      if (expected > SURELY_MANY) return { rows: expected, estimate: true };
+      const slice = await readSlice(ctx, filter, order, { limit: first, offset: 0 });
+      if (first > 0) firstPage = slice;
+      const rows = slice.total ?? 0;
+      const estimate = rows > EXACT_TOTAL_LIMIT;
+      return { rows: estimate ? Math.max(rows, await expectedRows(ctx, filter)) : rows, estimate };
+    },
+  );
   return { total, ...(firstPage && { firstPage }) };
 }
 
