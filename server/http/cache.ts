@@ -17,14 +17,14 @@ export interface Entry<Body extends string | Buffer = string> {
 }
 export type Encoding = 'br' | 'gzip';
 /** Head and body of an answer. The heads are names and values in turn. */
-export interface SentAnswer {
+interface SentAnswer {
   head: string[];
   /** The head of the 304. */
   unchanged: string[];
   bytes: Buffer;
 }
 /** What a reply depends on, and for how long at most it is kept. */
-export interface Kept {
+interface Kept {
   key: string;
   topics: readonly string[];
   seconds: number;

@@ -53,9 +53,8 @@ export class MemoryAnswers {
 
   /** @returns false where the framework has to answer */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const { url = '', headers } = request;
-    if (!this.isOpen || request.method !== 'GET' || !url.startsWith('/api/') || hasBody(headers)) return false;
-    const lead = this.leads.get(nameOf(headers, url));
+    const { headers } = request;
+    const lead = this.leadOf(request);
     if (!lead) return false;
     const begun = performance.now();
     const entry = this.cache.fresh(lead.key, lead.topics);
@@ -70,6 +69,11 @@ export class MemoryAnswers {
       seconds: (performance.now() - begun) / 1000,
     });
     return true;
+  }
+
+  private leadOf({ method, url = '', headers }: IncomingMessage): Lead | undefined {
+    if (!this.isOpen || method !== 'GET' || !url.startsWith('/api/') || hasBody(headers)) return undefined;
+    return this.leads.get(nameOf(headers, url));
   }
 
   /** The site is known to be open, and the request is counted. Who may not pass is told so by the framework. */

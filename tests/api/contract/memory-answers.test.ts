@@ -1,5 +1,6 @@
 /** What memory answers before the framework sees the request is what the framework would have answered. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { SHOWN } from '#server/http/cache.ts';
 import { addressOf } from '#server/http/network.ts';
 import { LIMITS } from '#server/http/rate-limit.ts';
 import { testApp } from '#tests/support/app.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   store = await makeStore(database);
   await makeGoods(database, store.id, { goods_name: 'Kettle' });
   base = await app().listen({ port: 0, host: '127.0.0.1' });
+  deps().cache.vouch(SHOWN, Infinity); // nothing here grows old by the clock
   deps().memory.watch(({ route }) => void seen.push(route));
 });
 /** The application exists only inside tests and hooks. */
