@@ -183,6 +183,29 @@ export async function takeLedgerSnapshot(db: Db, mark: LedgerMark): Promise<bool
   return row?.taken ?? false;
 }
 
+export interface ShownState {
+  /** How often what public replies show was written. */
+  changes: number;
+  /** All transactions before it have ended. */
+  oldest: number;
+  /** Where `changes` is another than before: all who have written are older. */
+  newest: number | null;
+  moment: string;
+  /** Since the last look something has begun or ended that replies show. */
+  passed: boolean;
+}
+/** @param last the look before */
+export async function shownState(db: Database, last: ShownState | undefined): Promise<ShownState> {
+  const [state] = await db.prepared<ShownState & Record<string, unknown>>(
+    'trade',
+    'shown-state',
+    `select changes, oldest, newest, moment::text as moment, passed from shown_state(coalesce($1::timestamptz, app_now()), $2::bigint)`,
+    [last?.moment ?? null, last?.changes ?? null],
+  );
+  if (!state) throw new Error('shown_state answered no row');
+  return state;
+}
+
 /** What a shopper puts into the cart. @throws the refusal of `refuse_order` @returns the line that has it now */
 export async function putIntoCart(
   db: Database,

@@ -11,8 +11,9 @@ import { registerHealth } from './health.ts';
 import { Admission, poolSizes } from './http/admission.ts';
 import { Cache } from './http/cache.ts';
 import { registerBodyParsers } from './http/body.ts';
-import { connectionOptions, limitConnections, limitRequests } from './http/connections.ts';
+import { connectionOptions, limitConnections, limitRequests, serverThatAsks } from './http/connections.ts';
 import { parseQuery } from './http/form.ts';
+import { MemoryAnswers } from './http/memory-answers.ts';
 import { TrafficMeter } from './http/rate-limit.ts';
 import type { Route } from './http/route.ts';
 import { registerErrors, sendFailure } from './http/failures.ts';
@@ -53,6 +54,11 @@ export interface App {
 /** Builds the application without listening. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { db, env, ports } = options;
+  const cache = options.cache ?? new Cache();
+  const meter = new TrafficMeter(db);
+  const memory = new MemoryAnswers({ cache, meter, proxies: env.trustProxy });
+  // A log of every request is written by the framework.
+  memory.isOpen = !['debug', 'trace'].includes(env.logLevel);
   const app = fastify({
     logger: { ...logOptions(env.logLevel), ...(typeof options.logger === 'object' && options.logger) },
     trustProxy: env.trustProxy > 0 ? (_address, hop) => hop < env.trustProxy : false,
@@ -60,15 +66,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
     routerOptions: { querystringParser: parseQuery, maxParamLength: MAX_PARAMETER },
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
     ...connectionOptions,
+    serverFactory: serverThatAsks((request, response) => memory.answer(request, response)),
   });
-  const cache = options.cache ?? new Cache();
-  const meter = new TrafficMeter(db);
   const routes = moduleRoutes(options.resources);
   const deps: Deps = {
     db,
     env,
     ports,
     cache,
+    memory,
     keys: realmKeys(options.secret),
     meter,
     sessions: new SessionMemory(),
@@ -78,6 +84,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   app.addHook('onReady', async () => {
     meter.start();
     cache.start();
+  });
+  app.addHook('preClose', async () => {
+    memory.isOpen = false;
   });
   app.addHook('onClose', async () => {
     meter.stop();

@@ -41,6 +41,9 @@ function registerMetrics(app: FastifyInstance, deps: Deps): void {
     },
   });
   showLoad(registry, deps);
+  deps.memory.watch(({ route, status, seconds }) =>
+    requests.observe({ method: 'GET', route, status: String(status) }, seconds),
+  );
   app.addHook('onResponse', async (request, reply) => {
     requests.observe(
       { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },

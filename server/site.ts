@@ -5,10 +5,12 @@ import type { Env } from './env.ts';
 import type { Cache } from './http/cache.ts';
 
 const SECONDS = 30;
+/** Where memory keeps why the site is closed: '' while it is open. */
+export const CLOSED = { key: 'site:closed', topics: ['configs'], seconds: SECONDS };
 
 /** The administrator's reason when `close_status` is "0", else null. */
 export async function closedReason(db: Database, cache: Cache): Promise<string | null> {
-  const entry = await cache.get({ key: 'site:closed', topics: ['configs'], seconds: SECONDS }, async () => {
+  const entry = await cache.get(CLOSED, async () => {
     const found = await rows<{ name: string; content: unknown }>(
       db.trade,
       sql`select name, content from configs where name in ('close_status', 'close_reason')`,

@@ -17,6 +17,7 @@ import { openPorts } from './ports/open.ts';
 import { Progress } from './progress.ts';
 import { completeStoredTexts } from './rich-text/stored.ts';
 import type { Seeded } from './seeding.ts';
+import { ShownChanges } from './shown-changes.ts';
 import { prepareDatabase } from './start-steps.ts';
 
 export interface Started {
@@ -83,6 +84,9 @@ export async function start(env: Env, progress = new Progress()): Promise<Starte
       }
       if (!door) return '';
       await registerPages(app, deps);
+      const shown = new ShownChanges({ db, cache });
+      closing.push(async () => shown.stop());
+      shown.start();
       await door.close();
       return app.listen({ port: env.port, host: env.host, backlog: BACKLOG });
     });

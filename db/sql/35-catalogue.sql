@@ -87,8 +87,10 @@ create or replace function picture_thumbs(joined text, size int) returns json la
 $$;
 -- Attributes of a goods with their values, in the order in which its variants name them. Values that no variant uses are
 -- unchecked, or left out; a variant keeps values that its store has dropped since.
-create or replace function attribute_list(goods bigint, only_used boolean) returns json language sql stable security definer set search_path = public, pg_temp as $$
-  with used as (
+-- In plpgsql, as `class_path`: before PostgreSQL 18 an SQL function that is not inlined is planned at every call.
+create or replace function attribute_list(goods bigint, only_used boolean) returns json language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return (with used as (
     select spec, min(n) as at from goods_skus k cross join unnest(k.spec_id) with ordinality as x(spec, n)
     where k.goods_id = goods and k.deleted_at is null group by spec)
   select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'specs', a.specs) order by a.at), '[]') from (
@@ -97,15 +99,16 @@ create or replace function attribute_list(goods bigint, only_used boolean) retur
         filter (where u.at is not null or (s.deleted_at is null and a.deleted_at is null and not only_used)) as specs
     from goods_specs s join goods_attrs a on a.id = s.attr_id left join used u on u.spec = s.id
     where s.attr_id in (select y.attr_id from goods_specs y join used on used.spec = y.id)
-    group by a.id, a.name) a
-$$;
+    group by a.id, a.name) a);
+end $$;
 -- A class and what is above it, from the third level up.
-create or replace function class_path(class bigint) returns json language sql stable parallel safe as $$
-  with recursive up as (
-    select id, pid, name, 1 as lev from public_classes where id = class
+create or replace function class_path(class bigint) returns json language plpgsql stable parallel safe as $$
+begin
+  return (with recursive up as (
+    select c.id, c.pid, c.name, 1 as lev from public_classes c where c.id = class
     union all select c.id, c.pid, c.name, up.lev + 1 from public_classes c join up on c.id = up.pid where up.lev < 3)
-  select coalesce(json_agg(json_build_object('id', id, 'pid', pid, 'name', name) order by lev), '[]') from up
-$$;
+  select coalesce(json_agg(json_build_object('id', up.id, 'pid', up.pid, 'name', up.name) order by up.lev), '[]') from up);
+end $$;
 -- Third-level classes below `ids`, which are of level `deep` (3: themselves).
 create or replace function class_leaves(ids bigint[], deep int) returns bigint[] language sql stable parallel safe as $$
   select case deep

@@ -4,19 +4,46 @@
  */
 import { LRUCache } from 'lru-cache';
 
-export interface Entry {
-  body: string;
+export interface Entry<Body extends string | Buffer = string> {
+  body: Body;
   etag: string;
   versions: string;
   /** What it takes in memory, compressed copies included. */
   bytes: number;
   /** Compressed once, when the first caller asks for the encoding. */
   packed: Partial<Record<Encoding, Promise<Buffer>>>;
+  /** As it left the process once: what `MemoryAnswers` sends again. */
+  sent: Partial<Record<Encoding | 'plain', SentAnswer>>;
 }
 export type Encoding = 'br' | 'gzip';
+/** Head and body of an answer. The heads are names and values in turn. */
+interface SentAnswer {
+  head: string[];
+  /** The head of the 304. */
+  unchanged: string[];
+  bytes: Buffer;
+}
+/** What a reply depends on, and for how long at most it is kept. */
+interface Kept {
+  key: string;
+  topics: readonly string[];
+  seconds: number;
+}
+/** A reply on its way. */
+interface Flight {
+  versions: string;
+  work: Promise<Entry<string | Buffer>>;
+  /** The one after it, for those who asked after a bump. */
+  next?: Promise<Entry<string | Buffer>>;
+}
+
+/** The topic of what changes without a verb that tells of it: see `ShownChanges`. */
+export const SHOWN = 'shown';
+/** How long a reply is kept at most whose topics cover all that it shows. */
+export const KEPT_SECONDS = 300;
 
 const MEGABYTE = 1_048_576;
-export const CACHE_BOUNDS = { max: 5_000, maxSize: 64 * MEGABYTE };
+export const CACHE_BOUNDS = { max: 5_000, maxSize: 32 * MEGABYTE };
 /** A longer reply is made each time. */
 const MAX_ENTRY_BYTES = 4 * MEGABYTE;
 /** Topics are named in the program: more of them than this were never meant. */
@@ -25,14 +52,16 @@ const SWEEP_MS = 10_000;
 
 export class Cache {
   private readonly versions = new Map<string, number>();
-  private readonly entries = new LRUCache<string, Entry>({
+  private readonly entries = new LRUCache<string, Entry<string | Buffer>>({
     ...CACHE_BOUNDS,
     sizeCalculation: ({ bytes }) => bytes,
     perf: Date,
   });
-  private readonly making = new Map<string, Promise<Entry>>();
+  private readonly making = new Map<string, Flight>();
   /** Counts how often all was forgotten: what was being made meanwhile is forgotten too. */
   private epoch = 0;
+  /** Topic -> until when somebody watches it. */
+  private readonly vouched = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
 
   start(): void {
@@ -58,38 +87,74 @@ export class Cache {
     this.entries.clear();
   }
 
-  /** Another text than before when one of the topics was bumped since. */
-  stamp(topics: readonly string[]): string {
-    return [this.epoch, ...topics.map((topic) => this.versions.get(topic) ?? 0)].join('.');
+  /** Until then every change of the topic is told by a bump. @param until milliseconds since 1970 */
+  vouch(topic: string, until: number): void {
+    this.vouched.set(topic, until);
   }
 
-  /** @param digest makes the ETag, for replies that have one */
-  async get(
-    { key, topics, seconds }: { key: string; topics: readonly string[]; seconds: number },
-    make: () => Promise<string>,
-    digest: (body: string) => string = () => '',
-  ): Promise<Entry> {
-    const versions = this.stamp(topics);
+  /** Another text than before when one of the topics was bumped since, or is watched by nobody and its second is over. */
+  stamp(topics: readonly string[]): string {
+    let text = String(this.epoch);
+    for (const topic of topics) text += `.${this.versionOf(topic)}`;
+    return text;
+  }
+  private versionOf(topic: string): string | number {
+    const now = topic === SHOWN ? Date.now() : 0;
+    return now > (this.vouched.get(topic) ?? 0) ? `at${Math.floor(now / 1000)}` : (this.versions.get(topic) ?? 0);
+  }
+
+  /** The entry of a key while nothing it depends on was bumped. @param topics those it was made with */
+  fresh(key: string, topics: readonly string[]): Entry<string | Buffer> | undefined {
     const hit = this.entries.get(key);
-    if (hit?.versions === versions) return hit;
-    const flight = `${key} ${versions}`;
-    const running = this.making.get(flight);
-    if (running) return running;
+    return hit?.versions === this.stamp(topics) ? hit : undefined;
+  }
+
+  /**
+   * One at a time makes an entry. Whoever asks after a bump waits for the next one, so that a storm of writes costs one
+   * making after another and never several at once.
+   * @param digest makes the ETag, for replies that have one
+   */
+  async get<Body extends string | Buffer>(
+    kept: Kept,
+    make: () => Promise<Body>,
+    digest: (body: Body) => string = () => '',
+  ): Promise<Entry<Body>> {
+    return (await this.entryOf(kept, make, digest as (body: string | Buffer) => string)) as Entry<Body>; // as: a key has one kind of body
+  }
+
+  private async entryOf(
+    kept: Kept,
+    make: () => Promise<string | Buffer>,
+    digest: (body: string | Buffer) => string,
+  ): Promise<Entry<string | Buffer>> {
+    const { key, topics, seconds } = kept;
+    const hit = this.fresh(key, topics);
+    if (hit) return hit;
+    const versions = this.stamp(topics);
+    const running = this.making.get(key);
+    if (running?.versions === versions) return running.work;
+    if (running) {
+      running.next ??= running.work.catch(() => {}).then(() => this.entryOf(kept, make, digest));
+      return running.next;
+    }
     const work = make()
       .then((body) => {
-        // Two bytes a character is what a text takes at most.
-        const bytes = 2 * (body.length + key.length);
-        const entry: Entry = { body, etag: digest(body), versions, bytes, packed: {} };
-        if (bytes <= MAX_ENTRY_BYTES) this.entries.set(key, entry, { ttl: seconds * 1000 });
+        const entry = { body, etag: digest(body), versions, bytes: sizeOf(key) + sizeOf(body), packed: {}, sent: {} };
+        if (entry.bytes <= MAX_ENTRY_BYTES) this.entries.set(key, entry, { ttl: seconds * 1000 });
         return entry;
       })
-      .finally(() => this.making.delete(flight));
-    this.making.set(flight, work);
+      .finally(() => this.making.delete(key));
+    this.making.set(key, { versions, work });
     return work;
   }
 
   /** The compressed body of an entry, made once. */
-  packed(key: string, entry: Entry, encoding: Encoding, pack: (body: string) => Promise<Buffer>): Promise<Buffer> {
+  packed<Body extends string | Buffer>(
+    key: string,
+    entry: Entry<Body>,
+    encoding: Encoding,
+    pack: (body: Body) => Promise<Buffer>,
+  ): Promise<Buffer> {
     return (entry.packed[encoding] ??= pack(entry.body).then((bytes) => {
       const kept = this.entries.peek(key);
       if (kept?.packed === entry.packed)
@@ -98,3 +163,6 @@ export class Cache {
     }));
   }
 }
+
+/** Two bytes a character is what a text takes at most. */
+const sizeOf = (body: string | Buffer): number => (typeof body === 'string' ? 2 * body.length : body.length);

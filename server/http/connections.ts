@@ -1,6 +1,12 @@
 /** Connections: how long one may take to say something, how many one address has, and what is said to one that speaks no HTTP. */
-import type { Server } from 'node:http';
-import { STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { CODE } from '#shared/contract/envelope.ts';
@@ -28,6 +34,20 @@ export const connectionOptions = {
   http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
   clientErrorHandler: refuseOnSocket,
 };
+
+/** The HTTP server. @param answer asked before the framework; true where it has answered */
+export const serverThatAsks =
+  (answer: (request: IncomingMessage, response: ServerResponse) => boolean) =>
+  (handler: (request: IncomingMessage, response: ServerResponse) => void, options: ServerOptions): Server => {
+    const server = createServer(
+      { ...connectionOptions.http, keepAliveTimeout: options.keepAliveTimeout },
+      (request, response) => {
+        if (!answer(request, response)) handler(request, response);
+      },
+    );
+    server.requestTimeout = REQUEST_MS;
+    return server.setTimeout(SILENT_MS);
+  };
 
 /** @param behindProxy then all connections come from one address, and the proxy counts */
 export function limitConnections(server: Server, behindProxy: boolean): void {

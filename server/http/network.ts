@@ -1,5 +1,16 @@
-/** What counts as one caller where addresses are counted. */
+/** Addresses of callers, and what counts as one caller where addresses are counted. */
+import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
+
+/** The caller's address, as the framework's `request.ip`. @param proxies how many hops in front are believed */
+export function addressOf({ socket, headers }: IncomingMessage, proxies: number): string | undefined {
+  const forwarded = headers['x-forwarded-for'];
+  if (proxies === 0 || !forwarded) return socket.remoteAddress;
+  const named = String(forwarded)
+    .split(',')
+    .flatMap((one) => one.trim() || []);
+  return named.at(-Math.min(proxies, named.length)) ?? socket.remoteAddress;
+}
 
 /** The /24 of an IPv4 address, the /64 of an IPv6 one: what one customer of a provider can vary at will. */
 export function networkOf(ip: string): string {

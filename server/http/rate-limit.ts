@@ -117,14 +117,25 @@ export class TrafficMeter {
 
   /** @throws 429 when a key has used up its minute. */
   count(name: MeteredName, key: string, more = 1): void {
-    const { hits, seconds } = LIMITS[name];
+    if (this.add(name, key, more) > LIMITS[name].hits) throw tooMany(secondsLeft(LIMITS[name].seconds));
+  }
+
+  /** Counts one hit, unless that would be one too many: then `count` is to say so. */
+  countIfLeft(name: MeteredName, key: string): boolean {
+    if (this.add(name, key, 1) <= LIMITS[name].hits) return true;
+    this.add(name, key, -1);
+    return false;
+  }
+
+  /** @returns hits of the running window, in this process and by the last share in all others */
+  private add(name: MeteredName, key: string, more: number): number {
     const slot = slotOf(name, key);
     const known = this.local.get(slot);
     const mine = (known ?? 0) + more;
     const [oldest] = this.local.keys();
     if (known === undefined && this.local.size >= MAX_CALLERS && oldest !== undefined) this.local.delete(oldest);
     this.local.set(slot, mine);
-    if (mine + (this.shared.get(slot) ?? 0) > hits) throw tooMany(secondsLeft(seconds));
+    return mine + (this.shared.get(slot) ?? 0);
   }
 
   /** Before work of which only the outcome says whether it counts. @throws 429 as `count` does */

@@ -14,6 +14,7 @@ import { isInProcess } from './in-process.ts';
 import { countAgainstLimit, type TrafficMeter } from './rate-limit.ts';
 import { checkAnswer } from './check-answer.ts';
 import { cachedReply } from './cached-reply.ts';
+import type { MemoryAnswers } from './memory-answers.ts';
 import { languageOf } from './language.ts';
 import { checkFilters, checkListQuery } from './list-parameters.ts';
 import { readAgain } from './lost-connection.ts';
@@ -28,6 +29,7 @@ export interface Deps {
   env: Env;
   ports: Ports;
   cache: Cache;
+  memory: MemoryAnswers;
   keys: Keys;
   meter: TrafficMeter;
   sessions: SessionMemory;
@@ -64,7 +66,7 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
         const ctx = contextOf(deps, request, { kind: 'anonymous' }, []);
         const input = inputOf(request);
         if (route.list) checkFilters(request.query as Input, route);
-        return cachedReply(deps.cache, route, { request, reply, input }, () =>
+        return cachedReply(deps, route, { request, reply, input }, () =>
           deps.admission.run(work, () => readAgain(() => runVerb(route, ctx, input, { request, reply }))),
         );
       }

@@ -33,7 +33,15 @@ export function policyOf({ production, map }: Pick<Env, 'production' | 'map'>): 
     .join('; ');
 }
 
-/** A page as it is sent, compressed at most once per encoding. */
+const policies = new WeakMap<Env, string>();
+/** The same of the running process, made once. */
+function policy(env: Env): string {
+  const known = policies.get(env) ?? policyOf(env);
+  policies.set(env, known);
+  return known;
+}
+
+/** A page as it is sent, encoded at most once each way. */
 export interface Html {
   status: number;
   /** Seconds, with status 503. */
@@ -41,9 +49,10 @@ export interface Html {
   text: string;
   packed: Partial<Record<Encoding, Promise<Buffer>>>;
 }
-type Encoding = 'br' | 'gzip';
+type Encoding = 'br' | 'gzip' | 'plain';
 
 const pack: Record<Encoding, (html: string) => Promise<Buffer>> = {
+  plain: async (html) => Buffer.from(html),
   br: (html) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (html) => promisify(gzip)(html, { level: 5 }),
 };
@@ -70,10 +79,10 @@ export async function sendHtml(
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-language, accept-encoding, cookie')
-    .header('content-security-policy', policyOf(env));
+    .header('content-security-policy', policy(env));
   if (html.retryAfter) reply.header('retry-after', String(html.retryAfter));
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
-  if (!encoding) return reply.send(html.text);
-  return reply.header('content-encoding', encoding).send(await (html.packed[encoding] ??= pack[encoding](html.text)));
+  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'plain';
+  if (encoding !== 'plain') reply.header('content-encoding', encoding);
+  return reply.send(await (html.packed[encoding] ??= pack[encoding](html.text)));
 }

@@ -44,6 +44,6 @@ test('the last stage brings what the server reads at run time, and the program t
       copied.some((one) => `${name}/`.startsWith(`${one}/`)),
       name,
     ).toBe(true);
-  const [, program = ''] = /^CMD \["node", "dist\/server\/(\w+)\.js"\]$/m.exec(last) ?? [];
+  const [, program = ''] = /^CMD \["node", (?:"--[\w=-]+", )*"dist\/server\/(\w+)\.js"\]$/m.exec(last) ?? [];
   expect(Object.keys(PROGRAMS)).toContain(program);
 });

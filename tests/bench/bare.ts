@@ -21,11 +21,12 @@ export interface BareAddresses {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+const HTML_TYPE = 'text/html; charset=utf-8';
 
 async function serveMemory(fixed: BareSetup['fixed']): Promise<string> {
   const app = Fastify();
   for (const [path, body] of Object.entries(fixed))
-    app.get(path, (_request, reply) => reply.type(JSON_TYPE).send(body));
+    app.get(path, (_request, reply) => reply.type(body.startsWith('{') ? JSON_TYPE : HTML_TYPE).send(body));
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
 

@@ -10,7 +10,8 @@ import { PAGE, type StatementName } from './statements.ts';
 
 export interface Work {
   ours: Load;
-  bare: Load;
+  /** Null where a hand-written server has nothing to compare. */
+  bare: Load | null;
   /** Which of the two bare servers. */
   against: 'memory' | 'statements';
   /** Ours to bare, at least; null where no figure was set. */
@@ -32,7 +33,7 @@ const statement = (name: StatementName, values: () => unknown[]): Load => ({
 });
 const params = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
 
-export const MEMORY_PATHS = { home: '/api/home', list: `/api/goods?per_page=${PAGE}` } as const;
+export const MEMORY_PATHS = { home: '/api/home', list: `/api/goods?per_page=${PAGE}`, page: '/' } as const;
 
 const fromMemory = (name: string, path: string): Work => ({
   ours: { name, requests: Array.from({ length: ADDRESSES }, () => ({ path, headers: nextClient() })) },
@@ -187,6 +188,9 @@ export function allWork(shop: Shop): Work[] {
   return [
     fromMemory('home', MEMORY_PATHS.home),
     fromMemory('list of 30', MEMORY_PATHS.list),
+    fromMemory('home page', MEMORY_PATHS.page),
+    // Ten thousand of them, a few are kept: nearly each is drawn.
+    { ours: get('goods page, drawn', () => `/goods/${pick(goods).id}`), bare: null, against: 'memory', wanted: null },
     {
       ours: get('goods detail', () => `/api/goods/${pick(goods).id}`),
       bare: statement('detail', () => [pick(goods).id]),

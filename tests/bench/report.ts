@@ -5,7 +5,8 @@ import type { Figures } from './load.ts';
 export interface Line {
   name: string;
   ours: Figures;
-  bare: Figures;
+  /** Null: nothing to compare. */
+  bare: Figures | null;
   wanted: number | null;
   /** Statements of the measured time, over all connections. */
   statements: number;
@@ -33,18 +34,18 @@ export class Table {
   }
 
   add({ name, ours, bare, wanted, statements, works, megabytes }: Line): void {
-    const failed = ours.failed + bare.failed;
+    const failed = ours.failed + (bare?.failed ?? 0);
     this.write([
       name,
       Math.round(ours.perSecond),
       ours.p50,
       ours.p99,
-      Math.round(bare.perSecond),
-      (ours.perSecond / bare.perSecond).toFixed(2),
+      bare ? Math.round(bare.perSecond) : '-',
+      bare ? (ours.perSecond / bare.perSecond).toFixed(2) : '-',
       wanted === null ? '-' : `>= ${wanted}`,
       (statements / Math.max(1, works)).toFixed(1),
       megabytes,
-      failed === 0 ? '' : `${ours.failed}+${bare.failed}`,
+      failed === 0 ? '' : `${ours.failed}+${bare?.failed ?? 0}`,
     ]);
   }
 

@@ -4,6 +4,7 @@ import { showGroup } from '#shared/contract/groups.ts';
 import { showReferralTerms } from '#shared/contract/referrals.ts';
 import { dropReminder, listReminders, setReminder } from '#shared/contract/reminders.ts';
 import type { HookMap } from '../../crud/hooks.ts';
+import { KEPT_SECONDS, SHOWN } from '../../http/cache.ts';
 import { handle } from '../../http/handle.ts';
 import { routes } from '../../http/route.ts';
 import { platformCalendar, storeCalendar } from './calendar.ts';
@@ -16,7 +17,10 @@ import { readSeckillsQuery, seckills } from './seckills.ts';
 export const activitiesRoutes = routes(
   handle(
     listSeckills,
-    { audience: 'public', cache: { topics: ['goods', 'stores'], seconds: 1, key: readSeckillsQuery } },
+    {
+      audience: 'public',
+      cache: { topics: ['goods', 'stores', SHOWN], seconds: KEPT_SECONDS, key: readSeckillsQuery },
+    },
     seckills,
   ),
   handle(listReminders, { audience: 'shopper' }, listOwnReminders),

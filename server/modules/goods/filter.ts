@@ -17,6 +17,8 @@ export interface Filter {
   where: string;
   values: unknown[];
   keywords: boolean;
+  /** Does what it selects change with orders and hours? */
+  moves: boolean;
 }
 
 type Bind = (value: unknown) => string;
@@ -54,7 +56,12 @@ export function filterOf(query: GoodsQuery, corrected = false): Filter {
     ),
     ...BY_FLAG.flatMap(([name, condition]) => (query[name] ? [condition] : [])),
   ];
-  return { where: conditions.join(' and ') || 'true', values, keywords: query.keywords !== '' };
+  return {
+    where: conditions.join(' and ') || 'true',
+    values,
+    keywords: query.keywords !== '',
+    moves: Boolean(query.in_stock) || query.price_min !== undefined || query.price_max !== undefined,
+  };
 }
 
 function hasWords(keywords: string, corrected: boolean, bind: Bind): string {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { EXACT_TOTAL_LIMIT } from '#shared/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
+import { SHOWN } from '../../http/cache.ts';
 import { JsonText } from '../../http/route.ts';
 import { CARDS, CLOCK, pageText } from './cards.ts';
 import { filterOf, orderOf, orderText, type Filter, type GoodsQuery, type Order } from './filter.ts';
@@ -9,8 +10,11 @@ import { expectedRows, idAt, isLarge, remembered } from './size.ts';
 
 /** Above this the planner's guess is trusted without counting to 10,000 first. */
 const SURELY_MANY = 2 * EXACT_TOTAL_LIMIT;
-/** Page sizes of the storefront. Only these get prepared statements: names must stay few. */
+/** Page sizes of the storefront. Only these get prepared statements. */
 const NAMED_SIZES = new Set([8, 10, 20, 30]);
+/** Every connection keeps its prepared statements for good, so they have an end: the first shapes that are asked for. */
+const MOST_NAMES = 64;
+const names = new Set<string>();
 
 type Key = readonly [key: number, id: number];
 interface Total {
@@ -106,34 +110,49 @@ async function totalOf(
 ): Promise<{ total: Total; firstPage?: Slice }> {
   let firstPage: Slice | undefined;
   const key = `goods total ${filter.where} ${JSON.stringify(filter.values)}`;
-  const total = await remembered<Total>(ctx, { key, topics: ['goods', 'stores'], seconds: 30 }, async () => {
-    const expected = (await isLarge(ctx)) ? await expectedRows(ctx, filter) : 0;
-    if (expected > SURELY_MANY) return { rows: expected, estimate: true };
-    const slice = await readSlice(ctx, filter, order, { limit: first, offset: 0 });
-    if (first > 0) firstPage = slice;
-    const rows = slice.total ?? 0;
-    const estimate = rows > EXACT_TOTAL_LIMIT;
-    return { rows: estimate ? Math.max(rows, await expectedRows(ctx, filter)) : rows, estimate };
-  });
+  const total = await remembered<Total>(
+    ctx,
+    { key, topics: ['goods', 'stores', ...(filter.moves ? [SHOWN] : [])], seconds: 30 },
+    async () => {
+      const expected = (await isLarge(ctx)) ? await expectedRows(ctx, filter) : 0;
+      if (expected > SURELY_MANY) return { rows: expected, estimate: true };
+      const slice = await readSlice(ctx, filter, order, { limit: first, offset: 0 });
+      if (first > 0) firstPage = slice;
+      const rows = slice.total ?? 0;
+      const estimate = rows > EXACT_TOTAL_LIMIT;
+      return { rows: estimate ? Math.max(rows, await expectedRows(ctx, filter)) : rows, estimate };
+    },
+  );
   return { total, ...(firstPage && { firstPage }) };
 }
 
-/** One statement. The hot ones are prepared by name; with a filter it is planned for its values, which differ too much. */
+/**
+ * One statement. Planning one takes longer than running it, so the hot ones are prepared by name: lists without a filter,
+ * and first pages of a search, which gathers its matches whatever the words are. With another filter, and words that are
+ * known to be everywhere, it is planned for its values, which differ too much.
+ */
 async function readSlice(ctx: Ctx, filter: Filter, order: Order, place: Place): Promise<Slice> {
   const values = [...filter.values];
   const text = sliceText(filter, order, place, (value) => `$${values.push(value)}`);
-  const hot =
-    place.offset === 0 && values.length === 0 && !filter.where.includes(' and ') && NAMED_SIZES.has(place.limit);
-  const rows = hot
-    ? await ctx.db.prepared<Slice & Record<string, unknown>>(
-        'public',
-        `goods-${createHash('sha1').update(text).digest('base64url')}`,
-        text,
-        [],
-      )
+  const plain = values.length === 0 && !filter.where.includes(' and ');
+  const hot = place.offset === 0 && NAMED_SIZES.has(place.limit) && (plain || gathers(filter, place));
+  const name = hot ? nameOf(text) : null;
+  const rows = name
+    ? await ctx.db.prepared<Slice & Record<string, unknown>>('public', name, text, values)
     : (await ctx.db.pools.public.query<Slice & Record<string, unknown>>(text, values)).rows;
   return rows[0] ?? { cards: '[]', cursor: null };
 }
+
+/** What a statement is prepared as; null where there are enough of them. */
+function nameOf(text: string): string | null {
+  const name = `goods-${createHash('sha1').update(text).digest('base64url')}`;
+  if (!names.has(name) && names.size >= MOST_NAMES) return null;
+  names.add(name);
+  return name;
+}
+
+/** Are all matches gathered before they are sorted? */
+const gathers = (filter: Filter, place: Place): boolean => filter.keywords && !place.total?.estimate;
 
 /**
  * Without keywords the rows are read along the index of their order. Keywords are rare or common, and the planner cannot
@@ -149,7 +168,7 @@ function sliceText(filter: Filter, order: Order, place: Place, bind: (value: unk
   const gathered = `hits as materialized (select g.* from (select g.id, g.card_price, g.goods_sale, g.comment_count from public_goods g where ${where} limit ${most}) g),`;
   const pick = `select g.id, ${order.column} as key from hits g ${part}`;
   const many = `(select count(*) from hits) > ${EXACT_TOTAL_LIMIT}`;
-  const gather = filter.keywords && !place.total?.estimate;
+  const gather = gathers(filter, place);
   const source = !gather
     ? walk
     : place.total

@@ -1,6 +1,7 @@
 import { listGoodsComments, showGoods } from '#shared/contract/goods-page.ts';
 import { reviewGoods } from '#shared/contract/goods-review.ts';
 import { listGoods, showHome, suggestGoods } from '#shared/contract/goods.ts';
+import { KEPT_SECONDS, SHOWN } from '../../http/cache.ts';
 import { handle } from '../../http/handle.ts';
 import { routes, type Route } from '../../http/route.ts';
 import { compareGoods } from './compare.ts';
@@ -9,17 +10,17 @@ import { home } from './home.ts';
 import { list } from './list.ts';
 import { suggest } from './suggest.ts';
 
-/** Sales and stock move without a bump, so replies also grow old: lists in seconds, a single goods in one. */
-const kept = (seconds: number, ...topics: string[]): Pick<Route, 'audience' | 'cache'> => ({
+/** Made anew when something that they show has changed. */
+const kept: Pick<Route, 'audience' | 'cache'> = {
   audience: 'public',
-  cache: { topics: ['goods', 'stores', ...topics], seconds },
-});
+  cache: { topics: ['goods', 'stores', 'common', SHOWN], seconds: KEPT_SECONDS },
+};
 
 export const goodsRoutes = routes(
-  handle(showHome, kept(5, 'common'), home),
-  handle(listGoods, kept(2, 'common'), list),
-  handle(showGoods, kept(1, 'common'), goodsDetail),
-  handle(listGoodsComments, kept(2), goodsComments),
+  handle(showHome, kept, home),
+  handle(listGoods, kept, list),
+  handle(showGoods, kept, goodsDetail),
+  handle(listGoodsComments, kept, goodsComments),
   handle(reviewGoods, { audience: 'admin', permission: 'admin.goods.update' }, compareGoods),
-  handle(suggestGoods, kept(30, 'common'), suggest),
+  handle(suggestGoods, kept, suggest),
 );

@@ -11,18 +11,19 @@ import {
   updateSellerStore,
 } from '#shared/contract/stores.ts';
 import type { HookMap } from '../../crud/hooks.ts';
+import { KEPT_SECONDS, SHOWN } from '../../http/cache.ts';
 import { handle } from '../../http/handle.ts';
 import { routes } from '../../http/route.ts';
 import * as own from './join.ts';
 import { list, storePage } from './public.ts';
 import { showStoreAsAdmin, updateStoreAsAdmin } from './review.ts';
 
-const topics = ['goods', 'stores'];
+const cache = { topics: ['goods', 'stores', 'common', SHOWN], seconds: KEPT_SECONDS };
 const seller = (permission: string) => ({ audience: 'seller', permission }) as const;
 
 export const storesRoutes = routes(
-  handle(listStores, { audience: 'public', cache: { topics, seconds: 10 } }, list),
-  handle(showStore, { audience: 'public', cache: { topics, seconds: 5 } }, storePage),
+  handle(listStores, { audience: 'public', cache }, list),
+  handle(showStore, { audience: 'public', cache }, storePage),
   handle(showOwnStore, { audience: 'shopper' }, own.myStore),
   handle(joinStore, { audience: 'shopper', limit: 'create' }, own.join),
   handle(submitStore, { audience: 'shopper' }, own.submit),

@@ -63,12 +63,35 @@ describe('the reply cache', () => {
     expect((await ask()).body).toBe('3');
   });
 
+  it('makes one reply after another however often it is bumped, and the last asker gets what was made after asking', async () => {
+    const cache = new Cache();
+    const running: ((body: string) => void)[] = [];
+    const ask = () =>
+      cache.get(
+        { key: 'key', topics: ['goods'], seconds: 60 },
+        () => new Promise<string>((end) => void running.push(end)),
+      );
+    const first = ask();
+    const later = Array.from({ length: 20 }, () => {
+      cache.bump('goods');
+      return ask();
+    });
+    expect(running).toHaveLength(1);
+    running[0]?.('old');
+    expect((await first).body).toBe('old');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(running).toHaveLength(2);
+    running[1]?.('new');
+    expect((await Promise.all(later)).map(({ body }) => body)).toEqual(Array(20).fill('new'));
+    expect(running).toHaveLength(2);
+  });
+
   it('forgets what was being made while all was forgotten', async () => {
     const cache = new Cache();
     let finish: (body: string) => void = () => {};
     const old = cache.get(
       { key: 'key', topics: [], seconds: 60 },
-      () => new Promise((resolve) => void (finish = resolve)),
+      () => new Promise<string>((resolve) => void (finish = resolve)),
       digest,
     );
     cache.bump('*');
