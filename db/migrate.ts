@@ -10,6 +10,7 @@ import type { Resource } from '#shared/resources/define.ts';
 import { RESOURCES } from '#shared/resources/index.ts';
 import { secureTables } from './derive/security.ts';
 import { deriveTables } from './derive/tables.ts';
+import { listedIndexes, makeIndexes } from './indexes.ts';
 import { ensureQueueOwner, ensureRoles } from './logins.ts';
 import { isPreparedByNewer, MIGRATIONS, THIS_RELEASE, type Release } from './release.ts';
 import { runRepeatable } from './repeatable.ts';
@@ -46,6 +47,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     }
     await withoutBlocking(client, () => runMigrations(drizzle({ client }), { migrationsFolder: MIGRATIONS }));
     await withoutBlocking(client, () => deriveTables(client, resources));
+    await makeIndexes(client, await listedIndexes());
     await withoutBlocking(client, () => runRepeatable(client, { roles, made: release.made }));
     if (roles) {
       await withoutBlocking(client, () => secureTables(client, resources));

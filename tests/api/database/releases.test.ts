@@ -1,5 +1,6 @@
 /** Two releases live on one database while one takes the other's place: the newest says what it looks like. */
 import { afterEach, describe, expect, it } from 'vitest';
+import { indexesIn, makeIndexes } from '#db/indexes.ts';
 import { withConnection } from '#db/single.ts';
 import { withoutBlocking } from '#db/without-blocking.ts';
 import { migrate } from '#db/migrate.ts';
@@ -29,16 +30,16 @@ const isOurs = async (): Promise<boolean> =>
   !(await database.query<{ text: string }>(`select pg_get_viewdef('audit_seckills') as text`))[0]?.text.includes(
     'LIMIT 1',
   );
-afterEach(async () => {
-  await database.query(`delete from drizzle.__drizzle_migrations where hash = 'of tomorrow'`);
-  await migrate(database.url, { release: { ...THIS_RELEASE, made: THIS_RELEASE.made + 10 * DAY_MS } });
-  await database.query(
-    `update app_state set value = value || jsonb_build_object('made', $1::bigint) where key = 'sql'`,
-    [THIS_RELEASE.made - DAY_MS],
-  );
-});
-
 describe('a release that is started again', () => {
+  afterEach(async () => {
+    await database.query(`delete from drizzle.__drizzle_migrations where hash = 'of tomorrow'`);
+    await migrate(database.url, { release: { ...THIS_RELEASE, made: THIS_RELEASE.made + 10 * DAY_MS } });
+    await database.query(
+      `update app_state set value = value || jsonb_build_object('made', $1::bigint) where key = 'sql'`,
+      [THIS_RELEASE.made - DAY_MS],
+    );
+  });
+
   it('leaves the views and functions of one that was made later, and puts its own in the place of an earlier one', async () => {
     await preparedBy(THIS_RELEASE.made + DAY_MS);
     expect(await migrate(database.url)).toEqual({ isNewer: true });
@@ -88,6 +89,20 @@ it('a change of tables lets the shop pass where somebody holds one of them, and 
   });
   expect(await database.query('select from_later from orders')).toEqual([]);
   await database.query('alter table orders drop column from_later');
+});
+
+it('an index of a large table is made once, and again where its making was cut off', async () => {
+  const text = '-- why\ncreate index concurrently if not exists orders_remark_idx on orders (remark);\n';
+  const isWhole = () =>
+    database.query(`select indisvalid as whole from pg_index where indexrelid = to_regclass('orders_remark_idx')`);
+  const make = () => withConnection(database.url, 'test', (client) => makeIndexes(client, text));
+  await make();
+  expect(await isWhole()).toEqual([{ whole: true }]);
+  await database.query(`update pg_index set indisvalid = false where indexrelid = 'orders_remark_idx'::regclass`);
+  await make();
+  expect(await isWhole()).toEqual([{ whole: true }]);
+  expect(() => indexesIn('create index orders_remark_idx on orders (remark);')).toThrow('db/indexes.sql: not');
+  await database.query('drop index orders_remark_idx');
 });
 
 it('a worker leaves wanted runs of jobs that it does not know to those who do', async () => {
