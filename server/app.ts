@@ -26,6 +26,7 @@ import { registerStorage } from './modules/uploads/index.ts';
 import { logOptions } from './log.ts';
 import type { Ports } from './ports/index.ts';
 import { closedReason } from './site.ts';
+import type { Tracing } from './telemetry/open-telemetry.ts';
 
 /** Of one part of a path: two hundred ids, joined by commas. */
 const MAX_PARAMETER = 3_200;
@@ -38,6 +39,8 @@ export interface AppOptions {
   resources: readonly Resource[];
   /** That of the process, where more than the application depends on it. */
   cache?: Cache;
+  /** Makes spans of its requests. */
+  tracing?: Pick<Tracing, 'watch'> | undefined;
   logger?: Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 }
 export interface App {
@@ -81,6 +84,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   limitConnections(app.server, env.trustProxy > 0);
   limitRequests(app);
+  options.tracing?.watch(app);
   registerErrors(app);
   refuseSecretsInAddresses(app);
   registerBodyParsers(app);

@@ -36,6 +36,9 @@ export interface Env {
   trustProxy: number;
   logLevel: string;
   metricsToken: string;
+  /** Where traces go, as OpenTelemetry calls it; empty: nowhere, and nothing of it is loaded. */
+  tracesEndpoint: string;
+  serviceName: string;
   rls: boolean;
   map: MapTiles;
 }
@@ -107,6 +110,8 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
     trustProxy: whole('TRUST_PROXY', from['TRUST_PROXY'], { fallback: 0 }),
     logLevel: oneOf('LOG_LEVEL', from['LOG_LEVEL'], LOG_LEVELS) ?? 'info',
     metricsToken: from['METRICS_TOKEN'] ?? '',
+    tracesEndpoint: from['OTEL_EXPORTER_OTLP_ENDPOINT'] ?? '',
+    serviceName: from['OTEL_SERVICE_NAME'] ?? 'marketplace',
     rls: from['RLS'] !== 'off',
     map: mapTiles(from['MAP_TILES'], from['MAP_CREDIT']),
   };

@@ -33,6 +33,8 @@ export class Cache {
   private readonly making = new Map<string, Promise<Entry>>();
   /** Counts how often all was forgotten: what was being made meanwhile is forgotten too. */
   private epoch = 0;
+  /** How often a reply was there, was being made by somebody else, or had to be made. */
+  readonly lookups = { hit: 0, joined: 0, miss: 0 };
   private timer: NodeJS.Timeout | undefined;
 
   start(): void {
@@ -71,9 +73,13 @@ export class Cache {
   ): Promise<Entry> {
     const versions = this.stamp(topics);
     const hit = this.entries.get(key);
-    if (hit?.versions === versions) return hit;
+    if (hit?.versions === versions) {
+      this.lookups.hit += 1;
+      return hit;
+    }
     const flight = `${key} ${versions}`;
     const running = this.making.get(flight);
+    this.lookups[running ? 'joined' : 'miss'] += 1;
     if (running) return running;
     const work = make()
       .then((body) => {

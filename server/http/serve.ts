@@ -17,6 +17,7 @@ import { languageOf } from './language.ts';
 import { checkFilters, checkListQuery } from './list-parameters.ts';
 import { readAgain } from './lost-connection.ts';
 import { JSON_TYPE, successText } from './reply.ts';
+import { traced } from '../telemetry/observe.ts';
 import { REPLY_SENT, requireOwnLimit, type Audience, type Input, type Route } from './route.ts';
 import { actorOf, readBearer, type Bearer, type Keys } from './tokens.ts';
 import { unstorableStrings } from './unstorable-strings.ts';
@@ -162,7 +163,8 @@ async function perform(
 }
 
 async function runVerb(route: Route, ctx: Ctx, input: Input, http: Parameters<Route['run']>[2]): Promise<unknown> {
-  const result = await route.run(ctx, input, http);
+  const work = async (): Promise<unknown> => route.run(ctx, input, http);
+  const result = await traced('verb', { call: `${route.method} ${route.path}` }, work);
   if (!ctx.env.production) checkAnswer(route, result);
   return result;
 }

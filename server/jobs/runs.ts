@@ -105,7 +105,7 @@ export async function keepAlive({ trade }: Pick<Database, 'trade'>, running: Run
 /** Runs that somebody wants of these jobs, each taken by one worker. Those of others wait for a worker of another release. */
 export const takeWanted = (
   { trade }: Pick<Database, 'trade'>,
-  names: readonly JobName[],
+  names: readonly string[],
 ): Promise<{ id: number; name: string }[]> =>
   rows(
     trade,

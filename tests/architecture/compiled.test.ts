@@ -39,7 +39,7 @@ describe('the compiled server', () => {
     expect(outputs[file(name)]?.entryPoint).toMatch(/^server\//);
   });
 
-  test.each(['sharp', 'pinyin-pro', 'china-area-data', 'graphile-worker', 'db/seed/catalogue.ts'])(
+  test.each(['sharp', 'pinyin-pro', 'china-area-data', 'graphile-worker', '@opentelemetry', 'db/seed/catalogue.ts'])(
     'loads %s when it is needed',
     (large) => {
       const all = Object.keys(outputs);

@@ -1,4 +1,5 @@
 /** People of a demo shop who buy, ship and ask for money back, each call at the next of several servers. */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 import { encodeForm, type FormFields } from '#shared/browser/form-encode.ts';
@@ -46,8 +47,8 @@ export class TradeWalk {
   async signIn(): Promise<void> {
     const { shopper, seller, admin } = DEMO_ACCOUNTS;
     await this.#enter('shopper', '/login', { ...shopper, provider: 'users' });
-    await this.#enter('seller', '/Seller/login', { ...seller, provider: 'users' });
-    await this.#enter('admin', '/Admin/login', { ...admin, provider: 'admins' });
+    await this.#enter('seller', '/login', { ...seller, provider: 'users' });
+    await this.#enter('admin', '/login', { ...admin, provider: 'admins' });
   }
 
   async browse(goodsId: number): Promise<void> {
@@ -65,9 +66,9 @@ export class TradeWalk {
   }
 
   async #offices(): Promise<void> {
-    for (const path of ['/Seller/orders', '/Seller/goods', '/Seller/refunds', '/Seller/money_logs'])
+    for (const path of ['/Seller/orders', '/Seller/goods', '/Seller/money_logs'])
       await this.#ask('seller', 'GET', path);
-    for (const path of ['/Admin/orders', '/Admin/goods', '/Admin/users', '/Admin/money_logs', '/Admin/refunds'])
+    for (const path of ['/Admin/orders', '/Admin/goods', '/Admin/users', '/Admin/money_logs'])
       await this.#ask('admin', 'GET', path);
   }
 
@@ -77,7 +78,10 @@ export class TradeWalk {
     const checkout = { params, address_id: addresses?.data[0]?.id ?? 0, coupon_id: '' };
     await this.#ask('shopper', 'POST', '/user/order/before', { params });
     await this.#ask('shopper', 'POST', '/user/order/quote', checkout);
-    const created = await this.#ask<Created>('shopper', 'POST', '/user/order/create', { ...checkout, remark: '' });
+    const created = await this.#ask<Created>('shopper', 'POST', '/user/order/create', {
+      ...checkout,
+      remark: randomUUID(),
+    });
     const id = created?.order_id[0] ?? 0;
     const { pay_password } = DEMO_ACCOUNTS.shopper;
     const payment = { order_id: String(id), payment_name: 'balance', device: 'scan', pay_password };
