@@ -164,7 +164,7 @@ async function perform(
 
 async function runVerb(route: Route, ctx: Ctx, input: Input, http: Parameters<Route['run']>[2]): Promise<unknown> {
   const work = async (): Promise<unknown> => route.run(ctx, input, http);
-  const result = await traced('verb', { call: `${route.method} ${route.path}` }, work);
+  const result = await traced('verb', { call: `${http.request.method} ${route.path}` }, work);
   if (!ctx.env.production) checkAnswer(route, result);
   return result;
 }

@@ -21,7 +21,7 @@ const MADE = `
   create index on whole (resource, record_id, id); create index on parted (resource, record_id, id);
   create index on whole (store_id, id); create index on parted (store_id, id);`;
 const fill = (table: string) => `insert into ${table} (resource, record_id, store_id, changes, created_at)
-  select 'orders', n * 7919 % 200000, n % 500, jsonb_build_object('order_status', jsonb_build_array(n % 6, n % 5)), '2024-01-01'::timestamptz + n * (interval '${MONTHS} months' / ${ROWS + 1})
+  select 'orders', n::bigint * 7919 % 200000, n % 500, jsonb_build_object('order_status', jsonb_build_array(n % 6, n % 5)), '2024-01-01'::timestamptz + n * (interval '${MONTHS} months' / ${ROWS + 1})
   from generate_series(1, ${ROWS}) n`;
 const LOOKED: Readonly<Record<string, (table: string, n: number) => string>> = {
   'by id': (table, n) => `select * from ${table} where id = ${(n * 3_331) % ROWS}`,
@@ -51,7 +51,7 @@ async function run(owner: pg.Client): Promise<void> {
   await owner.query('vacuum analyze');
   await both('size with indexes, MB', async (table) => {
     const { rows } = await owner.query<{ bytes: string }>(
-      `select sum(pg_total_relation_size(relid)) as bytes from pg_partition_tree('${table}')`,
+      `select sum(pg_total_relation_size(oid)) as bytes from pg_class where relkind = 'r' and relname ~ '^${table}'`,
     );
     return (Number(rows[0]?.bytes) / 1e6).toFixed(0);
   });

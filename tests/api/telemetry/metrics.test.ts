@@ -26,9 +26,9 @@ beforeAll(async () => {
   );
   await checkBlock({ db: database.db, block: 'problems', limitMs: 60_000 });
   await observed('job', { job: 'purge-tokens' }, async () => 1);
-  await expect(database.db.trade.execute('select 1 / 0')).rejects.toThrow();
+  await database.db.trade.execute('select 1 / 0').catch(() => {}); // one that fails
   const outgoing = observedOutgoing(openOutgoing([]));
-  await expect(outgoing.send({ method: 'GET', url: 'http://127.0.0.1:1/' })).rejects.toThrow();
+  await outgoing.send({ method: 'GET', url: 'http://127.0.0.1:1/' }).catch(() => {}); // refused
   text = (await app.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body;
 });
 
