@@ -28,6 +28,7 @@ COPY package.json LICENSE NOTICE ./
 COPY --from=packages /app/node_modules node_modules
 COPY db/sql db/sql
 COPY db/migrations db/migrations
+COPY db/indexes.sql db/indexes.sql
 COPY db/seed/demo db/seed/demo
 COPY db/seed/settings.json db/seed/settings.json
 COPY --from=build /app/dist dist

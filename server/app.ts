@@ -28,6 +28,7 @@ import { registerStorage } from './modules/uploads/index.ts';
 import { logOptions } from './log.ts';
 import type { Ports } from './ports/index.ts';
 import { closedReason } from './site.ts';
+import type { Tracing } from './telemetry/open-telemetry.ts';
 
 /** Of one part of a path: two hundred ids, joined by commas. */
 const MAX_PARAMETER = 3_200;
@@ -42,6 +43,8 @@ export interface AppOptions {
   cache?: Cache;
   /** @default one for the pools of `db` */
   admission?: Admission;
+  /** Makes spans of its requests. */
+  tracing?: Pick<Tracing, 'watch'> | undefined;
   logger?: Exclude<FastifyServerOptions['logger'], boolean | undefined>;
 }
 export interface App {
@@ -94,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   limitConnections(app.server, env.trustProxy > 0);
   limitRequests(app);
+  options.tracing?.watch(app);
   registerErrors(app);
   refuseSecretsInAddresses(app);
   registerBodyParsers(app);

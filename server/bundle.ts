@@ -65,7 +65,11 @@ export async function bundleServer(folder: string): Promise<Metafile> {
     target: 'node20',
     external: [...Object.keys(dependencies), ...BUILDERS, ...OPTIONAL],
     // What runs compiled is no development, whatever the environment says.
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      // By it releases know which of them is the newer one.
+      'process.env.MARKETPLACE_MADE': JSON.stringify(String(Date.now())),
+    },
     banner: {
       js: `import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url); process.env.NODE_ENV = 'production';`,
     },

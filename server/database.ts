@@ -19,6 +19,8 @@ export interface ReadyDatabase {
   /** Connection of the worker: it owns the queue and sees nothing else. */
   jobsUrl: string;
   embedded: boolean;
+  /** A newer release has prepared this database: its contents are not ours to complete. */
+  isNewer: boolean;
   close(): Promise<void>;
 }
 
@@ -33,9 +35,10 @@ export async function readyDatabase(
   const url = embedded?.url ?? env.databaseUrl;
   progress.signal?.addEventListener('abort', () => void embedded?.stop());
   try {
-    await progress.phase('migrations', () =>
+    const { isNewer } = await progress.phase('migrations', () =>
       oneAtATime(url, progress, () => migrate(url, { resources, roles: env.rls })),
     );
+    if (isNewer) progress.tell('A newer release has prepared this database: it stays as it is.');
     const db = openDatabase({ url, poolSize: env.databasePool, roles: env.rls, onError });
     return {
       db,
@@ -43,6 +46,7 @@ export async function readyDatabase(
       url: env.rls ? loginUrl(url, 'public') : url,
       jobsUrl: env.rls ? loginUrl(url, 'jobs') : url,
       embedded: embedded !== null,
+      isNewer,
       close: async () => {
         await db.close();
         await embedded?.stop();

@@ -36,6 +36,9 @@ export interface Env {
   trustProxy: number;
   logLevel: string;
   metricsToken: string;
+  /** Where traces go, as OpenTelemetry calls it; empty: nowhere, and nothing of it is loaded. */
+  tracesEndpoint: string;
+  serviceName: string;
   rls: boolean;
   map: MapTiles;
 }
@@ -73,6 +76,11 @@ const shown = (host: string): string => {
   return host.includes(':') ? `[${host}]` : host;
 };
 
+const tracesOf = (from: NodeJS.ProcessEnv): Pick<Env, 'tracesEndpoint' | 'serviceName'> => ({
+  tracesEndpoint: from['OTEL_EXPORTER_OTLP_ENDPOINT'] ?? '',
+  serviceName: from['OTEL_SERVICE_NAME'] ?? 'marketplace',
+});
+
 /** @throws with the variable's name when a value is not usable. */
 export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
   const port = whole('PORT', from['PORT'], { fallback: 3000, max: 65_535 });
@@ -107,6 +115,7 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
     trustProxy: whole('TRUST_PROXY', from['TRUST_PROXY'], { fallback: 0 }),
     logLevel: oneOf('LOG_LEVEL', from['LOG_LEVEL'], LOG_LEVELS) ?? 'info',
     metricsToken: from['METRICS_TOKEN'] ?? '',
+    ...tracesOf(from),
     rls: from['RLS'] !== 'off',
     map: mapTiles(from['MAP_TILES'], from['MAP_CREDIT']),
   };

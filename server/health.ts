@@ -7,6 +7,8 @@ import { showLoad } from './load-metrics.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 import type { Deps } from './http/serve.ts';
 import { notReady, readiness } from './readiness.ts';
+import { showDatabase } from './telemetry/database-metrics.ts';
+import { showWork } from './telemetry/work-metrics.ts';
 
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -44,6 +46,9 @@ function registerMetrics(app: FastifyInstance, deps: Deps): void {
   deps.memory.watch(({ route, status, seconds }) =>
     requests.observe({ method: 'GET', route, status: String(status) }, seconds),
   );
+  const stopCounting = showWork(registry, deps);
+  app.addHook('onClose', async () => stopCounting());
+  showDatabase(registry, deps.db);
   app.addHook('onResponse', async (request, reply) => {
     requests.observe(
       { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },

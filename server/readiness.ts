@@ -1,10 +1,8 @@
 /** Can this process serve: is the database there, at least as new as this program, and are the jobs done in time? */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { first, type Database } from '#db/client.ts';
 import { lastMigration } from '#db/functions.ts';
-import { ROOT } from '#db/root.ts';
+import { THIS_RELEASE } from '#db/release.ts';
 import { CODE } from '#shared/contract/envelope.ts';
 import type { Language } from '#shared/contract/limits.ts';
 import { translatorIn } from './http/reply.ts';
@@ -12,11 +10,6 @@ import { translatorIn } from './http/reply.ts';
 /** Jobs of the clock run each minute, whatever long ones do meanwhile: some minutes without one are a worker that stands still. */
 const WORKER_LATE_SECONDS = 300;
 const WORKED_AT = 'worked_at';
-
-const journal = JSON.parse(readFileSync(path.join(ROOT, 'db/migrations/meta/_journal.json'), 'utf8')) as {
-  entries: { when: number }[];
-}; // as: what drizzle-kit writes
-const NEWEST_MIGRATION = Math.max(...journal.entries.map((entry) => entry.when));
 
 export interface Readiness {
   missing: ('database' | 'migrations' | 'seed' | 'worker')[];
@@ -32,7 +25,7 @@ export async function readiness(db: Database): Promise<Readiness> {
   ).catch(() => undefined);
   if (!found) return { missing: ['database'], worker_lag: null };
   const missing: Readiness['missing'] = [];
-  if ((found.migration ?? 0) < NEWEST_MIGRATION) missing.push('migrations');
+  if ((found.migration ?? 0) < THIS_RELEASE.migration) missing.push('migrations');
   if (!found.seeded) missing.push('seed');
   if (found.lag !== null && found.lag > WORKER_LATE_SECONDS) missing.push('worker');
   return { missing, worker_lag: found.lag };

@@ -17,9 +17,9 @@ import { completeStoredTexts } from './rich-text/stored.ts';
 import { reindexGoods } from './search/reindex.ts';
 import { seedOnce, type Seeded } from './seeding.ts';
 
-type Filled = Pick<ReadyDatabase, 'db' | 'url'>;
+type Filled = Pick<ReadyDatabase, 'db' | 'url'> & Partial<Pick<ReadyDatabase, 'isNewer'>>;
 
-/** All steps. */
+/** All steps; where a newer release has done its own, only the first contents that it may have left to do. */
 export function prepareDatabase(
   database: Filled,
   env: Env,
@@ -27,6 +27,7 @@ export function prepareDatabase(
   progress = new Progress(),
 ): Promise<Seeded> {
   return alone(database, progress, async (db) => {
+    if (database.isNewer) return progress.phase('seed', () => seedOnce(db, env, (line) => progress.tell(line)));
     // Before the first contents: roles of the demo refer to rights.
     await progress.phase('permissions', () => syncPermissions(db, moduleRoutes(resources), resources));
     const seeded = await fill(db, env, progress);

@@ -28,6 +28,12 @@ export interface Started {
   close(): Promise<void>;
 }
 
+/** Undefined where nobody wants traces; their library is not even loaded then. */
+const openTracing = async ({ tracesEndpoint, serviceName, trustProxy }: Env) =>
+  tracesEndpoint
+    ? (await import('./telemetry/open-telemetry.ts')).openTelemetry({ serviceName, trustsCallers: trustProxy > 0 })
+    : undefined;
+
 export async function start(env: Env, progress = new Progress()): Promise<Started> {
   const log = pino(logOptions(env.logLevel));
   const serves = env.role !== 'worker';
@@ -45,6 +51,8 @@ export async function start(env: Env, progress = new Progress()): Promise<Starte
     const { db, secret, url, jobsUrl } = database;
     const seeded = await prepareDatabase(database, env, resources, progress);
     const address = await progress.phase('application', async () => {
+      const tracing = await openTracing(env);
+      if (tracing) closing.push(() => tracing.close());
       const cache = new Cache();
       const keys = realmKeys(secret);
       const ports = openPorts({ env, log, readSetting: cachedSettingParts(db.trade, { cache, keys }) });
@@ -62,6 +70,7 @@ export async function start(env: Env, progress = new Progress()): Promise<Starte
         cache,
         secret,
         resources,
+        tracing,
         logger: logOptions(env.logLevel === 'info' ? 'warn' : env.logLevel),
       });
       closing.push(() => app.close());

@@ -17,10 +17,15 @@ function ownerRule({ owner }: Resource): string | null {
   return rules.length > 0 ? rules.join(' or ') : null;
 }
 
-export async function secureTables(client: pg.Client, resources: readonly Resource[]): Promise<void> {
+/** @param closeLeft also closes the tables of resources that are none of these. @default true */
+export async function secureTables(
+  client: pg.Client,
+  resources: readonly Resource[],
+  { closeLeft = true } = {},
+): Promise<void> {
   const derived = resources.filter((entry) => entry.storage === 'derived');
   for (const resource of derived) await secureTable(client, resource);
-  await closeLeftTables(client, derived.map(tableOf));
+  if (closeLeft) await closeLeftTables(client, derived.map(tableOf));
 }
 
 /** The table of a resource that is configured no more keeps its rows, and nobody but the platform reads them. */

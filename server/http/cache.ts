@@ -62,6 +62,8 @@ export class Cache {
   private epoch = 0;
   /** Topic -> until when somebody watches it. */
   private readonly vouched = new Map<string, number>();
+  /** How often a reply was there, was being made by somebody else, or had to be made. */
+  readonly lookups = { hit: 0, joined: 0, miss: 0 };
   private timer: NodeJS.Timeout | undefined;
 
   start(): void {
@@ -129,9 +131,13 @@ export class Cache {
   ): Promise<Entry<string | Buffer>> {
     const { key, topics, seconds } = kept;
     const hit = this.fresh(key, topics);
-    if (hit) return hit;
+    if (hit) {
+      this.lookups.hit += 1;
+      return hit;
+    }
     const versions = this.stamp(topics);
     const running = this.making.get(key);
+    this.lookups[running ? 'joined' : 'miss'] += 1;
     if (running?.versions === versions) return running.work;
     if (running) {
       running.next ??= running.work.catch(() => {}).then(() => this.entryOf(kept, make, digest));

@@ -60,6 +60,7 @@ export class MemoryAnswers {
     const entry = this.cache.fresh(lead.key, lead.topics);
     const sent = entry?.sent[encodingFor(headers, entry.body.length) ?? 'plain'];
     if (!entry || !sent || !this.mayPass(request, lead.route)) return false;
+    this.cache.lookups.hit += 1;
     const isUnchanged = headers['if-none-match'] === entry.etag;
     if (isUnchanged) response.writeHead(304, sent.unchanged).end();
     else response.writeHead(200, sent.head).end(sent.bytes);

@@ -19,6 +19,7 @@ import { languageOf } from './language.ts';
 import { checkFilters, checkListQuery } from './list-parameters.ts';
 import { readAgain } from './lost-connection.ts';
 import { JSON_TYPE, successText } from './reply.ts';
+import { traced } from '../telemetry/observe.ts';
 import { REPLY_SENT, requireOwnLimit, type Audience, type Input, type Route } from './route.ts';
 import type { SessionMemory } from './session-memory.ts';
 import { actorOf, readBearer, type Bearer, type Keys, type Realm } from './tokens.ts';
@@ -171,7 +172,8 @@ async function perform(
 }
 
 async function runVerb(route: Route, ctx: Ctx, input: Input, http: Parameters<Route['run']>[2]): Promise<unknown> {
-  const result = await route.run(ctx, input, http);
+  const work = async (): Promise<unknown> => route.run(ctx, input, http);
+  const result = await traced('verb', { call: `${http.request.method} ${route.path}` }, work);
   if (!ctx.env.production) checkAnswer(route, result);
   return result;
 }

@@ -7,6 +7,7 @@ import type { JobName } from '#shared/contract/jobs.ts';
 import type { Env } from '../env.ts';
 import type { Keys } from '../http/tokens.ts';
 import type { Ports } from '../ports/index.ts';
+import { observed } from '../telemetry/observe.ts';
 
 export interface JobDeps {
   db: Database;
@@ -32,7 +33,7 @@ export interface Job<Deps extends JobDeps = JobDeps> {
 
 /** Runs it with the time that batches may take. */
 export const runJob = <Deps extends JobDeps>(job: Job<Deps>, deps: Deps): Promise<number> =>
-  job.run({ ...deps, db: withLimits(deps.db, JOB_LIMITS) });
+  observed('job', { job: job.name }, () => job.run({ ...deps, db: withLimits(deps.db, JOB_LIMITS) }));
 
 const BATCH = 500;
 

@@ -1,4 +1,4 @@
-/** Throws away what has served its time: sessions, codes, counters, stored answers, runs of jobs, conversations without a word. */
+/** Throws away what has served its time: sessions, codes, counters, stored answers, runs of jobs, events and notices, conversations without a word. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { appNow } from '#db/functions.ts';
@@ -17,6 +17,12 @@ const belowLatest = (most: number, which = sql`true`): SQL =>
 const OLD_RUN = sql`finished_at is not null and ${belowLatest(100)}
   and ((done = 0 and error = '' and lost = 0) or ${belowLatest(200, sql`(r.done > 0 or r.error <> '' or r.lost = 1)`)})`;
 
+/** The oldest rows of a table that grows without end: found by its key, however many are younger. */
+const oldest = (table: SQL): SQL =>
+  sql`id <= (select max(o.id) from (select id from ${table} order by id limit ${BATCH}) o)`;
+const EVENTS = sql`events`;
+const NOTICES = sql`user_notices`;
+
 /** Real time, not the marketplace's clock, for the rows that were dated by it. */
 const SPENT: readonly { table: SQL; when: SQL }[] = [
   { table: sql`refresh_tokens`, when: sql`expires_at < now()` },
@@ -27,6 +33,13 @@ const SPENT: readonly { table: SQL; when: SQL }[] = [
   { table: sql`rate_limits`, when: sql`window_start < now() - interval '1 day'` },
   { table: sql`login_failures`, when: sql`greatest(last_at, locked_until) < ${appNow} - interval '1 day'` },
   { table: sql`webhook_deliveries`, when: sql`created_at < ${appNow} - interval '30 days' and status <> 0` },
+  // Deliveries of webhooks have gone before.
+  {
+    table: EVENTS,
+    when: sql`${oldest(EVENTS)} and created_at < ${appNow} - interval '90 days' and dispatched_at is not null`,
+  },
+  { table: NOTICES, when: sql`${oldest(NOTICES)} and created_at < ${appNow} - interval '1 year'` },
+  { table: sql`notice_batches`, when: sql`done_at < ${appNow} - interval '90 days'` },
   { table: sql`job_runs`, when: OLD_RUN },
   { table: sql`idempotency_keys`, when: sql`expires_at < now()` },
   {

@@ -102,12 +102,16 @@ export async function keepAlive({ trade }: Pick<Database, 'trade'>, running: Run
     where finished_at is null and alive_at < clock_timestamp() - interval '1 minute'`);
 }
 
-/** Runs that somebody wants, each taken by one worker. */
-export const takeWanted = ({ trade }: Pick<Database, 'trade'>): Promise<{ id: number; name: string }[]> =>
+/** Runs that somebody wants of these jobs, each taken by one worker. Those of others wait for a worker of another release. */
+export const takeWanted = (
+  { trade }: Pick<Database, 'trade'>,
+  names: readonly string[],
+): Promise<{ id: number; name: string }[]> =>
   rows(
     trade,
     sql`update job_runs set started_at = clock_timestamp(), alive_at = clock_timestamp()
-      where id in (select id from job_runs where finished_at is null and started_at is null for update skip locked) returning id, name`,
+      where id in (select id from job_runs where finished_at is null and started_at is null
+        and name = any(${textArray(names)}) for update skip locked) returning id, name`,
   );
 
 /** Wants a run, unless one is waiting or under way. @returns the one there is now */

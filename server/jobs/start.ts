@@ -86,8 +86,9 @@ const taskOf = (job: AnyJob, deps: ServiceJobDeps, running: Running) => {
 /** Looks each second for runs that somebody wants. They begin at once, whatever else runs. @returns stops, and waits for them */
 function runWanted(deps: WorkerDeps, running: Running): () => Promise<void> {
   const begun = new Set<Promise<unknown>>();
+  const names = JOBS.map(({ name }) => name);
   const stop = eachSecond('wanted jobs', deps, async () => {
-    for (const { id, name } of await takeWanted(deps.db)) {
+    for (const { id, name } of await takeWanted(deps.db, names)) {
       const job = jobNamed(name);
       const one = finish(id, deps, running, async (given) => (job ? runJob(job, given) : 0))
         .catch((error: unknown) => deps.log.error({ err: error, job: name }, 'job failed'))

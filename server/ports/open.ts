@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { showsCodes, type Env } from '../env.ts';
 import { openOutgoing } from '../outgoing/outgoing.ts';
+import { observedOutgoing } from '../telemetry/outgoing.ts';
 import { openCouriers } from './couriers/open.ts';
 import type { Ports } from './index.ts';
 import { openMaps } from './maps/amap.ts';
@@ -24,7 +25,7 @@ export interface PortNeeds {
 }
 
 export function openPorts({ env, log, readSetting }: PortNeeds): Ports {
-  const outgoing = openOutgoing(env.outgoingOrigins);
+  const outgoing = observedOutgoing(openOutgoing(env.outgoingOrigins));
   const storage = openStorage({
     root: path.join(env.dataDir, 'storage'),
     endpoint: env.services.s3,
@@ -33,7 +34,7 @@ export function openPorts({ env, log, readSetting }: PortNeeds): Ports {
   });
   return {
     outgoing,
-    webhooks: openOutgoing(env.webhookOrigins),
+    webhooks: observedOutgoing(openOutgoing(env.webhookOrigins), 'webhooks'),
     storage,
     couriers: openCouriers({ services: env.services, outgoing, readSetting }),
     maps: openMaps({ services: env.services, outgoing, readSetting }),

@@ -17,7 +17,7 @@ const ours = /^tests\/architecture\//; // this folder names what it bans
 
 /** Storms and kills have a length; a server is asked until it is ready; a reader that stopped is seen by nothing else. */
 const WAITS =
-  /^tests\/(architecture\/|long\/|support\/server\.ts|api\/crud\/export-cancel\.test\.ts|api\/attack\/lost-connections\.test\.ts)/;
+  /^tests\/(architecture\/|bench\/|long\/|support\/server\.ts|api\/crud\/export-cancel\.test\.ts|api\/attack\/lost-connections\.test\.ts)/;
 
 const BANS: readonly Ban[] = [
   {

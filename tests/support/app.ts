@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { buildApp, type App } from '#server/app.ts';
+import { buildApp, type App, type AppOptions } from '#server/app.ts';
 import { Admission, poolSizes } from '#server/http/admission.ts';
 import { loadResources } from '#server/crud/load.ts';
 import { readEnv } from '#server/env.ts';
@@ -68,12 +68,14 @@ export interface TestAppOptions {
   logLevel?: 'warn' | 'error';
   /** Ports other than those that the settings open. */
   ports?: Partial<Ports>;
+  /** Opened when the application is built. */
+  tracing?(): Promise<AppOptions['tracing']>;
 }
 
 /** Call once at the top of a test file, after `testDatabase`. */
 export function testApp(
   database: TestDatabase,
-  { env = {}, resources, log, logLevel = 'error', ports: given }: TestAppOptions = {},
+  { env = {}, resources, log, logLevel = 'error', ports: given, tracing }: TestAppOptions = {},
 ): TestApp {
   const sms: SentSms[] = [];
   let dataDir = '';
@@ -108,6 +110,7 @@ export function testApp(
       resources: resources ?? (await loadResources('')),
       // How fast a machine under tests is decides nothing.
       admission: new Admission(poolSizes(database.db), { promptMs: 60_000 }),
+      tracing: await tracing?.(),
       ...(log && { logger: { level: logLevel, stream: { write: log } } }),
     });
     await built.app.ready();

@@ -15,6 +15,8 @@ export interface ServerOptions {
   env?: NodeJS.ProcessEnv;
   /** @default 180 s */
   patienceMs?: number;
+  /** Where a compiled server lies. @default this checkout, compiled where it is outdated */
+  root?: string;
 }
 export interface RunningServer {
   /** `http://127.0.0.1:port` */
@@ -33,13 +35,14 @@ export async function startServer({
   databaseUrl,
   env = {},
   patienceMs = 180_000,
+  root = ROOT,
 }: ServerOptions): Promise<RunningServer> {
-  await buildServer();
+  if (root === ROOT) await buildServer();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'marketplace-data-'));
   const child = spawn(process.execPath, ['--max-semi-space-size=4', 'dist/server/main.js'], {
-    cwd: ROOT,
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

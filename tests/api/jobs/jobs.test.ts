@@ -172,6 +172,21 @@ describe('purge-tokens', () => {
     ).toEqual(['live']);
     expect((await caller.get('/cart_count')).code).toBe(200);
   });
+
+  it('forgets events and notices that are long over, and keeps those that something still follows from', async () => {
+    await database.query(`insert into events (name, user_id, created_at, dispatched_at) values ('over', 7, app_now() - interval '91 days', app_now()),
+      ('waiting', 7, app_now() - interval '91 days', null), ('young', 7, app_now() - interval '89 days', app_now())`);
+    await database.query(`insert into user_notices (realm, account_id, kind, event, created_at)
+      values ('users', 0, 'order', 'of last year', app_now() - interval '366 days'), ('users', 0, 'order', 'of this year', app_now() - interval '364 days')`);
+    await run('purge-tokens');
+    expect(
+      await database.query(`select name from events where name in ('over', 'waiting', 'young') order by id`),
+    ).toEqual([{ name: 'waiting' }, { name: 'young' }]);
+    expect(await database.query(`select event from user_notices where account_id = 0`)).toEqual([
+      { event: 'of this year' },
+    ]);
+    await database.query(`delete from events where user_id = 7 and name in ('waiting', 'young')`);
+  });
 });
 
 describe('the worker', () => {

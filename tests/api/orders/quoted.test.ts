@@ -146,7 +146,7 @@ it('buyers of one variant go together, and each gets the own answer: orders whil
     }),
   );
   const { result: replies, texts } = await sent(() => Promise.all(submits.map((submit) => submit())));
-  expect(replies.map(({ code }) => code).sort()).toEqual([
+  expect(replies.map(({ code }) => code).sort((a, b) => a - b)).toEqual([
     ...Array<number>(5).fill(200),
     ...Array<number>(7).fill(409),
   ]);

@@ -1,0 +1,2 @@
+-- Indexes of large tables, one statement a line, made after the migrations and beside the writes of an open shop:
+-- create index concurrently if not exists orders_remark_idx on orders (remark);
