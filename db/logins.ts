@@ -13,7 +13,9 @@ export type Role = 'public' | 'tenant' | 'trade';
 export type Login = Role | 'jobs';
 
 const ROLES: readonly Role[] = ['public', 'tenant', 'trade'];
-const ATTRIBUTES = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls';
+const ATTRIBUTES = 'login nocreatedb nocreaterole';
+/** No role is made with them. Before PostgreSQL 16 only a superuser may say so once more. */
+const NEVER = 'nosuperuser noreplication nobypassrls';
 /** Two databases of one cluster may start at the same moment and write the same role. */
 const COLLIDED = new Set(['42710', '23505', 'XX000']);
 const TRIES = 5;
@@ -83,6 +85,11 @@ async function ensureLogin(client: pg.Client, ownerUrl: string, login: Login): P
   await asCreator(name, async () => {
     await createRole(client, name, ATTRIBUTES);
     await client.query(`alter role ${quoted(name)} ${ATTRIBUTES} password ${password ? literal(password) : 'null'}`);
+    const { rowCount } = await client.query(
+      'select 1 from pg_roles where rolname = $1 and (rolsuper or rolreplication or rolbypassrls)',
+      [name],
+    );
+    if (rowCount !== 0) await client.query(`alter role ${quoted(name)} ${NEVER}`);
     await client.query(`comment on role ${quoted(name)} is ${literal(digest)}`);
   });
 }
