@@ -14,6 +14,7 @@ import { registerBodyParsers } from './http/body.ts';
 import { connectionOptions, limitConnections, limitRequests } from './http/connections.ts';
 import { parseQuery } from './http/form.ts';
 import { TrafficMeter } from './http/rate-limit.ts';
+import { rememberWrites } from './http/read-after.ts';
 import type { Route } from './http/route.ts';
 import { registerErrors, sendFailure } from './http/failures.ts';
 import { refuseSecretsInAddresses } from './http/secrets-in-addresses.ts';
@@ -81,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   limitConnections(app.server, env.trustProxy > 0);
   limitRequests(app);
+  if (db.replicas) rememberWrites(app, db.replicas, env);
   registerErrors(app);
   refuseSecretsInAddresses(app);
   registerBodyParsers(app);

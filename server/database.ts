@@ -14,9 +14,9 @@ export interface ReadyDatabase {
   db: Database;
   /** Signs sessions, codes and links: SECRET_KEY, or one made once and kept in the database so that every process signs alike. */
   secret: string;
-  /** Connection that hears notifications, takes locks and may do nothing else. */
+  /** Connection, past any pooler, that hears notifications, takes locks and may do nothing else. */
   url: string;
-  /** Connection of the worker: it owns the queue and sees nothing else. */
+  /** Connection of the worker, past any pooler: it owns the queue and sees nothing else. */
   jobsUrl: string;
   embedded: boolean;
   close(): Promise<void>;
@@ -30,13 +30,20 @@ export async function readyDatabase(
   progress = new Progress(),
 ): Promise<ReadyDatabase> {
   const embedded = await progress.phase('database', () => startOwn(env, progress));
-  const url = embedded?.url ?? env.databaseUrl;
+  const url = embedded?.url ?? env.directDatabaseUrl;
   progress.signal?.addEventListener('abort', () => void embedded?.stop());
   try {
     await progress.phase('migrations', () =>
       oneAtATime(url, progress, () => migrate(url, { resources, roles: env.rls })),
     );
-    const db = openDatabase({ url, poolSize: env.databasePool, roles: env.rls, onError });
+    const db = openDatabase({
+      url: embedded?.url ?? env.databaseUrl,
+      names: env.databaseNames,
+      readUrls: env.readDatabaseUrls,
+      poolSize: env.databasePool,
+      roles: env.rls,
+      onError,
+    });
     return {
       db,
       secret: env.secretKey || (await signingSecret(url)),

@@ -6,7 +6,7 @@ import type { Language } from '#shared/contract/limits.ts';
 import type { MessageKey } from '#shared/i18n/message-key.ts';
 import { AppError, busy, tooMany } from '../errors.ts';
 import { languageOf } from './language.ts';
-import { isFull, isLost, isUnknown } from './lost-connection.ts';
+import { isFull, isLost, isUnknown } from '#db/lost.ts';
 import { failureBody, JSON_TYPE } from './reply.ts';
 
 /** Lock and statement time-outs: others are at the same rows, the caller may try again. */

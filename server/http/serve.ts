@@ -17,6 +17,7 @@ import { languageOf } from './language.ts';
 import { checkFilters, checkListQuery } from './list-parameters.ts';
 import { readAgain } from './lost-connection.ts';
 import { JSON_TYPE, successText } from './reply.ts';
+import { readAfter } from './read-after.ts';
 import { REPLY_SENT, requireOwnLimit, type Audience, type Input, type Route } from './route.ts';
 import { actorOf, readBearer, type Bearer, type Keys } from './tokens.ts';
 import { unstorableStrings } from './unstorable-strings.ts';
@@ -239,7 +240,7 @@ export function contextOf(
     actor,
     area: areaOf(request.url).name,
     language: languageOf(request),
-    db: deps.db,
+    db: deps.db.replicas ? deps.db.reading(readAfter(request.headers)) : deps.db,
     env: deps.env,
     ports: deps.ports,
     cache: deps.cache,

@@ -131,7 +131,7 @@ async function readSlice(ctx: Ctx, filter: Filter, order: Order, place: Place): 
         text,
         [],
       )
-    : (await ctx.db.pools.public.query<Slice & Record<string, unknown>>(text, values)).rows;
+    : await ctx.db.query<Slice & Record<string, unknown>>('public', text, values);
   return rows[0] ?? { cards: '[]', cursor: null };
 }
 
