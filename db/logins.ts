@@ -5,6 +5,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { sessionSettings } from './session-settings.ts';
 import { withConnection } from './single.ts';
 
 /** `public` reads what is published, `tenant` sees one shopper's or store's rows, `trade` runs the verbs and the admin area. */
@@ -13,7 +14,9 @@ export type Role = 'public' | 'tenant' | 'trade';
 export type Login = Role | 'jobs';
 
 const ROLES: readonly Role[] = ['public', 'tenant', 'trade'];
-const ATTRIBUTES = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls';
+const ATTRIBUTES = 'login nocreatedb nocreaterole';
+/** No role is made with them. Before PostgreSQL 16 only a superuser may say so once more. */
+const NEVER = 'nosuperuser noreplication nobypassrls';
 /** Two databases of one cluster may start at the same moment and write the same role. */
 const COLLIDED = new Set(['42710', '23505', 'XX000']);
 const TRIES = 5;
@@ -56,6 +59,7 @@ export async function ensureRoles(client: pg.Client, ownerUrl: string): Promise<
     await ensureLogin(client, ownerUrl, role);
     const { name } = accountOf(ownerUrl, role);
     await asCreator(name, async () => void (await client.query(`grant app_${role} to ${quoted(name)}`)));
+    await asCreator(name, () => keepSettings(client, name, sessionSettings(role)));
   }
   await ensureLogin(client, ownerUrl, 'jobs');
   await tryLogin(ownerUrl);
@@ -83,8 +87,32 @@ async function ensureLogin(client: pg.Client, ownerUrl: string, login: Login): P
   await asCreator(name, async () => {
     await createRole(client, name, ATTRIBUTES);
     await client.query(`alter role ${quoted(name)} ${ATTRIBUTES} password ${password ? literal(password) : 'null'}`);
+    const { rowCount } = await client.query(
+      'select 1 from pg_roles where rolname = $1 and (rolsuper or rolreplication or rolbypassrls)',
+      [name],
+    );
+    if (rowCount !== 0) await client.query(`alter role ${quoted(name)} ${NEVER}`);
     await client.query(`comment on role ${quoted(name)} is ${literal(digest)}`);
   });
+}
+
+/** A pooler passes no settings on with a connection: the login brings its own, in this database. */
+async function keepSettings(
+  client: pg.Client,
+  name: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<void> {
+  const wanted = Object.entries(settings);
+  const { rows } = await client.query<{ kept: string[] }>(
+    `select setconfig as kept from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase
+      where d.datname = current_database() and s.setrole = $1::regrole`,
+    [quoted(name)],
+  );
+  const kept = new Set(rows[0]?.kept);
+  for (const [setting, value] of wanted.filter(([setting, value]) => !kept.has(`${setting}=${value}`)))
+    await client.query(
+      `do $$ begin execute format('alter role %I in database %I set %I = %L', ${literal(name)}, current_database(), ${literal(setting)}, ${literal(value)}); end $$`,
+    );
 }
 
 /** The owner is a member, so that it may give the role rights and look through its eyes. */

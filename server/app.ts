@@ -15,6 +15,7 @@ import { connectionOptions, limitConnections, limitRequests, serverThatAsks } fr
 import { parseQuery } from './http/form.ts';
 import { MemoryAnswers } from './http/memory-answers.ts';
 import { TrafficMeter } from './http/rate-limit.ts';
+import { rememberWrites } from './http/read-after.ts';
 import type { Route } from './http/route.ts';
 import { registerErrors, sendFailure } from './http/failures.ts';
 import { refuseSecretsInAddresses } from './http/secrets-in-addresses.ts';
@@ -98,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   limitConnections(app.server, env.trustProxy > 0);
   limitRequests(app);
   options.tracing?.watch(app);
+  if (db.replicas) rememberWrites(app, db.replicas, env);
   registerErrors(app);
   refuseSecretsInAddresses(app);
   registerBodyParsers(app);

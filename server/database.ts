@@ -14,9 +14,9 @@ export interface ReadyDatabase {
   db: Database;
   /** Signs sessions, codes and links: SECRET_KEY, or one made once and kept in the database so that every process signs alike. */
   secret: string;
-  /** Connection that hears notifications, takes locks and may do nothing else. */
+  /** Connection, past any pooler, that hears notifications, takes locks and may do nothing else. */
   url: string;
-  /** Connection of the worker: it owns the queue and sees nothing else. */
+  /** Connection of the worker, past any pooler: it owns the queue and sees nothing else. */
   jobsUrl: string;
   embedded: boolean;
   /** A newer release has prepared this database: its contents are not ours to complete. */
@@ -32,14 +32,14 @@ export async function readyDatabase(
   progress = new Progress(),
 ): Promise<ReadyDatabase> {
   const embedded = await progress.phase('database', () => startOwn(env, progress));
-  const url = embedded?.url ?? env.databaseUrl;
+  const url = embedded?.url ?? env.directDatabaseUrl;
   progress.signal?.addEventListener('abort', () => void embedded?.stop());
   try {
     const { isNewer } = await progress.phase('migrations', () =>
       oneAtATime(url, progress, () => migrate(url, { resources, roles: env.rls })),
     );
     if (isNewer) progress.tell('A newer release has prepared this database: it stays as it is.');
-    const db = openDatabase({ url, poolSize: env.databasePool, roles: env.rls, onError });
+    const db = openDatabase({ ...databaseOptions(env), ...(embedded && { url: embedded.url }), onError });
     return {
       db,
       secret: env.secretKey || (await signingSecret(url)),
@@ -57,6 +57,14 @@ export async function readyDatabase(
     throw error;
   }
 }
+
+const databaseOptions = (env: Env) => ({
+  url: env.databaseUrl,
+  names: env.databaseNames,
+  readUrls: env.readDatabaseUrls,
+  poolSize: env.databasePool,
+  roles: env.rls,
+});
 
 function startOwn(env: Env, progress: Progress): Promise<Embedded | null> {
   if (env.databaseUrl) return Promise.resolve(null);

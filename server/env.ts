@@ -4,6 +4,7 @@ import { mapTiles, type MapTiles } from './map-tiles.ts';
 import { configuredOrigins, readServices, webhookOrigins, type Services } from './services.ts';
 
 const SECRET_BYTES = 32;
+const SWITCH = ['on', 'off'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 export type SeedKind = 'demo' | 'minimal' | 'none';
@@ -15,6 +16,12 @@ export interface Env {
   publicUrl: string;
   /** Empty: an embedded PostgreSQL in `dataDir`. */
   databaseUrl: string;
+  /** Where `databaseUrl` is a pooler's: the way past it, for migrations, notifications, locks and the queue. */
+  directDatabaseUrl: string;
+  /** Whether prepared statements keep their names from one transaction to the next. */
+  databaseNames: boolean;
+  /** Standbys to read from. */
+  readDatabaseUrls: readonly string[];
   databasePool: number;
   dataDir: string;
   role: 'all' | 'web' | 'worker';
@@ -63,12 +70,28 @@ const address = (name: string, value: string, protocols: RegExp, example: string
   if (!protocols.test(value) || !URL.canParse(value)) throw new Error(`${name} must look like ${example}`);
   return value;
 };
+const database = (name: string, value: string): string =>
+  value && address(name, value, /^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/name');
 /** What signs sessions must not be guessed: less than 32 bytes can be tried out. */
 const secret = (name: string, value = ''): string => {
   if (value !== '' && Buffer.byteLength(value) < SECRET_BYTES)
     throw new Error(`${name} must have at least ${SECRET_BYTES} bytes; make one with: openssl rand -base64 32`);
   return value;
 };
+
+type Databases = Pick<Env, 'databaseUrl' | 'directDatabaseUrl' | 'databaseNames' | 'readDatabaseUrls'>;
+function databases(from: NodeJS.ProcessEnv): Databases {
+  const databaseUrl = database('DATABASE_URL', from['DATABASE_URL'] ?? '');
+  const direct = database('DIRECT_DATABASE_URL', from['DIRECT_DATABASE_URL'] ?? '');
+  const names = oneOf('DATABASE_NAMES', from['DATABASE_NAMES'], SWITCH) ?? (direct ? 'off' : 'on');
+  const standbys = (from['READ_DATABASE_URL'] ?? '').split(',').flatMap((url) => url.trim() || []);
+  return {
+    databaseUrl,
+    directDatabaseUrl: direct || databaseUrl,
+    databaseNames: names === 'on',
+    readDatabaseUrls: standbys.map((url) => database('READ_DATABASE_URL', url)),
+  };
+}
 
 /** The host as an address for a browser on this machine. */
 const shown = (host: string): string => {
@@ -86,7 +109,6 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
   const port = whole('PORT', from['PORT'], { fallback: 3000, max: 65_535 });
   const host = from['HOST'] ?? '127.0.0.1';
   const publicUrl = from['PUBLIC_URL'] ?? `http://${shown(host)}:${port}`;
-  const databaseUrl = from['DATABASE_URL'] ?? '';
   const demoGateways = from['DEMO_GATEWAYS'] === '1';
   const twinPort = whole('TWIN_PORT', from['TWIN_PORT'], { fallback: Math.min(port + 1, 65_535), max: 65_535 });
   const twinUrl = `http://127.0.0.1:${twinPort}`;
@@ -96,9 +118,7 @@ export function readEnv(from: NodeJS.ProcessEnv = process.env): Env {
     port,
     host,
     publicUrl: address('PUBLIC_URL', publicUrl, /^https?:\/\//, 'https://shop.example').replace(/\/$/, ''),
-    databaseUrl:
-      databaseUrl &&
-      address('DATABASE_URL', databaseUrl, /^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/name'),
+    ...databases(from),
     databasePool: whole('DATABASE_POOL', from['DATABASE_POOL'], { fallback: 12, min: 1, max: 1_000 }),
     dataDir: path.resolve(from['DATA_DIR'] ?? '.data'),
     role: oneOf('ROLE', from['ROLE'], ['all', 'web', 'worker']) ?? 'all',

@@ -50,7 +50,10 @@ export class ShownChanges {
     if (state.newest !== null) this.open = state.newest;
     if (state.oldest >= this.open) this.open = 0;
     this.last = state;
-    if (isNew || mayBeUnseen || state.passed) this.cache.bump(SHOWN);
+    if (isNew || mayBeUnseen || state.passed) {
+      this.db.replicas?.requireNews(); // what is made anew has to show it
+      this.cache.bump(SHOWN);
+    }
     this.cache.vouch(SHOWN, begun + VOUCHED_MS);
   }
 }

@@ -74,16 +74,21 @@ export async function start(env: Env, progress = new Progress()): Promise<Starte
         logger: logOptions(env.logLevel === 'info' ? 'warn' : env.logLevel),
       });
       closing.push(() => app.close());
+      // What is made anew has to show what was told of.
+      const forget = (topic: string): void => {
+        db.replicas?.requireNews();
+        deps.cache.bump(topic);
+      };
       closing.push(
         await listen(
           url,
           {
-            cache: (topic) => deps.cache.bump(topic),
+            cache: (topic) => forget(topic),
             chat: (payload) => void chat.deliver(payload).catch((error: unknown) => log.warn(error, 'chat')),
             pay: (payload) => void chat.deliverPay(payload).catch((error: unknown) => log.warn(error, 'pay')),
             notice: (payload) => void chat.deliverNotice(payload).catch((error: unknown) => log.warn(error, 'notice')),
           },
-          () => deps.cache.bump('*'),
+          () => forget('*'),
         ),
       );
       if (env.role !== 'web') {

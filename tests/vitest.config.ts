@@ -28,6 +28,8 @@ export default defineConfig({
         testTimeout: 300_000,
         hookTimeout: 120_000,
       }),
+      // `npm run test:cluster` alone: it needs Debian's packages and a process namespace of its own.
+      project('cluster', ['tests/cluster/**/*.test.ts'], { testTimeout: 600_000, hookTimeout: 600_000 }),
     ],
   },
 });

@@ -47,7 +47,8 @@ export const readListKey = (input: Input): unknown =>
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 /** The rows that the caller's scope and filters leave. `among`: the scope of a list that is not the caller's own. */
-export async function list(ctx: Ctx, entity: AreaResource, input: Input, among?: RowScope): Promise<unknown> {
+export async function list(asked: Ctx, entity: AreaResource, input: Input, among?: RowScope): Promise<unknown> {
+  const ctx = { ...asked, db: asked.db.lists };
   const call = among ? { ctx, entity, scope: among } : listCall(ctx, entity, input);
   const { tree } = entity.resource;
   const level = tree && isGiven(input['isChildren']) ? tree : null;

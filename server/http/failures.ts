@@ -5,7 +5,7 @@ import type { Language } from '#shared/contract/limits.ts';
 import type { MessageKey } from '#shared/i18n/message-key.ts';
 import { AppError, busy } from '../errors.ts';
 import { languageOf } from './language.ts';
-import { isCrowded, isFull, isLost, isUnknown } from './lost-connection.ts';
+import { isCrowded, isFull, isLost, isUnknown } from '#db/lost.ts';
 import { failureBody, JSON_TYPE } from './reply.ts';
 
 const BUSY_RETRY_SECONDS = 1;

@@ -20,6 +20,7 @@ import { checkFilters, checkListQuery } from './list-parameters.ts';
 import { readAgain } from './lost-connection.ts';
 import { JSON_TYPE, successText } from './reply.ts';
 import { traced } from '../telemetry/observe.ts';
+import { readAfter } from './read-after.ts';
 import { REPLY_SENT, requireOwnLimit, type Audience, type Input, type Route } from './route.ts';
 import type { SessionMemory } from './session-memory.ts';
 import { actorOf, readBearer, type Bearer, type Keys, type Realm } from './tokens.ts';
@@ -258,7 +259,7 @@ export function contextOf(
     actor,
     area: areaOf(request.url).name,
     language: languageOf(request),
-    db: deps.db,
+    db: deps.db.replicas ? deps.db.reading(readAfter(request.headers)) : deps.db,
     env: deps.env,
     ports: deps.ports,
     cache: deps.cache,

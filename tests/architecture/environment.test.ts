@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '#db/root.ts';
-import { readEnv } from '#server/env.ts';
+import { readNames as everyName } from '../support/environment.ts';
 
 /** Set by `npm run dev` and by the compiled server itself. */
 const NOT_FOR_PEOPLE = ['NODE_ENV'];
@@ -12,21 +12,7 @@ const OF_NODE = ['TZ'];
 /** Looks like a variable and is a right of PostgreSQL. */
 const NO_VARIABLE = ['CREATEROLE'];
 
-function readNames(): string[] {
-  const names = new Set<string>();
-  readEnv(
-    new Proxy<NodeJS.ProcessEnv>(
-      {},
-      {
-        get: (_none, name) => {
-          names.add(String(name));
-          return undefined;
-        },
-      },
-    ),
-  );
-  return [...names].filter((name) => !NOT_FOR_PEOPLE.includes(name));
-}
+const readNames = (): string[] => everyName().filter((name) => !NOT_FOR_PEOPLE.includes(name));
 
 /** Variables in the part of a page below a heading, up to the next one. */
 function describedIn(page: string, heading: string): string[] {

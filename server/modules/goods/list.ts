@@ -139,7 +139,7 @@ async function readSlice(ctx: Ctx, filter: Filter, order: Order, place: Place): 
   const name = hot ? nameOf(text) : null;
   const rows = name
     ? await ctx.db.prepared<Slice & Record<string, unknown>>('public', name, text, values)
-    : (await ctx.db.pools.public.query<Slice & Record<string, unknown>>(text, values)).rows;
+    : await ctx.db.query<Slice & Record<string, unknown>>('public', text, values);
   return rows[0] ?? { cards: '[]', cursor: null };
 }
 

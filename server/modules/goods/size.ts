@@ -30,7 +30,8 @@ export const isLarge = (ctx: Ctx): Promise<boolean> =>
 
 /** Rows that the planner expects of a filter. */
 export async function expectedRows(ctx: Ctx, filter: Filter): Promise<number> {
-  const { rows } = await ctx.db.pools.public.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+  const rows = await ctx.db.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    'public',
     `explain (format json) select 1 from public_goods g where ${filter.where}`,
     filter.values,
   );

@@ -23,6 +23,6 @@ const containing = (words: string): string => `%${escapeLike(words)}%`;
 
 export async function suggest(ctx: Ctx, { q }: ParsedOf<typeof suggestGoods>): Promise<JsonText> {
   if (!q) return new JsonText('{"keywords":[],"classes":[],"goods":[]}');
-  const { rows } = await ctx.db.pools.public.query<{ text: string }>(SUGGEST, [searchQuery(q) ?? '', containing(q)]);
-  return new JsonText(rows[0]?.text ?? '{}');
+  const [row] = await ctx.db.query<{ text: string }>('public', SUGGEST, [searchQuery(q) ?? '', containing(q)]);
+  return new JsonText(row?.text ?? '{}');
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { first, openDatabase, PoolFull, type Database, type Db } from '#db/client.ts';
+import { PoolFull } from '#db/bounded-pool.ts';
+import { first, openDatabase, type Database, type Db } from '#db/client.ts';
 import { ensureRoles } from '#db/logins.ts';
 import { testDatabase } from '../../support/database.ts';
 import { asOwner } from '../../support/templates.ts';
