@@ -13,7 +13,7 @@ export const MIGRATIONS = path.join(ROOT, 'db/migrations');
 export interface Release {
   /** When its newest migration was made, in milliseconds since 1970. */
   migration: number;
-  /** When it was compiled, in milliseconds since 1970; started now, where it runs from its sources. */
+  /** When it was compiled, in milliseconds since 1970; 0 where it runs from its sources: then whoever starts last decides. */
   made: number;
 }
 
@@ -25,7 +25,7 @@ const journal = JSON.parse(readFileSync(path.join(MIGRATIONS, 'meta/_journal.jso
 export const THIS_RELEASE: Release = {
   migration: Math.max(...journal.entries.map((entry) => entry.when)),
   // The build puts a number in its place (`server/bundle.ts`).
-  made: Number(process.env.MARKETPLACE_MADE ?? Date.now()),
+  made: Number(process.env.MARKETPLACE_MADE ?? 0),
 };
 
 /** What `db/sql` was when it last ran. */
@@ -56,5 +56,5 @@ export async function isPreparedByNewer(client: pg.Client, release: Release): Pr
   const migration = Number(newest.rows[0]?.at ?? 0);
   if (migration === 0) return false;
   if (migration !== release.migration) return migration > release.migration;
-  return ((await appliedSql(client))?.made ?? 0) > release.made;
+  return release.made > 0 && ((await appliedSql(client))?.made ?? 0) > release.made;
 }

@@ -8,6 +8,7 @@ import { sourceFiles } from './imports.ts';
 const REAL = /(?<![\w.])(?:now|clock_timestamp)\(\)|current_timestamp/;
 const READS_REAL_CLOCK = [
   'db/sql/10-words.sql', // defines app_now()
+  'db/sql/41-create-orders.sql', // ends of sessions and of kept answers
   'server/modules/uploads/quota.ts', // a limit per day
 ];
 

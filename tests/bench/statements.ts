@@ -14,6 +14,13 @@ export const STATEMENTS = {
   officeLast: `select json_build_object('data', json_agg(row_to_json(x) order by x.id desc), 'total', (select count(*) from goods where deleted_at is null))::text as text
     from (select * from goods_list where deleted_at is null order by id limit ${PAGE}) x`,
   cart: `select row_to_json(c)::text as text from add_to_cart($1, $2, 0, 1) c`,
-  order: `select place_orders($1::jsonb)::text as text`,
+  /** With what our own writes beside the orders: the count of the shopper's orders, and the answer that a repeat gets. */
+  order: `with counted as (
+      insert into rate_limits (key, window_start, hits) values ('bare:' || ($1::jsonb->>'user_id'), date_trunc('minute', now()), 1)
+      on conflict (key, window_start) do update set hits = rate_limits.hits + 1 returning hits),
+    placed as materialized (select place_orders($1::jsonb) as orders),
+    kept as (insert into idempotency_keys (scope, key, request_hash, response, expires_at)
+      select 'bare', gen_random_uuid(), '', orders, now() + interval '1 day' from placed)
+    select placed.orders::text as text from placed, counted`,
 } as const;
 export type StatementName = keyof typeof STATEMENTS;

@@ -41,7 +41,7 @@ export interface Opening {
   slowest: Told | undefined;
 }
 /** Who asks, how often, for what: not the list's. */
-const BESIDE = /rate_limits|from sessions|from configs|set_config/;
+const BESIDE = /rate_limits|from live_sessions|from configs|set_config/;
 
 /** Opens a page as a stranger to it (which counts), at its beginning and at its end. */
 export async function openList(pools: readonly pg.Pool[], caller: Caller, page: ListPage): Promise<Opening[]> {

@@ -1,4 +1,4 @@
-/** The collapsible search panel, and what is searched for while it is closed. */
+/** The collapsible search panel, and what is searched for. */
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Collapse from '@mui/material/Collapse';
@@ -32,15 +32,11 @@ export function SearchArea() {
       <Collapse in={open} unmountOnExit>
         <SearchBar key={JSON.stringify(values)} fields={fields} filters={values} onSearch={search} />
       </Collapse>
-      {!open && (
-        <Chips
-          fields={searchedFields(fields, page.tabs)}
-          values={values}
-          onRemove={(name) =>
-            setFilters(Object.fromEntries(Object.entries(values).filter(([key]) => key !== name)), {})
-          }
-        />
-      )}
+      <Chips
+        fields={searchedFields(fields, page.tabs)}
+        values={values}
+        onRemove={(name) => setFilters(Object.fromEntries(Object.entries(values).filter(([key]) => key !== name)), {})}
+      />
     </>
   );
 }
@@ -64,11 +60,7 @@ function Chips({ fields, values, onRemove }: ChipsProps) {
     return option ? label(option.label) : value;
   };
   return (
-    <Box
-      aria-label={t('search.active')}
-      role="group"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: 2, pb: 1.5 }}
-    >
+    <Box aria-label={t('search.active')} role="group" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: 2, py: 1 }}>
       {active.map((field) => (
         <Chip
           key={field.name}

@@ -53,7 +53,7 @@ export function SearchBar({ fields, filters, onSearch }: Props) {
           onChange={(value) => setValues({ ...values, [field.name]: value })}
         />
       ))}
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', gridColumn: { sm: 'span 2' }, whiteSpace: 'nowrap' }}>
         <Button type="submit" variant="contained" startIcon={<Search size={15} />}>
           {t('search.query')}
         </Button>

@@ -30,12 +30,12 @@ const fieldsOf = (resource: string, url: string) =>
       kind: 'text',
       label: bilingual('跳转地址', 'Path'),
       help: bilingual(
-        '站内页面填 /Admin/… 或 /Seller/… 开头的地址，外部网站填完整网址；目录留空',
-        'Starts with /Admin/ or /Seller/ for pages of this site, or a full URL for other sites. Leave blank for a folder.',
+        '后台页面填 /Admin/… 或 /Seller/… 开头的地址，本站其他页面填 {host}/…，外部网站填完整网址；目录留空',
+        'Starts with /Admin/ or /Seller/ for pages of the back office, with {host}/ for other pages of this site, or is a full URL. Leave blank for a folder.',
       ),
       max: 255,
       column: 'tags',
-      pattern: '^(/(?!/)|https?://).*$',
+      pattern: '^(/(?!/)|[{]host[}]/|https?://).*$',
     },
     view: {
       kind: 'text',

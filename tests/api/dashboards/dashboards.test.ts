@@ -187,12 +187,12 @@ it('asks the database once per chart, and not at all for the same chart a moment
     const path = `/Admin/dashboard/${name}`;
     const asked = await statementsOf(database.db, () => admin.get(path, query));
     expect(
-      asked.texts.filter((text) => !/from sessions/.test(text)),
+      asked.texts.filter((text) => !/from live_sessions/.test(text)),
       name,
     ).toHaveLength(1);
     const again = await statementsOf(database.db, () => admin.get(path, query));
     expect(
-      again.texts.filter((text) => !/from sessions/.test(text)),
+      again.texts.filter((text) => !/from live_sessions/.test(text)),
       name,
     ).toEqual([]);
     expect(again.result.data).toEqual(asked.result.data);

@@ -4,7 +4,7 @@ import { indexesIn, makeIndexes } from '#db/indexes.ts';
 import { withConnection } from '#db/single.ts';
 import { withoutBlocking } from '#db/without-blocking.ts';
 import { migrate } from '#db/migrate.ts';
-import { THIS_RELEASE } from '#db/release.ts';
+import { THIS_RELEASE as FROM_SOURCES } from '#db/release.ts';
 import { takeWanted } from '#server/jobs/runs.ts';
 import { prepareDatabase } from '#server/start-steps.ts';
 import { readEnv } from '#server/env.ts';
@@ -14,6 +14,8 @@ import { asOwner } from '../../support/templates.ts';
 
 const database = testDatabase();
 const DAY_MS = 86_400_000;
+/** As it will be compiled. */
+const THIS_RELEASE = { ...FROM_SOURCES, made: Date.now() };
 const older = { ...THIS_RELEASE, made: THIS_RELEASE.made - DAY_MS };
 
 /** As if another release had run its SQL: one view of ours that answers something else. */
@@ -42,11 +44,18 @@ describe('a release that is started again', () => {
 
   it('leaves the views and functions of one that was made later, and puts its own in the place of an earlier one', async () => {
     await preparedBy(THIS_RELEASE.made + DAY_MS);
-    expect(await migrate(database.url)).toEqual({ isNewer: true });
+    expect(await migrate(database.url, { release: THIS_RELEASE })).toEqual({ isNewer: true });
     expect(await isOurs()).toBe(false);
     await preparedBy(older.made);
+    expect(await migrate(database.url, { release: THIS_RELEASE })).toEqual({ isNewer: false });
+    expect(await isOurs()).toBe(true);
+  });
+
+  it('from its sources is never the earlier one', async () => {
+    await preparedBy(Date.now() + DAY_MS);
     expect(await migrate(database.url)).toEqual({ isNewer: false });
     expect(await isOurs()).toBe(true);
+    expect(await migrate(database.url, { release: THIS_RELEASE })).toEqual({ isNewer: false });
   });
 
   it('leaves those of one with a migration more, whenever that was made', async () => {
@@ -54,7 +63,7 @@ describe('a release that is started again', () => {
     await database.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', $1)`, [
       THIS_RELEASE.migration + 1,
     ]);
-    expect(await migrate(database.url)).toEqual({ isNewer: true });
+    expect(await migrate(database.url, { release: THIS_RELEASE })).toEqual({ isNewer: true });
     expect(await isOurs()).toBe(false);
   });
 
@@ -64,7 +73,7 @@ describe('a release that is started again', () => {
       `update app_state set value = value || '{"from_later": {"kind": "text", "type": "text"}}' where key = 'derived:app_versions'`,
     );
     await preparedBy(THIS_RELEASE.made + DAY_MS);
-    await migrate(database.url);
+    await migrate(database.url, { release: THIS_RELEASE });
     await prepareDatabase({ db: database.db, url: database.url, isNewer: true }, readEnv({ SEED: 'none' }), RESOURCES);
     expect(await database.query(`select from_later from app_versions`)).toEqual([]);
     expect(await database.query(`select 1 from admin_permissions`)).toEqual([]);

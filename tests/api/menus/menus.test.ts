@@ -96,6 +96,21 @@ describe('menus', () => {
     expect(await load(await api.user(waiting.ownerId), '/Seller/load_menu')).toEqual([]);
   });
 
+  it.each([
+    ['{host}/help', 200],
+    ['/Admin/goods', 200],
+    ['https://docs.example/a', 200],
+    ['', 200],
+    ['{host}.example/', 422],
+    ['//example.com', 422],
+    ['javascript:alert(1)', 422],
+  ])('lead to %j: %i', async (apis, code) => {
+    const caller = await api.admin(superId);
+    const reply = await caller.post('/Admin/menus', { pid: 0, name: 'Lead', is_open: 0, is_sort: 9, apis });
+    expect(reply.code).toBe(code);
+    await database.query(`delete from admin_menus where name = 'Lead'`);
+  });
+
   it('of sellers are given to administrators only', async () => {
     expect(names(await load(await api.admin(superId), '/Admin/load_seller_menu'))).toEqual([
       ['Sell', ['Orders', 'Coupons']],
