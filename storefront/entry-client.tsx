@@ -4,14 +4,16 @@ import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { configureHttp } from '#shared/browser/http.ts';
-import { keepAddressSoon } from '#shared/browser/keep-address.ts';
 import { saveLanguage } from '#shared/browser/language.ts';
 import { App, type InitialState } from './App.tsx';
 import { createQueryClient } from './data/api.ts';
 import { documentLanguage, loadTexts, translateIn } from './data/i18n.tsx';
 import { knowUser } from './data/session.ts';
+import { keepAddress } from './data/site.ts';
 import { toast } from './data/toast.ts';
 import { matchRoute, NOT_FOUND, pageOfRoute } from './routes.tsx';
+
+const ADDRESS_DELAY = 3_000;
 
 async function start(root: Element): Promise<void> {
   const state = JSON.parse(document.querySelector('#state')?.textContent || '{}') as InitialState & {
@@ -57,7 +59,7 @@ async function start(root: Element): Promise<void> {
   else createRoot(root).render(app);
   void knowUser().catch(() => undefined);
   // Nothing waits for it, so neither does the page.
-  keepAddressSoon();
+  setTimeout(() => void keepAddress().catch(() => undefined), ADDRESS_DELAY);
 }
 
 const root = document.querySelector('#root');

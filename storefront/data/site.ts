@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { AnswerOf } from '#shared/contract/call.ts';
 import type { loadGoodsClasses } from '#shared/contract/places.ts';
 import type { loadCommon } from '#shared/contract/settings.ts';
-import { useRead } from './api.ts';
+import { api, useRead } from './api.ts';
 import { calls } from './calls.ts';
 import { useT } from './i18n.tsx';
 
@@ -39,6 +39,14 @@ export const useSite = (): SiteInfo => useCommon().common;
 export function useSiteName(): string {
   const t = useT();
   return useSite().web_name || t('siteName');
+}
+
+const ADDRESS_KEY = 'ip';
+/** Keeps the address that the server sees, once (requirements 3 "Stored client-side values"). Pages from the server do not carry it. */
+export async function keepAddress(): Promise<void> {
+  if (localStorage.getItem(ADDRESS_KEY) !== null) return;
+  const { ip } = await api.get<Common>('/common');
+  localStorage.setItem(ADDRESS_KEY, ip);
 }
 
 /** The classes from the top level down to the one with this id; empty when there is none. */

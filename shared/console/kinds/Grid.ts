@@ -14,6 +14,8 @@ export const Grid = styled(Values, { shouldForwardProp: (name) => name !== 'rowH
   ({ theme, rowHeight }) => ({
     position: 'relative',
     overflowX: 'auto',
+    // Room enough: the head and the sideways scrollbar stay in sight while the rows scroll.
+    [theme.breakpoints.up('md')]: { '&.scrolls': { maxHeight: 'max(420px, calc(100vh - 230px))', overflowY: 'auto' } },
     '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0, fontSize: 13.5 },
     '& th': {
       position: 'sticky',

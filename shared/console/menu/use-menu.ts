@@ -1,5 +1,5 @@
 /** The menu as state: which module is checked, where the address is, what choosing an entry does. */
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useStore } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { MenuItem } from '../../contract/menus.ts';
@@ -47,21 +47,11 @@ export function useOpen(): (item: MenuItem) => void {
   );
 }
 
-/** `at`: the page on which it was chosen by hand. */
-const useChosenModule = () => useStore<{ index: number; at: string }>('menu.module', { index: 0, at: '' });
-
-/** What was chosen by hand lasts until the page is left: Back, a visited tab or a reload show the module of the page. */
-export function useForgetModule(): void {
-  const { pathname } = useLocation();
-  const [, setChosen] = useChosenModule();
-  useEffect(() => setChosen(({ index }) => ({ index, at: '' })), [pathname, setChosen]);
-}
-
 /** The checked module: the one of the current page, or the one chosen by hand since. */
 export function useModule() {
   const { menu } = useLoaded();
   const point = useRoutePoint();
-  const [stored, setStored] = useChosenModule();
+  const [stored, setStored] = useStore<{ index: number; at: string }>('menu.module', { index: 0, at: '' });
   const { pathname } = useLocation();
   const index = stored.at === pathname ? stored.index : (point?.moduleIndex ?? stored.index);
   const checked = menu[index] ?? menu[0];

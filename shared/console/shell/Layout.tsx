@@ -19,7 +19,7 @@ import { ProgressBar } from './ProgressBar.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { VisitedTabs } from './VisitedTabs.tsx';
-import { useForgetModule, useMenuName, useRoutePoint } from '../menu/use-menu.ts';
+import { useMenuName, useRoutePoint } from '../menu/use-menu.ts';
 
 /** `is_open` 0: inside the frame, under the title. `is_open` 1: the page has the whole place to itself. */
 function useIsOpen(): boolean {
@@ -58,7 +58,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const t = useT();
   const isOpen = useIsOpen();
   useScroll();
-  useForgetModule();
   const isNarrow = useMediaQuery('(max-width: 899.95px)');
   const [collapsed, setCollapsed] = useStore('menu.collapsed', false);
   const [drawer, setDrawer] = useState(false);
@@ -82,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <SideMenu collapsed={collapsed} />
         </Side>
       )}
-      <Column>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar
           isNarrow={isNarrow}
           isFolded={isNarrow ? !drawer : collapsed}
@@ -100,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {isOpen ? children : <Frame>{children}</Frame>}
           </ErrorBoundary>
         </Main>
-      </Column>
+      </Box>
     </Box>
   );
 }
@@ -129,27 +128,9 @@ const Side = styled('aside')(({ theme }) => ({
   transition: 'width 200ms cubic-bezier(.2,.8,.2,1)',
   '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
 }));
-/**
- * The rows of a list (class `scrolls`, directly in the frame) get the room that the window has left, with all around
- * them in sight; where that is too little the window scrolls as well, and on a phone it alone does. A page of class
- * `fills` has exactly that room on every screen.
- */
-const SCROLLS = '&:has(.scrolls)';
-const FILLS = '&:has(> #main > .fills)';
-const Column = styled('div')(({ theme }) => ({
-  flex: 1,
-  minWidth: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  [FILLS]: { height: '100dvh' },
-  [theme.breakpoints.up('md')]: { [SCROLLS]: { height: '100dvh' } },
-}));
 const Main = styled('main')(({ theme }) => ({
   flex: 1,
   minWidth: 0,
-  '& > .fills': { height: '100%' },
-  '&:has(> .fills)': { minHeight: 0, paddingBottom: theme.spacing(2) },
-  [theme.breakpoints.up('md')]: { [SCROLLS]: { display: 'flex', flexDirection: 'column', minHeight: 0 } },
   padding: theme.spacing(2, 2.5, 4),
   [theme.breakpoints.down('md')]: { padding: theme.spacing(1.5, 1.5, 4) },
 }));
@@ -166,8 +147,4 @@ const Frame = styled('div')(({ theme }) => ({
   backgroundColor: theme.palette.background.paper,
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: 10,
-  [theme.breakpoints.up('md')]: {
-    '&:has(> .scrolls)': { display: 'flex', flexDirection: 'column', minHeight: 0, '& > *': { flex: 'none' } },
-    '& > .scrolls': { flex: '0 1 auto', minHeight: 240, overflowY: 'auto' },
-  },
 }));

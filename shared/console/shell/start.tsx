@@ -3,7 +3,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { configureHttp } from '../../browser/http.ts';
-import { keepAddressSoon } from '../../browser/keep-address.ts';
 import { AREAS, type AreaName } from '../../contract/area.ts';
 import { htmlLang, NO_TEXTS } from '../../i18n/t.ts';
 import { ConsoleContext } from '../app/area.ts';
@@ -57,5 +56,4 @@ export async function startConsole(name: 'admin' | 'seller', registry: ConsoleRe
       </ConsoleContext>
     </StrictMode>,
   );
-  keepAddressSoon();
 }

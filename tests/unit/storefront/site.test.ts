@@ -3,8 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { calls } from '#storefront/data/calls.ts';
-import { keepAddress } from '#shared/browser/keep-address.ts';
-import { useCommon } from '#storefront/data/site.ts';
+import { keepAddress, useCommon } from '#storefront/data/site.ts';
 
 const stored = new Map<string, string>();
 const asked: string[] = [];
