@@ -7,7 +7,7 @@ import { request } from '@playwright/test';
 import { AFTER_SALE_DAYS } from '#shared/domain/order.ts';
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 import { cheapest, distributions, goods as catalogue } from '#db/seed/catalogue.ts';
-import { moneyText, signedMoney } from '#shared/browser/format.ts';
+import { moneyText, pointsText, signedMoney } from '#shared/browser/format.ts';
 import { addFen, basisPoints, fen, formatMoney, percentOf, subtractFen, type Fen } from '#shared/domain/money.ts';
 import type { Resource } from '#shared/resources/define.ts';
 import { integralOrders } from '#shared/resources/records/integral-orders.ts';
@@ -273,7 +273,12 @@ test.describe('after-sale, points, withdrawals and referral, walked by everybody
     await page.reload();
     await expect(line.getByText('SF7770001')).toBeVisible();
     const after = subtractFen(before, price);
-    await expectPurse(visitor, '/user/integral', formatMoney(after), signedMoney(formatMoney(fen(-price))));
+    await expectPurse(
+      visitor,
+      '/user/integral',
+      pointsText(formatMoney(after)),
+      pointsText(signedMoney(formatMoney(fen(-price)))),
+    );
     expect((await purseOf(person)).points).toBe(after);
   });
 
