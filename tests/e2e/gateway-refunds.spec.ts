@@ -5,7 +5,7 @@ import { expect, test, type Visitor } from '../support/browser.ts';
 import { personOf, place, type Order, type Person } from '../support/errands.ts';
 import { ownerOf, plainGoods, shopperNamed, signIn, type PlainGoods } from '../support/journeys.ts';
 import { onPhone, paymentOn, press } from '../support/phone.ts';
-import { LANGUAGES } from '../support/words.ts';
+import { LANGUAGES, longUnlessChinese } from '../support/words.ts';
 
 const TWIN = process.env['E2E_TWIN_URL'] ?? '';
 const SHOP = process.env['E2E_BASE_URL'] ?? '';
@@ -51,7 +51,10 @@ const NOTICES = {
 } as const;
 
 for (const [turn, language] of LANGUAGES.entries()) {
-  test(`a refund comes back into WeChat, and the shopper is told, in ${language}`, async ({ visit, request }) => {
+  test(`a refund comes back into WeChat, and the shopper is told, in ${language}${longUnlessChinese(language)}`, async ({
+    visit,
+    request,
+  }) => {
     test.setTimeout(300_000);
     const [goods] = await plainGoods(request, 1, turn);
     if (!goods) throw new Error('there are goods');
@@ -76,7 +79,7 @@ for (const [turn, language] of LANGUAGES.entries()) {
     await expect(notice(shopper, paid, NOTICES[language].arrived)).toBeVisible();
   });
 
-  test(`a refund that WeChat does not take is told as such, and paid into the wallet instead, in ${language}`, async ({
+  test(`a refund that WeChat does not take is told as such, and paid into the wallet instead, in ${language}${longUnlessChinese(language)}`, async ({
     visit,
     request,
   }) => {
