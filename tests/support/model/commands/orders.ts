@@ -61,7 +61,9 @@ function send({ model }: World, order: Order, chosen: readonly { line: Line; uni
     if (goods) Object.assign(goods, { onHand: goods.onHand - units, reserved: goods.reserved - units });
   }
   order.deliveredAt ??= model.now;
-  if (order.status === 2 && order.lines.every((line) => shippable(order, line) === 0)) order.status = 3;
+  if (order.status !== 2 || order.lines.some((line) => shippable(order, line) > 0)) return;
+  // The time in which it is to be received begins with the last parcel.
+  Object.assign(order, { status: 3, deliveredAt: model.now });
 }
 
 export const shipAll: Command = async (world, { a }) => {
