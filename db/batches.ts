@@ -1,14 +1,21 @@
 /** Calls that want the same thing while an earlier one is at work go together, in one call after it. */
+interface Options {
+  /** How many go together at most. */
+  most: number;
+  /** Whether nothing has happened, so that each may be tried by itself. @default never: all of them fail */
+  isUndone?: (error: unknown) => boolean;
+}
+
 export class Batches<In, Out> {
   /** Who waits for whom is at work, by what they want. */
   private readonly lines = new Map<number, Waiting<In, Out>[]>();
   private readonly send: (inputs: readonly In[]) => Promise<readonly Out[]>;
-  private readonly most: number;
+  private readonly options: Options;
 
   /** @param send answers in the order of what it is given, or fails for all of it */
-  constructor(send: (inputs: readonly In[]) => Promise<readonly Out[]>, most: number) {
+  constructor(send: (inputs: readonly In[]) => Promise<readonly Out[]>, options: Options) {
     this.send = send;
-    this.most = most;
+    this.options = options;
   }
 
   /** @param key what it wants; null: something of its own, so that it waits for nobody */
@@ -24,7 +31,7 @@ export class Batches<In, Out> {
   private async work(key: number | null, first: Waiting<In, Out>[]): Promise<void> {
     const line: Waiting<In, Out>[] = [];
     if (key !== null) this.lines.set(key, line);
-    for (let calls = first; calls.length > 0; calls = line.splice(0, this.most)) await this.answer(calls);
+    for (let calls = first; calls.length > 0; calls = line.splice(0, this.options.most)) await this.answer(calls);
     if (key !== null) this.lines.delete(key);
   }
 
@@ -37,6 +44,11 @@ export class Batches<In, Out> {
         else resolve(answer);
       }
     } catch (error) {
+      if (calls.length > 1 && this.options.isUndone?.(error)) {
+        // What one of them cannot get must not keep it from the others.
+        for (const call of calls) await this.answer([call]);
+        return;
+      }
       for (const { reject } of calls) reject(error);
     }
   }

@@ -7,8 +7,9 @@ import type { FullReduction } from '#shared/domain/promotions/full-reduction.ts'
 import type { Seckill } from '#shared/domain/promotions/seckill.ts';
 import type { PricingLine } from '#shared/domain/quote.ts';
 import { Batches } from './batches.ts';
-import { first, type Database, type Db } from './client.ts';
+import { first, pgError, rows, type Database, type Db } from './client.ts';
 import { appNow, idArray, jsonOf } from './functions.ts';
+import { isCrowded, isFull, isLost, isUnknown } from './lost.ts';
 import type { orderGoods, orders } from './schema/index.ts';
 
 type Order = typeof orders.$inferSelect;
@@ -72,25 +73,49 @@ export class SessionOver extends Error {
   override readonly name = 'SessionOver';
 }
 
-/**
- * @param session asked about in the same statement, where its shopper is known from memory; null: somebody has asked
- * @throws SessionOver
- */
-export async function checkoutFacts(
-  db: Db,
-  request: CheckoutRequest,
-  session: string | null = null,
-): Promise<CheckoutFacts> {
+/** What the price of a checkout depends on, at the moment that was asked for. */
+export async function checkoutFacts(db: Db, request: CheckoutRequest): Promise<CheckoutFacts> {
   const at = request.at === undefined ? appNow : sql`${request.at}::timestamptz`;
   const coupons = idArray(request.coupon_ids);
-  const row = await first<{ facts: Omit<CheckoutFacts, 'digest'>; digest: string }>(
+  const [row] = await rows<Facts>(
     db,
     sql`select x.facts, facts_digest(x.facts, ${coupons}) as digest
-      from checkout_facts(${request.user_id}, ${request.address_id}, ${jsonOf(request.lines)}, ${coupons}, ${at}) as x(facts)
-      where ${session}::text is null or session_holds(${session}, ${request.user_id})`,
+      from checkout_facts(${request.user_id}, ${request.address_id}, ${jsonOf(request.lines)}, ${coupons}, ${at}) as x(facts)`,
   );
-  if (!row) throw new SessionOver();
-  return { ...row.facts, digest: row.digest };
+  if (!row) throw new Error('a checkout has facts');
+  return factsOf(row);
+}
+
+interface Facts {
+  facts: Omit<CheckoutFacts, 'digest'>;
+  digest: string;
+}
+const factsOf = ({ facts, digest }: Facts): CheckoutFacts => ({ ...facts, digest });
+
+/** A checkout that is to be quoted. */
+export type Asked = Omit<CheckoutRequest, 'at'> & {
+  /** Asked about in the same statement, where its shopper is known from memory; null: somebody has asked. */
+  session: string | null;
+};
+
+/**
+ * The same in the statement that asks about the session too. Checkouts that come while others are read go together.
+ * @throws SessionOver
+ */
+export async function quoteFacts(db: Database, asked: Asked): Promise<CheckoutFacts> {
+  return quoted(await queuesOf(db).quotes.run(laneOf(), asked));
+}
+
+/** The same within the transaction that buys. @throws SessionOver */
+export async function quoteFactsWithin(tx: Db, asked: Asked): Promise<CheckoutFacts> {
+  const row = await first<{ answers: Quoted[] }>(tx, sql`select quote_facts(${jsonOf([asked])}) as answers`);
+  return quoted(row?.answers[0]);
+}
+
+type Quoted = Facts | { over: true };
+function quoted(answer: Quoted | undefined): CheckoutFacts {
+  if (!answer || 'over' in answer) throw new SessionOver();
+  return factsOf(answer);
 }
 
 /** Rows of the orders and their lines, with what must still hold when they are written. */
@@ -149,22 +174,46 @@ export type Submitted<Response> =
 
 /** Each is a transaction's worth of work; the statement has its time limit. */
 const MOST_TOGETHER = 30;
-const queues = new WeakMap<Database, Batches<Submission, Submitted<unknown>>>();
+/** Statements at work at a time for what may go with anything. */
+const LANES = 4;
+let turn = 0;
+const laneOf = (): number => (turn = (turn + 1) % LANES);
 
-function queueOf(db: Database): Batches<Submission, Submitted<unknown>> {
-  const queue =
-    queues.get(db) ??
-    new Batches<Submission, Submitted<unknown>>(async (submissions) => {
-      const [row] = await db.transact<{ answers: Submitted<unknown>[] }>(
-        'create-orders',
-        'select create_orders_together($1::jsonb) as answers',
-        [JSON.stringify(submissions)],
-      );
-      return row?.answers ?? [];
-    }, MOST_TOGETHER);
-  queues.set(db, queue);
-  return queue;
+interface Queues {
+  quotes: Batches<Asked, Quoted>;
+  orders: Batches<Submission, Submitted<unknown>>;
 }
+const queues = new WeakMap<Database, Queues>();
+
+const wholeBatch = async <Out>(ask: () => Promise<{ answers: Out[] }[]>): Promise<Out[]> =>
+  (await ask())[0]?.answers ?? [];
+
+function queuesOf(db: Database): Queues {
+  const known = queues.get(db) ?? {
+    quotes: new Batches<Asked, Quoted>(
+      (asked) =>
+        wholeBatch(() =>
+          db.prepared('trade', 'quote-facts', 'select quote_facts($1::jsonb) as answers', [JSON.stringify(asked)]),
+        ),
+      { most: MOST_TOGETHER, isUndone },
+    ),
+    orders: new Batches<Submission, Submitted<unknown>>(
+      (submissions) =>
+        wholeBatch(() =>
+          db.transact('create-orders', 'select create_orders_together($1::jsonb) as answers', [
+            JSON.stringify(submissions),
+          ]),
+        ),
+      { most: MOST_TOGETHER, isUndone },
+    ),
+  };
+  queues.set(db, known);
+  return known;
+}
+
+/** The database choked on one of them. Not where rows are in somebody else's hands: each would wait for them again. */
+const isUndone = (error: unknown): boolean =>
+  pgError(error) !== undefined && ![isCrowded, isFull, isLost, isUnknown].some((test) => test(error));
 
 /**
  * Quoted orders from the check of the session to the kept answer, in one statement that is a transaction of its own.
@@ -176,7 +225,10 @@ export async function createOrders<Response>(
   submission: Submission,
 ): Promise<Exclude<Submitted<Response>, { over: true }>> {
   const [line, ...more] = submission.checkout.lines;
-  const answer = await queueOf(db).run(line && more.length === 0 ? (line.stock_sku_id ?? null) : null, submission);
+  const answer = await queuesOf(db).orders.run(
+    line && more.length === 0 ? (line.stock_sku_id ?? null) : null,
+    submission,
+  );
   if ('over' in answer) throw new SessionOver();
   return answer as Exclude<Submitted<Response>, { over: true }>; // as: what the caller keeps under its keys
 }

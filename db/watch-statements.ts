@@ -52,10 +52,13 @@ function watchDriver(): void {
     return result;
   };
   prototype.query = watched as typeof prototype.query;
-  // Whoever waited for a connection goes on as themselves, and not as whoever gave it back.
+  // Whoever waited for a connection goes on as themselves, and not as whoever gave it back. `AsyncResource.bind` would do the
+  // same, and define properties on a new function at every call.
   const connect = pg.Pool.prototype.connect as (this: pg.Pool, done?: Done) => unknown; // as: its overloads
   pg.Pool.prototype.connect = function (this: pg.Pool, done?: Done) {
-    return connect.call(this, done && AsyncResource.bind(done));
+    if (!done) return connect.call(this);
+    const asker = new AsyncResource('CONNECTION');
+    return connect.call(this, (...answer) => asker.runInAsyncScope(done, undefined, ...answer));
   } as typeof pg.Pool.prototype.connect;
 }
 

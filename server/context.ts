@@ -58,6 +58,8 @@ export interface Ctx {
   readonly ip: string;
   readonly requestId: string;
   readonly log: FastifyBaseLogger;
+  /** The import that this call is part of: histories name it. */
+  readonly importId?: string;
   /** `Idempotency-Key` of the request, '' when none was sent. */
   readonly idempotencyKey: string;
   /**

@@ -1,6 +1,8 @@
 /** Every right that a route asks for exists as a record, so that roles can be given it: rows follow the routes at start. */
 import { sql } from 'drizzle-orm';
-import type { Database } from '#db/client.ts';
+import { rows, type Database, type Db } from '#db/client.ts';
+import { ADMIN_MENUS, SELLER_MENUS } from '#db/seed/menus.ts';
+import { byMenu } from '#shared/domain/menu-order.ts';
 import type { Action, AreaUse, Label, Resource } from '#shared/resources/define.ts';
 import { bilingual } from '#shared/resources/words.ts';
 import type { Route } from './http/route.ts';
@@ -18,6 +20,9 @@ const ACTIONS: Readonly<Record<string, Label>> = {
   money: bilingual('调整余额', 'adjust balance'),
   clear: bilingual('清除缓存', 'clear cache'),
   note: bilingual('写备注', 'write notes'),
+  ship: bilingual('发货', 'ship'),
+  price: bilingual('改价', 'change prices'),
+  refund: bilingual('处理售后与退款', 'handle cases and refunds'),
   simulate: bilingual('价格试算', 'price simulation'),
 };
 /** Groups of calls that no resource stands behind. */
@@ -78,6 +83,16 @@ const FORMER: Readonly<Record<string, string>> = {
 };
 const former = (text: string): string => FORMER[text] ?? text;
 
+/** Rights that were a part of another one: roles and tokens that have that keep what they could do. */
+const SPLIT: Readonly<Record<string, string>> = {
+  'admin.orders.ship': 'admin.orders.update',
+  'admin.orders.refund': 'admin.orders.update',
+  'admin.orders.price': 'admin.orders.update',
+  'seller.orders.ship': 'seller.orders.update',
+  'seller.orders.refund': 'seller.orders.update',
+  'seller.orders.price': 'seller.orders.update',
+};
+
 interface Right {
   apis: string;
   name: string;
@@ -93,9 +108,13 @@ export const rightNames = (area: 'admin' | 'seller', routes: readonly Route[]): 
   return [...new Set(asked)].filter((name) => name.startsWith(`${area}.`)).sort();
 };
 
-/** Rights of an area, named by its resources. */
+const subjectOf = (apis: string): string => apis.split('.')[1] ?? '';
+
+/** Rights of an area, named by its resources, in the order of its menu. */
 export function rightsOf(area: 'admin' | 'seller', routes: readonly Route[], resources: readonly Resource[]): Right[] {
-  return rightNames(area, routes).map((apis) => {
+  const compare = byMenu(area === 'admin' ? ADMIN_MENUS : SELLER_MENUS);
+  const names = rightNames(area, routes).sort((one, other) => compare(subjectOf(one), subjectOf(other)));
+  return names.map((apis) => {
     const labels = rightLabels(apis, resources);
     const group = labels.group['zh-cn'];
     const was = `${former(group)} ${former(labels.action['zh-cn'])}`;
@@ -124,10 +143,31 @@ async function sync(db: Database, realm: 'admin' | 'user', rights: readonly Righ
         and not exists (select 1 from ${groups} other where other.name = r.group and other.deleted_at is null)`);
     await tx.execute(sql`update ${permissions} p set name = r.name from jsonb_to_recordset(${list}::jsonb) as r(apis text, name text, was text)
       where p.apis = r.apis and p.name = r.was and p.name <> r.name and p.deleted_at is null`);
-    await tx.execute(sql`insert into ${groups} (name) select distinct r.group from jsonb_to_recordset(${list}::jsonb) as r(apis text, name text, "group" text)
-      where not exists (select 1 from ${groups} g where g.name = r.group and g.deleted_at is null)`);
-    await tx.execute(sql`insert into ${permissions} (pid, name, apis) select g.id, r.name, r.apis from jsonb_to_recordset(${list}::jsonb) as r(apis text, name text, "group" text)
+    await tx.execute(sql`insert into ${groups} (name) select r.group
+      from rows from (jsonb_to_recordset(${list}::jsonb) as (apis text, name text, "group" text)) with ordinality as r(apis, name, "group", place)
+      where not exists (select 1 from ${groups} g where g.name = r.group and g.deleted_at is null) group by r.group order by min(r.place)`);
+    const made = await rows<{ apis: string }>(
+      tx,
+      sql`insert into ${permissions} (pid, name, apis) select g.id, r.name, r.apis from jsonb_to_recordset(${list}::jsonb) as r(apis text, name text, "group" text)
       join lateral (select min(id) as id from ${groups} where name = r.group and deleted_at is null) g on true
-      where not exists (select 1 from ${permissions} p where p.apis = r.apis and p.deleted_at is null)`);
+      where not exists (select 1 from ${permissions} p where p.apis = r.apis and p.deleted_at is null) returning apis`,
+    );
+    for (const { apis } of made) if (SPLIT[apis]) await giveOn(tx, realm, { apis, part_of: SPLIT[apis] });
   });
+}
+
+/** A right that is new and was a part of another: whoever has that has it. */
+async function giveOn(
+  tx: Db,
+  realm: 'admin' | 'user',
+  { apis, part_of }: { apis: string; part_of: string },
+): Promise<void> {
+  const permissions = sql.identifier(`${realm}_permissions`);
+  const given = sql.identifier(`${realm}_to_permissions`);
+  await tx.execute(sql`insert into ${given} (role_id, permission_id) select t.role_id, p.id
+    from ${given} t join ${permissions} before on before.id = t.permission_id and before.apis = ${part_of} and before.deleted_at is null
+    join ${permissions} p on p.apis = ${apis} and p.deleted_at is null on conflict do nothing`);
+  await tx.execute(
+    sql`update api_tokens set scopes = scopes || ${apis}::text where ${part_of} = any(scopes) and not ${apis} = any(scopes)`,
+  );
 }

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { rows, type Database } from '#db/client.ts';
 import type { Env } from './env.ts';
+import words from '#shared/i18n/zh-cn/storefront.ts';
 import type { Cache } from './http/cache.ts';
 
 const SECONDS = 30;
@@ -19,6 +20,26 @@ export async function closedReason(db: Database, cache: Cache): Promise<string |
     return values.get('close_status') === '0' ? values.get('close_reason') || '-' : '';
   });
   return entry.body === '' ? null : entry.body;
+}
+
+/** What the site is called and the address of its sign; '' where nothing is set, or the name is the one that every language has a word for. */
+export async function siteBrand({
+  db,
+  cache,
+}: {
+  db: Database;
+  cache: Cache;
+}): Promise<{ site: string; logo: string }> {
+  const { body } = await cache.get({ key: 'site:brand', topics: ['configs'], seconds: SECONDS }, async () => {
+    const found = await rows<{ name: string; content: unknown }>(
+      db.trade,
+      sql`select name, content from configs where name in ('web_name', 'logo')`,
+    );
+    const values = new Map(found.map((row) => [row.name, String(row.content ?? '')]));
+    const name = values.get('web_name') ?? '';
+    return JSON.stringify({ site: name === words.siteName ? '' : name, logo: values.get('logo') ?? '' });
+  });
+  return JSON.parse(body) as { site: string; logo: string }; // as: written above
 }
 
 /** Hosts of pictures that are this site's own: where it is reached, and its CDN (`upload.cdn`). */

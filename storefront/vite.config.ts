@@ -1,4 +1,6 @@
 /** Two builds of the storefront: the browser's files and, with --ssr, the entry that the server renders pages with. */
+import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -6,13 +8,21 @@ import { leanForms, leanIcons, leanRouter } from './lean-packages.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** A page names thousands of classes: what is sent says them in six letters. Both builds must say the same. */
+const shortName = (name: string, file: string): string =>
+  `_${createHash('sha256')
+    .update(`${path.relative(at('.'), file.split('?')[0] ?? '')} ${name}`)
+    .digest('base64url')
+    .slice(0, 5)}`;
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: at('.'),
   base: '/dist/',
   publicDir: isSsrBuild ? false : at('public'),
   cacheDir: at('../node_modules/.vite/storefront'),
   plugins: [react(), leanForms(), leanIcons(), leanRouter()],
   appType: 'custom',
+  ...(command === 'build' && { css: { modules: { generateScopedName: shortName } } }),
   server: { fs: { allow: [at('..')] } },
   // Compiled, the renderer brings its packages along: they are not installed where it runs.
   ssr: { noExternal: isSsrBuild ? true : ['lucide-react'] },

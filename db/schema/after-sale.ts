@@ -39,6 +39,10 @@ export const refunds = pgTable(
     index('refunds_order_idx').on(t.order_id, t.id),
     index('refunds_store_idx').on(t.store_id, t.id),
     index('refunds_user_idx').on(t.user_id, t.id),
+    // What waits for a store.
+    index('refunds_open_store_idx')
+      .on(t.store_id)
+      .where(sql`closed_at is null`),
     uniqueIndex('refunds_open_key')
       .on(t.order_id)
       .where(sql`closed_at is null and deleted_at is null`),

@@ -87,6 +87,11 @@ export const goods = pgTable(
     index('goods_public_idx')
       .on(t.id)
       .where(condition`goods_status = 1 and goods_verify = ${GOODS_REVIEW.approved} and deleted_at is null`),
+    index('goods_recommended_idx')
+      .on(t.id)
+      .where(
+        condition`is_recommend = 1 and goods_status = 1 and goods_verify = ${GOODS_REVIEW.approved} and deleted_at is null`,
+      ),
     index('goods_class_idx').on(t.class_id, t.id),
     index('goods_brand_idx').on(t.brand_id, t.id),
     index('goods_sale_idx').on(t.goods_sale, t.id),
@@ -121,6 +126,8 @@ export const goodsSkus = pgTable(
     store_id: ref('store_id'),
     spec_id: ids('spec_id'),
     sku_name: varchar('sku_name', 120),
+    /** The store's own code of this variant; '' where it has none. */
+    goods_no: varchar('goods_no', 30),
     goods_image: varchar('goods_image', 255),
     goods_price: fen('goods_price'),
     goods_market_price: fen('goods_market_price'),
@@ -181,6 +188,12 @@ export const orderComments = pgTable(
     index('order_comments_goods_idx').on(t.goods_id, t.id),
     index('order_comments_store_idx').on(t.store_id, t.id),
     index('order_comments_user_idx').on(t.user_id, t.id),
+    // What a store has not answered yet.
+    index('order_comments_unreplied_idx')
+      .on(t.store_id)
+      .where(sql`reply_time is null`),
+    // The reply state as order_comments_list shows it.
+    index('order_comments_replied_idx').on(sql`((reply_time is not null)::int)`, t.id),
   ],
 );
 

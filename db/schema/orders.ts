@@ -59,6 +59,8 @@ export const orders = pgTable(
     receipt_time: timestamp('receipt_time'),
     comment_time: timestamp('comment_time'),
     remark: varchar('remark', 150),
+    /** The store's own mark, 0 for none; the buyer never sees it. */
+    seller_flag: state('seller_flag'),
     /** Every amount with its reason, as priced (rule, id, name, before, after). */
     reasons: json<unknown[]>('reasons').notNull().default([]),
     ...stamps(),
@@ -86,6 +88,12 @@ export const orders = pgTable(
       .on(t.collective_id)
       .where(sql`collective_id > 0`),
     index('orders_created_idx').on(t.created_at),
+    // What a full reduction has brought is read from the reasons of the orders.
+    index('orders_reduced_idx')
+      .on(t.store_id, t.id)
+      .where(sql`reasons @> '[{"kind": "full_reduction"}]'`),
+    // Offices look an order up by the phone of who receives it.
+    index('orders_receive_tel_idx').on(t.receive_tel, t.id),
     index('orders_total_idx').on(t.total_price, t.id),
     index('orders_name_trgm_idx').using('gin', t.order_name.op('gin_trgm_ops')),
     check(
@@ -131,6 +139,9 @@ export const orderGoods = pgTable(
   (t) => [
     index('order_goods_order_idx').on(t.order_id, t.id),
     index('order_goods_goods_idx').on(t.goods_id, t.id),
+    index('order_goods_seckill_idx')
+      .on(t.seckill_id)
+      .where(sql`seckill_id > 0`),
     check(
       'order_goods_check',
       sql`buy_num between 1 and 999 and net_price >= 0 and net_price = total_price - activity_discount - reduction_discount - coupon_discount and refunded_money between 0 and net_price and refunded_num between 0 and buy_num and shipped_num between 0 and buy_num`,

@@ -1,6 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import { count, fen, flag, id, longText, points, ref, stamps, state, timestamp, varchar, version } from '../columns.ts';
+import { ORDER_STATUS } from '#shared/domain/order.ts';
+import {
+  condition,
+  count,
+  fen,
+  flag,
+  id,
+  longText,
+  points,
+  ref,
+  stamps,
+  state,
+  timestamp,
+  varchar,
+  version,
+} from '../columns.ts';
 
 export const integralGoodsClasses = pgTable('integral_goods_classes', {
   id: id(),
@@ -55,7 +70,13 @@ export const integralOrders = pgTable(
     remark: varchar('remark', 150),
     ...stamps(),
   },
-  (t) => [uniqueIndex('integral_orders_no_key').on(t.order_no), index('integral_orders_user_idx').on(t.user_id, t.id)],
+  (t) => [
+    uniqueIndex('integral_orders_no_key').on(t.order_no),
+    index('integral_orders_user_idx').on(t.user_id, t.id),
+    index('integral_orders_to_ship_idx')
+      .on(t.id)
+      .where(condition`order_status = ${ORDER_STATUS.waitDelivery} and delivery_code = '' and deleted_at is null`),
+  ],
 );
 export const integralOrderGoods = pgTable(
   'integral_order_goods',

@@ -238,5 +238,6 @@ export const distributionLogs = pgTable(
     index('distribution_logs_user_idx').on(t.user_id, t.id),
     index('distribution_logs_store_idx').on(t.store_id, t.id),
     index('distribution_logs_order_idx').on(t.order_id),
+    index('distribution_logs_distribution_idx').on(t.distribution_id),
   ],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { STORE_LENGTHS } from '#shared/contract/limits.ts';
+import type { FreightRegion } from '#shared/domain/freight.ts';
 import { MAX_HOLIDAY_TEXT } from '#shared/domain/holiday.ts';
 import { STORE_VERIFY } from '#shared/domain/store-review.ts';
 import { bigint, check, index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -10,6 +11,7 @@ import {
   flag,
   grams,
   id,
+  json,
   longText,
   ref,
   stamps,
@@ -52,6 +54,8 @@ export const stores = pgTable(
     store_frozen_money: fen('store_frozen_money'),
     /** Null: the platform's `store.commission` applies. */
     commission_rate: integer('commission_rate'),
+    /** A variant with so few left is low; null: the platform's `store.low_stock` applies. */
+    low_stock: integer('low_stock'),
     store_status: flag('store_status'),
     store_verify: state('store_verify', 1),
     store_refuse_info: varchar('store_refuse_info', 120),
@@ -132,6 +136,10 @@ export const freights = pgTable(
       .notNull()
       .default(sql`'{}'`),
     area_name: longText('area_name'),
+    /** Further provinces with rates of their own, in grams and fen. */
+    regions: json<readonly FreightRegion[]>('regions').notNull().default([]),
+    /** Free from so much paid on; 0: never. */
+    free_over: fen('free_over'),
     /** 0 the store's default template, 1 custom. */
     is_type: state('is_type'),
     ...stamps(),

@@ -89,6 +89,10 @@ export const chatContents = pgTable(
   },
   (t) => [
     index('chat_contents_pair_idx').on(t.stype, t.sid, t.rtype, t.rid, t.id),
+    // How many somebody has not read yet.
+    index('chat_contents_unread_idx')
+      .on(t.rtype, t.rid)
+      .where(sql`r_read = 0`),
     uniqueIndex('chat_contents_client_key')
       .on(t.stype, t.sid, t.client_no)
       .where(sql`client_no <> ''`),

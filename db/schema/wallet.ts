@@ -98,12 +98,15 @@ export const moneyLogs = pgTable(
     currency_id: bigint('currency_id', { mode: 'number' }).notNull().default(1),
     info: longText('info'),
     transaction_id: ref('transaction_id'),
+    /** What the owner had of this type after it; null for movements from before this was kept. */
+    balance_after: bigint('balance_after', { mode: 'number' }),
     ...stamps(),
   },
   (t) => [
     index('money_logs_owner_idx').on(t.is_belong, t.user_id, t.is_type, t.id),
     index('money_logs_created_idx').on(t.created_at),
-    // The amount as money_logs_list shows it.
+    // The owner and the amount as money_logs_list shows them.
+    index('money_logs_owner_key_idx').on(sql`(case is_belong when 1 then -user_id else user_id end)`, t.id),
     index('money_logs_amount_idx').on(sql`(case when is_type = 2 then money * 100 else money end)`, t.id),
   ],
 );

@@ -53,7 +53,7 @@ export const ADMIN_MENUS: readonly MenuPlan[] = [
     ext('商品品牌', 'Brands', 'goods_brands', 'fa-trademark'),
   ]),
   group('店铺中心', 'Stores', 'fa-university', [
-    group('店铺管理', 'Stores', 'fa-building-o', [
+    group('店铺管理', 'Store management', 'fa-building-o', [
       page('店铺配置', 'Store settings', 'Admin/configs/store'),
       ext('店铺列表', 'Stores', 'stores'),
       ext('结算管理', 'Settlements', 'order_settlements'),
@@ -75,17 +75,17 @@ export const ADMIN_MENUS: readonly MenuPlan[] = [
     ]),
   ]),
   group('积分商城', 'Points mall', 'fa-diamond', [
-    group('积分商品', 'Points products', 'fa-star-o', [
-      ext('商品分类', 'Categories', 'integral_goods_classes'),
-      ext('商品列表', 'Products', 'integral_goods'),
+    group('积分商品', 'Points catalogue', 'fa-star-o', [
+      ext('积分商品分类', 'Points categories', 'integral_goods_classes'),
+      ext('积分商品列表', 'Points products', 'integral_goods'),
     ]),
     ext('积分订单', 'Points orders', 'integral_orders', 'fa-list-ol'),
   ]),
   group('数据统计', 'Statistics', 'fa-bar-chart', [
-    page('用户统计', 'Users', 'Admin/dashboard/user', { icon: 'fa-user-o' }),
-    page('店铺统计', 'Stores', 'Admin/dashboard/store', { icon: 'fa-building-o' }),
-    page('订单统计', 'Orders', 'Admin/dashboard/order', { icon: 'fa-line-chart' }),
-    page('支付统计', 'Payments', 'Admin/dashboard/pay', { icon: 'fa-credit-card' }),
+    page('用户统计', 'User statistics', 'Admin/dashboard/user', { icon: 'fa-user-o' }),
+    page('店铺统计', 'Store statistics', 'Admin/dashboard/store', { icon: 'fa-building-o' }),
+    page('订单统计', 'Order statistics', 'Admin/dashboard/order', { icon: 'fa-line-chart' }),
+    page('支付统计', 'Payment statistics', 'Admin/dashboard/pay', { icon: 'fa-credit-card' }),
   ]),
   group('系统中心', 'System', 'fa-cogs', [
     group('配置中心', 'Configuration', 'fa-cog', [
@@ -175,7 +175,7 @@ export const SELLER_MENUS: readonly MenuPlan[] = [
     seller('满减活动', 'Spend & save', 'full_reductions', 'fa-scissors'),
   ]),
   group('数据统计', 'Statistics', 'fa-bar-chart', [
-    page('订单统计', 'Orders', 'Seller/dashboard/order', { icon: 'fa-line-chart' }),
+    page('订单统计', 'Order statistics', 'Seller/dashboard/order', { icon: 'fa-line-chart' }),
   ]),
   group('系统设置', 'System', 'fa-cogs', [
     seller('子账号', 'Sub-accounts', 'users', 'fa-user-o'),

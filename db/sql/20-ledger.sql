@@ -42,6 +42,11 @@ drop trigger if exists balanced on ledger_entries;
 create constraint trigger balanced after insert on ledger_entries
   deferrable initially deferred for each row execute function check_balanced();
 
+-- The type under which people read an account: 0 balance, 1 frozen (held, too), 2 points, 3 what a store owes.
+create or replace function shown_type(p_kind text) returns int language sql immutable parallel safe as $$
+  select case p_kind when 'available' then 0 when 'points' then 2 when 'debt' then 3 else 1 end
+$$;
+
 -- Posts one transaction: entries [{"o": owner type, "i": owner id, "k": account kind, "u": unit, "a": amount}].
 -- Locks owners then accounts in id order, moves balances and the shown figures of users and stores with them,
 -- and writes the human-readable money log. Null: this key was posted before, nothing was done.
@@ -93,12 +98,15 @@ begin
       where e.transaction_id = v_id and a.owner_type = 'store' group by 1
     ) s where t.id = s.owner_id;
 
-  insert into money_logs (user_id, name, ename, money, is_type, is_belong, info, transaction_id)
-    select a.owner_id, p_name, p_kind, e.amount,
-      case a.kind when 'available' then 0 when 'points' then 2 when 'debt' then 3 else 1 end,
-      case a.owner_type when 'store' then 1 else 0 end, p_info, v_id
-    from ledger_entries e join ledger_accounts a on a.id = e.account_id
-    where e.transaction_id = v_id and a.owner_type in ('user', 'store') and a.kind in ('available', 'frozen', 'held', 'points', 'debt')
-    order by e.id;
+  -- Each line with what its owner had of that type after it: the balances as they are now, less what follows in this transaction.
+  insert into money_logs (user_id, name, ename, money, is_type, is_belong, info, transaction_id, balance_after)
+    with moved as (
+      select e.id, a.owner_type, a.owner_id, e.amount, shown_type(a.kind) as is_type
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id
+      where e.transaction_id = v_id and a.owner_type in ('user', 'store') and a.kind in ('available', 'frozen', 'held', 'points', 'debt'))
+    select m.owner_id, p_name, p_kind, m.amount, m.is_type, case m.owner_type when 'store' then 1 else 0 end, p_info, v_id,
+      (select sum(b.balance) from ledger_accounts b where b.owner_type = m.owner_type and b.owner_id = m.owner_id and shown_type(b.kind) = m.is_type)
+        - coalesce((select sum(l.amount) from moved l where l.id > m.id and (l.owner_type, l.owner_id, l.is_type) = (m.owner_type, m.owner_id, m.is_type)), 0)
+    from moved m order by m.id;
   return v_id;
 end $$;

@@ -1,5 +1,20 @@
 -- Rules that hold whoever writes.
 
+-- A number of the site's rules ("5", 5 or absent, then the default). Every role may ask for these settings and for no others.
+drop function if exists config_number(text, text, numeric);
+create or replace function config_number(p_name text, p_key text) returns numeric
+language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce((
+    select (content->>p_key)::numeric from configs
+    where name = p_name and name in ({RULE_GROUPS}) and jsonb_typeof(content) = 'object' and content->>p_key ~ '^\d{1,9}(\.\d{1,2})?$'),
+    ('{SETTING_DEFAULTS}'::jsonb->>(p_name || '.' || p_key))::numeric)
+$$;
+
+-- So few of a variant are low, to its store.
+create or replace function low_stock_of(p_store bigint) returns int language sql stable as $$
+  select coalesce((select s.low_stock from stores s where s.id = p_store), config_number('store', 'low_stock'))::int
+$$;
+
 -- The changes of status that the moves of shared/domain/transitions.ts make.
 create or replace function order_moves() returns text[] language sql immutable as $$
   select array[{ORDER_STATUS_PAIRS}]

@@ -56,7 +56,7 @@ create or replace view public_coupons as
 create or replace view public_reductions as
   select id, store_id, name, money, use_money, start_time, end_time from full_reductions where deleted_at is null;
 create or replace view public_freights as
-  select id, store_id, is_type, f_weight, f_price, o_weight, o_price from freights where deleted_at is null;
+  select id, store_id, is_type, f_weight, f_price, o_weight, o_price, free_over from freights where deleted_at is null;
 create or replace view public_comments as
   select c.id, c.goods_id, c.is_type, masked(u.nickname) as nickname, u.avatar, c.score, c.agree, c.service, c.speed, c.content, c.image,
     c.reply, c.reply_time, c.created_at
@@ -151,7 +151,10 @@ create or replace view goods_list with (security_invoker = true) as
     coalesce((select sum(k.sellable) from goods_skus k where k.goods_id = g.id and k.deleted_at is null), 0)::int as goods_stock,
     g.goods_sale, thumb(g.goods_master_image, 150) as goods_master_image, brand_name(g.brand_id) as brand_name, coalesce(c.name, '') as class_name,
     g.goods_no, g.goods_status, case when g.pending is not null then {GOODS_REVIEW.waiting} else g.goods_verify end::smallint as goods_verify, g.refuse_info,
-    g.is_recommend, g.is_master, g.freight_id, g.version, g.created_at, g.updated_at, g.deleted_at
+    g.is_recommend, g.is_master, g.freight_id, g.version, g.created_at, g.updated_at, g.deleted_at,
+    array(select c from (select g.goods_no as c union select k.goods_no from goods_skus k where k.goods_id = g.id and k.deleted_at is null) codes where c <> '' order by c)::text[] as codes,
+    exists (select 1 from goods_skus k where k.goods_id = g.id and k.deleted_at is null and k.sellable <= coalesce(
+      (select s.low_stock from stores s where s.id = g.store_id), (select config_number('store', 'low_stock'))))::int::smallint as low_stock
   from goods g left join goods_classes c on c.id = g.class_id;
 create or replace view goods_attrs_list with (security_invoker = true) as
   select a.id, a.store_id, a.name, array(select s.name::text from goods_specs s where s.attr_id = a.id and s.deleted_at is null order by s.id) as specs,

@@ -1,15 +1,5 @@
 -- Orders as lists and pages read them, and what an order gives back when it ends before it was delivered.
 
--- A number of the site's rules ("5", 5 or absent, then the default). Every role may ask for these settings and for no others.
-drop function if exists config_number(text, text, numeric);
-create or replace function config_number(p_name text, p_key text) returns numeric
-language sql stable security definer set search_path = public, pg_temp as $$
-  select coalesce((
-    select (content->>p_key)::numeric from configs
-    where name = p_name and name in ({RULE_GROUPS}) and jsonb_typeof(content) = 'object' and content->>p_key ~ '^\d{1,9}(\.\d{1,2})?$'),
-    ('{SETTING_DEFAULTS}'::jsonb->>(p_name || '.' || p_key))::numeric)
-$$;
-
 -- Until when an unpaid order waits: minutes where an activity's seat or quota waits with it, days otherwise.
 create or replace function pay_deadline(p_created timestamptz, p_has_activity int) returns timestamptz language sql stable as $$
   select p_created + case when p_has_activity = 1
@@ -75,7 +65,7 @@ create or replace view orders_list with (security_invoker = true) as
     thumb(o.order_image, 150) as order_image, o.total_price, o.order_price, o.freight_money, o.coupon_money, o.currency_id,
     o.order_status, o.refund_status, is_sale(o.order_status, o.refund_status)::int as is_sale, o.is_settlement, o.commission_rate, o.has_activity, o.delivery_no, o.delivery_code,
     o.receive_name, o.receive_tel, o.receive_area, o.receive_address, o.province_id, o.payment_name, o.pay_time,
-    o.delivery_time, o.receipt_time, o.comment_time, o.remark, o.reasons, o.created_at, o.updated_at, o.deleted_at,
+    o.delivery_time, o.receipt_time, o.comment_time, o.remark, o.seller_flag, o.reasons, o.created_at, o.updated_at, o.deleted_at,
     u.nickname as buyer_name, u.avatar as buyer_avatar, s.store_name, s.store_logo,
     coalesce(r.id, 0) as refund_id, r.refund_type, r.refund_verify, r.refund_step,
     (r.id is not null and r.closed_at is null) as refund_open, coalesce(r.escalated, 0) as escalated, r.deadline_at as refund_deadline,

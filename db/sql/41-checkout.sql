@@ -75,7 +75,8 @@ begin
     'lines', v_lines,
     'stores', (select coalesce(jsonb_agg(jsonb_build_object('store_id', s.id, 'store_name', s.store_name, 'store_logo', s.store_logo,
         'freights', (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'f_weight', f.f_weight, 'f_price', f.f_price,
-            'o_weight', f.o_weight, 'o_price', f.o_price, 'area_id', to_jsonb(f.area_id), 'is_type', f.is_type)), '[]')
+            'o_weight', f.o_weight, 'o_price', f.o_price, 'area_id', to_jsonb(f.area_id), 'is_type', f.is_type,
+            'regions', f.regions, 'free_over', f.free_over)), '[]')
           from freights f where f.store_id = s.id and f.deleted_at is null),
         'full_reductions', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'money', r.money, 'use_money', r.use_money,
             'start_time', epoch_ms(r.start_time), 'end_time', epoch_ms(r.end_time))), '[]')

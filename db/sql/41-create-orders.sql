@@ -25,6 +25,24 @@ begin
       from jsonb_array_elements(p_facts->'lines') with ordinality as l(value, place)))::text);
 end $$;
 
+-- What several checkouts are priced from, in their order: {facts, digest}, or {over} for a session that has ended. p_asked: [{session or null,
+-- user_id, address_id, lines, coupon_ids}], as `checkout_facts` takes them.
+create or replace function quote_facts(p_asked jsonb) returns jsonb language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+declare v jsonb; v_user bigint; v_coupons bigint[]; v_facts jsonb; v_answers jsonb := '[]';
+begin
+  for v in select value from jsonb_array_elements(p_asked) loop
+    v_user := (v->>'user_id')::bigint;
+    if v->>'session' is not null and not session_holds(v->>'session', v_user) then
+      v_answers := v_answers || jsonb_build_object('over', true);
+    else
+      v_coupons := array(select c::bigint from jsonb_array_elements_text(v->'coupon_ids') c);
+      v_facts := checkout_facts(v_user, (v->>'address_id')::bigint, v->'lines', v_coupons);
+      v_answers := v_answers || jsonb_build_object('facts', v_facts, 'digest', facts_digest(v_facts, v_coupons));
+    end if;
+  end loop;
+  return v_answers;
+end $$;
+
 -- p: {session or null, scope, key, hash, seconds, facts, request: {address_id, lines, coupon_ids}, checkout as place_orders takes it}.
 -- Answers {over} for a session that has ended, {earlier: {request_hash, response}} for a key that was used, else {created}.
 -- Raises MK101 when the facts are others than quoted, and what place_orders raises.

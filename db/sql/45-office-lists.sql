@@ -9,6 +9,10 @@ create view coupons_list with (security_invoker = true) as
 create view full_reductions_list with (security_invoker = true) as
   select f.*, period_status(f.start_time, f.end_time) as status from full_reductions f;
 
+create view seckills_list with (security_invoker = true) as
+  select k.*, period_status(k.start_time, k.end_time) as status from seckills k;
+grant select on seckills_list to app_trade, app_tenant;
+
 -- Groups as their store reads them. One that is out of time is over, whether or not the job has closed it yet. The moment
 -- is asked for once, not for every row.
 create view collective_logs_list with (security_invoker = true) as
@@ -17,17 +21,28 @@ create view collective_logs_list with (security_invoker = true) as
     l.paid || ' / ' || l.need as progress
   from collective_logs l;
 
+create view order_comments_list with (security_invoker = true) as
+  select c.*, (c.reply_time is not null)::int as is_replied from order_comments c;
+
 -- A paid points order waits for delivery until a courier is known.
 create view integral_orders_list with (security_invoker = true) as
   select o.*, case when o.order_status = {ORDER_STATUS.waitDelivery} and o.delivery_code <> '' then {ORDER_STATUS.waitReceipt} else o.order_status end::int as shown_status from integral_orders o;
 
--- Movements as the back offices read them: hundredths throughout, so that 300 points are 300.00 as 300 yuan are.
+-- Movements as the back offices read them: hundredths throughout, so that 300 points are 300.00 as 300 yuan are. `user_id`
+-- numbers a store where `is_belong` is 1: the name says whose movement it is, and the key (stores are negative) finds it by that.
+create view money_owners as
+  select id, nickname as name from users union all select -id, store_name from stores where deleted_at is null;
 create view money_logs_list with (security_invoker = true) as
-  select id, user_id, name, ename, case when is_type = 2 then money * 100 else money end as money, is_type, is_belong,
-    currency_id, info, transaction_id, created_at, updated_at, deleted_at
-  from money_logs;
+  select m.id, m.user_id, m.name, m.ename, case when m.is_type = 2 then m.money * 100 else m.money end as money, m.is_type, m.is_belong,
+    coalesce(u.nickname, s.store_name, '') as owner_name, case m.is_belong when 1 then -m.user_id else m.user_id end as owner_key,
+    case when m.is_type = 2 then m.balance_after * 100 else m.balance_after end as balance_after,
+    m.currency_id, m.info, m.transaction_id, m.created_at, m.updated_at, m.deleted_at
+  from money_logs m
+  left join user_names u on m.is_belong = 0 and u.id = m.user_id
+  left join store_names s on m.is_belong = 1 and s.id = m.user_id;
 
-grant select on collective_logs_list, coupons_list, full_reductions_list, integral_orders_list, money_logs_list to app_trade, app_tenant;
+grant select on collective_logs_list, coupons_list, full_reductions_list, order_comments_list, integral_orders_list, money_logs_list to app_trade, app_tenant;
+grant select on money_owners to app_trade;
 
 -- Searches by the beginning of a number.
 create index if not exists orders_no_prefix_idx on orders (order_no varchar_pattern_ops);

@@ -8,7 +8,7 @@ $$;
 -- A variant that can still be sold falls to the level at which its store wants to know, or below it: once, until it rises again.
 create or replace function tell_low_stock() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  threshold constant int := config_number('store', 'low_stock');
+  threshold constant int := low_stock_of(new.store_id);
 begin
   if old.sellable > threshold and new.sellable <= threshold then
     perform raise_event('goods.low_stock', g.store_id, jsonb_build_object('goods_id', g.id, 'goods_name', g.goods_name,

@@ -38,7 +38,7 @@ export function areaResources(
       if (!use) return [];
       const own = hooks[resource.name] ?? {};
       const missing = new Set((resource.verbs ?? []).filter((verb) => !isBound(verb, own, use.path, taken)));
-      if (resource.verbs?.includes('store')) missing.add('import'); // it would go around the verb
+      if (resource.verbs?.includes('store') && !own.sheet) missing.add('import'); // it would go around the verb
       return [{ resource, area, use, hooks: own, missing, target: finder(resources, area) }];
     }),
   );

@@ -34,14 +34,14 @@ export function changesBetween(before: WireRow | null, after: WireRow | null): C
 /** Writes what changed into the histories of its records: one statement for any number of them. @param of whose they are */
 export async function writeHistory(
   tx: Db,
-  ctx: Pick<Ctx, 'actor'>,
+  ctx: Pick<Ctx, 'actor' | 'importId'>,
   of: { resource: string; storeId?: number; importId?: string | null },
   entries: readonly Entry[],
 ): Promise<void> {
   if (entries.length === 0) return;
   const { actor, actor_id } = actorName(ctx.actor);
   await tx.execute(sql`insert into record_history (resource, record_id, store_id, operation, actor, actor_id, changes, import_id)
-    select ${of.resource}, e.id, ${of.storeId ?? 0}, e.operation, ${actor}, ${actor_id}, e.changes, ${of.importId ?? null}::text
+    select ${of.resource}, e.id, ${of.storeId ?? 0}, e.operation, ${actor}, ${actor_id}, e.changes, ${of.importId ?? ctx.importId ?? null}::text
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(id bigint, operation text, changes jsonb)`);
 }
 

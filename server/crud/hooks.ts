@@ -30,7 +30,20 @@ export interface HookAnswers {
   action?: z.ZodType;
 }
 
+/** How a module takes in the rows of a sheet, where the generated write would go around its rules. */
+export interface SheetHooks {
+  /** Rows that are parts of one record have the same key. @default each row is a record of its own */
+  keyOf?(input: Input): string | null;
+  /** What a create or an update of the record takes, made of its rows; the first one has the fields of the record. */
+  gather?(tx: Db, ctx: Ctx, write: { id: number; rows: readonly Input[] }): Promise<Input>;
+  /** Creates (id 0) or changes one record, within the transaction of the import. Answers its id. */
+  write(ctx: Ctx, id: number, input: Input): Promise<number>;
+  /** What brings a record back to where it was, of the values of its history. @default all of them */
+  back?(changes: Readonly<Record<string, [before: unknown, after: unknown]>>): Input;
+}
+
 export interface ResourceHooks {
+  sheet?: SheetHooks;
   answers?: HookAnswers;
   create?(ctx: Ctx, input: Input): Promise<unknown>;
   update?(ctx: Ctx, id: number, input: Input): Promise<unknown>;

@@ -7,7 +7,13 @@ import { yuan } from '#db/functions.ts';
 import { LRUCache } from 'lru-cache';
 import { isControlKey } from '#shared/contract/call.ts';
 import type { Page } from '#shared/contract/envelope.ts';
-import { DEFAULT_PAGE_SIZE, EXACT_TOTAL_LIMIT, MAX_PAGE_SIZE, MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
+import {
+  DEFAULT_PAGE_SIZE,
+  EXACT_TOTAL_LIMIT,
+  MAX_PAGE_SIZE,
+  MAX_SHOPPER_PAGE_SIZE,
+  MOST_COUNTED,
+} from '#shared/contract/limits.ts';
 import type { Resource } from '#shared/resources/define.ts';
 import { pickerOf } from '#shared/resources/fields.ts';
 import type { Ctx } from '../context.ts';
@@ -158,12 +164,12 @@ async function reply(
   return new JsonText(`{"data":${data.text},${JSON.stringify(frame).slice(1)}`);
 }
 
-/** How many rows of the scope have each value (the tabs of the store list): exact to 10,000, one more stands for many. */
+/** How many rows of the scope have each value (the tabs of the store list): exact to 1,000, one more stands for many. */
 async function counters(listing: ListQuery, counts: NonNullable<Resource['counts']>): Promise<Record<string, number>> {
   const { entity, scope } = listing;
   const column = columnName(counts.field, entity.resource.fields[counts.field]);
   const found = (value: string | number): SQL =>
-    sql`select 1 from ${sourceName(entity.resource)} r where ${allConditions(scope.where)} and ${column} = ${value} limit ${EXACT_TOTAL_LIMIT + 1}`;
+    sql`select 1 from ${sourceName(entity.resource)} r where ${allConditions(scope.where)} and ${column} = ${value} limit ${MOST_COUNTED + 1}`;
   const each = Object.entries(counts.values).map(
     ([name, value]) => sql`(select count(*) from (${found(value)}) c) as ${sql.identifier(name)}`,
   );

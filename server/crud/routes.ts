@@ -73,7 +73,7 @@ function routesOf(entity: AreaResource): Route[] {
 function callsOf(entity: AreaResource): Generated[] {
   const offered = (operation: Operation): boolean => supports(entity, operation);
   const filters = openFields(entity.resource);
-  const imports = offered('import') && !entity.hooks.create;
+  const imports = offered('import') && (!entity.hooks.create || entity.hooks.sheet !== undefined);
   return [
     {
       method: 'GET',
@@ -204,7 +204,7 @@ const openFields = (resource: Resource): string[] =>
 
 /** Actions that the engine serves: those with a dialog have calls of their own. */
 function actionsOf(entity: AreaResource): Action[] {
-  const all = entity.use.pages.flatMap((page) => page.actions ?? []).filter((action) => !action.dialog);
+  const all = entity.use.pages.flatMap((page) => page.actions ?? []).filter((action) => !action.dialog && !action.href);
   const distinct = [...new Map(all.map((action) => [action.name, action])).values()];
   const unbound = distinct.find((action) => !entity.hooks.actions?.[action.name]);
   if (unbound) throw new Error(`${entity.resource.name}: no module binds the action ${unbound.name}`);

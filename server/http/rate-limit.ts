@@ -3,6 +3,7 @@
  * added up in the database once a second; the strict, named limits ask the database before they let anyone in.
  */
 import { sql } from 'drizzle-orm';
+import { Batches } from '#db/batches.ts';
 import { first, rows, type Database } from '#db/client.ts';
 import { SETTING_DEFAULTS } from '#shared/domain/settings.ts';
 import type { MessageKey } from '#shared/i18n/message-key.ts';
@@ -47,23 +48,49 @@ const SAYS: Partial<Record<LimitName, MessageKey>> = { order: 'order.createOrder
 /** Seconds until the current window of a limit ends. */
 export const secondsLeft = (seconds: number): number => seconds - (Math.floor(Date.now() / 1000) % seconds);
 
+// A count that is lost in a crash lets somebody in once more; waiting for the disk would cost every order.
+const COUNT = `with soon as (select set_config('synchronous_commit', 'off', true))
+  insert into rate_limits (key, window_start, hits)
+  select k, to_timestamp(floor(extract(epoch from now()) / $3::int) * $3::int), n from soon, unnest($1::text[], $2::int[]) as t(k, n) order by k
+  on conflict (key, window_start) do update set hits = rate_limits.hits + excluded.hits returning key, hits`;
+
+interface Hit {
+  key: string;
+  seconds: number;
+}
+const MOST_HITS = 100;
+/** Hits that come while others are counted go together, those of one length of window. */
+const counters = new WeakMap<Database, Batches<Hit, number>>();
+
+async function countTogether(db: Database, hits: readonly Hit[]): Promise<number[]> {
+  const counts = new Map<string, number>();
+  const places = hits.map(({ key }) => {
+    const place = (counts.get(key) ?? 0) + 1;
+    counts.set(key, place);
+    return place;
+  });
+  const totals = await db.prepared<{ key: string; hits: number }>('trade', 'count-hits', COUNT, [
+    [...counts.keys()],
+    [...counts.values()],
+    hits[0]?.seconds,
+  ]);
+  const before = new Map(totals.map((row) => [row.key, row.hits - (counts.get(row.key) ?? 0)]));
+  return hits.map(({ key }, index) => (before.get(key) ?? 0) + (places[index] ?? 0));
+}
+
+function counterOf(db: Database): Batches<Hit, number> {
+  const counter = counters.get(db) ?? new Batches<Hit, number>((hits) => countTogether(db, hits), { most: MOST_HITS });
+  counters.set(db, counter);
+  return counter;
+}
+
 /** Counts one hit and answers how many the window has. */
-export async function countOf(
+export const countOf = (
   db: Database,
   name: LimitName,
   key: string,
   { seconds }: { seconds: number } = LIMITS[name],
-): Promise<number> {
-  const row = await first<{ hits: number }>(
-    db.trade,
-    // A count that is lost in a crash lets somebody in once more; waiting for the disk would cost every order.
-    sql`with soon as (select set_config('synchronous_commit', 'off', true))
-      insert into rate_limits (key, window_start, hits)
-      select ${`${name}:${key}`}, to_timestamp(floor(extract(epoch from now()) / ${seconds}::int) * ${seconds}::int), 1 from soon
-      on conflict (key, window_start) do update set hits = rate_limits.hits + 1 returning hits`,
-  );
-  return row?.hits ?? 0;
-}
+): Promise<number> => counterOf(db).run(seconds, { key: `${name}:${key}`, seconds });
 
 /** Counts one hit of a named limit. @throws 429 with the seconds to wait. */
 export async function countAgainstLimit(

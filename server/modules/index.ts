@@ -28,6 +28,7 @@ import { ordersRoutes } from './orders/index.ts';
 import { paymentsRoutes } from './payments/index.ts';
 import { placesRoutes } from './places/index.ts';
 import { reconciliationRoutes } from './reconciliation/index.ts';
+import { recordSearchRoutes } from './record-search/index.ts';
 import { referralsRoutes } from './referrals/index.ts';
 import { refundsRoutes } from './refunds/index.ts';
 import { settingsRoutes } from './settings/index.ts';
@@ -78,6 +79,7 @@ export function moduleRoutes(resources: readonly Resource[]): readonly Route[] {
     ...wechatRoutes,
     ...jobsRoutes,
     ...notesRoutes,
+    ...recordSearchRoutes,
     ...apiTokenRoutes(() => all, resources),
   ];
   const generated = crudRoutes(resources, HOOKS, written);

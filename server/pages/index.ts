@@ -5,7 +5,7 @@ import { CODE } from '#shared/contract/envelope.ts';
 import type { RenderedPage, RenderPage } from '#shared/contract/page.ts';
 import { AppError } from '../errors.ts';
 import type { Deps } from '../http/serve.ts';
-import { pictureHosts } from '../site.ts';
+import { pictureHosts, siteBrand } from '../site.ts';
 import { htmlOf, sendHtml } from './html.ts';
 import { inProcessApi } from './in-process-api.ts';
 import { pageCache } from './page-cache.ts';
@@ -66,7 +66,8 @@ export async function registerPages(
     if (name) {
       const { tiles, credit } = deps.env.map;
       const html = await source.console(name, request.url);
-      return sendHtml(request, reply, htmlOf(200, html, { tiles, credit, pictures: await pictures() }), deps.env);
+      const told = { tiles, credit, ip: request.ip, pictures: await pictures(), ...(await siteBrand(deps)) };
+      return sendHtml(request, reply, htmlOf(200, html, told), deps.env);
     }
     deps.meter.count('address', request.ip);
     return storefrontPage(await source.storefront(request.url), request, reply, pageDeps);

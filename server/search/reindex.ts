@@ -15,7 +15,8 @@ export async function indexGoods(tx: Db, ids: readonly number[]): Promise<void> 
   if (ids.length === 0) return;
   const list = await rows<Searchable & { id: number }>(
     tx,
-    sql`select g.id, g.goods_name, g.goods_subname, g.goods_no, ${brandName('g.brand_id')} as brand_name, coalesce(c.name, '') as class_name
+    sql`select g.id, g.goods_name, g.goods_subname, concat_ws(' ', g.goods_no,
+        (select string_agg(k.goods_no, ' ') from goods_skus k where k.goods_id = g.id and k.goods_no <> '' and k.deleted_at is null)) as goods_no, ${brandName('g.brand_id')} as brand_name, coalesce(c.name, '') as class_name
       from goods g left join goods_classes c on c.id = g.class_id
       where g.id = any(${sql.param(ids)}::bigint[])`,
   );

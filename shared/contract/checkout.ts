@@ -67,7 +67,7 @@ const quoteCoupon = z.object({
 });
 /** One step from `order_price` to `total_price`. */
 export const priceReason = z.object({
-  kind: z.enum(['seckill', 'collective', 'full_reduction', 'coupon', 'freight']),
+  kind: z.enum(['seckill', 'collective', 'full_reduction', 'coupon', 'price_change', 'freight']),
   id: whole,
   name: text,
   before: decimal,

@@ -109,6 +109,12 @@ export const EVENTS = {
   'order.waybill_changed': event('order', ['物流单号已更正', 'Tracking number corrected'], parcel, {
     tells: { shopper: ownOrder },
   }),
+  'order.price_changed': event(
+    'order',
+    ['订单已改价', 'Order price changed'],
+    order.extend({ price_before: decimal }),
+    { tells: { shopper: ownOrder } },
+  ),
   'order.received': event('order', ['订单已收货', 'Order received'], order, { tells: { shopper: ownOrder } }),
   'order.commented': event('order', ['订单已评价', 'Order reviewed'], order, {
     tells: { store: { link: '/Seller/order_comments', right: 'order_comments.index' } },

@@ -3,13 +3,19 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { decimal, text, whole } from './values.ts';
 
-const template = z.object({
-  id: whole,
-  name: text,
+const rates = {
   f_weight: decimal.describe('Kilograms'),
   f_price: decimal,
   o_weight: decimal.describe('Kilograms'),
   o_price: decimal,
+};
+export const freightRegion = z.object({ ...rates, area_id: z.array(whole) });
+const template = z.object({
+  id: whole,
+  name: text,
+  ...rates,
+  regions: z.array(freightRegion).describe('Further provinces with rates of their own'),
+  free_over: decimal.describe('Free from so much paid for the goods that travel by it; 0.00: never'),
   area_id: z.array(whole).describe('Provinces of a custom template; the default one delivers everywhere'),
   area_name: text,
   is_type: whole.describe('0 default, 1 custom'),

@@ -90,7 +90,14 @@ const commentStatistics = z.object({
 /** First weight and its price, further weight and its price; `is_free` 1: nothing to pay. */
 const freight = z.union([
   z.object({ is_free: z.literal(1) }),
-  z.object({ is_free: z.literal(0), f_weight: decimal, f_price: decimal, o_weight: decimal, o_price: decimal }),
+  z.object({
+    is_free: z.literal(0),
+    f_weight: decimal,
+    f_price: decimal,
+    o_weight: decimal,
+    o_price: decimal,
+    free_over: decimal.describe('free from so much paid on; 0.00: never'),
+  }),
 ]);
 
 /** What a goods page and a goods form have in common. */
@@ -131,7 +138,7 @@ export const goodsRecord = goodsBase.extend({
   version: whole,
   refuse_info: text,
   pending: z.array(text).describe('names of columns whose change waits for review'),
-  skuList: z.array(sku),
+  skuList: z.array(sku.extend({ goods_no: text.describe("the store's own code of the variant") })),
 });
 export type GoodsRecord = z.infer<typeof goodsRecord>;
 

@@ -16,6 +16,7 @@ const variant = z.object({ id: whole, name: text, price: decimal, market_price: 
 const review = z.object({
   id: whole,
   version: whole,
+  store_name: text.describe('whose it is'),
   goods_verify: whole,
   refuse_info: text.describe('why it was rejected before'),
   approved: side.nullable().describe('what is on sale; null: nothing was approved yet'),

@@ -14,6 +14,8 @@ export const MAX_SHOPPER_PAGE_SIZE = 100;
 export const MAX_ALL_ROWS = 5_000;
 /** Above this a list total is an estimate and marked so. */
 export const EXACT_TOTAL_LIMIT = 10_000;
+/** Rows that a counter above a list counts, each time that the list is read; one more stands for many. */
+export const MOST_COUNTED = 1_000;
 
 export { MAX_QUANTITY } from '../domain/purchase-limits.ts';
 /** Characters of whom an order goes to, of its waybill, and of its name. */
@@ -51,6 +53,8 @@ export const THUMB_SIZES = [150, 300, 400, 800] as const;
 export const AVATAR_SIZE = 30;
 export const AVATAR_UPLOAD_SIZE = 150;
 export const MENU_WIDTH = 200;
+/** Pixels: the bar above the pages of a back office. */
+export const TOP_BAR_HEIGHT = 56;
 export const MENU_COLLAPSED_WIDTH = 63;
 export const LAYER_Z_INDEX = 3_000;
 export const TEXTAREA_MAX_LENGTH = 15;
@@ -104,3 +108,9 @@ export const MOST_ACTIVITIES = 500;
 /** Orders of the coupon centre. */
 export const COUPON_SORTS = ['newest', 'ending', 'saving'] as const;
 export type CouponSort = (typeof COUPON_SORTS)[number];
+
+/** Records that a search of the back offices answers of each kind; shorter texts than this find too much. */
+export const MOST_FOUND = 5;
+export const SHORTEST_SEARCH = 2;
+/** Where browsers keep the address that the server sees (requirements 3 "Stored client-side values"). */
+export const ADDRESS_KEY = 'ip';

@@ -1,12 +1,26 @@
 /** Orders, of their shopper and of the back offices (requirements 4). */
 import { z } from 'zod';
 import { WAITING_STEPS } from '../domain/next-step.ts';
+import { parseMoney, ZERO, type Fen } from '../domain/money.ts';
+import { ORDER_FLAGS } from '../domain/order.ts';
 import { PROCESS_SETTINGS } from '../domain/order-diagram.ts';
 import { ORDER_MOVE_NAMES } from '../domain/transitions.ts';
 import { call } from './call.ts';
 import { priceReason } from './checkout.ts';
 import { favoriteGoods } from './favorites.ts';
-import { asLoaded, encodedJson, flag, id, optionalId, pageFields, quantity, text as given } from './fields.ts';
+import {
+  asLoaded,
+  encodedJson,
+  fieldIssue,
+  flag,
+  id,
+  idInPath,
+  named,
+  optionalId,
+  pageFields,
+  quantity,
+  text as given,
+} from './fields.ts';
 import { CONSIGNEE_LENGTHS, MAX_SHOPPER_PAGE_SIZE, ORDER_NAME_LENGTH, WAYBILL_LENGTHS } from './limits.ts';
 import { track, whereabouts } from './logistics.ts';
 import { bit, decimal, moment, page, text, verdict, whole } from './values.ts';
@@ -104,6 +118,7 @@ const step = z.object({
   created_at: moment,
 });
 export const orderDetail = order.extend({
+  seller_flag: whole.optional().describe('The mark of the store, 0 for none; buyers are not told'),
   refunded_money: decimal.describe('Freight included; also what a channel has not delivered yet'),
   reasons: z.array(priceReason),
   timeline: z.array(step),
@@ -208,6 +223,10 @@ const waybill = {
     .describe('Empty: everything that is left'),
 };
 const officeStatus = z.union([z.literal(['', null]).transform(() => undefined), status]);
+const sellerFlag = z.union([
+  z.literal(['', null]).transform(() => undefined),
+  z.union([z.literal([...ORDER_FLAGS]), z.literal(ORDER_FLAGS.map(String)).transform(Number)]),
+]);
 /** What a back office may change of an order. Whole loaded rows come back: what they carry besides is dropped. */
 export const orderChanges = z.object({
   ...waybill,
@@ -218,6 +237,13 @@ export const orderChanges = z.object({
   receive_tel: given(CONSIGNEE_LENGTHS.receive_tel).default(''),
   receive_area: given(CONSIGNEE_LENGTHS.receive_area).default(''),
   receive_address: given(CONSIGNEE_LENGTHS.receive_address).default(''),
+  seller_flag: named('标记', 'Flag', sellerFlag).optional().describe('Sellers only: a mark of their own, 0 for none'),
+});
+
+const money = given(12, 'field.money').transform((value, ctx): Fen => {
+  const amount = parseMoney(value);
+  if (amount === null) ctx.addIssue({ code: 'custom', ...fieldIssue('field.money') });
+  return amount ?? ZERO;
 });
 
 /** The calls of a back office beside the generated list and form. */
@@ -227,6 +253,17 @@ const officeCalls = <Prefix extends '/Admin' | '/Seller'>(prefix: Prefix) => ({
     path: `${prefix}/orders/status/edit`,
     summary: 'Ship an order, or another move that its status means',
     input: z.object({ id, status: officeStatus.default(3), ...waybill }),
+    answer: orderDetail,
+  }),
+  changePrice: call({
+    method: 'PUT',
+    path: `${prefix}/orders/:id/price`,
+    summary: 'Lower what an unpaid order costs: a discount on its products, a lower shipping fee',
+    input: z.object({
+      id: idInPath,
+      discount: named('优惠金额', 'Discount', money).describe('In place of the one before'),
+      freight_money: named('运费', 'Shipping', money),
+    }),
     answer: orderDetail,
   }),
   find: call({

@@ -112,6 +112,7 @@ export const storeRecord = window.extend({
   store_frozen_money: decimal,
   commission_rate: decimal.nullable().describe("percent; null: the platform's"),
   commission_rate_now: decimal.describe('percent that the platform takes of what is paid now'),
+  low_stock: whole.nullable().describe("a variant with so few left is low; null: the platform's number"),
   store_refuse_info: text,
   holiday_from: moment.nullable().describe('from when it sells nothing'),
   holiday_until: moment.nullable(),

@@ -49,6 +49,10 @@ const link = z.object({ kind: z.enum(LEDGER_LINKS), id: whole, no: text });
 export const moneyLogDetail = z.object({
   ...moneyLog.shape,
   user_id: whole.optional().describe('Not for sellers, whose rows are all of the own store'),
+  owner_name: text.optional().describe('For administrators: the nickname, or the name of the store'),
+  balance_after: decimal
+    .nullable()
+    .describe('What the owner had of this type then; null for movements from before it was kept'),
   updated_at: moment,
   posting: z
     .object({ id: whole, kind: text, created_at: moment, entries: z.array(entry), links: z.array(link) })

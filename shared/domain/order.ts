@@ -1,5 +1,8 @@
 /** What an order is and which moves it can make (requirements 4). Labels live in the message catalogue. */
 
+/** Marks that a store puts on its orders, each a colour; 0 for none. */
+export const ORDER_FLAGS = [0, 1, 2, 3, 4, 5] as const;
+
 export const ORDER_STATUS = {
   cancelled: 0,
   waitPay: 1,

@@ -3,7 +3,7 @@
  * the amount shown is the amount charged (domain 3).
  */
 import type { Moment } from './activity.ts';
-import { freightCharges, freightTotal, type FreightTemplate } from './freight.ts';
+import { freightCharges, freightTotal } from './freight.ts';
 import { ZERO, addFen, allocate, minFen, subtractFen, timesFen, type Fen } from './money.ts';
 import { bestCoupon, byCouponSaving, couponRefusal, type CouponLog } from './promotions/coupon.ts';
 import { bestReduction, type FullReduction } from './promotions/full-reduction.ts';
@@ -91,7 +91,11 @@ function priceStore(input: CheckoutInput, store_id: number, drafts: readonly Dra
 
   const priced = allocateDiscounts(drafts, moneyOf(full_reduction), moneyOf(coupon));
   const freight = freightCharges(
-    drafts.map(({ line }) => ({ freight_id: line.freight_id, weight: line.unit_weight * line.quantity })),
+    drafts.map(({ line }, index) => ({
+      freight_id: line.freight_id,
+      weight: line.unit_weight * line.quantity,
+      paid: priced[index]?.net_price ?? ZERO,
+    })),
     freights,
     input.province_id,
   );
@@ -111,7 +115,6 @@ function priceStore(input: CheckoutInput, store_id: number, drafts: readonly Dra
     has_activity: drafts.some(({ line, activity }) => activity !== null || line.collective !== undefined),
     reasons: explain(steps, {
       names: new Map(drafts.map(({ line }) => [line.key, line.name])),
-      freights,
       chosen,
       full_reductions,
     }),
@@ -203,7 +206,6 @@ function couponOptions(input: CheckoutInput, use: Parameters<typeof couponRefusa
 /** What the steps were made from. */
 interface Rules {
   readonly names: ReadonlyMap<string, string>;
-  readonly freights: readonly FreightTemplate[];
   readonly full_reductions: readonly FullReduction[];
   readonly chosen: CouponLog | undefined;
 }
@@ -217,7 +219,7 @@ function explain(
     coupon,
     freight,
   }: Pick<StoreQuote, 'order_price' | 'lines' | 'full_reduction' | 'coupon' | 'freight'>,
-  { names, freights, full_reductions, chosen }: Rules,
+  { names, full_reductions, chosen }: Rules,
 ): Reason[] {
   const reductionMoney = full_reductions.find(({ id }) => id === full_reduction?.id)?.money;
   let running = order_price;
@@ -248,12 +250,12 @@ function explain(
       ? [{ kind: 'full_reduction' as const, ...less(full_reduction, reductionMoney, 'reduction_discount') }]
       : []),
     ...(coupon ? [{ kind: 'coupon' as const, ...less(coupon, chosen?.money, 'coupon_discount') }] : []),
-    ...freight.map(({ id, name, weight, money }) => ({
+    ...freight.map(({ id, name, weight, money, rule }) => ({
       kind: 'freight' as const,
       id,
       name,
       weight,
-      template: freightRule(freights.find((template) => template.id === id)),
+      template: rule,
       ...step(money),
     })),
   ];
@@ -266,9 +268,3 @@ function missedStep({ key, goods_id, quantity, unit_price, missed_sale }: Priced
   const unit = { goods_id, quantity, unit_before: unit_price, unit_after: unit_price };
   return [{ kind: 'seckill', id, name, line: key, rate, ...unit, missed: { reason, left }, before: at, after: at }];
 }
-
-const freightRule = (template: FreightTemplate | undefined) => {
-  if (!template) return null;
-  const { f_weight, f_price, o_weight, o_price } = template;
-  return { f_weight, f_price, o_weight, o_price };
-};

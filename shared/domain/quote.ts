@@ -97,7 +97,8 @@ export interface PricedLine {
 export type Reason = { readonly name: string; readonly before: Fen; readonly after: Fen; readonly id: number } & (
   | ({ readonly kind: ActivityKind; readonly line: string; readonly rate: BasisPoints } & Partial<UnitPrice & Missed>)
   | ({ readonly kind: 'full_reduction' | 'coupon'; readonly threshold: Fen } & Partial<Sharing>)
-  | ({ readonly kind: 'freight'; readonly weight: number } & Partial<FreightRule>)
+  | ({ readonly kind: 'freight'; readonly weight: number } & Partial<FreightRule & Lowered>)
+  | { readonly kind: 'price_change'; readonly lines: readonly { readonly id: number; readonly money: Fen }[] }
 );
 /** How an activity made its amount: rounded per unit, then multiplied. Orders of older versions lack it, as they lack the next two. */
 interface UnitPrice {
@@ -117,7 +118,11 @@ interface Sharing {
 }
 /** The template that made a fee; null: these goods travel free. */
 interface FreightRule {
-  readonly template: Pick<FreightTemplate, 'f_weight' | 'f_price' | 'o_weight' | 'o_price'> | null;
+  readonly template: FreightCharge['rule'];
+}
+/** What shipping cost before the store let it go for less. */
+interface Lowered {
+  readonly lowered_from: Fen;
 }
 export type ReasonKind = Reason['kind'];
 

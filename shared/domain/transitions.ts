@@ -30,7 +30,7 @@ export const ORDER_MOVES = {
 
 export type OrderMove = keyof typeof ORDER_MOVES;
 /** What the timeline of an order tells beside its moves. */
-export type OrderEvent = 'create' | 'ship_part' | 'edit' | 'label' | 'coupon_back';
+export type OrderEvent = 'create' | 'ship_part' | 'edit' | 'price' | 'label' | 'coupon_back';
 export const ORDER_MOVE_NAMES = Object.keys(ORDER_MOVES) as OrderMove[];
 
 /** What a move needs to know of the order beside its status. */

@@ -1,6 +1,7 @@
 /** Site-wide data that every page shares: classes, brands, name, contact. */
 import { useMemo } from 'react';
 import type { AnswerOf } from '#shared/contract/call.ts';
+import { ADDRESS_KEY } from '#shared/contract/limits.ts';
 import type { loadGoodsClasses } from '#shared/contract/places.ts';
 import type { loadCommon } from '#shared/contract/settings.ts';
 import { api, useRead } from './api.ts';
@@ -41,7 +42,6 @@ export function useSiteName(): string {
   return useSite().web_name || t('siteName');
 }
 
-const ADDRESS_KEY = 'ip';
 /** Keeps the address that the server sees, once (requirements 3 "Stored client-side values"). Pages from the server do not carry it. */
 export async function keepAddress(): Promise<void> {
   if (localStorage.getItem(ADDRESS_KEY) !== null) return;

@@ -30,14 +30,7 @@ interface PictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' |
 export function Picture({ src, alt, width, height, sizes, eager, full, className, ...rest }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (!src || failed === src) {
-    return (
-      <span
-        role="img"
-        aria-label={alt}
-        className={clsx(styles['missing'], className)}
-        style={{ aspectRatio: `${width}/${height}` }}
-      />
-    );
+    return <Missing alt={alt} ratio={`${width}/${height}`} className={clsx(styles['missing'], className)} />;
   }
   const stored = thumb(src, 300) !== src || thumb(src, null) !== src;
   const sources = THUMB_SIZES.filter((size) => !full || size < width).map((size) => `${thumb(src, size)} ${size}w`);
@@ -52,7 +45,7 @@ export function Picture({ src, alt, width, height, sizes, eager, full, className
       width={width}
       height={height}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      {...(eager && { fetchPriority: 'high' })}
       decoding="async"
       className={clsx(styles['picture'], className)}
       onError={() => setFailed(src)}
@@ -60,3 +53,12 @@ export function Picture({ src, alt, width, height, sizes, eager, full, className
     />
   );
 }
+
+/** In place of a picture that is not there; one without words says nothing. */
+const Missing = ({ alt, ratio, className }: { alt: string; ratio: string; className: string }) => (
+  <span
+    {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+    className={className}
+    style={{ aspectRatio: ratio }}
+  />
+);

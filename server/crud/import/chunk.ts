@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { IMPORT_ROWS_PER_CALL } from '#shared/contract/limits.ts';
 import type { Field } from '#shared/resources/define.ts';
-import { labelWithUnit, pickerOf, SYSTEM_FIELDS } from '#shared/resources/fields.ts';
+import { labelWithUnit, pickerOf, sheetFieldsOf, SYSTEM_FIELDS } from '#shared/resources/fields.ts';
 import { invalid } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import type { AreaResource } from '../engine.ts';
@@ -11,6 +11,8 @@ export interface Chunk {
   importId: string;
   seq: number;
   dryRun: boolean;
+  /** What becomes of rows whose record is there. */
+  existing: 'update' | 'skip';
   rows: Input[];
   /** Name and length of the file, for the list of recent imports. */
   file: string;
@@ -26,11 +28,12 @@ export function readChunk(entity: AreaResource, input: Input): Chunk {
   if (list.length > IMPORT_ROWS_PER_CALL)
     throw invalid({ rows: { key: 'field.tooMany', params: { max: IMPORT_ROWS_PER_CALL } } });
   const headings = headingsOf(entity);
-  const { import_id, seq, dry_run, file, total } = input;
+  const { import_id, seq, dry_run, existing, file, total } = input;
   return {
     importId: textOf(import_id, 60) || randomUUID(),
     seq: whole(seq),
     dryRun: dry_run === true || dry_run === 1 || dry_run === '1' || dry_run === 'true',
+    existing: existing === 'skip' ? 'skip' : 'update',
     rows: list.map((row) => renamed(row, headings)),
     file: textOf(file, 120),
     total: whole(total) || list.length,
@@ -38,7 +41,16 @@ export function readChunk(entity: AreaResource, input: Input): Chunk {
 }
 
 /** `rows`, or the `0[k]=v` of a form. */
-function listOf({ rows, import_id: _id, seq: _seq, dry_run: _dry, file: _file, total: _total, ...rest }: Input) {
+function listOf({
+  rows,
+  import_id: _id,
+  seq: _seq,
+  dry_run: _dry,
+  existing: _existing,
+  file: _file,
+  total: _total,
+  ...rest
+}: Input) {
   if (Array.isArray(rows)) return rows as unknown[];
   if (rows && typeof rows === 'object') return Object.values(rows);
   return Object.entries(rest)
@@ -63,7 +75,7 @@ function renamed(row: unknown, { own, behind }: Headings): Input {
 function headingsOf({ resource, target }: AreaResource): Headings {
   const own = new Map<string, string>();
   const behind = new Map<string, string>();
-  const all: Readonly<Record<string, Field>> = { id: SYSTEM_FIELDS.id, ...resource.fields };
+  const all: Readonly<Record<string, Field>> = { id: SYSTEM_FIELDS.id, ...sheetFieldsOf(resource) };
   for (const [name, field] of Object.entries(all)) {
     const to = field.via && resource.fields[field.via.field]?.resource;
     const named = to ? target(to) : undefined;

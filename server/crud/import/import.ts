@@ -13,9 +13,11 @@ import { failureBody, translatorIn } from '../../http/reply.ts';
 import type { Input } from '../../http/route.ts';
 import type { AreaResource } from '../engine.ts';
 import { recordHistory } from '../history.ts';
+import type { SheetHooks } from '../hooks.ts';
 import { readChunk, type Chunk } from './chunk.ts';
+import { insideImport } from './inside.ts';
 import { matchRows, type SeenKeys } from './match.ts';
-import { sheetRow, acceptedRows, type SheetRow } from './row.ts';
+import { acceptedRows, membersOf, sheetRow, type SheetRow } from './row.ts';
 import { resolveNames } from './resolve-names.ts';
 import { isPlain, writeRows } from './write.ts';
 import { readWrite } from '../input.ts';
@@ -82,14 +84,20 @@ async function claim(
 
 async function processChunk(work: RecordWork, chunk: Chunk): Promise<ImportReply> {
   const { ctx, entity } = work;
-  const rows = chunk.rows.map((input, index) => sheetRow(input, index + 1));
-  const met: SeenKeys = { ids: new Set(), keys: new Set() };
+  const rows = gathered(
+    chunk.rows.map((input, index) => sheetRow(input, index + 1)),
+    entity.hooks.sheet,
+  );
+  const met: SeenKeys = { ids: new Map(), keys: new Map() };
   // Where hooks or a tree look at the rows before, each row must find them written.
   for (const batch of isPlain(entity) ? [rows] : rows.map((row) => [row])) {
     await resolveNames(work, batch);
-    await matchRows(work, { rows: batch, met, importId: chunk.importId });
-    for (const row of acceptedRows(batch)) await readValues(ctx, entity, row);
-    await writeRows(work, batch);
+    await matchRows(work, { ...chunk, rows: batch, met });
+    for (const row of acceptedRows(batch))
+      await refusing(row, () =>
+        entity.hooks.sheet ? readParts(work, row, chunk.importId) : readValues(ctx, entity, row),
+      );
+    await writeRows(work, batch, chunk.importId);
   }
   const entries = rows.flatMap(({ entry }) => entry ?? []);
   await recordHistory(work, entries, chunk.importId);
@@ -97,27 +105,75 @@ async function processChunk(work: RecordWork, chunk: Chunk): Promise<ImportReply
   return replyOf(ctx, rows, chunk.importId);
 }
 
-async function readValues(ctx: Ctx, entity: AreaResource, row: SheetRow): Promise<void> {
+/** Rows that are parts of one record, at its first row. One that names no record belongs to the row above it. */
+function gathered(rows: readonly SheetRow[], sheet: SheetHooks | undefined): SheetRow[] {
+  if (!sheet?.keyOf) return [...rows];
+  const byKey = new Map<string, SheetRow & { parts: SheetRow[] }>();
+  let last: string | null = null;
+  for (const row of rows) {
+    const key: string = sheet.keyOf(row.input) ?? last ?? '';
+    const known = byKey.get(key);
+    if (known) known.parts.push(row);
+    else byKey.set(key, Object.assign(row, { parts: [] }));
+    last = key;
+  }
+  return [...byKey.values()];
+}
+
+/** What is wrong with the row becomes its refusal. */
+async function refusing(row: SheetRow, read: () => Promise<void>): Promise<void> {
   try {
-    row.values = await readWrite(ctx, entity, row.input, row.before ? 'update' : 'create');
+    await read();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     row.refusal = error;
   }
 }
 
+async function readValues(ctx: Ctx, entity: AreaResource, row: SheetRow): Promise<void> {
+  row.values = await readWrite(ctx, entity, row.input, row.before ? 'update' : 'create');
+}
+
+/** What its rows mean together. */
+async function readParts(work: RecordWork, row: SheetRow, importId: string): Promise<void> {
+  const { gather } = work.entity.hooks.sheet ?? {};
+  const rows = membersOf(row).map(({ input }) => input);
+  if (gather) row.input = await gather(work.tx, insideImport(work, importId), { id: row.id, rows });
+}
+
 function replyOf(ctx: Ctx, rows: readonly SheetRow[], importId: string): ImportReply {
   const count = (of: (row: SheetRow) => boolean): number => rows.filter(of).length;
   return {
     import_id: importId,
-    created: count(({ refusal, entry }) => !refusal && entry?.operation === 'create'),
-    updated: count(({ refusal, entry }) => !refusal && entry?.operation === 'update'),
-    unchanged: count(({ refusal, entry }) => !refusal && !entry),
-    failed: count(({ refusal }) => refusal !== null),
-    errors: rows.flatMap(({ number, refusal }) =>
-      refusal ? sentences(ctx, refusal).map((sentence) => ({ row: number, ...sentence })) : [],
-    ),
+    created: count(({ refusal, outcome }) => !refusal && outcome === 'create'),
+    updated: count(({ refusal, outcome }) => !refusal && outcome === 'update'),
+    unchanged: count(({ refusal, outcome, isSkipped }) => !refusal && !outcome && !isSkipped),
+    skipped: count(({ refusal, isSkipped }) => !refusal && isSkipped),
+    failed: rows.flatMap((row) => (row.refusal ? membersOf(row) : [])).length,
+    errors: rows.flatMap((row) => complaintsOf(ctx, row)),
   };
+}
+
+/** `skuList.2.goods_price`: of the third row of its record. */
+const OF_PART = /^\w+\.(\d+)\.(\w+)$/;
+
+/** Each row of a record that is refused has a sentence, as all of them have to come again. */
+function complaintsOf(ctx: Ctx, row: SheetRow): ImportReply['errors'] {
+  if (!row.refusal) return [];
+  const members = membersOf(row);
+  const told = sentences(ctx, row.refusal).map(({ field, msg }) => {
+    const [, at = '0', name = field] = OF_PART.exec(field) ?? [];
+    const { number } = members[Number(at)] ?? row;
+    return { row: number, field: name, msg, ...(row.sameAs !== null && { same_as: row.sameAs }) };
+  });
+  // The first row says what is wrong of the record too.
+  const distinct = [...new Map(told.map((one) => [`${one.row} ${one.field}`, one])).values()];
+  const known = new Set(told.map((one) => one.row));
+  const rest = members.filter(({ number }) => !known.has(number));
+  const msg = translatorIn(ctx.language)('imports.partOfWrong');
+  return [...distinct, ...rest.map(({ number }) => ({ row: number, field: '', msg }))].toSorted(
+    (a, b) => a.row - b.row,
+  );
 }
 
 export function sentences(ctx: Ctx, refusal: AppError): { field: string; msg: string }[] {

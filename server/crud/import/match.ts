@@ -2,46 +2,83 @@
 import { sql } from 'drizzle-orm';
 import { rows as read } from '#db/client.ts';
 import { idArray } from '#db/functions.ts';
-import { keepsHistory, tableOf } from '#shared/resources/fields.ts';
+import { keepsHistory, permissionName, tableOf } from '#shared/resources/fields.ts';
 import { parserOf } from '#shared/resources/kinds/index.ts';
-import { AppError, forbidden, invalid } from '../../errors.ts';
+import { hasPermission, type Ctx } from '../../context.ts';
+import { AppError, forbidden, invalid, type FieldError } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { columnName, tableName } from '../columns.ts';
 import type { AreaResource } from '../engine.ts';
 import type { WireRow } from '../hooks.ts';
+import type { Chunk } from './chunk.ts';
 import { acceptedRows, type SheetRow } from './row.ts';
 import { mayInArea } from '../rights.ts';
 import { allConditions, type RowScope, type RecordWork } from '../scope.ts';
 import { readRows } from '../show.ts';
 import { columnsJson } from '../store.ts';
 
-/** Records that the import has been at already: a second row for one is a mistake in the sheet. */
+/** Records that the import has been at already, with the number of their row: a second one is a mistake in the sheet. */
 export interface SeenKeys {
-  ids: Set<number>;
-  keys: Set<string>;
+  ids: Map<number, number>;
+  keys: Map<string, number>;
 }
-const twice = (name: string) => invalid({ [name]: { key: 'field.twice' } });
+function refuseTwice(row: SheetRow, name: string, first: number | undefined): void {
+  row.sameAs = first ?? null;
+  row.refusal = invalid({
+    [name]: first === undefined ? { key: 'field.twice' } : { key: 'field.twiceAs', params: { row: first } },
+  });
+}
 
 export async function matchRows(
   work: RecordWork,
-  { rows, met, importId }: { rows: readonly SheetRow[]; met: SeenKeys; importId: string },
+  {
+    rows,
+    met,
+    importId,
+    existing,
+  }: { rows: readonly SheetRow[]; met: SeenKeys } & Pick<Chunk, 'importId' | 'existing'>,
 ): Promise<void> {
-  const { ctx, entity } = work;
   for (const row of rows) row.id = idOf(row.input);
   for (const key of uniqueKeys(work)) await matchKey(work, { key, rows, met });
+  await matchNatural(work, { rows, met });
   const ids = acceptedRows(rows).flatMap(({ id }) => (id > 0 ? [id] : []));
   if (ids.length === 0) return;
   const earlier = await changedBy(work, ids, importId);
   const found = await lockRows(work, ids);
-  const mayUpdate = mayInArea(ctx, entity, 'update') && !entity.hooks.update;
+  const mayUpdate = mayChange(work.ctx, work.entity);
   for (const row of acceptedRows(rows).filter(({ id }) => id > 0)) {
     row.before = found.get(row.id) ?? null;
-    if (!mayUpdate) row.refusal = forbidden();
-    else if (!row.before) row.refusal = new AppError(404, 'notFound');
-    else if (met.ids.has(row.id) || earlier.has(row.id)) row.refusal = twice('id');
-    met.ids.add(row.id);
+    const isMet = met.ids.has(row.id) || earlier.has(row.id);
+    if (row.before && isMet) refuseTwice(row, 'id', met.ids.get(row.id));
+    else judge(row, existing, mayUpdate);
+    if (!met.ids.has(row.id)) met.ids.set(row.id, row.number);
   }
 }
+/** What may become of a row whose record is there. */
+function judge(row: SheetRow, existing: Chunk['existing'], mayUpdate: boolean): void {
+  if (!row.before) row.refusal = new AppError(404, 'notFound');
+  else if (existing === 'skip') row.isSkipped = true;
+  else if (!mayUpdate) row.refusal = forbidden();
+}
+/** Rows that fill no unique field, by the first natural key that they fill. */
+async function matchNatural(
+  work: RecordWork,
+  { rows, met }: { rows: readonly SheetRow[]; met: SeenKeys },
+): Promise<void> {
+  const { entity, scope } = work;
+  const unique = uniqueKeys(work);
+  const fills = (row: SheetRow, key: readonly string[]) => keyOf(entity, scope, row, key) !== null;
+  let left = acceptedRows(rows).filter((row) => row.id === 0 && !unique.some((key) => fills(row, key)));
+  for (const key of entity.resource.naturalKeys ?? []) {
+    await matchKey(work, { key, rows: left, met });
+    left = left.filter((row) => !fills(row, key));
+  }
+}
+/** A module that takes rows in changes records by a call of its own, with the same right. */
+const mayChange = (ctx: Ctx, entity: AreaResource): boolean =>
+  entity.hooks.sheet
+    ? hasPermission(ctx.actor, permissionName(entity.area, entity.resource.name, 'update'))
+    : mayInArea(ctx, entity, 'update') && !entity.hooks.update;
 const idOf = ({ id }: Input): number => (/^\d{1,15}$/.test(String(id ?? '').trim()) ? Number(id) : 0);
 
 /** Field names, all of which the row or the scope gives. */
@@ -74,14 +111,24 @@ async function matchKey(
   );
   for (const { n, id } of found) {
     const row = asked[n - 1]?.row;
-    if (row) row.id = id;
+    // What no index keeps unique may be there more than once: the sheet has to say which it means.
+    if (row && row.id > 0) row.refusal = invalid({ [nameIn(key, scope)]: ambiguous(entity, nameIn(key, scope)) });
+    else if (row) row.id = id;
   }
   for (const { row, values } of asked) {
     const name = JSON.stringify([key, values]);
-    if (met.keys.has(name)) row.refusal = twice(key.find((one) => !(one in scope.forced)) ?? 'id');
-    met.keys.add(name);
+    const first = met.keys.get(name);
+    if (first === undefined) met.keys.set(name, row.number);
+    else refuseTwice(row, nameIn(key, scope), first);
   }
 }
+/** The field of a key that people fill. */
+const nameIn = (key: readonly string[], scope: RowScope): string =>
+  key.findLast((one) => !(one in scope.forced)) ?? 'id';
+const ambiguous = ({ resource }: AreaResource, name: string): FieldError => {
+  const label = resource.fields[name]?.label;
+  return { key: 'field.ambiguous', ...(label && { label }) };
+};
 
 function keyOf(
   entity: AreaResource,

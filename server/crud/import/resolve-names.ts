@@ -2,8 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { rows as read, type Db } from '#db/client.ts';
 import type { Field, Resource } from '#shared/resources/define.ts';
-import { isWritable, pickerOf, tableOf } from '#shared/resources/fields.ts';
+import { isSoftDeleted, isWritable, pickerOf, sheetFieldsOf, tableOf } from '#shared/resources/fields.ts';
 import { invalid, type FieldError } from '../../errors.ts';
+import type { AreaResource } from '../engine.ts';
 import type { SheetRow } from './row.ts';
 import { allConditions, targetConditions, type RecordWork } from '../scope.ts';
 
@@ -16,15 +17,15 @@ const partsOf = (value: unknown): string[] =>
 /** Replaces words by values in every row; what nothing is called by becomes the row's refusal. */
 export async function resolveNames(work: RecordWork, rows: readonly SheetRow[]): Promise<void> {
   const { tx, entity } = work;
-  for (const [name, field] of Object.entries(entity.resource.fields)) {
+  for (const [name, field] of Object.entries(sheetFieldsOf(entity.resource))) {
     if (!isWritable(field, entity.area)) continue;
     const filled = rows.filter(({ input }) => !isBlank(input[name]));
     if (filled.length === 0) continue;
     if (field.kind === 'daterange')
       for (const row of filled) row.input = { ...row.input, [name]: ends(row.input[name]) };
     if (field.kind === 'area') await readPlaces(tx, name, field, filled);
-    const target = field.resource ? entity.target(field.resource) : undefined;
-    if (target) await readNames(work, { name, field, target }, filled);
+    const named = namedBy(entity, name, field);
+    if (named) await readNames(work, named, filled);
   }
 }
 
@@ -34,10 +35,25 @@ function refuse(row: SheetRow, name: string, field: Field, error: FieldError): v
   row.refusal ??= invalid({ [name]: { ...error, label: field.label } });
 }
 
-/** Ids stay ids where the cell is a number or no record has that name. */
+/** The records that a field names: those it refers to, or those above in the own tree. */
+function namedBy(entity: AreaResource, name: string, field: Field): Named | null {
+  const { tree } = entity.resource;
+  const isParent = tree?.parent === name;
+  const target = field.resource ? entity.target(field.resource) : isParent ? entity.resource : undefined;
+  return target ? { name, field, target, key: isParent ? tree.key : 'id' } : null;
+}
+
+interface Named {
+  name: string;
+  field: Field;
+  target: Resource;
+  /** What of the record the field holds. */
+  key: 'id' | 'code';
+}
+/** Ids stay ids where the cell is a number or no record has that name; a code may be any word. */
 async function readNames(
   work: RecordWork,
-  { name, field, target }: { name: string; field: Field; target: Resource },
+  { name, field, target, key }: Named,
   rows: readonly SheetRow[],
 ): Promise<void> {
   const many = field.kind === 'references';
@@ -47,12 +63,12 @@ async function readNames(
     (word) => !firstOf(field, word),
   );
   if (requested.length === 0 && !field.source?.first) return;
-  const known = await idsByName(work, target, requested);
+  const known = await keysByName(work, { target, key }, requested);
   const meaning: Words = (word) => {
     const ids = known.get(word);
     if (ids?.length === 1) return String(ids[0]);
     if (ids) return { key: 'field.ambiguous' };
-    return firstOf(field, word) ?? (/^-?\d{1,15}$/.test(word) ? word : { key: 'field.missing' });
+    return firstOf(field, word) ?? (key === 'code' || /^-?\d{1,15}$/.test(word) ? word : { key: 'field.missing' });
   };
   for (const row of rows) {
     const value = row.input[name];
@@ -71,21 +87,54 @@ function firstOf(field: Field, word: string): string | undefined {
 }
 
 /** Read as the caller, within the scope that the target has in this area. */
-async function idsByName(
+async function keysByName(
   { tx, ctx, entity }: RecordWork,
-  target: Resource,
+  { target, key }: Pick<Named, 'target' | 'key'>,
   requested: readonly string[],
-): Promise<Map<string, number[]>> {
+): Promise<Map<string, (number | string)[]>> {
   const where = targetConditions(ctx, entity, target);
   const picker = sql`r.${sql.identifier(pickerOf(target))}`;
-  const found = await read<{ id: number; name: string }>(
+  const found = await read<Found>(
     tx,
-    sql`select r.id, ${picker}::text as name from ${sql.identifier(tableOf(target))} r
+    sql`select r.${sql.identifier(key)} as key, ${picker}::text as name from ${sql.identifier(tableOf(target))} r
     where ${picker}::text = any(${sql.param([...requested])}::text[]) and ${allConditions(where)} order by r.id`,
   );
-  const known = new Map<string, number[]>();
-  for (const { id, name } of found) known.set(name, [...(known.get(name) ?? []), id]);
+  const paths = await keysByPath(tx, { target, key }, requested);
+  const known = new Map<string, (number | string)[]>();
+  for (const one of [...found, ...paths]) known.set(one.name, [...(known.get(one.name) ?? []), one.key]);
   return known;
+}
+
+interface Found {
+  key: number | string;
+  name: string;
+}
+const PATH = /\s*[/>]\s*/;
+const DEEPEST = 5;
+/** `女装/裙装/连衣裙`: records of a tree by the names on the way to them, where one name alone stands in several places. */
+async function keysByPath(
+  tx: Db,
+  { target, key: wantedKey }: Pick<Named, 'target' | 'key'>,
+  requested: readonly string[],
+): Promise<Found[]> {
+  const asked = requested.filter((word) => PATH.test(word));
+  if (!target.tree || asked.length === 0) return [];
+  const [table, parent, key] = [tableOf(target), target.tree.parent, target.tree.key].map((name) =>
+    sql.identifier(name),
+  );
+  const picker = sql.identifier(pickerOf(target));
+  const alive = isSoftDeleted(target) ? sql`t.deleted_at is null` : sql`true`;
+  const wanted = new Map(asked.map((word) => [word.trim().split(PATH).join('/'), word]));
+  const held = sql.identifier(wantedKey);
+  const found = await read<{ held: number | string; path: string }>(
+    tx,
+    sql`with recursive w as (
+      select t.id, t.${held} as held, t.${key}::text as key, t.${picker}::text as path, 1 as deep from ${table} t where t.${parent}::text = '0' and ${alive}
+      union all
+      select t.id, t.${held}, t.${key}::text, w.path || '/' || t.${picker}::text, w.deep + 1 from ${table} t join w on t.${parent}::text = w.key where w.deep < ${DEEPEST} and ${alive})
+    select held, path from w where path = any(${sql.param([...wanted.keys()])}::text[]) order by id`,
+  );
+  return found.map(({ held: key, path }) => ({ key, name: wanted.get(path) ?? path }));
 }
 
 /** `广东省/深圳市/南山区` -> the three ids; ids are taken as they are. */

@@ -71,15 +71,15 @@ export async function undoImport(ctx: Ctx, entity: AreaResource, input: Input): 
       steps.map(({ id }) => id),
     );
     const made = await takeBack(work, steps, now);
-    const changed = await putBack(work, steps, now);
+    const changed = await putBack(work, { steps, now, undoId: undoOf(importId) });
     const entries = [...made.entries, ...changed.entries];
     await recordHistory(work, entries, undoOf(importId));
-    if (entries.length > 0) await invalidateTopics(work.tx, work.ctx, work.entity.resource.topics);
+    if (entries.length + changed.count > 0) await invalidateTopics(work.tx, work.ctx, work.entity.resource.topics);
     const t = translatorIn(ctx.language);
     const nameOf = (id: number): string => String(now.get(id)?.[pickerOf(entity.resource)] ?? '');
     return {
       deleted: made.entries.length,
-      restored: changed.entries.length,
+      restored: changed.count,
       left: [
         ...[...made.left, ...changed.left].map(({ id, key }) => ({ id, name: nameOf(id), msg: t(key) })),
         ...changed.refused.map((row) => ({
@@ -133,22 +133,24 @@ async function takeBack(
 
 async function putBack(
   work: RecordWork,
-  steps: readonly Step[],
-  now: ReadonlyMap<number, WireRow>,
-): Promise<{ entries: Entry[]; left: Told[]; refused: SheetRow[] }> {
+  { steps, now, undoId }: { steps: readonly Step[]; now: ReadonlyMap<number, WireRow>; undoId: string },
+): Promise<{ entries: Entry[]; count: number; left: Told[]; refused: SheetRow[] }> {
   const left: Told[] = [];
   const back: SheetRow[] = [];
   const hosts = await pictureHosts(work.ctx);
   for (const { id, operation, changes, touched } of steps) {
     const current = now.get(id);
     if (operation !== 'update') continue;
-    const isAsImported = Object.entries(changes).every(([name, [, after]]) => sameWire(current?.[name], after));
+    const isAsImported =
+      work.entity.hooks.sheet !== undefined ||
+      Object.entries(changes).every(([name, [, after]]) => sameWire(current?.[name], after));
     if (!current) left.push({ id, key: 'imports.goneSince' });
     else if (touched || !isAsImported) left.push({ id, key: 'imports.changedSince' });
     else back.push({ ...earlier(work.entity, changes, hosts), id, before: current });
   }
-  await writeRows(work, back);
+  await writeRows(work, back, undoId);
   return {
+    count: acceptedRows(back).filter(({ outcome }) => outcome !== null).length,
     entries: acceptedRows(back).flatMap(({ entry }) => entry ?? []),
     left,
     refused: back.filter(({ refusal }) => refusal),
@@ -156,7 +158,8 @@ async function putBack(
 }
 
 /** A row with the values that a record had before the import. */
-function earlier({ resource, area }: AreaResource, changes: Changes, hosts: readonly string[]): SheetRow {
+function earlier({ resource, area, hooks }: AreaResource, changes: Changes, hosts: readonly string[]): SheetRow {
+  if (hooks.sheet?.back) return sheetRow(hooks.sheet.back(changes), 0);
   const input = Object.fromEntries(Object.entries(changes).map(([name, [before]]) => [name, before ?? '']));
   const { values, errors } = readFields(resource.fields, input, { area, mode: 'update', hosts });
   const refusal = Object.keys(errors).length > 0 ? invalid(errors) : null;

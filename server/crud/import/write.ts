@@ -3,9 +3,12 @@
  * alone, so that the others pay for it only a little.
  */
 import { sql } from 'drizzle-orm';
+import { first } from '#db/client.ts';
+import { tableOf } from '#shared/resources/fields.ts';
 import type { AreaResource } from '../engine.ts';
 import { changesBetween } from '../history.ts';
-import { acceptedRows, type SheetRow } from './row.ts';
+import { insideImport } from './inside.ts';
+import { acceptedRows, wrote, type SheetRow } from './row.ts';
 import { missingAmong } from '../references.ts';
 import { refusalOf } from '../refusals.ts';
 import type { RecordWork } from '../scope.ts';
@@ -15,14 +18,19 @@ import { insertOne, updateOne, differingFields } from '../write.ts';
 
 /** No hook and no tree looks at single rows, and all columns are the row's own. */
 export const isPlain = ({ hooks, resource }: AreaResource): boolean =>
+  !hooks.sheet &&
   !hooks.beforeWrite &&
   !hooks.afterWrite &&
   !resource.tree &&
   Object.values(resource.fields).every(({ link }) => !link);
 
 /** Writes what stands; each row ends with an entry, a refusal, or neither when nothing differed. */
-export async function writeRows(work: RecordWork, rows: readonly SheetRow[]): Promise<void> {
+export async function writeRows(work: RecordWork, rows: readonly SheetRow[], importId: string): Promise<void> {
   const { entity, scope } = work;
+  if (entity.hooks.sheet) {
+    for (const row of acceptedRows(rows)) await attempt(work, [row], () => writeByVerb(work, row, importId));
+    return;
+  }
   if (!isPlain(entity)) {
     for (const row of acceptedRows(rows)) await attempt(work, [row], () => writeOne(work, row));
     return;
@@ -69,7 +77,10 @@ async function attempt(
     const refusal = refusalOf(entity.resource, error);
     if (!refusal) throw error;
     await tx.execute(sql`rollback to savepoint import_rows`);
-    for (const row of rows) row.entry = null;
+    for (const row of rows) {
+      row.entry = null;
+      row.outcome = null;
+    }
     const [only] = rows;
     if (rows.length > 1 || !only) return false;
     only.refusal = refusal;
@@ -85,7 +96,7 @@ async function writeAll(work: RecordWork, rows: readonly SheetRow[]): Promise<vo
     entity,
     made.map(({ values }) => values),
   );
-  for (const [index, row] of made.entries()) row.entry = { id: ids[index] ?? 0, operation: 'create', changes: {} };
+  for (const [index, row] of made.entries()) wrote(row, { id: ids[index] ?? 0, operation: 'create', changes: {} });
   const changed = rows.filter(({ before }) => before);
   if (changed.length === 0) return;
   await updateRows(tx, entity, changed);
@@ -94,17 +105,31 @@ async function writeAll(work: RecordWork, rows: readonly SheetRow[]): Promise<vo
     changed.map(({ id }) => id),
   );
   for (const row of changed)
-    row.entry = { id: row.id, operation: 'update', changes: changesBetween(row.before, after.get(row.id) ?? null) };
+    wrote(row, { id: row.id, operation: 'update', changes: changesBetween(row.before, after.get(row.id) ?? null) });
 }
 
 async function writeOne(work: RecordWork, row: SheetRow): Promise<void> {
   const { id, input, values, before } = row;
   if (!before) {
     const made = await insertOne(work, input, values);
-    row.entry = { id: made, operation: 'create', changes: {} };
+    wrote(row, { id: made, operation: 'create', changes: {} });
     return;
   }
   if (!(await updateOne(work, { id, input, values, before }))) return;
   const after = await readRows(work, [id]);
-  row.entry = { id, operation: 'update', changes: changesBetween(before, after.get(id) ?? null) };
+  wrote(row, { id, operation: 'update', changes: changesBetween(before, after.get(id) ?? null) });
+}
+
+/** By the module, which writes the history too: an update that wrote none changed nothing. */
+async function writeByVerb(work: RecordWork, row: SheetRow, importId: string): Promise<void> {
+  const { tx, entity } = work;
+  const { sheet } = entity.hooks;
+  if (!sheet) return;
+  const ctx = insideImport(work, importId);
+  const id = await sheet.write(ctx, row.id, row.input);
+  const changed = await first(
+    tx,
+    sql`select 1 from record_history where import_id = ${importId} and resource = ${tableOf(entity.resource)} and record_id = ${id} limit 1`,
+  );
+  if (changed) row.outcome = row.before ? 'update' : 'create';
 }

@@ -12,7 +12,9 @@ import { groupOf } from './groups.ts';
 import { inWindow, oneGroupOffer, seckillRules } from './window.ts';
 import { referralTerms } from './referral-terms.ts';
 import { forget, listOwnReminders, remind } from './reminders.ts';
+import { withResults } from './results.ts';
 import { readSeckillsQuery, seckills } from './seckills.ts';
+import { stopCoupons, stopReductions, stopSeckills } from './stop.ts';
 
 export const activitiesRoutes = routes(
   handle(
@@ -35,8 +37,9 @@ export const activitiesRoutes = routes(
 export { dueSales, tellReminders } from './reminders.ts';
 
 export const activitiesHooks: HookMap = {
-  coupons: inWindow,
-  full_reductions: inWindow,
-  seckills: seckillRules,
-  collectives: oneGroupOffer,
+  coupons: { ...inWindow, present: withResults('coupons'), actions: { stop: stopCoupons } },
+  full_reductions: { ...inWindow, present: withResults('full_reductions'), actions: { stop: stopReductions } },
+  seckills: { ...seckillRules, present: withResults('seckills'), actions: { stop: stopSeckills } },
+  collectives: { ...oneGroupOffer, present: withResults('collectives') },
+  distributions: { present: withResults('distributions') },
 };

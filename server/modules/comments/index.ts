@@ -20,7 +20,9 @@ export const commentsHooks: HookMap = {
   order_comments: {
     afterWrite: async (tx, _ctx, { id, values }) => {
       if (values['reply'] !== undefined)
-        await tx.execute(sql`update order_comments set reply_time = ${appNow} where id = ${id}`);
+        await tx.execute(
+          sql`update order_comments set reply_time = case when reply <> '' then ${appNow} end where id = ${id}`,
+        );
     },
   },
 };

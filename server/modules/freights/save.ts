@@ -23,7 +23,10 @@ export async function saveTemplates(ctx: Ctx, form: ParsedOf<typeof saveFreights
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('freights'), ${store}::int)`); // one default template, even when two save at once
     const before = await templatesOf(tx, store);
     const templates = readForm(form.info, before);
-    const provinces = templates.flatMap(({ area_id }) => area_id);
+    const provinces = templates.flatMap(({ area_id, regions }) => [
+      ...area_id,
+      ...regions.flatMap((region) => region.area_id),
+    ]);
     await writeTemplates(tx, store, withNames(templates, await provinceNames(tx, provinces)));
     const after = await templatesOf(tx, store);
     await recordFreightHistory(tx, ctx, store, { before, after });

@@ -21,7 +21,8 @@ export async function compareGoods(ctx: Ctx, { id }: ParsedOf<typeof reviewGoods
   const row = await ctx.db.inTx((tx) =>
     first<{ review: GoodsReview }>(
       tx,
-      sql`select jsonb_build_object('id', g.id, 'version', g.version, 'refuse_info', g.refuse_info,
+      sql`select jsonb_build_object('id', g.id, 'version', g.version,
+        'store_name', coalesce((select s.store_name from store_names s where s.id = g.store_id), ''), 'refuse_info', g.refuse_info,
         'goods_verify', case when g.pending is null then g.goods_verify else ${GOODS_REVIEW.waiting}::int end,
         'approved', case when g.goods_verify = ${GOODS_REVIEW.approved}::int then ${sideOf('g')} end, 'proposed', ${sideOf('e')},
         'skus_before', case when g.pending is not null then g.approved_skus end,

@@ -37,7 +37,7 @@ const STORE = `json_build_object('id', s.id, 'user_id', s.user_id, 'store_name',
   'store_status', s.store_status, 'store_verify', s.store_verify, 'holiday', store_holiday(s.holiday_from, s.holiday_until, s.holiday_text), 'created_at', wire_time(s.created_at))`;
 
 const FREIGHT = `case when g.freight_id = -1 then json_build_object('is_free', 1) else (
-  select json_build_object('is_free', 0, 'f_weight', kilograms(f.f_weight), 'f_price', yuan(f.f_price), 'o_weight', kilograms(f.o_weight), 'o_price', yuan(f.o_price))
+  select json_build_object('is_free', 0, 'f_weight', kilograms(f.f_weight), 'f_price', yuan(f.f_price), 'o_weight', kilograms(f.o_weight), 'o_price', yuan(f.o_price), 'free_over', yuan(f.free_over))
   from public_freights f where f.store_id = g.store_id and (f.id = g.freight_id or f.is_type = 0) order by f.id = g.freight_id desc limit 1) end`;
 
 export const DETAIL = `with ${CLOCK},

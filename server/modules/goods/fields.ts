@@ -18,6 +18,8 @@ export interface SkuForm {
   goods_stock?: number;
   goods_stock_base?: number;
   goods_image?: string;
+  /** The store's own code of the variant. */
+  goods_no?: string;
 }
 export interface GoodsForm {
   values: Values;
@@ -42,6 +44,8 @@ export async function readGoodsForm(ctx: Ctx, input: Input, mode: 'create' | 'up
   return { values, skus };
 }
 
+const CLEARED = ['goods_no', 'goods_image'];
+
 function readSkus(ctx: Ctx, raw: unknown, errors: Record<string, FieldError>): SkuForm[] | undefined {
   if (raw === undefined) return undefined;
   const entries = valueList.safeParse(raw === null ? [] : raw).data ?? [];
@@ -50,15 +54,22 @@ function readSkus(ctx: Ctx, raw: unknown, errors: Record<string, FieldError>): S
     return [];
   }
   const seen = new Set<string>();
+  const codes = new Set<string>();
   return entries.map((entry, index) => {
     const row = typeof entry === 'object' && entry !== null ? (entry as Input) : {}; // parsed field by field below
     const { values, errors: wrong } = readFields(SKU_FIELDS, row, { area: ctx.area, mode: 'create' });
     for (const [name, error] of Object.entries(wrong)) errors[`skuList.${index}.${name}`] = error;
-    const sku = { ...values, spec_id: (values['spec_id'] ?? []) as number[] }; // kind `references`
+    // A code or a picture that is emptied is gone; a figure that is left out stays as it was.
+    const cleared = Object.fromEntries(CLEARED.filter((name) => row[name] === '').map((name) => [name, '']));
+    const sku = { ...cleared, ...values, spec_id: (values['spec_id'] ?? []) as number[] }; // kind `references`
     const key = specKey(sku.spec_id);
     if (seen.has(key) && sku.spec_id.length > 0)
       errors[`skuList.${index}.spec_id`] = { key: 'field.exists', label: SKU_FIELDS.spec_id.label };
     seen.add(key);
+    const code = String(values['goods_no'] ?? '');
+    if (code !== '' && codes.has(code))
+      errors[`skuList.${index}.goods_no`] = { key: 'field.exists', label: SKU_FIELDS.goods_no.label };
+    codes.add(code);
     return sku as SkuForm; // the kinds above give exactly these types
   });
 }

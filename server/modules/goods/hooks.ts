@@ -4,6 +4,7 @@ import type { HookMap, ResourceHooks } from '../../crud/hooks.ts';
 import { followName, type NamedBy } from '../../search/reindex.ts';
 import { attributesWithSpecs, createAttribute, showAttribute, updateAttribute } from './attributes.ts';
 import { createGoods, deleteGoods, restoreGoods, updateGoods } from './save.ts';
+import { goodsSheet } from './sheet.ts';
 import { showGoods } from './show.ts';
 
 /** People find goods by the names of their brand and class: a new name reaches them too. */
@@ -21,6 +22,7 @@ export const goodsHooks: HookMap = {
     destroy: deleteGoods,
     restore: restoreGoods,
     show: showGoods,
+    sheet: goodsSheet,
   },
   goods_brands: named('brand_id'),
   goods_classes: named('class_id'),

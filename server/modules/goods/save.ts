@@ -97,7 +97,7 @@ export async function updateGoods(ctx: Ctx, id: number, input: Input): Promise<G
     if (isStale(input, before)) throw conflict({ current: await readGoods(tx, id, ownStore), fields });
     if (fields.length === 0) return readGoods(tx, id, ownStore);
     await checkReferences(tx, before.store_id, changes);
-    if (ctx.area === 'admin') requireReason(before, changes);
+    if (ctx.area === 'admin') requireReason(changes, form.values);
     const edited = ctx.area === 'seller' ? sellerEdit(before, changes, reviewOn) : adminEdit(before, changes);
     const columns = { ...edited, ...variantsBefore(before, edited, existing) };
     await tx
@@ -105,7 +105,8 @@ export async function updateGoods(ctx: Ctx, id: number, input: Input): Promise<G
       .set({ ...columns, ...nextVersion(goods) })
       .where(eq(goods.id, id));
     if (skus && skuChanges) await writeSkus(tx, { id, storeId: before.store_id }, skus, existing);
-    if (SEARCHED.some((name) => Object.hasOwn(columns, name))) await indexGoods(tx, [id]);
+    if (SEARCHED.some((name) => Object.hasOwn(columns, name)) || hasOtherCodes(skus, existing))
+      await indexGoods(tx, [id]);
     await tellReview(tx, ctx, before, { changes, columns });
     const history: Changes = Object.fromEntries(
       Object.entries(changes).map(([name, value]) => [name, [shown[name] ?? null, value]]),
@@ -144,9 +145,9 @@ async function tellReview(
     await raise(tx, 'goods.submitted', [{ ...happened, data }]);
 }
 
-/** A rejection says why. @throws 422 */
-function requireReason(before: GoodsRow, { goods_verify, refuse_info = before.refuse_info }: GoodsColumns): void {
-  if (goods_verify === GOODS_REVIEW.rejected && String(refuse_info).trim() === '')
+/** A rejection says why, and does not lean on the reason of the one before. @throws 422 */
+function requireReason({ goods_verify }: GoodsColumns, { refuse_info }: Values): void {
+  if (goods_verify === GOODS_REVIEW.rejected && String(refuse_info ?? '').trim() === '')
     throw invalid({ refuse_info: { key: 'field.required', label: GOODS_FIELDS.refuse_info.label } });
 }
 
@@ -205,7 +206,13 @@ function skusAfter(values: Values, skus: SkuForm[] | undefined, existing: readon
   return [{ goods_price, goods_market_price, goods_weight, ...plain }];
 }
 
-const KEPT = ['goods_price', 'goods_market_price', 'goods_weight', 'goods_image'] as const;
+const KEPT = ['goods_price', 'goods_market_price', 'goods_weight', 'goods_image', 'goods_no'] as const;
+
+/** Goods are found by the codes of their variants, too. */
+const hasOtherCodes = (skus: readonly SkuForm[] | null, existing: readonly SkuRow[]): boolean => {
+  const before = new Set(existing.map(({ goods_no }) => goods_no));
+  return skus !== null && skus.some(({ goods_no }) => goods_no !== undefined && !before.has(goods_no));
+};
 
 /** Before and after of the variants, or null when nothing differs. */
 function skuDifference(skus: readonly SkuForm[], existing: readonly SkuRow[]): [unknown, unknown] | null {
@@ -217,7 +224,12 @@ function skuDifference(skus: readonly SkuForm[], existing: readonly SkuRow[]): [
   };
   if (skus.length === existing.length && skus.every(isUnchanged)) return null;
   return [
-    existing.map(({ sku_name, goods_price, sellable }) => ({ sku_name, goods_price, goods_stock: sellable })),
+    existing.map(({ sku_name, spec_id, goods_price, sellable }) => ({
+      sku_name,
+      spec_id,
+      goods_price,
+      goods_stock: sellable,
+    })),
     skus,
   ];
 }

@@ -35,7 +35,7 @@ export async function readGoods(tx: Db, id: number, storeId: number): Promise<Go
       || jsonb_build_object('classList', ${classPath('g.class_id')}, 'attrList', ${attributeList('g.id')},
         'skuList', (select coalesce(json_agg(json_build_object('id', id, 'spec_id', spec_id, 'sku_name', string_to_array(sku_name, ','),
             'goods_price', ${yuan('goods_price')}, 'goods_market_price', ${yuan('goods_market_price')}, 'goods_stock', sellable,
-            'goods_weight', ${kilograms('goods_weight')}, 'goods_image', goods_image) order by id), '[]') from mine where hidden = 0),
+            'goods_weight', ${kilograms('goods_weight')}, 'goods_image', goods_image, 'goods_no', goods_no) order by id), '[]') from mine where hidden = 0),
         'created_at', ${wireTime('g.created_at')}, 'updated_at', ${wireTime('g.updated_at')}) as goods
     from goods g cross join lateral jsonb_populate_record(g, coalesce(g.pending, '{}')) e
     where g.id = ${id} and g.deleted_at is null and (${storeId} = 0 or g.store_id = ${storeId})`,

@@ -88,10 +88,10 @@ export async function writeSkus(
     await tx.execute(sql`with own as materialized (select id from goods_skus where goods_id = ${goods.id} and deleted_at is null order by id for update)
       update goods_skus k set sku_name = r.sku_name, spec_id = r.spec_id, goods_price = coalesce(r.goods_price, k.goods_price),
         goods_market_price = coalesce(r.goods_market_price, k.goods_market_price), goods_weight = coalesce(r.goods_weight, k.goods_weight),
-        goods_image = coalesce(r.goods_image, k.goods_image), updated_at = ${appNow},
+        goods_image = coalesce(r.goods_image, k.goods_image), goods_no = coalesce(r.goods_no, k.goods_no), updated_at = ${appNow},
         sellable = k.sellable + d.delta, on_hand = k.on_hand + d.delta
       from jsonb_to_recordset(${jsonOf(skus)}) as r(id bigint, spec_id bigint[], sku_name text, goods_price bigint, goods_market_price bigint,
-          goods_weight int, goods_stock int, goods_stock_base int, goods_image text), own,
+          goods_weight int, goods_stock int, goods_stock_base int, goods_image text, goods_no text), own,
         lateral (select coalesce(r.goods_stock - coalesce(r.goods_stock_base, (select n.sellable from goods_skus n where n.id = r.id)), 0) as delta) d
       where k.id = r.id and own.id = k.id`);
   } catch (error) {

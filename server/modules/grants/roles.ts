@@ -8,6 +8,7 @@ import { idArray } from '#db/functions.ts';
 import { hasPermission, type Ctx } from '../../context.ts';
 import type { HookMap, WireRow } from '../../crud/hooks.ts';
 import { refuse } from '../../errors.ts';
+import { switchesOf } from '#shared/resources/fields.ts';
 import { RESOURCES } from '#shared/resources/index.ts';
 import { rightLabels, rightName } from '../../permissions.ts';
 
@@ -37,9 +38,18 @@ async function withPermissions(ctx: Ctx, groups: WireRow[]): Promise<WireRow[]> 
     ...group,
     name: shownGroup(ctx, group['name']),
     permissions: found
-      .filter((right) => right.pid === group['id'])
+      .filter((right) => right.pid === group['id'] && isUsable(right.apis))
       .map((right) => ({ ...right, ...labelsOf(right), held: hasPermission(ctx.actor, right.apis) })),
   }));
+}
+
+/** An import without a page that offers it is a call for programs: no role needs to be asked about it. */
+function isUsable(apis: string): boolean {
+  const [area, name, action] = apis.split('.');
+  if (action !== 'import') return true;
+  const of = area === 'admin' ? 'admin' : 'seller';
+  const pages = RESOURCES.find((resource) => resource.name === name && resource.areas[of])?.areas[of]?.pages ?? [];
+  return pages.length === 0 || pages.some((page) => switchesOf(page).import);
 }
 
 /** Labels of a right that bears its own name; a person's name for it stays what it is in every language. */

@@ -22,14 +22,14 @@ import { guess, officeExchange, officeOrder, ownExchange, ownOrder, toldSilently
 const asking = { limit: 'couriers' } as const;
 
 const office = (calls: typeof adminLogistics | typeof sellerLogistics, audience: 'admin' | 'seller'): Route[] => {
-  const may = (what: 'show' | 'update') => ({ audience, permission: `${audience}.orders.${what}` });
+  const may = (what: 'show' | 'ship') => ({ audience, permission: `${audience}.orders.${what}` });
   const { track } = audience === 'admin' ? adminOrders : sellerOrders;
   return [
     handle(calls.list, may('show'), officeOrder.known),
     handle(calls.refresh, { ...may('show'), ...asking }, officeOrder.refreshed),
-    handle(calls.guess, { ...may('update'), ...asking }, guess),
-    handle(calls.label, { ...may('update'), ...asking, writes: true }, printLabel),
-    handle(calls.labelAsBefore, { ...may('update'), ...asking, writes: true }, printLabel),
+    handle(calls.guess, { ...may('show'), ...asking }, guess),
+    handle(calls.label, { ...may('ship'), ...asking, writes: true }, printLabel),
+    handle(calls.labelAsBefore, { ...may('ship'), ...asking, writes: true }, printLabel),
     toldSilently(
       handle(
         track,

@@ -1,9 +1,11 @@
 import { NOTICE_AUDIENCES, type NoticeAudience } from '#shared/contract/notice-kinds.ts';
 import { noticeCalls } from '#shared/contract/notices.ts';
+import { adminWork, sellerWork } from '#shared/contract/own-work.ts';
 import { handle } from '../../http/handle.ts';
 import { routes, type Route } from '../../http/route.ts';
 import { countUnread, listOwn, markRead } from './own.ts';
 import { prefer, preferences } from './preferences.ts';
+import { workOfPlatform, workOfStore } from './work.ts';
 
 export { noticesHooks } from './announce.ts';
 export { sendBatches } from './batches.ts';
@@ -17,7 +19,7 @@ const DOORS = {
   platform: { audience: 'admin', permission: null },
 } as const satisfies Record<NoticeAudience, Pick<Route, 'audience' | 'permission'>>;
 
-export const noticesRoutes = NOTICE_AUDIENCES.flatMap((audience) => {
+const ownRoutes = NOTICE_AUDIENCES.flatMap((audience) => {
   const calls = noticeCalls(audience);
   const door = DOORS[audience];
   return routes(
@@ -28,3 +30,8 @@ export const noticesRoutes = NOTICE_AUDIENCES.flatMap((audience) => {
     handle(calls.prefer, door, prefer),
   );
 });
+
+export const noticesRoutes = [
+  ...ownRoutes,
+  ...routes(handle(sellerWork, DOORS.store, workOfStore), handle(adminWork, DOORS.platform, workOfPlatform)),
+];

@@ -12,7 +12,7 @@ import { refusalError } from './refusals.ts';
 type Before = AnswerOf<typeof beforeOrder>;
 
 export async function before(ctx: Ctx, request: ParsedOf<typeof beforeOrder>): Promise<Before> {
-  const priced = await priceCheckoutRequest(ctx.db.trade, userOf(ctx), { ...request, coupon_id: [] });
+  const priced = await priceCheckoutRequest(ctx.db, userOf(ctx), { ...request, coupon_id: [] });
   const [refusal] = priced.refusals;
   if (refusal) throw refusalError(refusal, ctx.language);
   const groups = new Map(request.params.order.map((line, place) => [String(place), line.collective_id]));

@@ -11,7 +11,7 @@ import { claimOf, replay, unknownOutcome, withIdempotencyKey, type Stored, type 
 import { markFreeOrdersPaid } from './mark-paid.ts';
 import { checkoutOf, offerOf } from './place.ts';
 import { presentQuote } from './present-quote.ts';
-import { priceCheckoutRequest, pricedRequest, refuseEnded, sessionToAsk } from './price.ts';
+import { priceCheckoutRequest, pricedRequest, priceWithin, refuseEnded, sessionToAsk } from './price.ts';
 import { raisedRefusal, refusalError } from './refusals.ts';
 import { openToken, requestDigest, seenOf, submitToken } from './submit-token.ts';
 
@@ -81,7 +81,7 @@ function submitOf(ctx: Ctx, accountId: number, request: CheckoutRequest) {
 
 /** Priced anew, and bought where that is what the token showed. */
 async function place(ctx: Ctx, tx: Db, buyer: UserActor, request: CheckoutRequest): Promise<CreateReply> {
-  const priced = await priceCheckoutRequest(tx, buyer, request);
+  const priced = await priceWithin(tx, buyer, request);
   const offer = offerOf(priced);
   if (!offer) throw refuse('order.addrErr');
   const { submit_token: token } = request;
@@ -103,6 +103,6 @@ const changed = (): AppError => new AppError(CODE.conflict, 'order.changed');
 
 export async function quoteCheckout(ctx: Ctx, request: QuoteRequest): Promise<QuoteReply> {
   const buyer = userOf(ctx);
-  const priced = await priceCheckoutRequest(ctx.db.trade, buyer, request);
+  const priced = await priceCheckoutRequest(ctx.db, buyer, request);
   return presentQuote(priced, ctx.language, submitToken(ctx, buyer.id, priced, pricedRequest(request)));
 }

@@ -12,6 +12,7 @@ import { adminSimulator, sellerSimulator } from '#shared/contract/simulator.ts';
 import { handle } from '../../http/handle.ts';
 import { routes, type Route } from '../../http/route.ts';
 import { before } from './before.ts';
+import { changeOrderPrice } from './change-price.ts';
 import { changeOwn } from './change.ts';
 import { create, quoteCheckout } from './create.ts';
 import { findForOffice, findOwn, listOwn, processTimes, showOwn } from './read.ts';
@@ -49,7 +50,8 @@ const office = (
 ): readonly Route[] => {
   const right = (action: string) => ({ audience, permission: `${audience}.orders.${action}` });
   return [
-    handle(calls.editStatus, right('update'), editStatus),
+    handle(calls.editStatus, right('ship'), editStatus),
+    handle(calls.changePrice, right('price'), changeOrderPrice),
     handle(calls.find, right('index'), findForOffice),
     handle(calls.times, right('index'), processTimes),
     handle(simulator.price, right('simulate'), simulatePrice),

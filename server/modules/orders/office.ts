@@ -8,8 +8,8 @@ import { appNow } from '#db/functions.ts';
 import { orders } from '#db/schema/index.ts';
 import { ORDER_STATUS } from '#shared/domain/order.ts';
 import { moveBetween } from '#shared/domain/transitions.ts';
-import { actorName, type Ctx } from '../../context.ts';
-import { conflict, notFound, refuse } from '../../errors.ts';
+import { actorName, hasPermission, type Ctx } from '../../context.ts';
+import { conflict, forbidden, notFound, refuse } from '../../errors.ts';
 import type { Input } from '../../http/route.ts';
 import { parse } from '../../http/validate.ts';
 import { withIdempotencyKey } from '../../idempotency.ts';
@@ -60,8 +60,10 @@ async function change(ctx: Ctx, tx: Db, orderId: number, form: Update): Promise<
   const actor = actorOf(ctx);
   await changeConsignee(tx, order, form, actor);
   if (actor.kind === 'admin' && form.order_name) await rename(tx, order.id, form.order_name);
+  if (actor.kind === 'seller' && form.seller_flag !== undefined)
+    await tx.update(orders).set({ seller_flag: form.seller_flag }).where(eq(orders.id, order.id));
   const moves = form.order_status !== undefined && form.order_status !== order.order_status;
-  if (moves) await runMove(tx, order, form, actor);
+  if (moves) await runMove(ctx, tx, order, form);
   else await changeWaybill(tx, order, form, actor);
 }
 
@@ -71,11 +73,14 @@ const rename = (tx: Db, id: number, order_name: string) =>
     .set({ order_name, updated_at: appNow })
     .where(and(eq(orders.id, id), ne(orders.order_name, order_name)));
 
-async function runMove(tx: Db, order: OrderHead, form: Update, actor: OrderActor): Promise<void> {
+async function runMove(ctx: Ctx, tx: Db, order: OrderHead, form: Update): Promise<void> {
+  const actor = actorOf(ctx);
   const to = form.order_status ?? order.order_status;
   // What has no open case ships while the order stays in after-sale.
   const beside = order.order_status === ORDER_STATUS.afterSale && to === ORDER_STATUS.waitReceipt;
   const move = beside ? 'ship' : moveBetween(order.order_status, to, actor.kind);
+  // Shipping is a right of its own; the form of the order alone does not give it, nor does it give the form's other moves.
+  if (!hasPermission(ctx.actor, `${ctx.area}.orders.${move === 'ship' ? 'ship' : 'update'}`)) throw forbidden();
   if (move === 'ship') {
     const { delivery_code, delivery_no, lines } = form;
     return shipOrder(

@@ -31,11 +31,17 @@ function discountSteps(reason: Of<'full_reduction' | 'coupon'>, t: Say): string[
   return [rule, ...capped, t('price.shared'), ...list];
 }
 
-function freightSteps({ weight, template }: Of<'freight'>, t: Say): string[] {
+function freightSteps({ lowered_from, ...rule }: Of<'freight'>, t: Say): string[] {
+  const steps = templateSteps(rule, t);
+  return lowered_from === undefined ? steps : [...steps, t('price.lowered', { money: formatMoney(lowered_from) })];
+}
+
+function templateSteps({ weight, template }: Pick<Of<'freight'>, 'weight' | 'template'>, t: Say): string[] {
   const total = t('price.weight', { weight: kilograms(weight) });
   if (template === undefined) return [total];
   if (template === null) return [total, t('price.free')];
-  const { f_weight, f_price, o_weight, o_price } = template;
+  const { f_weight, f_price, o_weight, o_price, free_over } = template;
+  if (free_over) return [total, t('price.freeOver', { money: formatMoney(free_over) })];
   if (f_weight === 0) return [total, t('price.flat', { money: formatMoney(f_price) })];
   const first = t('price.first', { weight: kilograms(f_weight), money: formatMoney(f_price) });
   const more = t('price.further', { weight: kilograms(o_weight), money: formatMoney(o_price) });
@@ -44,6 +50,7 @@ function freightSteps({ weight, template }: Of<'freight'>, t: Say): string[] {
 
 function steps(reason: Reason, t: Say): string[] {
   if (reason.kind === 'freight') return freightSteps(reason, t);
+  if (reason.kind === 'price_change') return [t('price.price_change')];
   return 'rate' in reason ? activitySteps(reason, t) : discountSteps(reason, t);
 }
 

@@ -97,9 +97,10 @@ function noteOf({ move, note }: Pick<OrderStep, 'move' | 'note'>, t: ReturnType<
 
 export function presentDetail(row: OrderDetailRow, actor: ActorKind, language: Language): OrderDetail {
   const t = translatorIn(language);
-  const { reasons, timeline, parcels, refunded_money, after_sale_deadline, ...order } = row;
+  const { reasons, timeline, parcels, refunded_money, after_sale_deadline, seller_flag, ...order } = row;
   return {
     ...presentOrder(order, actor, language),
+    ...(actor !== 'shopper' && { seller_flag }),
     reasons: reasons.map((reason) => presentReason(reason, language)),
     timeline: timeline.map(({ actor, actor_id, ...entry }) => ({
       ...entry,

@@ -1,6 +1,14 @@
 /** Facts -> the price of a checkout, with every reason why it cannot be bought as it is. */
-import { checkoutFacts, SessionOver, type CheckoutFacts, type FactLine, type PricedRequest } from '#db/checkout.ts';
-import type { Db } from '#db/client.ts';
+import {
+  quoteFacts,
+  quoteFactsWithin,
+  SessionOver,
+  type Asked,
+  type CheckoutFacts,
+  type FactLine,
+  type PricedRequest,
+} from '#db/checkout.ts';
+import type { Database, Db } from '#db/client.ts';
 import { priceCheckout } from '#shared/domain/pricing.ts';
 import type { CheckoutInput, CheckoutQuote, PricingLine, QuoteRefusal } from '#shared/domain/quote.ts';
 import { refuse } from '#shared/domain/refusal.ts';
@@ -50,11 +58,28 @@ export const pricedRequest = ({ address_id, coupon_id, params }: QuoteRequest): 
 });
 
 /** @throws 401 for a session from memory that has ended */
-export async function priceCheckoutRequest(db: Db, buyer: UserActor, request: QuoteRequest): Promise<PricedCheckout> {
-  const asked = pricedRequest(request);
-  const facts = await checkoutFacts(db, { user_id: buyer.id, ...asked }, sessionToAsk(buyer)).catch(refuseEnded);
-  return priceFacts(facts, { user_id: buyer.id, province_id: facts.address?.province_id ?? null, ...asked });
+export async function priceCheckoutRequest(
+  db: Database,
+  buyer: UserActor,
+  request: QuoteRequest,
+): Promise<PricedCheckout> {
+  const asked = askedBy(buyer, request);
+  return priceFor(asked, await quoteFacts(db, asked).catch(refuseEnded));
 }
+
+/** The same within the transaction that buys. */
+export async function priceWithin(tx: Db, buyer: UserActor, request: QuoteRequest): Promise<PricedCheckout> {
+  const asked = askedBy(buyer, request);
+  return priceFor(asked, await quoteFactsWithin(tx, asked).catch(refuseEnded));
+}
+
+const askedBy = (buyer: UserActor, request: QuoteRequest): Asked => ({
+  user_id: buyer.id,
+  session: sessionToAsk(buyer),
+  ...pricedRequest(request),
+});
+const priceFor = (asked: Asked, facts: CheckoutFacts): PricedCheckout =>
+  priceFacts(facts, { ...asked, province_id: facts.address?.province_id ?? null });
 
 /** The session that the statement of the verb must ask about, because nobody has asked in this request. */
 export const sessionToAsk = ({ fromMemory, sessionId }: UserActor): string | null => (fromMemory ? sessionId : null);

@@ -92,10 +92,11 @@ export const whereaboutsOf = sql`${standingOf}, 'tracks', coalesce(w.tracks, '[]
 export interface OrderDetailRow extends OrderRow, Pick<OrderDetail, 'refunded_money' | 'after_sale_deadline'> {
   parcels: Omit<Parcel, 'state_label'>[];
   reasons: Reason[];
+  seller_flag: number;
   timeline: (Omit<OrderStep, 'label'> & { actor_id: number })[];
 }
 
-const detailColumns = sql`${orderColumns}, o.reasons,
+const detailColumns = sql`${orderColumns}, o.reasons, o.seller_flag,
   (select ${yuan(sql`coalesce(sum(r.money), 0)`)} from refunds r where r.order_id = o.id and r.refund_verify = ${literal(REFUND_VERIFY.agreed)} and r.money_status <> ${literal(REFUND_MONEY.none)} and r.deleted_at is null) as refunded_money,
   (select coalesce(json_agg(json_build_object('move', l.move, 'from_status', l.from_status, 'to_status', l.to_status, 'actor', l.actor, 'actor_id', l.actor_id,
     'note', l.note, 'created_at', ${wireTime('l.created_at')}) order by l.id), '[]') from order_logs l where l.order_id = o.id) as timeline,

@@ -25,7 +25,7 @@ export { queryPayments } from './query-payments.ts';
 export { sendRefunds } from './send-refunds.ts';
 
 /** Whoever decides about orders and their cases decides about their money. */
-const deciding = { audience: 'admin', permission: 'admin.orders.update', work: 'pay', limit: 'pay' } as const;
+const deciding = { audience: 'admin', permission: 'admin.orders.refund', work: 'pay', limit: 'pay' } as const;
 const reading = { audience: 'shopper', work: 'pay', unlimited: true } as const;
 const paying = { audience: 'shopper', work: 'pay', limit: 'pay' } as const;
 

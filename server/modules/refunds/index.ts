@@ -17,13 +17,13 @@ import { changeAsShopper, withdrawAsShopper } from './shopper.ts';
 export { arriveByGateway, lockRefundCase, noteSentAgain, payCaseIntoWallet, tellRefused } from './arrive.ts';
 export { runDeadline } from './move.ts';
 
-/** A case is a state of an order: who may see or change orders may see or decide their cases. */
+/** A case is a state of an order: who may see orders may see their cases; deciding them is a right of its own, because it pays. */
 const office = (calls: typeof adminCases | typeof sellerCases, audience: 'admin' | 'seller'): Route[] => {
-  const may = (what: 'index' | 'show' | 'update') => ({ audience, permission: `${audience}.orders.${what}` });
+  const may = (what: 'index' | 'show' | 'refund') => ({ audience, permission: `${audience}.orders.${what}` });
   return [
     handle(calls.count, may('index'), countOpenCases),
     handle(calls.show, may('show'), showForOffice),
-    handle(calls.decide, may('update'), decideAsOffice),
+    handle(calls.decide, may('refund'), decideAsOffice),
   ];
 };
 
@@ -36,5 +36,5 @@ export const refundsRoutes = routes(
   handle(withdrawCase, paying, withdrawAsShopper),
   ...office(sellerCases, 'seller'),
   ...office(adminCases, 'admin'),
-  handle(openCaseForShopper, { audience: 'admin', permission: 'admin.orders.update' }, applyAsAdmin),
+  handle(openCaseForShopper, { audience: 'admin', permission: 'admin.orders.refund' }, applyAsAdmin),
 );

@@ -12,7 +12,8 @@ import type { HookMap } from '../../crud/hooks.ts';
 import { handle } from '../../http/handle.ts';
 import { routes } from '../../http/route.ts';
 import { debts, ownDebt } from './debts.ts';
-import { byShownName, withNames } from './movement-name.ts';
+import { withMeaning } from './listed.ts';
+import { byShownName } from './movement-name.ts';
 import { pending } from './pending.ts';
 import { showOfficeLog, showOwnLog } from './transaction.ts';
 import { adjust, listOwn, STORE_RIGHT } from './wallet.ts';
@@ -31,5 +32,5 @@ export const walletRoutes = routes(
 );
 
 export const walletHooks: HookMap = {
-  money_logs: { answers: { show: moneyLogDetail }, show: showOfficeLog, listParams: byShownName, present: withNames },
+  money_logs: { answers: { show: moneyLogDetail }, show: showOfficeLog, listParams: byShownName, present: withMeaning },
 };

@@ -5,7 +5,6 @@ import type { MessageKey } from '#shared/i18n/message-key.ts';
 import zh from '#shared/i18n/zh-cn/server.ts';
 import type { Ctx } from '../../context.ts';
 import { readFilter } from '../../crud/grammar.ts';
-import type { WireRow } from '../../crud/hooks.ts';
 import { translatorIn } from '../../http/reply.ts';
 import type { Input } from '../../http/route.ts';
 
@@ -15,13 +14,6 @@ const nameOf = (kind: string, language: Language): string => translatorIn(langua
 /** The movement's name in the caller's language; what was stored for kinds that have none. */
 export const movementName = (row: Pick<MoneyLogRow, 'name' | 'ename'>, language: Language): string =>
   isKnown(row.ename) ? nameOf(row.ename, language) : row.name;
-
-/** Rows of the back offices' lists and exports. */
-export const withNames = ({ language }: Ctx, rows: WireRow[]): WireRow[] =>
-  rows.map((row) => ({
-    ...row,
-    name: movementName({ name: String(row['name']), ename: String(row['ename']) }, language),
-  }));
 
 const FITS: Readonly<Record<string, (name: string, part: string) => boolean>> = {
   eq: (name, part) => name === part,

@@ -4,9 +4,9 @@
  * nothing else: an order that brought a commission is the buyer's, and what others got of it is theirs.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import { first } from '#db/client.ts';
-import { pointText, wireTime, yuan } from '#db/functions.ts';
-import type { LEDGER_OWNERS, MoneyLogDetail, showMoneyLog } from '#shared/contract/wallet.ts';
+import { first, rows } from '#db/client.ts';
+import { idArray, pointText, wireTime, yuan } from '#db/functions.ts';
+import type { LEDGER_OWNERS, LedgerLink, MoneyLogDetail, showMoneyLog } from '#shared/contract/wallet.ts';
 import type { ParsedOf } from '#shared/contract/call.ts';
 import type { MessageKey } from '#shared/i18n/message-key.ts';
 import { storeOf, userOf, type Ctx } from '../../context.ts';
@@ -92,18 +92,22 @@ async function explain(ctx: Ctx, id: number, view: View): Promise<MoneyLogDetail
   const seller = ctx.area === 'seller';
   const row = await first<Read>(
     ctx.db.trade,
-    sql`select m.id, m.user_id, m.name, m.ename, case when m.is_type = 2 then ${pointText('m.money')} else ${yuan('m.money')} end as money,
-        m.is_type, m.is_belong, m.currency_id, m.info, ${wireTime('m.created_at')} as created_at, ${wireTime('m.updated_at')} as updated_at,
+    sql`select m.id, m.user_id, case m.is_belong when 1 then s.store_name else u.nickname end as owner_name, m.name, m.ename, case when m.is_type = 2 then ${pointText('m.money')} else ${yuan('m.money')} end as money,
+        m.is_type, m.is_belong, m.currency_id, m.info,
+        case when m.is_type = 2 then ${pointText('m.balance_after')} else ${yuan('m.balance_after')} end as balance_after,
+        ${wireTime('m.created_at')} as created_at, ${wireTime('m.updated_at')} as updated_at,
         case when t.id is not null then json_build_object('id', t.id, 'kind', t.kind, 'created_at', ${wireTime('t.created_at')},
           'entries', ${entries(view)}, 'links', ${links(view, seller)}) end as posting
       from money_logs m left join ledger_transactions t on t.id = m.transaction_id
+      left join user_names u on m.is_belong = 0 and u.id = m.user_id left join store_names s on m.is_belong = 1 and s.id = m.user_id
       where m.id = ${id} and m.deleted_at is null and ${view.logs}`,
   );
   if (!row) throw notFound();
-  const { posting, user_id, ...log } = row;
+  const { posting, user_id, owner_name, ...log } = row;
   return {
     ...log,
     ...(!seller && { user_id }), // a seller's rows are all of the own store
+    ...(ctx.area === 'admin' && { owner_name: owner_name ?? '' }),
     name: movementName(row, ctx.language),
     posting: posting && { ...posting, entries: posting.entries.map((entry) => inWords(ctx, entry)) },
   };
@@ -118,6 +122,26 @@ function inWords(ctx: Ctx, { kind, name, no, ...entry }: Entry) {
     owner_name: name !== null && role !== 'own' ? `${owner} ${name}` : no === null ? owner : `${owner} ${no}`,
     account: t(`ledger.account.${kind}` as MessageKey), // as: a test finds words for every kind of account
   };
+}
+
+/** What a movement is filed under, best first. A refund goes by its order. */
+const FILED: readonly LedgerLink['kind'][] = ['settlement', 'order', 'integral_order', 'cash'];
+
+/** The numbers of what caused these movements, as far as the caller may know them. */
+export async function referencesOf(ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const seller = ctx.area === 'seller';
+  const view = seller ? store(storeOf(ctx)) : PLATFORM;
+  const found = await rows<{ id: number; links: LedgerLink[] }>(
+    ctx.db.trade,
+    sql`select m.id, ${links(view, seller)} as links from money_logs m join ledger_transactions t on t.id = m.transaction_id
+      where m.id = any(${idArray(ids)}) and ${view.logs}`,
+  );
+  return new Map(
+    found.map((row) => {
+      const kind = FILED.find((one) => row.links.some((link) => link.kind === one));
+      return [row.id, row.links.flatMap((link) => (link.kind === kind ? [link.no] : [])).join(', ')];
+    }),
+  );
 }
 
 /** GET /user/money_logs/{id} */

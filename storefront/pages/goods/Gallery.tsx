@@ -63,7 +63,7 @@ export function Gallery({ name, images, variant }: GalleryProps) {
               aria-current={image === shown || undefined}
               onClick={() => setShown(image)}
             >
-              <Picture src={image} alt="" width={72} height={72} eager={position < 5} />
+              <Picture src={image} alt="" width={72} height={72} />
             </button>
           </li>
         ))}

@@ -11,7 +11,10 @@ const CHIPS = 3;
 
 function freightText(t: ReturnType<typeof useT>, freight: GoodsDetail['freight'] | undefined): string {
   if (!freight || freight.is_free === 1) return t('goods.freightFree');
-  return `${t('goods.freightFrom', { first: `${freight.f_weight ?? ''} kg`, price: moneyText(freight.f_price ?? '0.00') })} · ${t('goods.freightLater')}`;
+  const first = t('goods.freightFrom', { first: `${freight.f_weight} kg`, price: moneyText(freight.f_price) });
+  const free =
+    freight.free_over === '0.00' ? [] : [t('goods.freightFreeOver', { money: moneyText(freight.free_over) })];
+  return [first, ...free, t('goods.freightLater')].join(' · ');
 }
 
 /** Coupons to take, full reductions, delivery and promises: the rows between price and variants. */

@@ -1,4 +1,4 @@
-import { Navigate, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { ImageInput } from '../../components/account/ImagesInput.tsx';
 import { AreaSelect } from '../../components/address/AreaSelect.tsx';
 import type { StoreRecord } from '#shared/contract/stores.ts';
@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import formStyles from '../../ui/form/Form.module.css';
 import { ClassChooser } from './ClassChooser.tsx';
 import { JoinFrame } from './JoinFrame.tsx';
+import { LeadOn } from './LeadOn.tsx';
 import {
   checkStore,
   COMPANY_PICTURES,
@@ -79,11 +80,7 @@ export default function JoinStep2Page() {
     <JoinFrame step={1} title={t('join.form')}>
       <DataBlock query={query} skeleton={<Skeleton height={520} />}>
         {(store) =>
-          Array.isArray(store) ? (
-            <Navigate to={paths.storeStep(1)} replace />
-          ) : (
-            <StoreDetails key={store.id} store={store} />
-          )
+          Array.isArray(store) ? <LeadOn to={1} query={query} /> : <StoreDetails key={store.id} store={store} />
         }
       </DataBlock>
     </JoinFrame>

@@ -1,5 +1,4 @@
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
-import { Navigate } from 'react-router-dom';
 import { STORE_VERIFY } from '#shared/domain/store-review.ts';
 import type { StoreRecord } from '#shared/contract/stores.ts';
 import { useT } from '../../data/i18n.tsx';
@@ -8,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { DataBlock } from '../../ui/DataBlock.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { JoinFrame } from './JoinFrame.tsx';
+import { LeadOn } from './LeadOn.tsx';
 import { useOwnStore } from './use-own-store.ts';
 import styles from './JoinFrame.module.css';
 
@@ -51,7 +51,7 @@ export default function JoinStep3Page() {
       <DataBlock query={query} skeleton={<Skeleton height={240} />}>
         {(store) =>
           Array.isArray(store) || store.store_verify === STORE_VERIFY.createStore ? (
-            <Navigate to={paths.storeStep(Array.isArray(store) ? 1 : 2)} replace />
+            <LeadOn to={Array.isArray(store) ? 1 : 2} query={query} />
           ) : (
             <Result store={store} busy={query.isFetching} onRefresh={() => void query.refetch()} />
           )
